@@ -1,0 +1,114 @@
+"""The best moves, live: what is said of each is what a separate search says, and the best is no later than alone."""
+from __future__ import annotations
+
+from contextlib import closing
+
+import pytest
+
+from ai.play.levels import MASTER
+from ai.play.messages import Answer, Progress
+from ai.play.thinker import Thinker
+from ai.play.thinking import think
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.position.scores import WIN
+from ai.review.best_moves import SHARE, SHOWN, five_best
+from ai.search.report import WANTED_TICKET, Control, SearchLimits
+from ai.verdict.verdict import across, search
+from tests.ai.positions import midgames, named
+from tests.ai.solvers import ThreatSolver, check_of
+from tests.ai.workers import heard_until
+
+R = FIVE_IN_A_ROW
+FEW = 30_000
+QUIET = [moves for moves in midgames(12, seed=91, fewest=3, most=12)
+         if not list(five_best(board_of(R, moves), SearchLimits(nodes=100)))[-1].best[0].verdict.exact][:4]
+
+
+def reports(moves, nodes=FEW, rules=R, control=None):
+    return list(five_best(board_of(rules, moves), SearchLimits(nodes=nodes), control))
+
+
+@pytest.mark.parametrize("moves", QUIET)
+def test_every_value_is_that_of_a_separate_search_with_the_same_nodes(moves):
+    *_, last = reports(moves)
+    first, *others = last.best
+    *_, alone = think(board_of(R, moves), MASTER, limits=SearchLimits(depth=first.depth))
+    assert (first.score, first.line, first.nodes) == (alone.score, alone.variation, alone.nodes)
+    assert len(last.best) == min(SHOWN, last.total)
+    for one in others:
+        *_, separate = search(board_of(R, (*moves, one.move)), SearchLimits(nodes=one.nodes))
+        verdict = across(separate.verdict, -1)
+        assert (one.line, one.depth) == ((one.move, *separate.variation), separate.depth + 1)
+        assert abs(one.score) in (abs(separate.score), abs(separate.score) - 1)      # a win comes a ply later
+        assert one.verdict.expected_score == min(verdict.expected_score, first.verdict.expected_score)
+    assert [one.score for one in others] == sorted((one.score for one in others), reverse=True)
+
+
+@pytest.mark.parametrize("moves", QUIET)
+def test_the_other_moves_cost_the_best_no_more_than_their_share(moves, monkeypatch):
+    beside = []
+
+    def counted(*arguments):
+        *earlier, last = search(*arguments)
+        beside.append(last.nodes)
+        return [*earlier, last]
+    monkeypatch.setattr("ai.review.best_moves.search", counted)
+    *_, last = reports(moves, 2 * FEW)
+    *_, alone = think(board_of(R, moves), MASTER, limits=SearchLimits(depth=last.depth))
+    assert last.nodes == alone.nodes, "the same search: the others leave nothing behind in it"
+    assert 0.3 * SHARE * last.nodes < sum(beside) <= SHARE * last.nodes
+
+
+def test_it_looks_deeper_and_deeper():
+    told = reports(QUIET[0])
+    assert [report.depth for report in told] == sorted(report.depth for report in told)
+    spent = [sum(one.nodes for one in report.best[1:]) for report in told]
+    assert spent[-1] > spent[len(spent) // 2] > 0
+
+
+def test_a_forced_win_comes_first_with_the_solver_s_line_and_so_do_the_defences():
+    moves = tuple(named(R, "h8 g8 i8 a1 j8 a15 k9 o1 k10 o15"))
+    report = reports(moves)[0]
+    win = report.best[0]
+    assert (report.by, win.score, len(win.line), win.verdict.plies) == ("fours", WIN - 5, 5, 5)
+    assert win.verdict.source == "solver"
+    check_of(board_of(R, moves), ThreatSolver(board_of(R, moves))).after(win.move)
+    *_, lost = five_best(board_of(R, (*moves, win.move)), SearchLimits())
+    assert len(lost.best) >= 1
+    for defence in lost.best:
+        assert defence.verdict.loses
+        assert defence.verdict.plies <= win.verdict.plies - 1
+
+
+def test_on_the_small_board_all_is_known_and_where_exactly_five_win_no_chance_is_told():
+    *_, solved = reports(tuple(named(TIC_TAC_TOE, "b2 a2")), rules=TIC_TAC_TOE)
+    assert all(one.verdict.exact for one in solved.best)
+    assert solved.best[0].verdict.wins
+    *_, exact = reports(QUIET[0], rules=Rules(15, 5, exact=True))
+    assert {one.verdict for one in exact.best} == {None}
+    with pytest.raises(ValueError, match="over"):
+        reports(tuple(named(R, "a1 a15 b1 b15 c1 c15 d1 d15 e1")))
+
+
+@pytest.mark.parametrize("looks", [1, 5, 20])
+def test_a_cancelled_analysis_ends_with_the_next_look(looks):
+    count = 0
+
+    def look():
+        nonlocal count
+        count += 1
+        if count == looks:
+            control.signal[WANTED_TICKET] += 1
+    control = Control(on_look=look)
+    told = reports(QUIET[1], 10**9, control=control)
+    assert count <= looks + 2, "a thousand nodes lie between two looks"
+    assert all(report.best for report in told)
+
+
+def test_a_worker_runs_it_and_tells_of_it_on_the_way():
+    with closing(Thinker()) as thinker:
+        thinker.ask(R, QUIET[0], MASTER, limits=SearchLimits(nodes=FEW), task=five_best)
+        *earlier, last = heard_until(thinker, Answer)
+    assert len(last.report.best) == SHOWN
+    assert any(isinstance(message, Progress) and message.report.best for message in earlier)
