@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ai.position.board import Board, board_of
 from ai.position.lines import STEPS
@@ -14,7 +15,7 @@ _TEXT = re.compile(r"([^/]*)/([^/]*)(?:/([xo]?))?(?:/([^/]*))?", re.IGNORECASE)
 _CELL = re.compile(r"[a-z][0-9]{1,2}", re.IGNORECASE | re.ASCII)
 
 
-class ImpossiblePosition(ValueError):
+class ImpossiblePosition(IllegalMove):
     """A position that no game by the rules leads to; the text says why, in one sentence."""
 
 
@@ -82,9 +83,37 @@ def board_from_position(x: str, o: str, turn: int | None = None, rules: Rules = 
     return board_of(rules, SetPosition(rules, xs, os, next_turn(xs, os) if turn is None else turn).moves())
 
 
+def position_after(rules: Rules, moves: Sequence[Move]) -> SetPosition:
+    """The position after these moves, the first of them X's."""
+    return SetPosition(rules, tuple(moves[0::2]), tuple(moves[1::2]), SECOND if len(moves) % 2 else FIRST)
+
+
 def next_turn(x: Collection[Move], o: Collection[Move], last: int = FIRST) -> int:
     """Who moves: the colour with fewer stones; of equal numbers `last`."""
     return last if len(x) == len(o) else SECOND if len(x) > len(o) else FIRST
+
+
+class Play(NamedTuple):
+    """Moves to be played on a board, the first `set_up` of them stones without an order of their own.
+
+    x_first: whether X is FIRST on that board.
+    """
+
+    moves: tuple[Move, ...]
+    set_up: int = 0
+    x_first: bool = True
+
+
+def parse_play(rules: Rules, text: str) -> Play:
+    """The moves of a list of cells, "h8 i9 g7", or of a position, "h8g7/i9/o". Raises IllegalMove, ImpossiblePosition.
+
+    That the moves of a list can be played is not checked.
+    """
+    if "/" not in text:
+        return Play(tuple(map(rules.parse_cell, text.split())))
+    position, moves = parse_position(rules, text)
+    set_up = position.moves()
+    return Play((*set_up, *moves), len(set_up), position.beginner == FIRST)
 
 
 def parse_position(rules: Rules, text: str) -> tuple[SetPosition, tuple[Move, ...]]:

@@ -1,22 +1,21 @@
 """Reads the parts of the Gomocup protocol, and checks them: numbers, coordinates, positions, time limits."""
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import ai
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
+from ai.position.rules import FIRST, SECOND, Move, Rules
 from ai.position.scores import plies_to_end
 from ai.search.report import SearchReport
+from ai.set_position import ImpossiblePosition, SetPosition
 
 UNLIMITED = 2_147_483_647           # the protocol's word for a match without a limit
 SHARE = 20                          # a move gets one part in so many of the time that is left for the match
 MARGIN = 0.05 if ai.compiled() else 0.3     # seconds kept back, as a search looks at the clock only every 1024 nodes
 PART = 2 / 3                        # the most that is kept back, as a share of the time
-MOST_ORDERS = 50                    # orders that are tried to find one in which the stones can have been played
 
 
 class Refusal(ValueError):
@@ -75,24 +74,17 @@ def refuse_at_end(board: Board) -> None:
 def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> Board:
     """The board with these stones of the two players, given in any order. Raises Refusal.
 
-    `first` has as many stones as `second`, or one more. If only exactly five win, a row of six may have won earlier or
-    not, depending on the order in which its stones were played; so several orders are tried.
+    `first` has as many stones as `second`, or one more.
     """
     stones = [*first, *second]
     for move in stones:
         if stones.count(move) > 1:
             raise Refusal(f"{coordinates(rules, move)} is named twice")
-    chance = random.Random(0)
-    orders = [list(first), list(second)]
-    for _ in range(MOST_ORDERS if rules.exact else 1):
-        moves = list(stones)
-        moves[::2], moves[1::2] = orders
-        try:
-            return board_of(rules, moves)
-        except IllegalMove:                 # the game was over before the last stone
-            for order in orders:
-                chance.shuffle(order)
-    raise Refusal("the game is over: a line stands")
+    try:
+        position = SetPosition(rules, tuple(first), tuple(second), FIRST if len(first) == len(second) else SECOND)
+        return board_of(rules, position.moves())
+    except ImpossiblePosition:
+        raise Refusal("the game is over: a line stands") from None
 
 
 def played_position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, get_args
 
 from ai.json_text import TooDeep, check_depth, parse
-from ai.position.rules import Rules
+from ai.position.rules import FIRST, SECOND, Move, Rules
 from ai.records.record import (
     LONGEST_TIME,
     InvalidRecord,
@@ -20,17 +20,27 @@ from ai.records.record import (
     rules_for,
     text_lines,
 )
+from ai.set_position import MARKS, SetPosition, next_turn, position_after
 
 _BLANKS = re.compile(r"[ \t\n\r]*")
 _DECODER = json.JSONDecoder()
+_SIDES = {"x": FIRST, "o": SECOND}
 
 
 def as_json(record: Record) -> dict[str, Any]:
-    """One game: cells by name in the order of play; what is not known is left out."""
+    """One game: cells by name in the order of play; what is not known is left out.
+
+    Stones that were set up have no order: "x" and "o" are lists of them, and "to_move" says who moves then.
+    """
     rules = record.rules
-    known = {"exact": rules.exact or None, "first": record.first, "second": record.second, "winner": record.result,
+    start = position_after(rules, record.moves[:record.set_up])
+    known: dict[str, Any] = {side: [rules.cell_name(move) for move in sorted(stones)]
+                             for side, stones in (("x", start.x), ("o", start.o))}
+    if record.set_up:
+        known["to_move"] = MARKS[start.turn].lower()
+    known |= {"exact": rules.exact or None, "first": record.first, "second": record.second, "winner": record.result,
              "date": record.date, "milliseconds": list(record.milliseconds)}
-    return {"board": rules.size, "moves": [rules.cell_name(move) for move in record.moves],
+    return {"board": rules.size, "moves": [rules.cell_name(move) for move in record.moves[record.set_up:]],
             **{name: value for name, value in known.items() if value}}
 
 
@@ -101,14 +111,24 @@ def _record(value: Any, where: str) -> Record:
     times = value.get("milliseconds", [])
     if not (isinstance(times, list) and all(type(time) is int and 0 <= time <= LONGEST_TIME for time in times)):
         raise InvalidRecord(f"{where}: the milliseconds are not a list of times")
-    for ply, name in enumerate(moves):
-        if not isinstance(name, str):
-            raise InvalidRecord(f"{where}: {quoted(str(name))} is not a cell")
-        reading.play(cell_named(reading.rules, name, where), where, times[ply] if len(times) == len(moves) else None)
+    x, o = (_cells(reading.rules, value.get(side, []), where) for side in "xo")
+    if x or o:
+        reading.set_up(SetPosition(reading.rules, x, o, _SIDES.get(str(value.get("to_move")), next_turn(x, o))), where)
+    for ply, move in enumerate(_cells(reading.rules, moves, where)):
+        reading.play(move, where, times[ply] if len(times) == len(moves) else None)
     names = [str(value.get(side, "")) for side in ("first", "second")]
     winner = value.get("winner")
     return reading.record(names, str(value.get("date") or value.get("ended") or ""),
                           winner if winner in get_args(Result) else None)
+
+
+def _cells(rules: Rules, names: Any, where: str) -> tuple[Move, ...]:
+    if not isinstance(names, list):
+        raise InvalidRecord(f"{where}: a list of cells is expected there")
+    for name in names:
+        if not isinstance(name, str):
+            raise InvalidRecord(f"{where}: {quoted(str(name))} is not a cell")
+    return tuple(cell_named(rules, name, where) for name in names)
 
 
 def _rules(value: dict[str, Any], where: str) -> Rules:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, LARGEST_BOARD, SMALLEST_BOARD, IllegalMove, Move, Rules
+from ai.set_position import ImpossiblePosition, SetPosition
 
 Result = Literal["first", "second", "draw"]
 
@@ -57,6 +58,7 @@ class Reading:
     def __init__(self, rules: Rules) -> None:
         self._board = Board(rules)
         self._milliseconds: list[int | None] = []
+        self._set_up = 0
 
     @property
     def rules(self) -> Rules:
@@ -79,6 +81,16 @@ class Reading:
         self._board.play(move)
         self._milliseconds.append(milliseconds)
 
+    def set_up(self, position: SetPosition, where: str) -> None:
+        """Begin with these stones. Raises InvalidRecord where no game leads there."""
+        try:
+            moves = position.moves()
+        except ImpossiblePosition as error:
+            raise InvalidRecord(f"{where}: {error}") from None
+        for move in moves:
+            self.play(move, where)
+        self._set_up = len(moves)
+
     def _as_exact(self) -> Board:
         """The same game under the rule that exactly five win; the board as it is where it is over by that rule, too.
 
@@ -95,8 +107,7 @@ class Reading:
         """Take a move in by the name of its cell, as in 'h8'. Raises InvalidRecord."""
         self.play(cell_named(self.rules, name, where), where)
 
-    def record(self, names: Sequence[str] = ("", ""), date: str = "", stated: Result | None = None,
-               set_up: int = 0) -> Record:
+    def record(self, names: Sequence[str] = ("", ""), date: str = "", stated: Result | None = None) -> Record:
         """The whole game. names: of who moved first, and of the other.
 
         Times count only where every move has one, and a result only where the board shows none.
@@ -104,7 +115,7 @@ class Reading:
         times = tuple(time for time in self._milliseconds if time is not None)
         return Record(self.rules, self._board.history, clean(names[0]), clean(names[1]),
                       times if len(times) == self.count else (), valid_date(date),
-                      None if self._board.is_over() else stated, set_up)
+                      None if self._board.is_over() else stated, self._set_up)
 
 
 def text_lines(text: str) -> Iterator[tuple[int, str]]:

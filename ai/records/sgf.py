@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move, Rules
 from ai.records.game_tree import PASS, GameTree, Mark, Node, add
 from ai.records.record import InvalidRecord, Reading, Record, Result, cell_named, quoted, rules_for, whole
-from ai.set_position import ImpossiblePosition
 
 GOMOKU, GO = "4", "1"
 GO_BOARDS = (9, 13, 19)             # on another a game that is tagged as Go is five in a row
@@ -245,13 +244,8 @@ def record_of(tree: GameTree) -> Record:
     position, steps = tree.line(end)
     before = steps[0].parent if steps else end
     where = f"line {tree.root.file_line if before is None else before.file_line}"
-    try:
-        set_up = position.moves()
-    except ImpossiblePosition as error:
-        raise InvalidRecord(f"{where}: {error}") from None
     reading, turn = Reading(tree.rules), position.turn
-    for move in set_up:
-        reading.play(move, where)
+    reading.set_up(position, where)
     for step in steps:
         where = f"line {step.file_line}"
         if step.player is not None and step.move is not None:
@@ -265,7 +259,7 @@ def record_of(tree: GameTree) -> Record:
     swapped = position.beginner == SECOND
     names = [tree.info.get(name, "") for name in ("PB", "PW")]
     return reading.record(names[::-1] if swapped else names, tree.info.get("DT", ""),
-                          _result(tree.info.get("RE", ""), swapped), len(set_up))
+                          _result(tree.info.get("RE", ""), swapped))
 
 
 def _result(text: str, swapped: bool) -> Result | None:

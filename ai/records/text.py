@@ -1,14 +1,16 @@
 """Games in one line of text each: a list of moves, 'h8 i9 g7', or a replay code, 'crossfive:15:h8i9g7'.
 
-The code's second part is the board's size, with an x behind it where exactly five win.
+The code's second part is the board's size, with an x behind it where exactly five win. In place of the moves may stand
+stones in no order: those of X, those of O, who moves, and the moves from there, 'h8g7/i9/o/j9k9'.
 """
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Move, Rules
 from ai.records.record import InvalidRecord, Reading, Record, quoted, rules_for, text_lines
+from ai.set_position import parse_position, position_after
 
 _CODE = re.compile(r"crossfive:([0-9]{1,3})(x?):(.*)", re.ASCII | re.IGNORECASE)
 _BETWEEN = " ,;-"                   # what may stand between two moves, and behind the last, where a full stop may, too
@@ -16,9 +18,11 @@ _PARTS = re.compile(rf"[{_BETWEEN}]*(?:[0-9]+[.)](?![0-9]))?[{_BETWEEN}]*(?:([a-
                     re.ASCII | re.IGNORECASE)
 
 
-def code(rules: Rules, moves: Sequence[Move]) -> str:
-    """The replay code of a game, in one line."""
-    return f"crossfive:{rules.size}{'x' * rules.exact}:{''.join(map(rules.cell_name, moves))}"
+def code(rules: Rules, moves: Sequence[Move], set_up: int = 0) -> str:
+    """The replay code of a game, in one line. set_up: so many of the moves are stones in no order."""
+    told = position_after(rules, moves[:set_up]).text(moves[set_up:]) if set_up else \
+        "".join(map(rules.cell_name, moves))
+    return f"crossfive:{rules.size}{'x' * rules.exact}:{told}"
 
 
 def move_list(rules: Rules, moves: Sequence[Move]) -> str:
@@ -36,6 +40,9 @@ def read(text: str) -> Iterator[Record]:
 
 def _game(line: str, where: str) -> Record:
     match = _CODE.fullmatch(line)
+    if "/" in line:
+        return _position(line, where) if match is None else _position(
+            match[3], where, rules_for(int(match[1]), where, bool(match[2])))
     names = _names(line if match is None else match[3], where)
     if match is not None:
         rules = rules_for(int(match[1]), where, bool(match[2]))
@@ -44,6 +51,19 @@ def _game(line: str, where: str) -> Record:
     reading = Reading(rules)
     for name in names:
         reading.play_named(name, where)
+    return reading.record()
+
+
+def _position(text: str, where: str, rules: Rules = FIVE_IN_A_ROW) -> Record:
+    """The game that begins with stones in no order."""
+    reading = Reading(rules)
+    try:
+        position, moves = parse_position(rules, text)
+    except IllegalMove as error:
+        raise InvalidRecord(f"{where}: {error}") from None
+    reading.set_up(position, where)
+    for move in moves:
+        reading.play(move, where)
     return reading.record()
 
 
@@ -66,4 +86,4 @@ def _fits(rules: Rules, names: list[str]) -> bool:
 
 def write(records: Sequence[Record]) -> str:
     """A replay code a line."""
-    return "".join(f"{code(record.rules, record.moves)}\n" for record in records)
+    return "".join(f"{code(record.rules, record.moves, record.set_up)}\n" for record in records)

@@ -31,8 +31,9 @@ from ai.verdict.verdict import (
 SHOWN = 5                            # moves that are shown
 CANDIDATES = 8                      # moves that are looked at for it, those first on which the main search spent most
 SHARE = 0.15                        # of the main search's nodes: what all others may take together
-FIRST_LOOK, GROWTH = 1_000, 4       # nodes for each of them, and how many times as many the next time
+FIRST_LOOK, GROWTH = 2_000, 4       # nodes for each of them, and how many times as many the next time
 DEEPEST_LOOK = 1_024_000            # nodes
+LOOK_COST = 6_000                   # what it takes besides to begin a search, in nodes that would take as long
 
 Ground = Literal["", "fours", "threats"]
 
@@ -126,7 +127,7 @@ class _Looks:
             return False
         before = self.found.get(chosen)
         nodes = FIRST_LOOK if before is None else before.nodes * GROWTH
-        if self.used + nodes > most:
+        if self.used + nodes + LOOK_COST > most:
             return False
         found = self._look(chosen, nodes)
         if self.unwanted():
@@ -161,7 +162,7 @@ class _Looks:
         *_, last = search(after, SearchLimits(nodes=nodes), self.control)
         assert isinstance(last, VerdictReport)
         assert last.score is not None
-        self.used += nodes if last.verdict.only is None else 2 * nodes
+        self.used += (nodes + LOOK_COST) * (1 if last.verdict.only is None else 2)
         return BestMove(move, score_before(last.score), self._known(across(last.verdict, -1)),
                         None if last.depth is None else last.depth + 1, nodes, (move, *last.variation))
 

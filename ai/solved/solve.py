@@ -6,9 +6,10 @@ import json
 from dataclasses import dataclass
 
 from ai.arguments import InvalidInput, RunFailed, whole_number
-from ai.position.board import Board
-from ai.position.rules import IllegalMove
+from ai.position.board import Board, board_of
+from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from ai.search.dfpn import NO_WIN, WON, Dfpn
+from ai.set_position import parse_play
 from ai.solved.status import VerifiedPlayer
 
 NODES = 100_000                     # positions with the attacker to move
@@ -62,7 +63,8 @@ def text(solution: Solution) -> str:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m ai solve`."""
-    parser.add_argument("moves", help='the game so far: "h8 i9 g7"')
+    parser.add_argument("moves", help='the game so far: "h8 i9 g7"; or a position, the stones of X, those of O and who '
+                        'moves: "h8g7/i9/o"')
     parser.add_argument("--nodes", type=whole_number(), default=NODES, metavar="N",
                         help=f"positions to look at, at most ({NODES:,})")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -71,7 +73,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Solve one position and print the verdict; the exit code. Raises InvalidInput for an impossible game."""
     try:
-        board = Board.from_moves(arguments.moves)
+        board = board_of(FIVE_IN_A_ROW, parse_play(FIVE_IN_A_ROW, arguments.moves).moves)
     except IllegalMove as error:
         raise InvalidInput(str(error)) from error
     if board.is_over():

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ai.arguments import InvalidInput, depth_of, usable
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
+from ai.set_position import parse_play
 from ai.tree.export import tree_dot, tree_json, tree_svg
 from ai.tree.lesson_games import ORDERS, BadPosition, likely_mover, parse_board, parse_leaves
 from ai.tree.search_tree import DRAWABLE, LARGE_DEPTH, LargeBoard, Leaves, Method, Problem, SearchTree, SmallBoard
@@ -18,7 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--board", help='tic-tac-toe, rows from the top: "x.o/.xo/..x"')
     what.add_argument("--leaves", help='a tree of numbers, the maximiser to move: "3 5 2 9 12 5 23 23"')
-    what.add_argument("--moves", help='five in a row after these moves, five candidates a position: "h8 i9 g7"')
+    what.add_argument("--moves", help='five in a row, five candidates a position: "h8 i9 g7"; or from '
+                      'a position, the stones of X, those of O and who moves: "h8g7/i9/o"')
     parser.add_argument("--to-move", choices=("x", "o"), help="whose move it is on --board (as the counts say)")
     parser.add_argument("--depth", type=depth_of, help="plies to look ahead; full (the default); with --moves 1 to 3")
     parser.add_argument("--algorithm", choices=("minimax", "alphabeta"), default="alphabeta")
@@ -38,7 +40,8 @@ def _problem(arguments: argparse.Namespace) -> Problem:
     if arguments.moves is not None:
         if arguments.depth is not None and not 1 <= arguments.depth <= LARGE_DEPTH:
             raise InvalidInput(f"--depth {arguments.depth}: with --moves 1 to {LARGE_DEPTH} plies are searched")
-        return LargeBoard(tuple(FIVE_IN_A_ROW.parse_cell(name) for name in arguments.moves.split()))
+        play = parse_play(FIVE_IN_A_ROW, arguments.moves)
+        return LargeBoard(play.moves, play.x_first)
     cells = parse_board(arguments.board)
     return SmallBoard(cells, arguments.to_move or likely_mover(cells))
 

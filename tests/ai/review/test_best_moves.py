@@ -20,7 +20,7 @@ from tests.ai.solvers import ThreatSolver, check_of
 from tests.ai.workers import heard_until
 
 R = FIVE_IN_A_ROW
-FEW = 30_000
+FEW = 300_000
 QUIET = [moves for moves in midgames(12, seed=91, fewest=3, most=12)
          if not list(five_best(board_of(R, moves), SearchLimits(nodes=100)))[-1].best[0].verdict.exact][:4]
 
@@ -54,17 +54,17 @@ def test_the_other_moves_cost_the_best_no_more_than_their_share(moves, monkeypat
         beside.append(last.nodes)
         return [*earlier, last]
     monkeypatch.setattr("ai.review.best_moves.search", counted)
-    *_, last = reports(moves, 2 * FEW)
+    *_, last = reports(moves)
     *_, alone = think(board_of(R, moves), MASTER, limits=SearchLimits(depth=last.depth))
     assert last.nodes == alone.nodes, "the same search: the others leave nothing behind in it"
-    assert 0.3 * SHARE * last.nodes < sum(beside) <= SHARE * last.nodes
+    assert 0.1 * SHARE * last.nodes < sum(beside) <= SHARE * last.nodes
 
 
 def test_it_looks_deeper_and_deeper():
     told = reports(QUIET[0])
     assert [report.depth for report in told] == sorted(report.depth for report in told)
     spent = [sum(one.nodes for one in report.best[1:]) for report in told]
-    assert spent[-1] > spent[len(spent) // 2] > 0
+    assert spent[-1] > spent[0] == 0
 
 
 def test_a_forced_win_comes_first_with_the_solver_s_line_and_so_do_the_defences():
