@@ -88,7 +88,8 @@ class GameTree:
         """The tree of one game: the first `set_up` of its moves as stones that are set up, each other as a node."""
         tree = cls(rules, info=info)
         if set_up:
-            tree.root.set_up = {move: FIRST if ply % 2 == 0 else -FIRST for ply, move in enumerate(moves[:set_up])}
+            tree.root.set_up = dict(sorted((move, FIRST if ply % 2 == 0 else -FIRST)
+                                           for ply, move in enumerate(moves[:set_up])))
             tree.root.to_move = FIRST if set_up % 2 == 0 else -FIRST
         node = tree.root
         for ply, move in enumerate(moves[set_up:], set_up):

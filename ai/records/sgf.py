@@ -300,7 +300,7 @@ def _written(tree: GameTree) -> str:
             continue
         told = _node(tree.rules, node, f"FF[4]CA[UTF-8]AP[Crossfive]{head}" if node is tree.root else "")
         length += len(told)
-        if length > _LINE:
+        if length > _LINE and not parts[-1].endswith("("):
             parts.append("\n")
             length = len(told)
         parts.append(told)

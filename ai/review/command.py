@@ -3,12 +3,16 @@ from __future__ import annotations
 
 import argparse
 import json
+from pathlib import Path
 from typing import Any
 
-from ai.arguments import InvalidInput
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+from ai.arguments import InvalidInput, usable
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.records.formats import read_file, read_text, write_whole
+from ai.records.record import InvalidRecord, Record
 from ai.review.analysis import Finding, finding_of
 from ai.review.game_review import Game, Moves, Review, ReviewedMove, next_question, review
+from ai.review.report import Heading, report_html, report_sgf
 
 _BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
 _SIDES = {"first": FIRST, "second": SECOND}
@@ -64,21 +68,41 @@ def text(rules: Rules, found: Review) -> str:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m ai review`."""
-    parser.add_argument("moves", help='the moves of the game, as cell names: "h8 i9 g7"')
+    parser.add_argument("game", help='the moves, as cell names ("h8 i9 g7"); a position to begin with: X, O and '
+                        'who moves ("h8g7/i9/o/j9k9"); a replay code; or a file with a game')
     parser.add_argument("--board", type=int, choices=tuple(_BOARDS), default=FIVE_IN_A_ROW.size,
                         help="3 is tic-tac-toe, 15 (the default) five in a row")
     parser.add_argument("--human", choices=tuple(_SIDES), default="first", help="who the human was (first)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the text")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write the review as one page, to read or print")
+    parser.add_argument("--sgf", type=Path, metavar="FILE", help="write the game with the review as comments")
+
+
+def record_named(text: str, size: int) -> Record:
+    """The game that was asked for: of a file, else of the text itself. Raises InvalidInput."""
+    try:
+        path = Path(text)
+        if path.suffix and path.is_file():
+            return read_file(path)[0]
+        return read_text(text if ":" in text else f"crossfive:{size}:{text}")[0]
+    except InvalidRecord as error:
+        raise InvalidInput(str(error).removeprefix("line 1: ")) from error
+    except OSError as error:
+        raise InvalidInput(f"{text}: {error.strerror or error}") from error
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Review the game and print what was found; the exit code."""
-    rules = _BOARDS[arguments.board]
-    try:
-        moves = tuple(rules.parse_cell(name) for name in arguments.moves.split())
-        game = Game(rules, None, _SIDES[arguments.human], moves)
-    except IllegalMove as error:
-        raise InvalidInput(str(error)) from error
+    record = record_named(arguments.game, arguments.board)
+    rules = record.rules
+    if rules not in _BOARDS.values():
+        raise InvalidInput("only games on 3×3 and 15×15 can be reviewed, where five or more win")
+    game = Game(rules, None, _SIDES[arguments.human], record.moves, set_up=record.set_up)
     found = reviewed(game)
+    heading = Heading(record.first, record.second, record.date)
+    for path, write in ((arguments.html, report_html), (arguments.sgf, report_sgf)):
+        if path is not None:
+            with usable(path):
+                write_whole(path, write(game, found, heading))
     print(json.dumps(review_json(rules, found)) if arguments.json else text(rules, found))
     return 0

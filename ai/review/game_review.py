@@ -26,7 +26,8 @@ class Game:
 
     level: the opponent; None for a person or one that nobody has rated. called: what the human and the opponent are
     called in sentences. proven: the verdicts on its positions that were proven as it was played, by the stones on the
-    board and as the side to move sees them. outcome: of the last move; None where the game was left.
+    board and as the side to move sees them. set_up: so many moves at the beginning are stones that were set up, which
+    nobody is judged by. outcome: of the last move; None where the game was left.
     """
 
     rules: Rules
@@ -35,6 +36,7 @@ class Game:
     moves: Moves
     called: Called = YOU_AND_O
     proven: Mapping[int, Verdict] = field(default_factory=dict, hash=False)
+    set_up: int = 0
     outcome: Outcome | None = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -154,7 +156,7 @@ def plies(game: Game, findings: Findings) -> list[Ply]:
     findings = consistent(findings, game)
     for number, move in enumerate(game.moves):
         past = game.moves[:number]
-        before = findings.get(past)
+        before = findings.get(past) if number >= game.set_up else None
         best = None if before is None or before.best == move else findings.get((*past, before.best))
         outcome = game.outcome if number == len(game.moves) - 1 else None
         result.append(Ply(number, move, before, findings.get((*past, move)), best, outcome is not None,
@@ -240,7 +242,7 @@ def _unknown(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
     if (not found or not found[-1].ends) and game.moves not in findings:
         yield game.moves, ANALYSIS_NODES
     for ply in reversed(found):
-        if ply.before is None:
+        if ply.before is None and ply.number >= game.set_up:
             yield game.moves[:ply.number], ANALYSIS_NODES
     for ply in reversed(found):
         if ply.compares and ply.after_best is None:
@@ -268,10 +270,11 @@ def review(game: Game, findings: Findings) -> Review:
     judged = [_reviewed(game, ply) for ply in found]
     scores = [(move.by_human, move.before, move.after) if move.by_human else (False, 1 - move.before, 1 - move.after)
               for move in judged if move.before is not None and move.after is not None]
-    complete = len(scores) == len(judged)
+    played = len(judged) - game.set_up
+    complete = len(scores) == played
     of_human, of_ai = (accuracy(scores, whose) if complete else None for whose in (True, False))
     return Review(tuple(judged), last_escape(game, found, judged), of_human, of_ai,
-                  len(scores) / len(judged) if judged else 1.0)
+                  len(scores) / played if played else 1.0)
 
 
 def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
@@ -299,7 +302,7 @@ def last_escape(game: Game, found: list[Ply], judged: list[ReviewedMove]) -> Las
     outcome = game.outcome
     if outcome is None or outcome.winner is None or outcome.winner == game.human:
         return None
-    own = [number for number, move in enumerate(judged) if move.by_human]
+    own = [number for number, move in enumerate(judged) if move.by_human and number >= game.set_up]
     for number in reversed(own):
         if judged[number].before is None:
             return None

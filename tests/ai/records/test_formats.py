@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.records import sgf
 from ai.records.formats import FORMATS, read_file, read_text
-from ai.records.record import Record
+from ai.records.record import InvalidRecord, Record
 from ai.records.text import code, move_list
 from tests.ai.positions import named
 from tests.ai.records.foreign import FOREIGN, file_of
@@ -74,6 +75,31 @@ def test_games_go_through_a_format_and_the_second_pass_is_the_same_to_the_byte(e
             expected |= names_of_piskvork(before)
             expected["milliseconds"] = before.milliseconds or (0,) * len(before.moves)
         assert found == expected
+
+
+@pytest.mark.parametrize("ending", [ending for ending in FORMATS if ending != ".psq"])
+def test_stones_that_were_set_up_come_back_as_such_in_any_order(ending):
+    chance, form = random.Random(8), FORMATS[ending]
+    for record in games(30, ending):
+        begun = replace(record, set_up=chance.randint(0, len(record.moves)), milliseconds=())
+        text = form.write([begun])
+        back, = form.read(text)
+        assert form.write([back]) == text
+        kept = begun.set_up if ending != ".rif" else 0          # which holds nothing but moves
+        assert (back.set_up, back.moves[kept:]) == (kept, begun.moves[kept:])
+        for side in (0, 1):
+            assert sorted(back.moves[:kept][side::2]) == sorted(begun.moves[:kept][side::2])
+
+
+@pytest.mark.parametrize("text", ['{"x": ["g7", "h8"], "o": ["i9"], "to_move": "o", "moves": ["j10"]}',
+                                  "crossfive:15:h8g7/i9/o/j10", "g7 h8/i9//j10", "(;AB[hh][gi]AW[ig];W[jf])"])
+def test_a_position_is_read_in_every_notation_and_an_impossible_one_refused(text):
+    record, = read_text(text)
+    assert (record.set_up, names(record)) == (3, "h8 i9 g7 j10")
+    for wrong, why in ((text.replace("h8", "g7").replace("hh", "gi"), r"g7|two moves of one player"),
+                       (text.replace("i9", "i99").replace("ig", "zz"), "is not a cell")):
+        with pytest.raises(InvalidRecord, match=why):
+            read_text(wrong)
 
 
 def names_of_piskvork(record):

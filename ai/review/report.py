@@ -1,0 +1,231 @@
+"""A review to pass on: one HTML page that needs nothing else, and a game record with the same sentences as comments."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from ai.position.rules import FIRST, Move
+from ai.records.game_tree import GameTree, Node, add
+from ai.records.record import clean
+from ai.records.sgf import write_trees
+from ai.review.game_review import Game, Moves, Review, ReviewedMove
+
+LINE_SHOWN = 7                      # moves of a best line on a diagram and in a sentence
+CELL = 20                           # of a diagram, in its own units
+CHART_WIDTH, CHART_HEIGHT = 420, 150
+
+STYLE = """
+:root{--paper:#fff;--ink:#1b2230;--quiet:#5a6477;--line:#c6ccd8;--x:#9a3b00;--o:#0b5c93;--mark:#b3005e;
+color-scheme:light dark}
+@media (prefers-color-scheme:dark){:root{--paper:#12161f;--ink:#e8ecf4;--quiet:#a6b0c3;--line:#3d4759;--x:#ff9d5c;
+--o:#6fc3ff;--mark:#ff7ab8}}
+body{margin:0 auto;padding:1rem;max-width:64rem;background:var(--paper);color:var(--ink);
+font:1rem/1.45 system-ui,sans-serif}
+h1{font-size:1.5rem;margin:.2rem 0;overflow-wrap:anywhere}h2{font-size:1.15rem;margin:1.4rem 0 .4rem}
+h3{font-size:1rem;margin:0}p{margin:.3rem 0}.quiet{color:var(--quiet)}svg{display:block;width:100%;height:auto}
+.chart{max-width:36rem}.faults{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1.2rem}
+figure{margin:0;break-inside:avoid}figcaption{overflow-wrap:anywhere}
+.shared{position:absolute;width:0;height:0}.escape{display:flex;flex-wrap:wrap;gap:1.2rem;align-items:center}
+.escape svg{flex:0 1 20rem}.escape p{flex:1 1 15rem}
+.grid{stroke:var(--line);fill:none}.names{fill:var(--quiet);font:9px sans-serif;text-anchor:middle}
+.x{stroke:var(--x);stroke-width:4;fill:none}.o{stroke:var(--o);stroke-width:3;fill:var(--paper)}
+.played{stroke:var(--mark);stroke-width:2.5;fill:none;stroke-dasharray:4 2.5}
+.number{fill:var(--ink);font:bold 12px sans-serif;text-anchor:middle;stroke:var(--paper);stroke-width:4;
+paint-order:stroke}.best{stroke:var(--ink);stroke-width:1.5;fill:var(--paper)}
+.curve{stroke:var(--ink);stroke-width:2;fill:none}.fault{fill:var(--mark);stroke:var(--paper)}
+@page{size:A4;margin:12mm}
+@media print{:root{--paper:#fff;--ink:#000;--quiet:#444;--line:#bbb;--x:#7a2e00;--o:#06466f;--mark:#8a0048;
+font-size:8.5pt}body{padding:0;max-width:none}.chart{max-width:100mm}h2{margin:.6rem 0 .2rem}
+.faults{grid-template-columns:repeat(4,1fr);gap:3mm 5mm}.escape svg{flex:0 0 45mm}}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What stands above a report. first, second: the players' names, empty where they are not known."""
+
+    first: str = ""
+    second: str = ""
+    date: str = ""
+
+
+def report_html(game: Game, found: Review, heading: Heading) -> str:
+    """The page: no script, nothing from the network, readable without colours and in print."""
+    page = _Page(game, found)
+    title = escape(" – ".join(name or mark for name, mark in zip(_names(heading), page.marks, strict=True)))
+    about = [escape(clean(heading.date)), f"{game.rules.size}×{game.rules.size}", f"{len(game.moves)} stones",
+             page.result()]
+    return "\n".join([
+        "<!DOCTYPE html>", '<html lang="en">', "<head>", '<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width,initial-scale=1">',
+        f"<title>{title}: review</title>", f"<style>{STYLE}</style>", "</head>", "<body>", page.shared(),
+        f"<h1>{title}</h1>", f'<p class="quiet">{" · ".join(filter(None, about))}</p>', page.accuracy(),
+        *page.chart(), *page.escape(), *page.faults(),
+        '<p class="quiet">Reviewed by Crossfive. Figures are chances between two equal strong players.</p>',
+        "</body>", "</html>", ""])
+
+
+def report_sgf(game: Game, found: Review, heading: Heading) -> str:
+    """The game with the report's sentences as comments, and each best line as a variation."""
+    info = dict(zip(("PB", "PW"), _names(heading), strict=True)) | {"DT": clean(heading.date)}
+    tree = GameTree.of_game(game.rules, game.moves, game.set_up, {name: text for name, text in info.items() if text})
+    tree.root.comment = _Page(game, found).accuracy_text()
+    for number, node in enumerate(list(tree.root.main_line())[1:], game.set_up):
+        move = found.moves[number]
+        sentences = [_fault_text(move)] if is_told(game, move) else []
+        if found.last_escape is not None and found.last_escape.ply == number + 1:
+            sentences.append(found.last_escape.sentence.text)
+        node.comment = "\n".join(sentences)
+        if sentences and node.parent is not None and move.line and move.line[0] != move.move:
+            _add_line(node.parent, move.line, FIRST if number % 2 == 0 else -FIRST)
+    return write_trees([tree])
+
+
+def _add_line(parent: Node, line: Moves, player: int) -> None:
+    for ply, move in enumerate(line):
+        parent = add(parent, Node(parent, move, player if ply % 2 == 0 else -player))
+        parent.comment = "Best line" if ply == 0 else ""
+
+
+def is_told(game: Game, move: ReviewedMove) -> bool:
+    """Whether the report names this move as a fault."""
+    return move.sentence is not None and game.tells_of(move.by_human)
+
+
+def _names(heading: Heading) -> tuple[str, str]:
+    return clean(heading.first), clean(heading.second)
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
+
+
+def _fault_text(move: ReviewedMove) -> str:
+    assert move.sentence is not None
+    return f"{str(move.judgement).capitalize()}. {move.sentence.text}"
+
+
+class _Page:
+    """The parts of one page."""
+
+    def __init__(self, game: Game, found: Review) -> None:
+        self.game, self.found, self.rules = game, found, game.rules
+        opponent = game.called[1].upper()
+        human = "X" if opponent == "O" else "O"
+        self.marks = (human, opponent) if game.human == FIRST else (opponent, human)     # of the first player, second
+        self.called = "you" if game.called[0] == "you" else human
+
+    def result(self) -> str:
+        """How the game ended."""
+        if self.game.outcome is None:
+            return "not finished"
+        winner = self.game.outcome.winner
+        return "a draw" if winner is None else f"{self.marks[winner != FIRST]} won"
+
+    def accuracy_text(self) -> str:
+        """Both players' accuracy in a sentence; empty where there is none."""
+        whose = (("Your" if self.called == "you" else f"{self.called}'s", self.found.human_accuracy),
+                 (f"{self.game.called[1].upper()}'s", self.found.ai_accuracy))
+        return " · ".join(f"{name} accuracy: {value:.0f} %" for name, value in whose if value is not None)
+
+    def accuracy(self) -> str:
+        """The accuracies as a paragraph."""
+        text = self.accuracy_text()
+        return f"<p><strong>{escape(text)}</strong></p>" if text else "<p>Too few moves for an accuracy.</p>"
+
+    def shared(self) -> str:
+        """The empty board and the stones, which every diagram uses."""
+        size, side = self.rules.size, self.rules.size * CELL
+        half = CELL // 2
+        grid = "".join(f"M{half} {at}H{side - half}M{at} {half}V{side - half}" for at in range(half, side, CELL))
+        names = "".join(f'<text x="{half + i * CELL}" y="{side + 9}">{chr(ord("a") + i)}</text>'
+                        f'<text x="-7" y="{half + i * CELL + 3}">{size - i}</text>' for i in range(size))
+        return (f'<svg class="shared" aria-hidden="true"><defs><g id="board"><path class="grid" d="{grid}"/>'
+                f'<g class="names">{names}</g></g><path id="x" class="x" d="M-6-6L6 6M-6 6L6-6"/>'
+                '<circle id="o" class="o" r="6.5"/><circle id="played" class="played" r="9"/></defs></svg>')
+
+    def diagram(self, moves: Moves, numbers: Sequence[Move], played: Move | None, alt: str) -> str:
+        """A board after these moves. numbers: a line to come, as numbers. played: a move to be ringed."""
+        side, parts = self.rules.size * CELL, ['<use href="#board"/>']
+        parts += [f'<use href="#{self.marks[ply % 2].lower()}" {self._at(move)}/>' for ply, move in enumerate(moves)]
+        if played is not None:
+            parts += [f'<use href="#{self.marks[len(moves) % 2].lower()}" {self._at(played)}/>',
+                      f'<use href="#played" {self._at(played)}/>']
+        for number, move in enumerate(numbers, 1):
+            row, column = divmod(move, self.rules.size)
+            x, y = column * CELL + CELL // 2, row * CELL + CELL // 2
+            ring = f'<circle class="best" cx="{x}" cy="{y}" r="9"/>' if number == 1 else ""
+            if move != played:
+                parts.append(f'{ring}<text class="number" x="{x}" y="{y + 4}">{number}</text>')
+        return (f'<svg role="img" viewBox="-16 -2 {side + 18} {side + 16}" aria-label="{escape(alt)}">'
+                f'{"".join(parts)}</svg>')
+
+    def _at(self, move: Move) -> str:
+        row, column = divmod(move, self.rules.size)
+        return f'x="{column * CELL + CELL // 2}" y="{row * CELL + CELL // 2}"'
+
+    def _stones_text(self, moves: Moves) -> str:
+        """The stones in words."""
+        named = [" ".join(map(self.rules.cell_name, sorted(moves[side::2]))) for side in (0, 1)]
+        return "; ".join(f"{mark} on {cells}" for mark, cells in zip(self.marks, named, strict=True) if cells)
+
+    def chart(self) -> list[str]:
+        """The course of the chances, with a diamond for each fault."""
+        known = [(ply, move.after) for ply, move in enumerate(self.found.moves, 1) if move.after is not None]
+        if len(known) < 2:
+            return []
+        last = len(self.found.moves)
+
+        def at(ply: int, chance: float) -> tuple[float, float]:
+            return 30 + (CHART_WIDTH - 40) * ply / last, 10 + (CHART_HEIGHT - 30) * (1 - chance)
+        path = "".join(f"{'ML'[i > 0]}{x:.1f} {y:.1f}" for i, (x, y) in enumerate(at(*point) for point in known))
+        levels = "".join(f'<path class="grid" d="M30 {at(0, share)[1]:.1f}H{CHART_WIDTH - 10}"/><text x="14" '
+                         f'y="{at(0, share)[1] + 3:.1f}">{_percent(share)}</text>' for share in (0.0, 0.5, 1.0))
+        plies = "".join(f'<text x="{at(ply, 0)[0]:.1f}" y="{CHART_HEIGHT - 5}">{ply}</text>'
+                        for ply in range(0, last + 1, 5 if last <= 60 else 20) if ply)
+        faults = "".join(f'<path class="fault" d="M{x:.1f} {y - 6:.1f}l6 6l-6 6l-6-6z"/>' for x, y in (
+            at(ply, chance) for ply, chance in known if is_told(self.game, self.found.moves[ply - 1])))
+        whom = self.called
+        told = ", ".join(f"{ply}: {_percent(chance)}" for ply, chance in known[::max(1, len(known) // 12)])
+        return [f"<h2>Position for {whom}, move by move</h2>",
+                f'<svg class="chart" role="img" viewBox="0 0 {CHART_WIDTH} {CHART_HEIGHT}" aria-label="'
+                f'Expected score of {whom} after each move. {told}."><g class="names">{levels}{plies}</g>'
+                f'<path class="curve" d="{path}"/>{faults}</svg>',
+                '<p class="quiet">100 % is a win, 50 % an even game; a diamond is a fault.</p>']
+
+    def escape(self) -> list[str]:
+        """The last escape, on a board."""
+        found = self.found.last_escape
+        if found is None:
+            return []
+        past = self.game.moves[:found.ply - 1]
+        move = self.found.moves[found.ply - 1]
+        name = self.rules.cell_name
+        alt = f"{self._stones_text(past)}. {name(move.move)} was played; {name(found.best)} was the way out."
+        return ["<h2>Last escape</h2>", '<div class="escape">', self.diagram(past, [found.best], move.move, alt),
+                f"<p>{escape(found.sentence.text)}</p>", "</div>"]
+
+    def faults(self) -> list[str]:
+        """Each fault as a diagram with its sentence and the best line."""
+        told = [(ply, move) for ply, move in enumerate(self.found.moves) if is_told(self.game, move)]
+        if not told:
+            return ["<h2>Faults</h2>", "<p>None was found.</p>"]
+        return [f"<h2>{len(told)} fault{'s' if len(told) > 1 else ''}</h2>",
+                '<p class="quiet">Dashed ring: the move played. Circle and numbers: the best line.</p>',
+                '<div class="faults">', *(self._fault(ply, move) for ply, move in told), "</div>"]
+
+    def _fault(self, ply: int, move: ReviewedMove) -> str:
+        name, past = self.rules.cell_name, self.game.moves[:ply]
+        line = move.line[:LINE_SHOWN]
+        best = " ".join(map(name, line)) + (" …" if len(move.line) > LINE_SHOWN else "")
+        alt = f"{self._stones_text(past)}. {name(move.move)} was played. Best line: {best}."
+        chances = "" if move.before is None or move.after is None else \
+            f'<p class="quiet">{_percent(move.before)} → {_percent(move.after)} for {self.called}</p>'
+        return "\n".join([
+            "<figure>", self.diagram(past, [] if move.line[:1] == (move.move,) else line, move.move, alt),
+            f"<figcaption><h3>Move {ply + 1}, {self.marks[ply % 2]} {name(move.move)}: {move.judgement}</h3>",
+            chances,
+            f"<p>{escape(move.sentence.text if move.sentence else '')}</p>", f"<p>Best: {best}</p></figcaption>",
+            "</figure>"])
+

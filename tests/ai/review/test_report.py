@@ -1,0 +1,109 @@
+"""The report of a review: one valid page that needs nothing else, and a record with the same sentences."""
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import replace
+
+import html5lib
+import pytest
+
+from ai.__main__ import main
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
+from ai.records.record import Record
+from ai.records.sgf import read_trees, record_of
+from ai.review import command
+from ai.review.analysis import finding_of
+from ai.review.game_review import Game, next_question, review
+from ai.review.report import Heading, is_told, report_html, report_sgf
+from tests.ai.positions import crowd
+from tests.ai.review.quick import game_of, quick_finding, small_game
+
+LOST = game_of("h8 a1 i8 o1 j8 a15 k8 o15 g8", SECOND)
+HOSTILE = Heading('<script>alert("1")</script>', "O'Neil & \u202e\x00\n</title>", "2026-11-24<")
+LARGEST, USUAL = 300_000, 60        # bytes of a report, and moves of a game
+
+
+def reviewed(game, nodes=None):
+    """The whole review; nodes: fewer than it asks for, so that it finds the more faults."""
+    findings = {}
+    while (question := next_question(game, findings)) is not None:
+        findings[question[0]] = quick_finding(game.rules, *question) if nodes is None else replace(
+            finding_of(game.rules, question[0], nodes), nodes=question[1])
+    return review(game, findings)
+
+
+def parsed(page):
+    """The page's tree. Raises ParseError where it is not valid HTML."""
+    return html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(page)
+
+
+def text_of(page):
+    return " ".join("".join(parsed(page).find("body").itertext()).split())
+
+
+@pytest.mark.parametrize("game", [LOST, replace(LOST, human=FIRST, called=("x", "O")), small_game("a1 b1 b2 c1 c3"),
+                                  game_of("h8")], ids=["you", "two players", "tic-tac-toe", "one move"])
+def test_a_report_is_one_valid_page_that_asks_for_nothing(game):
+    page = report_html(game, reviewed(game), HOSTILE)
+    tree = parsed(page)
+    tags = {element.tag for element in tree.iter() if isinstance(element.tag, str)}
+    assert not tags & {"script", "link", "img", "iframe", "object", "base"}
+    assert not re.findall(r"(?:https?:|src=|url\(|@import| on\w+=)", page.replace("http://www.w3.org", ""))
+    pictures = list(tree.iter("{http://www.w3.org/2000/svg}svg"))
+    assert len(pictures) == 1 + page.count('role="img"')
+    for picture in pictures:
+        assert picture.get("aria-hidden") or (picture.get("role") == "img" and len(picture.get("aria-label")) > 10)
+    assert "alert" in text_of(page)
+    assert tree.find("head/title").text.startswith("<script>")
+
+
+@pytest.mark.parametrize("called", [("you", "O"), ("x", "O"), ("o", "X")])
+def test_page_and_record_say_the_same_sentences(called):
+    game = replace(LOST, called=called)
+    found = reviewed(game)
+    page, (tree,) = text_of(report_html(game, found, Heading())), read_trees(report_sgf(game, found, Heading("a", "b")))
+    sentences = [move.sentence.text for move in found.moves if is_told(game, move)]
+    assert sentences
+    comments = " ".join(node.comment for node in tree.root.walk())
+    for sentence in (*sentences, found.last_escape.sentence.text):
+        assert sentence in page
+        assert sentence in comments
+    assert record_of(tree) == Record(game.rules, game.moves, "a", "b")
+    for node in list(tree.root.main_line())[1:]:
+        assert len(node.comment.splitlines()) <= 2
+        tree.board(node)
+    assert sum(node.comment == "Best line" for node in tree.root.walk()) >= 1
+    assert f"{len(sentences)} fault" in page
+
+
+def test_the_page_of_a_usual_game_is_small_whatever_its_faults():
+    moves = crowd(FIVE_IN_A_ROW, USUAL, random.Random(3)).history
+    game = Game(FIVE_IN_A_ROW, None, FIRST, moves, ("x", "O"))
+    found = reviewed(game, nodes=200)
+    assert sum(is_told(game, move) for move in found.moves) > 10
+    assert len(report_html(game, found, Heading("a", "b")).encode()) <= LARGEST
+
+
+def test_stones_that_were_set_up_are_not_judged():
+    game = replace(LOST, set_up=5)
+    found = reviewed(game)
+    assert [move.judgement for move in found.moves[:5]] == [None] * 5
+    assert found.done == 1
+    assert found.last_escape.ply == 6
+    tree, = read_trees(report_sgf(game, found, Heading()))
+    assert (len(tree.root.set_up), record_of(tree).set_up) == (5, 5)
+
+
+@pytest.mark.parametrize("asked", ["h8i8j8/a1o1/o/a15k8o15g8", "crossfive:15:h8i8j8/a1o1/o/a15k8o15g8", "game.sgf"])
+def test_the_command_reviews_positions_codes_and_files_and_writes_both(asked, tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(command, "finding_of", quick_finding)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "game.sgf").write_text("(;AB[hh][ih][jh]AW[ao][oo]PL[W];W[aa];B[kh];W[oa];B[gh])", encoding="utf-8")
+    assert main(["review", asked, "--human", "second", "--html", "page.html", "--sgf", "out.sgf"]) == 0
+    said = capsys.readouterr().out.splitlines()[0]
+    assert said in text_of((tmp_path / "page.html").read_text("utf-8"))
+    assert said in (tmp_path / "out.sgf").read_text("utf-8")
+    for wrong in ("h8h8/i9", "h8/i9/q", "nowhere.sgf"):
+        with pytest.raises(SystemExit):
+            main(["review", wrong])
