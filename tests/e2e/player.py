@@ -1,16 +1,18 @@
 """Finds its way about the game's pages by their layout, as a player's hand does."""
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable
 
-from ai.play.levels import Level, levels_for
+from ai.play.levels import EXPERT, Level, levels_for
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
-from ai.position.rules import Rules
+from ai.position.rules import FIVE_IN_A_ROW, Rules
 from game.model.game_options import GameOptions, Opened
 from game.screens.play.layout import PlayLayout
 from game.screens.title.presenter import in_the_row
-from game.views.layout import Screen
+from game.views.layout import BoardLayout, Screen
 from tests.e2e.desktop import Game, Point, wait_until
 from tests.game.pilot import Pilot
 
@@ -83,13 +85,11 @@ def board_now(game: Game, rules: Rules) -> Board:
     return board_of(rules, [rules.parse_cell(event["cell"]) for event in game.moves()])
 
 
-def mark_at(game: Game, rules: Rules, name: str) -> str:
+def mark_on(game: Game, layout: BoardLayout, move: int) -> str:
     """'x', 'o' or '' by what is painted on a cell: amber at the middle, or cyan to its right and none there."""
-    layout = page(game, rules).board
     picture = game.look()
-    x, y = layout.center_of(rules.parse_cell(name))
-    middle = picture.get_at((x, y))
-    ring = picture.get_at((x + round(0.268 * layout.cell), y))
+    x, y = layout.center_of(move)
+    middle, ring = picture.get_at((x, y)), picture.get_at((x + round(0.268 * layout.cell), y))
     if middle[0] > 150 > middle[2]:
         return "x"
     return "o" if ring[2] > 150 > ring[0] else ""
@@ -97,12 +97,23 @@ def mark_at(game: Game, rules: Rules, name: str) -> str:
 
 def wait_for_mark(game: Game, rules: Rules, name: str, mark: str) -> None:
     """Wait until the cell shows this mark."""
-    wait_until(lambda: mark_at(game, rules, name) == mark, f"{mark!r} on {name}")
+    layout, move = page(game, rules).board, rules.parse_cell(name)
+    wait_until(lambda: mark_on(game, layout, move) == mark, f"{mark!r} on {name}")
 
 
 def click_cell(game: Game, rules: Rules, name: str) -> None:
     """Click the middle of a cell."""
     game.click(cell(game, rules, name))
+
+
+def begin_thinking(game: Game, level: Level = EXPERT) -> int:
+    """Play h8 against a worker that is held: it thinks about the answer until it may go on. Its process."""
+    begin(game, FIVE_IN_A_ROW, level)
+    worker = game.worker()
+    os.kill(worker, signal.SIGSTOP)
+    click_cell(game, FIVE_IN_A_ROW, "h8")
+    game.wait_for_plies(1)
+    return worker
 
 
 class Keyboard:

@@ -3,55 +3,46 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Callable
+from pathlib import Path
 
-from ai.play.levels import EXPERT
+import pytest
+
 from ai.position.rules import FIVE_IN_A_ROW
+from tests.e2e.conftest import StartGame
 from tests.e2e.desktop import Game, is_alive, wait_until
-from tests.e2e.player import begin, click_cell, page
+from tests.e2e.player import begin_thinking, page
 
 
-def start_thinking(game: Game) -> int:
-    """Play a move that the AI thinks about for as long as we like; its process."""
-    begin(game, FIVE_IN_A_ROW, EXPERT)
-    worker = game.worker()
-    os.kill(worker, signal.SIGSTOP)
-    click_cell(game, FIVE_IN_A_ROW, "h8")
-    game.wait_for_plies(1)
-    return worker
-
-
-def test_closing_the_window_while_the_ai_thinks_leaves_no_process(game: Game) -> None:
-    worker = start_thinking(game)
-    game.close_window()
-    assert game.process.wait(30) == 0
+@pytest.mark.parametrize(("end", "code"), [
+    pytest.param(Game.close_window, 0, id="its window is closed"),
+    pytest.param(lambda game: game.process.send_signal(signal.SIGINT), 130, id="Ctrl-C in the terminal"),
+    pytest.param(lambda game: game.process.kill(), -signal.SIGKILL, id="it is killed"),
+])
+@pytest.mark.parametrize("held", [True, False], ids=["held", "thinking"])
+def test_the_worker_ends_with_the_game(game: Game, end: Callable[[Game], None], code: int, held: bool) -> None:
+    worker = begin_thinking(game)
+    if not held:
+        os.kill(worker, signal.SIGCONT)
+    end(game)
+    assert game.process.wait(30) == code
+    if held and code == -signal.SIGKILL:
+        os.kill(worker, signal.SIGCONT)         # only it can see that the game is gone
     wait_until(lambda: not is_alive(worker), "the worker's end")
     assert game.errors() == ""
 
 
-def test_a_worker_killed_while_it_thinks_is_replaced_and_the_game_goes_on(game: Game) -> None:
-    worker = start_thinking(game)
+def test_a_worker_killed_while_it_thinks_is_replaced_told_and_the_game_goes_on(
+        start_game: StartGame, tmp_path: Path) -> None:
+    game = start_game("--data-dir", str(tmp_path))
+    worker = begin_thinking(game)
     os.kill(worker, signal.SIGKILL)
     assert game.wait_for_plies(2)["who"] == "ai"
     assert game.worker() != worker
+    log = (tmp_path / "logs" / "crossfive.log").read_text(encoding="utf-8")
+    assert "the AI process was lost (exit code -9)" in log
     notice = page(game, FIVE_IN_A_ROW).notice
     game.photograph("worker-replaced")
     picture = game.look()
     assert any(min(picture.get_at((x, y))[:3]) > 90 for x in range(notice.left, notice.right)
                for y in range(notice.top, notice.bottom)), "nothing says that the AI process was replaced"
-
-
-def test_killing_the_game_ends_its_worker(game: Game) -> None:
-    begin(game, FIVE_IN_A_ROW, EXPERT)
-    worker = game.worker()
-    click_cell(game, FIVE_IN_A_ROW, "h8")
-    game.wait_for_plies(1)
-    game.process.kill()
-    wait_until(lambda: not is_alive(worker), "the worker's end")
-
-
-def test_ctrl_c_in_the_terminal_ends_the_game_and_its_worker(game: Game) -> None:
-    begin(game, FIVE_IN_A_ROW, EXPERT)
-    worker = game.worker()
-    game.process.send_signal(signal.SIGINT)
-    game.process.wait(30)
-    wait_until(lambda: not is_alive(worker), "the worker's end")

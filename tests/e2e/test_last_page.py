@@ -2,17 +2,13 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from pathlib import Path
 
-from ai.play.levels import EXPERT
-from ai.position.rules import FIVE_IN_A_ROW
 from game.screens.error.layout import ErrorLayout
 from game.views.layout import Screen
 from tests.e2e.conftest import StartGame
 from tests.e2e.desktop import Game, is_alive, wait_until
-from tests.e2e.player import begin, click_cell
 
 BREAK = """
 import sys
@@ -67,15 +63,3 @@ def test_where_even_the_last_page_breaks_the_program_ends_with_one(start_game: S
     assert game.process.wait(30) == 1
     wait_until(lambda: not is_alive(worker), "the worker's end")
     assert log(tmp_path).read_text(encoding="utf-8").count("ValueError: broken on purpose") >= 2
-
-
-def test_a_worker_that_crashes_is_in_the_log(start_game: StartGame, tmp_path: Path) -> None:
-    game = start_game("--data-dir", str(tmp_path / "kept"))
-    begin(game, FIVE_IN_A_ROW, EXPERT)
-    worker = game.worker()
-    os.kill(worker, signal.SIGSTOP)
-    click_cell(game, FIVE_IN_A_ROW, "h8")
-    game.wait_for_plies(1)
-    os.kill(worker, signal.SIGKILL)
-    game.wait_for_plies(2)
-    assert "the AI process was lost (exit code -9)" in log(tmp_path).read_text(encoding="utf-8")

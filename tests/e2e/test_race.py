@@ -10,21 +10,10 @@ import pytest
 
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, Level
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from game.views.layout import BoardLayout
 from tests.e2e.conftest import StartGame
 from tests.e2e.desktop import Game, is_alive, wait_until
-from tests.e2e.player import Keyboard, Visitor, best_move, board_now, play_to_the_end
+from tests.e2e.player import Keyboard, Visitor, best_move, board_now, mark_on, play_to_the_end
 from tests.e2e.racer import assert_a_fair_race, begin_race, click_race
-
-
-def mark_on(game: Game, board: BoardLayout, move: int) -> str:
-    """'x', 'o' or '' by what is painted on a cell: amber at the middle, or cyan to its right."""
-    picture = game.look()
-    x, y = board.center_of(move)
-    middle, ring = picture.get_at((x, y)), picture.get_at((x + round(0.268 * board.cell), y))
-    if middle[0] > 150 > middle[2]:
-        return "x"
-    return "o" if ring[2] > 150 > ring[0] else ""
 
 
 @pytest.mark.timeout(400)

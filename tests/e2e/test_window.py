@@ -6,10 +6,10 @@ import signal
 
 import pytest
 
-from ai.play.levels import CASUAL, EXPERT
+from ai.play.levels import CASUAL
 from ai.position.rules import FIVE_IN_A_ROW
 from tests.e2e.desktop import DESKTOP, Game, wait_until
-from tests.e2e.player import begin, cell, click_cell, page, wait_for_mark
+from tests.e2e.player import begin, begin_thinking, cell, click_cell, page, wait_for_mark
 
 
 def test_undo_takes_back_both_plies_and_the_game_goes_on(game: Game) -> None:
@@ -26,13 +26,10 @@ def test_undo_takes_back_both_plies_and_the_game_goes_on(game: Game) -> None:
 
 
 def test_undo_while_the_ai_thinks_drops_its_thought(game: Game) -> None:
-    begin(game, FIVE_IN_A_ROW, EXPERT)
-    os.kill(game.worker(), signal.SIGSTOP)                  # a thought that takes as long as we like
-    click_cell(game, FIVE_IN_A_ROW, "h8")
-    game.wait_for_plies(1)
+    worker = begin_thinking(game)
     game.press("u")
     assert game.wait_for("undo")["plies"] == 0
-    os.kill(game.worker(), signal.SIGCONT)
+    os.kill(worker, signal.SIGCONT)
     click_cell(game, FIVE_IN_A_ROW, "d4")
     game.wait_for_plies(2)
     assert [event["cell"] for event in game.events("move") if event["who"] == "human"] == ["h8", "d4"]
@@ -40,12 +37,9 @@ def test_undo_while_the_ai_thinks_drops_its_thought(game: Game) -> None:
 
 
 def test_stop_makes_the_ai_play_what_it_has(game: Game) -> None:
-    begin(game, FIVE_IN_A_ROW, EXPERT)
-    os.kill(game.worker(), signal.SIGSTOP)
-    click_cell(game, FIVE_IN_A_ROW, "h8")
-    game.wait_for_plies(1)
+    worker = begin_thinking(game)
     game.click(page(game, FIVE_IN_A_ROW).stop.center)
-    os.kill(game.worker(), signal.SIGCONT)
+    os.kill(worker, signal.SIGCONT)
     assert game.wait_for_plies(2)["who"] == "ai"
 
 
@@ -93,12 +87,9 @@ def test_only_a_left_click_on_one_free_cell_places_a_stone(game: Game) -> None:
 
 
 def test_a_click_while_the_ai_thinks_places_nothing(game: Game) -> None:
-    begin(game, FIVE_IN_A_ROW, CASUAL)
-    os.kill(game.worker(), signal.SIGSTOP)
-    click_cell(game, FIVE_IN_A_ROW, "h8")
-    game.wait_for_plies(1)
+    worker = begin_thinking(game, CASUAL)
     click_cell(game, FIVE_IN_A_ROW, "a1")
-    os.kill(game.worker(), signal.SIGCONT)
+    os.kill(worker, signal.SIGCONT)
     assert game.wait_for_plies(2)["who"] == "ai"
     click_cell(game, FIVE_IN_A_ROW, "o15")
     game.wait_for_plies(4)
