@@ -38,6 +38,8 @@ def pytest_collection_modifyitems(config, items):
 
 def pytest_runtest_setup(item):
     minutes = item.config.getoption("minutes")
+    if minutes and item.get_closest_marker("timeout"):      # it may take minutes itself
+        minutes /= 2
     if minutes and time.monotonic() > _BEGUN + 60 * minutes:
         pytest.skip("the minutes are over")
 
