@@ -17,7 +17,7 @@ from game.views.widgets import Button, draw_button, draw_focus
 
 RULE = ("One player places two X and one O, anywhere.",
         "The other takes X, takes O, or places one O and one X more.",
-        "After two stones more the first player takes X or O.")
+        "If two are added, the first player chooses a side.")
 
 
 @dataclass(frozen=True)

@@ -132,7 +132,7 @@ def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[_Small]:
 
 def chart_tabs(layout: PlayLayout, chosen: int) -> tuple[Button, ...]:
     """A tab for each chart, where only one is shown, and for all; chosen: the number of the one that is shown."""
-    words = ("TIME", "MOVES", "CHANCE", "ALL")[:len(layout.tabs)]
+    words = ("TIME", "MOVES", *["CHANCE"] * layout.bar, "ALL")[:len(layout.tabs)]
     return tuple(Button(f"chart {'all' if text == 'ALL' else number}", rect, text, chosen=number == chosen)
                  for number, (rect, text) in enumerate(zip(layout.tabs, words, strict=True)))
 

@@ -29,7 +29,7 @@ class PlayLayout:
         """A tab for each chart, and for all, where one is shown."""
         if not self.one_chart:
             return ()
-        return split_row(self._beside(856, self._charts_top, 392, 32), 4, self.screen.px(6))
+        return split_row(self._beside(856, self._charts_top, 392, 32), 3 + self.bar, self.screen.px(6))
 
     @cached_property
     def _tight(self) -> Screen:
@@ -55,15 +55,14 @@ class PlayLayout:
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
-        """Time, moves evaluated, win chance, 24 apart; the last has 22 more for the axis labels that all three share.
+        """Time, moves evaluated, and win chance where there is a bar; the last has 22 more for the axis that all share.
         """
         top, height = self._charts_top, self._charts_height
         if self.one_chart:
             return (self._beside(856, top + 48, 392, height - 48 - 148 * self.note + self.spare),)
-        each = (height + self.spare - 22 - 2 * 24) / 3
-        tops = [top + i * (each + 24) for i in range(3)]
-        extra = (0, 0, 22)
-        return tuple(self._beside(856, y, 392, each + more) for y, more in zip(tops, extra, strict=True))
+        count = 2 + self.bar
+        each = (height + self.spare - 22 - (count - 1) * 24) / count
+        return tuple(self._beside(856, top + i * (each + 24), 392, each + 22 * (i == count - 1)) for i in range(count))
 
     @cached_property
     def board(self) -> BoardLayout:
@@ -235,7 +234,7 @@ class CompactLayout(PlayLayout):
     @cached_property
     def tabs(self) -> tuple[Rect, ...]:
         """A tab for each chart."""
-        return split_row(self._row(144, 32), 3, self.screen.px(6))
+        return split_row(self._row(144, 32), 2 + self.bar, self.screen.px(6))
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
@@ -272,7 +271,7 @@ class CompactEndLayout(CompactLayout, EndLayout):
     @cached_property
     def tabs(self) -> tuple[Rect, ...]:
         """A tab for each chart."""
-        return split_row(self._row(124, 32), 3, self.screen.px(6))
+        return split_row(self._row(124, 32), 2 + self.bar, self.screen.px(6))
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:

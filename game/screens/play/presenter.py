@@ -155,8 +155,9 @@ def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> Re
 
 
 def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, view: ViewState) -> tuple[Chart, ...]:
-    """All three, or the one of the chosen tab with the axis that they share."""
-    return (all_charts[view.chart]._replace(x_labels=True),) if layout.tabs else all_charts
+    """Those that the layout has, the last with the axis that they share; or the one of the chosen tab."""
+    shown = all_charts[view.chart:view.chart + 1] if layout.tabs else all_charts[:len(layout.charts)]
+    return (*shown[:-1], shown[-1]._replace(x_labels=True))
 
 
 def _menu(match: Match, layout: PlayLayout) -> Menu:

@@ -58,7 +58,7 @@ class Play(Page):
         self._praise = praise
         self._coach = Coach(match, self._session.past.games)
         self._menu = False                      # it is open over the board
-        self._chart = 2                         # the number of the one that is shown where only one is
+        self._chart = 2 if match.has_bar else 0     # the number of the one that is shown where only one is
         self._one_chart = not doors.settings.all_charts and not match.against_proof and self._session.past.games < 2
 
     # The page.

@@ -34,10 +34,9 @@ LABELS = {"starter": "Starts", "opening": "Opening", "line": "Wins", "lasts": "L
 OPENING_WORDS = dict(OPENINGS)
 RULES_TOLD = {
     "opening:free": "The first stone may go anywhere. Only such games have a win chance, points and a rating.",
-    "opening:swap2": "One player places two X and one O; the other takes a side, or places two stones more and leaves "
-                     "the choice of sides to the first.",
+    "opening:swap2": "One player places X, O, X. The other takes a side, or adds two and leaves the choice to the first.",
     "opening:balanced": "Starts from a balanced position.",
-    "line:more": "Five or more in a row win.",
+    "line:more": "Five or more in a row wins.",
     "line:exact": "Six or more in a row does not count.",
     "lasts:once": "After this game and its rematches you play against a level by the usual rules again.",
     "lasts:kept": "Players and rules stay until you change them."}

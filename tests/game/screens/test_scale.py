@@ -106,3 +106,18 @@ def test_at_two_hundred_percent_everything_that_can_be_pressed_is_still_there(na
     for _ in parts_of(scene):
         reached |= {target.name for target in scene._group.targets if target.enabled}
     assert wanted - reached == set()
+
+
+@pytest.mark.parametrize("name", every(3, SCENES))
+def test_no_text_is_lower_than_twelve_pixels_in_the_smallest_window(monkeypatch, name):
+    pilot = SCENES[name]()
+    pilot.resize((960, 540))
+    pilot.wait(0.1)
+    assert [each for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540)) if each.pixels < 12] == []
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("name", ["play, in the middle", "puzzles", "review", "how to play", "opening"])
+def test_at_two_hundred_percent_the_board_keeps_sixty_percent_of_the_height(size, name):
+    scene = at(SCENES[name](), size, 2.0)
+    assert scene._layout.board.rect.height >= 0.6 * size[1]

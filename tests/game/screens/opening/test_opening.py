@@ -113,7 +113,7 @@ def test_a_balanced_game_begins_with_stones_and_whoever_starts_moves_next(starte
 def test_exactly_five_is_played_and_told():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, exact=True))
     assert pilot.match.rules.exact
-    assert "Exactly five in a row win; six or more do not." in pilot.picture().opponent.sentences
+    assert "Exactly five in a row wins. Six or more does not count." in pilot.picture().opponent.sentences
 
 
 def test_the_title_chooses_opening_and_line_and_says_so_on_play():
