@@ -35,7 +35,7 @@ def opened_row(past: PastGame) -> PlayedRow:
     names = past.names or (YOU, game.level.label if game.level is not None else "")
     players = " – ".join(name for name in names if name)
     result = record_of(past).result
-    word = "not over" if result is None else "drawn" if result == "draw" else f"{result} won"
+    word = "not over" if result is None else "drawn" if result == "draw" else f"{'X' if result == 'first' else 'O'} won"
     return PlayedRow(f"{game.rules.size}×{game.rules.size}", players, word,
                      str(past.plies), "" if past.when is None else day_text(past.when))
 

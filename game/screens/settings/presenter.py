@@ -127,8 +127,8 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
               for theme, rect in zip(themes(), layout.swatches(len(themes())), strict=True)]
     found += [Button(name, rect, "SURE?" if name == asking else text, "danger" if name == "reset" else "plain")
               for (name, text), rect in zip(_DATA.items(), layout.data, strict=True)]
-    engine = external_level(settings.engine, 1.0).title if settings.engine else "none"
-    found.append(Button("engine", layout.engine, f"ENGINE: {engine.upper()}" if asking != "engine" else "SURE?"))
+    engine = f"ENGINE: {external_level(settings.engine, 1.0).title.upper()}" if settings.engine else "ADD AN ENGINE"
+    found.append(Button("engine", layout.engine, engine if asking != "engine" else "SURE?"))
     return tuple(sorted(found, key=lambda widget: _ORDER.index(widget.name.partition(":")[0])))
 
 

@@ -34,7 +34,7 @@ LABELS = {"starter": "Starts", "opening": "Opening", "line": "Wins", "lasts": "L
 OPENING_WORDS = dict(OPENINGS)
 RULES_TOLD = {
     "opening:free": "The first stone may go anywhere. Only such games have a win chance, points and a rating.",
-    "opening:swap2": "One player places X, O, X. The other takes a side, or adds two and leaves the choice to the first.",
+    "opening:swap2": "One player places X, O, X. The other takes a side, or adds two and lets the first choose.",
     "opening:balanced": "Starts from a balanced position.",
     "line:more": "Five or more in a row wins.",
     "line:exact": "Six or more in a row does not count.",

@@ -80,7 +80,7 @@ def test_several_games_become_a_list_from_which_each_is_looked_at(tmp_path):
     assert isinstance(pilot.scene, Scores)
     rows = pilot.picture().table.rows
     assert len(rows) == 10
-    assert rows[0].cells == ("15×15", "", "first won", "9", "")
+    assert rows[0].cells == ("15×15", "", "X won", "9", "")
     pilot.click(pilot.scene._layout.paging[1].center)
     assert [row.moves for row in pilot.picture().table.rows] == ["9", "9", "3"]
     pilot.click(pilot.scene._layout.bar(2).center)

@@ -44,7 +44,7 @@ def new_pilot(**more):
 
 def test_a_program_is_dropped_on_the_settings_or_its_path_is_pasted_and_let_go_after_a_question(program):
     pilot = settings_page(new_pilot())
-    assert engine_button(pilot).text == "ENGINE: NONE"
+    assert engine_button(pilot).text == "ADD AN ENGINE"
     press_engine(pilot)
     assert pilot.picture().notice.startswith("Drop a Gomocup program")
     pilot.send(pygame.DROPFILE, file=program)
