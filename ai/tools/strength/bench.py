@@ -16,7 +16,7 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 from ai.search.report import SearchLimits, SearchReport
-from ai.tools.strength.bench_positions import bench_positions, make_positions
+from ai.tools.strength.bench_positions import bench_positions, late_positions, make_positions
 from ai.tools.strength.comparison import table
 from ai.tools.strength.far_bench import far_facts, far_wins
 from ai.tools.strength.footprint import footprint
@@ -148,7 +148,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(text, flush=True)
         return 0
     if arguments.master:
-        for text in master_facts(bench_positions()):
+        for text in master_facts(bench_positions(), late_positions()):
             print(text, flush=True)
         return 0
     if arguments.far:

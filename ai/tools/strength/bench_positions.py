@@ -12,6 +12,7 @@ from ai.position.lines import lines
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 
 POSITIONS_FILE = Path(__file__).with_name("positions.txt")
+LATE_POSITIONS_FILE = Path(__file__).with_name("late_positions.txt")
 STONES = tuple(round(10 + 30 * i / 23) for i in range(24))      # of the 24 positions: from 10 to 40
 CHOICES = 15                                                    # candidates that each of them has at least
 HEADER = """\
@@ -24,6 +25,11 @@ HEADER = """\
 def bench_positions() -> list[tuple[Move, ...]]:
     """The 24 positions."""
     return read_positions(POSITIONS_FILE)
+
+
+def late_positions() -> list[tuple[Move, ...]]:
+    """24 positions of 40 stones and more."""
+    return read_positions(LATE_POSITIONS_FILE)
 
 
 def read_positions(file: Path) -> list[tuple[Move, ...]]:

@@ -21,9 +21,22 @@ def master_signature(positions: Sequence[Sequence[Move]], depth: int) -> int:
     return sum(timed_search(moves, SearchLimits(depth=depth))[0].nodes for moves in positions)
 
 
-def master_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
-    """Lines to print: depth and speed at one second a move, and the delays of the clock and of a cancel."""
+def master_facts(positions: Sequence[Sequence[Move]], late: Sequence[Sequence[Move]]) -> Iterator[str]:
+    """Lines to print: depth and speed at one second a move, and the delays of the clock and of a cancel.
+
+    late: positions late in a game, whose depth is told apart.
+    """
     yield "MASTER, one thread, 1 s a move"
+    yield from depth_facts(positions)
+    yield "late in a game"
+    yield from depth_facts(late)
+    clock = [timed_search(moves, SearchLimits(seconds=SHORT))[0].seconds - SHORT for moves in positions]
+    yield f"over its time: {told(clock)}"
+    yield f"after a cancel: {told([cancelled(moves) for moves in positions])}"
+
+
+def depth_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
+    """Lines to print: how deep and how fast each position is searched in a second."""
     yield "stones  depth   thousand nodes   per second of its processor's time"
     depths, open_depths, nodes, seconds = [], [], 0, 0.0
     for moves in positions:
@@ -37,9 +50,6 @@ def master_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
     if open_depths:
         yield (f"of the {len(open_depths)} that no forced win decides: mean depth {statistics.fmean(open_depths):.1f}, "
                f"{nodes / seconds / 1e6:.2f} million nodes per second")
-    clock = [timed_search(moves, SearchLimits(seconds=SHORT))[0].seconds - SHORT for moves in positions]
-    yield f"over its time: {told(clock)}"
-    yield f"after a cancel: {told([cancelled(moves) for moves in positions])}"
 
 
 def told(delays: Sequence[float]) -> str:
