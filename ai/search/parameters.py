@@ -50,8 +50,7 @@ LMR_DIVISOR = 1.4
 LMR_TABLE_SIZE = 64                 # depths and places told apart
 LMR_MIN_DEPTH = 2
 LMR_MIN_PLACE = 2                   # in the order of moves, the first being 0
-LMR_THREAT_PLACE = 5                # from this place on moves that make or stop an open three are reduced too
-LMR_DEFENCE_PLACE = 3               # from this place on fours and defences, where the opponent threatens an open four
+LMR_THREAT_PLACE = 3                # from this place on moves that make or stop an open three or more are reduced too
 LMR_ORDER_GAP = 400                 # one ply more for a move whose order score is so far below the best
 # Match of the three below, and of moves at the root reduced like all others: the deeper set.
 LMR_CUT_NODE = 1                    # plies more where a cut is expected ...

@@ -32,7 +32,6 @@ from ai.search.parameters import (
     LMR_ALPHA_ROSE,
     LMR_BASE,
     LMR_CUT_NODE,
-    LMR_DEFENCE_PLACE,
     LMR_DIVISOR,
     LMR_MIN_DEPTH,
     LMR_MIN_PLACE,
@@ -366,11 +365,10 @@ class Search:
                     or (defending and not forced and own_threat <= MAKES_FOUR)))):
                 continue
 
-            # Step 13. Late move reductions: less deep for moves that come late in the order; for fours and defences,
-            # too, where the opponent threatens an open four.
+            # Step 13. Late move reductions: less deep for moves that come late in the order.
             reduction = 0
-            if depth >= LMR_MIN_DEPTH and i >= LMR_MIN_PLACE and (quiet or (not forced and (
-                    (i >= LMR_THREAT_PLACE and own_threat < MAKES_FOUR) or (defending and i >= LMR_DEFENCE_PLACE)))):
+            if depth >= LMR_MIN_DEPTH and i >= LMR_MIN_PLACE and (quiet or (
+                    not forced and i >= LMR_THREAT_PLACE)):
                 reduction = self.reduction(depth, i)
                 if self.order_scores[ply][i] < top - LMR_ORDER_GAP:
                     reduction += 1
