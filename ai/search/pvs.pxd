@@ -13,7 +13,7 @@ cdef int MAKES_FIVE, MAKES_FOUR, MAKES_THREE
 cdef int FUTILITY_DEPTH_MARGIN, FUTILITY_MARGIN, FUTILITY_MAX_DEPTH, HISTORY_DIVISOR, HISTORY_LIMIT, IIR_MIN_DEPTH
 cdef int KILLER_ORDER, LMR_ALPHA_ROSE, LMR_CUT_NODE, LMR_NOT_IMPROVING, LEAF_FOURS, LEAF_NODES
 cdef int LMR_MIN_DEPTH, LMR_MIN_PLACE, LMR_ORDER_GAP, LMR_ROOT_MIN_DEPTH, LMR_TABLE_SIZE, LMR_THREAT_PLACE
-cdef int NULL_MOVE_DEPTH_DIVISOR, NULL_MOVE_MIN_DEPTH, NULL_MOVE_MIN_EMPTY, NULL_MOVE_REDUCTION, OLDER_KILLER_ORDER
+cdef int OLDER_KILLER_ORDER
 cdef int RAZORING_MARGIN, RAZORING_MAX_DEPTH, REVERSE_FUTILITY_MARGIN
 cdef long long MISS
 
@@ -43,7 +43,6 @@ cdef class Search:
     cdef int history[2][400]
     cdef short killers[64]
     cdef short older_killers[64]
-    cdef char after_null_move[64]
     cdef unsigned short line[64][64]    # not short: two short arrays of 64 rows, different in length, would be mixed up
     cdef int line_length[64]
     cdef int loud

@@ -40,10 +40,6 @@ from ai.search.parameters import (
     LMR_ROOT_MIN_DEPTH,
     LMR_TABLE_SIZE,
     LMR_THREAT_PLACE,
-    NULL_MOVE_DEPTH_DIVISOR,
-    NULL_MOVE_MIN_DEPTH,
-    NULL_MOVE_MIN_EMPTY,
-    NULL_MOVE_REDUCTION,
     OLDER_KILLER_ORDER,
     OPPONENT_THREAT_ORDER,
     OWN_THREAT_ORDER,
@@ -116,7 +112,6 @@ class Search:
             self.history = zeros(2, CELLS)
             self.killers = zeros(MAX_PLY)
             self.older_killers = zeros(MAX_PLY)
-            self.after_null_move = zeros(MAX_PLY)
             self.line = zeros(MAX_PLY, MAX_PLY)
             self.line_length = zeros(MAX_PLY)
         self.loud = 0
@@ -281,7 +276,7 @@ class Search:
                 if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
                     return score
 
-        # Steps 6 to 9 judge by the evaluation, where the opponent threatens neither a five nor an open four.
+        # Steps 6 to 8 judge by the evaluation, where the opponent threatens neither a five nor an open four.
         defending = seen & WIN_AGAINST != 0
         calm = seen & CALM != 0
         # A side is improving that stands better than at its move before; the root itself counts as even.
@@ -305,30 +300,14 @@ class Search:
             if depth <= RAZORING_MAX_DEPTH and value + RAZORING_MARGIN * depth <= alpha:
                 return self.leaf(me, seen, ply, beta)
 
-            # Step 8. Null-move pruning: good enough even if we pass. Never twice in a row.
-            room = self.board.cells - self.board.count
-            if (depth >= NULL_MOVE_MIN_DEPTH and value >= beta and not self.after_null_move[ply]
-                    and room >= NULL_MOVE_MIN_EMPTY):
-                self.board.catch_up()
-                self.board.null_move()
-                self.after_null_move[ply + 1] = 1
-                score = -self.negamax(depth - NULL_MOVE_REDUCTION - depth // NULL_MOVE_DEPTH_DIVISOR, -beta, 1 - beta,
-                                      ply + 1, False)
-                self.after_null_move[ply + 1] = 0
-                self.board.undo_null_move()
-                if self.stopped:
-                    return 0
-                if score >= beta:
-                    return score if score < DECIDED else beta
-
-            # Step 9. Futility pruning, for the quiet moves below: so far below the window that they will not help.
+            # Step 8. Futility pruning, for the quiet moves below: so far below the window that they will not help.
             futile = depth <= FUTILITY_MAX_DEPTH and value + FUTILITY_MARGIN + FUTILITY_DEPTH_MARGIN * depth <= alpha
 
-        # Step 10. Internal iterative reduction: without a move from the table the order is poor.
+        # Step 9. Internal iterative reduction: without a move from the table the order is poor.
         if depth >= IIR_MIN_DEPTH and table_move < 0 and not forced:
             depth -= 1
 
-        # Step 11. Try the moves, best first.
+        # Step 10. Try the moves, best first.
         best = -INFINITE
         best_move = -1
         top = 0                             # the best order score, that of the table's move aside
@@ -348,14 +327,14 @@ class Search:
                 break
             late = i >= self.late_counts[improving][depth if depth < LMR_TABLE_SIZE - 1 else LMR_TABLE_SIZE - 1]
             if i >= staged and loud == 0 and (futile or late) and not pv_node and best > -DECIDED:
-                break                       # step 12 would leave all others out
+                break                       # step 11 would leave all others out
             move = self.pick(ply, i, count) if i >= staged else table_move
             place = self.board.place_of[move]
             if i == staged:
                 top = self.order_scores[ply][i]
             own_threat = self.shapes.threat[me][place]
 
-            # Step 12. Futility and late move pruning: leave moves out, quiet ones and, in a calm position, late threes;
+            # Step 11. Futility and late move pruning: leave moves out, quiet ones and, in a calm position, late threes;
             # late fours and late defences, too, where the opponent threatens an open four.
             quiet = self.is_quiet(move)
             if i >= staged and not quiet:
@@ -365,7 +344,7 @@ class Search:
                     or (defending and not forced and own_threat <= MAKES_FOUR)))):
                 continue
 
-            # Step 13. Late move reductions: less deep for moves that come late in the order.
+            # Step 12. Late move reductions: less deep for moves that come late in the order.
             reduction = 0
             if depth >= LMR_MIN_DEPTH and i >= LMR_MIN_PLACE and (quiet or (
                     not forced and i >= LMR_THREAT_PLACE)):
@@ -383,7 +362,7 @@ class Search:
                 if pv_node and reduction > 0:
                     reduction -= 1
 
-            # Step 14. Search it; a forced reply costs no depth.
+            # Step 13. Search it; a forced reply costs no depth.
             self.put(move)
             score = self.search_move(i == 0, depth if forced else depth - 1, reduction, alpha, beta, ply + 1,
                                      cut_node)
@@ -405,7 +384,7 @@ class Search:
         if best_move < 0:
             return self.sight.evaluate(me)
 
-        # Step 15. Remember it in the transposition table.
+        # Step 14. Remember it in the transposition table.
         self.table.store(self.board.key, depth, ply, best, bound, best_move)
         return best
 
