@@ -93,7 +93,7 @@ def test_one_of_each_kind_is_solved_after_one_mistake(start_game: StartGame, tmp
 def test_a_storm_goes_to_its_end(start_game: StartGame, tmp_path: Path) -> None:
     game = open_puzzles(start_game, tmp_path / "kept")
     layout = page(game, shown(game)[0])
-    game.click(layout.storm.center)
+    game.click(layout.storm[0].center)
     game.wait_for("puzzle", 2)
     count = 2
     for number in range(round(STORM_SECONDS / PENALTY) + 3):
@@ -114,16 +114,16 @@ def test_a_storm_goes_to_its_end(start_game: StartGame, tmp_path: Path) -> None:
 
 def test_the_daily_puzzle_can_be_tried_once_a_day(start_game: StartGame, tmp_path: Path) -> None:
     game = open_puzzles(start_game, tmp_path / "kept")
-    game.click(page(game, shown(game)[0]).today.center)
+    game.click(page(game, shown(game)[0]).daily[1].center)
     assert game.wait_for("puzzle", 2)["mode"] == "daily"
     assert solve(game)["state"] == "solved"
     game.press("n")
     game.wait_for("puzzle", 3)
-    game.click(page(game, shown(game)[0]).today.center)
+    game.click(page(game, shown(game)[0]).daily[1].center)
     game.press("n")
     assert game.wait_for("puzzle", 4)["mode"] == "train"
     game.end()
     again = open_puzzles(start_game, tmp_path / "kept")
-    again.click(page(again, shown(again)[0]).today.center)
+    again.click(page(again, shown(again)[0]).daily[1].center)
     again.press("n")
     assert again.wait_for("puzzle", 2)["mode"] == "train"
