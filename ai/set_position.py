@@ -89,7 +89,7 @@ def position_after(rules: Rules, moves: Sequence[Move]) -> SetPosition:
 
 
 def next_turn(x: Collection[Move], o: Collection[Move], last: int = FIRST) -> int:
-    """Who moves: the colour with fewer stones; of equal numbers `last`."""
+    """The side to move: the colour with fewer stones; of equal numbers `last`."""
     return last if len(x) == len(o) else SECOND if len(x) > len(o) else FIRST
 
 

@@ -107,7 +107,7 @@ def curves_of(level_name: str, read: bool = False) -> Curves:
 
 
 def standing(score: int, engine: Engine) -> float:
-    """How well the human stands, from the engine's score: proportional to a small score, logarithmic in a large one.
+    """The human's standing by the engine's score: proportional to a small score, logarithmic in a large one.
 
     score: from the engine's point of view. The standing is from the human's.
     """
@@ -118,7 +118,7 @@ def standing(score: int, engine: Engine) -> float:
 
 
 def standing_by(reading: int) -> float:
-    """How well the human stands, from MASTER's score of a position in which the human is to move."""
+    """The human's standing by MASTER's score of a position in which the human is to move."""
     return standing(-reading, MASTER.engine)
 
 
@@ -215,9 +215,9 @@ class TicTacToeOdds:
 
 
 def weaker(win: float, draw: float, loss: float, below: float) -> Odds:
-    """The odds of somebody rated below the weakest modelled player (below: by so many points, negative).
+    """The odds of a player rated `below` points (negative) under the weakest modelled player.
 
-    The odds of a win, and those of a win or a draw, change as Elo's formula says; what is certain stays certain.
+    The odds of a win, and those of a win or a draw, change by Elo's formula; what is certain stays certain.
     """
     factor = math.exp(below / ODDS)
     better, best = (chance * factor / (chance * factor + 1 - chance) for chance in (1 - loss, win))

@@ -16,7 +16,7 @@ CLOSE = 1e-6                        # the iteration for the volatility ends here
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What is known of a strength: its value and deviation, in points, and its volatility."""
+    """A rating: its value and deviation, in points, and its volatility."""
 
     value: float
     deviation: float

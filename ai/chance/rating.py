@@ -33,10 +33,10 @@ UNSURE = 110.0                      # a deviation from which on a rating is no m
 
 
 class Outlook(NamedTuple):
-    """What the ratings say of a player who meets a level.
+    """A player's prospects against a level, by the ratings.
 
-    gap, deviation: the player's rating less the level's for this player, and how unsure that is. hopeless: how likely
-    it is that this player always loses to this level, whatever the gap says.
+    gap, deviation: the player's rating less the level's for this player, and its uncertainty. hopeless: the probability
+    that this player always loses to this level, whatever the gap says.
     """
 
     gap: float
@@ -51,11 +51,11 @@ class Outlook(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Matchup:
-    """What is known of a player on one board, and of how one level suits this player.
+    """A player's rating on one board, and how one level suits this player.
 
-    rating: the player's on the board. shift: how much higher than its own the level's rating is for this player: one
-    never blocks, and loses to a level that another one beats. To Glicko-2 the two are opponents: a game changes what is
-    known of both, and most of what is known least. hopeless: as in Outlook; None before their first game.
+    shift: how much higher than its own the level's rating is for this player: a player who never blocks may lose to a
+    level that another one beats. To Glicko-2 the two are opponents: a game changes both, and most the one that is less
+    certain. hopeless: as in Outlook; None before their first game.
     """
 
     rating: Rating = NEW
@@ -63,18 +63,18 @@ class Matchup:
     hopeless: float | None = None
 
     def outlook(self, level: float) -> Outlook:
-        """What this says of the next game. level: the level's rating."""
+        """The prospects of the next game. level: the level's rating."""
         gap = self.rating.value - level - self.shift.value
         deviation = math.hypot(self.rating.deviation, self.shift.deviation)
         hopeless = HOPELESS * (1 - glicko_expected_score(gap, deviation)) if self.hopeless is None else self.hopeless
         return Outlook(gap, deviation, hopeless)
 
     def after(self, level: float, result: float) -> Matchup:
-        """What is known after a game. level: the level's rating. result: 1 for a win, 0.5 for a draw, 0 for a loss.
+        """The matchup after a game. level: the level's rating. result: 1 for a win, 0.5 for a draw, 0 for a loss.
 
-        Whoever does not lose is not hopeless. A loss makes it likelier, by Bayes' rule: a player with any hope would
-        have scored with the expected score, of which at least LEAST_HOPE. The level does
-        not change, and the volatility of its shift neither.
+        A player who does not lose is not hopeless. A loss makes it likelier, by Bayes' rule: a player with any hope
+        would have scored with the expected score, at least LEAST_HOPE. The level does not change, nor does the
+        volatility of its shift.
         """
         before = self.outlook(level)
         hope = max(glicko_expected_score(before.gap, before.deviation), LEAST_HOPE)
@@ -87,7 +87,7 @@ class Matchup:
 
 
 def earlier(value: float, games: int) -> Rating:
-    """A rating that was kept without a deviation, as sure as about so many games make it."""
+    """A rating from `games` games that was kept without a deviation."""
     sure = 1 / math.sqrt(1 / NEW.deviation ** 2 + 0.15 * games / SCALE ** 2)
     return Rating(within(value, LOWEST), max(sure, SETTLED), NEW.volatility)
 

@@ -1,1 +1,1 @@
-"""What a position is worth to MASTER: weights of shapes and a network, both fitted to games."""
+"""MASTER's evaluation: weights of shapes and a network, both fitted to games."""

@@ -76,7 +76,7 @@ class NetworkTable:
         self.cells = cells
 
     def fill_rows(self, patterns: Any, other: list[int]) -> None:
-        """Copy the vectors number by number: lists of so many would take ten megabytes for a moment, and keep some."""
+        """Copy the vectors number by number: one list of them all would take ten megabytes for a moment."""
         for pattern in range(PATTERNS):
             for i in range(SIDE):
                 self.rows[pattern][i] = patterns[pattern * SIDE + i]
@@ -260,7 +260,7 @@ class Network:
             self.policy[i] = -SHORT_MOST if total < -SHORT_MOST else SHORT_MOST if total > SHORT_MOST else total
 
     def order(self, place: int, me: int) -> int:
-        """What the policy adds to the order of a move on this empty place, in points. Unchecked: it has been tilted."""
+        """The policy's addition to a move's order on this empty place, in points. Unchecked: it has been tilted."""
         opponent = 1 - me
         total = 0
         for i in range(32):
@@ -278,7 +278,7 @@ class Network:
         return self.value(player, linear)
 
     def order_for(self, player: int, move: int) -> int:
-        """What the policy adds to the order of a player's move on an empty cell, in points."""
+        """The policy's addition to the order of a player's move on an empty cell, in points."""
         self.tilt_policy(player)
         return self.order(self.board.place_of[move], player)
 

@@ -59,7 +59,7 @@ TILT_SHIFT, TILT_MOST = 13, 3900    # a weight of the policy changes by tilt · 
 
 
 def _halves() -> tuple[tuple[int, ...], ...]:
-    """What a cell can see on one of its sides, the nearest first: the wall only at the far end."""
+    """Every half that a cell can see on one side, the nearest first: the wall only at the far end."""
     return tuple((*seen, *[WALL] * walls) for walls in range(REACH + 1)
                  for seen in product((0, 1, 2), repeat=REACH - walls))
 

@@ -1,4 +1,4 @@
-"""What the sum of the nine conditions is made of: every run on a board, with its condition and weight."""
+"""The runs behind the sum of the nine conditions: every run on a board, with its condition and weight."""
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -45,9 +45,8 @@ class ChosenMove:
 
 @dataclass(frozen=True, slots=True)
 class EngineCommand:
-    """How to start an engine: its arguments, and the folder to start it in (None: this one).
-
-    version: tells versions of one engine apart; games of another version are not taken for its own.
+    """An engine's command line, and the folder to start it in (None: this one). version: tells versions of one engine
+    apart; games of another version are not taken for its own.
     """
 
     arguments: tuple[str, ...]

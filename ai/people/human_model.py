@@ -19,7 +19,8 @@ NEAR = 3                            # cells from one of the last two stones with
 
 
 class Look(NamedTuple):
-    """What is seen or overlooked at once: the shapes of one side (0 moved first) on one line of the board.
+    """The key of an oversight: the shapes of one side (0 moved first) on one line of the board, seen or overlooked
+    together.
 
     direction: row, column, rising diagonal, falling diagonal. line: its number in this direction. four: its fours and
     fives alone, or its lesser shapes. far: those away from the last two stones, or the near ones.
@@ -83,7 +84,7 @@ class HumanModel:
             abs(move // size - size // 2), abs(move % size - size // 2))])
 
     def sees_win(self, threats: int) -> bool:
-        """Whether the side to move is seen to have a win by fours and at most so many other threats."""
+        """Whether the model sees a win for the side to move, by fours and at most this many other threats."""
         return self.threats.find(self.traits.nodes, self.traits.fours, threats) > 0 and (
             not self.traits.consistent or self.notices(self.threats.first))
 
@@ -117,7 +118,7 @@ class HumanModel:
                    for shape, look in self.looks(move, self.board.count % 2))
 
     def worths(self) -> dict[Move, float]:
-        """How good each candidate looks: by the shapes that it makes and blocks, on the lines not overlooked."""
+        """Each candidate's worth at sight: by the shapes that it makes and blocks, on the lines not overlooked."""
         me, traits = self.board.count % 2, self.traits
         worth = {}
         for move, _ in self.board.candidates():
@@ -131,7 +132,7 @@ class HumanModel:
         return worth
 
     def taste(self, move: Move) -> float:
-        """How many times as good a move looks for where it lies beside the other stones."""
+        """A factor for a move's place beside the other stones, by the player's taste."""
         traits, size, stones = self.traits, self.board.rules.size, self.board.history
         if traits.touch == traits.straight == traits.slant == traits.gap == 1:
             return 1.0

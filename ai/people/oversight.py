@@ -1,4 +1,4 @@
-"""What decided a person's move by not being seen, found again from the seed of the game."""
+"""The oversight that decided a person's move, found again from the seed of the game."""
 from __future__ import annotations
 
 from functools import lru_cache
@@ -24,10 +24,10 @@ class Oversight(NamedTuple):
 
 @lru_cache(maxsize=512)
 def oversight(rules: Rules, moves: tuple[Move, ...], person: Person, seed: int) -> Oversight | None:
-    """What the person, to move after these moves, did not see, if seeing everything would have changed the move.
+    """The most urgent shape that the person, to move after these moves, did not see, if seeing everything changes the
+    move.
 
-    It is the most urgent of what was not seen and is no lesser than a four. None for a game by other rules than
-    those of five in a row, and if the person saw all of that kind.
+    Only fours and fives count. None for games other than five in a row, and if the person saw all of them.
     """
     board = board_of(rules, moves)
     if rules.line != 5 or board.is_over():

@@ -72,7 +72,7 @@ def model_of(person: Person, board: Board, seed: int | None) -> HumanModel:
 
 
 def person_move(person: Person, board: Board, seed: int | None) -> Move:
-    """What the person plays in the present position, on any board of either game. The game is not over."""
+    """The person's move in the present position, on any board of either game. The game is not over."""
     model = model_of(person, board, seed)
     if board.rules.line == 5:
         return model.choose()

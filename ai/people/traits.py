@@ -1,4 +1,4 @@
-"""What a modelled player overlooks and likes, and how far such a player reads ahead."""
+"""Traits of a modelled player: oversights, tastes, and reading ahead."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -9,24 +9,19 @@ BEST = 1.5                          # the highest skill
 
 
 class Traits(NamedTuple):
-    """How somebody plays.
+    """A player's habits. Factors are 1 if nothing else is said.
 
-    overlooks: the chance that the player overlooks the shapes of one side on one line of the board.
-    spread: how random the choice is among the moves; each is chosen in proportion to worth ** (1 / spread).
-    reads: how often the player reads ahead at all. nodes: how many positions of such a search for forced wins; fours,
-    threats: how many fours and other threats one of its lines may have. tries: how many moves the player considers
-    before choosing. calculates: how often the player calculates instead, and finds what a search of CALCULATION nodes
-    finds.
-
-    Lines are overlooked so many times as often. blind: a row, a column, a rising and a falling diagonal. fours_seen:
-    of shapes of four and five. far: away from the last two stones. absorbed: of the opponent's while the player's own
-    attack is running.
-
-    attack: own shapes count so many times as much as the opponent's. forcing: an own four or open three counts so many
-    times as much as it otherwise would. touch: a move that touches the opponent's last stone looks so many times as
-    good; straight, slant, gap: one beside an own stone in a row or column, or in a diagonal, and one that leaves a gap
-    to it. start: how many cells from the centre the first stone of a game goes. consistent: the player makes five
-    whenever possible, and reads ahead only on lines that are not overlooked.
+    overlooks: the chance of overlooking the shapes of one side on one line of the board. spread: the randomness of the
+    choice; a move is chosen in proportion to worth ** (1 / spread). reads: how often the player reads ahead. nodes:
+    positions of such a search for forced wins; fours, threats: fours and other threats in one of its lines. tries:
+    moves considered before choosing. calculates: how often the player finds what a search of CALCULATION nodes finds.
+    Factors of overlooking: blind: on a row, a column, a rising and a falling diagonal. fours_seen: of shapes of four
+    and five. far: away from the last two stones. absorbed: of the opponent's shapes while the player's own attack is
+    running.
+    Factors of worth: attack: of own shapes against the opponent's. forcing: of an own four or open three. touch: of a
+    move that touches the opponent's last stone; straight, slant, gap: of one beside an own stone in a row or column, in
+    a diagonal, and with a gap. start: cells from the centre to the first stone of a game. consistent: the player makes
+    five whenever possible, and reads ahead only on lines that are not overlooked.
     """
 
     overlooks: float

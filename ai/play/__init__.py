@@ -1,1 +1,1 @@
-"""What the game asks for: levels, the worker process, the race."""
+"""The engine's side of a game: levels, the worker process, the race."""

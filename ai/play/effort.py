@@ -1,4 +1,4 @@
-"""How many moves each level evaluates to find one, over the positions of whole games: as measured."""
+"""Measured moves evaluated by each level for one move, over the positions of whole games."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -29,5 +29,5 @@ _MEASURED: dict[int, dict[str, Effort]] = {
 
 
 def effort_of(rules: Rules, level: Level) -> Effort | None:
-    """What was measured of a level on this board; None where nothing was, as of MASTER, who goes by the clock."""
+    """Measured cost of a move at this level; None for MASTER, which is limited by time."""
     return _MEASURED.get(rules.size, {}).get(level.name)

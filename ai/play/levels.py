@@ -49,7 +49,7 @@ class Level:
 
     @property
     def person(self) -> Person | None:
-        """Who plays, if it is one of the eight people."""
+        """The person, if it is one of the eight people."""
         return person_named(self.name) if self.engine == "person" else None
 
     @property
@@ -139,7 +139,7 @@ OWN_LEVEL = "OWN"                   # and of every level that is a file of the p
 
 
 def external_level(path: str, seconds: float) -> Level:
-    """The level that the program in this file is, with so many seconds for a move."""
+    """The level for a program in this file, with this many seconds for a move."""
     title = "".join(sign if sign.isprintable() else "?" for sign in Path(path).name)[:LONGEST_TITLE]
     return Level(EXTERNAL, title, "external", SearchLimits(seconds=seconds), command=(path,))
 

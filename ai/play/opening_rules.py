@@ -1,4 +1,4 @@
-"""How a game of five in a row may begin fairly: Swap2, and stones that MASTER finds balanced."""
+"""Fair openings of five in a row: Swap2, and stones that MASTER finds balanced."""
 from __future__ import annotations
 
 import random
@@ -27,9 +27,8 @@ BALANCED = (
 
 @dataclass(frozen=True)
 class Swap2Decision:
-    """What MASTER's search would do in a Swap2 opening, and why in a sentence.
-
-    stones: the two that it would add, where the choice is to add two more; empty otherwise.
+    """MASTER's decision in a Swap2 opening, with the reason as a sentence. stones: the two to add, if that is the
+    choice; else empty.
     """
 
     choice: Swap2Choice
@@ -49,7 +48,7 @@ def swap2_opening(rules: Rules) -> tuple[Move, ...]:
 
 
 def swap2_decision(report: SearchReport, stones: int) -> Swap2Decision:
-    """What to do with an opening of 3 or 5 stones. report: MASTER's search of it; the second player is to move."""
+    """The decision on an opening of 3 or 5 stones. report: MASTER's search of it; the second player is to move."""
     score = report.score or 0
     choice: Swap2Choice = "second" if score >= 0 else "first"
     mark = "O" if choice == "second" else "X"

@@ -11,10 +11,10 @@ MINIMAX, ALPHABETA = "minimax", "alphabeta"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What one algorithm needs for a move at one depth, on average over the positions.
+    """The cost of a move at one depth for one algorithm, on average over the positions.
 
-    nodes: moves evaluated anywhere in the tree. complete: no search was cut short. estimated_nodes: where one was, what
-    whole ones would take; None where too little of them was done to say.
+    nodes: moves evaluated anywhere in the tree. complete: no search was cut short. estimated_nodes: of whole searches,
+    if one was cut short; None if too little was done to say.
     """
 
     depth: int

@@ -55,9 +55,9 @@ def estimated_nodes(report: SearchReport) -> float | None:
 
 def ask_both(rules: Rules, moves: tuple[int, ...], level: Level, limits: SearchLimits,
              seed: int | None = None) -> tuple[SearchReport, SearchReport]:
-    """What alpha-beta and plain minimax find, asked at the same instant once both processes are up.
+    """The reports of alpha-beta and plain minimax, asked at the same instant once both processes are up.
 
-    Raises RunFailed where a search fails, or a process can't be started.
+    Raises RunFailed if a search fails, or a process can't be started.
     """
     thinkers = [Thinker() for _ in LANES]
     try:

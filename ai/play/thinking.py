@@ -1,4 +1,4 @@
-"""What a level thinks of a position: its engine, and how the engine is told where to begin and when to stop."""
+"""A level's search of a position: its engine, its root order, its limits."""
 from __future__ import annotations
 
 import os
@@ -33,13 +33,13 @@ def root_order(board: Board, seed: int | None) -> list[int]:
 
 def think(board: Board, level: Level, seed: int | None = None, limits: SearchLimits | None = None,
           control: Control | None = None, threads: int = 1, table: Table | None = None) -> Iterator[SearchReport]:
-    """What the level thinks of the position, as it thinks it; the last report holds its move.
+    """Search the position as the level does; the last report holds its move.
 
-    seed: decides among moves that look equal. limits: in place of the level's own, as Level.within says. control: how
-    another thread or process stops the search. threads: how many MASTER's engine may use; a level held to nodes uses
-    one, so that its answer is always the same. table: what MASTER's earlier searches have learnt, to go on from; None
-    is nothing. Raises ValueError where the game is over, DamagedNetwork where MASTER can't search. Where the game is
-    not five in a row, MASTER is alpha-beta to the end of the game, within its limits.
+    seed: decides among moves that look equal. limits: in place of the level's own, as Level.within says. control: lets
+    another thread or process stop the search. threads: the most that MASTER's engine may use; a level held to nodes
+    uses one, so that its answer is always the same. table: learnt by MASTER's earlier searches; None: empty. Raises
+    ValueError if the game is over, DamagedNetwork if MASTER can't search. If the game is not five in a row, MASTER is
+    alpha-beta to the end of the game, within its limits.
     """
     level = level if limits is None else level.within(limits)
     for report in _reports(board, level, seed, control, threads, table):
@@ -73,7 +73,7 @@ def _reports(board: Board, level: Level, seed: int | None, control: Control | No
 
 
 def person_report(board: Board, person: Person, seed: int | None) -> SearchReport:
-    """What a person plays; the score is what the player's runs are worth against the opponent's after the move."""
+    """A person's move; the score is that of the player's runs against the opponent's after the move."""
     started, player, total = time.monotonic(), board.turn, len(board.candidates())
     move = person_move(person, board, seed)
     board.play(move)
@@ -87,11 +87,11 @@ def person_report(board: Board, person: Person, seed: int | None) -> SearchRepor
 
 def analyse(board: Board, *, seconds: float | None = None, depth: int | None = None, nodes: int | None = None,
             level: Level = MASTER, threads: int = 1) -> Iterator[SearchReport]:
-    """What the level thinks of the position: a report after each depth or root move, the last one with its move.
+    """Search a position: a report after each depth or root move, the last one with the move.
 
     seconds, depth (in plies) and nodes (moves tried) take the place of the level's own limits, as Level.within says;
-    with none of them MASTER thinks for a second. Scores are seen by the player to move. threads: how many MASTER may
-    use. The board is copied. Raises ValueError where the game is over, DamagedNetwork where MASTER can't search.
+    with none of them MASTER thinks for a second. Scores are seen by the player to move. threads: the most that MASTER
+    may use. The board is copied. Raises ValueError if the game is over, DamagedNetwork if MASTER can't search.
     """
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")
@@ -100,7 +100,7 @@ def analyse(board: Board, *, seconds: float | None = None, depth: int | None = N
 
 
 def default_threads() -> int:
-    """How many threads MASTER may use: the physical cores less one, and at least one."""
+    """The threads for MASTER: the physical cores less one, and at least one."""
     told = Path("/sys/devices/system/cpu").glob("cpu[0-9]*/topology/thread_siblings_list")     # on Linux
     cores = len({file.read_text() for file in told}) or os.cpu_count() or 1
     return max(1, cores - 1)

@@ -36,16 +36,16 @@ class Cancelled(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What the analysis knows of a position; all of it from the point of view of the player to move.
+    """The analysis of a position, from the point of view of the player to move.
 
-    score: MASTER's (100 for each factor e in the odds), or WIN - plies where a win is proven, plies - WIN where a loss
-    is: by the solver of forced wins, or by MASTER's search to the end. line: the best moves from here, line[0] the
-    best. nodes: what MASTER's search was given. by_fours: the win is by fours alone, so every reply on the way is the
-    only one. holds: where the opponent threatens to win by force, the moves after which no forced win was found; empty
-    where each is proven to lose; None where nothing is threatened or more than MOST_HOLDS moves hold. exact: the game
-    is small enough to be solved, and holds are the moves that keep its value. others: what MASTER would play if not the
-    best, in order; only what holds. source: who says what is proven. ahead: forced replies, each the only move, that
-    were played before MASTER was asked. deduced: the win follows from the position before, and its moves are not known.
+    score: MASTER's (100 for each factor e in the odds), or WIN - plies for a proven win, plies - WIN for a proven loss:
+    by the solver of forced wins, or by MASTER's search to the end. line: the best moves from here, line[0] the best.
+    nodes: the limit of MASTER's search. by_fours: the win is by fours alone, so every reply on the way is forced.
+    holds: if the opponent threatens to win by force, the moves after which no forced win was found; empty if each is
+    proven to lose; None if nothing is threatened or more than MOST_HOLDS moves hold. exact: the game is small enough to
+    be solved, and holds are the moves that keep its value. others: MASTER's next choices that hold, in order. source:
+    of the proof. ahead: forced replies played before MASTER was asked. deduced: the win follows from the position
+    before, and its moves are not known.
     """
 
     score: int
@@ -60,7 +60,7 @@ class Finding:
     deduced: bool = False
 
     def verdict(self, stones: int) -> Verdict:
-        """What the position is worth to the player to move. stones: on the board."""
+        """The verdict for the player to move. stones: on the board."""
         if self.exact and self.score == 0:
             return Verdict(0.0, 1.0, 0.0, True, source=self.source)
         return verdict_of_score(self.score, stones, self.nodes, self.source, self.ahead,
@@ -132,7 +132,7 @@ def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODE
 
 
 def _searched(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) -> Finding:
-    """What MASTER found; where the opponent threatens to win, its best move among those that hold."""
+    """MASTER's finding; if the opponent threatens to win, its best move among those that hold."""
     assert report.score is not None
     order = sorted(report.root, key=lambda move: (-move.score, -move.nodes))
     moves = [move for move in dict.fromkeys([report.move, *(move.move for move in order), *(holds or ())])
@@ -189,7 +189,7 @@ def _sign(number: int) -> int:
 
 
 class ThreatProofs:
-    """What can be proven of one position by fours and threes. The board is left as it was."""
+    """Proofs about one position by fours and threes. The board is left as it was."""
 
     def __init__(self, board: Board, nodes: int, watch: Watch) -> None:
         self.board = board

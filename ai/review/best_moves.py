@@ -121,7 +121,7 @@ class _Looks:
         return self.control.signal[WANTED_TICKET] != self.control.ticket
 
     def next(self, most: float = float("inf")) -> bool:
-        """Look at the next move, within so many nodes altogether; False where there is none, or the end is wished."""
+        """Look at the next move, within this many nodes altogether; False if there is none, or the end is wished."""
         chosen = self._choose()
         if chosen is None or self.unwanted():
             return False
@@ -154,7 +154,7 @@ class _Looks:
         return [move for move in moves if move != self.main.move][:CANDIDATES - 1]
 
     def _look(self, move: Move, nodes: int) -> BestMove:
-        """What a separate search says of a move."""
+        """A separate search's result for a move."""
         after = board_of(self.board.rules, (*self.board.history, move))
         outcome = after.outcome()
         if outcome is not None:

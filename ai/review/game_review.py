@@ -22,12 +22,12 @@ Findings = Mapping[Moves, Finding]
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game to review. human: FIRST or SECOND. Raises IllegalMove where it cannot be played.
+    """A game to review. human: FIRST or SECOND. Raises IllegalMove if it can't be played.
 
-    level: the opponent; None for a person or one that nobody has rated. called: what the human and the opponent are
-    called in sentences. proven: the verdicts on its positions that were proven as it was played, by the stones on the
-    board and as the side to move sees them. set_up: so many moves at the beginning are stones that were set up, which
-    nobody is judged by. outcome: of the last move; None where the game was left.
+    level: the opponent; None for a person or one without a rating. called: the names of the human and the opponent in
+    sentences. proven: verdicts proven as it was played, by the stones on the board and for the side to move. set_up:
+    moves at the beginning that are stones set up, which nobody is judged by. outcome: of the last move; None if the
+    game was left.
     """
 
     rules: Rules
@@ -70,7 +70,7 @@ class ReviewedMove:
 
     @property
     def cost(self) -> float:
-        """How much of the mover's expected score it gave away; 0 where that is unknown."""
+        """The expected score that the move gave away; 0 if unknown."""
         return 0.0 if self.before is None or self.after is None else abs(self.before - self.after)
 
 
@@ -97,7 +97,7 @@ class Review:
     done: float
 
     def count(self, judgement: Judgement, of_human: bool) -> int:
-        """How many moves of a player are judged so."""
+        """The number of a player's moves with this judgement."""
         return sum(move.judgement is judgement and move.by_human == of_human for move in self.moves)
 
 
@@ -265,7 +265,7 @@ def _swings(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
 
 
 def review(game: Game, findings: Findings) -> Review:
-    """What the findings so far say of the game."""
+    """The review by the findings so far."""
     found = plies(game, findings)
     judged = [_reviewed(game, ply) for ply in found]
     scores = [(move.by_human, move.before, move.after) if move.by_human else (False, 1 - move.before, 1 - move.after)
@@ -295,9 +295,9 @@ def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
 
 
 def last_escape(game: Game, found: list[Ply], judged: list[ReviewedMove]) -> LastEscape | None:
-    """Where the human could last have held a game that was lost; None for another game, or while that is unknown.
+    """The human's last escape in a lost game; None for another game, or while it is unknown.
 
-    Where no single move is proven to have lost it, the move that cost most stands for it.
+    If no single move is proven to have lost it, the move that cost most stands for it.
     """
     outcome = game.outcome
     if outcome is None or outcome.winner is None or outcome.winner == game.human:

@@ -89,7 +89,7 @@ def _solved(board: Board, finding: Finding, level: Level, speech: Speech) -> tup
 
 
 def _of_the_lost(board: Board, finding: Finding, speech: Speech, claims: tuple[Claim, ...]) -> Sentence:
-    """What the best move does where every move is proven to lose: it promises nothing."""
+    """A sentence about the best move if every move is proven to lose: it promises nothing."""
     opponent, (best, reply) = -board.turn, finding.line[:2]
     moves, name = (*board.history, best), speech.cell(best)
     left = board_of(board.rules, moves)
@@ -102,7 +102,7 @@ def _of_the_lost(board: Board, finding: Finding, speech: Speech, claims: tuple[C
 
 
 def _why(board: Board, finding: Finding, speech: Speech) -> Sentence:
-    """What the best move does, in terms of the game."""
+    """The best move's purpose, in terms of the game."""
     moves, player, best = board.history, board.turn, finding.best
     name = speech.cell(best)
     claims: tuple[Claim, ...] = (Claim(ClaimKind.FREE, moves, player, (best,)),)

@@ -1,4 +1,4 @@
-"""What a move cost: expected scores before and after it, its judgement, and the accuracy of a player."""
+"""A move's cost and judgement, and a player's accuracy."""
 from __future__ import annotations
 
 import math
@@ -12,7 +12,7 @@ FEWEST_MOVES = 4                    # own moves from which on an accuracy means 
 
 
 class Judgement(StrEnum):
-    """What is wrong with a move."""
+    """The kind of a move's fault."""
 
     INACCURACY = "inaccuracy"
     MISTAKE = "mistake"

@@ -43,7 +43,7 @@ font-size:8.5pt}body{padding:0;max-width:none}.chart{max-width:100mm}h2{margin:.
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What stands above a report. first, second: the players' names, empty where they are not known."""
+    """The heading of a report. first, second: the players' names, empty if unknown."""
 
     first: str = ""
     second: str = ""
@@ -117,7 +117,7 @@ class _Page:
         self.called = "you" if game.called[0] == "you" else human
 
     def result(self) -> str:
-        """How the game ended."""
+        """The game's end as a sentence."""
         if self.game.outcome is None:
             return "not finished"
         winner = self.game.outcome.winner

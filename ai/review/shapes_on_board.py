@@ -12,7 +12,7 @@ from ai.position.rules import FIRST, Move
 
 
 class Makes(StrEnum):
-    """What one stone makes, by all its lines together; the most urgent that is true. The value follows "makes"."""
+    """The most urgent thing that one stone makes, by all its lines together. The value follows "makes"."""
 
     FIVE = "five"
     OPEN_FOUR = "an open four"
@@ -40,7 +40,9 @@ class Threat:
 
 
 def makes(board: Board, move: Move, player: int) -> Makes | None:
-    """What a stone of the player (FIRST or SECOND) on this empty cell makes; None for nothing worth a word."""
+    """The most urgent thing that a stone of the player (FIRST or SECOND) on this empty cell makes; None for nothing to
+    mention.
+    """
     shapes = _shapes(board, move, player)
     fours, threes = shapes.count(FOUR), shapes.count(OPEN_THREE)
     found = (

@@ -1,4 +1,4 @@
-"""What went wrong, in terms of the game. Every sentence carries what it claims, so that each claim can be checked."""
+"""Sentences about faults, in terms of the game. Every sentence carries what it claims, so that each claim can be checked."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ Moves = tuple[Move, ...]
 
 
 class ClaimKind(StrEnum):
-    """What a claim says of the position after its moves. The player is the claim's."""
+    """The kind of statement about the position after the claim's moves. The player is the claim's."""
 
     STONES = "stones"               # on the cells stand stones of the player
     FREE = "free"                   # the cells are empty
@@ -65,7 +65,7 @@ YOU_AND_O: Called = ("you", "O")
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """Who is called what. human: FIRST or SECOND."""
+    """The players' names in sentences. human: FIRST or SECOND."""
 
     rules: Rules
     human: int
@@ -112,9 +112,9 @@ def _turn(moves: Moves) -> int:
 @lru_cache(maxsize=512)
 def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgement, before: Finding,
                   after: Finding | None, line: Moves, called: Called = YOU_AND_O) -> Sentence:
-    """What is wrong with the last of these moves, and what was right.
+    """A sentence about the fault of the last move, and the right one.
 
-    before, after: the findings for the position before it and after it (None where it ended the game). line: the best
+    before, after: the findings for the position before it and after it (None if it ended the game). line: the best
     moves from the position before it.
     """
     past, mover = moves[:-1], _turn(moves[:-1])
@@ -141,7 +141,7 @@ def _solved_sentence(speech: Speech, past: Moves, before: Finding) -> Sentence:
 
 
 def _held(speech: Speech, past: Moves, before: Finding) -> tuple[str, tuple[Claim, ...]]:
-    """Which moves would have held, as a sentence."""
+    """The moves that would have held, as a sentence."""
     holds = (before.best, *(move for move in before.holds or () if move != before.best))
     if len(holds) > MOST_NAMED or before.holds is None:
         holds = holds[:1]
@@ -198,9 +198,9 @@ def _missed_sentence(speech: Speech, board: Board, past: Moves, before: Finding)
 
 
 def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | None:
-    """What a stone of the player to move is for on this cell, to follow its name or "it"; None for nothing to say.
+    """The purpose of a stone of the player to move on this cell, to follow its name or "it"; None for nothing to say.
 
-    The more urgent of what it makes and of what the opponent would make there.
+    The more urgent of its own shape there and of the opponent's.
     """
     player = board.turn
     own, others = makes(board, move, player), makes(board, move, -player)
@@ -220,9 +220,8 @@ def _better_sentence(speech: Speech, board: Board, past: Moves, line: Moves) -> 
 
 def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: float, best: Move,
                          called: Called = YOU_AND_O) -> Sentence:
-    """How long the game could be held, which move lost it (the last of these), and the way out.
-
-    chance: the human's expected score before it.
+    """A sentence about the last escape: how long the game could be held, the losing move (the last of these), and the
+    way out. chance: the human's expected score before it.
     """
     past, move = moves[:-1], moves[-1]
     player = _turn(past)

@@ -1,1 +1,1 @@
-"""What to play: the textbook searches, MASTER's search, and the solver of forced wins."""
+"""The searches: the textbook's, MASTER's, and the solver of forced wins."""

@@ -113,7 +113,7 @@ class Deepening:
             self.search.search_root(leader.moves, depth, -INFINITE, INFINITE)
 
     def root_move(self, move: int) -> RootMove:
-        """What is known of a root move: no better than the best."""
+        """The result of a root move: no better than the best."""
         found = self.lost.get(move) or self.search.root_move(move)
         return replace(found, score=self.score if move == self.variation[0] else min(found.score, self.score))
 
@@ -168,10 +168,10 @@ class Deepening:
         self.claim(self.losses.slowest(plies, depth, self.variation))
 
     def claim_what_is_seen(self) -> None:
-        """Where exactly five win: claim the win or loss that the search has found if the board itself shows it.
+        """With exactly five: claim the win or loss that the search has found if the board itself shows it.
 
-        It does where the winner has completed a five, or has two cells to do so and the loser, who is to move, has
-        none: one stone takes only one of them, and no stone of the loser's makes a five a six.
+        It does if the winner has completed a five, or has two cells to do so and the loser, who is to move, has none:
+        one stone takes only one of them, and no stone of the loser's makes a five a six.
         """
         won = self.score > 0
         if won:

@@ -1,4 +1,4 @@
-"""What a search notes of a position: what is seen there at once, and what a stored score says of its value."""
+"""Flags of a position in a search: those seen at sight, and the bound of a stored score."""
 from __future__ import annotations
 
 # Seen without searching, a bit for each.

@@ -68,10 +68,10 @@ class ForcedWins:
         return plies
 
     def solve(self, limit: int) -> int:
-        """The solver's verdict before so many stones are counted.
+        """The solver's verdict within a limit of stones.
 
-        Only its nodes can be limited, and how many stones a node takes differs by the position: so it is asked for a
-        part of them first, and goes on with as many nodes as the stones that are left make.
+        Only its nodes can be limited, and the stones of a node differ by the position: so it is asked for a part first,
+        and goes on with as many nodes as the remaining stones allow.
         """
         verdict = UNKNOWN
         for part in SOLVER_PARTS:

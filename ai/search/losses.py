@@ -60,7 +60,7 @@ class Losses:
         return line
 
     def _line_of(self, plies: int, *lines: tuple[int, ...]) -> tuple[int, ...]:
-        """The line to show of a loss in so many plies: never one that is over sooner, then rather the move alone."""
+        """A line to show of a loss in this many plies: never one that is over sooner, then rather the move alone."""
         known = [line for line in lines if len(line) >= plies]
         if known:
             return min(known, key=len)

@@ -14,7 +14,7 @@ from ai.search.watch import Watch
 
 
 class Win(NamedTuple):
-    """What is known of a position: a winning move, and the plies to the end against the longest defence."""
+    """A proven win: its first move, and the plies to the end against the longest defence."""
 
     move: int
     plies: int
@@ -38,7 +38,7 @@ class Prover:
         self.can_prove = board.rules.line == 5 and not board.rules.exact
 
     def prove(self, nodes: int, move: int | None = None) -> Win | None:
-        """A win of the player to move, proven within so many nodes; else None. move: the first, where it is known."""
+        """A win of the player to move, proven within this many nodes; else None. move: its first, if it is known."""
         if not self.can_prove:
             return None
         if len(self.wins) > PROOF_POSITIONS:
@@ -61,7 +61,7 @@ class Prover:
                           else self._longest_reply())
 
     def count_winning(self, nodes: int) -> int:
-        """How many threats of the player to move are proven to win, each within so many nodes."""
+        """The number of threats of the player to move that are proven to win, each within this many nodes."""
         self.board.candidates()         # brings the shapes up to date
         player, place_of = self.board.count % 2, places(self.board.rules.size)
         return sum(self._wins_by(move, nodes) for move in self.board.legal_moves()

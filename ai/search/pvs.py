@@ -80,7 +80,7 @@ def reduction_table() -> list[list[int]]:
 
 @cache
 def late_move_counts() -> list[list[int]]:
-    """How many moves are tried, by whether the side to move is improving (0 or 1) and by remaining depth."""
+    """The number of moves tried, by whether the side to move is improving (0 or 1) and by remaining depth."""
     counts = [LATE_MOVE_COUNT_BASE + depth ** LATE_MOVE_COUNT_POWER for depth in range(LMR_TABLE_SIZE)]
     return [[int(count / divisor) for count in counts] for divisor in (LATE_MOVE_COUNT_DIVISOR, 1)]
 
@@ -460,7 +460,7 @@ class Search:
         return tuple([self.line[0][i] for i in range(self.line_length[0])])
 
     def root_move(self, move: int) -> RootMove:
-        """What the last search found of one of its moves."""
+        """The last search's result for one of its moves."""
         return RootMove(move, self.root_nodes[move], self.root_scores[move])
 
     def look_later(self) -> None:

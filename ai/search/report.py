@@ -1,4 +1,4 @@
-"""What a search may use, and what it tells: while it thinks and when it is done."""
+"""The interface of a search: its limits, its control, its reports."""
 from __future__ import annotations
 
 from array import array
@@ -19,7 +19,7 @@ def new_signal() -> Signal:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """How another thread or process follows a search while it runs, and stops it.
+    """Lets another thread or process follow a search while it runs, and stop it.
 
     The search stops soon after signal[WANTED_TICKET] is no longer `ticket`, and keeps its node count in
     signal[NODE_COUNT]. It looks there about every LOOK nodes, and calls on_look each time, in whichever thread it runs.
@@ -83,5 +83,5 @@ class SearchReport:
 
     @property
     def done(self) -> int:
-        """How many root moves are done."""
+        """The number of root moves done."""
         return len(self.root)

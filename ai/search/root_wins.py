@@ -25,7 +25,7 @@ NO_WIN_NODES = 1 << 40              # nodes with which no win was found, where i
 
 
 class WinClaim(NamedTuple):
-    """How the game ends by force: the score of the position to the player to move, and the line to show."""
+    """A forced end of the game: the position's score for the player to move, and the line to show."""
 
     score: int
     variation: tuple[int, ...]
@@ -78,11 +78,11 @@ class RootWins:
 
     @property
     def proof_nodes(self) -> int:
-        """How many nodes a proof may take now."""
+        """The nodes that a proof may take now."""
         return max(PROOF_NODES, self.threats.nodes)
 
     def solver_nodes(self, least: int) -> int:
-        """How many stones a forced win may be looked for now: in a long search a part of its own nodes."""
+        """The stones that a search for a forced win may take now: in a long search a part of its own nodes."""
         own = self.threats.nodes - self.forced_wins.spent
         return max(least, own * SOLVER_PERCENT // 100 - self.forced_wins.spent) if own >= LONG_SEARCH else least
 
@@ -94,9 +94,9 @@ class RootWins:
         return 0 if win is None else win.plies + 1
 
     def forced_win(self, nodes: int) -> Win | None:
-        """The forced win of the player to move; None where it is not seen with so many nodes.
+        """The forced win of the player to move; None if none is seen within this many nodes.
 
-        One that was looked for in vain is looked for again with twice as many, and never where there is none.
+        A search that failed is repeated only with twice as many, and never if there is no win.
         """
         key = self.board.key
         if key not in self._found and nodes >= 2 * self._vain.get(key, 0):

@@ -1,4 +1,4 @@
-"""What MASTER sees of a position without searching it: what is decided, what is threatened and what it is worth."""
+"""MASTER's view of a position without searching it: wins, threats, evaluation."""
 from __future__ import annotations
 
 from typing import Any
@@ -57,9 +57,9 @@ class Sight:
         self.keys[0] = 1            # else the empty board, whose key is 0, would count as seen
 
     def look(self, me: int) -> int:
-        """What the player to move sees, bit by bit.
+        """The flags of what the player to move sees.
 
-        Where six do not win, a shape may show too much: a five is looked at, the rest only orders the moves.
+        If six do not win, a shape may show too much: a five is checked, the rest only orders the moves.
         """
         slot = self.board.key & (REMEMBERED - 1)
         if self.keys[slot] == self.board.key:
@@ -158,7 +158,7 @@ class Sight:
     # For tools and tests.
 
     def seen_now(self) -> tuple[int, int]:
-        """What is seen of the position as it stands on the board, and its value to the player to move."""
+        """The flags seen in the present position, and its value to the player to move."""
         me = self.board.count % 2
         seen = self.look(me)
         return seen & ~EVALUATED, self.decided(0) if seen & DECIDED_AT_SIGHT else self.evaluate(me)

@@ -38,7 +38,7 @@ class Table:
         self.wins: dict[int, Any] = {}      # the proven wins, by key: see proof.py
 
     def probe(self, key: int) -> int:
-        """What is known of the position with this key, for the four methods below; MISS if nothing is."""
+        """The entry of the position with this key, for the four methods below; MISS if there is none."""
         first = (key & self.mask) * LINE_WORDS
         for slot in range(first, first + LINE_WORDS, 2):
             data = self.words[slot]
@@ -51,7 +51,7 @@ class Table:
         return data & 3
 
     def depth(self, data: int) -> int:
-        """How many plies deep it was searched."""
+        """The depth of its search in plies."""
         return data >> 2 & 255
 
     def move(self, data: int) -> int:

@@ -39,7 +39,7 @@ class Threats:
             self.depths = zeros(2, FAILED_POSITIONS)
 
     def has_failed(self, kind: int, depth: int) -> bool:
-        """Whether this kind of attack is known to fail here within so many moves."""
+        """Whether this kind of attack is known to fail here within this many moves."""
         slot = self.board.key & (FAILED_POSITIONS - 1)
         return self.depths[kind][slot] > depth and self.keys[kind][slot] == self.board.key
 
@@ -87,7 +87,7 @@ class Threats:
         return count
 
     def order_score(self, move: int, player: int) -> int:
-        """How promising the move looks to the player."""
+        """The move's order score for the player."""
         return self.shapes.order_score(self.board.place_of[move], player)
 
     def put(self, move: int) -> None:
@@ -99,7 +99,7 @@ class Threats:
         self.board.catch_up()
 
     def vcf(self, fours: int, level: int) -> int:
-        """The win of the player to move by fours alone, at most so many: its plies, or 0.
+        """The win of the player to move by at most `fours` fours alone: its plies, or 0.
 
         The defender's reply to a four is forced, so the first line that works is a proof.
         """
@@ -226,9 +226,9 @@ class Threats:
         return longest
 
     def find(self, nodes: int, fours: int, depth: int) -> int:
-        """A forced win of the player to move, looked for deeper and deeper within so many nodes: its plies, or 0.
+        """A forced win of the player to move, by iterative deepening within this many nodes: its plies, or 0.
 
-        fours: how many of them in a row; depth: how many quieter threats, 0 for fours alone.
+        fours: the most in a row; depth: the most quieter threats, 0 for fours alone.
         """
         if self.board.rules.exact or self.board.rules.line != 5 or self.board.is_over():
             return 0

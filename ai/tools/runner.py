@@ -36,7 +36,7 @@ JobRecord = dict[str, Any]
 
 
 class Job(Protocol):
-    """What can be run."""
+    """Something to run."""
 
     @property
     def key(self) -> str:
@@ -112,7 +112,7 @@ class RecordFile:
 
 
 class Runner:
-    """Does jobs through an executor, so many at once."""
+    """Does jobs through an executor, a bounded number at once."""
 
     def __init__(self, executor: Executor, at_once: int) -> None:
         self._executor = executor
@@ -160,10 +160,10 @@ def _result(future: Future[JobRecord]) -> JobRecord:
 
 @contextmanager
 def open_runner(processes: int | None = None, dask: str | None = None) -> Iterator[Runner]:
-    """A Runner for so many processes of this machine (None: its processors), or for the Dask cluster at an address.
+    """A Runner for this many processes (None: one a processor), or for the Dask cluster at an address.
 
-    Jobs still running at the end are stopped, and their records are lost. Raises InvalidInput where no cluster
-    with this version of the program answers.
+    Jobs still running at the end are stopped, and their records are lost. Raises InvalidInput if no cluster with this
+    version of the program answers.
     """
     with (_here(processes or os.cpu_count() or 1) if dask is None else _on_cluster(dask)) as runner:
         yield runner
