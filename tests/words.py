@@ -19,7 +19,7 @@ DRAWN = 60
 RIDDLES = re.compile(r"(What|Where|Who|Whom|Whose|How|Which|So many|That which)\b|.*\b(so many|nobody does anything)\b")
 HELP = ("game/screens/help/", "game/screens/lab/", "game/model/lab_lessons", "game/command_line.py", "game/app/",
         "game/store/")                      # no sentences, but SQL
-MOVES = re.compile(r"([a-o]\d+ ){5}")         # a game, not a sentence
+NO_SENTENCE = re.compile(r"([a-o]\d+ ){5}|<svg")        # a game, a drawing
 LINK = re.compile(r"\[[^]]*\]\(([^)\s]+)\)")
 COMMAND = re.compile(r"(?:python -m ai|crossfive-ai) ([a-z][a-z-]+)")
 NAMED_FILE = re.compile(r"`((?:ai|game|tests|build|assets)/[\w./]*)`")
@@ -100,7 +100,7 @@ def long_sentences() -> Iterator[str]:
         if not name.startswith(HELP):
             for line, text in shown(file):
                 for sentence in re.split(r"(?<=[.!?:;])\s+|\n", text):
-                    if len(words := sentence.split()) > LONGEST_SENTENCE and not MOVES.search(sentence):
+                    if len(words := sentence.split()) > LONGEST_SENTENCE and not NO_SENTENCE.search(sentence):
                         yield f"{name}:{line}: {len(words)} words: {sentence}"
 
 

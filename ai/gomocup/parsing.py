@@ -35,7 +35,7 @@ def integer(text: str) -> int:
 
 
 def integers(text: str, count: int) -> list[int]:
-    """So many whole numbers, separated by commas. Raises Refusal."""
+    """A number of whole numbers, separated by commas. Raises Refusal."""
     parts = [part.strip() for part in text.split(",")]
     if len(parts) != count:
         raise Refusal(f"{count} numbers with commas between them expected, not {excerpt(text)}")

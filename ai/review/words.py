@@ -1,4 +1,4 @@
-"""Sentences about faults, in terms of the game. Every sentence carries what it claims, so that each claim can be checked."""
+"""Sentences about faults, in terms of the game. Every sentence carries what it claims, so that it can be checked."""
 from __future__ import annotations
 
 from collections.abc import Sequence
