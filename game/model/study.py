@@ -6,13 +6,17 @@ from collections.abc import Iterable
 from copy import copy
 from dataclasses import fields
 
+from ai.play.thinker import Thinker
 from ai.position.board import Board
-from ai.position.rules import FIRST, Move, Rules
+from ai.position.rules import FIRST, SECOND, Move, Rules
 from ai.records.game_tree import GameTree, Mark, Node, add, delete, promote
 from ai.records.sgf import read_trees, write_trees
-from ai.review.game_review import Moves
+from ai.review.game_review import Game, Moves, Review
+from ai.review.report import Heading
 from ai.set_position import MARKS, ImpossiblePosition
+from game.model.game_analysis import Findings, GameAnalysis
 from game.model.past_game import PastGame, record_of
+from game.model.seats import called
 
 MOST_UNDONE = 1000                  # changes that can be taken back
 NEXT_SIGN: dict[Mark | None, Mark | None] = {
@@ -25,7 +29,9 @@ _States = list[tuple[Node, dict[str, object]]]
 def tree_of_moves(rules: Rules, moves: Iterable[Move], x_began: bool = True) -> GameTree:
     """The tree of one game. X is FIRST in a tree, whoever began."""
     tree = GameTree(rules)
-    node, player = tree.root, FIRST if x_began else -FIRST
+    node, player = tree.root, FIRST if x_began else SECOND
+    if not x_began:
+        tree.root.to_move = player
     for move in moves:
         node, player = add(node, Node(node, move, player)), -player
     return tree
@@ -124,6 +130,20 @@ class Study:
                     break
             end = start
         return found[::-1]
+
+    def reviewed(self, thinker: Thinker, keeper: Findings) -> tuple[Game, Review, Heading] | None:
+        """The review of the line, where all that it needs has been analysed; the thinker is asked nothing."""
+        moves = self.moves[-1]
+        if moves is None:
+            return None
+        set_up = max((len(before or ()) for node, before in zip(self.line, self.moves, strict=True) if node.set_up),
+                     default=0)
+        x, info = self.tree.line(self.line[-1])[0].beginner, self.tree.info      # FIRST where X began
+        game = Game(self.tree.rules, None, x, moves, called("x", False), set_up=set_up)
+        found = GameAnalysis(game, thinker, keeper).review
+        first, second = ("PB", "PW") if x == FIRST else ("PW", "PB")
+        heading = Heading(info.get(first, ""), info.get(second, ""), info.get("DT", ""))
+        return (game, found, heading) if found.done == 1 and moves else None
 
     @property
     def ply(self) -> int:

@@ -13,6 +13,8 @@ from ai.records.formats import FORMATS
 from ai.records.game_tree import GameTree
 from ai.records.record import Record
 from ai.records.sgf import write_trees
+from ai.review.game_review import Game, Review
+from ai.review.report import Heading, report_html, report_sgf
 from game.store.export import Contents, Export
 from game.themes.theme import Theme
 from game.views.backdrop import draw_backdrop
@@ -22,6 +24,8 @@ from game.views.kit import Kit
 from game.views.layout import BoardLayout, Screen
 from game.views.png import png
 from game.views.stones import Mark
+
+Told = tuple[Game, Review, Heading]
 
 SIDE, MARGIN = 600, 40              # of the board in a picture, and of what is around it (pixels)
 STEP, LAST = 0.7, 3.0               # seconds that a position of the animation is to be seen, and the last one
@@ -75,20 +79,24 @@ def animation(painter: PositionPainter, shown: Shown) -> bytes:
     return gif.finished()
 
 
-def contents(shown: Shown, plies: int, theme: Theme) -> Contents:
-    """The game for other programs, a PNG of the position after so many stones, and the animation."""
+def contents(shown: Shown, plies: int, theme: Theme, told: Told | None) -> Contents:
+    """The game for other programs, its report, a PNG of the position after so many stones, and the animation."""
     painter = PositionPainter(theme)
     pictures = {".png": png(painter.draw(shown.picture(plies))), ".gif": animation(painter, shown)}
-    return {ending: pictures[ending] if ending in pictures else FORMATS[ending].write([shown.record]).encode()
-            for ending in endings(shown.record)}
+    files = {ending: pictures[ending] if ending in pictures else FORMATS[ending].write([shown.record]).encode()
+             for ending in endings(shown.record)}
+    return files if told is None else files | {".sgf": report_sgf(*told).encode(), ".html": report_html(*told).encode()}
 
 
-def export(shown: Shown, plies: int, theme: Theme, where: Path) -> Export:
-    """Begin to draw and write a game."""
-    return Export("game", partial(contents, shown, plies, theme), where)
+def export(shown: Shown, plies: int, theme: Theme, where: Path, told: Told | None) -> Export:
+    """Begin to draw and write a game. told: its review, once that is complete."""
+    return Export("game", partial(contents, shown, plies, theme, told), where)
 
 
-def export_tree(tree: GameTree, picture: BoardPicture, theme: Theme, where: Path) -> Export:
-    """Begin to write a tree with its variations and notes, and to draw one of its positions."""
+def export_tree(tree: GameTree, picture: BoardPicture, theme: Theme, where: Path, told: Told | None) -> Export:
+    """Begin to write a tree with its variations and notes, and to draw one of its positions. told: the review of its
+    line, where that is complete."""
     text = write_trees([tree]).encode()         # now: the game goes on to change the tree
-    return Export("analysis", lambda: {".sgf": text, ".png": png(PositionPainter(theme).draw(picture))}, where)
+    return Export("analysis", lambda: {
+        ".sgf": text, ".png": png(PositionPainter(theme).draw(picture)),
+        **({} if told is None else {".html": report_html(*told).encode()})}, where)

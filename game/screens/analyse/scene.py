@@ -220,8 +220,9 @@ class AnalysePage(LinePage):
             self._copy()
         elif what == "export" and not self.writer.busy:
             picture = self.picture().board._replace(thought=NOTHING, ghost=None, cursor=None)
+            told = study.reviewed(self._thinker, self._doors.store)
             self.writer.follow(export_tree(study.tree, picture, theme_named(self._doors.settings.theme),
-                                           self._doors.export_folder))
+                                           self._doors.export_folder, told))
             self._prompts.say("Writing …")
 
     def _place(self, cell: Move) -> None:
@@ -359,7 +360,12 @@ class AnalysePage(LinePage):
     def _pass_time(self, seconds: float) -> None:
         if not self._seen:
             self._follow()
+        before = presenter.best_moves(self.study, self.analysis)
         self.analysis.update()
+        found = presenter.best_moves(self.study, self.analysis)
+        if found is not None and found is not before:
+            self._doors.trace("best moves", after=self.study.path, moves=[one.move for one in found.best],
+                              depth=found.depth)
         self._hear_store()
         self._lay_out()
 

@@ -9,6 +9,7 @@ import pygame
 
 from ai.position.rules import IllegalMove, Move, Rules
 from ai.records.text import code, move_list
+from ai.review.report import Heading
 from ai.set_position import ImpossiblePosition
 from game.animation.tween import TEMPO
 from game.model.game_analysis import GameAnalysis
@@ -185,8 +186,11 @@ class ReviewPage(LinePage):
     def _write_files(self) -> None:
         """EXPORT: one at a time."""
         if not self.writer.busy:
-            self.writer.follow(export(Shown(record_of(self.past), self.past.mark_of(0)), self._look.ply,
-                                      theme_named(self._doors.settings.theme), self._doors.export_folder))
+            record, found = record_of(self.past), self.analysis.review
+            heading = Heading(record.first, record.second, record.date)
+            told = (self.past.game, found, heading) if found.done == 1 else None
+            self.writer.follow(export(Shown(record, self.past.mark_of(0)), self._look.ply,
+                                      theme_named(self._doors.settings.theme), self._doors.export_folder, told))
             self._prompts.say("Writing …")
 
     def _go_to(self, ply: int) -> None:

@@ -89,3 +89,4 @@ def test_a_game_has_its_own_marks_whoever_began():
     assert study.board is not None
     assert study.board.history == past.game.moves[:3]
     assert study.node.player == (FIRST if past.mark_of(2) == "x" else SECOND)
+    assert study_of(past, 0).position.turn == SECOND == -study_of(past_game(human=FIRST), 0).position.turn

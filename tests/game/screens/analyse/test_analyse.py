@@ -9,6 +9,7 @@ import pytest
 from ai.play.messages import Answer
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.scores import DECIDED
 from ai.records.sgf import read_trees
 from ai.review.best_moves import five_best
 from ai.search.report import Control, SearchLimits
@@ -38,9 +39,11 @@ class LookingThinker(FakeThinker):
 
 @cache
 def found(rules, moves):
-    """The best moves after a short search."""
-    *_, last = five_best(board_of(rules, moves), SearchLimits(nodes=40_000), Control())
-    return last
+    """The best moves, as soon as five are known."""
+    for report in five_best(board_of(rules, moves), SearchLimits(nodes=200_000), Control()):
+        if len(report.best) == 5 or abs(report.score) >= DECIDED:
+            break
+    return report
 
 
 def analysing(rules=FIVE_IN_A_ROW, names="", size=(1280, 720), store=None, thinker=None):
@@ -269,6 +272,30 @@ def test_one_comes_here_from_the_title_a_game_and_a_review_and_goes_back_there()
     pilot.key("escape")
     pilot.wait(0.2)
     assert isinstance(pilot.scene, ReviewPage)
+
+
+def test_a_reviewed_game_is_exported_as_a_page_with_its_sentences_here_and_in_review(tmp_path, monkeypatch):
+    monkeypatch.setattr(Pilot, "export_folder", tmp_path)
+    pilot = reviewing()
+    said = pilot.scene.analysis.review.last_escape.sentence.text
+    lost = said.split(";")[0]                           # of "you" in the review, of X here
+    for name in ("game", "analysis"):
+        pilot.click("export")
+        pilot.scene.writer.wait()
+        pilot.wait(0.1)
+        (page,) = tmp_path.glob(f"{name}*.html")
+        assert lost in page.read_text(encoding="utf-8")
+        if name == "game":
+            assert lost in next(tmp_path.glob("game*.sgf")).read_text(encoding="utf-8")
+            pilot.thinker.silent = True
+            pilot.click("analyse")
+            pilot.wait(0.1)
+    pilot.click(at(pilot, "c3"))                        # the game is over: nothing is added
+    pilot.key("left")
+    pilot.click(at(pilot, "c3"))
+    pilot.click("export")
+    pilot.scene.writer.wait()
+    assert len(list(tmp_path.glob("analysis*.html"))) == 1          # nobody has reviewed this line
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

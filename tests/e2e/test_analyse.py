@@ -1,0 +1,56 @@
+"""A person sets up a position in a real window, sees the five best moves, branches, closes the game and goes on."""
+from __future__ import annotations
+
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW
+from tests.e2e.conftest import StartGame
+from tests.e2e.desktop import Game, wait_until
+from tests.e2e.player import Visitor
+
+NAME = FIVE_IN_A_ROW.parse_cell
+
+
+def on_the_board(visitor: Visitor, names: str) -> None:
+    """Click on cells."""
+    for name in names.split():
+        place = visitor.twin.scene.board.layout.center_of(NAME(name))
+        visitor.game.click(place)
+        visitor.twin.click(place)
+        visitor.twin.wait(0.1)
+
+
+def best_moves(game: Game, path: list[int]) -> list[int]:
+    """The five best moves of the position at the end of this path."""
+    def look() -> list[int]:
+        found = [event["moves"] for event in game.events("best moves") if event["after"] == path]
+        return found[-1] if found and len(found[-1]) == 5 else []
+    return wait_until(look, f"five moves after {path}", 120)
+
+
+@pytest.mark.timeout(600)
+def test_a_position_is_set_up_looked_at_branched_and_gone_on_with_after_a_restart(start_game: StartGame) -> None:
+    game = start_game()
+    visitor = Visitor(game)
+    visitor.lead_to("analysepage", "look back", "analyse")
+    visitor.press("tool:o")
+    on_the_board(visitor, "i9 g8")
+    visitor.press("tool:x")
+    on_the_board(visitor, "h8 g7 c3 c3")                # the last one is put and taken away again
+    best = best_moves(game, [])
+    assert not {NAME(name) for name in ("i9", "g8", "h8", "g7")} & set(best)
+    game.photograph("analyse-set-up")
+    visitor.press("tool:play")
+    on_the_board(visitor, "h9 h7")
+    visitor.press("earlier")
+    on_the_board(visitor, "i7")
+    best_moves(game, [0, 1])
+    game.photograph("analyse-branches")
+    game.close_window()
+    game.process.wait(20)
+    again = start_game(environment={"HOME": str(game.trace_file.parent)})
+    Visitor(again, opened="look back").lead_to("analysepage", "analyse")
+    best_moves(again, [0, 1])                           # where it was left
+    again.press("Left")
+    best_moves(again, [0])
+    again.photograph("analyse-again")
