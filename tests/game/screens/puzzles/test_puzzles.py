@@ -168,6 +168,8 @@ def test_the_calendar_shows_a_fortnight_and_goes_back_and_forth(monkeypatch):
     pilot.click("later")
     assert pilot.picture().days == days
     assert not pilot.buttons()["later"].enabled
+    missed = solving(monkeypatch, progress=Progress(daily={**daily, DAY: False})).picture().days
+    assert missed.days[-1].mark == "missed"
 
 
 def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second_try(monkeypatch):
