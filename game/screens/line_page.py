@@ -71,7 +71,7 @@ class LinePage(Page):
         self._pointed = None
 
     def _step(self, step: Step) -> None:
-        if not self._group.ring and step in ("left", "right"):
+        if not self._group.ring and step in ("left", "right") and self._group.usable("timeline"):
             self._group.focus, self._group.ring = "timeline", True      # the arrows walk along the line
         if step in ("first", "last"):
             self._go_to(0 if step == "first" else self.plies)

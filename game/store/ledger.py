@@ -18,6 +18,7 @@ from game.store.records import FIRST_NAME, LONGEST, PLACES, Finish, GameRow, Sco
 
 _BOARD = "size = ? AND line = ? AND exact = ?"
 _WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
+_MOST_GAMES = 10**6                 # no streak is longer
 _LATEST = 20                        # of the older games against a level, so many tell how it suits the player
 
 
@@ -170,7 +171,7 @@ def _streak(database: Database, rules: Rules, order: str) -> int:
     """The streak after the game that comes last in an order; 0 if there is none."""
     row = database.execute(f"SELECT streak FROM games WHERE {_BOARD} AND typeof(streak) = 'integer' "
                            f"ORDER BY {order} DESC LIMIT 1", _board(rules)).fetchone()
-    return row[0] if row is not None and is_whole(row[0], 0) else 0
+    return row[0] if row is not None and is_whole(row[0], 0, _MOST_GAMES) else 0
 
 
 def scores(database: Database, rules: Rules) -> tuple[ScoreRow, ...]:

@@ -54,7 +54,8 @@ class AnalysingThinker(FakeThinker):
         if question.task is analysis:
             return quick_report(question)
         if question.task is not None:
-            *_, last = question.task(board_of(question.rules, question.moves), question.limits, Control())
+            limits = question.limits or SearchLimits(nodes=500)         # else it would look for ever
+            *_, last = question.task(board_of(question.rules, question.moves), limits, Control())
             return last
         *_, last = think(board_of(question.rules, question.moves), question.level, 0, SearchLimits(depth=2, nodes=500))
         return last

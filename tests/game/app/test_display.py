@@ -41,6 +41,7 @@ SCREENS = {
     "lab": lambda doors: doors.lab(GameOptions()),
     "puzzles": lambda doors: doors.puzzles(GameOptions()),
     "your ai": lambda doors: doors.your_ai(GameOptions()),
+    "analyse": lambda doors: doors.analyse(GameOptions()),
     "error": lambda doors: Error(doors, Path("logs") / "crossfive.log"),
 }
 

@@ -194,6 +194,7 @@ COLUMNS = [name.strip() for name in database.GAME_COLUMNS.split(",") if name.str
 
 
 @EACH_IN_A_FILE
+@example("streak", 2**63 - 1)
 @given(st.sampled_from(COLUMNS), CELLS)
 def test_any_value_in_a_row_of_a_game_is_read_as_something(folder, column, value):
     with closing(sqlite3.connect(folder / database.NAME, isolation_level=None)) as other:

@@ -179,6 +179,14 @@ def test_moves_branch_and_the_tree_is_walked_promoted_cut_and_taken_back():
     assert pilot.scene.study.path == [0, 0]
 
 
+def test_an_arrow_key_while_a_note_is_written_moves_about_the_keypad():
+    pilot = analysing()
+    pilot.click("note")
+    pilot.key("left", "right", "left")
+    assert pilot.scene.typing
+    assert pilot.scene._group.focus.startswith("key:")
+
+
 def test_notes_marks_letters_and_arrows_are_kept_and_a_new_start_goes_on_with_them():
     pilot = analysing(names="h8 i9")
     pilot.click("note")
