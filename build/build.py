@@ -148,7 +148,7 @@ def try_out(program: Path) -> dict:
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     kept = WORK / "data"
     result = subprocess.run([str(program), "--selftest", "--json", "--data-dir", str(kept)], cwd=DIST,
-                            env={**os.environ, **quiet}, capture_output=True, text=True, timeout=120, check=False)
+                            env={**os.environ, **quiet}, capture_output=True, text=True, timeout=600, check=False)
     said = result.stdout
     if not said + result.stderr:        # without a console on Windows all that it prints is in its log
         said = (kept / "logs" / "crossfive.log").read_text(encoding="utf-8")

@@ -125,7 +125,8 @@ class BuildModules(build_ext):
             with suppress(OSError):         # where nothing can be removed, what is there does not fit its record
                 remove_compiled(folder, keep=[])
             self.extensions = []
-            print(f"not compiled: {error} ({' '.join(complaint)}); the game runs from its sources, slower", flush=True)
+            why = f" ({complaint[0]})" if complaint else ""
+            print(f"not compiled: {error}{why}; the game runs from its sources, slower", flush=True)
 
     def build_extensions(self) -> None:
         trial = Path(self.build_temp, "trial.c")

@@ -104,7 +104,7 @@ def test_if_one_module_fails_none_is_left_and_one_line_names_it(project: Path, m
 def test_without_a_compiler_one_line_says_so_at_once(project: Path) -> None:
     done = build(project, "exit 127")
     assert (done.returncode, done.stderr, compiled(project)) == (0, "", [])
-    assert done.stdout.startswith("not compiled: there is no C compiler")
+    assert done.stdout.startswith("not compiled: there is no C compiler, or nothing to compile with for this Python; ")
     assert len(done.stdout.splitlines()) == 1
 
 

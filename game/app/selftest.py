@@ -27,7 +27,7 @@ if TYPE_CHECKING:                   # loaded after the first frame, as in any st
 
 WINDOW = (1920, 1080)
 THINKING_FRAMES, WHOLE_FRAMES = 240, 40
-PATIENCE = 30.0                     # seconds to wait for anything before the test has failed
+PATIENCE = 120.0                    # seconds to wait for anything before the test has failed
 DEEP = Level("8", "Elite", "textbook", SearchLimits(depth=20))  # both think until they are stopped
 BUSY = Level("MASTER", "Master", "master", SearchLimits())
 
