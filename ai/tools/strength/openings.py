@@ -15,7 +15,8 @@ from ai.search.report import SearchLimits
 
 OPENINGS_FILE = Path(__file__).with_name("openings.txt")
 BALANCED_SCORE = 60                 # what MASTER scores within this is balanced; 100 is a factor e in the odds
-OPENING_NODES = 30_000              # that MASTER searches to judge an opening
+OPENING_NODES = 60_000, 1_000_000   # that MASTER searches to judge an opening, first and last
+MADE_STONES = 3, 9               # an opening's stones, at least and at most
 
 OpeningMoves = tuple[Move, ...]
 
@@ -49,13 +50,18 @@ def with_images(openings: list[OpeningMoves]) -> list[OpeningMoves]:
 
 
 def make_openings(count: int, seed: int) -> Iterator[str]:
-    """Lines for a file of openings: 3 to 6 random stones near the centre, balanced in MASTER's opinion."""
+    """Lines for a file of openings: random stones near the centre, balanced in MASTER's opinion."""
     chance = random.Random(seed)
     near_centre = [row * 15 + column for row in range(3, 12) for column in range(3, 12)]
     seen: set[frozenset[Move]] = set()
     while len(seen) < count:
-        opening = tuple(chance.sample(near_centre, chance.randint(3, 6)))
-        *_, report = think(board_of(FIVE_IN_A_ROW, opening), MASTER, None, SearchLimits(nodes=OPENING_NODES))
-        if frozenset(opening) not in seen and report.score is not None and abs(report.score) <= BALANCED_SCORE:
+        opening = tuple(chance.sample(near_centre, chance.randint(*MADE_STONES)))
+        if frozenset(opening) not in seen and all(is_balanced(opening, nodes) for nodes in OPENING_NODES):
             seen.add(frozenset(opening))
             yield " ".join(map(FIVE_IN_A_ROW.cell_name, opening))
+
+
+def is_balanced(opening: OpeningMoves, nodes: int) -> bool:
+    """Whether MASTER's search of so many nodes finds the opening near even."""
+    *_, report = think(board_of(FIVE_IN_A_ROW, opening), MASTER, None, SearchLimits(nodes=nodes))
+    return report.score is not None and abs(report.score) <= BALANCED_SCORE
