@@ -98,7 +98,8 @@ STATES = {
     "title": title, "title asking": lambda: title("escape"), "title by keys": lambda: title("tab", "tab"),
     "title small": lambda: Pilot(GameOptions(TIC_TAC_TOE), into_play=False), "empty large": lambda: Pilot(LARGE),
     "empty small": Pilot, "thinking": thinking, "failed": failed, "restarted": restarted, "refused": refused,
-    "asking": asking, "first game": first_game, "explained": explained, "looking back": kept, "by keys": by_keys, "on charts": on_charts,
+    "asking": asking, "first game": first_game,
+    "explained": explained, "looking back": kept, "by keys": by_keys, "on charts": on_charts,
     "sliding": sliding, "won": ended, "lost": lambda: ended("loss"), "drawn": lambda: ended("draw"),
 }
 
