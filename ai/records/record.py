@@ -45,7 +45,7 @@ class Record:
 
     @property
     def result(self) -> Result | None:
-        """Who won: what the board shows where the game is over there, else what was stated; None where nobody knows."""
+        """The result: on the board if the game is over there, else as stated; None if unknown."""
         outcome = board_of(self.rules, self.moves).outcome()
         if outcome is None:
             return self.stated
@@ -67,7 +67,7 @@ class Reading:
 
     @property
     def count(self) -> int:
-        """How many moves there are so far."""
+        """The number of moves so far."""
         return self._board.count
 
     def play(self, move: Move, where: str, milliseconds: int | None = None) -> None:

@@ -19,7 +19,7 @@ _PARTS = re.compile(rf"[{_BETWEEN}]*(?:[0-9]+[.)](?![0-9]))?[{_BETWEEN}]*(?:([a-
 
 
 def code(rules: Rules, moves: Sequence[Move], set_up: int = 0) -> str:
-    """The replay code of a game, in one line. set_up: so many of the moves are stones in no order."""
+    """The replay code of a game, in one line. set_up: the number of first moves that are stones in no order."""
     told = position_after(rules, moves[:set_up]).text(moves[set_up:]) if set_up else \
         "".join(map(rules.cell_name, moves))
     return f"crossfive:{rules.size}{'x' * rules.exact}:{told}"

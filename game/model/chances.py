@@ -57,7 +57,7 @@ class Chances:
         return next(known, self.start)
 
     def after(self, ply: int) -> Chance | None:
-        """The player's chance after so many plies; 0 is the empty board."""
+        """The player's chance after this many plies; 0 is the empty board."""
         return self.start if ply == 0 else self._records[ply - 1].chance
 
     @property
@@ -72,7 +72,7 @@ class Chances:
                      if record.position is not None), None)
 
     def position_after(self, ply: int) -> Verdict | None:
-        """The same in the position after so many plies, else in the one before; None where neither is known."""
+        """The verdict after this many plies, else after one fewer; None if neither is known."""
         return next((record.position for record in reversed(self._records[max(0, ply - 2):ply])
                      if record.position is not None), None)
 
@@ -146,7 +146,7 @@ class Chances:
                 and self._board.count not in self._readings)
 
     def _by_search(self, score: int, stones: int, turn: int) -> Chance | None:
-        """The player's chance from what the level's search of the position after so many stones has found.
+        """The player's chance by the level's search of the position after this many stones.
 
         turn: how many stones there were, or are, at the player's last turn, for MASTER's reading of it.
         """
@@ -155,7 +155,7 @@ class Chances:
                                 self._readings.get(turn))
 
     def _position_by(self, report: SearchReport) -> Verdict | None:
-        """What a level's search proves of the position: what any level wins, and what MASTER loses."""
+        """A proof in a level's search: a win is believed of any level, a loss of MASTER alone."""
         level = self._seats.of(self._board.turn)
         if level is None or level.command or report.score is None or self._board.rules != FIVE_IN_A_ROW:
             return None

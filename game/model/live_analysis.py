@@ -27,11 +27,11 @@ class LiveAnalysis:
         self._asked: Moves | None = None
 
     def best_moves(self, moves: Moves) -> BestMovesReport | None:
-        """What is known of the position after these moves."""
+        """The best moves known in the position after these moves."""
         return self._known.get(moves)
 
     def worth(self, moves: Moves) -> Verdict | None:
-        """What it is worth to who is to move there, as far as that is known."""
+        """The verdict for the side to move there, if known."""
         known = self._known.get(moves)
         return self._worth.get(moves) if known is None else known.best[0].verdict
 

@@ -155,7 +155,7 @@ def _timed(record: Record, game: Game) -> Iterator[PlyRecord]:
 
 
 def oversight_at(past: PastGame, ply: int) -> Oversight | None:
-    """What one of the people did not see before playing stone number `ply`, from 1, if it decided the move."""
+    """The oversight of one of the people that decided stone number `ply`, from 1, if there was one."""
     level = past.game.level
     if level is None or level.person is None or past.seed is None or past.game.is_humans(ply - 1):
         return None

@@ -1,4 +1,4 @@
-"""What the player can set, with the defaults."""
+"""The player's settings, with their defaults."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace

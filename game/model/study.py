@@ -38,7 +38,7 @@ def tree_of_moves(rules: Rules, moves: Iterable[Move], x_began: bool = True) -> 
 
 
 def study_of(past: PastGame, ply: int) -> Study:
-    """A game to work on, at the position after so many moves."""
+    """A game to work on, at the position after this many moves."""
     record, x_began = record_of(past), past.mark_of(0) == "x"
     names = (record.first, record.second) if x_began else (record.second, record.first)
     tree = tree_of_moves(past.game.rules, past.game.moves, x_began)
@@ -147,12 +147,12 @@ class Study:
 
     @property
     def ply(self) -> int:
-        """How many steps of the line lead to the node."""
+        """The number of steps from the root to the node."""
         return self.line.index(self.node)
 
     @property
     def path(self) -> list[int]:
-        """Which child to take at each step from the root to the node."""
+        """The child's index at each step from the root to the node."""
         return [node.parent.children.index(node) for node in self.node.path() if node.parent is not None]
 
     @property

@@ -1,4 +1,4 @@
-"""Where each node of a tree of variations stands in a small picture of it."""
+"""Places of a tree's nodes in a small picture of its variations."""
 from __future__ import annotations
 
 from ai.records.game_tree import Node

@@ -39,7 +39,7 @@ class Shown:
     first: Mark
 
     def picture(self, plies: int) -> BoardPicture:
-        """The position after so many stones, with numbers and coordinates."""
+        """The position after this many stones, with numbers and coordinates."""
         rules, moves = self.record.rules, self.record.moves[:plies]
         marks: tuple[Mark, Mark] = ("x", "o") if self.first == "x" else ("o", "x")
         outcome = board_of(rules, moves).outcome()
@@ -80,7 +80,7 @@ def animation(painter: PositionPainter, shown: Shown) -> bytes:
 
 
 def contents(shown: Shown, plies: int, theme: Theme, told: Told | None) -> Contents:
-    """The game for other programs, its report, a PNG of the position after so many stones, and the animation."""
+    """The game for other programs, its report, a PNG of the position after this many stones, and the animation."""
     painter = PositionPainter(theme)
     pictures = {".png": png(painter.draw(shown.picture(plies))), ".gif": animation(painter, shown)}
     files = {ending: pictures[ending] if ending in pictures else FORMATS[ending].write([shown.record]).encode()

@@ -21,7 +21,7 @@ _CROSS = [(-0.75, -0.75), (0.75, 0.75)], [(-0.75, 0.75), (0.75, -0.75)]
 
 
 class Annotations(NamedTuple):
-    """What is marked, by cells. marks: triangle, square, circle or cross. arrows, lines: from one cell to another."""
+    """Annotations by cells. marks: triangle, square, circle or cross. arrows, lines: from one cell to another."""
 
     marks: tuple[tuple[int, str], ...] = ()
     labels: tuple[tuple[int, str], ...] = ()

@@ -1,4 +1,4 @@
-"""Where a chart's values and labels stand: scales, ticks, label rectangles. Draws nothing."""
+"""Scales, ticks and label rectangles of a chart. Draws nothing."""
 import math
 from typing import Literal, NamedTuple
 
@@ -68,17 +68,17 @@ def plot_rect(rect: Rect, chart: Chart) -> Rect:
 
 
 def x_of(plot: Rect, chart: Chart, ply: int) -> float:
-    """Where a ply stands, in pixels."""
+    """A ply's place, in pixels."""
     return plot.left + plot.width * (ply - 1) / max(1, chart.length - 1)
 
 
 def plies(chart: Chart) -> int:
-    """How many plies the chart has values for."""
+    """The number of plies with values."""
     return max((len(series.values) for series in chart.series), default=0)
 
 
 def x_length(cells: int, plies: int) -> int:
-    """How many plies the x axis has room for, on a board of so many cells after so many plies."""
+    """Plies that fit on the x axis, for a board with `cells` cells and a game of `plies` plies."""
     return cells if cells <= 9 else max(20, 5 * (plies // 5 + 1))
 
 
@@ -108,7 +108,7 @@ def log_range(chart: Chart) -> tuple[float, float]:
 
 
 def y_of(plot: Rect, chart: Chart, value: float) -> float:
-    """Where a value stands, in pixels; what is off the scale stands at its end."""
+    """A value's place, in pixels; values off the scale stand at its end."""
     if chart.scale == "percent":
         part = value / 100
     else:
@@ -128,7 +128,7 @@ def tick_text(value: float, unit: str) -> str:
 
 
 def y_ticks(plot: Rect, chart: Chart) -> list[float]:
-    """The values that get a grid line: 0, 50, 100, or so many powers of ten as leave room for their labels."""
+    """The values that get a grid line: 0, 50, 100, or as many powers of ten as leave room for labels."""
     if chart.scale == "percent":
         return [0.0, 50.0, 100.0]
     low, high = log_range(chart)

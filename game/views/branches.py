@@ -24,7 +24,7 @@ class Dot(NamedTuple):
 
 
 class Branches(NamedTuple):
-    """What is to be seen of a tree: dots, edges (from column and row to column and row), and the dot looked at."""
+    """The visible part of a tree: dots, edges (from column and row to column and row), and the dot looked at."""
 
     dots: tuple[Dot, ...]
     edges: tuple[tuple[int, int, int, int], ...]
@@ -33,7 +33,7 @@ class Branches(NamedTuple):
 
 
 def room(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:
-    """How many columns and rows a rectangle (pixels) shows."""
+    """The columns and rows that fit into a rectangle (pixels)."""
     return max(1, rect.width // kit.px(PITCH)), max(1, rect.height // kit.px(PITCH))
 
 

@@ -19,7 +19,7 @@ _SHINE = 0.22                       # how far a line glows
 
 
 class Face(NamedTuple):
-    """What a face is drawn from, in units of half the picture, y downwards.
+    """The parts of a drawn face, in units of half the picture, y downwards.
 
     wide, chin: half its width, and how pointed it is (1 round, less is pointed). hair: as in hair_of. brows: how far
     they slant, angry below 0 and worried above. eyes: "dots", "rings" or "lines". smile, slant: how far the mouth

@@ -34,7 +34,7 @@ class Timeline:
 
 
 def beside_axis(screen: Screen, row: pygame.Rect) -> pygame.Rect:
-    """What a row leaves for the chart, or the scrubber on the same x axis, beside the axis' labels."""
+    """The part of a row beside the axis' labels, for the chart or the scrubber."""
     return screen.columns(row, 60, None, 14)[1]
 
 

@@ -128,7 +128,7 @@ def _height(strong: str, quiet: str) -> int:
 
 
 def _beside(part: pygame.Rect, tick: int) -> float:
-    """Where a part's caption wants its middle: the part's own, or that of its larger half if the tick cuts it."""
+    """The middle for a part's caption: the part's own, or that of its larger half if the tick cuts it."""
     if not part.top < tick < part.bottom:
         return part.centery
     return (part.top + tick) / 2 if tick - part.top > part.bottom - tick else (tick + part.bottom) / 2
@@ -218,7 +218,7 @@ def _part(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> Non
 
 @view
 def _over(surface: pygame.Surface, kit: Kit, track: pygame.Rect, dark: bool, focused: bool) -> None:
-    """What lies over the bar: its middle, and the ring of the keys."""
+    """Draw over the bar: its middle, and the focus ring."""
     hline(surface, kit, track.left, track.centery, track.width, "bg0" if dark else "edge", 0.8)
     if focused:
         room = 4 * kit.px(2) + 4
@@ -255,7 +255,7 @@ def prepare_win_bar(kit: Kit, rect: pygame.Rect, own: Mark) -> None:
 
 @view
 def _hatch(surface: pygame.Surface, kit: Kit, track: pygame.Rect, shift: int) -> None:
-    """Slanted shade over the bar, moved up by so many pixels; one taller picture serves them all."""
+    """Slanted shade over the bar, shifted up by `shift` pixels; one taller picture serves them all."""
     surface.blit(_shade(kit, track).surface, track.topleft, (0, shift, track.width, track.height))
 
 
