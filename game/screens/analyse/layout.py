@@ -1,4 +1,4 @@
-"""Where things are on the analysis board."""
+"""Layout of the analysis board."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -41,12 +41,11 @@ class AnalyseLayout:
 
     @cached_property
     def _lines(self) -> tuple[Rect, ...]:
-        """The panel's heading, and a row for each move."""
         return self.screen.rows(self.screen.inside(self.moves, 16, 10), 30, *[None] * SHOWN)
 
     @cached_property
     def heading(self) -> Rect:
-        """What is said over the best moves."""
+        """The panel's heading."""
         return self._lines[0]
 
     def row(self, index: int) -> Rect:
@@ -55,7 +54,6 @@ class AnalyseLayout:
 
     @cached_property
     def plot(self) -> Rect:
-        """The inside of the chart."""
         return beside_axis(self.screen, self.chart_row)
 
     @cached_property
@@ -65,7 +63,7 @@ class AnalyseLayout:
 
 
 def layout_for(screen: Screen, size: int) -> AnalyseLayout:
-    """The layout for a screen and a board of so many cells in a row."""
+    """The layout for a screen and a board with `size` cells in a row."""
     return (_narrow if screen.narrow else _whole)(screen, size)
 
 

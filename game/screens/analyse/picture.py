@@ -1,4 +1,4 @@
-"""What the analysis board shows, as one value, and how it is drawn."""
+"""The picture of the analysis board as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -41,9 +41,8 @@ _PITCH = 23                         # from line to line of a note
 
 @dataclass(frozen=True)
 class MoveRow:
-    """One of the best moves. worth: of the position after it, 0..1, to who plays it; None: not known.
-
-    figure: the same in words, or how the game ends.
+    """One of the best moves. worth: of the position after it, 0..1, to its player; None: unknown. figure: the same as
+    text, or the game's end.
     """
 
     name: str
@@ -56,8 +55,9 @@ class MoveRow:
 
 @dataclass(frozen=True)
 class MovesPanel:
-    """The best moves. mark: who is to move. heading: a sentence, or what the panel is; said: what stands in it where
-    there are no moves. lit: the heading is a result."""
+    """The best moves. mark: the side to move's. heading: a sentence, or the panel's name; said: the text if there are
+    no moves. lit: the heading is a result.
+    """
 
     heading: str
     beside: str
@@ -94,7 +94,6 @@ class AnalysePicture:
 
 @view
 def draw_analyse(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, picture: AnalysePicture) -> None:
-    """Draw the whole screen."""
     draw_backdrop(surface, kit)
     look = looks(picture.states)
     draw_back(surface, kit, picture.back, look)
@@ -173,7 +172,7 @@ def _draw_row(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, row: MoveRow
 @view
 def _draw_note(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, note: str, typing: bool,
                state: State) -> None:
-    """The note, of a long one its end while it is written, else its beginning."""
+    """Draw the note: of a long one its end while it is written, else its beginning."""
     rect = layout.note
     if rect.left > layout.tree.right:
         vline(surface, kit, rect.left - kit.px(10), rect.top, rect.height)

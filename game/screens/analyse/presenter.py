@@ -1,4 +1,4 @@
-"""What the analysis board shows just now, made from the tree, the analysis and where the player points."""
+"""The analysis board as plain values to draw: from the tree, the analysis and the player's cursor."""
 from __future__ import annotations
 
 from ai.position.rules import FIRST, Move
@@ -25,12 +25,11 @@ KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE"
 
 
 def mark_of(player: int) -> Mark:
-    """Whose mark it is: in a tree X is FIRST."""
+    """A player's mark: in a tree X is FIRST."""
     return "x" if player == FIRST else "o"
 
 
 def best_moves(study: Study, analysis: LiveAnalysis) -> BestMovesReport | None:
-    """What is known of the position shown."""
     return None if study.board is None else analysis.best_moves(study.board.history)
 
 
@@ -59,7 +58,7 @@ def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool
 
 
 def _thought(found: BestMovesReport | None, mark: Mark, row: int | None) -> Thought:
-    """The best moves by their numbers; or the line that begins with one of them."""
+    """The best moves with their numbers; or the line that begins with one of them."""
     if found is None:
         return NOTHING
     if row is None or row >= len(found.best):
@@ -71,7 +70,7 @@ def _thought(found: BestMovesReport | None, mark: Mark, row: int | None) -> Thou
 # The best moves.
 
 def moves_panel(study: Study, analysis: LiveAnalysis) -> MovesPanel:
-    """What is said of the position, and its best moves."""
+    """The verdict on the position, and its best moves."""
     mark = mark_of(study.position.turn)
     board, whose = study.board, f"{mark.upper()}’S BEST MOVES"
     if board is None:
@@ -116,7 +115,7 @@ def _row(study: Study, candidate: BestMove) -> MoveRow:
 # The chart.
 
 def timeline(study: Study, analysis: LiveAnalysis, pointed: int | None) -> Timeline:
-    """What each position of the line is worth to X."""
+    """The expected score of each position of the line, for X."""
     return Timeline(len(study.line) - 1, tuple(_worth(study, analysis, i) for i in range(len(study.line))), (), (),
                     study.ply, ((0.0, "0"), (0.5, "50"), (1.0, "100")), pointed)
 
@@ -130,13 +129,12 @@ def _worth(study: Study, analysis: LiveAnalysis, ply: int) -> float | None:
 
 
 def value_text(line: Timeline) -> str:
-    """The figure at the cursor."""
     value = line.values[line.at]
     return "" if value is None else f"X {round(100 * value)} %"
 
 
 def at_text(study: Study) -> str:
-    """Where the position stands in its line."""
+    """The position's place in its line."""
     name = study.node.name.strip()
     return f"move {study.ply} of {len(study.line) - 1}" + (f"   ·   {name}" if name else "")
 
@@ -151,7 +149,7 @@ def caption(study: Study) -> str:
 # The tree.
 
 def branches(study: Study, tree_map: TreeMap, room: tuple[int, int], focused: bool) -> Branches:
-    """The part of the tree around the node, as large as there is room for (columns and rows)."""
+    """The part of the tree around the node that fits into `room` (columns and rows)."""
     left, top = tree_map.window(study.node, *room)
     line, dots, edges = set(study.line), list[Dot](), list[tuple[int, int, int, int]]()
     for column in range(left, left + room[0]):
@@ -169,7 +167,7 @@ def branches(study: Study, tree_map: TreeMap, room: tuple[int, int], focused: bo
 # What can be pressed.
 
 def buttons_for(study: Study, layout: AnalyseLayout, tool: str, others: bool) -> tuple[Button, ...]:
-    """Everything to press with a word on it. others: there are other trees to go on with."""
+    """All buttons with words. others: there are other trees to go on with."""
     earlier, later = layout.steps
     usable = {"undo": study.can_undo, "delete": study.node.parent is not None, "promote": study.can_promote,
               "new 15": True, "new 3": True, "earlier tree": others}
@@ -184,10 +182,8 @@ def buttons_for(study: Study, layout: AnalyseLayout, tool: str, others: bool) ->
 
 
 def turn_choice(study: Study, layout: AnalyseLayout) -> Choice:
-    """Who is to move."""
     return Choice("turn", layout.turn, (("x", "X moves"), ("o", "O moves")), mark_of(study.position.turn))
 
 
 def keypad_for(layout: AnalyseLayout) -> Keypad:
-    """The keys to write a note with."""
     return Keypad("key", layout.keypad, KEYS, layout.screen.px(6))

@@ -62,9 +62,9 @@ _HINTS: dict[str, tuple[str, str | None]] = {
 
 
 class AnalysePage(LinePage):
-    """A tree of variations on screen. The thinker is lent: it looks at each position that is shown.
+    """A tree of variations on screen. The thinker is lent: it analyses each position shown.
 
-    study: the tree; None: the one that was worked on last, or an empty one. back: where Esc leads; None: to the title.
+    study: the tree; None: the last one, or an empty one. back: where Esc leads; None: to the title.
     """
 
     telling = ("board",)
@@ -88,19 +88,19 @@ class AnalysePage(LinePage):
         self._cursors = (self.board,)
 
     def _begin(self) -> None:
-        """Another tree."""
+        """Show another tree."""
         self.analysis = LiveAnalysis(self.study.tree.rules, self._thinker, self._doors.store)
 
     # The page.
 
     @property
     def ply(self) -> int:
-        """How many steps of the line lead to the position shown."""
+        """The number of steps from the root to the position shown."""
         return self.study.ply
 
     @property
     def plies(self) -> int:
-        """How many the line has."""
+        """The number of steps in the line."""
         return len(self.study.line) - 1
 
     @property
@@ -109,7 +109,6 @@ class AnalysePage(LinePage):
         return self._note is not None
 
     def resize(self, kit: Kit) -> None:
-        """Lay everything out for this window."""
         super().resize(kit)
         prepare_board(self._kit, self._layout.board)
 
@@ -136,7 +135,6 @@ class AnalysePage(LinePage):
     # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """Take in one event of any device; while the note is written, the keys write it."""
         if self.typing and event.type == pygame.KEYDOWN and self._type(event):
             self._lay_out()
         elif is_copy(event):
@@ -179,7 +177,7 @@ class AnalysePage(LinePage):
             self._leave(self._back_door)
 
     def _press(self, name: str | None) -> None:
-        """Pressing anything but a key ends the note."""
+        """Act on a pressed target; anything but a key ends the note."""
         if self.typing and name is not None and not name.startswith("key:") and name != "back":
             self._end_note()
             if name == "note":
@@ -226,7 +224,6 @@ class AnalysePage(LinePage):
             self._prompts.say("Writing …")
 
     def _place(self, cell: Move) -> None:
-        """A cell of the board was clicked."""
         study, tool = self.study, self.tool
         if self.typing:
             self._end_note()
@@ -264,12 +261,12 @@ class AnalysePage(LinePage):
         self._follow()
 
     def _go_to(self, ply: int) -> None:
-        """Look at the position after so many steps of the line."""
+        """Show the position after this many steps of the line."""
         self.study.go(self.study.line[min(self.plies, max(0, ply))])
         self._follow()
 
     def _follow(self) -> None:
-        """Look at the position that is shown now, and keep what has changed."""
+        """Analyse the position shown now, and keep changes."""
         study = self.study
         if study.tree.rules != self.analysis.rules:
             self.analysis.close()
@@ -293,7 +290,7 @@ class AnalysePage(LinePage):
         self._kept[self.study.tree] = text
 
     def _earlier(self, tree: GameTree | None) -> Study | None:
-        """The tree that was worked on before this one; the latest before the oldest, and before None."""
+        """The tree worked on before this one; the latest before the oldest, and before None."""
         texts = self._doors.store.studies()
         now = None if tree is None else self._kept.get(tree)
         at = texts.index(now) + 1 if now in texts else 0
@@ -305,14 +302,13 @@ class AnalysePage(LinePage):
         return None
 
     def _show_opened(self, games: OpenedGames) -> None:
-        """One game that is dropped or pasted opens here; of several there is a list."""
+        """Open one dropped or pasted game here; several as a list."""
         if len(games.trees) == 1:
             self._change(lambda: self.study.open(Study(games.trees[0])))
         else:
             super()._show_opened(games)
 
     def _copy(self) -> None:
-        """Put the moves that lead here into the clipboard."""
         study = self.study
         if study.board is None:
             self._prompts.say(study.fault)
@@ -323,7 +319,7 @@ class AnalysePage(LinePage):
     # The note.
 
     def _type(self, event: pygame.event.Event) -> bool:
-        """Take a key while the note is written; whether it was one for this."""
+        """Take a key while the note is written; whether it was used."""
         sign = getattr(event, "unicode", "")
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._end_note()
@@ -337,7 +333,7 @@ class AnalysePage(LinePage):
         return True
 
     def _write(self, key: str) -> None:
-        """A key of the keyboard, or on the screen."""
+        """Write a key of the keyboard, or of the screen."""
         note = cast(str, self._note)
         if key == "OK":
             self._end_note()
@@ -370,7 +366,6 @@ class AnalysePage(LinePage):
         self._lay_out()
 
     def picture(self) -> AnalysePicture:
-        """All that is to be seen; `draw` draws this and nothing else."""
         study, analysis, layout = self.study, self.analysis, self._layout
         line = presenter.timeline(study, analysis, self._pointed)
         pointed = self._group.hovered if self._group.hovered is not None else self._focus
@@ -390,5 +385,4 @@ class AnalysePage(LinePage):
         return self._hint(_HINTS)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole screen."""
         draw_analyse(surface, self._kit, self._layout, self.picture())

@@ -1,4 +1,4 @@
-"""Where things are on the page HOW TO PLAY."""
+"""Layout of the page HOW TO PLAY."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -19,27 +19,22 @@ class HowToPlayLayout:
 
     @cached_property
     def back(self) -> Rect:
-        """The way back, with the page's name."""
         return self.screen.rect(20, 22, 260, 44)
 
     @cached_property
     def boards(self) -> Rect:
-        """Which board the lessons are for."""
         return self.screen.rect(1004, 24, 244, 40)
 
     @cached_property
     def board(self) -> BoardLayout:
-        """The cells to click."""
         return board_layout(self.screen, 64, 96, 490, self.size)
 
     @cached_property
     def play(self) -> Rect:
-        """PLAY, as wide as the board."""
         return self.screen.rect(64, 636, 490, 60)
 
     @cached_property
     def lesson(self) -> Rect:
-        """The panel that says what to find."""
         return self.screen.rect(600, 84, 648, 222)
 
     def steps(self, count: int) -> tuple[Rect, ...]:
@@ -48,33 +43,30 @@ class HowToPlayLayout:
 
     @cached_property
     def title(self) -> tuple[int, int]:
-        """Where the lesson's title begins."""
         return self.screen.point(624, 170)
 
     @cached_property
     def text(self) -> Rect:
-        """What there is to do: two lines, 24 apart."""
+        """The task: two lines, 24 apart."""
         return self.screen.rect(624, 188, 600, 48)
 
     @cached_property
     def answer(self) -> Rect:
-        """The answer to the last move."""
         return self.screen.rect(624, 248, 464, 42)
 
     @cached_property
     def next(self) -> Rect:
-        """On to the next lesson."""
+        """The button to the next lesson."""
         return self.screen.rect(1104, 248, 120, 42)
 
     @cached_property
     def lines(self) -> Rect:
-        """The panel with all that a newcomer needs to know."""
         return self.screen.rect(600, 322, 648, 374)
 
 
 @dataclass(frozen=True)
 class NarrowHowToPlayLayout(HowToPlayLayout):
-    """The page where letters are large: the board with its lesson, the lines, and PLAY."""
+    """The page with large letters: the board with its lesson, the lines, and PLAY."""
 
     @cached_property
     def places(self) -> Places:
@@ -85,7 +77,6 @@ class NarrowHowToPlayLayout(HowToPlayLayout):
 
     @cached_property
     def _side(self) -> float:
-        """Of the board (logical units)."""
         width, height = self.screen.room
         return min(490.0, height - 52, width - 52 - 316)
 
@@ -97,28 +88,23 @@ class NarrowHowToPlayLayout(HowToPlayLayout):
 
     @cached_property
     def back(self) -> Rect:
-        """The tabs have it."""
         return AWAY
 
     @cached_property
     def boards(self) -> Rect:
-        """Which board the lessons are for."""
         return self._card(2, 400, 48).move(0, -self.screen.px(48))
 
     @cached_property
     def play(self) -> Rect:
-        """PLAY."""
         return self._card(2, 400, 60).move(0, self.screen.px(28))
 
     @cached_property
     def board(self) -> BoardLayout:
-        """The cells to click."""
         top = max(14, (self.screen.room[1] - 20 - self._side) / 2)
         return board_layout(self.screen, 34, top, self._side, self.size)
 
     @cached_property
     def lesson(self) -> Rect:
-        """The panel that says what to find."""
         left = 34 + self._side + 18
         return self.screen.rect(left, 8, self.screen.room[0] - 8 - left, self.screen.room[1] - 16)
 
@@ -134,34 +120,30 @@ class NarrowHowToPlayLayout(HowToPlayLayout):
 
     @cached_property
     def title(self) -> tuple[int, int]:
-        """Where the lesson's title begins."""
         return self._inside.left, self._inside.top + self.screen.px(56)
 
     @cached_property
     def text(self) -> Rect:
-        """What there is to do: up to four lines, 24 apart."""
+        """The task: up to four lines, 24 apart."""
         px, inside = self.screen.px, self._inside
         return Rect(inside.left, inside.top + px(76), inside.width, px(100))
 
     @cached_property
     def answer(self) -> Rect:
-        """The answer to the last move."""
         px, inside = self.screen.px, self._inside
         return Rect(inside.left, inside.top + px(176), inside.width, inside.height - px(176 + 46))
 
     @cached_property
     def next(self) -> Rect:
-        """On to the next lesson."""
         px, inside = self.screen.px, self._inside
         return Rect(inside.right - px(120), inside.bottom - px(40), px(120), px(40))
 
     @cached_property
     def lines(self) -> Rect:
-        """The panel with all that a newcomer needs to know."""
         width, height = self.screen.room
         return self.screen.rect(8, _EACH + 8, width - 16, height - 16)
 
 
 def layout_for(screen: Screen, size: int) -> HowToPlayLayout:
-    """The layout for a screen and a board of so many cells in a row."""
+    """The layout for a screen and a board with `size` cells in a row."""
     return (NarrowHowToPlayLayout if screen.narrow else HowToPlayLayout)(screen, size)

@@ -1,4 +1,4 @@
-"""What HOW TO PLAY shows, as one value, and how it is drawn."""
+"""The picture of HOW TO PLAY as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -53,7 +53,6 @@ class HowToPlayPicture:
 
 @view
 def draw_how_to_play(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
-    """Draw the whole page."""
     page = kit.page("how to play", picture.small, lambda: _page(kit, layout, picture.small))
     surface.blit(page.surface, (0, 0))
     states = dict(picture.states)
@@ -91,7 +90,7 @@ def _draw_lesson(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout, pic
 
 
 def _page(kit: Kit, layout: HowToPlayLayout, small: bool) -> Sprite:
-    """All that never changes, as one picture."""
+    """The unchanging background as one picture."""
     page = pygame.Surface(kit.screen.size, 0, 32)
     draw_backdrop(page, kit)
     for rect in (layout.lesson, layout.lines):

@@ -29,7 +29,7 @@ _TINT = 0.85                        # of cells where a line is completed next
 
 
 class HowToPlay(Page):
-    """One lesson at a time. A right move is cheered and opens the next one, a wrong one says why."""
+    """One lesson at a time. A right move is cheered and opens the next lesson; a wrong one is explained."""
 
     telling = ("board",)
 
@@ -44,7 +44,7 @@ class HowToPlay(Page):
         self._begin(0)
 
     def _begin(self, step: int) -> None:
-        """Show a lesson from its beginning."""
+        """Begin a lesson."""
         self._lesson_number = step
         self._lesson = lessons_for(self._rules)[step]
         self._played = self._lesson.board().history
@@ -125,7 +125,6 @@ class HowToPlay(Page):
             moving.update(seconds)
 
     def picture(self) -> HowToPlayPicture:
-        """All that is to be seen; `draw` draws this and nothing else."""
         verdict, lesson = self._verdict, self._lesson
         return HowToPlayPicture(
             self._board_picture(), (self._particles.sparks, self._particles.rings), lesson.title, lesson.text,
@@ -154,5 +153,4 @@ class HowToPlay(Page):
         return cell, "fill"
 
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole page."""
         draw_how_to_play(surface, self._kit, self._layout, self.picture())

@@ -28,9 +28,8 @@ _TINT = 0.85                        # of the cells that a callout is about, at t
 
 @dataclass(frozen=True)
 class _Shown:
-    """A callout that is to be seen, as long as its threat lives: for how long it has been, and since when it is over.
-
-    ended: seconds since the threat was answered; None while it lives.
+    """A callout, visible as long as its threat lives. age: seconds since it appeared. ended: seconds since the threat
+    was answered; None while it lives.
     """
 
     callout: Callout
@@ -40,7 +39,7 @@ class _Shown:
 
     @property
     def strength(self) -> float:
-        """0..1, in eight steps: it appears, steps back after a while, and goes with its threat."""
+        """0..1, in eight steps: it appears, fades a little after a while, and goes with its threat."""
         tempo = TEMPO[self.motion]
         if not tempo:
             shown = 1.0 if self.age <= _STAYS else _LASTING
@@ -51,21 +50,21 @@ class _Shown:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing of it is to be seen any more."""
+        """Whether it has faded completely."""
         return self.ended is not None and self.ended >= _GOES * TEMPO[self.motion]
 
     def older(self, seconds: float) -> _Shown:
-        """The same so much later."""
+        """The same this many seconds later."""
         return replace(self, age=self.age + seconds, ended=None if self.ended is None else self.ended + seconds)
 
 
 def _part(time: float, whole: float) -> float:
-    """How much of a span of time is over, 0..1."""
+    """The elapsed part of a span of time, 0..1."""
     return min(1.0, max(0.0, time / whole))
 
 
 class PlayAnimation:
-    """The motions of one game, at the pace that is set when each begins. Time is handed in."""
+    """The motions of one game, at the pace set when each begins. Time is handed in."""
 
     def __init__(self, size: int, seed: int) -> None:
         self._size = size
@@ -82,17 +81,16 @@ class PlayAnimation:
     # What happens.
 
     def land(self, move: int, mark: Mark, motion: Motion) -> None:
-        """A stone comes down."""
         self._board.land(move, motion)
         if motion == "full":
             self._particles.land(self._center(move), mark)
 
     def call_out(self, callout: Callout, mark: Mark, motion: Motion) -> None:
-        """A threat is named; the one before of the same player is done with."""
+        """Name a threat; the same player's earlier callout ends."""
         self._callouts[mark] = _Shown(callout, motion)
 
     def follow_threats(self, board: Board) -> None:
-        """A stone has come: callouts whose threats are answered go, others say what is left."""
+        """Update the callouts after a stone: answered ones go, others say what is left."""
         for mark, shown in self._callouts.items():
             now = callout_at(board, shown.callout.move)
             if now is not None:
@@ -101,7 +99,7 @@ class PlayAnimation:
                 self._callouts[mark] = replace(shown, ended=0.0)
 
     def end(self, line: tuple[int, ...], won: bool, mark: Mark, motion: Motion) -> None:
-        """The game is over, by a line of this mark or, where it is empty, without one. won: it is to be cheered."""
+        """End the game, by a line of this mark or, if it is empty, without one. won: celebrate."""
         self._callouts = {}
         self._board.sweep(len(line), lost=not won, motion=motion)
         if won and motion == "full":
@@ -110,32 +108,30 @@ class PlayAnimation:
         self._banner.start(TEMPO[motion])
 
     def count(self, parts: int, motion: Motion) -> None:
-        """The points begin to be counted, so many parts of them."""
         self._parts = parts
         self._counting = Timer(_WAIT + _PART * parts)
         self._counting.start(TEMPO[motion] if parts else 0.0)
 
     def replay(self, wanted: bool) -> None:
-        """A stone has come: the thought that led to it is seen once more, or the one before is over."""
+        """Replay the thought that led to the last stone, or end the replay."""
         self._replay.start(1.0 if wanted else 0.0)
 
     def stamp(self, motion: Motion) -> None:
-        """The medal comes down on the banner."""
+        """Stamp the medal on the banner."""
         self._stamp.start(TEMPO[motion])
 
     def clear(self) -> None:
-        """A move was taken back: what was under way is not true any more."""
+        """End all motions: a move was taken back."""
         self._board.clear()
         self._particles.clear()
         self._callouts = {}
         self.replay(False)
 
     def send_bar(self, chances: tuple[float, ...], motion: Motion) -> None:
-        """The bar is to show these chances."""
+        """Move the bar towards these chances."""
         self._bar.send(chances, TEMPO[motion])
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
         self._clock += seconds
         for moving in (self._board, self._particles, self._banner, self._bar, self._counting, self._stamp,
                        self._replay):
@@ -155,42 +151,42 @@ class PlayAnimation:
 
     @property
     def line(self) -> Sweep:
-        """How far the winning line has come."""
+        """The winning line's progress."""
         return self._board.line
 
     @property
     def sparks(self) -> tuple[Spark, ...]:
-        """What flies over the board."""
+        """The sparks over the board."""
         return self._particles.sparks
 
     @property
     def rings(self) -> tuple[Ring, ...]:
-        """What runs away from a stone."""
+        """The rings around stones."""
         return self._particles.rings
 
     @property
     def chances(self) -> tuple[float, ...]:
-        """The bar's chances, on their way."""
+        """The bar's present chances."""
         return self._bar.now
 
     @property
     def slide(self) -> float:
-        """How far the banner has come in from the side, 0..1."""
+        """The banner's slide from the side, 0..1."""
         return 1.0 if self._banner_fades else ease_out_cubic(self._come)
 
     @property
     def fade(self) -> float:
-        """How much the banner is there, 0..1."""
+        """The banner's presence, 0..1."""
         return self._come if self._banner_fades else 1.0
 
     @property
     def _come(self) -> float:
-        """How much of its way the banner has come, 0..1."""
+        """The banner's progress, 0..1."""
         return min(1.0, max(0.0, 1 - (1 - self._banner.progress) * (_BEFORE + _BANNER) / _BANNER))
 
     @property
     def counted(self) -> float:
-        """How many parts of the points are counted, the last of them as far as it is."""
+        """The number of parts of the points counted so far, the last one partly."""
         whole = _WAIT + _PART * self._parts
         return min(self._parts, max(0.0, (self._counting.progress * whole - _WAIT) / _PART))
 
@@ -201,25 +197,25 @@ class PlayAnimation:
 
     @property
     def stamped(self) -> float:
-        """How far the medal has come down, 0..1."""
+        """The medal's progress, 0..1."""
         return self._stamp.progress
 
     @property
     def replayed(self) -> float:
-        """How much of the last thought has been seen once more, 0..1."""
+        """The replay's progress, 0..1."""
         return self._replay.progress
 
     def breath(self, motion: Motion) -> float:
-        """The thinking lamp's breath, in turns; a lamp that is not to move is lit."""
+        """The phase of the thinking lamp's breath, in turns; without motion it stays lit."""
         return self._clock / _BREATH % 1 if motion != "off" else 0.5
 
     def hatch(self, motion: Motion) -> float:
-        """How far the bar's hatch has drifted (logical units)."""
+        """The drift of the bar's hatch (logical units)."""
         return self._clock * _HATCH_SPEED % 1000 if motion == "full" else 0.0
 
     @property
     def _is_small(self) -> bool:
-        """Whether lines are seen at a glance, and a callout takes a cell of its own."""
+        """Whether the board is so small that a callout takes a cell of its own."""
         return self._size <= 5
 
     @property
@@ -232,9 +228,10 @@ class PlayAnimation:
 
     def callouts(self, kit: Kit, layout: BoardLayout,
                  stones: tuple[tuple[int, Mark], ...]) -> tuple[CalloutPicture, ...]:
-        """The callouts, each on free cells near its stone, and rather not on those that it is about.
+        """The callouts, each on free cells near its stone, preferably not on the cells it is about.
 
-        On a small board only on those: on any other cell it would point to the wrong one. stones: also of a plan.
+        On a small board only on those: on any other cell it would point to the wrong one. stones: including those of a
+        plan.
         """
         if not self._callouts:
             return ()
@@ -255,7 +252,7 @@ class PlayAnimation:
 
 
 def _around(cells: tuple[int, ...], size: int) -> set[int]:
-    """The cells at both ends of a stretch, which decide what becomes of it."""
+    """The cells at both ends of a stretch."""
     found = set()
     for one, other in pairwise(cells):
         step = other - one

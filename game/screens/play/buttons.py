@@ -44,9 +44,8 @@ _IN_PRACTICE: dict[str, tuple[str, str | None]] = {
 
 def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: Ending | None,
                 with_master: bool = True) -> tuple[Button, ...]:
-    """The buttons just now. asking: the one that wants to be pressed once more; ending: once the game is over.
-
-    with_master: whether levels can play that need MASTER's search.
+    """The present buttons. asking: the button that waits for a second press; ending: once the game is over.
+    with_master: whether MASTER's search is available.
     """
     if isinstance(layout, EndLayout):
         return _after_the_game(match, layout, ending, with_master)
@@ -73,13 +72,13 @@ PACES = {2.0: "PACE ½×", 1.0: "PACE 1×", 0.4: "PACE 2×", 0.0: "MAX"}
 
 
 def next_pace(seconds: float) -> float:
-    """The pace after this one; after the fastest comes the slowest."""
+    """The next pace; the slowest follows the fastest."""
     paces = list(PACES)
     return paces[(paces.index(seconds) + 1) % len(paces)] if seconds in paces else 1.0
 
 
 def _while_watching(match: Match, layout: PlayLayout) -> tuple[Button, ...]:
-    """Two levels play: PAUSE, one step, the speed."""
+    """The buttons while two levels play: PAUSE, STEP, PACE."""
     words = (("pause", "PLAY" if match.paused else "PAUSE"), ("step", "STEP"),
              ("pace", PACES.get(match.reply_delay, PACES[1.0])), ("menu", "MENU"))
     buttons = [Button(name, rect, text) for (name, text), rect in zip(words, layout.buttons(len(words)), strict=True)]
@@ -87,7 +86,7 @@ def _while_watching(match: Match, layout: PlayLayout) -> tuple[Button, ...]:
 
 
 def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None, with_master: bool) -> tuple[Button, ...]:
-    """REMATCH, the table, one level down and up where there is one, and the way back."""
+    """REMATCH, the table, one level down and up if there is one, and the way back."""
     if match.practice:
         (rect,) = layout.small_buttons(["BACK TO THE GAME"])
         return (Button("rematch", layout.rematch, "TRY AGAIN", "primary"),
@@ -121,7 +120,7 @@ def _share(match: Match, ending: Ending | None) -> list[_Small]:
 
 
 def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[_Small]:
-    """The next weaker level and the next stronger one, where there are such that can play."""
+    """The next weaker and the next stronger level that can play."""
     levels = company(rules, level)
     at = [other.name for other in levels].index(level.name)
     weaker = [_Small(f"level {other.name}", other.name, "down") for other in levels[max(0, at - 1):at]
@@ -131,14 +130,14 @@ def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[_Small]:
 
 
 def chart_tabs(layout: PlayLayout, chosen: int) -> tuple[Button, ...]:
-    """A tab for each chart, where only one is shown, and for all; chosen: the number of the one that is shown."""
+    """A tab for each chart and one for all, if only one is shown; chosen: its number."""
     words = ("TIME", "MOVES", *["CHANCE"] * layout.bar, "ALL")[:len(layout.tabs)]
     return tuple(Button(f"chart {'all' if text == 'ALL' else number}", rect, text, chosen=number == chosen)
                  for number, (rect, text) in enumerate(zip(layout.tabs, words, strict=True)))
 
 
 def _way_back(match: Match) -> str:
-    """What the page is called that the game leads back to."""
+    """The name of the page that the game leads back to."""
     return "REVIEW" if match.practice else "TITLE" if match.seats.file is None else "YOUR AI"
 
 
@@ -151,7 +150,7 @@ def menu_buttons(layout: PlayLayout, low: bool, match: Match) -> tuple[Button, .
 
 
 def hint_of(button: Button, layout: PlayLayout, match: Match) -> Tooltip | None:
-    """What the button does, and the key that does the same; None where its own words say it."""
+    """A button's purpose, and its key; None if its own words say enough."""
     hints = _HINTS | _IN_PRACTICE if match.practice else _HINTS
     text, key = hints.get(button.name, ("", None))
     if button.name == "undo" and match.level is None:

@@ -1,4 +1,4 @@
-"""What is explained in a player's first game, a thing after each of the AI's first replies."""
+"""Explanations in a player's first game, one after each of the AI's first replies."""
 from __future__ import annotations
 
 from game.model.match import Match
@@ -10,10 +10,10 @@ _CHARTS = "TABS", "How long each move took, and how many moves the AI evaluated 
 
 
 class Coach:
-    """Explains one thing after a reply. said: its name and a sentence; empty words: nothing is explained."""
+    """Explains one thing after a reply. said: its name and a sentence; empty words: nothing."""
 
     def __init__(self, match: Match, games: int) -> None:
-        """games: how many were finished so far; after the first nothing is explained."""
+        """games: finished so far; after the first nothing is explained."""
         self._match = match
         self._left = [_LIGHTS, _BAR, _LIGHTS, _HELP, _CHARTS] if not games and match.counts and not match.practice \
             else []

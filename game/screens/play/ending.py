@@ -1,4 +1,4 @@
-"""What the play screen says of a finished game."""
+"""The play screen's words about a finished game."""
 from __future__ import annotations
 
 from ai.play.levels import FULL, PROOF
@@ -16,9 +16,9 @@ _SHOWN_STREAK = 2                   # wins in a row from which on the banner spe
 
 def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0, counted: float | None = None,
            stamped: float = 1.0) -> Banner:
-    """The result of a match that is over: how, why, in how many moves, and what for.
+    """The result of a finished game with its reason, moves and points.
 
-    counted: how many parts of the points are, None: all; stamped: how far a new medal has come down, 0..1.
+    counted: parts of the points counted, None: all; stamped: the progress of a new medal, 0..1.
     """
     outcome = match.outcome
     assert outcome is not None
@@ -56,7 +56,7 @@ def _figures(match: Match, ending: Ending) -> Parts:
 
 
 def _honour(match: Match, ending: Ending) -> str:
-    """The medal, if it is new; else a streak worth telling; else whom one has played."""
+    """A new medal; else a streak worth telling; else the opponent."""
     if match.practice:
         return "PRACTICE, NOT RATED"
     if ending.best is not None:
@@ -74,7 +74,7 @@ def _honour(match: Match, ending: Ending) -> str:
 
 
 def _stood(match: Match, ending: Ending, best: int) -> str:
-    """How the player stood against THE PROOF."""
+    """The player's stand against THE PROOF."""
     if ending.result != "loss":
         return f"{PROOF.title} {'HELD' if ending.result == 'draw' else 'BEATEN'}"
     if match.undos or match.hints.count:
@@ -84,7 +84,7 @@ def _stood(match: Match, ending: Ending, best: int) -> str:
 
 
 def shared(match: Match, ending: Ending) -> tuple[str, str] | None:
-    """The headline and the line of text of a result worth sharing; None: it is none."""
+    """The headline and the line of text of a result worth sharing; None if it is not."""
     if match.practice or match.level is None or not (match.counts or match.against_proof):
         return None
     level = match.level
@@ -101,7 +101,7 @@ def shared(match: Match, ending: Ending) -> tuple[str, str] | None:
 
 
 def points_sentence(ending: Ending) -> str:
-    """What the points are made of: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
+    """The parts of the points: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
     if ending.finish.repeated and ending.result != "loss":
         return REPEATED
     if ending.best is not None:

@@ -1,4 +1,4 @@
-"""What the play screen tells in figures: the win-chance bar, the charts, and the sentences behind them."""
+"""The play screen's figures: the win-chance bar, the charts, and the sentences behind them."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -20,15 +20,15 @@ _WINNING = 100_000_000              # an AI score beyond this counts five in a r
 
 
 def _percent(chance: Chance) -> int:
-    """The chance of a win as it is shown."""
+    """The chance of a win as a whole percent."""
     return percents((chance.win, chance.draw, chance.loss))[0]
 
 
 def _change(match: Match, plies: int) -> tuple[int | None, str]:
-    """What the last move changed of the large figure, in percent points, and whose doing it was.
+    """The last change of the large figure, in percent points, and whose move made it.
 
-    A reply that is as good as the AI's search found it changes nothing, and leaves the human's move there. No reply
-    makes the human's chance worse: what it lets one see is that the human's move was a mistake.
+    A reply as good as the AI's search found changes nothing, so the human's move keeps its change. No reply lowers the
+    human's chance: it only reveals a mistake in the human's move.
     """
     for ply in range(plies, 0, -1):
         before, after = bar_shares(match, ply - 1), bar_shares(match, ply)
@@ -44,9 +44,9 @@ def _change(match: Match, plies: int) -> tuple[int | None, str]:
 
 
 def bar_shares(match: Match, shown: int | None) -> tuple[float, float, float] | tuple[()]:
-    """What the bar's three parts have, win, draw and loss; empty where it is not known.
+    """The shares of the bar's three parts, win, draw and loss; empty if unknown.
 
-    A position between equals has two parts, what it is worth to each: on 3×3 it is won, drawn or lost.
+    A position between equals has two parts, its worth to each: on 3×3 it is won, drawn or lost.
     """
     chance = shown_position(match, shown) if match.shows_position else shown_chance(match, shown)
     if chance is None:
@@ -57,29 +57,28 @@ def bar_shares(match: Match, shown: int | None) -> tuple[float, float, float] | 
 
 
 def shown_chance(match: Match, shown: int | None) -> Chance | None:
-    """The chance to show: after the ply that is looked at, else the present one."""
+    """The chance to show: after the ply looked at, else the present one."""
     return match.chances.now if shown is None else match.chances.after(shown)
 
 
 def shown_position(match: Match, shown: int | None) -> Verdict | None:
-    """The position's chance to show: after the ply that is looked at, else the present one."""
+    """The position's verdict to show: after the ply looked at, else the present one."""
     return match.chances.position if shown is None else match.chances.position_after(shown)
 
 
 def position_text(match: Match, worth: Chance) -> str:
-    """What a position is worth: a percentage, and on 3×3, where it is solved, a word."""
+    """A position's worth: a percentage, or on solved 3×3 a word."""
     if match.rules.cells > 9:
         return f"{_figure_of(worth)} %"
     return "won" if worth.win else "lost" if worth.loss else "drawn"
 
 
 def _figure_of(worth: Chance) -> int:
-    """What a position is worth between equals, in percent: its expected score."""
     return whole_percent(100 * worth.expected_score)
 
 
 def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
-    """The bar. eased: its parts on their way to their values; empty where there are none."""
+    """The bar. eased: its parts on their way to their values; empty if there are none."""
     if match.shows_position:
         return _position_bar(match, shown, eased, focused)
     chance, own = shown_chance(match, shown), match.seats.mark(match.human)
@@ -94,7 +93,7 @@ def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: 
 
 
 def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
-    """The bar of what the position is worth, to X where two people play."""
+    """The bar of the position's worth; for X if two people play."""
     worth, own = shown_position(match, shown), match.seats.mark(match.human)
     names = ("you", "draw", "AI") if match.level is not None else ("for X", "draw", "for O")
     if worth is None or len(eased) != 3:
@@ -108,7 +107,7 @@ def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], foc
 
 
 def _proofs_bar(match: Match, worth: Verdict, bar: WinBar) -> WinBar:
-    """The bar where THE PROOF plays: what is verified of the position, and what MASTER only believes."""
+    """The bar against THE PROOF: the verified verdict, or MASTER's belief."""
     if not match.proof_plays:
         return bar
     bar = bar._replace(note=proof.bar_note(worth) or bar.note)
@@ -118,9 +117,9 @@ def _proofs_bar(match: Match, worth: Verdict, bar: WinBar) -> WinBar:
 
 
 def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
-    """'loss in 3' where the AI has proven it, 'win in 3' where the human could force it, 'exact' on a solved board.
+    """'loss in 3' if the AI has proven it, 'win in 3' if the human could force it, 'exact' on a solved board.
 
-    by_mark: 'O in 3' and 'X in 3' instead, where the chance is X's.
+    by_mark: 'O in 3' and 'X in 3' instead, if the chance is X's.
     """
     if chance.plies == 0:
         return None
@@ -132,7 +131,7 @@ def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
 
 
 def no_chance(match: Match) -> str:
-    """Why there is no win chance in a match, and that it counts for nothing."""
+    """The reason why a match has no win chance, and that it counts for nothing."""
     if match.level is None:
         why = "only one player against a level has one"
     elif match.against_proof:
@@ -147,7 +146,7 @@ def no_chance(match: Match) -> str:
 
 
 def chance_sentence(match: Match, shown: int | None) -> str:
-    """What the large figure means."""
+    """The meaning of the large figure."""
     chance, worth = shown_chance(match, shown), shown_position(match, shown)
     known = worth if match.shows_position else chance
     if known is not None and known.plies == 0:
@@ -165,7 +164,7 @@ def chance_sentence(match: Match, shown: int | None) -> str:
 
 
 def _position_sentence(match: Match, worth: Verdict | None) -> str:
-    """The same where it is what the position is worth, and why it is."""
+    """The meaning of the large figure if it is the position's worth, and the reason for that."""
     if match.against_proof and worth is not None:
         return f"{proof.bar_sentence(worth)} {no_chance(match)}"
     if match.counts:
@@ -176,7 +175,7 @@ def _position_sentence(match: Match, worth: Verdict | None) -> str:
 
 
 def _between_equals(match: Match, worth: Verdict) -> str:
-    """What the position itself is worth: 'Between equal players: 46 % (MASTER, 5,000 moves).'"""
+    """The position's worth: 'Between equal players: 46 % (MASTER, 5,000 moves).'"""
     who = " for X" if match.level is None and worth.draw < 1 else ""
     if match.rules.cells <= 9:
         return f"With perfect play: {position_text(match, worth)}{who}."
@@ -184,7 +183,7 @@ def _between_equals(match: Match, worth: Verdict) -> str:
 
 
 def _forced(chance: Chance) -> str:
-    """What can be forced."""
+    """The forced result."""
     if chance.plies is None:
         return ""
     moves = (chance.plies + 1) // 2
@@ -195,7 +194,7 @@ def _forced(chance: Chance) -> str:
 
 
 def chance_figures(match: Match, shown: int | None) -> str:
-    """The figures behind the sentence, for those who want them: all three chances, whose they are, and the score."""
+    """The figures behind the sentence: all three chances, whose they are, and the score."""
     chance, record = shown_chance(match, shown), _latest_report(match, shown)
     if match.shows_position or chance is None or chance.plies == 0:
         return ""
@@ -208,7 +207,7 @@ def chance_figures(match: Match, shown: int | None) -> str:
 
 
 def ai_score_figure(score: int) -> str:
-    """The paper's AI score as a figure, with where it comes from."""
+    """The paper's AI score as a figure, with its source."""
     return f"AI score (Eq. 2, its best line's gain): {signed_text(score)}."
 
 
@@ -220,7 +219,7 @@ def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
 
 
 def chart_sentence(match: Match, ply: int) -> str:
-    """The readout of the charts at a move: what the AI expected of it, and the position's chance; "" knows neither."""
+    """The readout of the charts at a move: the AI's expectation and the position's chance; "" if neither is known."""
     score, worth = match.records[ply - 1].ai_score, match.chances.position_after(ply)
     told = [] if score is None else [_expected(score)]
     if worth is not None:
@@ -229,7 +228,7 @@ def chart_sentence(match: Match, ply: int) -> str:
 
 
 def _expected(score: int) -> str:
-    """What the AI expected by the paper's AI score."""
+    """The AI's expectation by the paper's AI score."""
     if abs(score) >= _WINNING:
         return f"the AI saw that it {'wins' if score > 0 else 'loses'}"
     outlook = "to gain ground" if score > 0 else "to lose ground" if score < 0 else "an even fight"
@@ -237,9 +236,8 @@ def _expected(score: int) -> str:
 
 
 def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart, Chart]:
-    """Time per move, moves evaluated per move, and the human's win chance, by ply.
-
-    cursor: the ply pointed at, None: the last one.
+    """Time per move, moves evaluated per move, and the human's win chance, by ply. cursor: the ply pointed at, None:
+    the last one.
     """
     records = match.records
     length = x_length(match.rules.cells, len(records))

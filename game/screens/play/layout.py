@@ -1,4 +1,4 @@
-"""Where things are on the play screen, while the game is on and after it."""
+"""Layout of the play screen, during the game and after it."""
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,10 +11,10 @@ from game.views.layout import AWAY, PAGE, BoardLayout, Screen, board_layout, spl
 
 @dataclass(frozen=True)
 class PlayLayout:
-    """The play screen while a game is on (pixels).
+    """The play screen during a game (pixels).
 
-    Where the window has room for more than the 1280×720 page, the board takes it: it grows by `spare` both ways, bar
-    and right column stand beside it as wide as ever, and everything still begins and ends on its edges.
+    If the window has more room than the 1280×720 page, the board takes it: it grows by `spare` both ways, bar and right
+    column stay as wide as ever, and everything still begins and ends on its edges.
     """
 
     screen: Screen
@@ -26,19 +26,19 @@ class PlayLayout:
 
     @property
     def tabs(self) -> tuple[Rect, ...]:
-        """A tab for each chart, and for all, where one is shown."""
+        """A tab for each chart and one for all, if one is shown."""
         if not self.one_chart:
             return ()
         return split_row(self._beside(856, self._charts_top, 392, 32), 3 + self.bar, self.screen.px(6))
 
     @cached_property
     def _tight(self) -> Screen:
-        """Everything beside the board keeps the size of its text."""
+        """A screen on which everything beside the board keeps the size of its text."""
         return replace(self.screen, spread=False)
 
     @cached_property
     def spare(self) -> int:
-        """How many logical units the board is larger than on the page."""
+        """The board's extra side against the page, in logical units."""
         return max(0, math.floor(min(length / self.screen.unit - page + 1e-6
                                      for length, page in zip(self.screen.size, PAGE, strict=True))))
 
@@ -55,8 +55,7 @@ class PlayLayout:
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
-        """Time, moves evaluated, and win chance where there is a bar; the last has 22 more for the axis that all share.
-        """
+        """Time, moves evaluated, and win chance if there is a bar; the last has 22 more for the shared axis."""
         top, height = self._charts_top, self._charts_height
         if self.one_chart:
             return (self._beside(856, top + 48, 392, height - 48 - 148 * self.note + self.spare),)
@@ -66,7 +65,6 @@ class PlayLayout:
 
     @cached_property
     def board(self) -> BoardLayout:
-        """The board's cells, without its frame."""
         left = 56 if self.bar else 125
         return board_layout(self._tight, left - self.spare / 2, 32 - self.spare / 2, 630 + self.spare, self.size)
 
@@ -83,7 +81,6 @@ class PlayLayout:
 
     @cached_property
     def status(self) -> Rect:
-        """The status panel."""
         return self._beside(856, 24, 392, 84)
 
     @cached_property
@@ -93,12 +90,11 @@ class PlayLayout:
 
     @cached_property
     def players(self) -> tuple[Rect, Rect]:
-        """X's tile and O's."""
         return self._beside(856, 120, 190, 56), self._beside(1058, 120, 190, 56)
 
     @cached_property
     def explained(self) -> Rect:
-        """What is explained in a first game, under its one chart."""
+        """The place for explanations in a first game, under its one chart."""
         return self._below(856, 484, 392, 124)
 
     def buttons(self, count: int) -> tuple[Rect, ...]:
@@ -114,7 +110,7 @@ class PlayLayout:
         return rect if low else rect.move(0, board.top + margin - rect.top)
 
     def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
-        """Its three large buttons and the three under them; where there is no room for that, two in a row."""
+        """Its three large buttons and three below; without room for that, two in a row."""
         menu, px = self.menu(low), self.screen.px
         if menu.width < px(598):
             rows = [Rect(menu.left + px(14), menu.top + px(top), menu.width - 2 * px(14), px(48))
@@ -126,7 +122,7 @@ class PlayLayout:
 
     @cached_property
     def notice(self) -> Rect:
-        """A line under the buttons for a notice that comes and goes."""
+        """The line for passing notices under the buttons."""
         return self._below(856, 676, 392, 36)
 
 
@@ -136,7 +132,6 @@ class EndLayout(PlayLayout):
 
     @cached_property
     def banner(self) -> Rect:
-        """The result banner."""
         rect = self._beside(856, 24, 424, 116)
         return Rect(rect.left, rect.top, max(1, self.screen.size[0] - rect.left), rect.height)
 
@@ -155,27 +150,25 @@ class EndLayout(PlayLayout):
 
     @cached_property
     def beside_rematch(self) -> Rect:
-        """The button beside it."""
         return self._below(1044, 566, 204, 52)
 
     def small_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
-        """The row of smaller buttons under REMATCH, by what is written on them."""
+        """The row of smaller buttons under REMATCH, by their words."""
         return split_by_words(self._below(856, 630, 392, 40), words, self.screen.px(8))
 
 
 @dataclass(frozen=True)
 class CompactLayout(PlayLayout):
-    """The play screen where text and controls are too large for the page: the board stays, charts give way to tabs.
+    """The play screen if text and controls are too large for the page: the board stays, charts give way to tabs.
 
-    The board fills the window's height, as far as the page's proportions go: in a window that is higher than that, too,
-    there is room beside it for status, players, one chart with its tabs, and buttons.
+    The board fills the window's height, as far as the page's proportions allow, which leaves room beside it for status,
+    players, one chart with its tabs, and buttons.
     """
 
     compact = True
 
     @cached_property
     def board(self) -> BoardLayout:
-        """The board's cells, without its frame."""
         px, (width, height) = self.screen.px, self.screen.size
         used = min(height, width * PAGE[1] // PAGE[0])
         side = used - px(14) - px(32)
@@ -183,12 +176,11 @@ class CompactLayout(PlayLayout):
 
     @cached_property
     def under_board(self) -> Rect:
-        """There is no room for it; the status says it."""
+        """No place: there is no room, and the status says it."""
         return AWAY
 
     @cached_property
     def _column(self) -> Rect:
-        """What stands beside the board."""
         px, (width, height) = self.screen.px, self.screen.size
         left = self.board.rect.right + px(20)
         return Rect(left, px(8), width - px(12) - left, height - px(8) - px(10))
@@ -199,12 +191,12 @@ class CompactLayout(PlayLayout):
                     self.screen.px(height))
 
     def _row_above_foot(self, up: float, height: float) -> Rect:
-        """A row of the column whose top lies so far above its foot."""
+        """A row of the column, by its top's distance from the foot."""
         return Rect(self._column.left, self._column.bottom - self.screen.px(up), self._column.width,
                     self.screen.px(height))
 
     def menu(self, low: bool) -> Rect:
-        """The menu, beside the board: over it the letters would leave nothing to be seen."""
+        """The menu, beside the board: over it the large letters would hide everything."""
         return self._column
 
     def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
@@ -216,77 +208,64 @@ class CompactLayout(PlayLayout):
 
     @cached_property
     def status(self) -> Rect:
-        """The status panel."""
         return self._row(0, 80)
 
     @cached_property
     def stop(self) -> Rect:
-        """The STOP button, inside the status panel, beside its headline."""
         px, status = self.screen.px, self.status
         return Rect(status.right - px(66), status.top + px(9), px(58), px(34))
 
     @cached_property
     def players(self) -> tuple[Rect, Rect]:
-        """X's tile and O's."""
         first, second = split_row(self._row(88, 48), 2, self.screen.px(8))
         return first, second
 
     @cached_property
     def tabs(self) -> tuple[Rect, ...]:
-        """A tab for each chart."""
         return split_row(self._row(144, 32), 2 + self.bar, self.screen.px(6))
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
-        """The one chart."""
         top, foot = self.tabs[0].bottom + self.screen.px(8), self.buttons(1)[0].top - self.screen.px(8)
         return (Rect(self._column.left, top, self._column.width, max(1, foot - top)),)
 
     def buttons(self, count: int) -> tuple[Rect, ...]:
-        """The row of `count` buttons at the foot."""
         return split_row(self._row_above_foot(40, 40), count, self.screen.px(8))
 
     @cached_property
     def notice(self) -> Rect:
-        """A line for a notice that comes and goes, over the tabs."""
         return self._row(142, 36)
 
 
 @dataclass(frozen=True)
 class CompactEndLayout(CompactLayout, EndLayout):
-    """The same after the game."""
+    """The compact play screen after the game."""
 
     @cached_property
     def banner(self) -> Rect:
-        """The result banner."""
         rect = self._row(0, 116)
         return Rect(rect.left, rect.top, self.screen.size[0] - rect.left, rect.height)
 
     @cached_property
     def points(self) -> Rect:
-        """The points, at the right of the banner's headline."""
         px = self.screen.px
         return Rect(self._column.right - px(96), self._column.top + px(10), px(96), px(44))
 
     @cached_property
     def tabs(self) -> tuple[Rect, ...]:
-        """A tab for each chart."""
         return split_row(self._row(124, 32), 2 + self.bar, self.screen.px(6))
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
-        """The one chart."""
         top, foot = self.tabs[0].bottom + self.screen.px(8), self.rematch.top - self.screen.px(8)
         return (Rect(self._column.left, top, self._column.width, max(1, foot - top)),)
 
     @cached_property
     def rematch(self) -> Rect:
-        """The one solid button."""
         return split_row(self._row_above_foot(116, 40), 2, self.screen.px(8))[0]
 
     @cached_property
     def beside_rematch(self) -> Rect:
-        """The button beside it."""
         return split_row(self._row_above_foot(116, 40), 2, self.screen.px(8))[1]
 
     def small_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
@@ -297,5 +276,4 @@ class CompactEndLayout(CompactLayout, EndLayout):
 
     @cached_property
     def notice(self) -> Rect:
-        """A line for a notice that comes and goes, over the tabs."""
         return self._row(122, 36)

@@ -12,7 +12,7 @@ from game.views.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_text, tex
 
 @dataclass(frozen=True)
 class Opponent:
-    """A level, as it is introduced. facts: what is known of it, each a label, a figure and what goes with it."""
+    """A level's introduction. facts: each a label, a figure and its addition."""
 
     name: str
     sentences: tuple[str, ...]
@@ -23,7 +23,7 @@ class Opponent:
 
 
 def draw_opponent(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Opponent) -> int:
-    """Draw the introduction into `rect`, the place of the three charts; where it ends."""
+    """Draw the introduction into `rect`, the place of the three charts; return its end."""
     _draw(surface, kit, rect, opponent)
     lines = sum(24 * len(wrap(kit, sentence, BODY, rect.width)) + 6 for sentence in opponent.sentences)
     return rect.top + kit.px(88 + lines + 46 * len(opponent.facts))

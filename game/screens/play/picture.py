@@ -1,4 +1,4 @@
-"""What the play screen shows, as one value, and how it is drawn."""
+"""The picture of the play screen as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -68,8 +68,7 @@ class PlayPicture(NamedTuple):
 
 
 def layout_for(screen: Screen, match: Match, one_chart: bool, note: bool) -> PlayLayout:
-    """Where things are while the game is on, or after it. one_chart: only one is shown; note: something is explained.
-    """
+    """The layout during or after the game. one_chart: only one is shown; note: something is explained."""
     if match.outcome is not None:
         return end_layout(screen, match, one_chart)
     kind = CompactLayout if screen.narrow else PlayLayout
@@ -77,13 +76,12 @@ def layout_for(screen: Screen, match: Match, one_chart: bool, note: bool) -> Pla
 
 
 def end_layout(screen: Screen, match: Match, one_chart: bool) -> EndLayout:
-    """Where things are after the game."""
+    """The layout after the game."""
     return (CompactEndLayout if screen.narrow else EndLayout)(screen, match.rules.size, match.has_bar, one_chart)
 
 
 @view
 def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:
-    """Draw the whole screen."""
     draw_backdrop(surface, kit)
     draw_board(surface, kit, layout.board, picture.board)
     draw_particles(surface, kit, layout.board, picture.sparks, picture.rings)
@@ -109,7 +107,7 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
 @view
 def _draw_side(surface: pygame.Surface, kit: Kit, layout: PlayLayout, opponent: Opponent | None,
                resistance: ResistanceBoard | None, charts: tuple[Chart, ...], focused: bool) -> None:
-    """The charts, or what stands in their place."""
+    """Draw the charts, or what takes their place."""
     whole = beside = layout.charts[0].unionall(list(layout.charts[1:]))
     if opponent is not None:
         used = draw_opponent(surface, kit, beside, opponent)
@@ -128,7 +126,7 @@ def _draw_side(surface: pygame.Surface, kit: Kit, layout: PlayLayout, opponent: 
 @view
 def _draw_buttons(surface: pygame.Surface, kit: Kit, buttons: tuple[Button, ...],
                   states: tuple[tuple[str, State], ...]) -> None:
-    """The buttons, which stay as they are for most of the time; once a game is over all of them are others."""
+    """Draw the buttons, which rarely change; after a game all are others."""
     look = looks(states)
     for button in buttons:
         draw_button(surface, kit, button, look)
@@ -136,7 +134,7 @@ def _draw_buttons(surface: pygame.Surface, kit: Kit, buttons: tuple[Button, ...]
 
 @view
 def _draw_explained(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, heading: str, words: str) -> None:
-    """What a newcomer sees for the first time, with its name."""
+    """Draw a newcomer's explanation with its name."""
     draw_box(surface, kit, rect, PANEL)
     draw_box(surface, kit, pygame.Rect(rect.left - kit.px(1), rect.top + kit.px(16), kit.line(3),
                                        rect.height - kit.px(32)), Box(1.5, "x", glow="x", glow_alpha=0.5, reach=12))
@@ -146,12 +144,12 @@ def _draw_explained(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, headin
 
 
 def _draw_under_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, words: str) -> None:
-    """One line of small text in the middle, smaller still where it is long."""
+    """Draw one centred line of small text, smaller if it is long."""
     draw_text(surface, kit, rect.centerx, rect.centery, words, fitting(kit, words, SMALL, rect.width), "soft", "c")
 
 
 def _draw_menu(surface: pygame.Surface, kit: Kit, layout: PlayLayout, menu: Menu, look: Look) -> None:
-    """The screen steps back, the board less than the rest, and the menu lies over both."""
+    """Dim the screen, the board less than the rest, and draw the menu over both."""
     frame, window = layout.board.rect.inflate(2 * kit.px(8), 2 * kit.px(8)), surface.get_rect()
     fill(surface, kit, frame, "bg0", _BOARD_DIMMED)
     for part in (pygame.Rect(0, 0, window.right, frame.top), pygame.Rect(0, frame.top, frame.left, frame.height),
@@ -169,7 +167,7 @@ def _draw_menu(surface: pygame.Surface, kit: Kit, layout: PlayLayout, menu: Menu
 
 
 def _draw_top(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:
-    """The status and the players while the game is on, then the banner, or the status of an earlier position."""
+    """Draw status and players during the game; after it the banner, or the status of an earlier position."""
     if isinstance(layout, EndLayout) and picture.banner is not None:
         draw_banner(surface, kit, layout.banner, picture.banner)
         if picture.points_focused:

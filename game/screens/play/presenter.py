@@ -1,4 +1,4 @@
-"""What the play screen shows just now, made from the match and from where the player looks."""
+"""The play screen as plain values to draw: from the match and the player's view."""
 from __future__ import annotations
 
 import math
@@ -48,11 +48,11 @@ _TRYING, _FADING = 0.4, 0.3         # parts of a replayed thought: its candidate
 
 
 class ViewState(NamedTuple):
-    """Where the player looks and points. shown: the ply looked at instead of the present; kept: until Esc.
+    """The player's view. shown: the ply looked at instead of the present; kept: until Esc.
 
-    cell: under the mouse or the cursor of the keys; focus: what the ring of the keys is around; resting: what the mouse
-    has been on for a moment; menu: it is open over the board; chart: the number of the one that is shown alone.
-    explained: what is, in a first game: a heading and a sentence.
+    cell: under the mouse or the keys' cursor; focus: the target with the ring; resting: the target under the resting
+    mouse; menu: it is open over the board; chart: the number of the one shown alone. explained: in a first game, a
+    heading and a sentence.
     """
 
     shown: int | None
@@ -66,7 +66,7 @@ class ViewState(NamedTuple):
 
 
 def menu_is_low(match: Match) -> bool:
-    """Whether the menu covers the lowest rows of the board: where fewer stones lie, and never the last of them."""
+    """Whether the menu covers the lowest rows of the board: those with fewer stones, and never the last one."""
     size, moves = match.rules.size, match.board.history
     covered = max(1, size // 3)
     rows = [move // size for move in moves]
@@ -77,7 +77,7 @@ def menu_is_low(match: Match) -> bool:
 
 
 def menu_words(match: Match) -> str:
-    """What stands beside MENU."""
+    """The words beside MENU."""
     if not match.records:
         return "Paused."
     if match.practice:
@@ -88,7 +88,7 @@ def menu_words(match: Match) -> str:
 
 
 def targets_of(layout: PlayLayout, session: PlaySession, buttons: tuple[Button, ...]) -> list[Target]:
-    """Everything on the screen that can be pressed or asked."""
+    """Every target on the screen."""
     charts = layout.charts[0].unionall(list(layout.charts[1:]))
     targets = [Target("board", layout.board.rect, not session.over)]
     if layout.bar and not layout.compact:
@@ -101,7 +101,6 @@ def targets_of(layout: PlayLayout, session: PlaySession, buttons: tuple[Button, 
 
 def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Settings, view: ViewState,
                buttons: tuple[Button, ...], states: tuple[tuple[str, State], ...]) -> PlayPicture:
-    """The whole screen, as a value."""
     match, animation, shown = session.match, session.animation, view.shown
     present, pace = shown is None, settings.motion
     board = _board(session, settings, view)
@@ -147,7 +146,7 @@ def introduced(match: Match) -> bool:
 
 
 def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> ResistanceBoard | None:
-    """How long the player stood against THE PROOF: before the first stone, and once the game is over."""
+    """The board of stands against THE PROOF: before the first stone, and after the game."""
     match = session.match
     if not match.against_proof or layout.compact or not (introduced(match) or (session.over and view.shown is None)):
         return None
@@ -155,7 +154,7 @@ def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> Re
 
 
 def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, view: ViewState) -> tuple[Chart, ...]:
-    """Those that the layout has, the last with the axis that they share; or the one of the chosen tab."""
+    """The charts that fit the layout, the last with the shared axis; or the chosen tab's."""
     shown = all_charts[view.chart:view.chart + 1] if layout.tabs else all_charts[:len(layout.charts)]
     return (*shown[:-1], shown[-1]._replace(x_labels=True))
 
@@ -206,7 +205,7 @@ def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ..
 
 
 def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Thought:
-    """What there is to see on the board of a hint or of the machine's thoughts."""
+    """The hint or the AI's thoughts on the board."""
     match = session.match
     if shown is None and match.hints.found is not None and match.hints.stage > 1:
         line = match.hints.found.line[:LONGEST if match.hints.stage > 2 else 1]
@@ -229,7 +228,7 @@ def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Tho
 
 
 def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
-    """A search on the board. ply: of the move that it led to, whose stone stands there; None: it still goes on."""
+    """A search on the board. ply: of the move that it led to; None: it is still running."""
     taken = {record.move for record in match.records[:ply]}
     first = 0 if ply is None else 1
     begins = len(match.records) if ply is None else ply - 1
@@ -240,7 +239,7 @@ def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
 
 
 def replay_of(match: Match, progress: float) -> Thought:
-    """The thought that led to the last stone, once more: its candidates as it tried them, then its line; both fade."""
+    """The last thought replayed: its candidates in their order, then its line; both fade."""
     ply = len(match.records)
     report = match.thoughts[ply]
     strength = round(8 * min(1.0, (1 - progress) / _FADING)) / 8
@@ -253,12 +252,12 @@ def replay_of(match: Match, progress: float) -> Thought:
 
 
 def _marked(match: Match, plies: int, moves: tuple[int, ...]) -> tuple[tuple[int, Mark], ...]:
-    """Moves that follow so many stones, with their marks."""
+    """Moves after `plies` stones, with their marks."""
     return tuple((move, match.mark_of(ply)) for ply, move in enumerate(moves, plies + 1))
 
 
 def _ghost(session: PlaySession, view: ViewState) -> tuple[int, Ghost] | None:
-    """The stone that a click would place, in outline while it may not be placed yet."""
+    """The ghost stone that a click would place; in outline while it may not be placed yet."""
     if view.cell is None or view.shown is not None or session.over:
         return None
     if session.match.board.stone_at(view.cell) is not None:
@@ -267,7 +266,7 @@ def _ghost(session: PlaySession, view: ViewState) -> tuple[int, Ghost] | None:
 
 
 def _tooltip(session: PlaySession, layout: PlayLayout, view: ViewState, buttons: tuple[Button, ...]) -> Tooltip | None:
-    """What the hovered or focused thing has to say, after a moment; never over the status and the last move."""
+    """The tooltip of the hovered or focused target, after a moment; never over the status and the last move."""
     match, name = session.match, view.resting
     if name is None and view.focus in ("win bar", "charts", "points", "retry"):
         name = view.focus
@@ -294,14 +293,15 @@ def _tooltip(session: PlaySession, layout: PlayLayout, view: ViewState, buttons:
 
 @lru_cache(maxsize=4)           # the same from one frame to the next
 def marks(moves: tuple[int, ...], first: Mark) -> tuple[tuple[int, Mark], ...]:
-    """The stones on the board after these moves. first: the mark of who moved first."""
+    """The stones on the board after these moves. first: the first player's mark."""
     return tuple((move, OTHER[first] if ply % 2 else first) for ply, move in enumerate(moves))
 
 
 def status(match: Match, shown: int | None, lamp: float, nodes: int | None = None, verified: int = 0) -> Status:
-    """The status panel. shown: the ply that is looked at instead of the present; nodes: to be told; None: as of now.
+    """The status panel.
 
-    verified: how many second moves are, against THE PROOF.
+    shown: the ply looked at instead of the present. nodes: to be told; None: the present ones. verified: the number of
+    verified second moves, against THE PROOF.
     """
     if shown is not None:
         return _past_status(match, shown)
@@ -343,7 +343,7 @@ def _hint_words(match: Match) -> str:
 
 
 def _depth_text(match: Match) -> str:
-    """How far the AI looks just now; MASTER goes deeper as it thinks."""
+    """The AI's present search depth; MASTER's grows as it thinks."""
     if match.thinking_depth is not None:
         return str(match.thinking_depth)
     level = match.seats.of(match.board.turn)
@@ -376,7 +376,7 @@ def _player(match: Match, mark: Mark) -> Player:
 
 
 def opponent(match: Match, past: Past) -> Opponent:
-    """Who the level is, what it can do and how strong it is; shown until there are moves to draw charts of."""
+    """The opponent's introduction: its abilities and strength; shown until there are moves to chart."""
     level, rules = match.level, match.rules
     if level is None:
         return _no_opponent(match)
@@ -415,7 +415,6 @@ def opponent(match: Match, past: Past) -> Opponent:
 
 
 def _no_opponent(match: Match) -> Opponent:
-    """What is said before the first move of a game of two people, or of two levels."""
     if match.seats.persons:
         told = "Two people play on this machine and pass the mouse or the pad. Undo takes back one stone."
         bar = ["The bar shows what the position is worth to X."] if match.has_bar else []

@@ -1,4 +1,4 @@
-"""What the play screen says in a game of THE PROOF: what is verified, and how long the player has stood."""
+"""The play screen's words in a game of THE PROOF: the verified verdict, and the player's stand."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -29,19 +29,19 @@ _ROOM = 20                          # logical units from which on a cell has roo
 # In words.
 
 def moves_of(plies: int) -> int:
-    """In how many of its moves the winner needs so many plies."""
+    """The winner's moves in this many plies."""
     return (plies + 1) // 2
 
 
 def before_the_first_stone(verified: int) -> tuple[tuple[str, bool], ...]:
-    """'after 144 of your 224 moves, verified': what goes with ALREADY LOST."""
+    """'after 144 of your 224 moves, verified', to follow ALREADY LOST."""
     after = (f"{verified} of your {REPLIES}", True) if verified < REPLIES else ("every one of your", True)
     return ("after ", False), after, (" moves, verified", False)
 
 
 def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
          stood: Mapping[int, Stand]) -> str:
-    """The line under the board. shown: the ply that is looked at; cell: under the mouse."""
+    """The line under the board. shown: the ply looked at; cell: under the mouse."""
     plies = len(match.records) if shown is None else shown
     if not match.proof_plays or not plies:
         return ""
@@ -61,7 +61,7 @@ def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[in
 
 def short_line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
                stood: Mapping[int, Stand]) -> str:
-    """The same in a few words."""
+    """The line under the board in a few words."""
     plies = len(match.records) if shown is None else shown
     if not match.proof_plays or not plies:
         return ""
@@ -95,7 +95,7 @@ def _of_all(verified: int) -> str:
 
 
 def _of_second(cell: int, verified: Mapping[int, int], stood: Mapping[int, Stand]) -> str:
-    """What is known of a second move, before it is played."""
+    """The verdict on a second move before it is played."""
     told = (f"verified, lost by stone {verified[cell]} at the latest" if cell in verified
             else "not verified, THE PROOF will play as MASTER")
     own = stood.get(cell)
@@ -105,7 +105,7 @@ def _of_second(cell: int, verified: Mapping[int, int], stood: Mapping[int, Stand
 
 
 def _of_decision(decision: Decision, plies: int) -> str:
-    """Where THE PROOF's last move is from, and when it has won at the latest."""
+    """The source of THE PROOF's last move, and the latest end."""
     end = "" if decision.plies is None else f" · lost in at most {_left(decision, plies)} moves"
     if decision.source == "book":
         left = f"{decision.left} of its positions can follow" if decision.left else "none of its positions follows"
@@ -116,13 +116,13 @@ def _of_decision(decision: Decision, plies: int) -> str:
 
 
 def _left(decision: Decision, plies: int) -> int:
-    """In how many moves the game is lost at most. plies: on the board; one or two more than before the decision."""
+    """The most moves until the loss. plies: on the board; one or two more than before the decision."""
     assert decision.plies is not None
     return moves_of(decision.plies - 1 - (plies + 1) % 2)
 
 
 def _last_stand(match: Match, stood: Mapping[int, Stand]) -> str:
-    """How long the player stood, in a game that is over."""
+    """The player's stand in a finished game."""
     if not match.against_proof:
         return ""
     second = match.records[1].move
@@ -146,7 +146,7 @@ def is_verified(worth: Verdict) -> bool:
 
 
 def bar_sentence(worth: Verdict) -> str:
-    """What the bar says."""
+    """The bar's sentence."""
     if is_verified(worth):
         assert worth.plies is not None
         return (f"Verified: whatever you play, you lose in at most {moves_of(worth.plies)} moves. Every game that can "
@@ -156,7 +156,7 @@ def bar_sentence(worth: Verdict) -> str:
 
 
 def why_not_rated() -> str:
-    """Why a game against THE PROOF has no points and no rating."""
+    """The reason why a game against THE PROOF has no points and no rating."""
     return "Neither rated nor worth points: where it is verified nobody can win. What counts is how long you last."
 
 
@@ -164,9 +164,8 @@ def why_not_rated() -> str:
 
 @dataclass(frozen=True)
 class ResistanceBoard:
-    """All second moves: which are verified, how many stones the player lasted after each, and which were held.
-
-    latest: the second move of the game that is over.
+    """All second moves: the verified ones, the player's longest stand after each, and the held ones. latest: of the
+    finished game.
     """
 
     verified: frozenset[int]
@@ -184,7 +183,7 @@ def resistance_board(match: Match, verified: Mapping[int, int], stood: Mapping[i
 
 @view
 def draw_resistance(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, board: ResistanceBoard) -> None:
-    """Draw the small board with its legend under it or, where that leaves it larger, beside it."""
+    """Draw the small board with its legend below or, if that leaves it larger, beside it."""
     draw_text(surface, kit, rect.left, rect.top + kit.px(8), "HOW LONG YOU LASTED", LABEL, "dim")
     top = rect.top + kit.px(24)
     under = min(rect.bottom - top - kit.px(28), rect.width) // _SIZE
@@ -221,7 +220,7 @@ def _cells(surface: pygame.Surface, kit: Kit, grid: pygame.Rect, pitch: int, boa
 
 
 def _legend(surface: pygame.Surface, kit: Kit, x: int, y: int, board: ResistanceBoard, down: int, across: int) -> None:
-    """What the colours mean, one under the other or side by side."""
+    """The legend of the colours, in a column or a row."""
     known = len(board.verified)
     told: list[tuple[Paint, float, str]] = [("o", _VERIFIED, f"{known} verified")]
     if known < REPLIES:

@@ -114,7 +114,7 @@ class Play(Page):
     # What it does.
 
     def _place(self, move: int) -> None:
-        """A stone is wanted there; while an earlier position is shown that only leads back to the present."""
+        """Place a stone; while an earlier position is shown, return to the present instead."""
         if self.charts.kept is not None:
             self.charts.show_present()
         elif self._session.ending is None:
@@ -156,7 +156,7 @@ class Play(Page):
             self._go_on(name, replace(self._options, games=self._options.games + 1))
 
     def _open_menu(self) -> None:
-        """The clock stands; whatever the AI finds meanwhile is played after it."""
+        """Open the menu: the clock stops; the AI's finished move is played after it."""
         self.charts.show_present()
         self.board.leave()
         self._session.save()
@@ -185,7 +185,7 @@ class Play(Page):
             self._go_back_from_game(self._options)
 
     def _show_opened(self, games: OpenedGames) -> None:
-        """Esc leads from there back into a game that is on."""
+        """Open games; Esc leads from there back into a running game."""
         kept = not self.over and not self.match.practice and self.match.records and self.match.seats.persons
         if kept:
             self._session.save()
@@ -193,7 +193,7 @@ class Play(Page):
         self._leave(partial(self._doors.opened, games=games, back=back))
 
     def _start_again(self) -> None:
-        """NEW: the game that is on is saved, unless it is practice or has no more than a first move."""
+        """Start a new game; the present one is saved, unless it is practice or has at most a first move."""
         if sum(self.match.is_humans(ply) for ply in range(self.match.opening + 1, len(self.match.records) + 1)) > 1:
             self._session.save()
             if not self.match.practice:
@@ -204,7 +204,7 @@ class Play(Page):
 
     @property
     def _again(self) -> Door:
-        """The door to the same once more: a new game, or practice from the same position."""
+        """The door to another round: a new game, or practice from the same position."""
         if self.match.seats.file is not None:
             return partial(self._doors.play_on, seats=self.match.seats, moves=())
         if not self.match.practice:
@@ -212,7 +212,7 @@ class Play(Page):
         return partial(self._doors.try_again, start=self._start, back=self._back_door, praise=self._praise)
 
     def _go_on(self, name: str, options: GameOptions) -> None:
-        """After the game: play again or against another level, look at it or at the table, or back to the title."""
+        """Leave after the game: play again or against another level, look at it or at the table, or go to the title."""
         ending = self._session.ending
         if name == "share" and ending is not None and (told := shared(self.match, ending)) is not None:
             self.writer.share(self.picture().board, *told)
@@ -244,7 +244,7 @@ class Play(Page):
         return self.charts.back()
 
     def _go_back(self) -> None:
-        """From a game that goes on to the menu, and from there to the game."""
+        """Go from a running game to the menu, and from there to the game."""
         self._activate("title" if self.over else "resume" if self._menu else "menu")
 
     def _command(self, verb: Verb) -> None:
@@ -268,12 +268,10 @@ class Play(Page):
         self._lay_out()
 
     def picture(self) -> PlayPicture:
-        """All that is to be seen; `draw` draws this and nothing else."""
         view = ViewState(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus,
                          self._prompts.resting, self._menu, self._chart, self._coach.said)
         return picture_of(self._session, self._layout, self._kit, self._doors.settings, view, self._buttons,
                           self._states)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the picture."""
         draw_play(surface, self._kit, self._layout, self.picture())

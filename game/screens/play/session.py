@@ -31,9 +31,9 @@ _SEEN = 0.3                         # seconds: a thought that took longer was se
 
 @dataclass(frozen=True)
 class Ending:
-    """A finished game: its result as `result_of` has it, its points and their parts, and what the store made of it.
+    """A finished game: its result (see result_of), its points and their parts, and the store's entry.
 
-    best: against THE PROOF, the stones of the longest game before this one after the same second move, or 0.
+    best: against THE PROOF, the stones of the longest earlier game after the same second move, or 0.
     """
 
     result: Result
@@ -44,14 +44,14 @@ class Ending:
 
 
 def result_of(match: Match) -> Result:
-    """The result of a match that is over, for the human; where not one person plays, for X."""
+    """The result of a finished match for the human; for X unless exactly one person plays."""
     assert match.outcome is not None
     winner = match.outcome.winner
     return "draw" if winner is None else "win" if winner == match.human else "loss"
 
 
 def conclude(match: Match, store: Store, when: float) -> Ending:
-    """Put a match that is over down in the store; to be called once for each. when: seconds since 1970."""
+    """Record a finished match in the store; call once for each. when: seconds since 1970."""
     if match.against_proof and not match.practice:
         return _concluded_with_proof(match, store, when)
     if match.practice or match.level is None or not match.counts:
@@ -74,7 +74,7 @@ def _finished(match: Match, level: Level, points: int, when: float) -> FinishedG
 
 
 def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
-    """The game is kept without points. A medal is for standing longer than before after this second move."""
+    """Record the game without points. Standing longer than before after this second move earns a medal."""
     assert match.level is not None
     result, before = result_of(match), store.resistance().get(match.records[1].move)
     finish = store.finish(_finished(match, match.level, 0, when), match.number)
@@ -85,8 +85,11 @@ def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
 
 @dataclass(frozen=True)
 class Past:
-    """What is known of a level before a game against it. seconds: it thinks for a move on this machine, if measured;
-    record: won, drawn and lost on this board; games: finished on either."""
+    """A level's record before a game against it.
+
+    seconds: its thinking time for a move on this machine, if measured; record: won, drawn and lost on this board;
+    games: finished on either.
+    """
 
     has_medal: bool
     seconds: float | None
@@ -95,7 +98,7 @@ class Past:
 
     @classmethod
     def of(cls, match: Match, store: Store) -> Past:
-        """As the store has it."""
+        """The store's record."""
         tally = store.tally(match.rules)
         games = sum(store.tally(rules).games for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
         if match.level is None:
@@ -105,10 +108,7 @@ class Past:
 
 
 class PlaySession:
-    """A match, and everything that follows from what happens in it.
-
-    Once it is over it is counted, and there is no way back into it.
-    """
+    """A match and its consequences. Once it is over it is counted, and can't be taken back."""
 
     def __init__(self, doors: Doors, match: Match, prompts: Prompts, praise: Praise | None = None) -> None:
         """praise: for the player's next move."""
@@ -130,7 +130,6 @@ class PlaySession:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over and counted."""
         return self.ending is not None
 
     def refuse(self, why: str) -> None:
@@ -139,7 +138,6 @@ class PlaySession:
         self._doors.sound("refuse")
 
     def undo(self) -> None:
-        """Take back the human's last move."""
         self.match.undo()
         self.animation.clear()
         self._doors.trace("undo", plies=len(self.match.records))
@@ -147,14 +145,14 @@ class PlaySession:
         self.look(None)
 
     def hint(self) -> None:
-        """Show a hint, or more of it; before the first one the player is told what it costs, and asked."""
+        """Show a hint, or one stage more; before the first one ask, naming its price."""
         cost = "a record" if self.match.against_proof else "points, rating and medal"
         if self.match.hints.count or not self.match.help_costs or self.prompts.confirmed(
                 "hint", f"A hint costs {cost}. Sure?"):
             self.match.hints.ask()
 
     def think_aloud(self) -> None:
-        """Let the machine show its thoughts on the board in the next of the three ways."""
+        """Switch to the next of three ways to show the AI's thoughts."""
         settings = self._doors.settings
         ways = get_args(Thoughts)
         way = ways[(ways.index(settings.thoughts) + 1) % len(ways)]
@@ -163,29 +161,29 @@ class PlaySession:
 
     @property
     def _is_kept(self) -> bool:
-        """Whether the game can be gone on with later; practice and what is only watched can't."""
+        """Whether the game can be continued later; practice and watched games can't."""
         return not self.match.practice and bool(self.match.seats.persons)
 
     def save(self) -> None:
-        """Keep the game as it stands, so that it can be gone on with; one that has not begun is none."""
+        """Save the game for later, once it has begun."""
         self._unsaved = False
         if self._is_kept and not self.over and (self.match.records or self.match.undos):
             self._doors.store.save_game(self.match.saved(time.time()))
             self._doors.trace("saved", plies=len(self.match.records))
 
     def save_stone(self) -> None:
-        """Keep the game if a stone has come since it was kept."""
+        """Save the game if a stone has come since."""
         if self._unsaved:
             self.save()
 
     def drop(self) -> None:
-        """Nothing was played in the game by the human: there is nothing to go on with."""
+        """Forget the game: the human has played nothing in it."""
         self._unsaved = False
         if self._is_kept and (self.match.records or self.match.undos):
             self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float, shown: int | None) -> None:
-        """Let time pass, once it has for the match. shown: the ply that is looked at instead of the present."""
+        """Let time pass, after the match. shown: the ply looked at instead of the present."""
         self.save_stone()                       # in the frame after its own
         tenths, known = int(10 * self.match.thinking_seconds), self.match.thinking and self.match.settled
         if known or tenths != self._tenths:                             # more often nobody could read it
@@ -198,7 +196,7 @@ class PlaySession:
             self._look_for_escape(self.ending)
 
     def _look_for_escape(self, ending: Ending) -> None:
-        """Let a lost game be analysed until its last escape is known; what is found is kept for its review."""
+        """Analyse a lost game until its last escape is known; the findings are kept for its review."""
         match = self.match
         if self.analysis is not None:
             self.analysis.update()
@@ -207,7 +205,7 @@ class PlaySession:
             self.analysis = self._doors.analysis(of_match(match, time.time()))
 
     def look(self, shown: int | None) -> None:
-        """Keep, show and say what has happened."""
+        """Save, show and announce what has happened."""
         match = self.match
         if len(match.records) > self._seen:
             self._stone_has_come()
@@ -245,13 +243,13 @@ class PlaySession:
             doors.sound(callout.kind)
 
     def _is_to_be_replayed(self, plies: int) -> bool:
-        """Whether what led to this stone was thought too fast to be seen."""
+        """Whether the thought behind this stone was too fast to be seen."""
         settings, report = self._doors.settings, self.match.thoughts.get(plies)
         return settings.thoughts == "live" and settings.motion == "full" and self.match.outcome is None \
             and not self.match.records[-1].by_human and report is not None and report.seconds < _SEEN
 
     def _follow_count(self) -> None:
-        """Each part of the points is heard as it is added; once all are, a new medal is stamped."""
+        """Play a sound for each counted part of the points; after the last, stamp a new medal."""
         assert self.ending is not None
         counted = int(self.animation.counted)
         if counted > self._heard_parts and self.animation.counting:
@@ -263,7 +261,6 @@ class PlaySession:
             self._doors.sound("medal")
 
     def _game_is_over(self, line: tuple[int, ...]) -> None:
-        """Put it down, once, and celebrate or mourn."""
         doors = self._doors
         self.ending = conclude(self.match, doors.store, time.time())
         self.stood = doors.store.resistance() if self.match.against_proof else {}

@@ -1,4 +1,4 @@
-"""Where things are on the review screen."""
+"""Layout of the review."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,7 +14,7 @@ _EACH = 2000.0                  # from one part of the narrow page to the next, 
 
 @dataclass(frozen=True)
 class ReviewLayout:
-    """The review of a game: board, what is said of the move, of the game, and the chart (pixels)."""
+    """The review of a game: the board, panels for the move and for the game, and the chart (pixels)."""
 
     screen: Screen
     board: BoardLayout              # its cells, without its frame
@@ -54,7 +54,7 @@ class ReviewLayout:
 
     @cached_property
     def strip(self) -> tuple[Rect, ...]:
-        """The panel with the accuracy: the figure, and a column for each count."""
+        """The panel with the accuracy: its figure, and a column for each count."""
         return self.screen.columns(self.screen.inside(self.accuracy, 18, 8), 124, *[None] * 5, gap=3)
 
     def count(self, index: int) -> Rect:
@@ -73,17 +73,16 @@ class ReviewLayout:
 
 
 def layout_for(screen: Screen, size: int) -> ReviewLayout:
-    """The layout for a screen and a board of so many cells in a row; the same before and after the analysis."""
+    """The layout for a screen and a board with `size` cells in a row; the same before and after the analysis."""
     return (_narrow if screen.narrow else _whole)(screen, size)
 
 
 def _actions(screen: Screen, row: Rect, size: int, more: int) -> tuple[Rect, ...]:
-    """SHOW LINE and TRY AGAIN, on the small board THE LAB between them; and so many more."""
+    """SHOW LINE and TRY AGAIN, on the small board THE LAB between them; and `more` others."""
     return split_row(row, (3 if size == TIC_TAC_TOE.size else 2) + more, screen.px(8))
 
 
 def _whole(screen: Screen, size: int) -> ReviewLayout:
-    """The board over half of the window, all else beside it."""
     head, card, accuracy, timeline = screen.rows(screen.rect(690, 76, 558, 622), 76, None, 86, 162, gap=10)
     heading, figures, sentences, poll_heading, foot = screen.rows(
         screen.inside(card, 20, 8), 40, 52, None, 30, 38, gap=6)
@@ -103,14 +102,14 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
 
 
 def places(screen: Screen) -> Places:
-    """The parts of the narrow page. What is said of a move may be higher than the window."""
+    """The parts of the narrow page. The move's panel may be higher than the window."""
     width, height = screen.room
     high = max(height, 420.0), height, height, height
     return {name: (0, _EACH * i, width, high[i]) for i, name in enumerate(("MOVE", "LEVELS", "CHART", "GAME"))}
 
 
 def _narrow(screen: Screen, size: int) -> ReviewLayout:
-    """The board with what is said of the move, and a part for each other panel."""
+    """The board with the move's panel, and a part for each other panel."""
     (width, height), high = screen.room, places(screen)["MOVE"][3]
     side = min(height - 52, width - 52 - 320)
     card = screen.rect(side + 52, 8, width - side - 66, high - 16)

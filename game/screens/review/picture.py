@@ -1,4 +1,4 @@
-"""What the review shows, as one value, and how it is drawn."""
+"""The picture of the review as one value, and its drawing."""
 from __future__ import annotations
 
 import re
@@ -43,9 +43,10 @@ _CELL = re.compile(r"(\b[a-o](?:1[0-5]|[1-9])\b)")
 
 @dataclass(frozen=True)
 class MoveCard:
-    """What is said of the move that led to the position shown. kind: its judgement; "" for none.
+    """The panel of the move that led to the position shown.
 
-    before, after: percent, None is not known. notes: two short lines. tints: cells whose names stand out, and how.
+    kind: its judgement; "" for none. before, after: percent, None is unknown. notes: two short lines. tints: the
+    colours of cell names.
     """
 
     heading: str
@@ -61,7 +62,7 @@ class MoveCard:
 
 @dataclass(frozen=True)
 class LevelTile:
-    """What a level would play: its name, its move and what that cost. lit: the move holds. settled: it has decided."""
+    """A level's answer: its name, its move and the move's cost. lit: the move holds. settled: it has decided."""
 
     name: str
     move: str
@@ -72,7 +73,7 @@ class LevelTile:
 
 @dataclass(frozen=True)
 class Head:
-    """What is most worth knowing of the game. tints: cells whose names stand out; bar: how far something has come."""
+    """The most important fact of the game. tints: the colours of cell names; bar: progress, if any."""
 
     label: str
     text: str
@@ -84,8 +85,8 @@ class Head:
 class AccuracyPanel:
     """The accuracy: a label and a percentage (None: no figure).
 
-    beside: the opponent's, or what there is to say. counts: each judgement, its name and how often: yours, or each
-    player's beside their mark. whose: the player, where that is not you. unit: of the figure.
+    beside: the opponent's, or another remark. counts: each judgement, its name and number: yours, or each player's
+    beside their mark. whose: the player, unless it is you. unit: of the figure.
     """
 
     label: str
@@ -123,7 +124,6 @@ class ReviewPicture:
 
 @view
 def draw_review(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture: ReviewPicture) -> None:
-    """Draw the whole screen."""
     draw_backdrop(surface, kit)
     look = looks(picture.states)
     draw_back(surface, kit, picture.back, look)
@@ -155,7 +155,7 @@ def draw_review(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture
 
 
 def _draw_head(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, head: Head, room: int) -> None:
-    """room: pixels that the text may take."""
+    """room: pixels for the text."""
     rect = layout.head
     draw_box(surface, kit, rect, Box(10, "xbg", alpha=0.9, stroke="x", stroke_alpha=0.6))
     bar = pygame.Rect(rect.left, rect.top, kit.line(4), rect.height)
@@ -172,7 +172,7 @@ def _draw_head(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, head: He
 
 
 def _tinted(text: str, tints: dict[str, Paint], ink: Paint) -> list[tuple[str, Paint]]:
-    """The pieces of a line, its cells in their colours."""
+    """The pieces of a line, cell names in their colours."""
     return [(part, tints.get(part, ink)) for part in _CELL.split(text) if part]
 
 
@@ -208,7 +208,7 @@ def _draw_card(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, card: Mo
 
 
 def _draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: MoveCard) -> float:
-    """Draw what the move changed; where the percent sign ends."""
+    """Draw the move's change; return the end of the percent sign."""
     x: float = rect.left
     if card.before is not None:
         x += draw_text(surface, kit, rect.left, rect.centery, str(card.before), _LARGE, "soft") + kit.px(12)

@@ -1,4 +1,4 @@
-"""What the review shows just now, made from the analysis and from where the player looks."""
+"""The review as plain values to draw: from the analysis and the player's view."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -34,10 +34,10 @@ _RINGS = 6                          # other ways out that the board shows; more 
 
 @dataclass(frozen=True)
 class Look:
-    """Where the player looks. ply: stones on the board.
+    """The player's view of a review.
 
-    line: the best line being shown, and how many of its moves so far; None: none is. cell: under the mouse or cursor.
-    tab: which figure the chart shows. polled: the levels are asked about this position.
+    ply: stones on the board. line: the best line shown, and the number of its moves so far; None: none. cell: under the
+    mouse or cursor. tab: the chart's figure. polled: the levels are asked about this position.
     """
 
     ply: int
@@ -49,17 +49,17 @@ class Look:
 
 
 def position(past: PastGame, look: Look) -> Moves:
-    """The moves that lead to what the board shows; a line that is shown begins before the move it is better than."""
+    """The moves to the position shown; a best line begins before the move it improves."""
     return past.game.moves[:look.ply if look.line is None else look.ply - 1]
 
 
 def decision(past: PastGame, look: Look) -> SmallBoard | LargeBoard:
-    """The position in which the move that is looked at was chosen, as the Lab searches it."""
+    """The position before the move looked at, as a problem for the Lab."""
     return problem_after(past.game.rules, poll_moves(past, look), FIRST if past.mark_of(0) == "x" else SECOND)
 
 
 def move_at(review: Review, ply: int) -> ReviewedMove | None:
-    """The move that led to the position after so many stones."""
+    """The move that led to the position after this many stones."""
     return review.moves[ply - 1] if 0 < ply <= len(review.moves) else None
 
 
@@ -80,7 +80,7 @@ def caption(past: PastGame) -> str:
 
 
 def opponent(past: PastGame) -> str:
-    """Whom the game was against: 'depth 4', or the two players of a game that was not the player's own."""
+    """The opponent: 'depth 4', or the two players of a game that was not the player's own."""
     if past.names is not None and any(past.names):
         return " – ".join(_short(name) or "?" for name in past.names)
     return "" if past.game.level is None else past.game.level.label_in_sentence
@@ -91,7 +91,7 @@ def _short(name: str) -> str:
 
 
 def _figure_words(past: PastGame) -> str:
-    """What the large figures are: what the position is worth, and to whom where that is not the player."""
+    """The meaning of the large figures: the position's worth, and to whom, unless to the player."""
     if past.game.rules.cells <= 9:
         return "With perfect play"
     whom = f" for {past.game.called[0]}" if past.game.tells_of(False) else ""
@@ -99,7 +99,7 @@ def _figure_words(past: PastGame) -> str:
 
 
 def head(past: PastGame, analysis: GameAnalysis) -> Head:
-    """The last escape in words; else how far the analysis has come, or what there is to see."""
+    """The last escape in words; else the analysis's progress, or a first remark."""
     review, name = analysis.review, past.game.rules.cell_name
     escape = review.last_escape
     if analysis.failure is not None:
@@ -116,7 +116,7 @@ def head(past: PastGame, analysis: GameAnalysis) -> Head:
 
 
 def tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -> tuple[tuple[str, Paint], ...]:
-    """The colours of the cells that a sentence names: what was played, what was better, all else the opponent's."""
+    """The colours of the cells in a sentence: the move played, the better one, and the opponent's."""
     name = past.game.rules.cell_name
     found: dict[str, Paint] = {name(cell): "o_text" for cell in sentence.cells}
     for claim in sentence.claims:
@@ -130,7 +130,7 @@ def tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) ->
 
 def board_picture(past: PastGame, analysis: GameAnalysis, look: Look, settings: Settings,
                   keyboard: bool) -> BoardPicture:
-    """The position shown, with what was better or the line that is being played through."""
+    """The position shown, with the better move or the line being played through."""
     game, moves = past.game, position(past, look)
     stones: tuple[tuple[int, Mark], ...] = tuple(
         (move, past.mark_of(ply)) for ply, move in enumerate(moves))
@@ -149,7 +149,7 @@ def _ghost(look: Look, moves: Moves, over: bool) -> tuple[int, Ghost] | None:
 
 
 def thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought:
-    """The line that is being shown; else the best move and what else held, where the last one was at fault."""
+    """The line being shown; else the best move and other holding moves, if the last move was a fault."""
     game = past.game
     if look.line is not None:
         first = look.ply - 1
@@ -168,7 +168,7 @@ def thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought:
 # The card.
 
 def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
-    """What is said of the position shown."""
+    """The panel of the position shown."""
     game, ply = past.game, look.ply
     if ply == 0:
         return MoveCard("THE START", words="Step through the game with the arrows or the wheel; N is the next mistake. "
@@ -191,12 +191,12 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
 
 
 def speech_of(past: PastGame) -> Speech:
-    """What the players are called."""
+    """The players' names in sentences."""
     return Speech(past.game.rules, past.game.human, past.game.called)
 
 
 def _side(ply: int) -> int:
-    """FIRST or SECOND: who plays stone number `ply`, counted from 0."""
+    """FIRST or SECOND: the side of stone number `ply`, from 0."""
     return FIRST if ply % 2 == 0 else SECOND
 
 
@@ -205,7 +205,7 @@ def _change(before: int, after: int) -> str:
 
 
 def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
-    """What the figures are, and what is proven of the position after the move."""
+    """The figures' names, and the proof about the position after the move."""
     game = past.game
     first = _figure_words(past)
     finding = analysis.finding(game.moves[:ply])
@@ -213,8 +213,9 @@ def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
 
 
 def _proven(past: PastGame, finding: Finding, ply: int) -> tuple[str, ...]:
-    """'Forced: you win', or 'Verified: O wins' by the book, for whoever is to move after so many stones; else how deep
-    MASTER has looked."""
+    """'Forced: you win', or 'Verified: O wins' by the book, for the side to move after this many stones; else MASTER's
+    depth.
+    """
     if finding.wins or finding.loses:
         winner = _side(ply) if finding.wins else -_side(ply)
         return (f"{'Verified' if finding.source == 'book' else 'Forced'}: {speech_of(past).does(winner, 'win')}",)
@@ -222,7 +223,7 @@ def _proven(past: PastGame, finding: Finding, ply: int) -> tuple[str, ...]:
 
 
 def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int) -> str:
-    """What is said of a move without a fault."""
+    """A remark on a move without a fault."""
     outcome, speech, mover = past.game.outcome, speech_of(past), _side(ply - 1)
     if outcome is not None and ply == past.plies:
         if outcome.winner is None:
@@ -241,7 +242,7 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
 
 
 def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | None:
-    """The moves after so many stones that hold, or keep the win, and what is said of them; None where it is unknown."""
+    """The moves that hold, or keep the win, after this many stones, with a remark; None if unknown."""
     finding = analysis.finding(past.game.moves[:ply])
     if finding is None or finding.loses:
         return None
@@ -257,7 +258,7 @@ def poll_moves(past: PastGame, look: Look) -> Moves:
 
 
 def level_tiles(past: PastGame, analysis: GameAnalysis, look: Look) -> tuple[LevelTile, ...]:
-    """What each level would play, live, once that is asked."""
+    """Each level's move, live, once that is asked."""
     return tuple(_tile(past, opinion) for opinion in analysis.opinions(poll_moves(past, look))) if look.polled else ()
 
 
@@ -279,7 +280,7 @@ def short_count(count: int) -> str:
 # Beside and below.
 
 def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
-    """The human's accuracy, and how often who made each fault."""
+    """The human's accuracy, and the number of each fault."""
     found, game = analysis.review, analysis.game
     own, other = game.called
     whose = own if game.tells_of(False) else ""
@@ -301,12 +302,11 @@ def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
 
 
 def chances(review: Review) -> tuple[float | None, ...]:
-    """What every position is worth to the human."""
+    """The expected score of every position for the human."""
     return (review.moves[0].before if review.moves else None, *(move.after for move in review.moves))
 
 
 def timeline(past: PastGame, analysis: GameAnalysis, look: Look, pointed: int | None) -> Timeline:
-    """The chart of the chosen figure."""
     marks = tuple((ply, str(move.judgement)) for ply, move in enumerate(analysis.review.moves, 1)
                   if past.game.tells_of(move.by_human) and move.judgement is not None)
     if look.tab == "chance":
@@ -350,7 +350,6 @@ def value_text(past: PastGame, analysis: GameAnalysis, look: Look) -> str:
 
 
 def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, look: Look) -> tuple[Button, ...]:
-    """Everything to press with a word on it."""
     move = move_at(analysis.review, look.ply)
     can_show = look.line is not None or (move is not None and len(move.line) > 0)
     at_fault = move is not None and move.judgement is not None and look.line is None
@@ -374,14 +373,14 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
 
 
 def poll_button(layout: ReviewLayout, look: Look) -> Button:
-    """What asks the levels."""
+    """The button that asks the levels."""
     rect = layout.poll_heading.copy()
     rect.width = rect.width * 6 // 10
     return Button("poll", rect, "WHAT WOULD THEY PLAY?", chosen=look.polled)
 
 
 def tabs_for(layout: ReviewLayout, look: Look) -> Choice:
-    """Which figure the chart shows."""
+    """The tabs of the chart's figures."""
     return Choice("tab", layout.tabs, TABS, look.tab)
 
 
@@ -392,7 +391,7 @@ def faults(game: Game, review: Review, kind: str | None = None) -> list[int]:
 
 
 def next_fault(game: Game, review: Review, ply: int, by: int = 1, kind: str | None = None) -> int | None:
-    """The next fault after a ply, or before it; round the end."""
+    """The next fault after a ply, or the previous one; wraps around the ends."""
     found = faults(game, review, kind)
     if not found:
         return None

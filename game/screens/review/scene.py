@@ -40,18 +40,17 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "lab": ("See this decision in the Lab: the whole search of the position before this move.", None),
     "copy": ("Copy the game as one line of text: Ctrl+V opens it, here or on another machine. Ctrl+C copies "
              "its moves.", None),
-    "export": ("Write the game for other programs, this position as a picture and the whole game as an animation, into "
-               "your documents.", "E"),
+    "export": ("Write the game, a report, a picture and an animation into your documents.", "E"),
     "analyse": ("Try other moves: the best five, variations and notes. A click on a free cell leads there, too.", None),
     "line": ("Play the best line through on the board.", None),
-    "try again": ("Go on from here against {level}. Practice: it is not rated and not kept.", None),
+    "try again": ("Go on from here against {level}. Practice: not rated, not saved.", None),
     "mistake": ("The next mistake.", "N"),
     "escape": ("Your last chance to save the game.", None),
     "poll": ("Ask every level what it would play here, and what that costs it.", None),
-    "card": ("What the position is worth to {whom} with the best move and with this one, if two equal strong players "
-             "went on: a win counts 100, a draw 50, a loss 0.", None),
-    "tab:chance": ("What each position is worth to {whom}, if two equal strong players went on: a win counts 100, "
-                   "a draw 50, a loss 0.", None),
+    "card": ("The position's worth to {whom} with the best move and with this one, between equal strong players. "
+             "A win counts 100, a draw 50.", None),
+    "tab:chance": ("Each position's worth to {whom}, between equal strong players. A win counts 100, a draw 50.",
+                   None),
     "tab:time": ("How long each move took.", None),
     "tab:moves": ("How many moves the AI evaluated for each of its own.", None),
     "count:inaccuracy": ("Moves that cost 5 points of the position or more.", None),
@@ -63,7 +62,8 @@ _HINTS: dict[str, tuple[str, str | None]] = {
 
 
 class ReviewPage(LinePage):
-    """A game looked at again, from its end. The analysis goes on while the page is open, and is kept move by move.
+    """A finished game under review, from its end. The analysis goes on while the page is open, and is kept move by
+    move.
 
     back: where Esc leads; None: to the title.
     """
@@ -85,18 +85,17 @@ class ReviewPage(LinePage):
     # The page.
 
     def resize(self, kit: Kit) -> None:
-        """Lay everything out for this window."""
         super().resize(kit)
         prepare_board(self._kit, self._layout.board)
 
     @property
     def ply(self) -> int:
-        """How many stones are on the board."""
+        """The number of stones on the board."""
         return self._look.ply
 
     @property
     def plies(self) -> int:
-        """How many the game has."""
+        """The number of stones in the game."""
         return self.past.plies
 
     def _places(self, screen: Screen) -> Places:
@@ -120,7 +119,6 @@ class ReviewPage(LinePage):
     # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """Take in one event of any device; Ctrl+C copies the moves."""
         if is_copy(event):
             self._copy(move_list)
         else:
@@ -135,7 +133,7 @@ class ReviewPage(LinePage):
             super()._command(verb)
 
     def _go_back(self) -> None:
-        """Esc lets go of the line that is shown, then of the review."""
+        """Let go of the shown line on Esc, then of the review."""
         if self._look.line is not None:
             self._look = replace(self._look, line=None, shown=0)
         else:
@@ -184,7 +182,7 @@ class ReviewPage(LinePage):
         self._prompts.say(f"{name} in the clipboard." if copied else "There is no clipboard here.")
 
     def _write_files(self) -> None:
-        """EXPORT: one at a time."""
+        """Write the export's files, one export at a time."""
         if not self.writer.busy:
             record, found = record_of(self.past), self.analysis.review
             heading = Heading(record.first, record.second, record.date)
@@ -194,7 +192,7 @@ class ReviewPage(LinePage):
             self._prompts.say("Writing …")
 
     def _go_to(self, ply: int) -> None:
-        """Look at the position after so many stones."""
+        """Show the position after this many stones."""
         ply = min(self.past.plies, max(0, ply))
         if ply != self._look.ply or self._look.line is not None:
             self._look = replace(self._look, ply=ply, line=None, shown=0)
@@ -206,7 +204,7 @@ class ReviewPage(LinePage):
             self._go_to(ply)
 
     def _follow(self) -> None:
-        """Ask what is wanted of the position that is looked at now."""
+        """Ask for what the position shown needs."""
         look = self._look
         self.analysis.ask_levels(presenter.poll_moves(self.past, look) if look.polled else None)
         self._lay_out()
@@ -232,7 +230,7 @@ class ReviewPage(LinePage):
             self._visit(partial(self._doors.try_again, start=start, praise=praise))
 
     def _place(self, move: int) -> None:
-        """Another move is tried, on the analysis board."""
+        """Try another move on the analysis board."""
         if self._look.line is not None:
             self._look = replace(self._look, line=None, shown=0)
             return
@@ -245,7 +243,7 @@ class ReviewPage(LinePage):
             self._doors.sound("refuse")
 
     def _analyse(self, move: Move | None = None) -> None:
-        """Look at the game on the analysis board, after this move from here."""
+        """Open the game on the analysis board, after this move."""
         study = study_of(self.past, self._look.ply)
         if move is not None:
             study.play(move)
@@ -279,7 +277,6 @@ class ReviewPage(LinePage):
         self._lay_out()
 
     def picture(self) -> ReviewPicture:
-        """All that is to be seen; `draw` draws this and nothing else."""
         past, analysis, look = self.past, self.analysis, replace(self._look, cell=self.board.pointed)
         keyboard = self._focus == "board"
         return ReviewPicture(
@@ -303,6 +300,5 @@ class ReviewPage(LinePage):
                        target.rect, key)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole screen."""
         draw_review(surface, self._kit, self._layout, self.picture())
 

@@ -41,8 +41,7 @@ _MARKS: tuple[Mark, Mark] = "x", "o"
 class Attract:
     """Game after game of one level against itself, until `stop`; then the board stays as it is.
 
-    The thinker is lent, and used only between `update` and `stop`. seed: decides which game is the first, and what
-    comes after it.
+    The thinker is lent, and used only between `update` and `stop`. seed: decides the first game and the following ones.
     """
 
     def __init__(self, thinker: Thinker, seed: int) -> None:
@@ -67,7 +66,6 @@ class Attract:
 
     @property
     def board(self) -> Board:
-        """The position; made when it is first wanted: the program's first Board takes a while, its first frame not."""
         if self._board is None:
             self._board = board_of(RULES, self._history)
         return self._board
@@ -75,7 +73,6 @@ class Attract:
     # What is seen.
 
     def demo(self) -> Demo:
-        """What is to be seen."""
         history, outcome = self._history, self._outcome
         stones = tuple((move, _MARKS[ply % 2]) for ply, move in enumerate(history))
         line = outcome.line if outcome is not None and self._swept else ()
@@ -95,7 +92,7 @@ class Attract:
     # What happens.
 
     def stop(self) -> None:
-        """No more moves: every motion ends at once, and the thinker is free."""
+        """Stop: every motion ends at once, and the thinker is free."""
         if not self.running:
             return
         self.running = False
@@ -106,7 +103,7 @@ class Attract:
         self._swept = self._outcome is not None
 
     def update(self, seconds: float) -> None:
-        """Let so much time pass, and take in what the level plays. Never waits for it."""
+        """Let time pass, and take in the level's moves. Never waits."""
         if not self.running:
             return
         self._waited += seconds

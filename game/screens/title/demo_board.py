@@ -34,7 +34,6 @@ _STRIPS = (
 
 
 class Demo(NamedTuple):
-    """What is to be seen of the game behind the menu. strength: 0, the stones are gone, to 1, they are there."""
 
     board: BoardPicture
     sparks: tuple[Spark, ...] = ()
@@ -45,9 +44,8 @@ class Demo(NamedTuple):
 @view
 def draw_demo(surface: pygame.Surface, kit: Kit, layout: BoardLayout, demo: Demo,
               shift: tuple[int, int] = (0, 0)) -> None:
-    """Draw a board of 15×15 cells into `layout.rect`, moved by `shift` pixels, on a page with LIGHTS.
-
-    Where it dissolves stays where it is.
+    """Draw a board of 15×15 cells into `layout.rect`, shifted by `shift` pixels, on a page with LIGHTS. Its dissolving
+    edge stays.
     """
     window = surface.get_rect()
     veils = [(_veil(kit, window.size, layout, area, number), area)
@@ -71,7 +69,7 @@ def _area(layout: BoardLayout, strip: tuple[float, float, float, float]) -> pyga
 
 
 def _presence(columns: Array, rows: Array) -> Array:
-    """How much of the board is there, 0..1, at places in cells from its corner."""
+    """The board's presence, 0..1, at places in cells from its corner."""
     left, right = clip01((columns - _LEFT) / _LEFT_WIDE), clip01((15 - columns) / _RIM)
     top, foot = clip01(rows / _RIM), clip01((_FOOT - rows) / _FOOT_WIDE)
     there: Array = left * right * top * foot
@@ -80,7 +78,7 @@ def _presence(columns: Array, rows: Array) -> Array:
 
 
 def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.Rect, number: int) -> Sprite:
-    """The page in `area`, as strong as the board is absent there: to be laid over it."""
+    """The page in `area`, as strong as the board is absent there, to be laid over it."""
     def make() -> Sprite:
         page = pygame.Surface(area.size, pygame.SRCALPHA, 32)
         page.blit(backdrop(kit, window, *LIGHTS), (0, 0), area)

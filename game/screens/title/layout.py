@@ -1,4 +1,4 @@
-"""Where things are on the title screen."""
+"""Layout of the title."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,7 +12,7 @@ _MORE, _OPENED = 2000.0, 4000.0     # where the other parts of the narrow page b
 
 @dataclass(frozen=True)
 class TitleLayout:
-    """The title screen: the game to start, the rooms, what is open, and a demo board where there is room (pixels)."""
+    """The title: the game to start, the rooms, the open panel, and a demo board if there is room (pixels)."""
 
     screen: Screen
     logo: Rect                      # its letters stand on the rectangle's bottom
@@ -33,26 +33,24 @@ class TitleLayout:
     offer: Rect                     # one of the people, over the demo board
 
     def tiles(self, count: int) -> tuple[Rect, ...]:
-        """The row of levels; the last has more to say."""
+        """The row of levels; the last is wider."""
         return self.screen.columns(self.levels, *[None] * (count - 1), 200, gap=8)
 
     @cached_property
     def all_levels(self) -> Rect:
-        """ALL LEVELS."""
         return self.screen.columns(self.level_line, None, 152)[1]
 
     def lines(self, count: int) -> tuple[Rect, ...]:
-        """So many lines of the panel."""
+        """`count` lines of the panel."""
         return self.screen.rows(self.inside, *[None] * count, gap=11)
 
     @cached_property
     def _levels(self) -> tuple[Rect, ...]:
-        """Of the panel with all opponents: people or levels, they, what is said of them, who starts."""
+        """The rows of the panel with all opponents: the switch, the opponents, a remark, who starts."""
         return self.screen.rows(self.inside, 40, None, 50, 44, gap=11)
 
     @cached_property
     def kinds(self) -> Rect:
-        """PEOPLE or LEVELS."""
         return self.words_and_choice(self._levels[0])
 
     @cached_property
@@ -62,39 +60,37 @@ class TitleLayout:
                      for place in self.screen.columns(row, None, None, None, None, gap=8))
 
     def others(self, count: int) -> tuple[Rect, ...]:
-        """The other levels and what stands behind them, two in a row."""
+        """The other levels and the buttons behind them, two in a row."""
         screen, rows = self.screen, max(3, (count + 1) // 2)
         return tuple(place for row in screen.rows(self._levels[1], *[None] * rows, gap=9)
                      for place in screen.columns(row, None, None, gap=10))[:count]
 
     @cached_property
     def times(self) -> Rect:
-        """How long the levels think, or how a person plays."""
+        """The levels' thinking times, or a person's way of playing."""
         return self._levels[2]
 
     @cached_property
     def starter(self) -> Rect:
-        """Who starts, below the levels."""
+        """The choice of who starts, below the levels."""
         return self.words_and_choice(self._levels[3])
 
     def words_and_choice(self, line: Rect) -> Rect:
-        """The place of a choice, behind its label."""
+        """The place of a choice, after its label."""
         return self.screen.columns(line, 92, None)[1]
 
     def seat(self, line: Rect) -> Rect:
-        """The place of who has a mark, behind its stone."""
+        """The place of a mark's player, after its stone."""
         return self.screen.columns(line, 44, None)[1]
 
     @cached_property
     def footer(self) -> tuple[Rect, ...]:
-        """SETTINGS, QUIT, and at the right the loudspeaker."""
         settings, leave, _, speaker, _ = self.screen.columns(self.screen.inside(self.foot, 0, 8), 130, 90, None, 48, 60)
         aside = 0 if self.screen.narrow else self.screen.px(14)         # the words begin where the hairline does
         return settings.move(-aside, 0), leave, speaker
 
 
 def layout_for(screen: Screen) -> TitleLayout:
-    """The layout for a screen."""
     return (_narrow if screen.narrow else _whole)(screen)
 
 
@@ -114,14 +110,14 @@ def _whole(screen: Screen) -> TitleLayout:
 
 
 def places(screen: Screen, opened: str) -> Places:
-    """The parts of the narrow page. opened: the name of what is open."""
+    """The parts of the narrow page. opened: the open panel's name."""
     width, height = screen.room
     parts = {"GAME": (0.0, 0.0, width, height), "MORE": (0.0, _MORE, width, height)}
     return parts | ({opened: (0.0, _OPENED, width, height)} if opened else {})
 
 
 def _narrow(screen: Screen) -> TitleLayout:
-    """The game to start, the rooms, and what is open, each on a part; there is no room for tagline and demo."""
+    """The game to start, the rooms, and the open panel, each on a part; no room for tagline and demo."""
     (width, height), wide = screen.room, min(screen.room[0] - 16, 700)
     left, high = (width - wide) / 2, min(height - 16, 330)
     cards, level_line, levels, start = screen.rows(

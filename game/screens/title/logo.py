@@ -22,7 +22,7 @@ _STARTS = 0.15, 0.40, 0.75
 
 
 class Power(NamedTuple):
-    """How far each part is lit, 0..1."""
+    """Each part's light, 0..1."""
 
     cross: float = 1.0
     letters: float = 1.0
@@ -33,14 +33,14 @@ LIT = Power()
 
 
 def power_at(seconds: float | None) -> Power:
-    """The light so long after the logo was switched on; None: long ago."""
+    """The light this long after the logo was switched on; None: long ago."""
     if seconds is None:
         return LIT
     return Power(*(round(_STEPS * _caught(seconds - start)) / _STEPS for start in _STARTS))
 
 
 def _caught(seconds: float) -> float:
-    """One part's light so long after it began to catch."""
+    """One part's light this long after it began to catch."""
     for (before, low), (after, high) in pairwise(_CATCH):
         if seconds < after:
             return low + (high - low) * max(0.0, seconds - before) / (after - before)
@@ -49,7 +49,6 @@ def _caught(seconds: float) -> float:
 
 @view
 def draw_logo(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, power: Power = LIT) -> None:
-    """Draw it from the left of `rect` (pixels), the letters standing on its bottom."""
     middle = rect.bottom - kit.px(24)
     gap, ring = kit.px(3), kit.px(48)
     x = rect.left + kit.px(86)

@@ -1,4 +1,4 @@
-"""What the title shows, as one value, and how it is drawn."""
+"""The picture of the title as one value, and its drawing."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -58,7 +58,6 @@ class TitlePicture(NamedTuple):
 
 @view
 def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: TitlePicture) -> None:
-    """Draw the whole page."""
     draw_backdrop(surface, kit, *LIGHTS)
     draw_demo(surface, kit, layout.demo, picture.demo, picture.shift)
     _words(surface, kit, layout, "" if picture.notice else picture.tagline, picture.resume_words, bool(picture.opened))
@@ -99,7 +98,7 @@ def _words(surface: pygame.Surface, kit: Kit, layout: TitleLayout, tagline: str,
 
 @view
 def _opened(surface: pygame.Surface, kit: Kit, layout: TitleLayout, heading: str, times: str) -> None:
-    """The panel of what is open, over the demo board."""
+    """Draw the open panel, over the demo board."""
     draw_box(surface, kit, layout.panel, PANEL._replace(alpha=1.0))
     draw_text(surface, kit, *layout.heading.midleft, heading, LABEL, "dim")
     for number, line in enumerate(wrap(kit, times, SMALL, layout.times.width) if times else ()):
@@ -107,7 +106,6 @@ def _opened(surface: pygame.Surface, kit: Kit, layout: TitleLayout, heading: str
 
 
 def _label(surface: pygame.Surface, kit: Kit, layout: TitleLayout, choice: Choice) -> None:
-    """What a choice is about, before it: a stone or a word."""
     left, rect = layout.inside.left, choice.rect
     kind, _, mark = choice.name.partition(" ")
     if kind == "seat":

@@ -1,4 +1,4 @@
-"""What can be pressed on the title, and what it says: boards, levels, PLAY, the rooms, and what is open."""
+"""The title's widgets and words: boards, levels, PLAY, the rooms, and the open panel."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -76,7 +76,7 @@ _LITTLE: dict[Rules, tuple[int, Stones]] = {
 
 
 class Past(NamedTuple):
-    """What the title tells of earlier games."""
+    """Earlier games, for the title."""
 
     tallies: Mapping[Rules, Tally]
     medals: Mapping[Rules, frozenset[str]]
@@ -84,7 +84,6 @@ class Past(NamedTuple):
 
     @classmethod
     def of(cls, store: Store) -> Past:
-        """As the store has it."""
         boards = TIC_TAC_TOE, FIVE_IN_A_ROW
         return cls({rules: store.tally(rules) for rules in boards}, {rules: store.medals(rules) for rules in boards},
                    store.saved_game())
@@ -96,7 +95,7 @@ class Past(NamedTuple):
 
 
 def record_of(tally: Tally) -> tuple[tuple[str, bool], ...]:
-    """'12 W  31 D  4 L' in runs, the figures standing out; words where no game has ended yet."""
+    """'12 W 31 D 4 L' in runs, figures emphasised; words if no game has ended yet."""
     if tally.games == 0:
         return (("no game yet", False),)
     counts = (tally.wins, " W     "), (tally.draws, " D     "), (tally.losses, " L")
@@ -107,13 +106,13 @@ NEWCOMER = "New here? LEARN begins with a few short lessons."
 
 
 def saved_words(saved: SavedGame) -> str:
-    """'Five in a row, move 14, depth 4': the game that was left."""
+    """'Five in a row, move 14, depth 4': the unfinished game."""
     against = "two players" if saved.level is None else saved.level.label_in_sentence
     return f"{board_name(saved.rules)}, move {len(saved.records) + 1}, {against}"
 
 
 def time_sentence(rules: Rules, level: Level, seconds: float | None) -> str:
-    """How long the level thinks on this machine, as a rule and at most; empty where that was not measured."""
+    """The level's usual and longest thinking time on this machine; empty if unmeasured."""
     if seconds is None:
         return ""
     typical, longest = map(time_text, range_of(rules, level, seconds))
@@ -121,7 +120,7 @@ def time_sentence(rules: Rules, level: Level, seconds: float | None) -> str:
 
 
 def explained(rules: Rules, level: Level, past: Past, seconds: float | None = None) -> str:
-    """What a level does, how long it thinks (seconds: as a rule), and how to come by its medal."""
+    """A level's play, its thinking time (seconds: the usual), and how to earn its medal."""
     what = level_sentence(rules, level) + time_sentence(rules, level, seconds)
     if level.name in past.medals[rules]:
         return f"{what} You have its medal."
@@ -129,7 +128,7 @@ def explained(rules: Rules, level: Level, past: Past, seconds: float | None = No
 
 
 def cards(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Card, ...]:
-    """The two boards; the places of medals are shown from the first medal on."""
+    """The two boards; places of medals are shown from the first medal on."""
     won = {rules: tuple(level.name in past.medals[rules] for level in levels_for(rules)) for rules in past.medals}
     return tuple(
         Card(name, rect, title, f"{rules.size}×{rules.size}", *_LITTLE[rules], record_of(past.tallies[rules]),
@@ -138,19 +137,19 @@ def cards(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Card, 
 
 
 def in_the_row(levels: Sequence[Level]) -> tuple[Level, ...]:
-    """The levels that are always shown: the four weakest, and the strongest."""
+    """The levels in the row: the four weakest, and the strongest."""
     return *levels[:4], levels[-1]
 
 
 def how_deep(level: Level) -> str:
-    """How far a level looks, in small letters."""
+    """A level's depth, in small letters."""
     if level.engine == "textbook" and not level.looks_to_the_end:
         return f"depth {level.name}"
     return "to the end" if level.looks_to_the_end else "as deep as it gets"
 
 
 def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: Past) -> tuple[Tile, ...]:
-    """The row of levels: each level's name, how far it looks, and whether it was beaten."""
+    """The row of levels: name, depth, and medal."""
     row = in_the_row(levels)
     return tuple(_tile(level, rect, level.title.upper(), how_deep(level), None, options, past)
                  for level, rect in zip(row, layout.tiles(len(row)), strict=True))
@@ -158,14 +157,14 @@ def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], pa
 
 def other_tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: Past,
                 times: Mapping[str, float], behind: int) -> tuple[Tile, ...]:
-    """The other levels, with the time that each takes. behind: how many buttons stand behind them."""
+    """The other levels, with the time of each. behind: the number of buttons behind them."""
     others = levels[4:-1]
     return tuple(_tile(level, rect, level.name, level.title, time_of(options.rules, level, times), options, past)
                  for level, rect in zip(others, layout.others(len(others) + behind), strict=False))
 
 
 def person_tiles(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Tile, ...]:
-    """The eight people: their faces, names and ratings."""
+    """The eight people: faces, names and ratings."""
     tiles = (_tile(level, rect, level.title, rating_words(options.rules, level), None, options, past)
              for level, rect in zip(PEOPLE_LEVELS, layout.people, strict=True))
     return tuple(tile._replace(face=tile.name.removeprefix("level ")) for tile in tiles)
@@ -177,7 +176,7 @@ def rating_words(rules: Rules, level: Level) -> str:
 
 
 def person_words(options: GameOptions) -> str:
-    """How the chosen person plays."""
+    """The chosen person's way of playing."""
     person = options.level.person
     if person is None:
         return "Eight people, each with a weakness of their own."
@@ -186,7 +185,7 @@ def person_words(options: GameOptions) -> str:
 
 
 def offered_person(options: GameOptions, past: Past, known: Callable[[Rules, Level], Matchup]) -> Level | None:
-    """The person nearest to the player's rating, from the third game on the board on, if it is not the opponent."""
+    """The person nearest to the player's rating, from the third game on the board on, unless already the opponent."""
     if options.persons != 1 or options.opened or past.tallies[options.rules].games < FEW_GAMES:
         return None
     person = nearest(options.rules, PEOPLE_LEVELS, known)
@@ -194,7 +193,7 @@ def offered_person(options: GameOptions, past: Past, known: Callable[[Rules, Lev
 
 
 def offer(layout: TitleLayout, options: GameOptions, past: Past, person: Level) -> Tile:
-    """One of the people to play against: the face, and how they play."""
+    """An offer to play one of the people: the face, and a sentence."""
     assert person.person is not None
     tile = _tile(person, layout.offer, f"TRY {person.title.upper()}", person.person.sentence, None, options, past)
     return tile._replace(face=person.name, medal=None)
@@ -208,29 +207,28 @@ def _tile(level: Level, rect: Rect, figure: str, caption: str, small: str | None
 
 
 def time_of(rules: Rules, level: Level, times: Mapping[str, float]) -> str:
-    """How long a level thinks on this machine, as far as that is known."""
+    """A level's thinking time on this machine, if known."""
     known = times.get(key_of(rules, level))
     return UNKNOWN if known is None else range_text(*range_of(rules, level, known))
 
 
 def times_sentence(rules: Rules, levels: Sequence[Level], times: Mapping[str, float], master_seconds: float) -> str:
-    """How long the levels of the row think."""
+    """The thinking times of the row's levels."""
     said = [f"{level.title.upper()} {f'{master_seconds:g} s' if level.is_timed else time_of(rules, level, times)}"
             for level in in_the_row(levels)]
     return f"A move on this machine: {', '.join(said)}.".replace(" ms", "\xa0ms").replace(" s", "\xa0s")
 
 
 def starter(rect: Rect, options: GameOptions) -> Choice:
-    """Who starts."""
     return Choice("starter", rect, *starters(options))
 
 
 def seat_choices(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], engine: str,
                  proof: bool) -> tuple[Choice, ...]:
-    """Who has the X and who the O, who starts, for how long that holds, and the rules of five in a row.
+    """The seats of X and O, who starts, how long that lasts, and the rules of five in a row.
 
-    levels: those that can play. engine: the path of the external one; empty where there is none. proof: whether
-    THE PROOF can play, which has the X and leaves no choice of rules.
+    levels: those that can play. engine: the path of the external one; empty if there is none. proof: whether THE PROOF
+    can play, which has X and leaves no choice of rules.
     """
     lines = layout.lines(6)
     beside = [layout.words_and_choice(line) for line in lines]
@@ -271,7 +269,9 @@ def _called(level: Level) -> str:
 
 
 def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
-    """The line under the logo. verified: how many second moves are, against THE PROOF. fault: why MASTER can't play."""
+    """The line under the logo. verified: the number of verified second moves, against THE PROOF. fault: the reason why
+    MASTER can't play.
+    """
     if fault and options.rules == FIVE_IN_A_ROW:
         return fault
     if options.persons == 2:
@@ -285,7 +285,7 @@ def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
 
 
 def behind_the_levels(options: GameOptions, offered: bool) -> tuple[Button, ...]:
-    """THE PROOF, of the large board where it is offered, and what lets the level follow the player's rating."""
+    """THE PROOF, if it is offered, and MATCH ME."""
     alone = options.persons == 1
     proof = Button("proof", AWAY, PROOF.title, chosen=options.has_proof and alone, note="how long can you last?")
     match_me = Button("match me", AWAY, "MATCH ME", enabled=alone, chosen=options.match_me and alone,
@@ -294,14 +294,14 @@ def behind_the_levels(options: GameOptions, offered: bool) -> tuple[Button, ...]
 
 
 def proof_sentence(verified: int) -> str:
-    """What THE PROOF is. verified: how many second moves are."""
+    """A sentence about THE PROOF. verified: the number of verified second moves."""
     after = f"{verified} of your 224 first moves" if verified < 224 else "each of your 224 first moves"
     return (f"{PROOF.title} begins, and wins: after {after} every game that can follow was played through. Not rated: "
             "what counts is how long you last.")
 
 
 def buttons(layout: TitleLayout, options: GameOptions, past: Past, asking: bool, dot: bool) -> tuple[Button, ...]:
-    """All that is always there, and CONTINUE where a game was left. dot: today's puzzle is still to be solved."""
+    """The permanent buttons, and CONTINUE if a game was left. dot: today's puzzle is unsolved."""
     opened = options.opened
     resume = () if past.saved is None else (Button("continue", layout.resume[0], "CONTINUE"),)
     return (
@@ -315,7 +315,7 @@ def buttons(layout: TitleLayout, options: GameOptions, past: Past, asking: bool,
 
 
 def doors(layout: TitleLayout, room: str, past: Past, dot: bool) -> tuple[Button, ...]:
-    """What leads on from a room."""
+    """The doors of a room."""
     played = any(tally.games for tally in past.tallies.values())
     return tuple(
         Button(name, rect, text, enabled=played or name != "review", note=note, dot=dot and name == "daily")
@@ -323,5 +323,4 @@ def doors(layout: TitleLayout, room: str, past: Past, dot: bool) -> tuple[Button
 
 
 def speaker(layout: TitleLayout, muted: bool) -> Speaker:
-    """The loudspeaker."""
     return Speaker("mute", layout.footer[2], muted)

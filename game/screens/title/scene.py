@@ -36,8 +36,8 @@ _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
 class Title(Page):
     """Two clicks from here to a stone: PLAY and a cell.
 
-    The thinker is lent until another scene follows: it first measures what is not known yet of the levels' times, then
-    it plays behind the menu until the first key or button is pressed. opening: the program has just started.
+    The thinker is lent until another scene follows: it first measures unknown thinking times, then plays behind the
+    menu until the first key or button is pressed. opening: the program has just started.
     """
 
     asked_by_back = ("quit",)
@@ -63,7 +63,7 @@ class Title(Page):
 
     @property
     def options(self) -> GameOptions:
-        """What is chosen now."""
+        """The present choices."""
         return self._options
 
     def _places(self, screen: Screen) -> Places:
@@ -85,7 +85,7 @@ class Title(Page):
         self._group.show([target for widget in widgets for target in widget.targets()], first="play")
 
     def _lay_out_opened(self) -> None:
-        """Add what is open beside the game to start."""
+        """Add the targets of the open panel."""
         layout, options, settings = self._layout, self._options, self._doors.settings
         offered = not self._checked or (bool(self._doors.verified) and not self._fault)
         person = presenter.offered_person(options, self._past, self._doors.store.matchup)
@@ -111,7 +111,6 @@ class Title(Page):
             self._buttons += presenter.doors(layout, options.opened, self._past, self._dot)
 
     def _speaker(self) -> Speaker:
-        """The loudspeaker as it is now: M turns it off and on in every scene."""
         return presenter.speaker(self._layout, self._doors.settings.muted)
 
     # What comes in.
@@ -168,7 +167,7 @@ class Title(Page):
             self._choose(name)
 
     def _open(self, name: Opened) -> None:
-        """Open a part of the title, or close it where it is open; TWO PLAYERS also seats a second person, or none."""
+        """Open a panel of the title, or close it; TWO PLAYERS also seats a second person, or none."""
         options, was, before = self._options, self._options.opened, self._group.names()
         closes = name == was
         if name == "players":
@@ -237,14 +236,14 @@ class Title(Page):
             self._lit_for += seconds
 
     def _check(self) -> None:
-        """See which engines can play; another takes the place of one that can't, and the store tells of it."""
+        """Check which engines can play; replace the choice of one that can't, with a notice."""
         self._checked = True
         self._options = self._doors.playable(self._options)
         self._dot = self._doors.store.puzzles().daily_open(today())
 
     @property
     def _fault(self) -> str:
-        """Why MASTER can't play, as far as is known; empty: it can."""
+        """The reason why MASTER can't play, if known; empty: it can."""
         return self._doors.master_fault if self._checked else ""
 
     def _ask_thinker(self, seconds: float) -> None:
@@ -257,7 +256,6 @@ class Title(Page):
     # What is seen.
 
     def picture(self) -> TitlePicture:
-        """Everything that is to be seen."""
         lit_for = self._lit_for if self._doors.settings.motion == "full" else None
         saved = self._past.saved
         words = saved_words(saved) if saved is not None else NEWCOMER if self._past.is_empty else ""
@@ -271,7 +269,7 @@ class Title(Page):
             self._prompts.strength, self._tooltip(), self._kit.screen.size)
 
     def _tooltip(self) -> Tooltip | None:
-        """What a level or a key does, while the mouse rests there."""
+        """The tooltip of the level or key under the resting mouse."""
         if self._prompts.resting is None:
             return None
         told: dict[str, tuple[str, str | None]] = {
@@ -295,5 +293,4 @@ class Title(Page):
         return Tooltip(text, next(target.rect for target in self._group.targets if target.name == name), key)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole page."""
         draw_title(surface, self._kit, self._layout, self.picture())
