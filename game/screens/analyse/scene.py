@@ -56,7 +56,7 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "earlier tree": ("Go on with the tree before this one; the last twenty are kept.", None),
     "copy": ("Copy the position's moves as one line of text.", None),
     "export": ("Write the tree, with variations and notes, and this position as a picture.", "E"),
-    "timeline": ("What each position is worth to X, if two equal strong players went on.", None),
+    "timeline": ("Each position's worth to X, between equal strong players.", None),
     "branches": ("Every move that was tried. Click one, or walk with the arrows.", None),
 }
 

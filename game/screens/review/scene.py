@@ -47,7 +47,7 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "mistake": ("The next mistake.", "N"),
     "escape": ("Your last chance to save the game.", None),
     "poll": ("Ask every level what it would play here, and what that costs it.", None),
-    "card": ("The position's worth to {whom} with the best move and with this one, between equal strong players. "
+    "card": ("The position's worth to {whom}, with the best move and with this one. "
              "A win counts 100, a draw 50.", None),
     "tab:chance": ("Each position's worth to {whom}, between equal strong players. A win counts 100, a draw 50.",
                    None),
