@@ -2,7 +2,7 @@
 
 Scores and margins are in points of MASTER's evaluation, 100 for a factor e in the odds of winning; depths are in plies.
 "Match" says what a match against the search without it showed: moves tried for each move, games, score, Elo difference
-with its 95 % interval (ai/tools/RESULTS.md has them all). Where none is named, no match has measured that value.
+with its 95 % interval (ai/tools/LOG.md has them all). Where none is named, no match has measured that value.
 """
 from __future__ import annotations
 

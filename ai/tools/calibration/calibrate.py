@@ -39,7 +39,7 @@ from ai.tools.calibration.reliability import ShownChance, calibration_error
 from ai.tools.runner import JobRecord, RecordFile, open_runner
 
 ZERO = 1000.0                       # the rating of level 0
-# The matches between levels in RESULTS.md (wins, draws, losses of the first): the ratings are fitted to them too.
+# The matches between levels in ../README.md (wins, draws, losses of the first): the ratings are fitted to them too.
 MATCHES = (("2", "0", 118, 0, 10), ("4", "2", 94, 7, 27), ("6", "4", 106, 3, 19), ("8", "6", 91, 5, 32),
            ("M1", "8", 48, 0, 16), ("M2", "M1", 105, 0, 23), ("M3", "M2", 102, 0, 26), ("MASTER", "M3", 51, 2, 11))
 # Levels with few games or few wins, and a weaker one whose positions are fitted with theirs, one of LEAN.

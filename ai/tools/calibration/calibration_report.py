@@ -155,7 +155,7 @@ on how its position came about; it is not used.
 ## Ratings
 
 The scale is Elo's: 400 points are odds of ten to one. Level 0 has {zero:.0f} by definition. The levels' ratings are
-fitted to the games of the human model and to the matches between levels in RESULTS.md. A player's rating is by Glicko-2
+fitted to the games of the human model and to matches between levels in ../README.md. A player's rating is by Glicko-2
 (`ai/chance/glicko.py`): it begins at {start:.0f} with a deviation of {deviation:.0f}. To each player every level has a
 shift of its rating, of which nothing is known at first (deviation {shift:.0f}), and may be one that this player never
 beats (`ai/chance/rating.py`). The chances are the mean over all that these allow.

@@ -80,6 +80,8 @@ def run(arguments: argparse.Namespace) -> int:
                 break
     print(file=sys.stderr)
     print(told(one, two, score))
+    if sum(score.pairs):
+        print(told_of_pairs(score))
     if sprt is not None:
         print(told_of_test(sprt, score))
     return 0
@@ -90,15 +92,19 @@ def told(one: MatchSide, two: MatchSide, score: MatchScore) -> str:
     return f"{one.name} against {two.name}: {score.result.text()}"
 
 
-def told_of_test(sprt: Sprt, score: MatchScore) -> str:
-    """What the pairs of games say, and what the test makes of them."""
+def told_of_pairs(score: MatchScore) -> str:
+    """What the pairs of games say, each of one opening with both colours: the two games hang together."""
+    mean, low, high = map(elo_text, score.pairs_interval())
     counts = " ".join(map(str, score.pairs))
+    return f"pairs with 0, ½, 1, 1½, 2 points: {counts}; Elo {mean} (95 %: {low} to {high})"
+
+
+def told_of_test(sprt: Sprt, score: MatchScore) -> str:
+    """What the test makes of the pairs of games."""
     if sum(score.pairs) == 0:
         return "no pair of games: nothing to test"
-    mean, low, high = map(elo_text, score.pairs_interval())
     lower, upper = sprt.bounds
     accepted = sprt.accepted(score.pairs)
     verdict = "open" if accepted is None else f"accepted: Elo {accepted:+g}"
-    return (f"pairs with 0, ½, 1, 1½, 2 points: {counts}; Elo {mean} (95 %: {low} to {high})\n"
-            f"Elo {sprt.elo1:+g} over {sprt.elo0:+g}: LLR {sprt.llr(score.pairs):.2f} ({lower:.2f} to {upper:.2f}), "
+    return (f"Elo {sprt.elo1:+g} over {sprt.elo0:+g}: LLR {sprt.llr(score.pairs):.2f} ({lower:.2f} to {upper:.2f}), "
             f"{verdict}")

@@ -222,8 +222,8 @@ def test_the_program_goes_by_the_last_run():
 
 
 @pytest.mark.checkout
-def test_the_matches_that_tie_the_ratings_are_those_of_the_results():
-    results = (COMMITTED.parent / "RESULTS.md").read_text(encoding="utf-8")
+def test_the_matches_that_tie_the_ratings_are_those_of_the_figures():
+    results = (COMMITTED.parent / "README.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (\w+)(?: \(1 s\))? against (\w+) \| (\d+)-(\d+)-(\d+) \|", results, re.MULTILINE)
     assert {(one, two, int(wins), int(draws), int(losses)) for one, two, wins, draws, losses in rows} == set(
         calibrate.MATCHES)
