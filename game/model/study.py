@@ -2,13 +2,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import fields
 
 from ai.play.thinker import Thinker
 from ai.position.board import Board
-from ai.position.rules import FIRST, SECOND, Move, Rules
+from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
 from ai.records.game_tree import GameTree, Mark, Node, add, delete, promote
 from ai.records.sgf import read_trees, write_trees
 from ai.review.game_review import Game, Moves, Review
@@ -56,6 +56,18 @@ def is_annotated(tree: GameTree) -> bool:
     return any(len(node.children) > 1 or node.set_up or is_noted(node) for node in tree.root.walk())
 
 
+def _after(board: Board | None, move: Move) -> Board | None:
+    """The board with this move played on it; None where that is not possible."""
+    if board is None:
+        return None
+    try:
+        board.check(move)
+    except IllegalMove:
+        return None
+    board.play(move)
+    return board
+
+
 class Study:
     """A tree with the node that is looked at, and the line of variations that leads through it to an end.
 
@@ -99,8 +111,8 @@ class Study:
     def _look(self, node: Node) -> None:
         """Look at a node after a change, or in another line."""
         self.line = [*node.path()[:-1], *node.main_line()]
-        self.moves = self._orders()
-        self.turns = [self.tree.position(step).turn if step.player is None else -step.player for step in self.line]
+        orders = list(self._orders())
+        self.moves, self.turns = [moves for moves, _ in orders], [turn for _, turn in orders]
         self._show(node)
 
     def _show(self, node: Node) -> None:
@@ -113,23 +125,25 @@ class Study:
         except ImpossiblePosition as error:
             self.fault = f"{str(error)[:1].upper()}{str(error)[1:]}."
 
-    def _orders(self) -> list[Moves | None]:
-        """An order of play that leads to each node of the line; None where there is none."""
-        found: list[Moves | None] = []
-        end = len(self.line)
-        while end:                      # from the end to the last stones that were set up, and so on
-            _, steps = self.tree.line(self.line[end - 1])
-            start = min(end - 1, end - len(steps) - (end > len(steps)))
-            for at in range(end, start, -1):
-                try:
-                    moves = self.tree.moves(self.line[at - 1])
-                except ImpossiblePosition:
-                    found.append(None)
-                else:
-                    found += [moves[:len(moves) - i] for i in range(at - start)]
-                    break
-            end = start
-        return found[::-1]
+    def _orders(self) -> Iterator[tuple[Moves | None, int]]:
+        """Of each node of the line an order of play that leads there, None where there is none; and who moves next."""
+        board, turn = None, FIRST
+        for node in self.line:
+            if node.parent is None or node.set_up or node.to_move is not None:
+                board, turn = self._board(node), self.tree.position(node).turn
+            elif node.player is not None and node.move is not None:
+                first = board is not None and not board.count       # either colour may begin
+                board = _after(board, node.move) if first or node.player == turn else None
+                turn = -node.player
+            elif node.other.keys() & {"B", "W"}:                    # a pass
+                board = None
+            yield None if board is None else board.history, turn
+
+    def _board(self, node: Node) -> Board | None:
+        try:
+            return self.tree.board(node)
+        except ImpossiblePosition:
+            return None
 
     def reviewed(self, thinker: Thinker, keeper: Findings) -> tuple[Game, Review, Heading] | None:
         """The review of the line, where all that it needs has been analysed; the thinker is asked nothing."""

@@ -39,6 +39,7 @@ from game.views.widgets import Back, Tooltip
 if TYPE_CHECKING:
     from game.model.opened import OpenedGames
 
+MOST_AT_ONCE = 2000                 # nodes of a tree that is kept with every change; a larger one when it is left
 LONGEST_NOTE = 2000                 # characters
 _HINTS: dict[str, tuple[str, str | None]] = {
     "tool:play": ("Play moves: each one that you try is a branch.", None),
@@ -275,10 +276,14 @@ class AnalysePage(LinePage):
             self.resize(self._parts.whole)
         state = study.tree, study.changes
         if state != self._seen:
-            if self._seen and self._seen[0] is study.tree:
+            changed = self._seen and self._seen[0] is study.tree
+            self._map = TreeMap(study.tree.root)
+            if changed and len(self._map.places) <= MOST_AT_ONCE:
                 self._keep()
+            elif changed:
+                self._kept.setdefault(study.tree, "")
             self._others = bool(set(self._doors.store.studies()) - {self._kept.get(study.tree)})
-            self._map, self._seen = TreeMap(study.tree.root), state
+            self._seen = state
             self.analysis.recall(moves for moves in study.moves if moves is not None)
         self.analysis.look_at(None if study.board is None else study.board.history)
         self._lay_out()

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
 from ai.records.game_tree import GameTree
-from ai.records.sgf import write_trees
+from ai.records.sgf import read_trees, write_trees
 from ai.set_position import ImpossiblePosition
 from game.model.study import Study, study_of, tree_of_moves
 from game.model.tree_map import TreeMap
@@ -61,6 +61,19 @@ def test_every_change_is_taken_back_and_the_line_is_what_the_tree_says(changes):
         assert write_trees([study.tree]) == written
         assert study.path == path
     assert not study.undo()
+
+
+@pytest.mark.timeout(60)
+def test_nodes_of_files_without_a_move_and_deep_trees_of_them_are_walked_in_good_time():
+    (tree,) = read_trees("(;SZ[15];W[hh];C[no move];B[ii];W[];B[jj])")
+    study = Study(tree)
+    assert study.moves == [known(study, node) for node in study.line]
+    assert study.moves[:4] == [(), (112,), (112,), (112, 128)]
+    (deep,) = read_trees("(;SZ[15]" + "(;C[x]" * 50_000 + ")" * 50_001)
+    study = Study(deep)
+    study.go(study.line[-1])
+    study.play(112)
+    assert (study.ply, TreeMap(deep.root).size) == (50_001, (50_002, 1))
 
 
 @pytest.mark.parametrize("cell", ["a1", "h8"])
