@@ -153,7 +153,7 @@ def _draw_row(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, row: MoveRow
     draw_text(surface, kit, x + px(30), y, row.name, FIGURE, "text")
     x += px(74)
     if row.worth is not None:
-        track = pygame.Rect(x, y - kit.line(3), px(76), kit.line(6))
+        track = pygame.Rect(x, y - kit.line(3), px(62), kit.line(6))
         draw_box(surface, kit, track, Box(3, "line"))
         full = round(track.width * row.worth)
         if full > 1:
