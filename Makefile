@@ -37,6 +37,7 @@ test-plain: $(BUILT) $(VENV)/with-test
 lint: $(BUILT) $(VENV)/with-lint
 	@$(VENV)/bin/ruff check
 	@$(VENV)/bin/mypy
+	@$(PY) -m tests.words
 
 bench: $(BUILT)
 	@$(PY) -m ai bench $(ARGS)

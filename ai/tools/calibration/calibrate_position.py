@@ -39,13 +39,13 @@ def fit_position(games: Sequence[JobRecord]) -> Curves:
 
 
 def shown_by(curves: Curves, position: ScoredPosition) -> ShownChance:
-    """What these curves would have shown to the side to move, and what it then made."""
+    """The expected score by these curves for the side to move, and its result."""
     chance = equal_players_chance(curves, position.score, len(position.moves))
     return ShownChance((chance.win, chance.draw, chance.loss), position.result)
 
 
 def proven(game: JobRecord) -> list[float]:
-    """What the side to move made of each position that the search had decided: 1 as it was proven, else less."""
+    """The result of the side to move in each position that the search had decided: 1 as it was proven, else less."""
     came = []
     for ply, score in enumerate(game["scores"], game["random"]):
         if abs(score) >= DECIDED:

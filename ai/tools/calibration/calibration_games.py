@@ -39,7 +39,7 @@ class CalibrationGame:
 
     @property
     def key(self) -> str:
-        """What tells it from all others."""
+        """The name that tells it from all others."""
         return f"{self.level} {self.family} {self.player} {self.number} {self.seed}"
 
 
@@ -49,7 +49,7 @@ def as_calibrated(level: Level) -> Level:
 
 
 def course(reports: Sequence[SearchReport], deepens: bool) -> list[list[int]]:
-    """How the score changed during one search: [share of the nodes in ‰, progress, score] at each change.
+    """The changes of the score during one search: [share of the nodes in ‰, progress, score] at each change.
 
     progress: the depth if the search deepens, else the number of root moves done. The last entry is the answer.
     """

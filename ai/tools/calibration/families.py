@@ -60,7 +60,7 @@ def best(seen: Sequence[Glance], worth: Callable[[Glance], object], chance: Dice
 
 
 def sensible(glance: Glance) -> tuple[int, int]:
-    """What a careful player thinks of a move: the more urgent threat first, then the shapes."""
+    """A careful player's worth of a move: the more urgent threat first, then the shapes."""
     own = (0, 0, 2, 1, 6, 7, 9)[glance.own]
     other = (0, 0, 1, 1, 4, 5, 8)[glance.other]
     return max(own, other), 2 * glance.build + glance.stop
@@ -183,7 +183,7 @@ def calculator(board: Board, skill: float, chance: Dice) -> Move:
 # What they calculate with.
 
 def calculated(board: Board, nodes: int) -> Move:
-    """The move of a search of so many nodes."""
+    """The move of a search with this many nodes."""
     return searched(board, Table(12), nodes).move
 
 
@@ -193,13 +193,13 @@ def by_nine_conditions(board: Board) -> float:
 
 
 def by_shapes(board: Board) -> float:
-    """What the best next stones would make."""
+    """The worth of the shapes that the best next stones would make."""
     seen = glances(board)
     return float(2 * max(one.build for one in seen) - max(one.stop for one in seen)) if seen else 0.0
 
 
 def by_threats(board: Board) -> float:
-    """How many threats either side could make."""
+    """The number of threats that either side could make."""
     board.candidates()                              # the shapes follow the stones when they are asked for
     worth = (0, 3, 12, 8, 40, 80, 1000)
     side = 0 if board.turn == FIRST else 1
@@ -212,7 +212,7 @@ EVALUATIONS = (by_shapes, by_nine_conditions, by_threats)
 
 def looked_ahead(board: Board, plies: int, evaluation: Callable[[Board], float], least: float = -1e12,
                  most: float = 1e12) -> float:
-    """The value to the side to move, by alpha-beta over the WIDTH best candidates so many plies ahead."""
+    """The value to the side to move, by alpha-beta over the WIDTH best candidates `depth` plies ahead."""
     if board.is_over():
         return 0.0 if board.outcome().winner is None else -1e10 - plies      # type: ignore[union-attr]
     if plies == 0:

@@ -102,7 +102,7 @@ def positions_of(meeting: Meeting, constants: Constants) -> Iterator[ShownPositi
 
 
 def steadiness(games: Sequence[Sequence[ShownPosition]]) -> dict[str, float]:
-    """How many searches there were, and the share whose expected score was steady in their second half."""
+    """The number of searches, and the share whose expected score was steady in their second half."""
     moves = []
     for positions in games:
         before = None
@@ -115,7 +115,7 @@ def steadiness(games: Sequence[Sequence[ShownPosition]]) -> dict[str, float]:
 
 
 def read_moves(positions: Sequence[ShownPosition]) -> dict[str, float]:
-    """How far MASTER's readings move the expected score when they come: on average, and how often by STEADY at most."""
+    """The mean move of the expected score by MASTER's readings, and the share moved by STEADY at most."""
     moves = [abs(position.shown.expected_score - position.course[-1][1]) for position in positions
              if position.score < DECIDED]
     return {"mean": round(sum(moves) / max(len(moves), 1), 4),
@@ -139,9 +139,7 @@ def judged_position(positions: Sequence[ShownPosition], constants: Mapping[str, 
 
 
 def decided(positions: Sequence[ShownPosition]) -> dict[str, float]:
-    """How often the level's win was certain, and the points that the human still made; how often the human could force
-    a win, and the share of the points made there.
-    """
+    """The share of positions with a certain win of the level, and the human's points there; the same for the human's wins."""
     proven = [position.shown.result for position in positions if position.shown.chances[2] == 1]
     forced = [position.shown.result for position in positions if position.score <= -DECIDED]
     return {"proven": len(proven), "proven_lost": sum(proven),
@@ -149,9 +147,7 @@ def decided(positions: Sequence[ShownPosition]) -> dict[str, float]:
 
 
 def told_apart(positions: Sequence[ShownPosition]) -> dict[str, float]:
-    """How well the chances came true, also without MASTER's readings, and what was expected before each game: by the
-    ratings, and by all then known.
-    """
+    """The Brier scores of the chances, with and without MASTER's readings, and of the expectations before each game."""
     shown = [position.shown for position in positions]
     results = [one.result for one in shown]
     return {"positions": len(positions), "calibration_error": round(calibration_error(shown), 4),
@@ -164,7 +160,7 @@ def told_apart(positions: Sequence[ShownPosition]) -> dict[str, float]:
 
 
 def unseen(careers: Sequence[Sequence[Meeting]], constants: Constants) -> dict[str, Any]:
-    """What the chances are worth to players of the families that nothing is fitted to."""
+    """The error of the chances for players of the families left out of the fit."""
     meetings = [meeting for career in careers for meeting in career if is_unseen(meeting.game)]
     every = [position for meeting in meetings for position in positions_of(meeting, constants)]
     parts = {

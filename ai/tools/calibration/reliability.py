@@ -81,7 +81,7 @@ def figures_of(positions: Sequence[ShownChance]) -> dict[str, float]:
 
 
 def largest_move(course: Sequence[tuple[float, float]], before: float | None) -> float | None:
-    """How far the expected score shown in the second half of a search is from the one shown at its end, at most.
+    """The largest distance of the expected score in the second half of a search from that at its end.
 
     course: (share of the search done, expected score) at each change; the last one is the answer's. before: what was
     shown when the search began. None if nothing was shown by half time.

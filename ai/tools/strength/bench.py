@@ -30,7 +30,7 @@ LISTS = (8, 12, 16, 20, 25, 32)     # lengths of candidate lists to compare
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to measure: every `step`th position, the depths of each algorithm, and the most nodes of one search."""
+    """The plan of a measurement: every `step`th position, the depths of each algorithm, and the most nodes of one search."""
 
     step: int
     depths: dict[str, tuple[int, ...]]
@@ -101,7 +101,7 @@ def bench_signature(positions: Sequence[Sequence[Move]]) -> int:
 
 
 def list_lengths(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
-    """How a search at depth 4 changes with the length of the candidate list."""
+    """The cost of depth 4 by the length of the candidate list."""
     def searched(widest: int) -> list[SearchReport]:
         boards = [board_of(FIVE_IN_A_ROW, moves) for moves in positions]
         for board in boards:

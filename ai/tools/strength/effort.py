@@ -20,7 +20,7 @@ _RANDOM = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}        # stones at random near the 
 
 @dataclass(frozen=True, slots=True)
 class EffortRow:
-    """A level on a board: the moves that it evaluated for one move, over so many positions."""
+    """A level on a board: the moves that it evaluated for one move, over a number of positions."""
 
     board: str
     level: str
@@ -47,7 +47,7 @@ def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
 
 
 def measured(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> EffortRow:
-    """What the level evaluates for one move in each of these positions."""
+    """The moves that the level evaluates for one move in each of these positions."""
     nodes = []
     for moves in asked:
         *_, report = think(board_of(rules, moves), level)

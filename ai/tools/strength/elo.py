@@ -1,4 +1,4 @@
-"""What the results of a match say of the difference in strength."""
+"""The difference in strength by the results of a match."""
 from __future__ import annotations
 
 import math
@@ -20,7 +20,7 @@ class MatchResult:
 
     @property
     def games(self) -> int:
-        """How many games there were."""
+        """The number of games."""
         return self.wins + self.draws + self.losses
 
     @property

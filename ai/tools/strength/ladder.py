@@ -93,14 +93,14 @@ def told(one: MatchSide, two: MatchSide, score: MatchScore) -> str:
 
 
 def told_of_pairs(score: MatchScore) -> str:
-    """What the pairs of games say, each of one opening with both colours: the two games hang together."""
+    """The result by pairs of games, each of one opening with both colours, since the two games are not independent."""
     mean, low, high = map(elo_text, score.pairs_interval())
     counts = " ".join(map(str, score.pairs))
     return f"pairs with 0, ½, 1, 1½, 2 points: {counts}; Elo {mean} (95 %: {low} to {high})"
 
 
 def told_of_test(sprt: Sprt, score: MatchScore) -> str:
-    """What the test makes of the pairs of games."""
+    """The sequential test's verdict on the pairs of games."""
     if sum(score.pairs) == 0:
         return "no pair of games: nothing to test"
     lower, upper = sprt.bounds

@@ -28,7 +28,7 @@ MATCH_FIELDS = ("first", "second", "winner", "moves", "used")
 
 @dataclass(frozen=True, slots=True)
 class MatchSide:
-    """Who plays: a level of this program, or another engine; and the limits it plays with here (as in Level.within)."""
+    """A player of matches: a level of this program, or another engine; and the limits it plays with here (as in Level.within)."""
 
     name: str
     player: Level | EngineCommand
@@ -133,5 +133,5 @@ def play_match(game: MatchGame) -> JobRecord:
 
 
 def points_of(game: JobRecord, name: str) -> float:
-    """What the side of this name made of a recorded game: 1, 0.5 or 0."""
+    """The points of the side of this name in a recorded game: 1, 0.5 or 0."""
     return 0.5 if game["winner"] is None else float(game["winner"] == name)

@@ -18,7 +18,7 @@ _PLACES = places(FIVE_IN_A_ROW.size)
 
 
 def away(one: Move, other: Move) -> tuple[int, int]:
-    """How many rows and columns lie between two cells."""
+    """The distances in rows and columns between two cells."""
     size = FIVE_IN_A_ROW.size
     return abs(one // size - other // size), abs(one % size - other % size)
 
@@ -29,7 +29,7 @@ def by_direction(shapes: Sequence[int]) -> tuple[int, int, int]:
 
 
 def told_by_move(board: Board, move: Move) -> list[bool]:
-    """What one move tells of who plays it: where it lies, what it makes and stops, and what it lets pass."""
+    """The features of one move: its place, the shapes it makes and stops, and those it lets pass."""
     me, stones, cells = board.count % 2, board.history, [cell for cell, _ in board.candidates()]
     own, other = ([board.shapes.shape_at(_PLACES[move], direction, side) for direction in range(4)]
                   for side in (me, 1 - me))
@@ -49,7 +49,7 @@ def told_by_move(board: Board, move: Move) -> list[bool]:
 
 
 def told_by_game(game: JobRecord) -> NDArray[np.float64]:
-    """What a game tells of the person in it: the mean over all moves, over the early ones, and how it began."""
+    """The features of a person's game: the means over all moves and over the early ones, and its beginning."""
     board, rows, own = Board(FIVE_IN_A_ROW), [], list[Move]()
     for number, move in enumerate(game["moves"]):
         if (number % 2 == 0) == game["first"]:
@@ -64,7 +64,7 @@ def told_by_game(game: JobRecord) -> NDArray[np.float64]:
 
 
 def named(known: Sequence[JobRecord], asked: Sequence[JobRecord]) -> list[str]:
-    """Who played each of the asked games, by a classifier fitted to the known ones."""
+    """The person in each of the asked games, by a classifier fitted to the known ones."""
     names = sorted({game["person"] for game in known})
     seen, new = (np.array([told_by_game(game) for game in games]) for games in (known, asked))
     middle, width = seen.mean(0), np.maximum(seen.std(0), 1e-6)

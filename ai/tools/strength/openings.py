@@ -62,6 +62,6 @@ def make_openings(count: int, seed: int) -> Iterator[str]:
 
 
 def is_balanced(opening: OpeningMoves, nodes: int) -> bool:
-    """Whether MASTER's search of so many nodes finds the opening near even."""
+    """Whether MASTER's search with this many nodes finds the opening near even."""
     *_, report = think(board_of(FIVE_IN_A_ROW, opening), MASTER, None, SearchLimits(nodes=nodes))
     return report.score is not None and abs(report.score) <= BALANCED_SCORE

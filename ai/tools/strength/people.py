@@ -41,12 +41,12 @@ class PersonGame:
 
     @property
     def key(self) -> str:
-        """What tells it from all others."""
+        """The name that tells it from all others."""
         return f"{self.person} {self.opponent} {self.number} {self.seed}"
 
 
 def chooser(name: str, board: Board, seed: int) -> Callable[[], Move]:
-    """What chooses the moves of a level, a person or a modelled player."""
+    """The function that chooses the moves of a level, a person or a modelled player."""
     level = opponent_named(FIVE_IN_A_ROW, name)
     if level is None:
         return HumanModel(traits_of(SKILLED[name]), board, seed).choose
@@ -73,7 +73,7 @@ def play(game: PersonGame) -> JobRecord:
 
 
 def person_games(games: int, seed: int) -> list[PersonGame]:
-    """So many games of each person, in turn, against the opponents nearest in rating."""
+    """A number of games of each person, in turn, against the opponents nearest in rating."""
     nearest = {level.name: sorted(OPPONENTS, key=lambda name: abs(OPPONENTS[name] - ABOUT - STEP * number))[:NEAREST]
                for number, level in enumerate(PEOPLE_LEVELS)}
     return [PersonGame(name, names[game % NEAREST], game // NEAREST, seed)

@@ -25,7 +25,7 @@ Solver = Callable[[int], tuple[int, int]]       # within so many nodes: the verd
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """What a solver said of a position, the stones that it tried, and the seconds that it took."""
+    """A solver's answer on a position, the stones that it tried, and its seconds."""
 
     verdict: int
     puts: int
@@ -33,7 +33,7 @@ class Solved:
 
 
 def solver_positions(count: int = POSITIONS) -> list[tuple[Move, ...]]:
-    """The moves of so many openings, always the same: stones at random near the others, the game not over."""
+    """The moves of a number of openings, always the same: stones at random near the others, the game not over."""
     chance = random.Random(SEED)
     found: list[tuple[Move, ...]] = []
     while len(found) < count:
@@ -67,7 +67,7 @@ def solver_signature(positions: Sequence[Sequence[Move]]) -> int:
 
 
 def measure(make: Callable[[Board], Solver], positions: Sequence[Sequence[Move]], nodes: int) -> list[Solved]:
-    """What the solver makes of each position within so many nodes, by a solver made anew, which is not timed."""
+    """The solver's answer on each position within this many nodes; making a new solver is not timed."""
     results = []
     for moves in positions:
         board = board_of(FIVE_IN_A_ROW, moves)

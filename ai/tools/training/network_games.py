@@ -83,7 +83,7 @@ class GameAgain:
 
 @cache
 def engine() -> str:
-    """Which MASTER plays: a fingerprint of its sources and its network."""
+    """The version of MASTER: a fingerprint of its sources and its network."""
     return source_digest()[:12]
 
 
@@ -136,7 +136,7 @@ def label_again(game: GameAgain) -> JobRecord:
 
 
 def best_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
-    """MASTER's score and move after whole depths alone: none is begun that would likely end beyond so many nodes.
+    """MASTER's score and move after whole depths alone: none is begun that would likely end beyond `nodes`.
 
     Without the proofs of wins and the making of solvers that a move of a game takes, which would be most of the time.
     """

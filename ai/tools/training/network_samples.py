@@ -95,7 +95,7 @@ def _kept_samples(file: Path) -> NetworkSamples:
 
 @cache
 def linear_version() -> str:
-    """What tells one linear evaluation, which the samples hold, from another."""
+    """The version of the linear evaluation that the samples hold."""
     return f"{zlib.crc32(Path(weights.__file__).read_bytes()):08x}"
 
 

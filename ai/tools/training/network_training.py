@@ -160,7 +160,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         return value, moves
 
     def numbers(self) -> dict[str, torch.Tensor]:
-        """What is learnt, the vectors aside, by its name in NetworkWeights."""
+        """The learnt numbers except the vectors, by their names in NetworkWeights."""
         return {"hidden": self.hidden.weight, "linear": self.linear, "hidden_bias": self.hidden.bias,
                 "narrow": self.narrow.weight, "narrow_bias": self.narrow.bias, "last": self.last.weight,
                 "direct": self.direct, "bias": self.last.bias, "policy": self.policy,
@@ -220,7 +220,7 @@ NEVER = -30.0                                                   # log odds of a 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """How well a network fits the positions held out: log losses of the target.
+    """A network's fit to the positions held out: log losses of the target.
 
     first, policy: how often the policy's first move is the search's, and its log loss. epoch 0: the network that was
     gone on from, before it was trained (trained is None).
@@ -243,7 +243,7 @@ def targets(samples: NetworkSamples, slope: float) -> Array:
 
 
 def slope_of(values: Array, chances: Array) -> float:
-    """What values in points must be multiplied with to fit these chances (or results) best."""
+    """The factor by which values in points best fit these chances (or results) best."""
     return float(min(SLOPES, key=lambda slope: loss_of(slope * values / UNIT, chances)))
 
 

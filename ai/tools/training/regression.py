@@ -67,7 +67,7 @@ class Cells:
 
 
 def descend(weights: Weights, samples: int, rounds: int, slopes_at: Any) -> None:
-    """Change the weights by Adam, in so many rounds over all samples. slopes_at(weights, samples): the gradient."""
+    """Change the weights by Adam, in `rounds` rounds over all samples. slopes_at(weights, samples): the gradient."""
     first = {name: np.zeros_like(weight) for name, weight in weights.items()}
     second = {name: np.zeros_like(weight) for name, weight in weights.items()}
     for step, (chosen, rate) in enumerate(_batches(samples, rounds), start=1):
@@ -80,7 +80,7 @@ def descend(weights: Weights, samples: int, rounds: int, slopes_at: Any) -> None
 
 
 def held_out(samples: int) -> Array:
-    """Which samples are held out: whole blocks, since the samples of one game stand side by side."""
+    """The samples held out: whole blocks, since the samples of one game stand side by side."""
     return np.asarray(np.arange(samples) // BLOCK % HELD_OUT_EVERY == 0)
 
 
