@@ -139,7 +139,7 @@ def judged_position(positions: Sequence[ShownPosition], constants: Mapping[str, 
 
 
 def decided(positions: Sequence[ShownPosition]) -> dict[str, float]:
-    """The share of positions with a certain win of the level, and the human's points there; the same for the human's wins."""
+    """The share of certain wins of the level and the human's points there; the same for wins of the human."""
     proven = [position.shown.result for position in positions if position.shown.chances[2] == 1]
     forced = [position.shown.result for position in positions if position.score <= -DECIDED]
     return {"proven": len(proven), "proven_lost": sum(proven),

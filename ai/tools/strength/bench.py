@@ -30,7 +30,7 @@ LISTS = (8, 12, 16, 20, 25, 32)     # lengths of candidate lists to compare
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The plan of a measurement: every `step`th position, the depths of each algorithm, and the most nodes of one search."""
+    """A measurement: every `step`th position, the depths of each algorithm, and the most nodes of one search."""
 
     step: int
     depths: dict[str, tuple[int, ...]]

@@ -28,7 +28,7 @@ MATCH_FIELDS = ("first", "second", "winner", "moves", "used")
 
 @dataclass(frozen=True, slots=True)
 class MatchSide:
-    """A player of matches: a level of this program, or another engine; and the limits it plays with here (as in Level.within)."""
+    """A player of matches: a level of this program, or another engine; and its limits here (as in Level.within)."""
 
     name: str
     player: Level | EngineCommand
