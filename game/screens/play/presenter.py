@@ -107,7 +107,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
     line = proof.short_line if layout.compact else proof.line
     told = line(match, shown, view.cell, session.verified, session.stood)
     if session.over and match.level is not None and match.level.person is not None:
-        told = f"Next time: {match.level.person.advice}"
+        told = f"What to try next: {match.level.person.advice}"
     return PlayPicture(
         board=board,
         sparks=animation.sparks if present else (),
