@@ -185,7 +185,7 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
     colours = () if move.sentence is None else tints(past, move, move.sentence, lost)
     missed = oversight_at(past, ply)
     if missed is not None:
-        words, colours = f"{missed.text} {words}", (*colours, (game.rules.cell_name(missed.cell), "x_text"))
+        words, colours = missed.text, (*colours, (game.rules.cell_name(missed.cell), "x_text"))
     return MoveCard(heading, kind, (kind or who).upper(), before, after, _change(before, after),
                     _notes(past, analysis, ply), words, colours)
 
