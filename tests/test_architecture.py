@@ -23,7 +23,9 @@ EXCEPTIONS = {
 }
 # Offline: loaded where they are used, never with a module.
 WITH_NUMPY = {"ai.tools.training.regression", "ai.tools.training.network_samples", "ai.tools.training.network_training",
-              "ai.tools.calibration.fitting", "ai.tools.strength.naming"}
+              "ai.tools.calibration.fitting", "ai.tools.calibration.left_out", "ai.tools.calibration.reliability",
+              "ai.tools.calibration.calibrate_position",
+              "ai.tools.strength.naming"}
 WITH_PROCESSES = {"ai.play.process", "ai.play.thinker", "ai.play.worker", "game.__main__", "ai.tools.runner"}
 READS_EVENTS = {"get", "wait", "poll", "pump", "peek", "clear"}
 

@@ -33,6 +33,7 @@ FURTHEST = 12.0                     # the standing is between −12 and 12 unles
 FORCED = (13.0, 14.0, 15.0)         # the standing if the human can force a win: in three moves or more, in two, in one
 # The mean over a normal distribution, by Gauss and Hermite: how many deviations from its middle, and with which weight.
 QUADRATURE = ((-math.sqrt(3), 1 / 6), (0.0, 2 / 3), (math.sqrt(3), 1 / 6))
+TRUST_STONES = (0.0, 30.0)          # how far a position is trusted is told at these numbers of stones
 ROUNDED = 1e-9                      # a chance on 3×3 that is no more than this is none, but for rounding
 AT_ONCE = 2                         # plies to the end when the human moves, and the level makes five
 UNPROVEN = 0.01                     # an estimated chance comes no closer to 0 or 1 than this
@@ -60,23 +61,25 @@ class Chance:
 
 
 class Curves(NamedTuple):
-    """The fit for one level: an ordered logit whose log odds are the sum of piecewise linear functions.
+    """The fit for one level: an ordered logit whose log odds are the gap between the ratings, by Elo's formula, and the
+    sum of piecewise linear functions of the position.
 
-    There is one function of the standing, one of the gap between the ratings, and one of the number of stones; each is
-    given by its knots and its values there. `began` is added if the human moved first. cuts: half the width, in log
-    odds, of the range that means a draw, as a function of the number of stones (cut_stones). readings: if there are
-    any, one more function, of the standing by MASTER's reading. Logarithms are natural.
+    There is one function of the standing, one of the number of stones, and if there are `readings`, one of the standing
+    by MASTER's reading; each is given by its knots and its values there. `began` is added if the human moved first.
+    cuts: half the width, in log odds, of the range that means a draw, as a function of the number of stones
+    (cut_stones). Kinds of players differ in what they make of a position: so only the share `trust` (at TRUST_STONES)
+    of the distance from `middle`, the mean position's log odds, is believed. Logarithms are natural.
     """
 
     standings: tuple[float, ...]
     standing_odds: tuple[float, ...]
-    gaps: tuple[float, ...]
-    gap_odds: tuple[float, ...]
     stones: tuple[float, ...]
     stone_odds: tuple[float, ...]
     began: tuple[float, ...]
     cut_stones: tuple[float, ...]
     cuts: tuple[float, ...]
+    middle: tuple[float, ...] = (0.0,)
+    trust: tuple[float, ...] = (1.0, 1.0)
     readings: tuple[float, ...] = ()
     reading_odds: tuple[float, ...] = ()
 
@@ -87,11 +90,12 @@ class Curves(NamedTuple):
                 + between(stones, self.stones, self.stone_odds) + self.began[0] * began)
         if self.readings:
             odds += between(read, self.readings, self.reading_odds)
+        odds = self.middle[0] + between(stones, TRUST_STONES, self.trust) * (odds - self.middle[0])
         cut = between(stones, self.cut_stones, self.cuts)
         gap, deviation, hopeless = outlook
         win, loss = 0.0, hopeless
         for away, share in QUADRATURE if deviation else ((0.0, 1.0),):
-            here, weight = odds + between(gap + away * deviation, self.gaps, self.gap_odds), share * (1 - hopeless)
+            here, weight = odds + (gap + away * deviation) / ODDS, share * (1 - hopeless)
             win += weight / (1 + math.exp(cut - here))
             loss += weight / (1 + math.exp(cut + here))
         return win, 1 - win - loss, loss

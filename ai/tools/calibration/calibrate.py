@@ -5,22 +5,20 @@ import argparse
 import json
 import sys
 import timeit
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from statistics import mean
 from textwrap import fill
-from typing import Any, NamedTuple
+from typing import Any
 
 from ai.arguments import InvalidInput, file_text, usable, whole_number
-from ai.chance.constants import POSITION
-from ai.chance.estimate import FORCED, Curves, chance_by_curves, is_certain, standing, standing_by
+from ai.chance.constants import POSITION, RATINGS
+from ai.chance.estimate import Curves, chance_by_curves
 from ai.chance.rating import SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import OddsTree
 from ai.json_text import parse
-from ai.play.levels import PEOPLE_LEVELS, levels_for
+from ai.play.levels import MASTER, PEOPLE_LEVELS, levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.tools import runner
@@ -28,25 +26,26 @@ from ai.tools.calibration.calibration_games import (
     CALIBRATION_FIELDS,
     CALIBRATION_GAMES,
     LEVELS,
+    READ_OF_THREE,
+    READING_FIELDS,
+    GameToRead,
     calibration_games,
     play_calibration,
+    read_game,
+    stones_when_thinking,
 )
 from ai.tools.calibration.calibration_report import position_text, report_text
 from ai.tools.calibration.careers import CAREERS, Meeting, careers_of
-from ai.tools.calibration.families import FAMILIES, HUMAN
-from ai.tools.calibration.held_out import Constants, ShownPosition, is_held_out, positions_of, told_apart, validate
-from ai.tools.calibration.reliability import ShownChance, calibration_error
-from ai.tools.runner import JobRecord, RecordFile, open_runner
+from ai.tools.calibration.families import HUMAN, KIND_OF
+from ai.tools.runner import JobRecord, RecordFile, Runner, open_runner
 
 ZERO = 1000.0                       # the rating of level 0
-# The matches between levels in ../README.md (wins, draws, losses of the first): the ratings are fitted to them too.
-MATCHES = (("2", "0", 118, 0, 10), ("4", "2", 94, 7, 27), ("6", "4", 106, 3, 19), ("8", "6", 91, 5, 32),
-           ("M1", "8", 48, 0, 16), ("M2", "M1", 105, 0, 23), ("M3", "M2", 102, 0, 26), ("MASTER", "M3", 51, 2, 11))
-# Levels with few games or few wins, and a weaker one whose positions are fitted with theirs, one of LEAN.
-LEANS = {"6": "4", "8": "6", "M2": "M1", "M3": "M1", "MASTER": "M1"}
-LEAN = 3
-TYPICAL, EVEN_GAMES = 12, 0.4       # positions of a game that count as one each; 1: every game counts the same
-OUTVOTED = 0.25                     # 0: every game of a level counts the same, whose family it is; 1: every family
+# The matches between levels in ../README.md (wins, draws, losses of the first) that tie the ratings of those
+# against which too few modelled players win.
+MATCHES = (("8", "6", 91, 5, 32), ("M1", "8", 48, 0, 16), ("M2", "M1", 105, 0, 23), ("M3", "M2", 102, 0, 26),
+           ("MASTER", "M3", 51, 2, 11))
+RATED_BY_PLAYERS = ("0", "2", "4", "6")     # the others' ratings come from matches alone
+STEADY = 0.10                       # a shown expected score is steady if it changes by no more
 CONSTANTS = Path(__file__).parents[2] / "chance" / "constants.py"
 REPORT_FILE, FIGURES_FILE = (Path(__file__).with_name(name) for name in ("CALIBRATION.md", "calibration.json"))
 
@@ -87,72 +86,33 @@ POSITION: dict[str, tuple[float, ...]] = {{
 '''
 
 
-class Known(NamedTuple):
-    """A position of a game as the curves are fitted to it: what fit_chances wants, how much it counts, and how well the
-    human stands by MASTER's reading.
+@dataclass(frozen=True, slots=True)
+class Constants:
+    """The fitted constants: ratings of the levels, ratings of the skills in rating.SKILLS, and each level's curves.
+
+    read_curves: for a position that MASTER has read; levels of MASTER's engine have none.
     """
 
-    row: tuple[float, Outlook, float, float, float]
-    worth: float
-    read: float
+    ratings: dict[str, float]
+    skill_ratings: tuple[float, ...]
+    curves: dict[str, Curves]
+    read_curves: dict[str, Curves]
+
+    def expected_score(self, level: str, score: int, outlook: Outlook, stones: int, began: bool,
+                       reading: int | None) -> float:
+        """As estimate.chance_of_search, by these constants."""
+        curves = (self.curves if reading is None else self.read_curves)[level]
+        return chance_by_curves(curves, LEVELS[level].engine, score, outlook, stones, began, reading).expected_score
 
 
-def ratings_by(games: Sequence[JobRecord]) -> tuple[dict[str, float], tuple[float, ...]]:
-    """The ratings of the levels and of the skills, fitted to the games of the human model and to the MATCHES."""
+def ratings_by(games: Iterable[JobRecord]) -> tuple[dict[str, float], tuple[float, ...]]:
+    """The ratings of the levels, fitted to the games of all modelled players and to the MATCHES, and of the skills."""
     from ai.tools.calibration.fitting import fit_ratings
-    return fit_ratings([(game["skill"], game["level"], game["result"]) for game in games if game["family"] == HUMAN],
-                       MATCHES, SKILLS, ZERO)
-
-
-def curves_by(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float], read: bool) -> dict[str, Curves]:
-    """Each level's curves, fitted to these careers; a level of LEANS counts some positions of the other one as its own.
-
-    read: of the positions that MASTER has read, by both scores; levels without such positions have no curves then.
-    A game counts once, in however many careers it stands, and the less the more games of its family there are.
-    """
-    from ai.tools.calibration.fitting import fit_chances
-    met = Counter((meeting.game["level"], meeting.game["family"]) for career in careers for meeting in career)
-    usual = {level: mean(count for (other, _), count in met.items() if other == level) for level, _ in met}
-    known: dict[str, list[Known]] = {level: [] for level in ratings}
-    for meeting in (meeting for career in careers for meeting in career):
-        game, level = meeting.game, meeting.game["level"]
-        outlook = meeting.matchup.outlook(ratings[level])
-        heard = (usual[level] / met[level, game["family"]]) ** OUTVOTED / CAREERS
-        each = heard * (TYPICAL / len(game["positions"])) ** EVEN_GAMES
-        known[level] += [
-            Known((standing(course[-1][2], LEVELS[level].engine), outlook, float(stones), float(game["first"]),
-                   game["result"]), each, 0.0 if reading is None else standing_by(reading))
-            for (stones, _, course), reading in zip(game["positions"], game["readings"], strict=True)
-            if not is_certain(course[-1][2], reading)
-            and not (read and reading is None)]
-    curves = {}
-    for level, own in known.items():
-        if own:
-            rows, worth, readings = zip(*own, *known.get(LEANS.get(level, ""), [])[::LEAN], strict=True)
-            curves[level] = Curves(**fit_chances(rows, FORCED, worth, readings if read else ()))
-    return curves
-
-
-def crossed(careers: Sequence[Sequence[Meeting]], fitted: Constants) -> dict[str, Any]:
-    """The calibration error where every family is judged by curves that were fitted to the other families alone.
-
-    By level and by family; and over all, the Brier score and what it is compared with. The ratings of the levels stay
-    as they are.
-    """
-    levels: dict[str, list[ShownChance]] = {level: [] for level in fitted.ratings}
-    families, every = {}, list[ShownPosition]()
-    for family in (HUMAN, *FAMILIES):
-        others, own = ([career for career in careers if (career[0].game["family"] == family) == whether]
-                       for whether in (False, True))
-        constants = replace(fitted, curves=curves_by(others, fitted.ratings, False),
-                            read_curves=curves_by(others, fitted.ratings, True))
-        found = [position for career in own for meeting in career for position in positions_of(meeting, constants)]
-        families[family] = round(calibration_error([position.shown for position in found]), 4)
-        every += found
-    for position in every:
-        levels[position.level].append(position.shown)
-    return {"crossed": {level: round(calibration_error(shown), 4) for level, shown in levels.items()},
-            "crossed_families": families, "crossed_all": told_apart(every)}
+    games = list(games)
+    rows = [(f"{game['family']} {game['player']}", game["skill"] if game["family"] == HUMAN else None, game["level"],
+             game["result"]) for game in games if game["level"] in RATED_BY_PLAYERS]
+    levels = list(dict.fromkeys(game["level"] for game in games))
+    return fit_ratings(rows, MATCHES, SKILLS, ZERO, levels)
 
 
 @cache
@@ -189,14 +149,18 @@ def told(curves: Curves) -> dict[str, tuple[float, ...]]:
 
 
 def constants_text(constants: Constants, position: Curves, figures: Mapping[str, Any]) -> str:
-    """The text of constants.py. position: the curves of a position; figures: of both calibrations."""
+    """The text of constants.py. position: the curves of a position; figures: of both calibrations.
+
+    Ratings that are measured elsewhere, of opponents that are no levels, stay as they are.
+    """
     def of_level(level: str, curves: Curves) -> str:
         return f'    "{level}": {{\n' + lines_of(told(curves), "        ") + "\n    },"
     chances, read = ("\n".join(of_level(*item) for item in some.items())
                      for some in (constants.curves, constants.read_curves))
+    others = {name: rating for name, rating in RATINGS.items() if name not in LEVELS}
     return TEMPLATE.format(
-        command=figures["command"], fitted=figures["games"] - figures["held_out_games"], chances=chances, read=read,
-        ratings=lines_of(constants.ratings), skill_ratings=constants.skill_ratings,
+        command=figures["command"], fitted=figures["all"]["games"], chances=chances, read=read,
+        ratings=lines_of(constants.ratings | others), skill_ratings=constants.skill_ratings,
         tictactoe_scores=lines_of(tictactoe_scores()), position_command=figures["position"]["command"],
         position=lines_of(told(position)))
 
@@ -250,18 +214,84 @@ def read_figures(path: Path, told: Callable[[Mapping[str, Any]], str] = report_t
 
 
 def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
-    """The records of all games that the run needs; those missing in the folder are played."""
+    """The records of all games that the run needs, with their readings, or None for a game that is not read.
+
+    Those missing in the folder are played, and then read.
+    """
     counts = CALIBRATION_GAMES if arguments.games is None else dict.fromkeys(CALIBRATION_GAMES, (arguments.games,) * 2)
-    files = {name: RecordFile(arguments.out / f"{name}.jsonl", CALIBRATION_FIELDS) for name in counts}
-    games: list[JobRecord] = []
+    games = list[JobRecord]()
     with open_runner(arguments.processes, arguments.dask) as workers:
         for name, each in counts.items():
-            wanted = calibration_games(name, arguments.seed, each)
-            for number, record in enumerate(workers.results(play_calibration, wanted, files[name]), 1):
-                games.append(record)
-                print(f"\rlevel {name}: {number} of {len(wanted)} games", end="", file=sys.stderr, flush=True)
-            print(file=sys.stderr)
+            file = RecordFile(arguments.out / f"{name}.jsonl", CALIBRATION_FIELDS)
+            jobs = calibration_games(name, arguments.seed, each)
+            played = counted(name, "played", workers, play_calibration, jobs, file)
+            if LEVELS[name].engine == MASTER.engine:
+                games += [{**game, "readings": [None] * len(game["courses"])} for game in played]
+                continue
+            file = RecordFile(arguments.out / f"{name}.readings.jsonl", READING_FIELDS)
+            wanted = [GameToRead(game["key"], tuple(game["moves"]), not game["first"]) for game in played
+                      if game["number"] % 3 < READ_OF_THREE]
+            readings = {record["key"]: record["readings"]
+                        for record in counted(name, "read", workers, read_game, wanted, file)}
+            games += [{**game, "readings": readings.get(game["key"])} for game in played]
     return games
+
+
+def counted(name: str, done: str, workers: Runner, perform: Callable[[Any], JobRecord], jobs: Sequence[Any],
+            file: RecordFile) -> list[JobRecord]:
+    """The records of these jobs, counted aloud as they come."""
+    found = []
+    for record in workers.results(perform, jobs, file):
+        found.append(record)
+        print(f"\rlevel {name}: {len(found)} of {len(jobs)} games {done}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return found
+
+
+def steadiness(careers: Sequence[Sequence[Meeting]], constants: Constants) -> dict[str, float]:
+    """How many searches there were, and the share whose expected score was steady in their second half.
+
+    largest_move says what is measured. reading_mean, reading_steady: how far MASTER's reading after the move changes
+    it, on average, and how often by STEADY at most.
+    """
+    moves, steps = list[float](), list[float]()
+    for meeting in (meeting for career in careers for meeting in career if meeting.game["readings"] is not None):
+        game, level = meeting.game, meeting.game["level"]
+        outlook, reading, before = meeting.matchup.outlook(constants.ratings[level]), None, None
+        for stones, course, after in zip(stones_when_thinking(game), game["courses"], game["readings"], strict=True):
+            shown = [(share / 1000, constants.expected_score(level, score, outlook, stones, game["first"], reading))
+                     for share, score in course]
+            move = largest_move(shown, before)
+            if move is not None:
+                moves.append(move)
+            before = shown[-1][1]
+            if after is not None:
+                reading = after
+                before = constants.expected_score(level, course[-1][1], outlook, stones, game["first"], reading)
+                steps.append(abs(before - shown[-1][1]))
+    return {"searches": len(moves), "steady": round(share_steady(moves), 4),
+            "reading_mean": round(sum(steps) / max(len(steps), 1), 4), "reading_steady": round(share_steady(steps), 4)}
+
+
+def share_steady(moves: Sequence[float]) -> float:
+    """The share of these changes that is STEADY at most."""
+    return sum(move <= STEADY for move in moves) / max(len(moves), 1)
+
+
+def largest_move(course: Sequence[tuple[float, float]], before: float | None) -> float | None:
+    """How far the expected score shown in the second half of a search is from the one shown at its end, at most.
+
+    course: (share of the search done, expected score) at each change; the last one is the answer's. before: what was
+    shown when the search began. None if nothing was shown by half time.
+    """
+    last = course[-1][1]
+    shown = before
+    for share, figure in course:
+        if share <= 0.5:
+            shown = figure
+    if shown is None:
+        return None
+    return max(abs(figure - last) for figure in [shown, *(figure for share, figure in course if share > 0.5)])
 
 
 def show(figures: Mapping[str, Any], as_json: bool) -> None:
@@ -279,19 +309,33 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput(f"{arguments.into}: not a folder")
     if arguments.again is not None:
         with usable(arguments.out):
-            (arguments.out / f"{arguments.again}.jsonl").unlink(missing_ok=True)
+            for name in (arguments.again, f"{arguments.again}.readings"):
+                (arguments.out / f"{name}.jsonl").unlink(missing_ok=True)
     games = play_missing(arguments)
     command = f"python -m ai calibrate --seed {arguments.seed}"
     if arguments.games is not None:
         command += f" --games {arguments.games}"
-    ratings, skill_ratings = ratings_by([game for game in games if not is_held_out(game)])
-    careers = careers_of(games, ratings, arguments.seed)
-    kept = [career for career in careers if not is_held_out(career[0].game)]
-    fitted = Constants(ratings, skill_ratings, curves_by(kept, ratings, False), curves_by(kept, ratings, True))
-    figures = {"command": command, **validate(games, careers, fitted, arguments.seed),
-               **crossed(careers[::CAREERS], fitted),
-               "microseconds": microseconds(fitted.read_curves["0"]),
-               "position": read_figures(FIGURES_FILE, position_of)["position"]}
-    write_figures(fitted, Curves(**POSITION), figures, arguments.into)
+    constants, figures = fit_all(games, arguments.seed)
+    figures = {"command": command, **figures, "position": read_figures(FIGURES_FILE, position_of)["position"]}
+    write_figures(constants, Curves(**POSITION), figures, arguments.into)
     show(figures, arguments.json)
     return 0
+
+
+def fit_all(games: Sequence[JobRecord], seed: int) -> tuple[Constants, dict[str, Any]]:
+    """The constants, fitted to all of the games, and what fits to some of them say of the others."""
+    from ai.tools.calibration.left_out import curves_by, figures_left_out, table_of
+    ratings, skill_ratings = ratings_by(games)
+    levels = list(ratings)
+    careers = careers_of(games, ratings, seed)
+    table = table_of(careers, ratings)
+    figures = figures_left_out(table, levels)
+    alone, read = ({level: curves._replace(trust=figures["trust"])
+                    for level, curves in curves_by(table, levels, whether).items()} for whether in (False, True))
+    constants = Constants(ratings, skill_ratings, alone,
+                          {level: curves for level, curves in read.items() if curves.readings})
+    return constants, {
+        **figures, "played": len(games), "players": len({(game["family"], game["player"]) for game in games}),
+        "ratings": ratings, "skill_ratings": dict(zip(map(str, SKILLS), skill_ratings, strict=True)),
+        "families": len(KIND_OF), **steadiness(careers[::CAREERS], constants),
+        "microseconds": microseconds(constants.read_curves["0"])}

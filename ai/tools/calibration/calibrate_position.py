@@ -2,12 +2,11 @@
 from __future__ import annotations
 
 import argparse
-import math
 import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ai.arguments import InvalidInput, whole_number
 from ai.chance import constants
@@ -16,13 +15,14 @@ from ai.chance.rating import expected_score
 from ai.position.rules import FIRST, SECOND
 from ai.position.scores import DECIDED
 from ai.tools import runner
-from ai.tools.calibration.calibrate import FIGURES_FILE, read_figures, show, write_figures
-from ai.tools.calibration.held_out import Constants
-from ai.tools.calibration.reliability import ShownChance, brier, calibration_error, diagram, figures_of
-from ai.tools.calibration.selfplay import SEEDS, SELF_PLAY_FIELDS, ScoredPosition, play_self, positions, self_play_games
+from ai.tools.calibration.calibrate import FIGURES_FILE, Constants, read_figures, show, write_figures
+from ai.tools.calibration.selfplay import SEEDS, SELF_PLAY_FIELDS, play_self, positions, self_play_games
 from ai.tools.runner import JobRecord, RecordFile, open_runner
 from ai.tools.strength import openings
-from ai.verdict.verdict import EQUAL, POSITION_NODES, equal_players_chance, master_standing
+from ai.verdict.verdict import EQUAL, POSITION_NODES, master_standing
+
+if TYPE_CHECKING:
+    from ai.tools.calibration.fitting import Columns
 
 GAMES = 2_400
 HELD_OUT_PARTS = (0, 3, 6, 9, 12, 15)  # these of every twenty games; both colours have half of them
@@ -30,22 +30,24 @@ FEWEST_GAMES = 20                   # so that there are some to fit to and some 
 FOLDS = 5                           # cross-validation: parts of the games, each judged by a fit to the others
 
 
+def position_columns(games: Sequence[JobRecord]) -> Columns:
+    """The positions of these games that the search had not decided, a column each (fitting.Columns)."""
+    from ai.tools.calibration import fitting
+    return fitting.columns_of([
+        {"standing": master_standing(position.score), "score": position.score, "stones": stones,
+         "began": stones % 2 == 0, "result": position.result, **EQUAL._asdict()}
+        for game in games for position in positions(game) for stones in (len(position.moves),)])
+
+
 def fit_position(games: Sequence[JobRecord]) -> Curves:
-    """The curves of a position, fitted to these games; numpy is imported only here."""
+    """The curves of a position, fitted to these games; numpy and scipy are imported only here."""
     from ai.tools.calibration.fitting import fit_chances
-    rows = [(master_standing(position.score), EQUAL, float(stones), float(stones % 2 == 0), position.result)
-            for game in games for position in positions(game) for stones in (len(position.moves),)]
-    return Curves(**fit_chances(rows))
-
-
-def shown_by(curves: Curves, position: ScoredPosition) -> ShownChance:
-    """The expected score by these curves for the side to move, and its result."""
-    chance = equal_players_chance(curves, position.score, len(position.moves))
-    return ShownChance((chance.win, chance.draw, chance.loss), position.result)
+    columns = position_columns(games)
+    return fit_chances(columns, columns["stones"] * 0 + 1)._replace(middle=(0.0,))
 
 
 def proven(game: JobRecord) -> list[float]:
-    """The result of the side to move in each position that the search had decided: 1 as it was proven, else less."""
+    """What the side to move made of each position that the search had decided: 1 as it was proven, else less."""
     came = []
     for ply, score in enumerate(game["scores"], game["random"]):
         if abs(score) >= DECIDED:
@@ -57,24 +59,27 @@ def proven(game: JobRecord) -> list[float]:
 
 def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequence[JobRecord]) -> dict[str, Any]:
     """The figures of a run. curves: fitted to the games that were not held out."""
-    others = [game for game in games if game not in held_out]
-    every = [position for game in held_out for position in positions(game)]
-    shown = [shown_by(curves, position) for position in every]
-    results = [position.result for position in every]
-    made = [position.result for game in others for position in positions(game)]
-    crossed = [shown_by(fold_curves, position) for fold in range(FOLDS)
-               for fold_curves in (fit_position([game for number, game in enumerate(games) if number % FOLDS != fold]),)
-               for game in games[fold::FOLDS] for position in positions(game)]
-    unfitted = (1 / (1 + math.exp(-position.score / UNITS["master"])) for position in every)
+    import numpy as np
+
+    from ai.tools.calibration.fitting import chances_by_curves
+    from ai.tools.calibration.reliability import brier, calibration_error, diagram, expected_scores, figures_of
+    every, kept = (position_columns(some) for some in (held_out, [game for game in games if game not in held_out]))
+    came, shown = every["result"], chances_by_curves(curves, every)
+    parts = [position_columns(games[fold::FOLDS]) for fold in range(FOLDS)]
+    folds = [(chances_by_curves(fit_position([game for number, game in enumerate(games) if number % FOLDS != fold]),
+                                part), part["result"]) for fold, part in enumerate(parts)]
+    crossed = calibration_error(expected_scores(np.concatenate([chances for chances, _ in folds])),
+                                np.concatenate([results for _, results in folds]))
+    unfitted = 1 / (1 + np.exp(-every["score"] / UNITS["master"]))
     decided = [one for game in held_out for one in proven(game)]
     winners = Counter(game["winner"] for game in games)
     return {
         "nodes": POSITION_NODES, "games": len(games), "held_out_games": len(held_out), "first_won": winners[FIRST],
-        "drawn": winners[0], "second_won": winners[SECOND], "positions": len(every), **figures_of(shown),
-        "constant_brier": round(brier([sum(made) / len(made)] * len(results), results), 4),
-        "logistic_brier": round(brier(unfitted, results), 4), "crossed": round(calibration_error(crossed), 4),
+        "drawn": winners[0], "second_won": winners[SECOND], "positions": len(came), **figures_of(shown, came),
+        "constant_brier": round(brier(came * 0 + kept["result"].mean(), came), 4),
+        "logistic_brier": round(brier(unfitted, came), 4), "crossed": round(crossed, 4),
         "proven": len(decided), "proven_right": round(sum(decided) / max(len(decided), 1), 4),
-        "diagram": diagram(shown)}
+        "diagram": diagram(expected_scores(shown), came)}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

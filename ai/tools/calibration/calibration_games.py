@@ -5,24 +5,28 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ai.play.levels import MASTER, Level, levels_for
+from ai.people.people import PEOPLE
+from ai.play.levels import Level, levels_for
 from ai.play.thinking import think
-from ai.position.board import Board
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
+from ai.position.board import Board, board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.search.report import SearchLimits, SearchReport
-from ai.tools.calibration.families import FAMILIES, HUMAN, ModelledPlayer, skill_of_share
+from ai.tools.calibration.families import CHANGING, EIGHT, FAMILIES, HUMAN, ModelledPlayer, skill_of_share, that_evening
 from ai.tools.runner import JobRecord
 from ai.verdict import verdict
 
 LEVELS = {level.name: level for level in levels_for(FIVE_IN_A_ROW)}
 MASTER_NODES = 100_000              # for each move of MASTER, in place of its clock, so that games can be repeated
-# How many games each player of the weaker half of a family plays against a level, and each of the stronger half.
-CALIBRATION_GAMES = {"0": (30, 20), "2": (30, 30), "4": (24, 30), "6": (2, 3), "8": (0, 0.5),
-                     "M1": (3, 5), "M2": (1, 1), "M3": (1, 2), "MASTER": (3, 5)}
-PLAYERS = {HUMAN: 24, **dict.fromkeys(FAMILIES, 8)}     # how many players a family has, evenly spread in skill
+# How many games each player of the weaker half of a family plays against a level, and each of the stronger half; 0.25:
+# every fourth player plays one.
+CALIBRATION_GAMES = {"0": (18, 12), "2": (18, 20), "4": (14, 18), "6": (3, 5), "8": (0, 0.0625),
+                     "M1": (1, 2), "M2": (0.5, 0.5), "M3": (0, 0.25), "MASTER": (0, 0.25)}
+# How many players a family has, spread in skill.
+PLAYERS = {HUMAN: 24, EIGHT: len(PEOPLE), **dict.fromkeys(FAMILIES, 8), CHANGING: 16}
 
-CALIBRATION_FIELDS = ("level", "family", "player", "number", "skill", "first", "result", "plies", "positions",
-                      "readings")
+CALIBRATION_FIELDS = ("level", "family", "player", "number", "skill", "first", "result", "moves", "courses")
+READING_FIELDS = ("readings",)
+READ_OF_THREE = 2                   # of three games of a player against a textbook level MASTER reads so many
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,7 @@ class CalibrationGame:
 
     @property
     def key(self) -> str:
-        """The name that tells it from all others."""
+        """What tells it from all others."""
         return f"{self.level} {self.family} {self.player} {self.number} {self.seed}"
 
 
@@ -48,65 +52,74 @@ def as_calibrated(level: Level) -> Level:
     return level.within(SearchLimits(nodes=MASTER_NODES)) if level.is_timed else level
 
 
-def course(reports: Sequence[SearchReport], deepens: bool) -> list[list[int]]:
-    """The changes of the score during one search: [share of the nodes in ‰, progress, score] at each change.
-
-    progress: the depth if the search deepens, else the number of root moves done. The last entry is the answer.
-    """
+def course(reports: Sequence[SearchReport]) -> list[list[int]]:
+    """How the score changed during one search: [share of the nodes in ‰, score] at each change; last, the answer."""
     last, steps = reports[-1], list[list[int]]()
     for report in reports:
-        if report.score is not None and (report is last or not steps or steps[-1][2] != report.score):
-            done = (report.depth or 0) if deepens else report.done
-            steps.append([1000 * report.nodes // max(last.nodes, 1), done, report.score])
+        if report.score is not None and (report is last or not steps or steps[-1][1] != report.score):
+            steps.append([1000 * report.nodes // max(last.nodes, 1), report.score])
     return steps
-
-
-def reading_of(board: Board, level: Level) -> int | None:
-    """MASTER's short search of the position, as beside a game: its score for the side to move.
-
-    None if the game is over, or the level is MASTER's engine and has told its own score.
-    """
-    if board.is_over() or level.engine == MASTER.engine:
-        return None
-    *_, report = verdict.search(board, SearchLimits())
-    return report.score
 
 
 def play_calibration(game: CalibrationGame) -> JobRecord:
     """Play one game to its end; its record.
 
-    positions: of each in which the level thought the number of stones, how many root moves it had, and the course of
-    the score from the level's point of view. readings: what MASTER's short search says of each one after the level's
-    move, from the player's. moves: all, so that what is asked of these games later need not have them played again.
-    skill, first, result: of the modelled player, who moved first or not, and made so many points.
+    moves: all. courses: of each position in which the level thought, the course of the score from the level's point of
+    view. family, skill: as the player played this game. first, result: of the player, who moved first or not, and made
+    so many points.
     """
     chance = random.Random(game.key)
-    skill = skill_of_share(game.family, (game.player + 0.5) / PLAYERS[game.family])
+    family, skill = that_evening(game.player, game.number) if game.family == CHANGING else (
+        game.family, skill_of_share(game.family, (game.player + 0.5) / PLAYERS[game.family]))
     human = SECOND if (game.player + game.number) % 2 else FIRST
     board = Board(FIVE_IN_A_ROW)
-    player = ModelledPlayer(game.family, skill, board, chance.getrandbits(32))
+    player = ModelledPlayer(family, skill, board, chance.getrandbits(32))
     level = as_calibrated(LEVELS[game.level])
-    level_seed, positions, readings = chance.getrandbits(32), [], []
+    level_seed, courses = chance.getrandbits(32), []
     while not board.is_over():
         if board.turn == human:
             board.play(player.choose())
             continue
         reports = list(think(board, level, level_seed))
-        positions.append([board.count, reports[-1].total, course(reports, level.engine == MASTER.engine)])
+        courses.append(course(reports))
         board.play(reports[-1].move)
-        readings.append(reading_of(board, level))
     outcome = board.outcome()
     assert outcome is not None
     result = 0.5 if outcome.winner is None else float(outcome.winner == human)
     return {"key": game.key, "level": game.level, "family": game.family, "player": game.player, "number": game.number,
-            "skill": skill, "first": human == FIRST, "result": result, "plies": board.count,
-            "moves": list(board.history), "positions": positions, "readings": readings}
+            "skill": skill, "first": human == FIRST, "result": result, "moves": list(board.history),
+            "courses": courses}
+
+
+@dataclass(frozen=True, slots=True)
+class GameToRead:
+    """A game of which MASTER reads every position after the level's move. key: the game's; level_first: its side."""
+
+    key: str
+    moves: tuple[Move, ...]
+    level_first: bool
+
+
+def read_game(game: GameToRead) -> JobRecord:
+    """MASTER's short search of each position after the level's move, as beside a game: its score for the player.
+
+    None where the game is over.
+    """
+    readings = list[int | None]()
+    for stones in range(1 if game.level_first else 2, len(game.moves) + 1, 2):
+        board = board_of(FIVE_IN_A_ROW, game.moves[:stones])
+        readings.append(None if board.is_over() else list(verdict.search(board, SearchLimits()))[-1].score)
+    return {"key": game.key, "readings": readings}
 
 
 def calibration_games(name: str, seed: int, counts: tuple[float, float]) -> list[CalibrationGame]:
-    """Every player's games against a level. counts: of each player of the weaker half and of the stronger; where there
-    are half games more, every second player plays them.
-    """
+    """Every player's games against a level. counts: of each player of the weaker half and of the stronger."""
     return [CalibrationGame(name, family, player, number, seed)
             for family, players in PLAYERS.items() for player in range(players)
-            for number in range(int(counts[2 * player >= players] + player % 2 / 2))]
+            for count in (counts[2 * player >= players],)
+            for number in range(int(count * (player + 1)) - int(count * player))]
+
+
+def stones_when_thinking(game: JobRecord) -> range:
+    """The numbers of stones on the board when the level thought."""
+    return range(1 if game["first"] else 0, len(game["moves"]), 2)

@@ -11,9 +11,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ai.chance.rating import NEW, Matchup
+from ai.tools.calibration.families import CHANGING
 from ai.tools.runner import JobRecord
 
-CAREERS = 6                         # of each player; each takes the player's games in another order
+CAREERS = 2                         # of each player; each takes the player's games in another order
 LONGEST = 50                        # games of a career
 FIRST_LEVEL = "2"                   # which the game offers a new player; others choose another one
 STAYS = 0.6                         # how often a player meets the same level again, instead of a stronger or weaker one
@@ -47,6 +48,7 @@ def career(games: Sequence[JobRecord], ratings: Mapping[str, float], chance: ran
     left: dict[str, list[JobRecord]] = {level: [] for level in ratings}
     for game in games:
         left[game["level"]].append(game)
+    counts = {level: len(some) for level, some in left.items()}
     for some in left.values():
         chance.shuffle(some)
     levels, rating, known = list(ratings), NEW, dict.fromkeys(ratings, Matchup())
@@ -57,6 +59,9 @@ def career(games: Sequence[JobRecord], ratings: Mapping[str, float], chance: ran
             if not others:
                 return
             level = min(others, key=lambda each: abs(levels.index(each) - levels.index(level)))
+        if games[0]["family"] == CHANGING:              # the later in the evening, the later one of these games
+            late = counts[level] * before / min(len(games), LONGEST)
+            left[level].sort(key=lambda game: -abs(game["number"] - late))
         game, matchup = left[level].pop(), replace(known[level], rating=rating)
         yield Meeting(game, before, matchup)
         known[level] = matchup.after(ratings[level], game["result"])

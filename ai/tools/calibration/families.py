@@ -1,7 +1,7 @@
-"""Families of modelled players who err in different ways: who counts rows, never blocks, tires, sees only what is near.
+"""Families of modelled players who err in different ways, and the kinds that the families belong to.
 
-Each is a function of the board, a skill from 0 to 1 and a source of chance, and returns a move. They are for judging
-the win chances alone: what is true of one family need not be true of the next, nor of a person.
+A family is a function of the board, a skill from 0 to 1 and a source of chance, and returns a move. They are for
+judging the win chances alone: what is true of one family need not be true of the next, nor of a person.
 """
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from ai.people.human_model import HumanModel
+from ai.people.people import PEOPLE, person_move
 from ai.people.traits import BEST, traits_of
 from ai.position.board import Board
 from ai.position.candidate_order import ORDER_WORTH
@@ -25,6 +26,7 @@ Family = Callable[[Board, float, Dice], Move]
 
 SLIP = 0.35                         # how often a beginner of most families plays a random candidate
 SEARCHER_WIDTH = 7                  # moves that a searcher looks at in each position
+ROLLOUT_WIDTH, ROLLOUT_PLIES = 10, 24       # candidates and length of a game that is played out at random
 NEAR = 2                            # cells that the near-sighted see around the last two stones
 
 
@@ -165,13 +167,53 @@ def searcher(board: Board, skill: float, chance: Dice) -> Move:
     if slip is not None or board.count == 0:
         return board.candidates()[0][0] if slip is None else slip
     evaluation = EVALUATIONS[min(int(3 * skill), 2)]
-    scores = {}
-    for move, _ in board.candidates()[:2 * SEARCHER_WIDTH]:
-        board.play(move)
-        scores[move] = -looked_ahead(board, 1 if skill < 0.7 else 2, evaluation)
-        board.undo()
-    most = max(scores.values())
-    return chance.choice([move for move, score in scores.items() if score == most])
+    return ahead(board, 2 * SEARCHER_WIDTH, 1 if skill < 0.7 else 2, evaluation, chance)
+
+
+def planner(board: Board, skill: float, chance: Dice) -> Move:
+    """Looks two plies ahead by the nine conditions alone, three if good; slips, and looks at few moves if weak."""
+    slip = slips(board, SLIP / 2 * (1 - skill), chance)
+    if slip is not None or board.count == 0:
+        return board.candidates()[0][0] if slip is None else slip
+    return ahead(board, 3 + round(9 * skill), 1 if skill < 0.6 else 2, by_nine_conditions, chance)
+
+
+def gambler(board: Board, skill: float, chance: Dice) -> Move:
+    """Judges each move by a few games that it plays out at random near the stones."""
+    moves = [move for move, _ in board.candidates()[:ROLLOUT_WIDTH]]
+    if len(moves) < 2:
+        return moves[0]
+    wins = {move: sum(rolled_out(board, move, chance) for _ in range(1 + round(6 * skill))) for move in moves}
+    most = max(wins.values())
+    return chance.choice([move for move, won in wins.items() if won == most])
+
+
+def threats_only(board: Board, skill: float, chance: Dice) -> Move:
+    """Makes and stops every threat from threes on, one ply deep, and has no plan where there is none."""
+    slip = slips(board, SLIP * (1 - skill), chance)
+    if slip is not None:
+        return slip
+    near = {move for move, _ in board.candidates()[:16]}
+
+    def worth(one: Glance) -> tuple[int, bool]:
+        own, other = (threat if threat >= MAKES_THREES else 0 for threat in (one.own, one.other))
+        return max(2 * own + 1 if own else 0, 2 * other if chance.random() < 0.5 + skill / 2 else 0), one.move in near
+    return best(glances(board), worth, chance)
+
+
+def mixed(board: Board, skill: float, chance: Dice) -> Move:
+    """Plays each move as another family would."""
+    slip = slips(board, SLIP * (1 - skill), chance)
+    return chance.choice(MIXED)(board, skill, chance) if slip is None else slip
+
+
+def dice(board: Board, skill: float, chance: Dice) -> Move:
+    """Throws dice for how far down the list of sensible moves it goes."""
+    seen = sorted(glances(board), key=sensible, reverse=True)
+    place = 0
+    while place < len(seen) - 1 and chance.random() > 0.35 + 0.6 * skill:
+        place += 1
+    return seen[place].move
 
 
 def calculator(board: Board, skill: float, chance: Dice) -> Move:
@@ -210,6 +252,30 @@ def by_threats(board: Board) -> float:
 EVALUATIONS = (by_shapes, by_nine_conditions, by_threats)
 
 
+def ahead(board: Board, width: int, plies: int, evaluation: Callable[[Board], float], chance: Dice) -> Move:
+    """One of the best moves among so many candidates, by a search so many plies beyond them."""
+    scores = {}
+    for move, _ in board.candidates()[:width]:
+        board.play(move)
+        scores[move] = -looked_ahead(board, plies, evaluation)
+        board.undo()
+    most = max(scores.values())
+    return chance.choice([move for move, score in scores.items() if score == most])
+
+
+def rolled_out(board: Board, move: Move, chance: Dice) -> float:
+    """What the side to move makes of this move in a game that is played on at random: 1, 0.5 or 0 points."""
+    mover, played = board.turn, 1
+    board.play(move)
+    while not board.is_over() and played < ROLLOUT_PLIES:
+        board.play(chance.choice(board.candidates()[:ROLLOUT_WIDTH])[0])
+        played += 1
+    outcome = board.outcome()
+    for _ in range(played):
+        board.undo()
+    return 0.5 if outcome is None or outcome.winner is None else float(outcome.winner == mover)
+
+
 def looked_ahead(board: Board, plies: int, evaluation: Callable[[Board], float], least: float = -1e12,
                  most: float = 1e12) -> float:
     """The value to the side to move, by alpha-beta over the WIDTH best candidates `depth` plies ahead."""
@@ -227,12 +293,24 @@ def looked_ahead(board: Board, plies: int, evaluation: Callable[[Board], float],
 
 
 HUMAN = "human"                     # the present model of a person (human_model.py)
+EIGHT = "the eight"                 # the eight people (ai/people/people.py)
+CHANGING = "changing"               # who learns, tires, or plays in another way from some game on
 FAMILIES: Mapping[str, Family] = {
     "counter": counter, "blocker": blocker, "attacker": attacker, "flashes": flashes, "fours only": fours_only,
     "tiring": tiring, "confused": confused, "near-sighted": near_sighted, "searcher": searcher,
-    "calculator": calculator}
-# The families that no constant is fitted to: the chances are judged by them.
-HELD_OUT = ("attacker", "confused", "near-sighted", "searcher")
+    "calculator": calculator, "planner": planner, "gambler": gambler, "threats only": threats_only, "mixed": mixed,
+    "dice": dice}
+MIXED = (counter, blocker, attacker, fours_only, near_sighted, planner)
+# The kinds of families: each is left out of a fit as a whole, and judged by it.
+PLAYER_KINDS: Mapping[str, Sequence[str]] = {
+    "no lookahead": ("counter", "blocker", "near-sighted", "tiring", "confused"),
+    "lookahead without threats": ("searcher", "planner", "gambler"),
+    "threats without lookahead": ("attacker", "fours only", "threats only"),
+    "random mixtures": ("flashes", "calculator", "mixed", "dice"),
+    "changing": (CHANGING,),
+    "people": (HUMAN, EIGHT)}
+KIND_OF = {family: kind for kind, families in PLAYER_KINDS.items() for family in families}
+EVENING = 20                        # games against a level in which a changing player has changed
 STRONGEST = 0.75                    # beyond this share of the human model's players they calculate, up to BEST
 
 
@@ -243,16 +321,34 @@ def skill_of_share(family: str, share: float) -> float:
     return share / STRONGEST if share < STRONGEST else 1 + (BEST - 1) * (share - STRONGEST) / (1 - STRONGEST)
 
 
+def that_evening(player: int, number: int) -> tuple[str, float]:
+    """The family and skill with which a changing player plays the game of this number against a level.
+
+    Of four players the first learns, the second tires, the third changes the family, the fourth has moods.
+    """
+    late = min(number / EVENING, 1.0)
+    families = [family for family in FAMILIES if family not in PLAYER_KINDS["people"]]
+    chance = Dice(f"evening {player}")
+    first, second = chance.sample(families, 2)
+    if player % 4 == 2:
+        return (first if late < 0.5 else second), chance.random()
+    skill = (late, 1 - late, 0.0, Dice(f"mood {player} {number}").random())[player % 4]
+    return first, 0.1 + 0.8 * skill
+
+
 class ModelledPlayer:
     """A player of a family in one game."""
 
     def __init__(self, family: str, skill: float, board: Board, seed: int) -> None:
         """board: the game's own. seed: of the player's choices."""
         self.human = HumanModel(traits_of(skill), board, seed) if family == HUMAN else None
+        self.seed = seed
         self.family, self.skill, self.board, self.chance = family, skill, board, Dice(seed)
 
     def choose(self) -> Move:
         """The player's move in the present position. The game is not over."""
         if self.human is not None:
             return self.human.choose()
+        if self.family == EIGHT:
+            return person_move(PEOPLE[int(self.skill * len(PEOPLE))], self.board, self.seed)
         return FAMILIES[self.family](self.board, self.skill, self.chance)

@@ -1,111 +1,65 @@
-"""Measures of whether chances came true: calibration error, Brier score, log loss, steadiness, and a diagram."""
+"""Measures of whether chances came true: calibration error, Brier score, log loss, and a diagram; with numpy."""
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
 
-from ai.chance.rating import expected_score
+import numpy as np
+from numpy.typing import NDArray
 
+Matrix = NDArray[np.float64]
 BINS = 10
-STEADY = 0.10                       # a shown expected score is steady if it changes by no more
 LEAST = 1e-6                        # the log loss counts no chance as smaller
 DIAGRAM_WIDTH = 40                  # the diagram's, in characters
 
 
-class ShownChance(NamedTuple):
-    """One position: the human's chances (win, draw, loss) that were shown, and the points that the human then made."""
-
-    chances: tuple[float, float, float]
-    result: float
-
-    @property
-    def expected_score(self) -> float:
-        """The expected score that was shown."""
-        return expected_score(self.chances[0], self.chances[1])
-
-    @property
-    def of_draw(self) -> ShownChance:
-        """The same for the question whether the game is drawn: a draw counts as the win, all else as the loss."""
-        draw = self.chances[1]
-        return ShownChance((draw, 0.0, 1 - draw), float(self.result == 0.5))
+def expected_scores(chances: Matrix) -> Matrix:
+    """The expected scores of these chances, a row each: of a win, a draw and a loss."""
+    return np.asarray(chances[:, 0] + chances[:, 1] / 2)
 
 
-@dataclass(frozen=True, slots=True)
-class Bin:
-    """The positions whose expected scores are in one tenth of the scale: their number, the mean shown, the mean result.
-    """
-
-    count: int
-    shown: float
-    came: float
+def bins_of(shown: Matrix, came: Matrix) -> tuple[Matrix, Matrix, Matrix]:
+    """For each tenth of the scale: how many positions, the sum of what was shown, and the sum of what came."""
+    tenth = np.minimum((shown * BINS).astype(int), BINS - 1)
+    count, total, made = (np.asarray(np.bincount(tenth, weights, BINS), float)
+                          for weights in (np.ones(len(shown)), shown, came))
+    return count, total, made
 
 
-def bins_of(positions: Sequence[ShownChance]) -> list[Bin | None]:
-    """The tenths of the scale, None where there is no position."""
-    held: list[list[ShownChance]] = [[] for _ in range(BINS)]
-    for position in positions:
-        held[min(int(position.expected_score * BINS), BINS - 1)].append(position)
-    return [Bin(len(some), sum(one.expected_score for one in some) / len(some),
-                sum(one.result for one in some) / len(some)) if some else None for some in held]
-
-
-def calibration_error(positions: Sequence[ShownChance]) -> float:
+def calibration_error(shown: Matrix, came: Matrix) -> float:
     """Mean over the positions of the distance, in their tenth, between the mean expected score and the mean result."""
-    return sum(one.count * abs(one.shown - one.came) for one in bins_of(positions) if one is not None) / len(positions)
+    _, total, made = bins_of(shown, came)
+    return float(np.abs(total - made).sum() / len(shown))
 
 
-def brier(figures: Iterable[float], results: Iterable[float]) -> float:
+def brier(shown: Matrix, came: Matrix) -> float:
     """The mean squared distance between expected score and result."""
-    squares = [(figure - result) ** 2 for figure, result in zip(figures, results, strict=True)]
-    return sum(squares) / len(squares)
+    return float(np.mean((shown - came) ** 2))
 
 
-def log_loss(positions: Sequence[ShownChance]) -> float:
+def log_loss(chances: Matrix, came: Matrix) -> float:
     """The mean of −ln of the chance that was shown for what happened."""
-    surprise = 0.0
-    for position in positions:
-        which = 0 if position.result == 1 else 2 if position.result == 0 else 1
-        surprise -= math.log(max(position.chances[which], LEAST))
-    return surprise / len(positions)
+    happened = chances[np.arange(len(came)), np.rint(2 * (1 - came)).astype(int)]
+    return float(-np.log(np.maximum(happened, LEAST)).mean())
 
 
-def figures_of(positions: Sequence[ShownChance]) -> dict[str, float]:
-    """All measures, by name."""
-    return {"calibration_error": round(calibration_error(positions), 4),
-            "draw_error": round(calibration_error([position.of_draw for position in positions]), 4),
-            "brier": round(brier((one.expected_score for one in positions), (one.result for one in positions)), 4),
-            "log_loss": round(log_loss(positions), 4)}
+def figures_of(chances: Matrix, came: Matrix) -> dict[str, float]:
+    """All measures, by name. draw_error: the calibration error of the chance of a draw."""
+    shown = expected_scores(chances)
+    return {"calibration_error": round(calibration_error(shown, came), 4),
+            "draw_error": round(calibration_error(chances[:, 1], (came == 0.5) * 1.0), 4),
+            "brier": round(brier(shown, came), 4), "log_loss": round(log_loss(chances, came), 4)}
 
 
-def largest_move(course: Sequence[tuple[float, float]], before: float | None) -> float | None:
-    """The largest distance of the expected score in the second half of a search from that at its end.
-
-    course: (share of the search done, expected score) at each change; the last one is the answer's. before: what was
-    shown when the search began. None if nothing was shown by half time.
-    """
-    last = course[-1][1]
-    shown = before
-    for share, figure in course:
-        if share <= 0.5:
-            shown = figure
-    if shown is None:
-        return None
-    return max(abs(figure - last) for figure in [shown, *(figure for share, figure in course if share > 0.5)])
-
-
-def diagram(positions: Sequence[ShownChance]) -> str:
+def diagram(shown: Matrix, came: Matrix) -> str:
     """A reliability diagram as text: for each tenth of the scale, what was shown (|) and came true (o; both: *)."""
     lines = ["shown       positions   mean   came true  0" + "50 %".center(DIAGRAM_WIDTH - 1) + "100 %"]
-    for (low, high), one in zip(pairwise(range(0, 101, 100 // BINS)), bins_of(positions), strict=True):
-        marks = [" "] * (DIAGRAM_WIDTH + 1)
-        if one is not None:
-            shown, came = round(DIAGRAM_WIDTH * one.shown), round(DIAGRAM_WIDTH * one.came)
-            marks[shown], marks[came] = "|", "o"
-            marks[shown] = "*" if shown == came else "|"
-        told = "        –      –           –" if one is None else (
-            f"{one.count:9,}  {100 * one.shown:4.1f} %      {100 * one.came:4.1f} %")
+    tenths = pairwise(range(0, 101, 100 // BINS))
+    for (low, high), count, total, made in zip(tenths, *bins_of(shown, came), strict=True):
+        marks, told = [" "] * (DIAGRAM_WIDTH + 1), "        –      –           –"
+        if count:
+            one, other = (round(DIAGRAM_WIDTH * part / count) for part in (total, made))
+            marks[one], marks[other] = "|", "o"
+            marks[one] = "*" if one == other else "|"
+            told = f"{count:9,.0f}  {100 * total / count:4.1f} %      {100 * made / count:4.1f} %"
         lines.append(f"{low:2}–{high:3} %  {told}  {''.join(marks).rstrip()}")
     return "\n".join(lines)

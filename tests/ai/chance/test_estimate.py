@@ -143,7 +143,7 @@ def test_every_level_has_curves_that_run_the_right_way():
     assert list(CURVES) == [level.name for level in LEVELS]
     assert list(READ_CURVES) == [level.name for level in LEVELS if level.engine != MASTER.engine]
     for curves in (*map(curves_of, CURVES), *(curves_of(name, read=True) for name in READ_CURVES)):
-        for xs, ys, grows in ((curves.standings, curves.standing_odds, True), (curves.gaps, curves.gap_odds, True),
+        for xs, ys, grows in ((curves.standings, curves.standing_odds, True),
                               (curves.stones, curves.stone_odds, False),
                               *[(curves.readings, curves.reading_odds, True)][:len(curves.readings)]):
             assert len(xs) == len(ys) > 1

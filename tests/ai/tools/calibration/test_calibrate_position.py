@@ -18,6 +18,8 @@ from ai.tools.calibration.selfplay import self_play_games
 from ai.tools.strength import openings
 from ai.verdict.verdict import POSITION_NODES, equal_players_chance
 
+pytest.importorskip("scipy")
+
 NAMES = [FIVE_IN_A_ROW.cell_name(move) for move in range(40)]
 
 

@@ -44,3 +44,12 @@ def test_who_wins_goes_on_to_stronger_levels_and_who_loses_to_weaker_ones():
                  for meeting in career[2:10]]
         return sum(map(int, first)) / len(first)
     assert middle(lambda level: 1.0) > middle(lambda level: 0.0) + 0.5
+
+
+def test_the_games_of_a_changing_player_come_in_the_order_of_the_evening():
+    played = [{**game, "family": "changing", "number": number % 15}
+              for number, game in enumerate(games(lambda level: 0.5, 15))]
+    for career in careers_of(played, RATINGS, 1):
+        numbers = [meeting.game["number"] for meeting in career]
+        third = len(numbers) // 3
+        assert sum(numbers[:third]) / third + 2 < sum(numbers[-third:]) / third

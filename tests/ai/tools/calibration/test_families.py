@@ -7,9 +7,18 @@ from ai import compiled
 from ai.people.traits import BEST
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.tools.calibration.families import FAMILIES, HELD_OUT, HUMAN, ModelledPlayer, skill_of_share
+from ai.tools.calibration.calibration_games import PLAYERS
+from ai.tools.calibration.families import (
+    EIGHT,
+    FAMILIES,
+    HUMAN,
+    PLAYER_KINDS,
+    ModelledPlayer,
+    skill_of_share,
+    that_evening,
+)
 
-KINDS = (HUMAN, *FAMILIES) if compiled() else ("counter", "blocker")
+EVERY = (HUMAN, EIGHT, *FAMILIES) if compiled() else ("counter", "blocker")
 
 
 def choices(family, skill, moves, count=30):
@@ -32,7 +41,7 @@ def moves_of(family, skill, seed):
     return board.history
 
 
-@pytest.mark.parametrize("family", KINDS)
+@pytest.mark.parametrize("family", EVERY)
 def test_every_family_plays_whole_games_by_the_rules_and_the_same_ones_again(family):
     for skill in (0.1, 0.9):
         assert moves_of(family, skill, 3) == moves_of(family, skill, 3)
@@ -74,6 +83,15 @@ def test_the_players_of_a_family_are_spread_from_its_weakest_to_its_strongest():
         assert skills[-1] == (BEST if family == HUMAN else 1)
 
 
-def test_whole_families_are_held_out_and_more_are_fitted_to():
-    assert set(HELD_OUT) < set(FAMILIES)
-    assert 2 * len(HELD_OUT) < len(FAMILIES) + 1
+def test_every_family_is_of_one_kind():
+    assert sorted(family for families in PLAYER_KINDS.values() for family in families) == sorted(PLAYERS)
+
+
+def test_a_changing_player_learns_tires_turns_to_another_family_or_has_moods():
+    evenings = [[that_evening(player, number) for number in range(20)] for player in range(4)]
+    for evening, sign in ((evenings[0], 1), (evenings[1], -1)):
+        skills = [sign * skill for _, skill in evening]
+        assert skills == sorted(set(skills))
+    assert len({family for family, _ in evenings[2]}) == 2
+    assert len({skill for _, skill in evenings[3]}) == 20
+    assert evenings[2] == [that_evening(2, number) for number in range(20)]

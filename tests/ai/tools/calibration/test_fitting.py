@@ -1,17 +1,44 @@
 """The fit finds what games were made from."""
 from __future__ import annotations
 
-import math
 import random
 
 import pytest
 
 np = pytest.importorskip("numpy")
+pytest.importorskip("scipy")
 
-from ai.chance.estimate import FORCED, FURTHEST, Curves  # noqa: E402
+from ai.chance.estimate import (  # noqa: E402
+    FORCED,
+    FURTHEST,
+    chance_by_curves,
+    curves_of,
+    is_certain,
+    standing,
+    standing_by,
+)
 from ai.chance.rating import ODDS, SKILLS, Outlook, between, elo_expected_score  # noqa: E402
 from ai.people.traits import BEST  # noqa: E402
-from ai.tools.calibration.fitting import fit_chances, fit_ratings, fitted_line, minimise, ramps  # noqa: E402
+from ai.position.scores import WIN  # noqa: E402
+from ai.tools.calibration.fitting import (  # noqa: E402
+    chances_by_curves,
+    columns_of,
+    fit_chances,
+    fit_ratings,
+    fitted_line,
+    minimise,
+    ramps,
+)
+
+
+def fitted(rows, forced=FORCED, readings=()):
+    """The curves fitted to rows of (standing, outlook, stones, began, result), with their readings if there are any."""
+    columns = columns_of([
+        {"standing": standing, **outlook._asdict(), "stones": stones, "began": began, "result": result}
+        for standing, outlook, stones, began, result in rows])
+    if readings:
+        columns["read"] = np.array(readings)
+    return fit_chances(columns, np.ones(len(rows)), forced, bool(readings))
 
 
 def test_ramps_add_up_to_the_broken_line():
@@ -24,7 +51,7 @@ def test_ramps_add_up_to_the_broken_line():
 def test_the_least_is_found_within_the_bounds():
     def slopes(weights):
         away = weights - np.array([3.0, -2.0])
-        return float(away @ away) + 1, 2 * away, 2 * np.eye(2)
+        return float(away @ away) + 1, 2 * away
     assert minimise(slopes, np.zeros(2), np.array([-9.0, -9.0])) == pytest.approx([3, -2])
     assert minimise(slopes, np.zeros(2), np.array([-9.0, 0.0])) == pytest.approx([3, 0])
 
@@ -34,32 +61,44 @@ def test_ratings_are_found_again_from_games():
     games = []
     for number in range(18_000):
         skill, level = BEST * chance.random(), list(true)[number % 3]
-        games.append((skill, level, float(chance.random() < elo_expected_score(600 + 700 * skill - true[level]))))
-    ratings, skills = fit_ratings(games, [("4", "2", 76, 0, 24)], SKILLS, 1000.0)
+        games.append(("", skill, level, float(chance.random() < elo_expected_score(600 + 700 * skill - true[level]))))
+    ratings, skills = fit_ratings(games, [("4", "2", 76, 0, 24)], SKILLS, 1000.0, list(true))
     assert ratings == pytest.approx(true, abs=40)
     assert skills == pytest.approx([600 + 700 * skill for skill in SKILLS], abs=60)
 
 
+def test_players_without_a_skill_are_rated_each_by_their_own_games():
+    """Weak players meet the strong level, strong ones the weak one: their results alone would turn the levels round."""
+    chance, true, games = random.Random(1), {"0": 1000.0, "2": 1200.0}, []
+    for player in range(40):
+        rating = 900 + 10 * player
+        for number in range(200):
+            level = "0" if (number < 150) == (player >= 20) else "2"
+            games.append((str(player), None, level, float(chance.random() < elo_expected_score(rating - true[level]))))
+    assert fit_ratings(games, [], SKILLS, 1000.0, list(true))[0] == pytest.approx(true, abs=40)
+
+
 def test_the_matches_between_levels_count_too():
-    games = [(0.5, level, float(i % 2)) for i in range(40) for level in ("0", "2")]
-    apart = fit_ratings(games, [("2", "0", 900, 0, 100)], SKILLS, 1000.0)[0]
+    games = [("", 0.5, level, float(i % 2)) for i in range(40) for level in ("0", "2")]
+    apart = fit_ratings(games, [("2", "0", 900, 0, 100)], SKILLS, 1000.0, ["0", "2"])[0]
     assert apart["2"] - 1000 > 250
-    assert abs(fit_ratings(games, [], SKILLS, 1000.0)[0]["2"] - 1000) < 20
+    assert abs(fit_ratings(games, [], SKILLS, 1000.0, ["0", "2"])[0]["2"] - 1000) < 20
+    met = fit_ratings(games, [("8", "2", 76, 0, 24)], SKILLS, 1000.0, ["0", "2", "8"])[0]
+    assert met["8"] - met["2"] == pytest.approx(200, abs=5), "no player has met this level"
 
 
 def test_chances_are_found_again_from_results_and_never_run_the_wrong_way():
     chance, rows, truth = random.Random(2), [], []
     for _ in range(5000):
         standing, gap, stones = chance.uniform(-8, 8), chance.uniform(-500, 500), chance.randrange(60)
-        odds = 0.3 * standing + gap / 200 + 0.5
+        odds = 0.3 * standing + gap / ODDS + 0.5
         draw, luck = 0.1, chance.random()
         win = max(0.0, elo_expected_score(odds * 173.7) - draw / 2)
         result = 1.0 if luck < win else 0.5 if luck < win + draw else 0.0
         rows.append((standing, Outlook(gap), float(stones), float(stones % 2), result))
         truth.append(win + draw / 2)
-    curves = Curves(**fit_chances(rows, FORCED))
+    curves = fitted(rows)
     assert list(curves.standing_odds) == sorted(curves.standing_odds)
-    assert list(curves.gap_odds) == sorted(curves.gap_odds)
     wrong = 0.0
     for row, true in zip(rows, truth, strict=True):
         win, draw, loss = curves.chances(row[0], row[1], int(row[2]), bool(row[3]))
@@ -75,7 +114,7 @@ def test_draws_are_as_likely_as_the_board_is_full():
         drawn = chance.random() < (0.8 if stones > 140 else 0.02)
         decided = float(chance.random() < elo_expected_score(60 * standing))
         rows.append((standing, Outlook(0.0), stones, 0.0, 0.5 if drawn else decided))
-    curves = Curves(**fit_chances(rows, FORCED))
+    curves = fitted(rows)
     for stones, share in ((10, 0.02), (40, 0.02), (90, 0.02), (150, 0.8), (200, 0.8)):
         assert curves.chances(0.0, Outlook(0.0), stones, False)[1] == pytest.approx(share, abs=0.05)
     assert list(curves.cuts) == sorted(curves.cuts)
@@ -85,7 +124,7 @@ def test_a_score_that_tells_the_wrong_way_is_held_level():
     chance = random.Random(3)
     rows = [(x, Outlook(chance.uniform(-100, 100)), 10.0, 0.0, float(chance.random() < 0.5 - x / 40))
             for x in (chance.uniform(-8, 8) for _ in range(3000))]
-    odds = fit_chances(rows, FORCED)["standing_odds"]
+    odds = fitted(rows).standing_odds
     assert odds[-1] - odds[0] < 0.1
 
 
@@ -98,7 +137,7 @@ def test_the_chances_are_found_again_where_the_gap_is_not_known_for_sure_and_som
         hopeless = chance.random() < 0.2
         won = not hopeless and chance.random() < elo_expected_score(true + 100 * standing)
         rows.append((standing, Outlook(gap, 200.0, 0.2), 10.0, 0.0, float(won)))
-    curves = Curves(**fit_chances(rows, FORCED))
+    curves = fitted(rows)
     for gap in (-200.0, 0.0, 200.0):
         for standing in (-2.0, 2.0):
             sure = curves.chances(standing, Outlook(gap), 10, False)[0]
@@ -106,17 +145,6 @@ def test_the_chances_are_found_again_where_the_gap_is_not_known_for_sure_and_som
             unsure = curves.chances(standing, Outlook(gap, 200.0, 0.2), 10, False)[0]
             expected = sum(elo_expected_score(chance.gauss(gap, 200) + 100 * standing) for _ in range(4000)) / 4000
             assert unsure == pytest.approx(0.8 * expected, abs=0.06)
-
-
-def test_where_no_game_tells_anything_of_a_gap_elos_formula_does():
-    """All lose; who is as good as the level, and was not met, has a chance all the same."""
-    chance = random.Random(7)
-    rows = [(chance.uniform(-2, 2), Outlook(chance.uniform(-900, -600), 80.0), 10.0, 0.0, 0.0) for _ in range(400)]
-    curves = Curves(**fit_chances(rows, FORCED))
-    odds = [math.log(win / loss) for win, _, loss in (
-        curves.chances(0.0, Outlook(gap), 10, False) for gap in (-400.0, 0.0, 200.0))]
-    assert odds[1] - odds[0] == pytest.approx(400 / ODDS, rel=0.1)
-    assert odds[2] - odds[1] == pytest.approx(200 / ODDS, rel=0.1)
 
 
 def test_what_a_second_reading_tells_beside_the_score_is_found_again():
@@ -128,18 +156,31 @@ def test_what_a_second_reading_tells_beside_the_score_is_found_again():
         truth.append(elo_expected_score(ODDS * odds))
         rows.append((standing, Outlook(0.0), 10.0, 0.0, float(chance.random() < truth[-1])))
         readings.append(read)
-    fitted = fit_chances(rows, FORCED, readings=readings)
-    curves = Curves(**fitted)
+    curves = fitted(rows, readings=readings)
     assert list(curves.reading_odds) == sorted(curves.reading_odds)
     wrong = [abs(curves.chances(row[0], row[1], 10, False, read)[0] - true)
              for row, read, true in zip(rows, readings, truth, strict=True)]
     assert sum(wrong) / len(wrong) < 0.03
-    assert "readings" not in fit_chances(rows, FORCED)
+    assert fitted(rows).readings == ()
 
 
 def test_a_reading_that_tells_nothing_changes_nothing():
     chance = random.Random(9)
     rows = [(x, Outlook(0.0), 10.0, 0.0, float(chance.random() < 0.5 + x / 20))
             for x in (chance.uniform(-8, 8) for _ in range(4000))]
-    odds = fit_chances(rows, FORCED, readings=[chance.uniform(-3, 3) for _ in rows])["reading_odds"]
+    odds = fitted(rows, readings=[chance.uniform(-3, 3) for _ in rows]).reading_odds
     assert odds[-1] - odds[0] < 0.3
+
+
+def test_what_is_judged_is_what_the_game_shows():
+    """Of many positions at once the chances are those that estimate gives of each."""
+    chance, curves, rows, shown = random.Random(5), curves_of("2", True)._replace(trust=(0.5, 0.9)), [], []
+    for _ in range(300):
+        score, reading = (chance.choice((chance.randint(-10 ** 6, 10 ** 6), 5 - WIN, WIN - 5)) for _ in range(2))
+        outlook = Outlook(chance.uniform(-600, 600), chance.choice((0.0, 90.0, 300.0)), chance.choice((0.0, 0.4)))
+        stones, began = chance.randrange(80), chance.random() < 0.5
+        rows.append({"standing": standing(score, "textbook"), "read": standing_by(reading), **outlook._asdict(),
+                     "stones": stones, "began": began, "certain": is_certain(score, reading)})
+        one = chance_by_curves(curves, "textbook", score, outlook, stones, began, reading)
+        shown.append((one.win, one.draw, one.loss))
+    assert chances_by_curves(curves, columns_of(rows)) == pytest.approx(np.array(shown), abs=1e-9)

@@ -1,0 +1,187 @@
+"""Fits the win chances, and judges them by kinds of players that they were not fitted to: each left out in turn."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ai.chance.estimate import FORCED, Curves, is_certain, standing, standing_by
+from ai.chance.glicko import glicko_expected_score
+from ai.play.levels import MASTER
+from ai.position.scores import DECIDED
+from ai.tools.calibration.calibration_games import LEVELS, stones_when_thinking
+from ai.tools.calibration.careers import CAREERS, Meeting
+from ai.tools.calibration.families import EIGHT, KIND_OF, PLAYER_KINDS
+from ai.tools.calibration.fitting import (
+    Columns,
+    Matrix,
+    chances_by_odds,
+    fit_chances,
+    position_odds,
+    rows_where,
+    trusted,
+)
+from ai.tools.calibration.reliability import brier, calibration_error, diagram, expected_scores
+
+# Levels with few games or few wins, and a weaker one whose positions are fitted with theirs, one of LEAN.
+LEANS = {"6": "4", "8": "6", "M2": "M1", "M3": "M1", "MASTER": "M1"}
+LEAN = 3
+TYPICAL, EVEN_GAMES = 12, 0.4       # positions of a game that count as one each; 1: every game counts the same
+OUTVOTED = 0.25                     # 0: every game of a level counts the same, whose kind it is; 1: every kind
+NEW_GAMES, FEW_GAMES = 5, 20        # a player is new for so many games, and known after so many
+TRUSTS = tuple(product((0.5, 0.6, 0.7, 0.8, 0.9), repeat=2))      # that are tried: of an early position, a late one
+Mask = NDArray[np.bool_]
+
+
+def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float]) -> Columns:
+    """Every position of these careers in which a level thought, a row each (fitting.Columns), but for unread games.
+
+    Beside what the fit wants: level, kind, family, by their place in ratings, PLAYER_KINDS and KIND_OF; before, how
+    many games the player had played; index of the position among the count of its game; rated, what the ratings alone
+    expect.
+    """
+    levels, kinds, families = list(ratings), list(PLAYER_KINDS), list(KIND_OF)
+    of_game: dict[str, tuple[int, int]] = {}
+    positions: list[tuple[float, ...]] = []
+    meetings: list[tuple[float, ...]] = []
+    at, whose = list[int](), list[int]()
+    for meeting in (meeting for career in careers for meeting in career):
+        game, level = meeting.game, meeting.game["level"]
+        if game["readings"] is None:
+            continue
+        if game["key"] not in of_game:
+            of_game[game["key"]] = len(positions), len(game["courses"])
+            positions += [(stones, standing(course[-1][1], LEVELS[level].engine),
+                           0.0 if reading is None else standing_by(reading), is_certain(course[-1][1], reading),
+                           course[-1][1] <= -DECIDED, index, len(game["courses"]))
+                          for index, (stones, course, reading) in enumerate(
+                              zip(stones_when_thinking(game), game["courses"], game["readings"], strict=True))]
+        outlook, rating = meeting.matchup.outlook(ratings[level]), meeting.matchup.rating
+        start, count = of_game[game["key"]]
+        at += range(start, start + count)
+        whose += [len(meetings)] * count
+        meetings.append((*outlook, game["first"], game["result"], meeting.before, levels.index(level),
+                         kinds.index(KIND_OF[game["family"]]), families.index(game["family"]), start,
+                         glicko_expected_score(rating.value - ratings[level], rating.deviation)))
+    names = ("stones", "standing", "read", "certain", "forced", "index", "count"), (
+        "gap", "deviation", "hopeless", "began", "result", "before", "level", "kind", "family", "game", "rated")
+    return {name: column[rows] for table, some, rows in ((positions, names[0], at), (meetings, names[1], whose))
+            for name, column in zip(some, np.array(table, float).T, strict=True)}
+
+
+def worth_of(columns: Columns) -> Matrix:
+    """How much each position counts in a fit. A game counts once, in however many careers it stands, and the less the
+    more games of its kind against its level there are.
+    """
+    group = (columns["level"] * len(PLAYER_KINDS) + columns["kind"]).astype(int)
+    size = (group.max() // len(PLAYER_KINDS) + 1) * len(PLAYER_KINDS)
+    games = np.bincount(group, 1 / columns["count"], size).reshape(-1, len(PLAYER_KINDS))
+    usual = games.sum(axis=1) / np.maximum((games > 0).sum(axis=1), 1)
+    heard = usual[columns["level"].astype(int)] / games.ravel()[group]
+    return np.asarray(heard ** OUTVOTED * (TYPICAL / columns["count"]) ** EVEN_GAMES / CAREERS)
+
+
+def curves_by(columns: Columns, levels: Sequence[str], read: bool) -> dict[str, Curves]:
+    """Each level's curves, fitted to these positions; a level of LEANS counts some of the other one's as its own.
+
+    read: by MASTER's readings, too, but for MASTER's own engine, whose score is the reading.
+    """
+    worth, open_ones = worth_of(columns), columns["certain"] == 0
+    of_level = [np.flatnonzero(open_ones & (columns["level"] == number)) for number in range(len(levels))]
+    curves = {}
+    for level, own in zip(levels, of_level, strict=True):
+        if len(own):
+            more = of_level[levels.index(LEANS[level])][::LEAN] if LEANS.get(level) in levels else own[:0]
+            rows = np.concatenate([own, more])
+            curves[level] = fit_chances({name: column[rows] for name, column in columns.items()}, worth[rows], FORCED,
+                                        read and LEVELS[level].engine != MASTER.engine)
+    return curves
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """Positions of players that a fit has left out, and what it says of them: the log odds, trusted in full, those of
+    the middle, and the widths of a draw.
+    """
+
+    columns: Columns
+    odds: Matrix
+    middle: Matrix
+    cuts: Matrix
+
+    def shown(self, trust: Sequence[float]) -> Matrix:
+        """The chances that are shown with this trust."""
+        odds = trusted(self.odds, self.middle, trust, self.columns["stones"])
+        return chances_by_odds(odds, self.cuts, self.columns)
+
+    def error(self, trust: Sequence[float]) -> float:
+        """The calibration error with this trust."""
+        return calibration_error(expected_scores(self.shown(trust)), self.columns["result"])
+
+
+def judge_left_out(columns: Columns, out: Mask, levels: Sequence[str]) -> Judged:
+    """The positions that are left out of a fit to all others."""
+    curves, left = curves_by(rows_where(columns, ~out), levels, True), rows_where(columns, out)
+    odds, middle, cuts = np.zeros((3, int(out.sum())))
+    for number, level in enumerate(levels):
+        own = left["level"] == number
+        if own.any():
+            some, one = rows_where(left, own), curves[level]
+            odds[own], middle[own] = position_odds(one, some), one.middle[0]
+            cuts[own] = np.interp(some["stones"], one.cut_stones, one.cuts)
+    return Judged(left, odds, middle, cuts)
+
+
+def best_trust(errors: Matrix) -> tuple[float, ...]:
+    """The trust for the worst kind, and then for all of them. errors: of each kind, with each of TRUSTS."""
+    return TRUSTS[int(np.argmin(errors.max(axis=0) + errors.mean(axis=0)))]
+
+
+def told(columns: Columns, chances: Matrix, mask: Mask | None = None) -> dict[str, float]:
+    """How well the chances came true in these positions, and what the ratings alone expected before each game."""
+    if mask is not None:
+        columns, chances = rows_where(columns, mask), chances[mask]
+    shown, came, first = expected_scores(chances), columns["result"], columns["index"] == 0
+    return {"games": len(np.unique(columns["game"])), "positions": len(came),
+            "shown": round(float(shown.mean()), 4), "came": round(float(came.mean()), 4),
+            "calibration_error": round(calibration_error(shown, came), 4),
+            "first_error": round(calibration_error(shown[first], came[first]), 4) if first.any() else 0.0,
+            "brier": round(brier(shown, came), 4),
+            "brier_rating_only": round(brier(columns["rated"], came), 4)}
+
+
+def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
+    """What the chances are worth to each kind, by a fit to the others, and the trust that is best for all of them.
+
+    How far positions are trusted when a kind is judged is chosen by the other kinds alone. mean_error, worst_error:
+    over the kinds. all: all positions together. eight: the people, while the model they are built on is in the fit.
+    """
+    judged = [judge_left_out(columns, columns["kind"] == kind, levels) for kind in range(len(PLAYER_KINDS))]
+    errors = np.array([[one.error(trust) for trust in TRUSTS] for one in judged])
+    by_others = [best_trust(np.delete(errors, kind, axis=0)) for kind in range(len(PLAYER_KINDS))]
+    shown = np.concatenate([one.shown(trust) for one, trust in zip(judged, by_others, strict=True)])
+    rows = {name: np.concatenate([one.columns[name] for one in judged]) for name in columns}
+    kinds = {kind: told(rows, shown, rows["kind"] == number) for number, kind in enumerate(PLAYER_KINDS)}
+    each = [figures["calibration_error"] for figures in kinds.values()]
+    eight = judge_left_out(columns, columns["family"] == list(KIND_OF).index(EIGHT), levels)
+    before = rows["before"]
+    parts = {
+        "levels": {level: rows["level"] == number for number, level in enumerate(levels)},
+        "experience": {"1–5": before < NEW_GAMES, "6–20": (before >= NEW_GAMES) & (before < FEW_GAMES),
+                       "more": before >= FEW_GAMES},
+        "stones": {"0–8": rows["stones"] <= 8, "9–20": (rows["stones"] > 8) & (rows["stones"] <= 20),
+                   "more": rows["stones"] > 20}}
+    certain, forced = rows["certain"] > 0, rows["forced"] > 0
+    return {"mean_error": round(sum(each) / len(each), 4), "worst_error": max(each), "trust": best_trust(errors),
+            "all": told(rows, shown), "kinds": kinds,
+            "eight": told(eight.columns, eight.shown(by_others[list(PLAYER_KINDS).index("people")])),
+            **{name: {key: told(rows, shown, mask) for key, mask in some.items() if mask.any()}
+               for name, some in parts.items()},
+            "proven": int(certain.sum()), "proven_lost": float(rows["result"][certain].sum()),
+            "forced": int(forced.sum()),
+            "forced_share": round(float(rows["result"][forced].sum()) / max(int(forced.sum()), 1), 4),
+            "diagram": diagram(expected_scores(shown), rows["result"])}
