@@ -249,7 +249,7 @@ def counted(name: str, done: str, workers: Runner, perform: Callable[[Any], JobR
 
 
 def steadiness(careers: Sequence[Sequence[Meeting]], constants: Constants) -> dict[str, float]:
-    """How many searches there were, and the share whose expected score was steady in their second half.
+    """The number of searches, and the share whose expected score was steady in their second half.
 
     largest_move says what is measured. reading_mean, reading_steady: how far MASTER's reading after the move changes
     it, on average, and how often by STEADY at most.
@@ -279,7 +279,7 @@ def share_steady(moves: Sequence[float]) -> float:
 
 
 def largest_move(course: Sequence[tuple[float, float]], before: float | None) -> float | None:
-    """How far the expected score shown in the second half of a search is from the one shown at its end, at most.
+    """The largest distance of the expected scores in the second half of a search from the one at its end.
 
     course: (share of the search done, expected score) at each change; the last one is the answer's. before: what was
     shown when the search began. None if nothing was shown by half time.

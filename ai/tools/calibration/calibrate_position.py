@@ -47,7 +47,7 @@ def fit_position(games: Sequence[JobRecord]) -> Curves:
 
 
 def proven(game: JobRecord) -> list[float]:
-    """What the side to move made of each position that the search had decided: 1 as it was proven, else less."""
+    """The points of the side to move in each position that the search had decided: 1 as it was proven, else less."""
     came = []
     for ply, score in enumerate(game["scores"], game["random"]):
         if abs(score) >= DECIDED:

@@ -43,7 +43,7 @@ class CalibrationGame:
 
     @property
     def key(self) -> str:
-        """What tells it from all others."""
+        """Tells it from all others."""
         return f"{self.level} {self.family} {self.player} {self.number} {self.seed}"
 
 
@@ -53,7 +53,7 @@ def as_calibrated(level: Level) -> Level:
 
 
 def course(reports: Sequence[SearchReport]) -> list[list[int]]:
-    """How the score changed during one search: [share of the nodes in ‰, score] at each change; last, the answer."""
+    """The score during one search: [share of the nodes in ‰, score] at each change; last, the answer."""
     last, steps = reports[-1], list[list[int]]()
     for report in reports:
         if report.score is not None and (report is last or not steps or steps[-1][1] != report.score):

@@ -253,7 +253,7 @@ EVALUATIONS = (by_shapes, by_nine_conditions, by_threats)
 
 
 def ahead(board: Board, width: int, plies: int, evaluation: Callable[[Board], float], chance: Dice) -> Move:
-    """One of the best moves among so many candidates, by a search so many plies beyond them."""
+    """One of the best of the first `width` candidates, by a search of `plies` beyond them."""
     scores = {}
     for move, _ in board.candidates()[:width]:
         board.play(move)
@@ -264,7 +264,7 @@ def ahead(board: Board, width: int, plies: int, evaluation: Callable[[Board], fl
 
 
 def rolled_out(board: Board, move: Move, chance: Dice) -> float:
-    """What the side to move makes of this move in a game that is played on at random: 1, 0.5 or 0 points."""
+    """The points of the side to move, 1, 0.5 or 0, if the game goes on at random after this move."""
     mover, played = board.turn, 1
     board.play(move)
     while not board.is_over() and played < ROLLOUT_PLIES:

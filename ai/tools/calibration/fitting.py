@@ -165,7 +165,7 @@ def position_odds(curves: Curves, columns: Columns) -> Matrix:
 
 
 def trusted(odds: Matrix, middle: Matrix | float, trust: Sequence[float], stones: Matrix) -> Matrix:
-    """These log odds, as far from the middle as they are trusted with so many stones on the board."""
+    """The log odds as they are trusted: drawn to the middle, most with few stones on the board."""
     return np.asarray(middle + np.interp(stones, TRUST_STONES, trust) * (odds - middle))
 
 

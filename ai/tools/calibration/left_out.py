@@ -74,8 +74,8 @@ def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float])
 
 
 def worth_of(columns: Columns) -> Matrix:
-    """How much each position counts in a fit. A game counts once, in however many careers it stands, and the less the
-    more games of its kind against its level there are.
+    """The weight of each position in a fit. A game counts once, however many careers it is in, and less if there
+    are many games of its kind against its level.
     """
     group = (columns["level"] * len(PLAYER_KINDS) + columns["kind"]).astype(int)
     size = (group.max() // len(PLAYER_KINDS) + 1) * len(PLAYER_KINDS)
@@ -142,7 +142,7 @@ def best_trust(errors: Matrix) -> tuple[float, ...]:
 
 
 def told(columns: Columns, chances: Matrix, mask: Mask | None = None) -> dict[str, float]:
-    """How well the chances came true in these positions, and what the ratings alone expected before each game."""
+    """The measures of the chances in these positions, and of the scores that the ratings expected before each game."""
     if mask is not None:
         columns, chances = rows_where(columns, mask), chances[mask]
     shown, came, first = expected_scores(chances), columns["result"], columns["index"] == 0
@@ -155,7 +155,7 @@ def told(columns: Columns, chances: Matrix, mask: Mask | None = None) -> dict[st
 
 
 def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
-    """What the chances are worth to each kind, by a fit to the others, and the trust that is best for all of them.
+    """The measures of each kind, by a fit to the others, and the trust that is best for all of them.
 
     How far positions are trusted when a kind is judged is chosen by the other kinds alone. mean_error, worst_error:
     over the kinds. all: all positions together. eight: the people, while the model they are built on is in the fit.
