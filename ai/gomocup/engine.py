@@ -229,7 +229,9 @@ class GomocupEngine:
         self.exact = number == 1
         if self.board is not None:
             history = self.board.history
-            self.board = board_from(Rules(self.board.rules.size, FIVE_IN_LINE, self.exact), history[::2], history[1::2])
+            board = board_from(Rules(self.board.rules.size, FIVE_IN_LINE, self.exact), history[::2], history[1::2])
+            refuse_at_end(board)
+            self.board = board
 
     def about(self, rest: str) -> list[str]:
         """ABOUT: who we are"""
