@@ -5,6 +5,7 @@ import random
 from abc import ABC, abstractmethod
 from functools import partial
 
+from ai.chance.estimate import is_measured
 from ai.chance.rating import Matchup
 from ai.play.levels import MASTER, Level
 from ai.play.messages import Answer, Failure, Message, Progress, Restarted
@@ -206,9 +207,10 @@ class Match(Turns):
 
     @property
     def shows_position(self) -> bool:
-        """Whether bar and chart tell what the position is worth: where the player has no win chance, and against
-        MASTER, where it is always next to nothing."""
-        return not self.counts or (self.level is not None and self.level.is_timed)
+        """Whether bar and chart show the position: if the win chance is unknown or, against MASTER, close to none."""
+        if self.level is None or not self.counts:
+            return True
+        return self.level.is_timed or not (self.rules == TIC_TAC_TOE or is_measured(self.level))
 
     @property
     def has_bar(self) -> bool:

@@ -53,7 +53,7 @@ def test_a_game_against_it_shows_no_chance_that_nobody_has_measured():
     assert presenter.players(match)[1].name == "PUPIL"
     assert figures.win_bar(match, None, (), False).chances is None
     assert figures.chance_sentence(match, None) == (
-        "Your chance against PUPIL has not been measured yet.")
+        "Your chance against PUPIL is not measured yet: the bar shows the position instead.")
 
 
 def test_the_end_of_a_game_against_it_is_worth_as_much_as_against_the_level_below():

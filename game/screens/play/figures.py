@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.chance.estimate import Chance, is_measured
+from ai.chance.estimate import Chance
 from ai.chance.rating import rating_text
 from ai.position.rules import FIRST, SECOND
 from ai.verdict.verdict import Verdict
@@ -154,8 +154,6 @@ def chance_sentence(match: Match, shown: int | None) -> str:
     if match.shows_position:
         return _position_sentence(match, worth)
     assert match.level is not None
-    if chance is None and match.rules.cells > 9 and not is_measured(match.level):
-        return f"Your chance against {match.level.label_in_sentence} has not been measured yet."
     if chance is None:
         return "Your chance of winning. It is known once the AI has thought about a position."
     mine = f"Your chance against {match.level.label_in_sentence}: {_percent(chance)} %."
@@ -167,8 +165,10 @@ def _position_sentence(match: Match, worth: Verdict | None) -> str:
     """The meaning of the large figure if it is the position's worth, and the reason for that."""
     if match.against_proof and worth is not None:
         return f"{proof.bar_sentence(worth)} {no_chance(match)}"
-    if match.counts:
-        why = "Hardly anybody beats MASTER: the bar shows the position instead."
+    if match.level is not None and match.counts:
+        known = "Hardly anybody beats MASTER" if match.level.is_timed else \
+            f"Your chance against {match.level.label_in_sentence} is not measured yet"
+        why = f"{known}: the bar shows the position instead."
     else:
         why = no_chance(match) if worth is None else "This game is not rated."
     return why if worth is None else f"{_between_equals(match, worth)} {why}"

@@ -229,7 +229,7 @@ def test_time_and_moves_evaluated_stand_on_the_same_cursor(tab):
 
 
 @pytest.mark.parametrize(("name", "said"), [
-    ("card", "What the position is worth to you with"), ("tab:chance", "What each position is worth to you"),
+    ("card", "The position's worth to you"), ("tab:chance", "Each position's worth to you"),
     ("tab:time", "How long each"),
     ("count:losing move", "After such a move"), ("line", "Play the best line")])
 def test_what_is_not_plain_is_explained_where_the_mouse_rests(name, said):
