@@ -11,7 +11,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
 
-from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER  # noqa: E402
+from ai.play.levels import CASUAL, CLUB, EXPERT  # noqa: E402
 from ai.play.thinking import think  # noqa: E402
 from ai.position.board import Board  # noqa: E402
 from ai.position.rules import FIRST, FIVE_IN_A_ROW  # noqa: E402
@@ -33,7 +33,8 @@ LARGEST_GIF = 900_000               # and of an animated one
 RACE_MOVES = ("h8", "i9", "i7")    # that the human makes in the race,
 MOVING_SIZE = (640, 360)
 STEP = 0.25                         # seconds from picture to picture of an animation,
-RACE_FRAMES, GAME_FRAMES = 36, 28   # and how many it has
+RACE_FRAMES, GAME_FRAMES = 36, 40   # and its number of pictures
+LOOKS = 5                           # pictures in which the human looks at the reply
 
 
 def settle(app: App, seconds: float) -> None:
@@ -100,11 +101,14 @@ def recorded(app: App, frames: int, step: float, acts: Callable[[], None] = lamb
 
 
 def game(app: App) -> bytes:
-    """The first moves of a game against MASTER, with its thoughts."""
-    scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=MASTER))
+    """The first moves of a game: the lights of each thought, and the win chance that follows."""
+    scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=EXPERT))
+    turn = 0
 
     def move() -> None:
-        if scene.match.humans_turn:
+        nonlocal turn
+        turn = turn + 1 if scene.match.humans_turn else 0
+        if turn == LOOKS:
             *_, report = think(scene.match.board, EXPERT, SEED)
             click(app, scene.board.layout.center_of(report.move))
 
