@@ -158,7 +158,8 @@ def play_out(moves, nodes, kind, chance):
         board.play(replies_of(kind, report, board, chance))
         if board.is_over():
             break
-        report = ask(board.history, table, nodes)
+        # A win found with the last of the nodes may take more of them to be seen again.
+        report = ask(board.history, table, nodes if claims[-1][1] > 1 else 4 * nodes)
     return board, claims
 
 
