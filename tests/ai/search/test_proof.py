@@ -129,6 +129,7 @@ def test_a_win_found_with_the_last_of_the_nodes_is_shown_by_its_first_move_alone
     assert len(later.variation) == plies_to_end(later.score)
 
 
+LONG = 30               # plies: the proof of a longer win may be too large to keep; then its line is not the slowest
 DEFENCES = ("line", "search", "fours", "near", "anywhere")
 
 
@@ -177,8 +178,10 @@ def hard_play_outs(games, nodes, seed):
             assert board.outcome() is not None, where
             assert board.outcome().winner == winner, where
             assert board.count - len(moves) <= claims[0][0], where
-            assert all(later[0] <= sooner[0] - 2 for sooner, later in pairwise(claims)), where
-            assert all(length == claim or (length == 1 and used >= nodes) for claim, length, used in claims), where
+            kept = [claim for claim, length, _ in claims if length == claim]    # another proof may be a longer one
+            assert all(later <= sooner - 2 for sooner, later in pairwise(kept)), where
+            assert all(length == claim or (length == 1 and used >= nodes) or (length < claim and claim > LONG)
+                       for claim, length, used in claims), where
             assert all(used >= 1 for _, _, used in claims), where
     return played
 
