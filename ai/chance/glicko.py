@@ -63,7 +63,7 @@ class Rating:
 
 
 def certainty(deviation: float) -> float:
-    """Glickman's g: how much a gap between two ratings counts when it is so uncertain; 1 where it is certain."""
+    """Glickman's g: the weight of a rating gap with this deviation; 1 without uncertainty."""
     return 1 / math.sqrt(1 + 3 * (deviation / SCALE / math.pi) ** 2)
 
 

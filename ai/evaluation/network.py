@@ -181,7 +181,7 @@ class Network:
             self.sums[i] += sign * (0 if number < 0 else 127 if number > 127 else number)
 
     def turn(self, place: int, direction: int, stone: int, changed: int) -> int:
-        """Put a stone on the line through this place, for the empty cells that see it there.
+        """Update the patterns of the empty cells on one line through a new stone.
 
         changed: how many cells the stone has changed in other directions; returns how many with those of this one.
         """

@@ -196,9 +196,9 @@ LAYOUT = {
 
 
 def all_within(numbers: array[int], most: int) -> bool:
-    """Whether all of these numbers are -most ... most.
+    """Whether every number lies between -most and most.
 
-    Nearly all are settled by their highest byte, at once: one by one a network's would take ten milliseconds.
+    Compares all high bytes at once: checking a network's numbers one by one takes ten milliseconds.
     """
     size = numbers.itemsize
     highest = numbers.tobytes()[size - 1 if sys.byteorder == "little" else 0::size]

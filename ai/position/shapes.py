@@ -109,7 +109,7 @@ def no_worths() -> CellWorths:
 
 @cache
 def shared_table(exact: bool) -> ShapeTable:
-    """The one table for this rule of five."""
+    """The shape table for this rule of five, made once and shared."""
     return ShapeTable(exact)
 
 

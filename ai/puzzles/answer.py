@@ -167,7 +167,7 @@ class PuzzleJudge:
         return best, others_lose
 
     def _replies(self) -> tuple[list[Move], bool]:
-        """The replies that may hold, and whether every other one loses at once."""
+        """The replies that may avoid the loss, and whether all others lose at once."""
         attacker = self.player
         replies = self.threats.replies(attacker)            # brings the shapes up to date
         count = self.board.shapes.threat_count

@@ -59,7 +59,7 @@ class LineCount:
         self._text, self._at, self._line = text, 0, 1
 
     def upto(self, at: int) -> int:
-        """The number of the line in which this place is."""
+        """The number of the line at this offset of the text."""
         self._line += self._text.count("\n", self._at, at)
         self._at = at
         return self._line
@@ -332,7 +332,7 @@ def _node(rules: Rules, node: Node, head: str) -> str:
 
 
 def _plain(value: str) -> str:
-    """A text without its escapes; a line that was only broken in the file is whole again."""
+    """A text without SGF's escapes, with lines rejoined at soft line breaks."""
     return _ESCAPED.sub(lambda match: match[1] or "", value)
 
 

@@ -141,7 +141,7 @@ class Dfpn:
     # The position.
 
     def set_up(self) -> None:
-        """An empty board."""
+        """Start from an empty board."""
         for cell in range(self.cell_count):
             self.empty[cell >> 6] |= self.tables.bit[cell & 63]
             for direction in range(4):

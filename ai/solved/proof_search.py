@@ -271,7 +271,7 @@ class ProofSearch:
                 return
 
     def _way(self, node: ProofNode, move: int) -> Way | None:
-        """A quiet move, if there is a threat behind it. The board stands at the node, before and after."""
+        """The way of a quiet move that threatens to win, or None. The board stands at the node, before and after."""
         self.board.play(move)
         self.board.candidates()     # brings the shapes up to date
         hangs = self.board.shapes.threat_count(WHITE, MAKES_FIVE) > 0

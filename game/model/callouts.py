@@ -42,7 +42,7 @@ def shapes_at(board: Board, move: int) -> dict[int, int]:
 
 
 def _five_callout(board: Board, move: int) -> Callout | None:
-    """Open threes and fours, as the candidates of the search know them."""
+    """The callout for an open three, a four or more, by the shapes that order the search's candidates."""
     threats = shapes_at(board, move)
     if not threats:
         return None

@@ -115,7 +115,7 @@ class GameOptions:
         return there.with_level(levels["x" if there.x == "level" else "o"])
 
     def level_of(self, mark: Mark) -> Level | None:
-        """The level that has a mark; None is a person."""
+        """The level that plays this mark, X or O; None if a person does."""
         if (self.x if mark == "x" else self.o) == "you":
             return None
         return self.rival if mark == "x" and self.o == "level" else self.level

@@ -33,7 +33,7 @@ class OpenedGames:
 
 
 class Opening:
-    """Games being read: in the end all of them, or none and a message. Both are None until it is done."""
+    """Game files being read: in the end all games, or an error message; both are None until then."""
 
     def __init__(self, name: str, read: Callable[[], Sequence[GameTree]]) -> None:
         self.opened: OpenedGames | None = None

@@ -63,7 +63,7 @@ class PuzzleSession:
         return next((puzzle for puzzle in self.puzzles if puzzle.name == left.name), None)
 
     def _begin(self, mode: Mode, puzzle: Puzzle, left: Left | None = None) -> PuzzleRun:
-        """Begin a puzzle, turned at random; that of a day is turned the same for everybody."""
+        """Begin a puzzle, rotated at random; the daily puzzle is rotated the same way for everybody."""
         self._shown = {*self._shown, puzzle.name} if mode == "own" else set()
         self.mode, self.storm, self.place = mode, None, None
         self._begun = self.day

@@ -49,7 +49,7 @@ class Seats:
 
     @property
     def file(self) -> int | None:
-        """FIRST or SECOND: the side of a player's own file, the first of two; None if there is none."""
+        """FIRST or SECOND: the side that the player's own AI plays, FIRST if both; None if it plays neither."""
         levels = (FIRST, self.first), (SECOND, self.second)
         return next((side for side, level in levels if level is not None and level.engine == "own"), None)
 

@@ -129,7 +129,7 @@ class Doors(Protocol):
         """The Lab with this problem, else its first. own: a tree of the player's program."""
 
     def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:
-        """The puzzles, or the fault of their file. mode: "daily" or "storm", to begin with."""
+        """The puzzles, or the title with an error if their file is broken. mode: start in "daily" or "storm"."""
 
     def your_ai(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The page where the player's own AI is graded, played against, raced and watched."""

@@ -116,7 +116,7 @@ def _player_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Char
 
 
 def _stretches(plot: pygame.Rect, chart: Chart, series: Series) -> list[Points]:
-    """The curve's points whose values are joined across one ply; two missing ones leave a gap."""
+    """The curve's connected pieces: one missing ply is bridged, two or more leave a gap."""
     stretches: list[Points] = []
     before = 0
     for ply, value in enumerate(series.values, 1):

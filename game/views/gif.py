@@ -20,7 +20,7 @@ _CODE_BITS, _MOST_BITS = 8, 12
 
 
 def palette_of(surface: pygame.Surface) -> Array:
-    """The colours that stand for all of a picture's, by median cut: (n, 3), at most 255."""
+    """A palette of at most 255 colours for a picture, by median cut; shape (n, 3)."""
     boxes = [_measured(pygame.surfarray.array3d(surface)[::_STEP, ::_STEP].reshape(-1, 3))]
     while len(boxes) < _COLOURS:
         widest = max(range(len(boxes)), key=lambda i: boxes[i][0])

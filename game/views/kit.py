@@ -102,7 +102,7 @@ class Kit:
         return self._sprites.get(key, make)
 
     def take(self, ready: Mapping[str, Sprite]) -> None:
-        """Use these sprites instead of making them, by the repr of their keys."""
+        """Use these ready-made sprites, given by the repr of their keys."""
         self._sprites.ready = ready
 
     def by_name(self) -> dict[str, Sprite]:

@@ -51,7 +51,7 @@ def line(row: Row, minimax: Row | None) -> str:
 
 
 def table(rows: Sequence[Row], rates: Mapping[str, int], compiled: bool, footprint: Footprint) -> str:
-    """The whole text."""
+    """The comparison as text."""
     plain = {row.depth: row for row in rows if row.algorithm == MINIMAX}
     build = "compiled" if compiled else "plain Python"
     memory = number(footprint.worker_megabytes, ".0f")

@@ -25,7 +25,7 @@ KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE"
 
 
 def mark_of(player: int) -> Mark:
-    """A player's mark: in a tree X is FIRST."""
+    """'x' for FIRST and 'o' for SECOND, as trees of variations name the players."""
     return "x" if player == FIRST else "o"
 
 

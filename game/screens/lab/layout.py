@@ -111,7 +111,7 @@ class LessonLayout:
 
     @cached_property
     def back(self) -> Rect:
-        """Ends the lesson, which it names."""
+        """The button that ends the lesson, labelled with its name."""
         return self.screen.columns(self._rows[0], 30 if self.screen.narrow else 420, None)[0]
 
     @cached_property

@@ -70,7 +70,7 @@ class Play(Page):
 
     @property
     def music(self) -> MusicName:
-        """Urgent in a close game near its end."""
+        """The track: an urgent one in a close game near its end, else the calm one."""
         return "tense" if is_tense(self.match) else "play"
 
     def resize(self, kit: Kit) -> None:

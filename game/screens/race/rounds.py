@@ -52,7 +52,7 @@ def is_as_good(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) ->
 
 
 def is_same_value(ours: SearchReport, own: SearchReport) -> bool | None:
-    """Whether a file and our search agree on win, draw or loss; None if it gives no value."""
+    """Whether the player's own AI and our search agree on win, draw or loss; None if it gave no value."""
     return None if ours.score is None or own.score is None else sign(ours.score) == sign(own.score)
 
 

@@ -1,4 +1,4 @@
-"""The picture of the review as one value, and its drawing."""
+"""Everything the review shows as one value, and the drawing of it."""
 from __future__ import annotations
 
 import re

@@ -26,7 +26,7 @@ class NumberEntry:
         return int(self.text) if self.text else None
 
     def key(self, event: pygame.event.Event) -> Ended | bool:
-        """Take in a key; return how it ended the typing, else whether it was used."""
+        """Handle a key; return how it ended the typing, or else whether it was used."""
         if event.key in _ENTER:
             return "done"
         if event.key == pygame.K_ESCAPE:
