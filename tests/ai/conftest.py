@@ -9,10 +9,10 @@ from ai.play.thinker import Thinker
 # Each searches many positions with MASTER or a solver, which takes minutes uncompiled. That the two builds find the
 # same is what test_uncompiled.py sees to.
 TOO_SLOW_UNCOMPILED = {
-    "test_analysis", "test_answer", "test_best_moves", "test_calibrate", "test_dfpn", "test_effort", "test_engines", "test_game_review",
-    "test_lost_positions", "test_network_games", "test_proof", "test_prover", "test_puzzles", "test_pvs",
-    "test_pvs_boards", "test_pvs_decided", "test_report", "test_review_command", "test_selfplay", "test_solve", "test_solved",
-    "test_tactics", "test_threats", "test_traced", "test_tune", "test_verifier", "test_words"}
+    "test_analysis", "test_answer", "test_best_moves", "test_calibrate", "test_dfpn", "test_effort", "test_engines",
+    "test_game_review", "test_lost_positions", "test_network_games", "test_proof", "test_puzzles", "test_pvs",
+    "test_pvs_boards", "test_pvs_decided", "test_report", "test_review_command", "test_selfplay", "test_solve",
+    "test_tactics", "test_threats", "test_traced", "test_tune", "test_words"}
 # Single ones, whose files hold quick tests too, by how their names begin.
 TESTS_TOO_SLOW_UNCOMPILED = (
     "test_a_made_opening_can_be_read_again", "test_a_table_that_is_handed_on_saves_nodes",
