@@ -10,8 +10,8 @@ from ai.play.thinker import Thinker
 # same is what test_uncompiled.py sees to.
 TOO_SLOW_UNCOMPILED = {
     "test_analysis", "test_answer", "test_best_moves", "test_calibrate", "test_dfpn", "test_effort", "test_engines",
-    "test_game_report", "test_game_review", "test_lost_positions", "test_network_games", "test_proof", "test_puzzles", "test_pvs",
-    "test_pvs_boards", "test_pvs_decided", "test_review_command", "test_selfplay", "test_solve",
+    "test_game_report", "test_game_review", "test_lost_positions", "test_network_games", "test_proof", "test_puzzles",
+    "test_pvs", "test_pvs_boards", "test_pvs_decided", "test_review_command", "test_selfplay", "test_solve",
     "test_tactics", "test_threats", "test_traced", "test_tune", "test_words"}
 # Single ones, whose files hold quick tests too, by how their names begin.
 TESTS_TOO_SLOW_UNCOMPILED = (
