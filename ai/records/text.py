@@ -2,6 +2,8 @@
 
 The code's second part is the board's size, with an x behind it where exactly five win. In place of the moves may stand
 stones in no order: those of X, those of O, who moves, and the moves from there, 'h8g7/i9/o/j9k9'.
+
+Lines of numbers are Gomocup's openings, '0,0, 1,-1': columns to the right of the centre of 15×15 and rows below it.
 """
 from __future__ import annotations
 
@@ -16,6 +18,9 @@ _CODE = re.compile(r"crossfive:([0-9]{1,3})(x?):(.*)", re.ASCII | re.IGNORECASE)
 _BETWEEN = " ,;-"                   # what may stand between two moves, and behind the last, where a full stop may, too
 _PARTS = re.compile(rf"[{_BETWEEN}]*(?:[0-9]+[.)](?![0-9]))?[{_BETWEEN}]*(?:([a-z][0-9]{{1,2}})|(\S+))",
                     re.ASCII | re.IGNORECASE)
+
+
+_OFFSETS = re.compile(r"-?[0-9]{1,2}(?:[, ]+-?[0-9]{1,2})*", re.ASCII)
 
 
 def code(rules: Rules, moves: Sequence[Move], set_up: int = 0) -> str:
@@ -40,6 +45,8 @@ def read(text: str) -> Iterator[Record]:
 
 def _game(line: str, where: str) -> Record:
     match = _CODE.fullmatch(line)
+    if _OFFSETS.fullmatch(line):
+        return _opening(line, where)
     if "/" in line:
         return _position(line, where) if match is None else _position(
             match[3], where, rules_for(int(match[1]), where, bool(match[2])))
@@ -64,6 +71,18 @@ def _position(text: str, where: str, rules: Rules = FIVE_IN_A_ROW) -> Record:
     reading.set_up(position, where)
     for move in moves:
         reading.play(move, where)
+    return reading.record()
+
+
+def _opening(line: str, where: str) -> Record:
+    """An opening of Gomocup's."""
+    numbers = [int(number) for number in re.findall(r"-?[0-9]+", line)]
+    size = FIVE_IN_A_ROW.size
+    if len(numbers) % 2 or max(map(abs, numbers)) > size // 2:
+        raise InvalidRecord(f"{where}: {quoted(line)} is no list of pairs from -{size // 2} to {size // 2}")
+    reading = Reading(FIVE_IN_A_ROW)
+    for column, row in zip(numbers[::2], numbers[1::2], strict=True):
+        reading.play((row + size // 2) * size + column + size // 2, where)
     return reading.record()
 
 

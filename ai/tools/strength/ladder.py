@@ -4,10 +4,13 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 from ai.arguments import InvalidInput, number_between, whole_number
 from ai.gomocup.manager import EngineCommand
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.records.text import move_list
 from ai.tools import runner
 from ai.tools.runner import RecordFile, open_runner
 from ai.tools.strength import openings
@@ -29,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole_number(1, MOST_MATCH_GAMES), metavar="N",
                         help=f"how many to play ({GAMES}), or with --sprt the most (both colours of every opening)")
     parser.add_argument("--openings", type=Path, default=openings.OPENINGS_FILE, metavar="FILE",
-                        help="a file of openings, as openings.txt here")
+                        help="a file of openings: openings.txt here, SGF, Gomocup's, or any other that `records` reads")
     parser.add_argument("--images", action="store_true",
                         help="when the openings are through, go on with their mirrored and turned images")
     parser.add_argument("--seed", type=whole_number(0), default=1)
@@ -44,14 +47,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--beta", type=error, default=0.05, help="its chance to accept ELO0 wrongly (%(default)s)")
     parser.add_argument("--make-openings", type=whole_number(1, MOST_MATCH_GAMES), metavar="N",
                         help="print N new balanced openings instead")
+    parser.add_argument("--gomocup", action="store_true", help="print them as Gomocup's files have them")
     runner.add_runner_arguments(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play what is missing, and tell the result; the exit code."""
     if arguments.make_openings is not None:
-        for line in openings.make_openings(arguments.make_openings, arguments.seed):
-            print(line, flush=True)
+        write = openings.in_gomocups_notation if arguments.gomocup else partial(move_list, FIVE_IN_A_ROW)
+        for opening in openings.make_openings(arguments.make_openings, arguments.seed):
+            print(write(opening), flush=True)
         return 0
     one, two = arguments.one, arguments.two
     if one is None or two is None or one.name == two.name:

@@ -5,12 +5,14 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-from ai.arguments import InvalidInput, file_text
+from ai.arguments import InvalidInput
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import board_of
-from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Move
+from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.position.symmetry import images
+from ai.records.formats import read_file
+from ai.records.record import InvalidRecord
 from ai.search.report import SearchLimits
 
 OPENINGS_FILE = Path(__file__).with_name("openings.txt")
@@ -22,25 +24,22 @@ OpeningMoves = tuple[Move, ...]
 
 
 def read_openings(path: Path) -> list[OpeningMoves]:
-    """The openings of a file: cell names in the order of play, one opening per line, # begins a comment.
+    """The openings of a file: its games in any format of ai.records, such as lists of cell names, SGF and Gomocup's.
 
-    Raises InvalidInput, naming the file and the line, where one cannot be played, or where there are none.
+    Raises InvalidInput, naming the file and the line, for one that cannot be played, or if there are none.
     """
-    openings = []
-    for number, line in enumerate(file_text(path).splitlines(), 1):
-        try:
-            opening = tuple(map(FIVE_IN_A_ROW.parse_cell, line.partition("#")[0].split()))
-            over = board_of(FIVE_IN_A_ROW, opening).is_over()
-        except IllegalMove as error:
-            said = str(error)[:100]             # it quotes a word, which may be as long as the file
-            raise InvalidInput(f"{path}, line {number}: {said}") from error
-        if over:
-            raise InvalidInput(f"{path}, line {number}: the game is over after these moves")
-        if opening:
-            openings.append(opening)
-    if not openings:
-        raise InvalidInput(f"{path}: no opening in it")
-    return openings
+    try:
+        records = read_file(path)
+    except InvalidRecord as error:
+        raise InvalidInput(f"{path}: {error}") from error
+    except OSError as error:
+        raise InvalidInput(f"{path}: {error.strerror or error}") from error
+    for number, record in enumerate(records, 1):
+        if record.rules != FIVE_IN_A_ROW:
+            raise InvalidInput(f"{path}: opening {number} is not on 15×15")
+        if record.result is not None:
+            raise InvalidInput(f"{path}: the game is over after opening {number}")
+    return [record.moves for record in records if record.moves]
 
 
 def with_images(openings: list[OpeningMoves]) -> list[OpeningMoves]:
@@ -49,8 +48,8 @@ def with_images(openings: list[OpeningMoves]) -> list[OpeningMoves]:
                               for image in images(FIVE_IN_A_ROW.size) for opening in openings))
 
 
-def make_openings(count: int, seed: int) -> Iterator[str]:
-    """Lines for a file of openings: random stones near the centre, balanced in MASTER's opinion."""
+def make_openings(count: int, seed: int) -> Iterator[OpeningMoves]:
+    """New openings: random stones near the centre, balanced in MASTER's opinion."""
     chance = random.Random(seed)
     near_centre = [row * 15 + column for row in range(3, 12) for column in range(3, 12)]
     seen: set[frozenset[Move]] = set()
@@ -58,7 +57,13 @@ def make_openings(count: int, seed: int) -> Iterator[str]:
         opening = tuple(chance.sample(near_centre, chance.randint(*MADE_STONES)))
         if frozenset(opening) not in seen and all(is_balanced(opening, nodes) for nodes in OPENING_NODES):
             seen.add(frozenset(opening))
-            yield " ".join(map(FIVE_IN_A_ROW.cell_name, opening))
+            yield opening
+
+
+def in_gomocups_notation(opening: OpeningMoves) -> str:
+    """'0,0, 1,-1': columns to the right of the centre, rows below it."""
+    size = FIVE_IN_A_ROW.size
+    return ", ".join(f"{move % size - size // 2},{move // size - size // 2}" for move in opening)
 
 
 def is_balanced(opening: OpeningMoves, nodes: int) -> bool:

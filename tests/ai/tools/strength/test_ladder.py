@@ -77,20 +77,28 @@ def test_the_openings_of_the_project_are_many_and_different():
     assert len(OPENINGS) == len(set(OPENINGS)) >= 50
 
 
-def test_an_opening_that_cannot_be_played_is_named_by_its_line(tmp_path):
-    file = tmp_path / "openings.txt"
-    file.write_text("# known\nh8 h9\nh8 h9 h8  # twice\n", encoding="utf-8")
-    with pytest.raises(InvalidInput, match=r"openings\.txt, line 3: h8 is taken"):
-        openings.read_openings(file)
-
-
-def test_a_made_opening_can_be_read_again(monkeypatch, tmp_path, capsys):
+@pytest.mark.parametrize("notation", [[], ["--gomocup"]])
+def test_made_openings_can_be_read_again_and_as_sgf(notation, monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(openings, "OPENING_NODES", (100, 300))
-    assert main(["ladder", "--make-openings", "3", "--seed", "7"]) == 0
-    made = capsys.readouterr().out
-    (tmp_path / "made.txt").write_text(made, encoding="utf-8")
-    assert [3 <= len(opening) <= 9 for opening in openings.read_openings(tmp_path / "made.txt")] == [True] * 3
-    assert list(openings.make_openings(3, 7)) == made.splitlines()
+    assert main(["ladder", "--make-openings", "3", "--seed", "7", *notation]) == 0
+    file = tmp_path / "made.txt"
+    file.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert openings.read_openings(file) == list(openings.make_openings(3, 7))
+    assert main(["records", str(file), str(tmp_path / "made.sgf")]) == 0
+    assert openings.read_openings(tmp_path / "made.sgf") == openings.read_openings(file)
+
+
+def test_gomocups_openings_count_from_the_centre_and_another_board_is_refused(tmp_path):
+    file = tmp_path / "openings.txt"
+    file.write_text("0,0, 1,-1, -7,7\n", encoding="utf-8")
+    assert openings.read_openings(file) == [tuple(map(FIVE_IN_A_ROW.parse_cell, ("h8", "i9", "a1")))]
+    for wrong, why in (
+            ("# known\nh8 h9\nh8 h9 h8", r"openings\.txt: line 3: h8 is taken"), ("0,0, 1", "no list of pairs"),
+            ("0,8", "from -7 to 7"), ("0,0 0,0", "h8 is taken"), ("crossfive:20:h8i9", "not on 15×15"),
+            ("h8 a1 i8 a2 j8 a3 k8 a4 l8", "is over")):
+        file.write_text(wrong, encoding="utf-8")
+        with pytest.raises(InvalidInput, match=why):
+            openings.read_openings(file)
 
 
 # What a result says.
