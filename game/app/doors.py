@@ -8,10 +8,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ai.play.levels import CLUB, FULL, PROOF, Level
+from ai.play.levels import CLUB, FULL, Level
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove
 from ai.search.report import SearchLimits
+from game.app import words
 from game.app.folders import data_folder, export_folder
 from game.model.game_options import GameOptions
 from game.screens.scene import Door, Doors, Praise, Scene
@@ -59,7 +60,7 @@ class SceneDoors(Doors, ABC):
             return verified_seconds()
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
-            self.store.notice = self.store.notice or f"{PROOF.title} is not here: its book can’t be used: {why}."
+            self.store.notice = self.store.notice or words.no_proof(why)
             return {}
 
     @property
@@ -73,8 +74,7 @@ class SceneDoors(Doors, ABC):
         if self.master_fault:
             chosen, options = options, options.without_master()
             if options.large != chosen.large:
-                self.store.notice = self.store.notice or (
-                    f"{chosen.large.label} can’t play without MASTER’s network. {options.large.label} plays instead.")
+                self.store.notice = self.store.notice or words.no_network(chosen.large, options.large)
         return options if self.verified else options.without_proof()
 
     def play(self, options: GameOptions) -> Scene:
@@ -212,7 +212,7 @@ class SceneDoors(Doors, ABC):
         try:
             return read_puzzles()
         except BrokenPuzzles as error:
-            self._broken = f"There are no puzzles: {error}"
+            self._broken = words.no_puzzles(error)
             self.store.notice = self.store.notice or self._broken
             return ()
 

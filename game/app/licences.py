@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.app import words
 from game.views import assets
 
 # The packages whose own licence files are shown. pygame-ce's wheel keeps its one in the documentation.
@@ -39,9 +40,9 @@ def licences() -> list[Licence]:
 def found_licences() -> list[Licence]:
     """All licences for a page to show; if there are none or they can't be read, one entry says so."""
     try:
-        return licences() or [Licence("No licences", "The files with the licences are missing from this program.")]
+        return licences() or [Licence(*words.NO_LICENCES)]
     except OSError as error:
-        return [Licence("Not readable", f"{error.filename}: {error.strerror or error}")]
+        return [Licence(words.LICENCES_UNREADABLE, f"{error.filename}: {error.strerror or error}")]
 
 
 def gather() -> list[Licence]:

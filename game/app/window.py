@@ -8,6 +8,7 @@ from contextlib import suppress
 
 import pygame
 
+from game.app import words
 from game.model.settings import Settings
 from game.themes import theme_named
 from game.views import assets
@@ -27,7 +28,7 @@ class NoDisplay(Exception):
 def _find_screen() -> None:
     """Start SDL's video. Raises NoDisplay if it finds no screen and would silently draw nowhere."""
     asked = os.environ.get("SDL_VIDEODRIVER", "")
-    hopeless = f"no display: a screen is needed to play ({' or '.join(_SCREENS[:2])} names none)"
+    hopeless = words.no_display(f"a screen is needed to play ({' or '.join(_SCREENS[:2])} names none)")
     if sys.platform.startswith("linux") and not asked:      # else SDL tries everything, and libraries print lines
         named = [name for name in _SCREENS if name in os.environ]
         if not named:
@@ -37,7 +38,7 @@ def _find_screen() -> None:
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise NoDisplay(f"no display: {error}") from error
+        raise NoDisplay(words.no_display(error)) from error
     driver = pygame.display.get_driver()
     if driver in _UNSEEN and driver not in asked:
         raise NoDisplay(hopeless)
@@ -64,7 +65,7 @@ class Window:
         try:
             pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:       # Wayland on a system without OpenGL
-            raise NoDisplay(f"no display: {error}") from error
+            raise NoDisplay(words.no_display(error)) from error
         pygame.display.set_caption("Crossfive")
         self._window = _opened()
         self._window.minimum_size = SMALLEST
@@ -73,7 +74,7 @@ class Window:
         try:
             assets.check()
         except assets.AssetError as error:
-            self._tell(f"Crossfive can't start: please install it anew.\n\n{error}")
+            self._tell(words.cannot_start(error))
             self.close()
             raise
         self.full_screen = False

@@ -10,6 +10,7 @@ from ai.position.board import Board, board_of
 from ai.position.lines import lines, lines_through
 from ai.position.patterns import FOUR, OPEN_FOUR, OPEN_THREE
 from ai.position.rules import Rules
+from game.model import words
 
 
 class Callout(NamedTuple):
@@ -48,10 +49,10 @@ def _five_callout(board: Board, move: int) -> Callout | None:
         return None
     cells = tuple(cell for direction in threats for cell in _stretch(board, move, direction))
     if len(threats) > 1:
-        return Callout("DOUBLE THREAT", "four", move, cells)
+        return Callout(words.DOUBLE_THREAT, "four", move, cells)
     if OPEN_THREE in threats.values():
-        return Callout("OPEN THREE", "threat", move, cells)
-    return Callout("FOUR!", "four", move, cells)
+        return Callout(words.OPEN_THREE, "threat", move, cells)
+    return Callout(words.FOUR, "four", move, cells)
 
 
 def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
@@ -78,7 +79,9 @@ def _line_callout(board: Board, move: int) -> Callout | None:
         return None
     wins = {cell for line in near for cell in line if board.stone_at(cell) is None}
     cells = tuple(cell for line in near for cell in line)
-    return Callout("DOUBLE THREAT" if len(wins) > 1 else "THREAT!", "four" if len(wins) > 1 else "threat", move, cells)
+    if len(wins) > 1:
+        return Callout(words.DOUBLE_THREAT, "four", move, cells)
+    return Callout(words.THREAT, "threat", move, cells)
 
 
 def _lacks_one(stones: list[int | None], own: int | None) -> bool:

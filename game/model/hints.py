@@ -8,6 +8,7 @@ from ai.play.thinker import Thinker
 from ai.position.board import Board
 from ai.search.report import SearchLimits
 from ai.verdict.verdict import Verdict
+from game.model import words
 from game.model.seats import Seats, called
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class Hints:
         if isinstance(message, Failure):
             self.stage = 0
             self.count -= 1
-            return f"No hint: {message.reason}."
+            return words.no_hint(message.reason)
         if isinstance(message, Answer) and isinstance(message.report, FindingReport) and self.stage:
             self._take(message.report.finding)
         return None

@@ -23,6 +23,7 @@ from ai.tree.search_tree import (
 )
 from ai.tree.traced import Event, next_cut, step_at
 from ai.tree.words import View
+from game.model import words
 from game.model.lab_lessons import LabLesson, LessonPage, lessons
 from game.model.lab_positions import EXAMPLES
 from game.model.lab_questions import Question, Tally, question_before
@@ -221,10 +222,10 @@ class Lab:
 
     def tried(self) -> tuple[Tried, ...]:
         """The cost of plain minimax and of alpha-beta in each order here; asks for what is unknown."""
-        ways = [("Off", replace(self.method, prune=False, order="plain"))]
-        names = {"best": "Best first", "plain": "Plain", "worst": "Worst first"}
-        ways += [(names[order], replace(self.method, prune=True, order=order)) for order in ORDERS]
-        return tuple(Tried(name, method, self._searcher.tree(self.problem, method)) for name, method in ways)
+        ways = {"off": replace(self.method, prune=False, order="plain")} | {
+            order: replace(self.method, prune=True, order=order) for order in ORDERS}
+        return tuple(Tried(words.WAYS[way], method, self._searcher.tree(self.problem, method))
+                     for way, method in ways.items())
 
     def is_shown(self, tried: Tried) -> bool:
         """Whether the present search is of this kind; without pruning the order costs nothing."""
@@ -314,7 +315,7 @@ class Lab:
         self.tally = self.tally.with_answer(right)
         asked_at = self._asked_at
         self.go_to(self.step + 1)
-        self.told, self._asked_at = f"{'Right' if right else 'Not so'}: {question.why}", asked_at
+        self.told, self._asked_at = words.judged(right, question.why), asked_at
         return right
 
     # What is folded.
@@ -359,8 +360,7 @@ class Lab:
         prepare: more work for the thread that lays out a large tree, before it is shown.
         """
         if wanted and self._tree is not None and self._tree.root.visited > DRAWABLE:
-            return (f"{self._tree.root.visited:,} positions, and more than {DRAWABLE:,} are not drawn: the tree stays "
-                    "folded. Open what you want to see.")
+            return words.too_many_positions(self._tree.root.visited, DRAWABLE)
         if wanted and self._tree is not None and self._tree.root.visited > LAID_AT_ONCE:
             self._laying = _Laying(self._tree, prepare)
             return None
@@ -390,7 +390,7 @@ class Lab:
         """The warning before a search that is too large to be drawn whole."""
         if self._tree is None or self._tree.root.visited <= DRAWABLE:
             return None
-        return f"{self._tree.root.visited:,} positions: more than {DRAWABLE:,} are not drawn, so the tree is folded."
+        return words.folded(self._tree.root.visited, DRAWABLE)
 
     @property
     def layout(self) -> TreeLayout | None:
@@ -435,8 +435,7 @@ class Lab:
                 self._load(page.problem, method)
                 self.go_to(step % max(1, self.steps))
         self.missed += page.once and not right
-        verdict = "Right" if right else "Not so"
-        self.told = f"{verdict}: {page.right}" if page.once else page.right if right else page.wrong
+        self.told = words.judged(right, page.right) if page.once else page.right if right else page.wrong
         return right
 
     def next_page(self) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ai.position.scores import INFINITE
 from ai.tree.search_tree import SearchTree
+from game.model import words
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,22 +33,18 @@ def question_before(tree: SearchTree, step: int) -> Question | None:
         left = len(before.visit.moves) - tried
         if left:
             will = after.kind == "cut"
-            replies = "the other reply" if left == 1 else f"the other {left} replies"
             side, other = tree.side(before.path), tree.side(before.path[:-1])
             assert before.best is not None
             best, bound = tree.text(tree.points(before.best, before.path)), tree.text(tree.points(before.beta,
                                                                                                 before.path))
-            why = f"{side} has {best} here and {other} already holds {bound} elsewhere: " + (
-                "nothing here can matter any more." if will else "this can still be better for both.")
-            return Question(f"{side} has found {best}. {other} already holds {bound} elsewhere. "
-                            f"Will {replies} be cut?", (("yes", "CUT"), ("no", "GO ON")), "yes" if will else "no", why)
+            return Question(words.will_it_cut(side, best, other, bound, left), words.CUT_OR_NOT,
+                            "yes" if will else "no", words.why_cut(side, best, other, bound, will))
     if after.kind == "return" and len(after.path) <= 1 and len(after.visit.replies) >= 2 and not after.visit.cut_moves:
         names = tuple((str(move), tree.move_name(move)) for move in after.visit.moves)
         choice = after.visit.choice
         assert choice is not None
-        return Question(f"Every reply is known. Which one does {side} choose?", names, str(choice),
-                        f"{side} takes the {'largest' if tree.max_moves(after.path) else 'smallest'} value, and of "
-                        f"equals the first: {tree.move_name(choice)}.")
+        return Question(words.which_move(side), names, str(choice),
+                        words.why_move(side, tree.max_moves(after.path), tree.move_name(choice)))
     return None
 
 
@@ -63,6 +60,5 @@ class Tally:
 
     @property
     def text(self) -> str:
-        """'3 right, 1 wrong'."""
-        return f"{self.right} right, {self.wrong} wrong"
+        return words.guesses(self.right, self.wrong)
 

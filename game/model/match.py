@@ -15,6 +15,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Illegal
 from ai.search.report import SearchLimits, SearchReport
 from ai.solved.decision import Decision, ProvenReport
 from ai.verdict import verdict
+from game.model import words
 from game.model.chances import Chances
 from game.model.hints import Hints
 from game.model.kept_game import PlyRecord, SavedGame
@@ -102,7 +103,7 @@ class Turns(ABC):
         """Raise IllegalMove, naming the cell, if the rules or the turn forbid the human this move."""
         self.board.check(move)
         if not self.humans_turn:
-            raise IllegalMove(f"{self.rules.cell_name(move)}: it is the AI's turn")
+            raise IllegalMove(words.not_your_turn(self.rules.cell_name(move)))
 
     def _take_back(self) -> None:
         taken = 0
@@ -336,7 +337,7 @@ class Match(Turns):
     def receive(self, message: Message) -> None:
         """Take in one message of the thinker."""
         if isinstance(message, Restarted):
-            self.notice = "The AI process stopped and was restarted."
+            self.notice = words.RESTARTED
         elif isinstance(message, Progress | Answer | Failure) and message.ticket == self._position_ticket:
             self._hear_position(message)
         elif self.humans_turn:

@@ -11,6 +11,7 @@ from ai.records.formats import MOST_GAMES, read_file_trees, read_text_trees
 from ai.records.game_tree import GameTree
 from ai.records.record import InvalidRecord, Record, clean
 from ai.records.sgf import record_of
+from game.model import words
 from game.model.past_game import BOARDS, PastGame, check_board, of_record
 from game.model.study import is_annotated
 
@@ -51,19 +52,19 @@ class Opening:
                 except InvalidRecord as error:
                     raise InvalidRecord(f"{_short(path.name)}: {error}") from None
                 except OSError as error:
-                    raise InvalidRecord(f"{_short(path.name)}: {error.strerror or 'cannot be read'}") from None
+                    raise InvalidRecord(f"{_short(path.name)}: {error.strerror or words.UNREADABLE}") from None
                 if len(trees) > MOST_GAMES:
-                    raise InvalidRecord(f"more than {MOST_GAMES:,} games together")
+                    raise InvalidRecord(words.too_many_games(MOST_GAMES))
             return trees
-        return cls(paths[0].name if len(paths) == 1 else f"{len(paths)} files", read)
+        return cls(paths[0].name if len(paths) == 1 else words.files(len(paths)), read)
 
     @classmethod
     def of_text(cls, text: str) -> Opening:
         def read() -> list[GameTree]:
             if not text.strip():
-                raise InvalidRecord("the clipboard is empty")
+                raise InvalidRecord(words.CLIPBOARD_EMPTY)
             return read_text_trees(text)
-        return cls("the clipboard", read)
+        return cls(words.CLIPBOARD, read)
 
     def _read(self, name: str, read: Callable[[], Sequence[GameTree]]) -> None:
         try:
@@ -75,10 +76,10 @@ class Opening:
                 records = tuple(map(record_of, trees))
                 self.opened = OpenedGames(name, tuple(map(of_record, records)), records, trees)
         except ValueError as error:             # InvalidRecord among them
-            self.message = f"Not opened: {error}"
+            self.message = words.not_opened(error)
         except Exception:                       # without a message nothing else could be opened
             logger.exception("opening games failed")
-            self.message = "Not opened: there was an error; the log says which."
+            self.message = words.OPENING_FAILED
 
     @property
     def done(self) -> bool:

@@ -14,6 +14,7 @@ from ai.yours import starters
 from ai.yours.call import ProgramFailed
 from ai.yours.grade import GradeCheck, checks_of
 from ai.yours.program import Limits, OwnProgram, name_in
+from game.model import words
 from game.model.match import Match
 from game.model.walked_tree import WalkedTree, walked_tree
 
@@ -71,19 +72,19 @@ class OwnFile:
     def grade(self, limits: Limits) -> None:
         """Begin the checks."""
         self.checks = ()
-        self._begin("Grading", partial(self._grade, limits))
+        self._begin(words.GRADING, partial(self._grade, limits))
 
     def watch(self, limits: Limits, moves: tuple[int, ...]) -> None:
         """Begin to record the tree that it walks after these moves on 3×3."""
-        self._begin("Noting its search", partial(self._watch, limits, moves))
+        self._begin(words.NOTING, partial(self._watch, limits, moves))
 
     def close(self) -> None:
         self._control.signal[WANTED_TICKET] = STOPPED
         self._control, self.busy = Control(), ""
 
-    def _begin(self, words: str, work: Callable[[Control], None]) -> None:
+    def _begin(self, doing: str, work: Callable[[Control], None]) -> None:
         self.close()
-        self.busy, self.failure = words, ""
+        self.busy, self.failure = doing, ""
         threading.Thread(target=self._run, args=(work, self._control), daemon=True, name="own file").start()
 
     def _run(self, work: Callable[[Control], None], control: Control) -> None:

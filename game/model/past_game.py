@@ -12,6 +12,7 @@ from ai.records.record import Record
 from ai.review.analysis import Finding
 from ai.review.game_review import Game, Moves
 from ai.verdict.verdict import Verdict, seen_by
+from game.model import words
 from game.model.kept_game import FinishedGame, PlyRecord, SavedGame
 from game.model.match import Match
 from game.model.seats import OTHER, Mark, Seats, called
@@ -121,7 +122,7 @@ def record_of(past: PastGame) -> Record:
 def check_board(rules: Rules) -> None:
     """Raise ValueError, with a sentence, for a board that the game does not have."""
     if rules.size not in BOARDS:
-        raise ValueError(f"a game on {rules.size}×{rules.size}; the boards here are 3×3 and 15×15")
+        raise ValueError(words.no_such_board(rules.size))
 
 
 def of_record(record: Record) -> PastGame:

@@ -14,6 +14,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import Move
 from ai.puzzles.answer import AnswerReport, PuzzleAnswer, PuzzleVerdict, answering, solving
 from ai.puzzles.puzzle import SYMMETRIES, Puzzle
+from game.model import words
 
 REPLY_SECONDS = 0.45                # the opponent's stone comes down no sooner after the player's
 STEP_SECONDS = 0.9                  # from one move of the solution to the next
@@ -142,9 +143,9 @@ class PuzzleRun:
             self._solution = message.report.solution or self._solution
         elif isinstance(message, Failure) and message.ticket == self._ticket:
             if self.state is State.ASKING:
-                self.failure, self.state = "This move could not be judged. Take it back and try again.", State.SLOWER
+                self.failure, self.state = words.MOVE_NOT_JUDGED, State.SLOWER
             else:
-                self.failure, self.state = "The solution could not be worked out. Try again.", State.OPEN
+                self.failure, self.state = words.NO_SOLUTION, State.OPEN
 
     def _take(self, answer: PuzzleAnswer) -> None:
         self.sentence, self._answer = answer.sentence, None

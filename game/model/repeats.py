@@ -3,8 +3,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-REPEATED = "You have played this very game against this level before: it earns no points, streak, rating or medal."
-
 
 def _views(size: int, moves: Sequence[int]) -> Iterator[list[int]]:
     """The moves from each side of the board and mirrored: eight views."""

@@ -19,6 +19,7 @@ from ai.play.levels import (
     levels_for,
 )
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from game.model import words
 from game.model.kept_game import Result, earns_medal
 
 BASE = {ROOKIE.name: 800, CASUAL.name: 1_800, CLUB.name: 3_000, EXPERT.name: 4_600, ELITE.name: 6_400,
@@ -69,15 +70,16 @@ def parts(level: Level, result: Result, plies: int, cells: int, human_seconds: f
         return ()
     base = base_of(TIC_TAC_TOE if cells <= 9 else FIVE_IN_A_ROW, level) or 0
     pace = human_seconds / max(1, (plies + 1) // 2)
-    found = [Part(level.label, base), Part(f"{cells - plies} cells left", _tens(LEFT * base * (cells - plies) / cells)),
-             Part(f"{pace:.0f} s a move", _tens(SPEED * base * max(0.0, 1 - pace / SLOW)))]
+    left = cells - plies
+    found = [Part(level.label, base), Part(words.cells_left(left), _tens(LEFT * base * left / cells)),
+             Part(words.pace(pace), _tens(SPEED * base * max(0.0, 1 - pace / SLOW)))]
     counted = min(streak, LONGEST_STREAK)
     if counted:
-        found.append(Part(f"{counted} won before", _tens(STREAK * counted * _sum(found))))
+        found.append(Part(words.won_before(counted), _tens(STREAK * counted * _sum(found))))
     if undos:
-        found.append(Part(f"{undos} taken back", -_tens(min(1.0, UNDO * undos) * _sum(found))))
+        found.append(Part(words.taken_back(undos), -_tens(min(1.0, UNDO * undos) * _sum(found))))
     if hints:
-        found.append(Part(f"{hints} hint{'s' if hints > 1 else ''}", -_tens(min(1.0, HINT * hints) * _sum(found))))
+        found.append(Part(words.hints(hints), -_tens(min(1.0, HINT * hints) * _sum(found))))
     return tuple(found)
 
 

@@ -14,6 +14,7 @@ from ai.records.sgf import read_trees, write_trees
 from ai.review.game_review import Game, Moves, Review
 from ai.review.report import Heading
 from ai.set_position import MARKS, ImpossiblePosition
+from game.model import words
 from game.model.game_analysis import Findings, GameAnalysis
 from game.model.past_game import PastGame, record_of
 from game.model.seats import called
@@ -196,7 +197,7 @@ class Study:
     def set_turn(self, player: int) -> None:
         """Say who moves next."""
         if not self.free_turn:
-            raise ImpossiblePosition(f"{MARKS[self.position.turn]} moves next: that follows from the stones.")
+            raise ImpossiblePosition(words.turn_follows(MARKS[self.position.turn]))
         self._remember(self.node)
         self._look(self.tree.set_turn(self.node, player))
 
@@ -231,7 +232,7 @@ class Study:
     def delete(self) -> None:
         """Cut off the node with all below it."""
         if self.node.parent is None:
-            raise ImpossiblePosition("The beginning stays: a new board clears everything.")
+            raise ImpossiblePosition(words.BEGINNING_STAYS)
         self._remember(self.node.parent)
         self._look(delete(self.node))
 

@@ -19,12 +19,12 @@ from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, IllegalMove, Rules
 from ai.search.report import SearchLimits
+from game.model import words
 from game.model.seats import Mark, Seats
 
 Stage = Literal["three", "answer", "two", "last", "done"]
 
 PACE = 0.7                          # seconds from one stone of a level to the next
-FAILED = "The search could not judge it, so O it is."
 
 
 class Swap2:
@@ -90,7 +90,7 @@ class Swap2:
         """Place a person's stone. Raises IllegalMove, naming the cell, where that is not allowed now."""
         self.board.check(move)
         if not self.persons_turn or self.stage not in ("three", "two"):
-            raise IllegalMove(f"{self.rules.cell_name(move)}: no stone is to be placed now")
+            raise IllegalMove(words.no_stone_now(self.rules.cell_name(move)))
         self._put(move)
 
     def choose(self, choice: Swap2Choice) -> None:
@@ -125,7 +125,7 @@ class Swap2:
     def _hear(self) -> None:
         message = self._thinker.poll()
         if isinstance(message, Failure):
-            self._decide("second", FAILED, ())
+            self._decide("second", words.NOT_JUDGED, ())
         elif isinstance(message, Answer):
             found = swap2_decision(message.report, self.board.count)
             self._decide(found.choice, found.why, found.stones)

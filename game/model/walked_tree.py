@@ -10,6 +10,7 @@ from ai.tree.search_tree import Method, Path, SearchTree, SmallBoard, signed
 from ai.tree.traced import Event, Visit, visit_of
 from ai.yours.findings import WalkReading
 from ai.yours.walk import WalkNode
+from game.model import words
 from game.model.lab_positions import problem_after
 
 UNKNOWN = 1_000_000_007             # stands for the value of a position for which the program returned no number
@@ -36,21 +37,20 @@ class WalkedTree(SearchTree):
         minimax of the same position.
         """
         path, visit = event.path, event.visit
-        name = "the start" if not path else self.move_name(path[-1])
+        name = self.move_name(path[-1]) if path else ""
         value, worth = self.points(visit.value, path), right.points(right.visit(path).value, path)
         if event.kind == "enter":
-            return (f"It plays {name}, and looks at what follows." if path else "Its search begins."), False
+            return (words.it_plays(name) if path else words.SEARCH_BEGINS), False
         if event.kind == "best":
             assert event.best is not None
             assert event.move is not None
             best = self.text(self.points(event.best, path))
-            return f"{self.move_name(event.move)} gives {best}: the best so far for {self.side(path)}.", False
+            return words.best_so_far(self.move_name(event.move), best, self.side(path)), False
         if event.kind == "cut":
-            return f"It leaves out {len(visit.cut_moves)} of {len(visit.moves)} moves here.", False
-        told = f"It goes back from {name} with {self.text(value)}" if path else "Its search is over"
+            return words.left_out(len(visit.cut_moves), len(visit.moves)), False
         wrong = abs(value) != UNKNOWN and (visit.over or not visit.is_leaf) and not visit.unvisited and \
             (value > 0) - (value < 0) != (worth > 0) - (worth < 0)
-        return f"{told}. The right value is {right.text(worth)}.", wrong
+        return words.goes_back(name, self.text(value), right.text(worth)), wrong
 
 
 def walked_tree(nodes: list[WalkNode], name: str) -> WalkedTree:

@@ -6,10 +6,9 @@ from functools import lru_cache
 from ai.position.board import Board, board_of
 from ai.position.patterns import FOUR, OPEN_FOUR, OPEN_THREE
 from ai.position.rules import Rules
+from game.model import words
 from game.model.callouts import callout_of, shapes_at
 
-_TOGETHER = {("four", "four"): "a double four", ("four", "three"): "a four and a three",
-             ("three", "three"): "a double three"}
 _KIND = {OPEN_THREE: "three", FOUR: "four", OPEN_FOUR: "open four"}
 
 
@@ -26,10 +25,10 @@ def won_from(board: Board) -> str:
 def _last_chain(rules: Rules, moves: tuple[int, ...]) -> str:
     found = ""
     for plies in range(len(moves) - 2, 0, -2):          # back over the winner's stones, as long as each threatens
-        words = _threat(board_of(rules, moves[:plies]))
-        if words is None:
+        threat = _threat(board_of(rules, moves[:plies]))
+        if threat is None:
             break
-        found = words or found
+        found = threat or found
     return found
 
 
@@ -37,10 +36,10 @@ def _threat(board: Board) -> str | None:
     """The last stone's threats if they can't all be stopped, else empty; None if there is none."""
     if board.rules.line != 5:
         callout = callout_of(board)
-        return None if callout is None else "two lines at once" if callout.words == "DOUBLE THREAT" else ""
+        return None if callout is None else words.TWO_LINES if callout.words == words.DOUBLE_THREAT else ""
     shapes = sorted(_KIND[shape] for shape in shapes_at(board, board.history[-1]).values())
     if not shapes:
         return None
     if len(shapes) > 1:
-        return _TOGETHER[shapes[0].removeprefix("open "), shapes[1].removeprefix("open ")]
-    return "an open four" if shapes == ["open four"] else ""
+        return words.TOGETHER[shapes[0].removeprefix("open "), shapes[1].removeprefix("open ")]
+    return words.AN_OPEN_FOUR if shapes == ["open four"] else ""

@@ -10,6 +10,7 @@ from itertools import chain, count
 from pathlib import Path
 
 from game.model.repeats import fingerprint
+from game.store import words
 
 Database = sqlite3.Connection
 Errors = sqlite3.Error, UnicodeError    # the second where a message quotes a damaged file
@@ -206,7 +207,7 @@ def _check(database: Database) -> bool:
     if application != APPLICATION and (tables or version):
         raise _not_ours()
     if version > len(MIGRATIONS):
-        raise Newer("The saved games are of a newer Crossfive: they stay as they are, and nothing new is kept.")
+        raise Newer(words.NEWER)
     if database.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise _not_ours()
     return tables == 0
@@ -279,7 +280,7 @@ def sentence(error: Exception) -> str:
     if isinstance(error, Newer):
         return str(error)
     if is_busy(error):
-        return "Another program holds the saved games: they are written as soon as it lets go."
+        return words.HELD
     if _code(error) == sqlite3.SQLITE_FULL:
-        return "The disk is full: games and scores are kept only until you quit."
-    return "The data folder can't be written: games and scores are kept only until you quit."
+        return words.DISK_FULL
+    return words.NOT_WRITABLE

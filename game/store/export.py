@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from pathlib import Path
 
+from game.store import words
+
 logger = logging.getLogger("crossfive")
 
 Contents = Mapping[str, bytes]      # by the ending of the file's name, with its dot
@@ -56,16 +58,14 @@ class Export:
     def _write(self, name: str, make: Callable[[], Contents], where: Path, what: str,
                day: datetime.date | None) -> None:
         try:
-            contents, new = make(), "" if where.exists() else "the new folder "
+            contents, new = make(), not where.exists()
             stem = write(name, contents, where, datetime.datetime.now().astimezone().date() if day is None else day)
-            *most, last = (ending[1:].upper() for ending in contents)
-            kinds = f"{', '.join(most)} and {last}" if most else last
-            self.message = f"Saved {f'{what}: ' if what else ''}{stem} as {kinds} in {new}{where}"
+            self.message = words.saved(what, stem, [ending[1:].upper() for ending in contents], where, new)
         except OSError as error:
-            self.message = f"Not saved: {error.strerror or error}: {error.filename or where}"
+            self.message = words.not_saved(error.strerror or error, error.filename or where)
         except Exception:                       # without a message no other export could be begun
             logger.exception("an export failed")
-            self.message = "Not saved: there was an error; the log says which."
+            self.message = words.EXPORT_FAILED
 
     def wait(self) -> None:
         self._thread.join()

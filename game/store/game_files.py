@@ -13,6 +13,7 @@ from ai.records.own import as_json
 from ai.records.record import Record
 from game.model.kept_game import FinishedGame
 from game.model.past_game import of_finished, record_of
+from game.store import words
 from game.store.export import Contents, Export
 
 
@@ -45,4 +46,4 @@ def contents(games: Iterable[FinishedGame]) -> Contents:
 
 
 def export(games: tuple[FinishedGame, ...], where: Path) -> Export:
-    return Export("games", partial(contents, games), where, f"{len(games):,} game{'' if len(games) == 1 else 's'}")
+    return Export("games", partial(contents, games), where, words.games(len(games)))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.store import database
+from game.store import database, words
 from game.store.database import Database
 
 T = TypeVar("T")
@@ -100,7 +100,7 @@ class Keeper:
         self._close_file()
         if database.identity(self._path) == self._identity:     # else another copy of the game has done it already
             aside = database.set_aside(self._path)
-            self._tell(f"The saved games were damaged: a new file is begun, the old one is {aside.name}.")
+            self._tell(words.damaged(aside.name))
         return action(self._opened(wait))
 
     def _opened(self, wait: float) -> Database:

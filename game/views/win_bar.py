@@ -8,6 +8,7 @@ import pygame
 
 from game.arrays import np
 from game.themes.theme import Colour, mix
+from game.views import words
 from game.views.fields import clip01, tinted
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import Box, draw_box, draw_tall_box, hline
@@ -33,8 +34,8 @@ class WinBar(NamedTuple):
     word: str = ""                                  # in place of the figure: "DRAW"
     focused: bool = False
     own: Mark = "x"                                 # the human's mark, whose colour the win has
-    title: str = "WIN CHANCE"
-    names: tuple[str, str, str] = ("win", "draw", "loss")
+    title: str = words.WIN_CHANCE
+    names: tuple[str, str, str] = words.OUTCOMES
 
     @property
     def percent(self) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from ai.play.levels import FULL, PROOF
 from game.animation.tween import ease_out_cubic
 from game.model.match import Match
-from game.model.repeats import REPEATED
+from game.model.words import REPEATED
 from game.screens.play.proof import why_not_rated
 from game.screens.play.session import Ending
 from game.screens.wording import clock_text, line_sentence, signed_text

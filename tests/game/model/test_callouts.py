@@ -6,6 +6,7 @@ import pytest
 
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from game.model import words
 from game.model.callouts import callout_of, free_place
 
 FREESTYLE, EXACT = FIVE_IN_A_ROW, Rules(15, 5, exact=True)
@@ -33,7 +34,7 @@ def drawn(picture, rules=FREESTYLE):
     return board
 
 
-def words(picture, rules=FREESTYLE):
+def called(picture, rules=FREESTYLE):
     callout = callout_of(drawn(picture, rules))
     return None if callout is None else callout.words
 
@@ -46,11 +47,11 @@ SHAPES = {
     "open three": ("""
         . . . . . . . . .
         . . . x x X . . .
-        . . . . . . . . .""", "OPEN THREE"),
+        . . . . . . . . .""", words.OPEN_THREE),
     "open three with a gap": ("""
         . . . . . . . . .
         . . . x X . x . .
-        . . . . . . . . .""", "OPEN THREE"),
+        . . . . . . . . .""", words.OPEN_THREE),
     "three with a closed end": ("""
         . . . . . . . . .
         . . o x x X . . .
@@ -61,15 +62,15 @@ SHAPES = {
     "open four": ("""
         . . . . . . . . .
         . . . x x X x . .
-        . . . . . . . . .""", "FOUR!"),
+        . . . . . . . . .""", words.FOUR),
     "closed four": ("""
         . . . . . . . . .
         . . o x x X x . .
-        . . . . . . . . .""", "FOUR!"),
+        . . . . . . . . .""", words.FOUR),
     "four with a gap": ("""
         . . . . . . . . .
         . . x x . X x . .
-        . . . . . . . . .""", "FOUR!"),
+        . . . . . . . . .""", words.FOUR),
     "dead four": ("""
         . . . . . . . . .
         . . o x x X x o .
@@ -81,7 +82,7 @@ SHAPES = {
         . . . . x . . . .
         . . . . x . . . .
         . . . . . . . . .
-        . . . . . . . . .""", "DOUBLE THREAT"),
+        . . . . . . . . .""", words.DOUBLE_THREAT),
     "four and three": ("""
         . . . . . . . . .
         . . . . . . . . .
@@ -89,14 +90,14 @@ SHAPES = {
         . . . . x . . . .
         . . . . x . . . .
         . . . . . . . . .
-        . . . . . . . . .""", "DOUBLE THREAT"),
+        . . . . . . . . .""", words.DOUBLE_THREAT),
     "double four": ("""
         . . . . o . . . .
         . . o x X x x . .
         . . . . x . . . .
         . . . . x . . . .
         . . . . x . . . .
-        . . . . . . . . .""", "DOUBLE THREAT"),
+        . . . . . . . . .""", words.DOUBLE_THREAT),
     "three on a diagonal": ("""
         . . . . . . .
         . . . . . . .
@@ -104,14 +105,14 @@ SHAPES = {
         . . . X . . .
         . . . . x . .
         . . . . . . .
-        . . . . . . .""", "OPEN THREE"),
+        . . . . . . .""", words.OPEN_THREE),
 }
 
 
 @pytest.mark.parametrize("name", SHAPES)
 def test_the_last_stones_threat_is_named(name):
     picture, expected = SHAPES[name]
-    assert words(picture) == expected
+    assert called(picture) == expected
 
 
 @pytest.mark.parametrize("name", SHAPES)
@@ -144,8 +145,8 @@ def test_six_in_a_row_is_no_threat_where_it_does_not_win():
         . . . . . . . . . .
         . o x . X x x . x o
         . . . . . . . . . ."""
-    assert words(picture, FREESTYLE) == "FOUR!"
-    assert words(picture.replace(". x o", "x x o"), EXACT) is None      # both gaps would make six or more
+    assert called(picture, FREESTYLE) == words.FOUR
+    assert called(picture.replace(". x o", "x x o"), EXACT) is None      # both gaps would make six or more
 
 
 def test_nothing_is_called_out_before_the_game_and_after_it():
@@ -156,8 +157,8 @@ def test_nothing_is_called_out_before_the_game_and_after_it():
 
 
 @pytest.mark.parametrize(("moves", "expected"), [
-    ("a3", None), ("a3 c1 b3", "THREAT!"), ("a3 b3 b2", "THREAT!"), ("a3 b2 c1", None),
-    ("a1 b2 c3 b3 c1", "DOUBLE THREAT"), ("a3 c3 a2", "THREAT!"), ("a3 c3 a2 a1", "THREAT!")])
+    ("a3", None), ("a3 c1 b3", words.THREAT), ("a3 b3 b2", words.THREAT), ("a3 b2 c1", None),
+    ("a1 b2 c3 b3 c1", words.DOUBLE_THREAT), ("a3 c3 a2", words.THREAT), ("a3 c3 a2 a1", words.THREAT)])
 def test_on_the_small_board_lines_that_lack_one_stone_threaten(moves, expected):
     board = board_of(TIC_TAC_TOE, [TIC_TAC_TOE.parse_cell(name) for name in moves.split()])
     found = callout_of(board)
@@ -197,7 +198,7 @@ def test_a_four_is_called_out_just_where_the_last_stone_threatens_five():
             if new:
                 seen["four"] += 1
                 assert found.kind == "four", board.history
-            elif found is not None and found.words == "FOUR!":
+            elif found is not None and found.words == words.FOUR:
                 assert fives, board.history         # it strengthens a line that threatened already
             seen["none"] += found is None
     assert min(seen.values()) > 20

@@ -7,6 +7,7 @@ import pytest
 
 from ai.tree.lesson_games import BadPosition
 from ai.tree.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard
+from game.model import words
 from game.model.lab import SPEEDS, Lab, opening
 from game.model.lab_lessons import lessons
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES, Checks
@@ -78,7 +79,7 @@ def test_it_plays_as_fast_as_it_says_and_stops_at_the_end(speed):
 def test_both_results_stand_side_by_side_in_every_order():
     lab = opening()
     assert [(one.name, one.tree.root.visited) for one in lab.tried()] == [
-        ("Off", 38), ("Best first", 12), ("Plain", 19), ("Worst first", 38)]
+        (words.WAYS["off"], 38), (words.WAYS["best"], 12), (words.WAYS["plain"], 19), (words.WAYS["worst"], 38)]
     assert [lab.is_shown(one) for one in lab.tried()] == [False, False, True, False]
     assert {one.tree.value for one in lab.tried()} == {-10}
     lab.change(Method(prune=False, order="worst"))

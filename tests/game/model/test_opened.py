@@ -4,6 +4,7 @@ import pytest
 from ai.play.levels import CLUB
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.records.formats import FORMATS, MOST_GAMES, read_text
+from game.model import words
 from game.model.opened import Opening
 from game.model.past_game import of_record, record_of
 from tests.game.reviewing import past_game, small_past
@@ -55,17 +56,17 @@ def test_several_files_hold_no_more_games_together_than_one_may(tmp_path):
     for file in files:
         file.write_text("b2 a1\n" * (MOST_GAMES // 2 + 1), encoding="utf-8")
     opening = opened(Opening.of_files(files))
-    assert (opening.message, opening.opened) == ("Not opened: more than 3,000 games together", None)
+    assert (opening.message, opening.opened) == (words.not_opened(words.too_many_games(3000)), None)
 
 
 @pytest.mark.parametrize(("content", "why"), [
     ("h8 h8", "odd\N{LATIN SMALL LETTER E WITH ACUTE} name.txt: line 1: h8 is taken"),
-    ("(;GM[4]SZ[19];B[aa])", "a game on 19×19; the boards here are 3×3 and 15×15")])
+    ("(;GM[4]SZ[19];B[aa])", words.no_such_board(19))])
 def test_why_a_file_is_not_opened_is_said_in_a_sentence(tmp_path, content, why):
     file = tmp_path / ("oddé\nname.txt" if content[0] == "h" else "x.sgf")
     file.write_text(content, encoding="utf-8")
     opening = opened(Opening.of_files([file]))
-    assert opening.message == f"Not opened: {why}"
+    assert opening.message == words.not_opened(why)
     assert opening.opened is None
 
 
@@ -77,10 +78,10 @@ def test_a_file_that_is_not_there_is_named(tmp_path):
 def test_a_text_is_opened_as_a_file_would_be():
     found = opened(Opening.of_text("crossfive:15:h8i9g7")).opened
     assert found.games[0].game.rules == FIVE_IN_A_ROW
-    assert opened(Opening.of_text(" \n")).message == "Not opened: the clipboard is empty"
+    assert opened(Opening.of_text(" \n")).message == words.not_opened(words.CLIPBOARD_EMPTY)
 
 
 def test_an_error_while_games_are_read_ends_with_a_message_and_is_written_down(caplog):
     assert opened(Opening("a file", lambda: {}["nothing"])).message == \
-        "Not opened: there was an error; the log says which."
+        words.OPENING_FAILED
     assert "KeyError" in caplog.text

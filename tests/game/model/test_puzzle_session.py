@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from ai.puzzles.puzzle import Kind, puzzle_of, read_puzzles
+from game.model import words
 from game.model.puzzle_progress import OwnPuzzle, Progress, daily_puzzle, day_after
 from game.model.puzzle_run import PENALTY, STORM_SECONDS, PuzzleRun, State, Storm
 from game.model.puzzle_session import PuzzleSession
@@ -131,7 +132,7 @@ def test_where_the_worker_fails_to_find_the_solution_it_can_be_asked_for_again()
     thinker._messages.clear()
     thinker.fail("broken")
     run.update(1.0)
-    assert (run.state, run.failure) == (State.OPEN, "The solution could not be worked out. Try again.")
+    assert (run.state, run.failure) == (State.OPEN, words.NO_SOLUTION)
     run.show_solution()
     run.update(1.0)
     assert run.failure is None

@@ -6,10 +6,11 @@ from ai.play.opening_rules import BALANCED, EVEN, balanced_opening, judged, swap
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Rules
 from ai.search.report import SearchReport
+from game.model import words
 from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.model.seats import Seats
-from game.model.swap2 import FAILED, Swap2
+from game.model.swap2 import Swap2
 from game.store.packing import pack_game, unpack_game
 from tests.game.fakes import FakeThinker
 from tests.sampling import sample_and_whole
@@ -107,7 +108,7 @@ def test_two_levels_open_by_themselves_and_a_failure_takes_o():
     thinker.fail("broken")
     let(swap2, 0.2)
     assert swap2.seats == Seats(CASUAL, CLUB)
-    assert swap2.why == [f"Depth 4: {FAILED}"]
+    assert swap2.why == [f"Depth 4: {words.NOT_JUDGED}"]
 
 
 def test_where_a_stone_or_a_choice_is_not_due_nothing_happens():

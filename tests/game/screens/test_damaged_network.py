@@ -8,8 +8,9 @@ import pytest
 from ai.chance.glicko import Rating
 from ai.chance.rating import Matchup
 from ai.evaluation.network_weights import NO_NETWORK
-from ai.play.levels import CASUAL, ELITE, FULL, M1, M2, MASTER, levels_for
+from ai.play.levels import CASUAL, ELITE, FULL, M1, M2, MASTER, PROOF, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from game.app import words
 from game.model.game_options import GameOptions
 from game.model.kept_game import PlyRecord, SavedGame
 from game.model.past_game import of_match
@@ -88,7 +89,7 @@ def test_tic_tac_toe_is_as_ever():
 def test_a_level_that_was_chosen_before_gives_way_to_the_strongest_that_can_play_and_it_is_said(level):
     pilot = titled(GameOptions(large=level, large_rival=MASTER))
     assert pilot.scene.options.large == pilot.scene.options.large_rival == ELITE
-    assert pilot.picture().notice == f"{level.name} can’t play without MASTER’s network. Depth 8 plays instead."
+    assert pilot.picture().notice == words.no_network(level, ELITE)
     pilot.key("return")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Play)
@@ -101,7 +102,7 @@ def test_a_level_that_was_chosen_before_gives_way_to_the_strongest_that_can_play
 def test_the_proof_gives_way_too():
     pilot = titled(GameOptions().with_proof())
     assert pilot.scene.options.seats().level == ELITE
-    assert pilot.picture().notice == "THE PROOF can’t play without MASTER’s network. Depth 8 plays instead."
+    assert pilot.picture().notice == words.no_network(PROOF, ELITE)
     watched = titled(GameOptions(x="level", o="level", large=M1, large_rival=M2))
     assert {watched.scene.options.level_of(mark) for mark in "xo"} == {ELITE}
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.store import words
 from game.store.export import Export, write
 from game.views.png import png
 
@@ -47,7 +48,7 @@ def test_the_export_says_where_it_went_or_why_not(tmp_path):
     assert done.message == f"Saved 1 game: games-2024-05-07 as JSONL and SGF in {tmp_path}"
     done = Export("games", lambda: {".sgf": b""}, tmp_path / "Documents", day=DAY)
     done.wait()
-    assert done.message == f"Saved games-2024-05-07 as SGF in the new folder {tmp_path / 'Documents'}"
+    assert done.message == words.saved("", "games-2024-05-07", ["SGF"], tmp_path / "Documents", new=True)
     (tmp_path / "file").touch()
     failed = Export("race", lambda: {".csv": b""}, tmp_path / "file", day=DAY)
     failed.wait()
@@ -57,5 +58,5 @@ def test_the_export_says_where_it_went_or_why_not(tmp_path):
 def test_an_error_while_files_are_made_ends_the_export_with_a_message_and_is_written_down(tmp_path, caplog):
     export = Export("games", lambda: {}["nothing"], tmp_path)
     export.wait()
-    assert export.message == "Not saved: there was an error; the log says which."
+    assert export.message == words.EXPORT_FAILED
     assert "KeyError" in caplog.text

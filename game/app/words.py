@@ -1,0 +1,27 @@
+"""Texts of the program around the screens that a player reads."""
+from __future__ import annotations
+
+from ai.play.levels import PROOF, Level
+
+NO_LICENCES = "No licences", "The files with the licences are missing from this program."
+LICENCES_UNREADABLE = "Not readable"
+
+
+def no_proof(why: object) -> str:
+    return f"{PROOF.title} is not here: its book can’t be used: {why}."
+
+
+def no_network(chosen: Level, instead: Level) -> str:
+    return f"{chosen.label} can’t play without MASTER’s network. {instead.label} plays instead."
+
+
+def no_puzzles(why: object) -> str:
+    return f"There are no puzzles: {why}"
+
+
+def cannot_start(why: object) -> str:
+    return f"Crossfive can't start: please install it anew.\n\n{why}"
+
+
+def no_display(why: object) -> str:
+    return f"no display: {why}"

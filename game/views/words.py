@@ -1,0 +1,4 @@
+"""Texts that views show unless a screen gives them others."""
+
+WIN_CHANCE = "WIN CHANCE"
+OUTCOMES = "win", "draw", "loss"
