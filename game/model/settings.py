@@ -19,7 +19,7 @@ class Settings:
 
     threat_cues: mark where the opponent would win with the next stone. thoughts: when the machine shows what it thinks.
     reply_delay: seconds before which the AI's move never appears. seed: orders equal moves, the same in every game;
-    None draws a new one for each. all_charts: from the first game on, not from the third. scale: pixels per logical
+    None draws a new one for each. one_chart: beside the board; None: in the first two games. scale: pixels per logical
     unit, at most what fits the window; None is what fits.
     Volumes are 0..1. engine: the path of a program that speaks the Gomocup protocol; empty is none.
     own: the path of the player's own AI; own_agreed: the one that may run with the player's rights; own_other: the one
@@ -37,7 +37,7 @@ class Settings:
     full_screen: bool = False
     coordinates: bool = True
     move_numbers: bool = False
-    all_charts: bool = False
+    one_chart: bool | None = None
     theme: str = "neon"
     motion: Motion = "full"
     volume: float = 0.8

@@ -92,7 +92,7 @@ SETTINGS: dict[str, Check] = {      # of each setting what it may be
     "full_screen": _is_bool,
     "coordinates": _is_bool,
     "move_numbers": _is_bool,
-    "all_charts": _is_bool,
+    "one_chart": _or_none(_is_bool),
     "theme": lambda value: value in [theme.name for theme in themes()],
     "motion": _one_of(*get_args(Motion)),
     "volume": _within(0, 1),

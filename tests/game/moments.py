@@ -11,6 +11,7 @@ from tests.game.fakes import in_turn
 from tests.game.pilot import Pilot
 
 LARGE = GameOptions(FIVE_IN_A_ROW)
+CHART_TABS = "chart 0", "chart 1", "chart 2", "chart all"
 GAMES = {
     "win": ("a3 b3 c3", "a1 b1"), "loss": ("a3 b3 b1", "a2 b2 c2"), "draw": ("a3 a2 b1 c3 c2", "b2 a1 b3 c1"),
 }

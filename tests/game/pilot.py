@@ -38,12 +38,12 @@ def kit_of(size, theme=NEON, scale=None):
 class Pilot(SceneDoors):
     """Plays from the title, or from the first move on where `into_play`. It is its scenes' Doors, as App is.
 
-    newcomer: all three charts are not shown as yet.
+    newcomer: one chart is shown in the first games.
     """
 
     def __init__(self, options=SMALL_GAME, choose=None, size=(1280, 720), into_play=True, thinker=None, newcomer=False):
         super().__init__(FakeThinker(choose) if thinker is None else thinker, Store(None))
-        self.settings = replace(self.settings, all_charts=not newcomer)
+        self.settings = replace(self.settings, one_chart=None if newcomer else False)
         self.heard = []                     # the sounds so far
         self.theme = NEON
         self.size = size

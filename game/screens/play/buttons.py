@@ -129,11 +129,13 @@ def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[_Small]:
                      if with_master or not other.needs_master]
 
 
-def chart_tabs(layout: PlayLayout, chosen: int) -> tuple[Button, ...]:
-    """A tab for each chart and one for all, if only one is shown; chosen: its number."""
-    words = ("TIME", "MOVES", *["CHANCE"] * layout.bar, "ALL")[:len(layout.tabs)]
-    return tuple(Button(f"chart {'all' if text == 'ALL' else number}", rect, text, chosen=number == chosen)
-                 for number, (rect, text) in enumerate(zip(layout.tabs, words, strict=True)))
+def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, ...]:
+    """A tab for each chart and, with room for it, one for all. chosen: the number of the one shown alone."""
+    third = "POSITION" if match.shows_position else "CHANCE"
+    tabs = [("0", "TIME"), ("1", "MOVES"), *[("2", third)] * layout.bar, *[("all", "ALL")] * (not layout.compact)]
+    shown = str(chosen) if len(layout.charts) == 1 else "all"
+    return tuple(Button(f"chart {name}", rect, text, chosen=name == shown)
+                 for (name, text), rect in zip(tabs, layout.tabs, strict=True))
 
 
 def _way_back(match: Match) -> str:

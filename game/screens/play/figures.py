@@ -113,7 +113,7 @@ def _proofs_bar(match: Match, worth: Verdict, bar: WinBar) -> WinBar:
     bar = bar._replace(note=proof.bar_note(worth) or bar.note)
     if not match.against_proof or not proof.is_verified(worth) or worth.plies is None:
         return bar
-    return bar._replace(title="WIN CHANCE", delta=None, caption=f"lost in ≤ {proof.moves_of(worth.plies)}")
+    return bar._replace(delta=None, caption=f"lost in ≤ {proof.moves_of(worth.plies)}")
 
 
 def bar_note(chance: Chance, by_mark: bool = False) -> str | None:

@@ -20,15 +20,13 @@ class PlayLayout:
     screen: Screen
     size: int
     bar: bool = True            # there is one; else the board stands in the middle
-    one_chart: bool = False     # with a tab for each, and for all
+    one_chart: bool = False     # is shown, not all
     note: bool = False          # something is explained under it
     compact = False             # there is room for one chart only, and none for the bar
 
     @property
     def tabs(self) -> tuple[Rect, ...]:
-        """A tab for each chart and one for all, if one is shown."""
-        if not self.one_chart:
-            return ()
+        """A tab for each chart and one for all."""
         return split_row(self._beside(856, self._charts_top, 392, 32), 3 + self.bar, self.screen.px(6))
 
     @cached_property
@@ -56,12 +54,17 @@ class PlayLayout:
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
         """Time, moves evaluated, and win chance if there is a bar; the last has 22 more for the shared axis."""
-        top, height = self._charts_top, self._charts_height
+        top, height = self._charts_top + 42, self._charts_height - 42 + self.spare
         if self.one_chart:
-            return (self._beside(856, top + 48, 392, height - 48 - 148 * self.note + self.spare),)
+            return (self._beside(856, top + 6, 392, height - 6 - 148 * self.note),)
         count = 2 + self.bar
-        each = (height + self.spare - 22 - (count - 1) * 24) / count
-        return tuple(self._beside(856, top + i * (each + 24), 392, each + 22 * (i == count - 1)) for i in range(count))
+        each = (height - 22 - (count - 1) * 18) / count
+        return tuple(self._beside(856, top + i * (each + 18), 392, each + 22 * (i == count - 1)) for i in range(count))
+
+    @cached_property
+    def introduction(self) -> Rect:
+        """The place of tabs and charts, while other things are shown there."""
+        return self.tabs[0].unionall([*self.tabs[1:], *self.charts])
 
     @cached_property
     def board(self) -> BoardLayout:

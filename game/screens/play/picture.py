@@ -108,7 +108,7 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
 def _draw_side(surface: pygame.Surface, kit: Kit, layout: PlayLayout, opponent: Opponent | None,
                resistance: ResistanceBoard | None, charts: tuple[Chart, ...], focused: bool) -> None:
     """Draw the charts, or what takes their place."""
-    whole = beside = layout.charts[0].unionall(list(layout.charts[1:]))
+    beside = layout.introduction
     if opponent is not None:
         used = draw_opponent(surface, kit, beside, opponent)
         beside = pygame.Rect(beside.left, used, beside.width, max(0, beside.bottom - used))
@@ -120,7 +120,7 @@ def _draw_side(surface: pygame.Surface, kit: Kit, layout: PlayLayout, opponent: 
             unit = max(rect.width / CHART_WIDTH, rect.height / _CHART_HEIGHT) if layout.compact else kit.unit
             draw_chart(surface, kit.smaller(unit), rect, chart)
     if focused:
-        draw_focus(surface, kit, whole.inflate(kit.px(16), kit.px(8)))
+        draw_focus(surface, kit, layout.charts[0].unionall(list(layout.charts[1:])).inflate(kit.px(16), kit.px(8)))
 
 
 @view

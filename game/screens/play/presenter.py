@@ -155,7 +155,8 @@ def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> Re
 
 def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, view: ViewState) -> tuple[Chart, ...]:
     """The charts that fit the layout, the last with the shared axis; or the chosen tab's."""
-    shown = all_charts[view.chart:view.chart + 1] if layout.tabs else all_charts[:len(layout.charts)]
+    count = len(layout.charts)
+    shown = all_charts[view.chart:view.chart + 1] if count == 1 else all_charts[:count]
     return (*shown[:-1], shown[-1]._replace(x_labels=True))
 
 

@@ -59,7 +59,8 @@ class Play(Page):
         self._coach = Coach(match, self._session.past.games)
         self._menu = False                      # it is open over the board
         self._chart = 2 if match.has_bar else 0     # the number of the one that is shown where only one is
-        self._one_chart = not doors.settings.all_charts and not match.against_proof and self._session.past.games < 2
+        wanted = doors.settings.one_chart
+        self._one_chart = self._session.past.games < 2 if wanted is None else wanted
 
     # The page.
 
@@ -91,14 +92,19 @@ class Play(Page):
         self._layout = layout_for(self._kit.screen, self.match, self._one_chart, bool(self._coach.said[0]))
         self._buttons = (*buttons_for(self.match, self._layout, self._prompts.asking, session.ending,
                                       not self._doors.master_fault),
-                         *(chart_tabs(self._layout, self._chart)
-                           if self._layout.compact or not introduced(self.match) else ()))
+                         *(chart_tabs(self._layout, self.match, self._chart) if self._has_tabs else ()))
         if self._menu:
             buttons = menu_buttons(self._layout, menu_is_low(self.match), self.match)
             self._group.show([target for button in buttons for target in button.targets()], first="resume")
         else:
             self._group.show(targets_of(self._layout, session, self._buttons),
                              first="rematch" if self.over else "board")
+
+    @property
+    def _has_tabs(self) -> bool:
+        """Whether charts are shown, and not in their place the opponent or the stands against THE PROOF."""
+        proofs = self.match.against_proof and self.over and self.charts.shown is None
+        return self._layout.compact or not (introduced(self.match) or proofs)
 
     # What comes in.
 
@@ -143,17 +149,22 @@ class Play(Page):
             self.match.retry()
         elif name == "new":
             self._start_again()
-        elif name == "chart all":
-            self._one_chart = False
-            self._doors.change(replace(self._doors.settings, all_charts=True))
         elif name.startswith("chart "):
-            self._chart = int(name.removeprefix("chart "))
+            self._show_chart(name.removeprefix("chart "))
         elif name == "menu":
             self._open_menu()
         elif self._menu:
             self._choose_from_menu(name)
         else:
             self._go_on(name, replace(self._options, games=self._options.games + 1))
+
+    def _show_chart(self, name: str) -> None:
+        """Show one chart, or all from now on."""
+        if name != "all":
+            self._chart = int(name)
+        if not self._layout.compact and self._one_chart != (name != "all"):
+            self._one_chart = name != "all"
+            self._doors.change(replace(self._doors.settings, one_chart=self._one_chart))
 
     def _open_menu(self) -> None:
         """Open the menu: the clock stops; the AI's finished move is played after it."""

@@ -145,7 +145,7 @@ def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs(size, 
     enlarged = scale > size[0] / 1280
     assert scene.board.layout.rect.width >= 0.9 * ordinary.board.layout.rect.width
     tabs = [button for button in scene.picture().buttons if button.name.startswith("chart")]
-    assert [tab.text for tab in tabs] == (["TIME", "MOVES", "CHANCE"] if enlarged else [])
+    assert [tab.text for tab in tabs] == ["TIME", "MOVES", "CHANCE"] + ["ALL"] * (not enlarged)
     assert len(scene.picture().charts) == (1 if enlarged else 3)
 
 

@@ -20,7 +20,7 @@ from tests.game.stores import ask_everything, game, left, small, tell_everything
 OTHER_SETTINGS = Settings(
     callouts=False, threat_cues=True, thoughts="after", reply_delay=1.5,
     variety=False, seed=-9, master_seconds=30.0, scale=1.25, full_screen=True,
-    coordinates=False, move_numbers=True, all_charts=True, theme="light", motion="off", volume=0.0, effects=1.0,
+    coordinates=False, move_numbers=True, one_chart=True, theme="light", motion="off", volume=0.0, effects=1.0,
     music=0.5, muted=True, mute_unfocused=False, engine="x.exe", own="a.py", own_agreed="b.py", own_other="c.py",
     own_seconds=2.0, own_megabytes=1024)
 OTHER_OPTIONS = GameOptions(TIC_TAC_TOE, ROOKIE, MASTER.within(SearchLimits(seconds=5.0)), "alternate", 41, "level",

@@ -91,10 +91,32 @@ def test_all_three_charts_come_with_one_click_and_with_the_third_game(way):
         pilot.click("h8")
     pilot.wait(0.1)
     assert len(pilot.picture().charts) == 3
-    assert not pilot.scene._layout.tabs
-    if way == "one click":
-        pilot._enter(pilot.play(SMALL_GAME))
-        assert not pilot.scene._layout.tabs, "from then on"
+    pilot.click("chart 1")
+    pilot.wait(0.1)
+    assert [chart.title for chart in pilot.picture().charts] == ["MOVES EVALUATED"], "a tab leads back"
+
+
+@pytest.mark.parametrize(("tab", "shown"), [("chart all", 3), ("chart 2", 1)])
+def test_the_choice_of_one_chart_or_all_is_kept_for_later_games(tab, shown):
+    pilot = newcomer()
+    for when in range(3):
+        told(pilot, "h8")
+        pilot.click("chart all")
+        pilot.click(tab)
+        pilot.store.finish(game(when=when))
+        pilot._enter(pilot.play(LARGE))
+    pilot.click("h8")
+    pilot.wait(0.1)
+    assert len(pilot.picture().charts) == shown
+
+
+def test_where_the_bar_shows_the_position_its_title_and_the_charts_tab_say_so():
+    pilot = answering("a1", LARGE.with_level(MASTER))
+    pilot.click("h8")
+    pilot.wait(1)
+    assert pilot.picture().bar.title == "POSITION"
+    assert pilot.buttons()["chart 2"].text == "POSITION"
+    assert pilot.picture().charts[2].title == "THE POSITION"
 
 
 # One number, or none.

@@ -10,7 +10,7 @@ from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
 from game.screens.title.scene import Title
 from tests.game.fakes import at_random
-from tests.game.moments import ended, focused, walk
+from tests.game.moments import CHART_TABS, ended, focused, walk
 from tests.game.pilot import SIZES, Pilot
 
 
@@ -91,7 +91,7 @@ def test_the_first_key_shows_the_focus_on_rematch_and_the_keys_reach_every_butto
     pilot.key("tab")
     assert focused(pilot) == "rematch"
     assert walk(pilot) == {"rematch", "review", "name", "level 0", "level 4", "share", "title", "charts", "win bar",
-                           "points"}
+                           "points", *CHART_TABS}
 
 
 def test_a_click_on_the_final_board_leaves_enter_to_the_rematch():

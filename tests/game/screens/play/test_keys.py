@@ -7,7 +7,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
 from tests.game.fakes import at_random
-from tests.game.moments import LARGE, answering, focused, four_plies, go_to, place, walk
+from tests.game.moments import CHART_TABS, LARGE, answering, focused, four_plies, go_to, place, walk
 from tests.game.pilot import Pilot
 
 
@@ -70,10 +70,10 @@ def test_tab_goes_round_through_everything_both_ways():
     pilot.key("tab")
     for mod in (0, 1):
         seen = []
-        for _ in range(7):
+        for _ in range(11):
             seen.append(focused(pilot))
             pilot.key("tab", mod=mod)
-        assert sorted(seen) == ["board", "charts", "menu", "new", "stop", "undo", "win bar"]
+        assert sorted(seen) == sorted(["board", "charts", "menu", "new", "stop", "undo", "win bar", *CHART_TABS])
         assert focused(pilot) == seen[0]
 
 
@@ -83,7 +83,7 @@ def test_the_arrows_reach_everything_from_the_board():
     pilot.wait(1)
     pilot.click("i9")
     pilot.wait(0.5)
-    assert walk(pilot) == {"board", "charts", "menu", "new", "stop", "undo", "win bar"}
+    assert walk(pilot) == {"board", "charts", "menu", "new", "stop", "undo", "win bar", *CHART_TABS}
 
 
 def test_every_button_can_be_pressed_by_keys():

@@ -267,7 +267,7 @@ def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_le
     pilot.wait(1)
     decision = VerifiedPlayer.that_ships().decide(cells("h8 a15"))
     bar, most = pilot.picture().bar, decision.plies // 2
-    assert (bar.percent, bar.title, bar.caption, bar.note) == (0, "WIN CHANCE", f"lost in ≤ {most}", "verified")
+    assert (bar.percent, bar.title, bar.caption, bar.note) == (0, "POSITION", f"lost in ≤ {most}", "verified")
     assert pilot.picture().under_board == (
         f"book · {decision.left} of its positions can follow in this branch · lost in at most {most} moves")
     assert figures.chance_sentence(pilot.match, None).startswith(

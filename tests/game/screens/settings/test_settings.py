@@ -122,7 +122,7 @@ def test_the_wheel_turns_the_slider_under_the_mouse(pilot):
 def test_every_setting_is_on_the_page():
     by_name = {target.partition(":")[0] for target in rects(on_page())}
     own = {"own", "own_agreed", "own_other", "own_seconds", "own_megabytes",     # chosen on the page YOUR AI
-           "all_charts"}                # and in a game
+           "one_chart"}                # and in a game
     assert {field.name for field in fields(Settings)} - own <= by_name
 
 
