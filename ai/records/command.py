@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from ai.arguments import InvalidInput
@@ -22,11 +23,14 @@ def run(arguments: argparse.Namespace) -> int:
     records: list[Record] = []
     for path in arguments.files:
         try:
-            records += read_file(path)
+            games = read_file(path)
         except InvalidRecord as error:
             raise InvalidInput(f"{path}: {error}") from error
         except OSError as error:
             raise InvalidInput(f"{path}: {error.strerror or error}") from error
+        records += games
+        for note in dict.fromkeys(game.note for game in games if game.note):
+            print(f"{path}: {note}", file=sys.stderr)
     try:
         written = write_files(records, arguments.out)
     except InvalidRecord as error:

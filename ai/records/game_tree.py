@@ -1,16 +1,17 @@
 """A game as a tree of variations: positions that were set up, moves, and what was written and drawn beside them."""
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, IllegalMove, Move, Rules
-from ai.set_position import ImpossiblePosition, SetPosition, next_turn
+from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
+from ai.set_position import ImpossiblePosition, SetPosition
 
 Mark = Literal["triangle", "square", "circle", "cross"]
 PASS = "a pass, which five in a row does not have"
+MOST_SET_UP = 1_000                 # positions of a line for which an order of play is looked for
 
 
 @dataclass(slots=True, eq=False)
@@ -68,122 +69,93 @@ class GameTree:
     """A game with its variations. The first child of every node is the main line.
 
     info: what is known of the game, by SGF's names: "PB" and "PW" the players (X and O), "DT" the date, "RE" the
-    result, "EV" the event, and so on. notes: what a reader has to say of the file, in sentences. ai/records/sgf.py
+    result, "EV" the event, and so on. note: what its reader has to say of the file, in a sentence. ai/records/sgf.py
     reads and writes trees: `read_trees`, `write_trees`.
 
     A node may hold a position that no game leads to, so that stones can be set up in any order and files be kept as
     they are. `position` tells the stones of any node; `board` raises ImpossiblePosition, in a sentence, for such a one.
     """
 
-    def __init__(self, rules: Rules, root: Node | None = None, info: dict[str, str] | None = None,
-                 notes: Sequence[str] = ()) -> None:
+    def __init__(self, rules: Rules, root: Node | None = None, info: dict[str, str] | None = None) -> None:
         self.rules = rules
         self.root = Node() if root is None else root
         self.info = {} if info is None else info
-        self.notes = tuple(notes)
+        self.note = ""
 
     @classmethod
-    def of_game(cls, rules: Rules, moves: Sequence[Move], set_up: int = 0, info: dict[str, str] | None = None
-                ) -> GameTree:
-        """The tree of one game: the first `set_up` of its moves as stones that are set up, each other as a node."""
-        tree = cls(rules, info=info)
-        if set_up:
-            tree.root.set_up = dict(sorted((move, FIRST if ply % 2 == 0 else -FIRST)
-                                           for ply, move in enumerate(moves[:set_up])))
-            tree.root.to_move = FIRST if set_up % 2 == 0 else -FIRST
-        node = tree.root
-        for ply, move in enumerate(moves[set_up:], set_up):
-            node = add(node, Node(node, move, FIRST if ply % 2 == 0 else -FIRST))
-        return tree
+    def of_game(cls, rules: Rules, moves: Sequence[Move], set_up: int = 0, info: dict[str, str] | None = None,
+                first: int = FIRST) -> GameTree:
+        """The tree of one game: the first `set_up` of its moves as stones that are set up, each other as a node.
 
-    # Positions.
+        first: who begins, FIRST (X) or SECOND (O).
+        """
+        tree = cls(rules, info=info)
+        players = [first if ply % 2 == 0 else -first for ply in range(len(moves) + 1)]
+        tree.root.set_up = dict(sorted(zip(moves[:set_up], players, strict=False)))
+        if set_up or first != FIRST:
+            tree.root.to_move = players[set_up]
+        node = tree.root
+        for move, player in zip(moves[set_up:], players[set_up:], strict=False):
+            node = add(node, Node(node, move, player))
+        return tree
 
     def position(self, node: Node) -> SetPosition:
         """The stones at this node, and who moves next; it may be impossible."""
         stones: dict[Move, int] = {}
         turn = FIRST
         for step in node.path():
-            for cell, player in step.set_up.items():
-                stones.pop(cell, None)
-                if player is not None:
-                    stones[cell] = player
-            if step.set_up:
-                turn = next_turn(*_by_colour(stones), turn)
-            if step.move is not None and step.player is not None:
-                stones[step.move] = step.player
-                turn = -step.player
-            turn = turn if step.to_move is None else step.to_move
+            turn = _apply(step, stones, turn)
         return SetPosition(self.rules, *_by_colour(stones), turn)
 
-    def line(self, node: Node) -> tuple[SetPosition, list[Node]]:
-        """The last position on the way to this node that was set up, or the empty board, and the steps from there."""
-        path = node.path()
-        last = max((i for i, step in enumerate(path) if step.set_up or step.to_move is not None), default=-1)
-        if last >= 0:
-            return self.position(path[last]), path[last + 1:]
-        begins = next((step.player for step in path if step.player is not None), FIRST)
-        return SetPosition(self.rules, turn=begins), path
+    def boards(self, line: Iterable[Node]) -> Iterator[tuple[Board | None, int, str]]:
+        """For each node of a line that begins at the root: its board, who moves next, FIRST (X) or SECOND (O), and
+        where no game leads there, instead of the board, the reason in a sentence.
 
-    def moves(self, node: Node) -> tuple[Move, ...]:
-        """An order of play that leads to this node: that of the tree, as far as it is known.
-
-        Who has moved first by it is FIRST on a Board: `position(node).beginner` says which colour that is. Raises
-        ImpossiblePosition, in a sentence.
+        It is one board, which goes on to the next node. Who has moved first is FIRST on it, whichever colour that is.
         """
-        return self.board(node).history
+        stones: dict[Move, int] = {}
+        board: Board | None = Board(self.rules)
+        turn, fault, either_begins, set_up = FIRST, "", True, 0
+        for node in line:
+            expected, turn = turn, _apply(node, stones, turn)
+            try:
+                if node.set_up or node.to_move is not None:
+                    board, fault, either_begins, set_up = None, "", False, set_up + 1
+                    if set_up > MOST_SET_UP:
+                        raise ImpossiblePosition(f"more than {MOST_SET_UP:,} positions are set up on the way here")
+                    board = board_of(self.rules, SetPosition(self.rules, *_by_colour(stones), turn).moves())
+                elif board is not None and node.move is not None:
+                    if node.player != expected and not (either_begins and board.count == 0):
+                        raise ImpossiblePosition("two moves of one player in a row, the second on "
+                                                 f"{self.rules.cell_name(node.move)}")
+                    board.check(node.move)
+                    board.play(node.move)
+                elif board is not None and node.other.keys() & {"B", "W"}:
+                    raise ImpossiblePosition(PASS)
+            except IllegalMove as error:
+                board, fault = None, str(error)
+            yield board, turn, fault
 
     def board(self, node: Node) -> Board:
-        """The board at this node, to be analysed: see `moves`. Raises ImpossiblePosition, in a sentence."""
-        position, steps = self.line(node)
-        board, turn = board_of(self.rules, position.moves()), position.turn
-        for step in steps:
-            if step.player is not None and step.move is not None:
-                if step.player != turn:
-                    raise ImpossiblePosition(f"two moves of one player in a row, the second on "
-                                             f"{self.rules.cell_name(step.move)}")
-                try:
-                    board.check(step.move)
-                except IllegalMove as error:
-                    raise ImpossiblePosition(str(error)) from None
-                board.play(step.move)
-                turn = -turn
-            elif step.other.keys() & {"B", "W"}:
-                raise ImpossiblePosition(PASS)
+        """The board at this node, to be analysed: see `boards`. Raises ImpossiblePosition, in a sentence."""
+        *_, (board, _, fault) = self.boards(node.path())
+        if board is None:
+            raise ImpossiblePosition(fault)
         return board
 
-    # Changes.
 
-    def play(self, node: Node, move: Move) -> Node:
-        """The child of this node with this move, a new last one if there is none.
-
-        Raises ImpossiblePosition where the move is not possible there.
-        """
-        for child in node.children:
-            if child.move == move:
-                return child
-        board = self.board(node)
-        try:
-            board.check(move)
-        except IllegalMove as error:
-            raise ImpossiblePosition(str(error)) from None
-        return add(node, Node(node, move, self.position(node).turn))
-
-    def put(self, node: Node, cell: Move, player: int | None) -> Node:
-        """Set up a stone, or take the one there away (None); the node that holds the change.
-
-        That is this node as long as nothing follows it and it is no move; else a new child.
-        """
-        if node.children or node.move is not None:
-            node = add(node, Node(node))
-        node.set_up[cell] = player
-        return node
-
-    def set_turn(self, node: Node, player: int) -> Node:
-        """Say who moves next; the node that holds it, as by `put`."""
-        if node.children or node.move is not None:
-            node = add(node, Node(node))
-        node.to_move = player
-        return node
+def _apply(node: Node, stones: dict[Move, int], turn: int) -> int:
+    """Change the stones by cell as this node does; who moves next."""
+    for cell, player in node.set_up.items():
+        stones.pop(cell, None)
+        if player is not None:
+            stones[cell] = player
+    more = sum(stones.values()) if node.set_up else 0           # stones of X than of O
+    turn = turn if more == 0 else SECOND if more > 0 else FIRST
+    if node.move is not None and node.player is not None:
+        stones[node.move] = node.player
+        turn = -node.player
+    return turn if node.to_move is None else node.to_move
 
 
 def _by_colour(stones: dict[Move, int]) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
@@ -199,18 +171,8 @@ def add(parent: Node, child: Node) -> Node:
     return child
 
 
-def delete(node: Node) -> Node:
-    """Cut the node off with all below it; the node that it followed. Raises ValueError for the root."""
-    if node.parent is None:
-        raise ValueError("the root can't be deleted")
-    node.parent.children.remove(node)
-    return node.parent
-
-
-def promote(node: Node) -> None:
-    """Move the variation that holds this node before its siblings, at the last fork where it is not first."""
+def side_variation(node: Node) -> Node | None:
+    """The last node on the way to this one that is not its parent's first child."""
     while node.parent is not None and node.parent.children[0] is node:
         node = node.parent
-    if node.parent is not None:
-        node.parent.children.remove(node)
-        node.parent.children.insert(0, node)
+    return None if node.parent is None else node

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from ai.position.board import Board, board_of
@@ -28,7 +28,8 @@ class Record:
 
     first, second: the players' names, empty where they are not known. milliseconds: what each move took; empty where
     that is not known. date: "2026-11-21" or empty. stated: a result that the board does not show: a resignation.
-    set_up: so many stones at the beginning were set up, and their order is only one that is possible.
+    set_up: so many stones at the beginning were set up, and their order is only one that is possible. note: what its
+    reader has to say of the file, in a sentence.
     """
 
     rules: Rules
@@ -39,6 +40,7 @@ class Record:
     date: str = ""
     stated: Result | None = None
     set_up: int = 0
+    note: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
         board_of(self.rules, self.moves)
@@ -107,7 +109,8 @@ class Reading:
         """Take a move in by the name of its cell, as in 'h8'. Raises InvalidRecord."""
         self.play(cell_named(self.rules, name, where), where)
 
-    def record(self, names: Sequence[str] = ("", ""), date: str = "", stated: Result | None = None) -> Record:
+    def record(self, names: Sequence[str] = ("", ""), date: str = "", stated: Result | None = None,
+               note: str = "") -> Record:
         """The whole game. names: of who moved first, and of the other.
 
         Times count only where every move has one, and a result only where the board shows none.
@@ -115,7 +118,7 @@ class Reading:
         times = tuple(time for time in self._milliseconds if time is not None)
         return Record(self.rules, self._board.history, clean(names[0]), clean(names[1]),
                       times if len(times) == self.count else (), valid_date(date),
-                      None if self._board.is_over() else stated, self._set_up)
+                      None if self._board.is_over() else stated, self._set_up, note)
 
 
 def text_lines(text: str) -> Iterator[tuple[int, str]]:

@@ -26,8 +26,10 @@ _ESCAPED = re.compile(r"\\(?:\n|(.))", re.DOTALL)
 _POINT = re.compile("[a-t]{2}")
 _RESULTS: dict[Result, str] = {"first": "B+", "second": "W+", "draw": "0"}
 _PLAYERS = {"B": FIRST, "W": SECOND}
-_SET_UP = {"AB": FIRST, "AW": SECOND, "AE": None}
+_STONES = {"AB": FIRST, "AW": SECOND, "AE": None}
 _MARKS: dict[str, Mark] = {"TR": "triangle", "SQ": "square", "CR": "circle", "MA": "cross"}
+_SET_UP = {player: name for name, player in _STONES.items()}
+_DRAWN = {mark: name for name, mark in _MARKS.items()}
 _INFO = {"GM", "PB", "PW", "BR", "WR", "BT", "WT", "DT", "RE", "RU", "EV", "RO", "PC", "GN", "GC", "AN", "US", "SO",
          "CP", "ON", "OT", "TM"}
 _OURS = {"FF", "CA", "AP", "SZ"}    # written anew
@@ -123,7 +125,7 @@ class _Reader:
             raise InvalidRecord(f"{where}: game {quoted(game)} is another one; five in a row is GM[4]")
         self.tree.rules = rules_for(cells, where, _EXACT in known.get("RU", "").lower())
         if game == GO:
-            self.tree.notes = (f"The file calls this a game of Go; on {cells}×{cells} it is read as five in a row.",)
+            self.tree.note = f"The file calls this a game of Go; on {cells}×{cells} it is read as five in a row."
         for name, values, line in held:
             self._take(name, values, line)
 
@@ -137,9 +139,8 @@ class _Reader:
         elif node is self.root and name in _INFO and name not in self.tree.info:
             if name != "GM" or values[0].strip() != GOMOKU:
                 self.tree.info[name] = _plain(values[0])
-        elif name in _SET_UP:
-            for cell in self._cells(values, where):
-                node.set_up[cell] = _SET_UP[name]
+        elif name in _STONES:
+            node.set_up |= dict.fromkeys(self._cells(values, where), _STONES[name])
         elif name == "C":
             node.comment = "\n".join(filter(None, [node.comment, *map(_plain, values)]))
         elif name == "N" and not node.name:
@@ -240,26 +241,27 @@ def read(text: str) -> Iterator[Record]:
 
 def record_of(tree: GameTree) -> Record:
     """The main line of a tree as a record. Raises InvalidRecord, naming the line, where it can't be played."""
-    *_, end = tree.root.main_line()
-    position, steps = tree.line(end)
-    before = steps[0].parent if steps else end
-    where = f"line {tree.root.file_line if before is None else before.file_line}"
-    reading, turn = Reading(tree.rules), position.turn
-    reading.set_up(position, where)
-    for step in steps:
-        where = f"line {step.file_line}"
-        if step.player is not None and step.move is not None:
-            reading.play(step.move, where)
-            if step.player != turn:
+    line = list(tree.root.main_line())
+    last = max((i for i, node in enumerate(line) if node.set_up or node.to_move is not None), default=-1)
+    reading, turn = Reading(tree.rules), next((node.player for node in line if node.player is not None), FIRST)
+    if last >= 0:
+        position = tree.position(line[last])
+        reading.set_up(position, f"line {line[last].file_line}")
+        turn = position.turn
+    for node in line[last + 1:]:
+        where = f"line {node.file_line}"
+        if node.player is not None and node.move is not None:
+            reading.play(node.move, where)
+            if node.player != turn:
                 raise InvalidRecord(f"{where}: two moves of one player in a row, the second on "
-                                    f"{tree.rules.cell_name(step.move)}")
+                                    f"{tree.rules.cell_name(node.move)}")
             turn = -turn
-        elif step.other.keys() & _PLAYERS.keys():
+        elif node.other.keys() & _PLAYERS.keys():
             raise InvalidRecord(f"{where}: {PASS}")
-    swapped = position.beginner == SECOND
+    swapped = turn == (SECOND if reading.count % 2 == 0 else FIRST)       # White has begun
     names = [tree.info.get(name, "") for name in ("PB", "PW")]
     return reading.record(names[::-1] if swapped else names, tree.info.get("DT", ""),
-                          _result(tree.info.get("RE", ""), swapped))
+                          _result(tree.info.get("RE", ""), swapped), tree.note)
 
 
 def _result(text: str, swapped: bool) -> Result | None:
@@ -316,19 +318,21 @@ def _node(rules: Rules, node: Node, head: str) -> str:
     told: dict[str, list[str]] = {}
     if node.move is not None and node.player is not None:
         told["B" if node.player == FIRST else "W"] = [sgf_point(node.move)]
-    for name, player in _SET_UP.items():
-        told[name] = [sgf_point(cell) for cell, placed in node.set_up.items() if placed == player]
-    told["PL"] = [] if node.to_move is None else ["B" if node.to_move == FIRST else "W"]
-    told["N"], told["C"] = ([_escape(text)] if text else [] for text in (node.name, node.comment))
-    told["LB"] = [sgf_point(cell) + ":" + _escape(text).replace(":", "\\:") for cell, text in node.labels.items()]
-    for name, mark in _MARKS.items():
-        told[name] = [sgf_point(cell) for cell, drawn in node.marks.items() if drawn == mark]
-    for name, drawn in (("AR", node.arrows), ("LN", node.lines)):
-        told[name] = [f"{sgf_point(start)}:{sgf_point(end)}" for start, end in drawn]
+    for cell, player in node.set_up.items():
+        told.setdefault(_SET_UP[player], []).append(sgf_point(cell))
+    if node.to_move is not None:
+        told["PL"] = ["B" if node.to_move == FIRST else "W"]
+    told |= {name: [_escape(text)] for name, text in (("N", node.name), ("C", node.comment)) if text}
+    if node.labels:
+        told["LB"] = [sgf_point(cell) + ":" + _escape(text).replace(":", "\\:") for cell, text in node.labels.items()]
+    for cell, drawn in node.marks.items():
+        told.setdefault(_DRAWN[drawn], []).append(sgf_point(cell))
+    for name, lines in (("AR", node.arrows), ("LN", node.lines)):
+        if lines:
+            told[name] = [f"{sgf_point(start)}:{sgf_point(end)}" for start, end in lines]
     for name, values in node.other.items():
         told[name] = [*told.get(name, []), *values]
-    return f";{head}" + "".join(name + "".join(f"[{value}]" for value in values)
-                                for name, values in told.items() if values)
+    return f";{head}" + "".join([f"{name}[{']['.join(values)}]" for name, values in told.items() if values])
 
 
 def _plain(value: str) -> str:

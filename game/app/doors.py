@@ -120,6 +120,8 @@ class SceneDoors(Doors, ABC):
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
         from game.app.scenes import Match
+        if number is None and self.store.left_study:
+            return self.analyse(options)
         saved = self.store.saved_game(number)
         if saved is None:
             return self.play(options)
@@ -168,9 +170,10 @@ class SceneDoors(Doors, ABC):
         return Scores(self, options, game, back, shown=shown)
 
     def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
-        from game.app.scenes import Scores, Study
+        from game.app.scenes import Scores
+        self.store.notice = self.store.notice or games.note or None
         if not games.games:
-            return self.analyse(options, Study(games.trees[0]), back)
+            return self.analyse(options, games.study, back)
         self.store.keep_opened(games.records)
         if len(games.games) == 1:
             return self.review(options.with_board(games.games[0].game.rules), games.games[0], back)

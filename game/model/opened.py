@@ -13,7 +13,7 @@ from ai.records.record import InvalidRecord, Record, clean
 from ai.records.sgf import record_of
 from game.model import words
 from game.model.past_game import BOARDS, PastGame, check_board, of_record
-from game.model.study import is_annotated
+from game.model.study import Study, is_annotated
 
 logger = logging.getLogger("crossfive")
 
@@ -24,13 +24,15 @@ _SHOWN_NAME = 40                    # characters of a file's name
 class OpenedGames:
     """One or more opened games as they were recorded, and the name of their source.
 
-    trees: the same with their variations. Of a single tree that is more than a game there is no record.
+    study: a single game with its variations; if it is more than a game, there is no record. note: what the reader has
+    to say of a file, in a sentence.
     """
 
     name: str
     games: tuple[PastGame, ...]
     records: tuple[Record, ...]
-    trees: tuple[GameTree, ...] = ()
+    study: Study | None = None
+    note: str = ""
 
 
 class Opening:
@@ -68,13 +70,15 @@ class Opening:
 
     def _read(self, name: str, read: Callable[[], Sequence[GameTree]]) -> None:
         try:
-            trees = tuple(read())
-            if len(trees) == 1 and is_annotated(trees[0]):
+            trees = read()
+            study = None
+            if len(trees) == 1:
                 check_board(trees[0].rules)
-                self.opened = OpenedGames(name, (), (), trees)
-            else:
-                records = tuple(map(record_of, trees))
-                self.opened = OpenedGames(name, tuple(map(of_record, records)), records, trees)
+                study = Study(trees[0])
+                study.write_whole()             # here, where no frame waits for a large one
+            records = () if study is not None and is_annotated(study.tree) else tuple(map(record_of, trees))
+            note = next((tree.note for tree in trees if tree.note), "")
+            self.opened = OpenedGames(name, tuple(map(of_record, records)), records, study, note)
         except ValueError as error:             # InvalidRecord among them
             self.message = words.not_opened(error)
         except Exception:                       # without a message nothing else could be opened

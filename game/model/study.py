@@ -1,17 +1,19 @@
 """A tree of variations as the player works on it: what is looked at, what is changed, and how that is taken back."""
 from __future__ import annotations
 
+import json
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from copy import copy
 from dataclasses import fields
+from typing import Any
 
+from ai.json_text import parse
 from ai.play.thinker import Thinker
-from ai.position.board import Board
-from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
-from ai.records.game_tree import GameTree, Mark, Node, add, delete, promote
+from ai.position.rules import FIRST, SECOND, Move
+from ai.records.game_tree import GameTree, Mark, Node, add, side_variation
 from ai.records.sgf import read_trees, write_trees
-from ai.review.game_review import Game, Moves, Review
+from ai.review.game_review import Game, Review
 from ai.review.report import Heading
 from ai.set_position import MARKS, ImpossiblePosition
 from game.model import words
@@ -27,24 +29,12 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _States = list[tuple[Node, dict[str, object]]]
 
 
-def tree_of_moves(rules: Rules, moves: Iterable[Move], x_began: bool = True) -> GameTree:
-    """The tree of one game. X is FIRST in a tree, whoever began."""
-    tree = GameTree(rules)
-    node, player = tree.root, FIRST if x_began else SECOND
-    if not x_began:
-        tree.root.to_move = player
-    for move in moves:
-        node, player = add(node, Node(node, move, player)), -player
-    return tree
-
-
 def study_of(past: PastGame, ply: int) -> Study:
     """A game to work on, at the position after this many moves."""
     record, x_began = record_of(past), past.mark_of(0) == "x"
     names = (record.first, record.second) if x_began else (record.second, record.first)
-    tree = tree_of_moves(past.game.rules, past.game.moves, x_began)
-    tree.info = {key: text for key, text in zip(("PB", "PW", "DT"), (*names, record.date), strict=True) if text}
-    return Study(tree, [0] * ply)
+    info = {key: text for key, text in zip(("PB", "PW", "DT"), (*names, record.date), strict=True) if text}
+    return Study(GameTree.of_game(past.game.rules, past.game.moves, 0, info, FIRST if x_began else SECOND), [0] * ply)
 
 
 def is_noted(node: Node) -> bool:
@@ -55,18 +45,6 @@ def is_noted(node: Node) -> bool:
 def is_annotated(tree: GameTree) -> bool:
     """Whether it holds more than one game: variations, stones that were set up, notes or marks."""
     return any(len(node.children) > 1 or node.set_up or is_noted(node) for node in tree.root.walk())
-
-
-def _after(board: Board | None, move: Move) -> Board | None:
-    """The board with this move played on it; None where that is not possible."""
-    if board is None:
-        return None
-    try:
-        board.check(move)
-    except IllegalMove:
-        return None
-    board.play(move)
-    return board
 
 
 class Study:
@@ -80,25 +58,40 @@ class Study:
     def __init__(self, tree: GameTree, path: Iterable[int] = ()) -> None:
         self.tree, self.changes = tree, 0
         self._undo: deque[tuple[GameTree, Node, _States]] = deque(maxlen=MOST_UNDONE)
-        node = tree.root
-        for index in path:
-            if index < len(node.children):
-                node = node.children[index]
-        self._look(node)
+        self._written: dict[GameTree, tuple[str, list[list[Any]]]] = {}     # as it was once, and the changes since
+        self._look(tree.root)
+        self._go_along(path)
 
     @classmethod
     def read(cls, text: str) -> Study:
         """A tree at the place where it was left, as `text` has it. Raises ValueError."""
-        path, _, written = text.partition("\n")
+        head, _, written = text.partition("\n")
         tree = next(read_trees(written), None)
         if tree is None:
             raise ValueError("no tree in it")
-        return cls(tree, map(int, path.split()))
+        study = cls(tree)
+        study._written[tree] = written, []
+        try:
+            path, changes = parse(head)
+            for place, change, *values in changes:
+                study._go_along(place)
+                _CHANGES[change](study, *values)
+            study._go_along(path)
+        except (KeyError, TypeError) as error:
+            raise ValueError(f"not changes of a tree: {error}") from error
+        return study
 
     @property
     def text(self) -> str:
-        """The tree and the place in it, to be kept."""
-        return f"{' '.join(map(str, self.path))}\n{write_trees([self.tree])}"
+        """The tree and the place in it, to be kept: as it was when it was last written whole, and the changes since."""
+        if self.tree not in self._written:
+            self.write_whole()
+        written, changes = self._written[self.tree]
+        return f"{json.dumps([self.path, changes])}\n{written}"
+
+    def write_whole(self) -> None:
+        """Write the tree anew for `text`: it is read faster, but none of these changes can be taken back then."""
+        self._written[self.tree] = write_trees([self.tree]), []
 
     # Where the player looks.
 
@@ -109,42 +102,26 @@ class Study:
         else:
             self._look(node)
 
+    def _go_along(self, path: Iterable[int]) -> None:
+        """Look at the node at the end of this path from the root, as far as there is one."""
+        node = self.tree.root
+        for index in path:
+            if index < len(node.children):
+                node = node.children[index]
+        self.go(node)
+
     def _look(self, node: Node) -> None:
         """Look at a node after a change, or in another line."""
         self.line = [*node.path()[:-1], *node.main_line()]
-        orders = list(self._orders())
-        self.moves, self.turns = [moves for moves, _ in orders], [turn for _, turn in orders]
+        boards = [(None if board is None else board.history, turn) for board, turn, _ in self.tree.boards(self.line)]
+        self.moves, self.turns = [moves for moves, _ in boards], [turn for _, turn in boards]
         self._show(node)
 
     def _show(self, node: Node) -> None:
         self.node = node
         self.position = self.tree.position(node)
-        self.board: Board | None = None
-        self.fault = ""
-        try:
-            self.board = self.tree.board(node)
-        except ImpossiblePosition as error:
-            self.fault = f"{str(error)[:1].upper()}{str(error)[1:]}."
-
-    def _orders(self) -> Iterator[tuple[Moves | None, int]]:
-        """Of each node of the line an order of play that leads there, None where there is none; and who moves next."""
-        board, turn = None, FIRST
-        for node in self.line:
-            if node.parent is None or node.set_up or node.to_move is not None:
-                board, turn = self._board(node), self.tree.position(node).turn
-            elif node.player is not None and node.move is not None:
-                first = board is not None and not board.count       # either colour may begin
-                board = _after(board, node.move) if first or node.player == turn else None
-                turn = -node.player
-            elif node.other.keys() & {"B", "W"}:                    # a pass
-                board = None
-            yield None if board is None else board.history, turn
-
-    def _board(self, node: Node) -> Board | None:
-        try:
-            return self.tree.board(node)
-        except ImpossiblePosition:
-            return None
+        *_, (self.board, _, fault) = self.tree.boards(node.path())
+        self.fault = fault and f"{fault[:1].upper()}{fault[1:]}."
 
     def reviewed(self, thinker: Thinker, keeper: Findings) -> tuple[Game, Review, Heading] | None:
         """The review of the line, where all that it needs has been analysed; the thinker is asked nothing."""
@@ -153,7 +130,7 @@ class Study:
             return None
         set_up = max((len(before or ()) for node, before in zip(self.line, self.moves, strict=True) if node.set_up),
                      default=0)
-        x, info = self.tree.line(self.line[-1])[0].beginner, self.tree.info      # FIRST where X began
+        x, info = self.turns[-1] * (1 if len(moves) % 2 == 0 else -1), self.tree.info    # FIRST where X began
         game = Game(self.tree.rules, None, x, moves, called("x", False), set_up=set_up)
         found = GameAnalysis(game, thinker, keeper).review
         first, second = ("PB", "PW") if x == FIRST else ("PW", "PB")
@@ -181,49 +158,57 @@ class Study:
         """The move's branch, a new one if there is none."""
         if self.board is None:
             raise ImpossiblePosition(self.fault)
-        if not any(child.move == move for child in self.node.children):
+        child = next((child for child in self.node.children if child.move == move), None)
+        if child is None:
             self.board.check(move)
-            self._remember(self.node)
-        self.go(self.tree.play(self.node, move))
-        if self.node not in self.line:
-            self._look(self.node)
+            self._remember(("play", move), self.node)
+            child = add(self.node, Node(self.node, move, self.position.turn))
+        self.go(child)
 
     def put(self, cell: Move, player: int) -> None:
         """Set up a stone; where it stands already it is taken away."""
         there = cell in (self.position.x if player == FIRST else self.position.o)
-        self._remember(self.node)
-        self._look(self.tree.put(self.node, cell, None if there else player))
+        node = self._set_up("put", cell, player)
+        node.set_up[cell] = None if there else player
+        self._look(node)
 
     def set_turn(self, player: int) -> None:
         """Say who moves next."""
         if not self.free_turn:
             raise ImpossiblePosition(words.turn_follows(MARKS[self.position.turn]))
-        self._remember(self.node)
-        self._look(self.tree.set_turn(self.node, player))
+        node = self._set_up("set_turn", player)
+        node.to_move = player
+        self._look(node)
+
+    def _set_up(self, *change: Any) -> Node:
+        """The node to be set up: this one as long as nothing follows it and it is no move, else a new child."""
+        node = self.node
+        self._remember(change, node)
+        return add(node, Node(node)) if node.children or node.move is not None else node
 
     def write(self, note: str) -> None:
         """Note something of the position."""
         if note != self.node.comment:
-            self._remember(self.node)
+            self._remember(("write", note), self.node)
             self.node.comment = note
 
     def sign(self, cell: Move) -> None:
         """Draw the next mark on a cell: triangle, square, circle, cross, none."""
-        self._remember(self.node)
+        self._remember(("sign", cell), self.node)
         following = NEXT_SIGN[self.node.marks.pop(cell, None)]
         if following is not None:
             self.node.marks[cell] = following
 
     def letter(self, cell: Move) -> None:
         """Write the next free letter on a cell, or take away what is written there."""
-        self._remember(self.node)
+        self._remember(("letter", cell), self.node)
         if self.node.labels.pop(cell, None) is None:
             used = set(self.node.labels.values())
             self.node.labels[cell] = next((letter for letter in _LETTERS if letter not in used), "+")
 
     def arrow(self, start: Move, end: Move) -> None:
         """Draw an arrow, or take it away."""
-        self._remember(self.node)
+        self._remember(("arrow", start, end), self.node)
         if (start, end) in self.node.arrows:
             self.node.arrows.remove((start, end))
         elif start != end:
@@ -231,45 +216,45 @@ class Study:
 
     def delete(self) -> None:
         """Cut off the node with all below it."""
-        if self.node.parent is None:
+        parent = self.node.parent
+        if parent is None:
             raise ImpossiblePosition(words.BEGINNING_STAYS)
-        self._remember(self.node.parent)
-        self._look(delete(self.node))
+        self._remember(("delete",), parent)
+        parent.children.remove(self.node)
+        self._look(parent)
 
     @property
     def can_promote(self) -> bool:
         """Whether the node lies on a side variation."""
-        return self._fork is not None
-
-    @property
-    def _fork(self) -> Node | None:
-        """The last node on the way here whose first variation was not taken."""
-        path = self.node.path()
-        return next((before for before, after in zip(path[-2::-1], path[:0:-1], strict=True)
-                     if before.children[0] is not after), None)
+        return side_variation(self.node) is not None
 
     def promote(self) -> None:
         """Put the variation first at the last fork where it is not."""
-        if self._fork is not None:
-            self._remember(self._fork)
-            promote(self.node)
+        side = side_variation(self.node)
+        if side is not None and side.parent is not None:
+            self._remember(("promote",), side.parent)
+            side.parent.children.remove(side)
+            side.parent.children.insert(0, side)
             self._look(self.node)
 
     def open(self, other: Study) -> None:
         """Go on with another tree; the one before can be had back like any change."""
-        self._remember()
+        self._undo.append((self.tree, self.node, []))
         self.tree = other.tree
+        self._written |= other._written
         self._look(other.node)
 
     def undo(self) -> bool:
         """Take back the last change; whether there was one."""
         if not self._undo:
             return False
-        self.tree, node, states = self._undo.pop()
+        tree, node, states = self._undo.pop()
+        if tree is self.tree:
+            self._write(("undo",))
+        self.tree = tree
         for touched, state in states:
             for name, value in state.items():
                 setattr(touched, name, value)
-        self.changes += 1
         self._look(node)
         return True
 
@@ -278,9 +263,21 @@ class Study:
         """Whether there is a change to take back."""
         return bool(self._undo)
 
-    def _remember(self, *touched: Node) -> None:
+    def _remember(self, change: tuple[Any, ...], *touched: Node) -> None:
         """These nodes are about to change."""
-        self.changes += 1
+        self._write(change)
         self._undo.append((self.tree, self.node, [
             (node, {field.name: copy(getattr(node, field.name)) for field in fields(node) if field.name != "parent"})
             for node in touched]))
+
+    def _write(self, change: tuple[Any, ...]) -> None:
+        """Note a change in what is kept, before it happens."""
+        self.changes += 1
+        if self.tree not in self._written:
+            self.write_whole()
+        self._written[self.tree][1].append([self.path, *change])
+
+
+_CHANGES: dict[str, Callable[..., object]] = {change.__name__: change for change in (
+    Study.play, Study.put, Study.set_turn, Study.write, Study.sign, Study.letter, Study.arrow, Study.delete,
+    Study.promote, Study.undo)}

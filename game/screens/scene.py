@@ -99,7 +99,7 @@ class Doors(Protocol):
         """A game that begins with an opening, whose stones can't be taken back. why: the sentence about it."""
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
-        """The unfinished game of this number, or the last one; a new one if there is none."""
+        """The unfinished game of this number; without one, the game or analysis that was left last, else a new game."""
 
     # back: where Esc leads from there; None: to the title.
 

@@ -1,7 +1,6 @@
 """The store: settings, unfinished and finished games, scores and medals."""
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -20,6 +19,7 @@ from game.store.records import FIRST_NAME, Finish, GameRow, ScoreRow, Stand, Tal
 
 MOST_OPENED = 200                   # games from files that are kept,
 MOST_STUDIES = 20                   # and trees of variations
+_STUDY = "study "                   # begins the key of a tree
 
 if TYPE_CHECKING:
     from ai.records.record import Record
@@ -126,19 +126,27 @@ class Store(Keeper):
 
     # The analysis board.
 
-    def studies(self) -> list[str]:
-        """The trees that were worked on, as texts for `Study.read`; the latest first."""
-        from ai.json_text import parse
-        try:
-            kept = parse(self._kept("studies") or "[]")
-        except ValueError:                  # somebody else wrote there
-            return []
-        return [text for text in kept if isinstance(text, str)] if isinstance(kept, list) else []
+    def studies(self) -> dict[int, float]:
+        """Numbers of the trees that were worked on, and when that was, the latest first."""
+        return dict(self.read(lambda held: held.execute(
+            f"SELECT CAST(substr(key, {len(_STUDY) + 1}) AS INTEGER), CAST(value AS REAL) FROM kept "
+            f"WHERE key LIKE '{_STUDY}%' ORDER BY 2 DESC").fetchall()))
 
-    def save_study(self, text: str, before: str) -> None:
-        """Keep a tree as the latest, in place of what it was before; empty: it is new."""
-        others = [other for other in self.studies() if other not in (before, text)]
-        self._keep("studies", json.dumps([text, *others[:MOST_STUDIES - 1]], ensure_ascii=False))
+    def study(self, number: int) -> str:
+        """The tree of this number, as text for `Study.read`."""
+        return (self._kept(f"{_STUDY}{number}") or "").partition("\n")[2]
+
+    def save_study(self, number: int, text: str, when: float) -> None:
+        """Keep a tree in place of its earlier state. when: seconds since 1970."""
+        self._keep(f"{_STUDY}{number}", f"{when:.3f}\n{text}")
+        for old in list(self.studies())[MOST_STUDIES:]:
+            self._keep(f"{_STUDY}{old}", None)
+
+    @property
+    def left_study(self) -> bool:
+        """Whether a tree was worked on after the last game that is unfinished."""
+        studies, saved = self.studies(), self.saved_game()
+        return bool(studies) and (saved is None or saved.when < max(studies.values()))
 
     # What the analysis found.
 
@@ -195,7 +203,7 @@ class Store(Keeper):
             _put(to, "lessons", None)
             _put(to, "puzzles", None)
             _put(to, "opened", None)
-            _put(to, "studies", None)
+            to.execute(f"DELETE FROM kept WHERE key LIKE '{_STUDY}%'")
         self.write("reset", write)
 
     def _kept(self, key: str) -> str | None:

@@ -1,6 +1,8 @@
 """The analysis board: set up any position, see its best moves, try variations and keep them with notes and marks."""
 from __future__ import annotations
 
+import random
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, cast
@@ -39,7 +41,6 @@ from game.views.widgets import Back, Tooltip
 if TYPE_CHECKING:
     from game.model.opened import OpenedGames
 
-MOST_AT_ONCE = 2000                 # nodes of a tree that is kept with every change; a larger one when it is left
 LONGEST_NOTE = 2000                 # characters
 _HINTS: dict[str, tuple[str, str | None]] = {
     "tool:play": ("Play moves: each one that you try is a branch.", None),
@@ -74,7 +75,7 @@ class AnalysePage(LinePage):
     def __init__(self, doors: Doors, options: GameOptions, study: Study | None, thinker: Thinker,
                  back: Door | None = None) -> None:
         super().__init__(doors, options, back)
-        self._kept: dict[GameTree, str] = {}        # what the store has of each tree
+        self._kept: dict[GameTree, int] = {}        # the number of each tree that the store has
         self._others = False                        # the store has other trees, too
         self.study = study or self._earlier(None) or Study(GameTree(options.rules))
         self._thinker = thinker
@@ -278,11 +279,9 @@ class AnalysePage(LinePage):
         if state != self._seen:
             changed = self._seen and self._seen[0] is study.tree
             self._map = TreeMap(study.tree.root)
-            if changed and len(self._map.places) <= MOST_AT_ONCE:
+            if changed:
                 self._keep()
-            elif changed:
-                self._kept.setdefault(study.tree, "")
-            self._others = bool(set(self._doors.store.studies()) - {self._kept.get(study.tree)})
+            self._others = bool(self._doors.store.studies().keys() - {self._kept.get(study.tree)})
             self._seen = state
             self.analysis.recall(moves for moves in study.moves if moves is not None)
         self.analysis.look_at(None if study.board is None else study.board.history)
@@ -290,26 +289,28 @@ class AnalysePage(LinePage):
 
     def _keep(self) -> None:
         """Keep the tree as it is now."""
-        text = self.study.text
-        self._doors.store.save_study(text, self._kept.get(self.study.tree, ""))
-        self._kept[self.study.tree] = text
+        number = self._kept.setdefault(self.study.tree, random.getrandbits(52))
+        self._doors.store.save_study(number, self.study.text, time.time())
 
     def _earlier(self, tree: GameTree | None) -> Study | None:
         """The tree worked on before this one; the latest before the oldest, and before None."""
-        texts = self._doors.store.studies()
+        numbers = list(self._doors.store.studies())
         now = None if tree is None else self._kept.get(tree)
-        at = texts.index(now) + 1 if now in texts else 0
-        for text in (*texts[at:], *texts[:at]):
+        at = numbers.index(now) + 1 if now in numbers else 0
+        for number in (*numbers[at:], *numbers[:at]):
             with suppress(ValueError):
-                study = Study.read(text)
-                self._kept[study.tree] = text
+                study = Study.read(self._doors.store.study(number))
+                self._kept[study.tree] = number
                 return study
         return None
 
     def _show_opened(self, games: OpenedGames) -> None:
         """Open one dropped or pasted game here; several as a list."""
-        if len(games.trees) == 1:
-            self._change(lambda: self.study.open(Study(games.trees[0])))
+        study = games.study
+        if study is not None:
+            self._change(lambda: self.study.open(study))
+            if games.note:
+                self._prompts.say(games.note)
         else:
             super()._show_opened(games)
 
@@ -356,6 +357,7 @@ class AnalysePage(LinePage):
     def _close(self) -> None:
         self.analysis.close()
         if self.study.tree in self._kept:           # with the place where it is left
+            self.study.write_whole()
             self._keep()
 
     def _pass_time(self, seconds: float) -> None:

@@ -9,15 +9,16 @@ from functools import partial
 import pygame
 
 from ai.play.thinker import Thinker
-from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove
 from ai.puzzles.puzzle import Kind, Puzzle
+from ai.records.game_tree import GameTree
 from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
 from game.model.past_game import of_finished
 from game.model.puzzle_progress import day_after, own_puzzles
 from game.model.puzzle_run import STORM_SECONDS, State
 from game.model.puzzle_session import PuzzleSession
-from game.model.study import Study, tree_of_moves
+from game.model.study import Study
 from game.screens.board_cursor import BoardCursor
 from game.screens.page import Page
 from game.screens.parts import Places
@@ -137,7 +138,7 @@ class PuzzlesPage(Page):
             session.show_solution()
         elif name == "analyse":
             moves = session.run.moves
-            tree = tree_of_moves(self._puzzle.rules, moves, session.run.is_players(0))
+            tree = GameTree.of_game(self._puzzle.rules, moves, first=FIRST if session.run.is_players(0) else SECOND)
             self._visit(partial(self._doors.analyse, study=Study(tree, [0] * len(moves))))
         elif name == "new":
             session.next()

@@ -76,17 +76,18 @@ _LITTLE: dict[Rules, tuple[int, Stones]] = {
 
 
 class Past(NamedTuple):
-    """Earlier games, for the title."""
+    """Earlier games, for the title. studied: CONTINUE leads to an analysis, which was left after the last game."""
 
     tallies: Mapping[Rules, Tally]
     medals: Mapping[Rules, frozenset[str]]
     saved: SavedGame | None
+    studied: bool
 
     @classmethod
     def of(cls, store: Store) -> Past:
         boards = TIC_TAC_TOE, FIVE_IN_A_ROW
         return cls({rules: store.tally(rules) for rules in boards}, {rules: store.medals(rules) for rules in boards},
-                   store.saved_game())
+                   store.saved_game(), store.left_study)
 
     @property
     def is_empty(self) -> bool:
@@ -105,8 +106,11 @@ def record_of(tally: Tally) -> tuple[tuple[str, bool], ...]:
 NEWCOMER = "New here? LEARN begins with a few short lessons."
 
 
-def saved_words(saved: SavedGame) -> str:
-    """'Five in a row, move 14, depth 4': the unfinished game."""
+def left_words(past: Past) -> str:
+    """'Five in a row, move 14, depth 4': what CONTINUE goes on with; empty if nothing was left."""
+    saved = past.saved
+    if past.studied or saved is None:
+        return "your last analysis" if past.studied else ""
     against = "two players" if saved.level is None else saved.level.label_in_sentence
     return f"{board_name(saved.rules)}, move {len(saved.records) + 1}, {against}"
 
@@ -301,9 +305,9 @@ def proof_sentence(verified: int) -> str:
 
 
 def buttons(layout: TitleLayout, options: GameOptions, past: Past, asking: bool, dot: bool) -> tuple[Button, ...]:
-    """The permanent buttons, and CONTINUE if a game was left. dot: today's puzzle is unsolved."""
+    """The permanent buttons, and CONTINUE if something was left. dot: today's puzzle is unsolved."""
     opened = options.opened
-    resume = () if past.saved is None else (Button("continue", layout.resume[0], "CONTINUE"),)
+    resume = (Button("continue", layout.resume[0], "CONTINUE"),) if left_words(past) else ()
     return (
         Button("levels", layout.all_levels, OPENED["levels"], chosen=opened == "levels"),
         Button("play", layout.start[0], "PLAY", "primary", note=play_words(options)),

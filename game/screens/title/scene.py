@@ -24,7 +24,7 @@ from game.screens.title.attract import Attract
 from game.screens.title.layout import layout_for, places
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
-from game.screens.title.presenter import BOARDS, NEWCOMER, OPENED, Past, saved_words
+from game.screens.title.presenter import BOARDS, NEWCOMER, OPENED, Past
 from game.screens.verbs import Verb, verb_of
 from game.screens.wording import today
 from game.views.layout import Screen
@@ -257,8 +257,7 @@ class Title(Page):
 
     def picture(self) -> TitlePicture:
         lit_for = self._lit_for if self._doors.settings.motion == "full" else None
-        saved = self._past.saved
-        words = saved_words(saved) if saved is not None else NEWCOMER if self._past.is_empty else ""
+        words = presenter.left_words(self._past) or (NEWCOMER if self._past.is_empty else "")
         verified = len(self._doors.verified) if self._options.has_proof else 0
         demo = self._attract.demo()
         return TitlePicture(

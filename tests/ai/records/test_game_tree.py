@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import LARGEST_FILE, read_file_trees, read_text, read_text_trees
-from ai.records.game_tree import GameTree, Node, add, delete, promote
+from ai.records.game_tree import GameTree, Node, add
 from ai.records.record import InvalidRecord
 from ai.records.sgf import read_trees, write_trees
 from ai.set_position import ImpossiblePosition
@@ -88,7 +88,7 @@ def test_what_such_a_file_says_is_understood():
     assert [FIVE_IN_A_ROW.cell_name(cell) for cell in right.labels] == ["g9", "f9"]
     assert right.arrows == [tuple(named(FIVE_IN_A_ROW, "h8 i8"))]
     assert list(right.children[0].marks.values()) == ["triangle", "square", "circle", "cross"]
-    assert "Go" in tree.notes[0], "it is tagged as Go"
+    assert "Go" in tree.note, "it is tagged as Go"
     other = centre.children[1]
     assert (other.name, tree.position(other).turn) == ("other", FIRST)
     with pytest.raises(ImpossiblePosition, match="X has one stone more, so O moves next"):
@@ -109,42 +109,6 @@ def test_stones_that_are_set_up_have_an_order_of_play_in_the_record():
     assert record.moves[3:] == tuple(named(FIVE_IN_A_ROW, "j6 a15"))
     white_has_more, = read_text("(;GM[4]AB[hh]AW[gg][ii]PB[b]PW[w];B[jj])")
     assert (white_has_more.first, len(white_has_more.moves)) == ("w", 4)
-
-
-def played(tree, node, cells):
-    for move in named(tree.rules, cells):
-        node = tree.play(node, move)
-    return node
-
-
-def test_a_move_that_is_there_is_followed_and_another_is_a_new_variation():
-    tree = GameTree(FIVE_IN_A_ROW)
-    end = played(tree, tree.root, "h8 i9 g7")
-    assert played(tree, tree.root, "h8 i9 g7") is end
-    other = played(tree, tree.root, "h8 j9")
-    assert (other.player, tree.moves(other)) == (SECOND, tuple(named(FIVE_IN_A_ROW, "h8 j9")))
-    with pytest.raises(ImpossiblePosition, match="h8 is taken"):
-        played(tree, other, "h8")
-    promote(played(tree, other, "a1"))
-    assert [node.move for node in tree.root.main_line()][1:] == named(FIVE_IN_A_ROW, "h8 j9 a1")
-    assert delete(other) is end.parent.parent
-    assert [node.move for node in tree.root.main_line()][1:] == named(FIVE_IN_A_ROW, "h8 i9 g7")
-    with pytest.raises(ValueError, match="root"):
-        delete(tree.root)
-
-
-def test_stones_are_put_in_any_order_on_one_node_until_something_follows():
-    tree = GameTree(FIVE_IN_A_ROW)
-    o, x, *_ = named(FIVE_IN_A_ROW, "h8 i9")
-    node = tree.put(tree.root, o, SECOND)
-    assert tree.put(node, x, FIRST) is tree.root
-    assert (tree.board(node).count, tree.position(node).turn) == (2, FIRST)
-    tree.set_turn(node, SECOND)
-    assert tree.moves(node) == (o, x), "O must have begun"
-    after = played(tree, node, "a1")
-    assert after.player == SECOND
-    changed = tree.put(after, x, None)
-    assert (changed.parent, tree.position(changed).x) == (after, ())
 
 
 IMPOSSIBLE = {

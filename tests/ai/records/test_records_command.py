@@ -43,6 +43,16 @@ def test_a_format_of_one_game_a_file_gets_numbered_files_which_lead_back(source,
     assert (tmp_path / "back.txt").read_text("utf-8") == "crossfive:15:h8i9g7\ncrossfive:15:h8h9\ncrossfive:3:b2a1\n"
 
 
+def test_what_a_reader_has_to_say_of_a_file_is_printed(tmp_path, capsys):
+    tagged = tmp_path / "go.sgf"
+    tagged.write_text("(;GM[1]SZ[15];B[hh])(;GM[1]SZ[15];B[ii])", encoding="utf-8")
+    assert main(["records", str(tagged), str(tmp_path / "out.sgf")]) == 0
+    told = capsys.readouterr()
+    assert told.err == f"{tagged}: The file calls this a game of Go; on 15×15 it is read as five in a row.\n"
+    assert main(["records", str(tmp_path / "out.sgf"), str(tmp_path / "out.txt")]) == 0
+    assert capsys.readouterr().err == ""
+
+
 def test_an_unknown_ending_is_read_by_how_it_begins_and_cannot_be_written(source, tmp_path, capsys):
     odd = source.rename(tmp_path / "games.dat")
     assert main(["records", str(odd), str(tmp_path / "x.sgf")]) == 0

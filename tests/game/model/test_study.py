@@ -11,8 +11,9 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Illegal
 from ai.records.game_tree import GameTree
 from ai.records.sgf import read_trees, write_trees
 from ai.set_position import ImpossiblePosition
-from game.model.study import Study, study_of, tree_of_moves
+from game.model.study import Study, study_of
 from game.model.tree_map import TreeMap
+from tests.ai.positions import named
 from tests.game.reviewing import past_game
 
 cells = st.integers(0, 8)
@@ -27,7 +28,7 @@ CHANGES = st.one_of(
 def known(study, node):
     """The tree's own answer for a node."""
     try:
-        return study.tree.moves(node)
+        return study.tree.board(node).history
     except ImpossiblePosition:
         return None
 
@@ -52,12 +53,17 @@ def test_every_change_is_taken_back_and_the_line_is_what_the_tree_says(changes):
         assert study.turns == [study.tree.position(node).turn for node in study.line]
         assert study.line[study.ply] is study.node
         assert (study.board is None) == bool(study.fault)
-        again = Study.read(study.text)
+        again = Study.read(study.text)              # from the changes, as a game that was killed goes on
         assert (again.path, write_trees([again.tree])) == (study.path, write_trees([study.tree]))
         tree_map = TreeMap(study.tree.root)
         assert len(tree_map.nodes) == len(tree_map.places)      # no two nodes at one place
+    again = Study.read(study.text)
+    study.write_whole()
+    assert Study.read(study.text).path == again.path
     for written, path, _ in reversed(states):
         assert study.undo()
+        assert again.undo()
+        assert write_trees([again.tree]) == written, "what was changed before it was killed is taken back, too"
         assert write_trees([study.tree]) == written
         assert study.path == path
     assert not study.undo()
@@ -87,8 +93,28 @@ def test_an_impossible_position_says_why_and_takes_no_move(cell):
         study.play(FIVE_IN_A_ROW.parse_cell(cell))
 
 
+def test_stones_are_put_on_one_node_until_something_follows_and_a_move_that_is_there_is_followed():
+    study = Study(GameTree(FIVE_IN_A_ROW))
+    o, x, *_ = named(FIVE_IN_A_ROW, "h8 i9")
+    study.put(o, SECOND)
+    study.put(x, FIRST)
+    assert (study.ply, study.board.count, study.position.turn) == (0, 2, FIRST)
+    study.set_turn(SECOND)
+    assert study.board.history == (o, x), "O must have begun"
+    study.play(0)
+    first = study.node
+    assert (first.player, study.ply) == (SECOND, 1)
+    study.put(x, FIRST)
+    assert (study.position.x, study.ply) == ((), 2)
+    study.go(study.tree.root)
+    study.play(0)
+    assert study.node is first
+    with pytest.raises(IllegalMove, match="h8 is taken"):
+        study.play(o)
+
+
 def test_another_tree_can_be_had_back():
-    study = Study(tree_of_moves(TIC_TAC_TOE, (4, 0)), [0, 0])
+    study = Study(GameTree.of_game(TIC_TAC_TOE, (4, 0)), [0, 0])
     study.open(Study(GameTree(FIVE_IN_A_ROW)))
     study.play(112)
     study.undo()

@@ -1,6 +1,8 @@
 """The analysis board as a player uses it: set up, look, branch, note, keep, and come here from everywhere."""
 from __future__ import annotations
 
+import time
+from dataclasses import replace
 from functools import cache
 
 import pygame
@@ -8,12 +10,14 @@ import pytest
 
 from ai.play.messages import Answer
 from ai.position.board import board_of
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import DECIDED
+from ai.records.game_tree import GameTree, Node, add
 from ai.records.sgf import read_trees
 from ai.review.best_moves import five_best
 from ai.search.report import Control, SearchLimits
 from game.model.game_options import GameOptions
+from game.model.study import Study
 from game.screens.analyse.scene import AnalysePage
 from game.screens.play.scene import Play
 from game.screens.review.scene import ReviewPage
@@ -215,6 +219,41 @@ def test_notes_marks_letters_and_arrows_are_kept_and_a_new_start_goes_on_with_th
     assert again.picture().note == "Good h"             # NEW is taken back, too
 
 
+def test_every_change_is_kept_at_once_and_continue_leads_to_what_was_left_last():
+    game = four_plies()
+    game.key("escape")                                  # the menu: the game is kept
+    pilot = analysing(names="h8 i9", store=game.store)  # and this tree with every change, as if it were killed now
+    title = Pilot(GameOptions(), into_play=False)
+    title.store = pilot.store
+    title._enter(title.title(GameOptions()))
+    assert title.picture().resume_words == "your last analysis"
+    title.click("continue")
+    title.wait(0.1)
+    assert isinstance(title.scene, AnalysePage)
+    assert len(title.picture().board.stones) == 2
+    title.store.save_game(replace(title.store.saved_game(), when=time.time() + 1))
+    title._enter(title.title(GameOptions()))
+    title.click("continue")
+    title.wait(0.1)
+    assert isinstance(title.scene, Play)
+
+
+def test_a_change_of_a_large_tree_is_kept_without_writing_it_anew():
+    tree = GameTree(FIVE_IN_A_ROW)
+    for move in range(200):
+        line = add(tree.root, Node(None, move, FIRST))
+        for _ in range(50):
+            line = add(line, Node())
+    store, study = Pilot(GameOptions(), into_play=False).store, Study(tree)
+    study.write_whole()
+    began = time.thread_time()
+    for _ in range(20):
+        study.sign(0)
+        store.save_study(1, study.text, 1.0)
+    assert time.thread_time() - began < 20 * 0.008, "half a frame each"
+    assert Study.read(store.study(1)).tree.root.marks == study.tree.root.marks
+
+
 def test_escape_while_writing_keeps_what_was_there_and_letters_are_no_commands():
     pilot = analysing(names="h8")
     pilot.click("note")
@@ -244,7 +283,8 @@ def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(t
     told = [(node.move, node.comment, node.marks, node.labels, node.arrows) for node in meant.root.walk()]
     assert [(node.move, node.comment, node.marks, node.labels, node.arrows) for node in written.root.walk()] == told
     assert next((tmp_path / "out").glob("*.png")).stat().st_size > 1000
-    dropped(pilot, tmp_path / "other.sgf", "(;GM[4]SZ[3];B[aa](;W[bb])(;W[cc]))")
+    dropped(pilot, tmp_path / "other.sgf", "(;GM[1]SZ[3];B[aa](;W[bb])(;W[cc]))")
+    assert pilot.picture().notice == "The file calls this a game of Go; on 3×3 it is read as five in a row."
     assert pilot.picture().board.size == 3
     pilot.key("u")
     assert pilot.picture().note == ""
