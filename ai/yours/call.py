@@ -6,12 +6,14 @@ import contextlib
 import io
 import linecache
 import operator
+import reprlib
 import sys
 import time
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import shorten
 from types import ModuleType
 from typing import Any
 
@@ -81,7 +83,7 @@ def ask(choose: Choose, board: PlainBoard) -> Choice:
         raise ProgramFailed(f"The board was left changed: {names} was played and not taken back. Each play() needs its "
                             "undo().", None, position, "board")
     if complaint := _complaint(answer, board):
-        raise ProgramFailed(f"choose(board) returned {short_repr(answer)}{complaint}", None, position, "move")
+        raise ProgramFailed(f"choose(board) returned {reprlib.repr(answer)}{complaint}", None, position, "move")
     return Choice(operator.index(answer), board.calls, seconds, printed.getvalue()[:MOST_PRINTED])
 
 
@@ -90,21 +92,11 @@ def _complaint(answer: object, board: PlainBoard) -> str:
         return ": is there a way through it without `return move`?"
     if isinstance(answer, bool) or not hasattr(answer, "__index__"):
         return ", which is no move: a move is one of board.moves()."
-    objection = board.objection(operator.index(answer))
-    return objection and f": {objection}."
-
-
-def short_repr(value: object) -> str:
-    """A value in a sentence, cut short."""
     try:
-        text = repr(value)
-    except Exception as error:
-        text = f"<{type(value).__name__}, whose repr raises {type(error).__name__}>"
-    return _cut(text)
-
-
-def _cut(text: str, longest: int = 60) -> str:
-    return text if len(text) <= longest else f"{text[:longest - 3]}..."
+        board.check(operator.index(answer))
+    except IllegalMove as illegal:
+        return f": {illegal}."
+    return ""
 
 
 def failure(error: BaseException, theirs: dict[str, Any], position: Moves = (), count: int = 0) -> ProgramFailed:
@@ -129,7 +121,7 @@ def failure(error: BaseException, theirs: dict[str, Any], position: Moves = (), 
 
 def told_with(line: int | None, code: str, words: str) -> str:
     """Add line and code to a sentence: 'Line 7, "return 1 / 0": …'."""
-    code = _cut(code.strip())
+    code = shorten(code, 60, placeholder=" ...")
     place = "" if line is None else f'Line {line}, "{code}": ' if code else f"Line {line}: "
     return f"{place}{words}" if place else words[0].upper() + words[1:]
 
@@ -141,5 +133,5 @@ def _words(error: BaseException) -> str:
         return "a function calls itself without end."
     if isinstance(error, MemoryError):
         return "it needs more memory than a program may have."
-    text = error.msg if isinstance(error, SyntaxError) else " ".join(str(error).split())
-    return f"{type(error).__name__}: {_cut(text, LONGEST_REASON)}".rstrip(".: ") + "."
+    text = shorten(error.msg if isinstance(error, SyntaxError) else str(error), LONGEST_REASON, placeholder=" ...")
+    return f"{type(error).__name__}: {text}".rstrip(".: ") + "."

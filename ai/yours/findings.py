@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from ai.position.rules import TIC_TAC_TOE
 from ai.position.scores import DECIDED
-from ai.yours.board import PlainBoard
+from ai.yours.board import PlainBoard, mover
 from ai.yours.call import Moves
 from ai.yours.walk import WalkNode
 
@@ -62,7 +62,7 @@ class WalkReading:
         numbers = [told for told in values if told is not None]
         if len(set(numbers)) > 1 and len(numbers) == free:
             ways = [name for name, how in HOW.items() if how(numbers) == node.value]
-            self._votes[node.to_move].update(ways if len(ways) == 1 else [])       # else nothing is sure
+            self._votes[mover(node.moves)].update(ways if len(ways) == 1 else [])       # else nothing is sure
 
     def leaf_fault(self) -> str:
         """The fault in the values of won boards, in a sentence; empty if there is none."""
@@ -120,7 +120,7 @@ class WalkReading:
             elif len(node.replies) < free and not enough <= own <= best:
                 self.wrong.append(node.moves)
             if whole and low < own < high:
-                side = 1 if node.to_move == "X" else -1
+                side = 1 if mover(node.moves) == "X" else -1
                 self.exact.append((node.moves, side * ((own > 0) - (own < 0))))
         return whole
 
@@ -132,7 +132,7 @@ class WalkReading:
 
     def own(self, number: int) -> float | None:
         """The value of a node for the player to move there; None if there is none."""
-        value, mark, (x, o) = self._nodes[number].value, self._nodes[number].to_move, self.wins.values()
+        value, mark, (x, o) = self._nodes[number].value, mover(self._nodes[number].moves), self.wins.values()
         if value is None:
             return None
         if x == o:                          # it is the value to the player to move, or to the one who has just moved

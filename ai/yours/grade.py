@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import reprlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass
@@ -13,8 +14,8 @@ from typing import Any
 from ai.arguments import MOST, InvalidInput, number_between, whole_number
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.search.report import Control
-from ai.yours.board import PlainBoard
-from ai.yours.call import Choice, Choose, Moves, ProgramFailed, ask, short_repr
+from ai.yours.board import PlainBoard, mover
+from ai.yours.call import Choice, Choose, Moves, ProgramFailed, ask
 from ai.yours.findings import WalkReading
 from ai.yours.program import DEFAULT, Limits, OwnProgram
 from ai.yours.walk import WalkedBoard, WalkNode
@@ -76,11 +77,6 @@ class Solved:
     def worth(self) -> int:
         """The worth of the position to the player to move."""
         return max(self.worths.values())
-
-    @property
-    def to_move(self) -> str:
-        """"X" or "O"."""
-        return "XO"[len(self.moves) % 2]
 
 
 @cache
@@ -182,7 +178,7 @@ class Examiner:
         ended: whether the search came to its end.
         """
         with suppress(ProgramFailed):
-            return self.reading(moves).fault(ended) or self.reading(WALKS["XO"[len(moves) % 2]]).fault(ended)
+            return self.reading(moves).fault(ended) or self.reading(WALKS[mover(moves)]).fault(ended)
         return ""
 
     def own_games(self, mark: str) -> Iterator[Solved]:
@@ -190,7 +186,7 @@ class Examiner:
         left, pending = dict(solved()), list[Moves]([()])
         while pending:
             position = left.pop(PlainBoard(TIC_TAC_TOE, pending.pop()).marks(), None)
-            if position is not None and position.to_move == mark:
+            if position is not None and mover(position.moves) == mark:
                 yield position
                 pending.append((*position.moves, self.choice(position.moves).move))
             elif position is not None:
@@ -224,7 +220,7 @@ def _answers(kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> Examinat
                     raise
                 return f"Right in {count} positions, and no answer to judge in the next."
         printed = examiner.choice(positions[0], rules).printed
-        return f"Right in {len(positions)} positions." + (f" It prints {short_repr(printed)}." if printed else "")
+        return f"Right in {len(positions)} positions." + (f" It prints {reprlib.repr(printed)}." if printed else "")
     return examine
 
 
@@ -232,7 +228,7 @@ def _plays(good: Class, fault: str, where: Callable[[Solved], bool] = lambda pos
            marks: str = "XO") -> Examination:
     """The moves are in the best class in these positions of 3×3."""
     return lambda examiner: examiner.expect(
-        (position for position in solved().values() if position.to_move in marks and where(position)), good, fault)
+        (position for position in solved().values() if mover(position.moves) in marks and where(position)), good, fault)
 
 
 def _one_wins_at_once(position: Solved) -> bool:

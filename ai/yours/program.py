@@ -75,11 +75,6 @@ class OwnProgram:
         self._tree: ProcessTree | None = None
         self._saved: tuple[int, int] | None = None      # when the file that runs was written, and its size
 
-    @property
-    def name(self) -> str:
-        """Its NAME, or the name of its file."""
-        return name_in(self.path)
-
     def choose(self, rules: Rules, moves: Moves) -> Choice:
         """Its move after these."""
         return Choice(**self._answer(rules, moves, False))
@@ -184,7 +179,7 @@ def own_move(path: str, megabytes: str, board: Board, limits: SearchLimits, cont
         try:
             choice = program.choose(board.rules, board.history)
         except ProgramFailed as failed:
-            raise RunFailed(f"{program.name}: {failed}") from failed
+            raise RunFailed(f"{name_in(program.path)}: {failed}") from failed
         report = SearchReport(board.turn, None, (choice.move,), None, choice.calls, choice.seconds, (), 1, None, True,
                               board.rules)
         if valued:

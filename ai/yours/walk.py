@@ -22,11 +22,6 @@ class WalkNode(NamedTuple):
     value: Value
     replies: tuple[tuple[Move, int], ...]       # of each the number of its node
 
-    @property
-    def to_move(self) -> str:
-        """"X" or "O"."""
-        return "XO"[len(self.moves) % 2]
-
 
 class _Open:
     """A position on the way to the present one."""
@@ -51,17 +46,15 @@ class WalkedBoard(PlainBoard):
     def __init__(self, rules: Rules, moves: Iterable[Move] = ()) -> None:
         self.nodes: list[WalkNode] = []
         self._numbers: dict[Hashable, int] = {}
-        self._open: list[_Open] = []                    # from the root to this position
+        self._open = [_Open()]                          # from the root to this position
         self._running: list[tuple[int, int]] = []       # functions, with the positions open and moves tried
         super().__init__(rules, moves)
-        self._open = [_Open()]
 
     def play(self, move: Move) -> None:
         """Play, and open a position."""
         super().play(move)
-        if self._open:                  # not while the board is set up
-            self._open[-1].tried += 1
-            self._open.append(_Open())
+        self._open[-1].tried += 1
+        self._open.append(_Open())
 
     def undo(self) -> None:
         """Take back, and close the position."""
@@ -74,7 +67,7 @@ class WalkedBoard(PlainBoard):
         done = self._open[-1]
         value = done.seen if not done.searched else done.searched[0] if len(done.searched) == 1 else None
         replies = tuple(done.replies.items())
-        number = self._numbers.setdefault((*self._stones.values(), value, replies), len(self.nodes))
+        number = self._numbers.setdefault((self.marks(), value, replies), len(self.nodes))
         if number == len(self.nodes):
             self.nodes.append(WalkNode(tuple(self.history), value, replies))
         return number

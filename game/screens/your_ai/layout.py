@@ -26,40 +26,32 @@ class YourAiLayout:
         return self.screen.columns(self.rows[row], *[None] * count, gap=6)
 
     @property
-    def choices(self) -> tuple[Rect, ...]:
-        return self.screen.columns(self.rows[3], 150, 150, None, gap=16)
-
-    @property
-    def limits(self) -> tuple[Rect, ...]:
-        return self.screen.columns(self.rows[4], None, None, gap=32)
+    def dials(self) -> tuple[Rect, ...]:
+        """Board, side, opponent; time and memory."""
+        game, limits = self.rows[3:]
+        return *self.screen.columns(game, 150, 150, None, gap=16), *self.screen.columns(limits, None, None, gap=32)
 
     def track(self, row: Rect) -> Rect:
         return self.screen.columns(row, 84, None, 120)[1]
 
 
 def layout_for(screen: Screen, size: int) -> YourAiLayout:
-    return (_narrow if screen.narrow else _whole)(screen, size)
-
-
-def _whole(screen: Screen, size: int) -> YourAiLayout:
-    *rows, checks = screen.rows(screen.rect(520, 84, 728, 616), *_ROWS, None, gap=10)
-    columns = screen.columns(checks, None, None, gap=8)
+    rect, rows = screen.rect, screen.rows
+    if screen.narrow:
+        width, height = screen.room
+        side = min(height - 56, width * 0.45)
+        return YourAiLayout(
+            screen, AWAY, AWAY, board_layout(screen, 36, 2 * _EACH + 16, side, size),
+            rect(side + 56, 2 * _EACH + 8, width - side - 68, height - 16),
+            rows(rect(8, 8, width - 24, 294), *_ROWS, gap=9),
+            rows(rect(8, _EACH + 8, width - 32, 680), *[None] * 20, gap=2))
+    *upper, checks = rows(rect(520, 84, 728, 616), *_ROWS, None, gap=10)
+    left, right = (rows(column, *[None] * 10, gap=1) for column in screen.columns(checks, None, None, gap=8))
     return YourAiLayout(
-        screen, screen.rect(20, 22, 196, 44), screen.rect(236, 26, 1012, 36), board_layout(screen, 66, 96, 378, size),
-        screen.rect(32, 512, 450, 190), tuple(rows),
-        tuple(row for column in columns for row in screen.rows(column, *[None] * 10, gap=1)))
+        screen, rect(20, 22, 196, 44), rect(236, 26, 1012, 36), board_layout(screen, 66, 96, 378, size),
+        rect(32, 512, 450, 190), tuple(upper), left + right)
 
 
 def places(screen: Screen) -> Places:
     width, height = screen.room
     return {"FILE": (0, 0, width, 310), "CHECKS": (0, _EACH, width, 700), "POSITION": (0, 2 * _EACH, width, height)}
-
-
-def _narrow(screen: Screen, size: int) -> YourAiLayout:
-    width, height = screen.room
-    side = min(height - 56, width * 0.45)
-    return YourAiLayout(
-        screen, AWAY, AWAY, board_layout(screen, 36, 2 * _EACH + 16, side, size),
-        screen.rect(side + 56, 2 * _EACH + 8, width - side - 68, height - 16),
-        screen.rows(screen.rect(8, 8, width - 24, 294), *_ROWS, gap=9),
-        screen.rows(screen.rect(8, _EACH + 8, width - 32, 680), *[None] * 20, gap=2))

@@ -2,33 +2,41 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 import pygame
 
-from ai.play.levels import Level
-from ai.position.rules import TIC_TAC_TOE
-from ai.yours.program import Limits, own_level
+from ai.play.levels import Level, levels_for
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.yours.grade import GradeCheck
+from ai.yours.program import Limits, name_in, own_level
+from ai.yours.starters import NAMES
 from game.model.game_options import GameOptions
 from game.model.own_file import OwnFile, write_starter
 from game.model.seats import Seats
-from game.model.settings import OWN_MEGABYTES, OWN_SECONDS, Settings
+from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
 from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.verbs import is_paste
-from game.screens.your_ai import presenter
+from game.screens.wording import count_text, seconds_text
+from game.screens.your_ai import words
 from game.screens.your_ai.layout import layout_for, places
 from game.screens.your_ai.picture import YourAiPicture, draw_your_ai
-from game.views.focus import Target
+from game.views.board import BoardPicture
 from game.views.layout import Screen
 from game.views.text import BODY, wrap
-from game.views.widgets import TextBox
+from game.views.widgets import Back, Button, Choice, Row, Slider, TextBox, Widget
 
 LINE = 21                           # logical units from one line of what is said to the next
+LONGEST = 14                        # characters of an opponent's name, beside the slider
+_BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
+_KINDS: dict[str, Literal["danger", "primary"]] = {"agree": "danger", "play": "primary"}
+_LIMITS: dict[str, tuple[float, ...]] = {"seconds": OWN_SECONDS, "megabytes": OWN_MEGABYTES}
 
 
 class YourAiPage(Page):
@@ -43,48 +51,95 @@ class YourAiPage(Page):
                  back: Door | None = None) -> None:
         super().__init__(doors, options, back)
         self._moves = moves
-        self._sheet = self._wanted = ""         # what is asked: see widgets_for; and what is to be done after a yes
-        self._chosen: int | None = None         # the check on the board; None: the first that failed
-        self._first, self._against = False, 0
+        self._wanted = ""                       # to be done once the player agrees
+        self._first, self._against = False, 0   # whether the file moves first; the opponent's place on the slider
         self._file = OwnFile("")
         self._load()
-
-    # The page.
 
     def _load(self) -> None:
         self._close()
         self._file = OwnFile(self._doors.settings.own)
-        self._other = self._level_of(self._doors.settings.own_other)
-        self._chosen, self._sheet, self._top = None, "", 0
+        other = self._doors.settings.own_other
+        self._other = name_in(Path(other)) if other else None
+        self._chosen: int | None = None         # the check on the board; None: the first that failed
+        self._sheet, self._top = "", 0          # "new": an example is chosen; "agree": the player is asked for a yes
+
+    # What it shows.
 
     @property
-    def _shown(self) -> int | None:
-        """The number of the check whose position is on the board."""
-        return self._file.first_failed if self._chosen is None else self._chosen
+    def _check(self) -> GradeCheck | None:
+        """The check whose position is on the board."""
+        number = self._file.first_failed if self._chosen is None else self._chosen
+        return None if number is None else self._file.checks[number]
 
     def _places(self, screen: Screen) -> Places:
         return places(screen)
 
     def _lay_out(self) -> None:
-        doors, file, rules = self._doors, self._file, self._options.rules
-        self._board = presenter.board_for(file, self._shown, rules, doors.settings.coordinates)
-        self._layout = layout = layout_for(self._kit.screen, self._board.size)
-        names = tuple("You" if level is None else level.label[:presenter.LONGEST] for level in
-                      presenter.levels_against(rules, self._other, not doors.master_fault))
-        self._against = min(self._against, len(names) - 1)
-        self._label, text = presenter.words_for(file, self._shown)
-        self._widgets = (*presenter.widgets_for(layout, file, self._sheet, rules, self._first, names, self._against,
-                                                doors.settings), self._text_box(text))
-        self._rows = presenter.check_rows(layout, file, self._shown)
-        self._group.show([*(target for widget in self._widgets for target in widget.targets()),
-                          *(Target(row.name, row.rect) for row in self._rows)],
+        file, check = self._file, self._check
+        size, moves = (self._options.rules.size, ()) if check is None else (check.rules.size, check.moves)
+        self._board = BoardPicture(size, tuple((move, "o" if ply % 2 else "x") for ply, move in enumerate(moves)),
+                                   moves[-1] if moves else None, labels=self._doors.settings.coordinates)
+        self._layout = layout_for(self._kit.screen, size)
+        self._label, text = (
+            (words.NO_TREE, file.failure) if file.failure else (check.name.upper(), check.sentence) if check is not None
+            else (words.START_LABEL, words.READY if file.here else words.START))
+        self._widgets = (Back("back", self._layout.back, words.TITLE), *self._buttons(), *self._dials(),
+                         *(Row(f"check:{i}", self._layout.checks[i], each.name, "", "right" if each.passed else "wrong",
+                               each is check) for i, each in enumerate(file.checks)), self._text_box(text))
+        self._group.show([target for widget in self._widgets for target in widget.targets()],
                          first="cancel" if self._sheet else "grade" if file.here else "new")
+
+    def _buttons(self) -> Iterator[Widget]:
+        file, sheet = self._file, self._sheet
+        source = [*(f"starter:{name}" for name in NAMES), "cancel"] if sheet == "new" else \
+            ["agree", "cancel"] if sheet == "agree" else ["new", "open", "folder"]
+        for row, names in enumerate((source, list(_RUNS)), 1):
+            for name, rect in zip(names, self._layout.buttons(row, len(names)), strict=True):
+                usable = name != "folder" or file.here
+                if row == 2:
+                    usable = file.here and not sheet and (not file.busy or name == "grade")
+                word = "stop" if name == "grade" and file.busy else name
+                word = "refuse" if name == "cancel" and sheet == "agree" else word
+                yield Button(name, rect, words.BUTTONS[word], _KINDS.get(name, "plain"), usable)
+
+    def _dials(self) -> Iterator[Widget]:
+        layout, settings = self._layout, self._doors.settings
+        board, side, against, seconds, megabytes = layout.dials
+        yield Choice("board", board, words.BOARDS, str(self._options.rules.size))
+        yield Choice("side", side, words.SIDES, "x" if self._first else "o")
+        names = (words.YOU, *(level.label for level in self._levels()), *([] if self._other is None else [self._other]))
+        names, self._against = tuple(name[:LONGEST] for name in names), min(self._against, len(names) - 1)
+        yield Slider("against", against, layout.track(against), words.AGAINST, names, self._against)
+        yield Slider("seconds", seconds, layout.track(seconds), words.TIME,
+                     tuple(map(words.seconds_a_move, OWN_SECONDS)), OWN_SECONDS.index(settings.own_seconds))
+        yield Slider("megabytes", megabytes, layout.track(megabytes), words.MEMORY,
+                     tuple(map(words.megabytes, OWN_MEGABYTES)), OWN_MEGABYTES.index(settings.own_megabytes))
 
     def _text_box(self, text: str) -> TextBox:
         kit, rect = self._kit, self._layout.words
         box = pygame.Rect(rect.left, rect.top + kit.px(22), rect.width, rect.height - kit.px(22))
         lines = tuple(wrap(kit, text, BODY, box.width - kit.px(3 * LINE)))
         return TextBox("words", box, lines, self._top, kit.px(LINE), BODY)
+
+    def _file_words(self) -> tuple[str, ...]:
+        """The file's name, its path, and what it does or its last moves; or the question whether it may run."""
+        file = self._file
+        if not file.here:
+            return (words.NO_FILE,)
+        if self._sheet == "agree":
+            return file.name, words.RIGHTS
+        last = "   ·   ".join(words.last_move(cell, seconds_text(seconds), count_text(calls))
+                              for cell, seconds, calls in self._moves)
+        return file.name, str(file.path), words.BUSY[file.busy] or last
+
+    def picture(self) -> YourAiPicture:
+        prompts = self._prompts
+        return YourAiPicture(self._board, self._label, self._file_words(), self._widgets, self._states, prompts.notice,
+                             prompts.strength, self._hint(words.HINTS), self._layout.screen.size)
+
+    def _draw(self, surface: pygame.Surface) -> None:
+        draw_your_ai(surface, self._kit, self._layout, self.picture())
 
     # What comes in.
 
@@ -99,7 +154,7 @@ class YourAiPage(Page):
         """Open another file without running it."""
         self._doors.change(self._doors.settings.with_own(path))
         self._load()
-        self._prompts.say(f"{Path(path).name} is open. It runs when you press GRADE, PLAY, RACE or TREE.")
+        self._prompts.say(words.is_open(Path(path).name))
         self._lay_out()
 
     def _go_back(self) -> None:
@@ -112,38 +167,32 @@ class YourAiPage(Page):
         what, _, value = name.partition(":")
         if what == "starter":
             self._begin(value)
-        elif what == "words":
-            self._top = int(value)
-        elif what == "seconds":
-            self._limit(replace(self._doors.settings, own_seconds=OWN_SECONDS[int(value)]))
-        elif what == "megabytes":
-            self._limit(replace(self._doors.settings, own_megabytes=OWN_MEGABYTES[int(value)]))
-        elif what == "check":
-            self._chosen, self._top = int(value), 0
-            self._turn_to("POSITION")
-        elif what == "board":
-            self._options = replace(self._options, rules=presenter.BOARDS[value])
-        elif what == "side":
-            self._first = value == "x"
-        elif what == "against":
-            self._against = int(value)
+        elif what == "open":
+            self._open()
+        elif what == "folder":
+            self._open_folder(self._file.path.parent)
         elif what in ("new", "cancel"):
             self._sheet = what if what == "new" else ""
         elif what in _RUNS:
             self._run(what)
+        elif what == "agree":
+            self._sheet = ""
+            self._doors.change(replace(self._doors.settings, own_agreed=self._doors.settings.own))
+            _RUNS[self._wanted](self)
+        elif what == "check":
+            self._chosen, self._top = int(value), 0
+            self._turn_to("POSITION")
+        elif what == "words":
+            self._top = int(value)
+        elif what == "board":
+            self._options = replace(self._options, rules=_BOARDS[value])
+        elif what == "side":
+            self._first = value == "x"
+        elif what == "against":
+            self._against = int(value)
         else:
-            _ACTIONS[what](self)
-
-    def _limit(self, settings: Settings) -> None:
-        self._doors.change(settings)
-        self._other = self._level_of(settings.own_other)
-
-    @property
-    def _limits(self) -> Limits:
-        return Limits(self._doors.settings.own_seconds, self._doors.settings.own_megabytes)
-
-    def _level_of(self, path: str) -> Level | None:
-        return own_level(path, self._limits) if path else None
+            limit = {f"own_{what}": _LIMITS[what][int(value)]}
+            self._doors.change(replace(self._doors.settings, **limit))      # type: ignore[arg-type]
 
     # Where the file comes from.
 
@@ -151,38 +200,38 @@ class YourAiPage(Page):
         try:
             path = write_starter(starter, self._doors.export_folder)
         except OSError as error:
-            self._prompts.say(f"Not written: {error.strerror or error}: {error.filename}")
+            self._prompts.say(words.not_written(error.strerror or str(error), error.filename))
             return
         self._take_program(str(path))
-        self._prompts.say(f"Written: {path}. Open it in your editor.")
+        self._prompts.say(words.written(str(path)))
 
     def _open(self) -> None:
         path = self._doors.pasted().strip().strip('"')
         if path.endswith(".py") and "\n" not in path and os.path.isfile(path):
             self._take_program(os.path.abspath(path))
         else:
-            self._prompts.say("Drop a .py file on this window, or copy its path and press OPEN again.")
-
-    def _show_folder(self) -> None:
-        self._open_folder(self._file.path.parent)
+            self._prompts.say(words.NOT_A_FILE)
 
     # What runs it.
 
     def _run(self, name: str) -> None:
         """Run the file if the player has agreed to that; stop it if it runs."""
-        settings = self._doors.settings
         if self._file.busy:
             self._file.close()
-        elif settings.own_agreed != settings.own:
+        elif self._doors.settings.own_agreed != self._doors.settings.own:
             self._sheet, self._wanted = "agree", name
         else:
             _RUNS[name](self)
 
-    def _agree(self) -> None:
-        settings = self._doors.settings
-        self._sheet = ""
-        self._doors.change(replace(settings, own_agreed=settings.own))
-        _RUNS[self._wanted](self)
+    @property
+    def _limits(self) -> Limits:
+        return Limits(self._doors.settings.own_seconds, self._doors.settings.own_megabytes)
+
+    def _level(self) -> Level:
+        return own_level(self._doors.settings.own, self._limits)
+
+    def _levels(self) -> tuple[Level, ...]:
+        return levels_for(self._options.rules, not self._doors.master_fault)
 
     def _grade(self) -> None:
         self._chosen, self._top = None, 0
@@ -190,28 +239,26 @@ class YourAiPage(Page):
         self._turn_to("CHECKS")
 
     def _play(self) -> None:
-        doors, rules = self._doors, self._options.rules
-        own = self._level_of(doors.settings.own)
-        against = presenter.levels_against(rules, self._other, not doors.master_fault)[self._against]
-        seats = Seats(own, against) if self._first else Seats(against, own)
-        self._leave(partial(doors.play_on, seats=seats, moves=()))
+        against = (None, *self._levels(), own_level(self._doors.settings.own_other, self._limits))[self._against]
+        seats = Seats(self._level(), against) if self._first else Seats(against, self._level())
+        self._leave(partial(self._doors.play_on, seats=seats, moves=()))
 
     def _race(self) -> None:
-        self._leave(partial(self._doors.race, own=self._level_of(self._doors.settings.own), back=self._doors.your_ai))
+        self._leave(partial(self._doors.race, own=self._level(), back=self._doors.your_ai))
 
     def _watch(self) -> None:
-        check = None if self._shown is None else self._file.checks[self._shown]
+        check = self._check
         self._file.watch(self._limits, () if check is None or check.rules != TIC_TAC_TOE else check.moves)
+
+    # How time passes.
 
     def _close(self) -> None:
         self._file.close()
 
-    # How time passes, and what it looks like.
-
     def _pass_time(self, seconds: float) -> None:
         file = self._file
         if file.saved_again(seconds):
-            self._prompts.say(f"{file.path.name} was saved again: its next move comes from what you saved.")
+            self._prompts.say(words.saved_again(file.path.name))
             self._doors.sound("press")
         if file.walked is not None:
             walked, file.walked = file.walked, None
@@ -219,17 +266,6 @@ class YourAiPage(Page):
         self._lay_out()
         self._hear_store()
 
-    def picture(self) -> YourAiPicture:
-        about = presenter.file_words(self._file, self._sheet, self._moves)
-        return YourAiPicture(self._board, self._label, about, self._widgets, self._rows, self._states,
-                             self._prompts.notice, self._prompts.strength, self._hint(presenter.HINTS),
-                             self._layout.screen.size)
-
-    def _draw(self, surface: pygame.Surface) -> None:
-        draw_your_ai(surface, self._kit, self._layout, self.picture())
-
 
 _RUNS: dict[str, Callable[[YourAiPage], None]] = {
     "grade": YourAiPage._grade, "play": YourAiPage._play, "race": YourAiPage._race, "tree": YourAiPage._watch}
-_ACTIONS: dict[str, Callable[[YourAiPage], None]] = {
-    "open": YourAiPage._open, "folder": YourAiPage._show_folder, "agree": YourAiPage._agree}

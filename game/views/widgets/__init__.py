@@ -16,10 +16,11 @@ from game.views.widgets.cards import Card, Swatch, Tile, draw_card, draw_medal, 
 from game.views.widgets.dials import Choice, Slider, Toggle, draw_choice, draw_slider, draw_toggle
 from game.views.widgets.entries import Keypad, TextBox, TextEntry, draw_entry, draw_keypad, draw_textbox
 from game.views.widgets.every import Widget, draw_widget
+from game.views.widgets.rows import Row
 
 __all__ = [
-    "Back", "Button", "Card", "Choice", "Dial", "Keypad", "Look", "Slider", "Speaker", "State", "Swatch", "Target",
-    "TextBox", "TextEntry", "Tile", "Toggle", "Tooltip", "Widget", "WidgetGroup", "draw_back", "draw_button",
+    "Back", "Button", "Card", "Choice", "Dial", "Keypad", "Look", "Row", "Slider", "Speaker", "State", "Swatch",
+    "Target", "TextBox", "TextEntry", "Tile", "Toggle", "Tooltip", "Widget", "WidgetGroup", "draw_back", "draw_button",
     "draw_card", "draw_choice", "draw_entry", "draw_focus", "draw_keypad", "draw_medal", "draw_slider", "draw_speaker",
     "draw_step", "draw_swatch", "draw_textbox", "draw_tile", "draw_toggle", "draw_tooltip", "draw_widget",
     "prepare_buttons",

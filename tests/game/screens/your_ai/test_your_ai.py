@@ -22,7 +22,9 @@ from game.screens.lab.scene import LabPage
 from game.screens.play.scene import Play
 from game.screens.race.rounds import is_as_good
 from game.screens.race.scene import Race
+from game.screens.your_ai import words as page_words
 from game.screens.your_ai.scene import YourAiPage
+from game.views.widgets import Row
 from tests.game.pilot import Pilot
 
 PATIENCE = 120.0                    # seconds for what a process of its own has to do
@@ -48,6 +50,10 @@ def words(picture):
     """All that is said of the position."""
     (box,) = [widget for widget in picture.widgets if widget.name == "words"]
     return " ".join(box.lines)
+
+
+def checks(picture):
+    return [widget for widget in picture.widgets if isinstance(widget, Row)]
 
 
 def drop(pilot, file, text):
@@ -81,13 +87,13 @@ def test_a_file_that_is_dropped_runs_only_after_a_press_and_a_yes(pilot, tmp_pat
     drop(pilot, tmp_path / "mine.py", f"open({str(mark)!r}, 'w').close()\n{FIRST_MOVE}")
     assert isinstance(pilot.scene, YourAiPage)
     press(pilot, "grade")
-    assert "your rights" in pilot.picture().file[1]
+    assert pilot.picture().file[1] == page_words.RIGHTS
     press(pilot, "cancel")
     pilot.wait(1.0)
     assert not mark.exists()
     press(pilot, "grade", "agree")
     wait_until(pilot, mark.exists)
-    wait_until(pilot, lambda: len(pilot.picture().checks) == 20)
+    wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
 
 
 def test_a_path_is_pasted_and_another_file_asks_again_and_leaves_the_first_as_an_opponent(pilot, tmp_path):
@@ -99,22 +105,23 @@ def test_a_path_is_pasted_and_another_file_asks_again_and_leaves_the_first_as_an
         press(pilot, "play", "agree" if name == "one.py" else "cancel")
         pilot._enter(pilot.your_ai(SMALL))
     (against,) = [widget for widget in pilot.picture().widgets if widget.name == "against"]
-    assert against.values[0] == "You"
+    assert against.values[0] == page_words.YOU
     assert against.values[-1] == "one"
 
 
 def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
     press(pilot, "grade", "agree")
-    wait_until(pilot, lambda: len(pilot.picture().checks) == 20)
+    wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
     picture = pilot.picture()
-    failed = next(row for row in picture.checks if not row.passed)
+    failed = next(row for row in checks(picture) if row.mark == "wrong")
     assert failed.chosen
-    assert picture.label == failed.text.upper()
+    assert picture.label == failed.title.upper()
     assert "wins in 1 ply" in words(picture)
     assert len(picture.board.stones) >= 4
-    press(pilot, picture.checks[-1].name)
-    assert pilot.picture().label == picture.checks[-1].text.upper()
+    last = checks(picture)[-1]
+    press(pilot, last.name)
+    assert pilot.picture().label == last.title.upper()
 
 
 def test_a_file_that_is_saved_again_is_told_of(pilot, tmp_path):
@@ -124,7 +131,7 @@ def test_a_file_that_is_saved_again_is_told_of(pilot, tmp_path):
     (tmp_path / "mine.py").write_text(f"NAME = 'Better'\n{FIRST_MOVE}", encoding="utf-8")
     os.utime(tmp_path / "mine.py", (1, 1))
     pilot.wait(1.0)
-    assert "saved again" in pilot.picture().notice
+    assert pilot.picture().notice == page_words.saved_again("mine.py")
     assert pilot.picture().file[0] == "Better"
 
 
@@ -204,7 +211,7 @@ def keys(pilot, *names):
 def test_a_long_sentence_is_read_to_its_end_with_the_keys(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", f"def choose(board):\n    raise ValueError({'word ' * 50 + 'end'!r})\n")
     press(pilot, "grade", "agree")
-    wait_until(pilot, lambda: len(pilot.picture().checks) == 20)
+    wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
 
     def box():
         return next(widget for widget in pilot.picture().widgets if widget.name == "words")
@@ -327,6 +334,6 @@ MISSED = ["Takes a win as X", "Stops a loss as X", "The faster win", None]
 @pytest.mark.parametrize("step", range(4))
 def test_the_lesson_leads_from_the_empty_file_to_a_player_that_can_t_be_beaten(tmp_path, step):
     (tmp_path / "mine.py").write_text(LESSON[step], encoding="utf-8")
-    checks = checks_of(tmp_path / "mine.py", Limits(600.0))
-    first_failed = next((check.name for check in checks if not check.passed), None)
+    made = checks_of(tmp_path / "mine.py", Limits(600.0))
+    first_failed = next((check.name for check in made if not check.passed), None)
     assert first_failed == MISSED[step]

@@ -1,0 +1,71 @@
+"""All that the page YOUR AI says."""
+from __future__ import annotations
+
+TITLE = "YOUR AI"
+
+# Buttons, by what they do; and what their tooltips say, with the key.
+BUTTONS = {
+    "new": "NEW", "open": "OPEN", "folder": "SHOW FOLDER", "cancel": "BACK",
+    "agree": "RUN IT", "refuse": "DON’T RUN IT",
+    "grade": "GRADE", "stop": "STOP", "play": "PLAY", "race": "RACE", "tree": "TREE",
+    "starter:dice": "DICE", "starter:greedy": "GREEDY", "starter:minimax": "MINIMAX",
+    "starter:alphabeta": "ALPHA-BETA"}
+HINTS: dict[str, tuple[str, str | None]] = {
+    "new": ("Write an example into your documents, to go on from.", "N"),
+    "open": ("Take the file whose path is in the clipboard. You can also drop a .py file on the window.", None),
+    "folder": ("Show the folder that the file is in.", None),
+    "grade": ("Run twenty checks and show the first that fails on the board.", None),
+    "play": ("Play a game as chosen below. It is never rated.", None),
+    "race": ("Watch its search beside our alpha-beta, on the same positions.", None),
+    "tree": ("Draw the tree that it walks on 3×3 beside the right one.", None),
+    "seconds": ("Stop a move that takes longer, and say so.", None),
+    "megabytes": ("Give it no more memory than this.", None)}
+
+# The game and its limits.
+BOARDS = (("3", "3×3"), ("15", "15×15"))
+SIDES = (("x", "It is X"), ("o", "It is O"))
+AGAINST, YOU, TIME, MEMORY = "Against", "You", "Time", "Memory"
+
+# The file.
+NO_FILE = "No file yet"
+BUSY = {"": "", "grade": "Grading …", "tree": "Noting its search …"}
+RIGHTS = ("This file is a program and runs with your rights: it can read, change and delete your files. "
+          "Run only what you wrote yourself or trust.")
+
+# Under the board.
+START_LABEL, NO_TREE = "YOUR OWN PLAYER", "NO TREE"
+START = ("Write a function choose(board) in Python. The game plays against it, races it and draws its search. "
+         "It also says where it goes wrong. NEW begins with an example.")
+READY = ("Press GRADE to see whether it plays right, and the first position where it does not. "
+         "Save the file, and its next move comes from what you saved.")
+
+# Notices.
+NOT_A_FILE = "Drop a .py file on this window, or copy its path and press OPEN again."
+
+
+def seconds_a_move(seconds: float) -> str:
+    return f"{seconds:g} s a move"
+
+
+def megabytes(number: int) -> str:
+    return f"{number} MB"
+
+
+def last_move(cell: str, seconds: str, calls: str) -> str:
+    return f"{cell} {seconds} s, {calls} calls"
+
+
+def is_open(file: str) -> str:
+    return f"{file} is open. It runs when you press GRADE, PLAY, RACE or TREE."
+
+
+def written(path: str) -> str:
+    return f"Written: {path}. Open it in your editor."
+
+
+def not_written(reason: str, path: str) -> str:
+    return f"Not written: {reason}: {path}"
+
+
+def saved_again(file: str) -> str:
+    return f"{file} was saved again: its next move comes from what you saved."

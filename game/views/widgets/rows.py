@@ -1,0 +1,60 @@
+"""A line of a list to choose from."""
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.views.focus import State, Target
+from game.views.kit import Kit
+from game.views.paint import Box, draw_box, draw_stroke
+from game.views.recording import view
+from game.views.text import BODY, Type, draw_text
+from game.views.widgets.base import Look, draw_focus, fitting
+from game.views.widgets.cards import draw_medal
+
+_TITLE = Type("exo700", 17)
+_SIGNS = {"right": (((-6.0, 0.0), (-1.5, 4.5), (6.5, -5.0)),),
+          "wrong": (((-4.5, -4.5), (4.5, 4.5)), ((-4.5, 4.5), (4.5, -4.5)))}
+
+
+class Row(NamedTuple):
+    """A title, and what is said of it: beside it, in a high row below. mark: stands before both; "none" leaves its
+    place free.
+    """
+
+    name: str
+    rect: pygame.Rect
+    title: str
+    says: str = ""
+    mark: Literal["", "none", "right", "wrong", "medal", "no medal"] = ""
+    chosen: bool = False
+
+    def targets(self) -> tuple[Target, ...]:
+        return (Target(self.name, self.rect),)
+
+
+def draw_row(surface: pygame.Surface, kit: Kit, row: Row, look: Look) -> None:
+    _row(surface, kit, row, look(row.name))
+
+
+@view
+def _row(surface: pygame.Surface, kit: Kit, row: Row, state: State) -> None:
+    rect, u = row.rect, kit.unit
+    if row.chosen or state.hover:
+        draw_box(surface, kit, rect, Box(8, "xbg", stroke="x", width=1.33) if row.chosen
+                 else Box(8, "panel2", alpha=0.8 * state.hover))
+    left, y = rect.left + kit.px(18), rect.centery
+    if row.mark in ("medal", "no medal"):
+        draw_medal(surface, kit, (left, y), row.mark == "medal", 12)
+    for sign in _SIGNS.get(row.mark, ()):
+        points = tuple((left + across * u, y + down * u) for across, down in sign)
+        draw_stroke(surface, kit, points, 1.8, "bad" if row.mark == "wrong" else "x")
+    left += kit.px(22 if row.mark else 0)
+    kind, below = _TITLE if row.says else BODY, rect.height > kit.px(56)
+    wide = rect.right - left - kit.px(16)
+    beside = kit.px(206) if row.says and not below else 0
+    kind = fitting(kit, row.title, kind, beside - kit.px(12) if beside else wide)
+    down = kit.px(13) if below else 0
+    draw_text(surface, kit, left, y - down, row.title, kind, "bad" if row.mark == "wrong" else "text")
+    draw_text(surface, kit, left + beside, y + down, row.says, fitting(kit, row.says, BODY, wide - beside), "soft")
+    if state.focused:
+        draw_focus(surface, kit, rect, 8)
