@@ -131,7 +131,7 @@ class YourAiPage(Page):
             return file.name, words.RIGHTS
         last = "   ·   ".join(words.last_move(cell, seconds_text(seconds), count_text(calls))
                               for cell, seconds, calls in self._moves)
-        return file.name, str(file.path), words.BUSY[file.busy] or last
+        return file.name, str(file.path), f"{file.busy} …" if file.busy else last
 
     def picture(self) -> YourAiPicture:
         prompts = self._prompts

@@ -28,7 +28,6 @@ AGAINST, YOU, TIME, MEMORY = "Against", "You", "Time", "Memory"
 
 # The file.
 NO_FILE = "No file yet"
-BUSY = {"": "", "grade": "Grading …", "tree": "Noting its search …"}
 RIGHTS = ("This file is a program and runs with your rights: it can read, change and delete your files. "
           "Run only what you wrote yourself or trust.")
 
