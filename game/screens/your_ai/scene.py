@@ -12,9 +12,9 @@ import pygame
 
 from ai.play.levels import Level, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.yours import starters
 from ai.yours.grade import GradeCheck
 from ai.yours.program import Limits, name_in, own_level
-from ai.yours.starters import NAMES
 from game.model.game_options import GameOptions
 from game.model.own_file import OwnFile, write_starter
 from game.model.seats import Seats
@@ -92,7 +92,7 @@ class YourAiPage(Page):
 
     def _buttons(self) -> Iterator[Widget]:
         file, sheet = self._file, self._sheet
-        source = [*(f"starter:{name}" for name in NAMES), "cancel"] if sheet == "new" else \
+        source = [*(f"starter:{name}" for name in starters.NAMES), "cancel"] if sheet == "new" else \
             ["agree", "cancel"] if sheet == "agree" else ["new", "open", "folder"]
         for row, names in enumerate((source, list(_RUNS)), 1):
             for name, rect in zip(names, self._layout.buttons(row, len(names)), strict=True):
