@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from importlib import resources
 
-NAMES = ("dice", "greedy", "minimax", "alphabeta")      # the weakest first
+STARTERS = ("dice", "greedy", "minimax", "alphabeta")      # the weakest first
 
 
 def starter_text(name: str) -> str:

@@ -92,7 +92,7 @@ class YourAiPage(Page):
 
     def _buttons(self) -> Iterator[Widget]:
         file, sheet = self._file, self._sheet
-        source = [*(f"starter:{name}" for name in starters.NAMES), "cancel"] if sheet == "new" else \
+        source = [*(f"starter:{name}" for name in starters.STARTERS), "cancel"] if sheet == "new" else \
             ["agree", "cancel"] if sheet == "agree" else ["new", "open", "folder"]
         for row, names in enumerate((source, list(_RUNS)), 1):
             for name, rect in zip(names, self._layout.buttons(row, len(names)), strict=True):

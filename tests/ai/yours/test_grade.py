@@ -48,7 +48,7 @@ def test_the_first_failed_check_names_the_fault_of_a_wrong_program(written, faul
 
 def test_every_starter_runs_and_gets_better_from_one_to_the_next():
     passed = []
-    for name in starters.NAMES:
+    for name in starters.STARTERS:
         names = {}
         exec(starters.starter_text(name), names)
         random.seed(3)

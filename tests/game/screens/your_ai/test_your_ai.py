@@ -71,11 +71,11 @@ def wait_until(pilot, look):
 
 
 def test_new_writes_each_example_under_a_free_name_and_says_where(pilot, tmp_path):
-    for name in (*starters.NAMES, "dice"):
+    for name in (*starters.STARTERS, "dice"):
         press(pilot, "new", f"starter:{name}")
         assert pilot.settings.own in pilot.picture().notice
         assert Path(pilot.settings.own).read_text(encoding="utf-8") == starters.starter_text(name)
-    assert len(os.listdir(tmp_path / "documents")) == len(starters.NAMES) + 1
+    assert len(os.listdir(tmp_path / "documents")) == len(starters.STARTERS) + 1
     assert "random.py" not in os.listdir(tmp_path / "documents")        # which it would import instead of Python's
 
 
