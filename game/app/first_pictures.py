@@ -1,32 +1,35 @@
-"""The pictures that a start needs first: taken from the start before, so that the first frame waits for no numpy.
+"""The pictures that a start needs first, kept in a file by the start before: the first frame waits for no numpy.
 
 They are read in a thread of its own while Python still imports the rest of the program: most of it is waiting.
 Measured: the first frame takes 270 ms of processor time with them, 350 without.
 """
 from __future__ import annotations
 
+import marshal
 import sys
 import threading
+import zlib
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from game import __version__
 from game.views import assets
 from game.views.kit import Kit, Sprite
-from game.views.sprite_file import fit_in_file, read_sprites, write_sprites
 
 NAME = "first.pictures"             # of the file in the data folder; a cache, which may be deleted at any time
 SELFTEST_NAME = "selftest.pictures"     # ... and of the self-test's, whose window has another size than the player's
+LARGEST = 24_000_000                # bytes of the file: more would take longer to read than to make
 # Of the program: what decides how its first pictures look.
 _DRAWN_BY = "views", "views/widgets", "themes", "screens/title"
 
 
 class FirstPictures:
-    """The pictures of one kit's first frames."""
+    """The pictures of one kit's first frames; from a damaged file none."""
 
     def __init__(self, path: Path) -> None:
-        """Begin to read the pictures in the file."""
         self._path = path
         self._newest = 0
         self._stamp = ""
@@ -36,7 +39,11 @@ class FirstPictures:
 
     def _read(self) -> None:
         self._newest = _newest()
-        self._stamp, self._found = read_sprites(self._path)
+        with suppress(OSError, ValueError):
+            content = self._path.read_bytes()
+            if content[:4] == _check(content[4:]):
+                self._stamp, pictures = marshal.loads(content[4:])
+                self._found = {key: Sprite(_surface(*pixels), *place) for key, pixels, place in pictures}
 
     def give(self, kit: Kit) -> None:
         """Hand the kit the file's pictures, if this program drew them for the kit's size and theme."""
@@ -54,22 +61,47 @@ class FirstPictures:
         """Once the first frames are drawn: write down the pictures that the file did not have, in the thread returned.
 
         None where there are none, or where the window has another size or theme by now than when it was given some.
-
-        Called where frames are drawn: a store of sprites is for one thread, and a surface that another one reads can't
-        be drawn, so the thread is given copies. The title begins with one of several games, so the file is complete
-        after a few starts.
+        Called where frames are drawn: a surface that another thread reads can't be drawn. The title begins with one of
+        several games, so the file is complete after a few starts.
         """
         kit.take({})
         found, self._found = self._found, {}        # no longer wanted
         drawn = kit.by_name()
-        all_of_them = found | drawn
-        if self._stamp_of(kit) != self._stamp or not drawn.keys() - found.keys() or not fit_in_file(all_of_them):
+        if self._stamp_of(kit) != self._stamp or not drawn.keys() - found.keys():
             return None
-        copies = {key: sprite._replace(surface=sprite.surface.copy()) for key, sprite in all_of_them.items()}
-        thread = threading.Thread(target=write_sprites, args=(self._path, self._stamp, copies), daemon=True,
-                                  name="first pictures")
+        pictures = [(key, _pixels(sprite.surface), sprite[1:]) for key, sprite in (found | drawn).items()]
+        thread = threading.Thread(target=self._write, args=(pictures,), daemon=True, name="first pictures")
         thread.start()
         return thread
+
+    def _write(self, pictures: list[Any]) -> None:
+        packed, beside = marshal.dumps((self._stamp, pictures)), self._path.with_suffix(".part")
+        if len(packed) > LARGEST:
+            return
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            beside.write_bytes(_check(packed) + packed)
+            beside.replace(self._path)
+        except OSError:                 # a start without it takes a little longer
+            with suppress(OSError):     # on a full disk the games need the room
+                beside.unlink()
+
+
+def _check(packed: bytes) -> bytes:
+    return zlib.crc32(packed).to_bytes(4, "big")
+
+
+def _pixels(surface: pygame.Surface) -> tuple[Any, ...]:
+    """Size, whether each pixel has an alpha of its own, the alpha of all, and the pixels: what _surface takes."""
+    alone = surface.copy()              # also of a part of another surface
+    return alone.get_size(), alone.get_masks()[3] != 0, alone.get_alpha(), alone.get_buffer().raw
+
+
+def _surface(size: tuple[int, int], has_alpha: bool, alpha: int | None, pixels: bytes) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA if has_alpha else 0, 32)
+    surface.get_buffer().write(pixels)
+    surface.set_alpha(alpha)
+    return surface
 
 
 def _newest() -> int:

@@ -1,4 +1,4 @@
-"""The pictures kept for the next start are taken where frames are drawn and written elsewhere."""
+"""The pictures kept for the next start look as they were drawn; a file that does not fit has none."""
 from __future__ import annotations
 
 import pygame
@@ -7,60 +7,94 @@ import pytest
 from game.app import first_pictures
 from game.app.first_pictures import FirstPictures
 from game.themes import theme_named
-from game.views import sprite_file
 from game.views.kit import Kit, Sprite
 from game.views.layout import Screen
 
 
-@pytest.fixture
-def kit():
-    made = Kit(Screen((960, 540)), theme_named("night"))
-    for name in ("stone", "cell"):
-        made.sprite(name, lambda: Sprite(pygame.Surface((8, 8), pygame.SRCALPHA)))
-    return made
+def looks(kit):
+    """All that is seen of the kit's sprites."""
+    return {name: (pygame.image.tobytes(sprite.surface, "RGBA"), sprite.surface.get_size(), sprite.surface.get_alpha(),
+                   sprite[1:]) for name, sprite in kit.by_name().items()}
 
 
-def started(tmp_path, kit):
+def drawn():
+    """Sprites of all kinds: soft, plain, faint, a part of another picture."""
+    soft = pygame.Surface((7, 5), pygame.SRCALPHA, 32)
+    for x in range(7):
+        soft.fill((30 * x, 10, 200, 36 * x), (x, 0, 1, 5))
+    plain, faint = pygame.Surface((4, 9), 0, 32), pygame.Surface((3, 3), 0, 32)
+    plain.fill((1, 2, 3))
+    faint.set_alpha(90)
+    return {"soft": Sprite(soft, -3, 2, 6.5), "plain": Sprite(plain), "faint": Sprite(faint, 1, 1),
+            "part": Sprite(soft.subsurface((1, 1, 3, 3)))}
+
+
+def kit_with(sprites, size=(960, 540), theme="neon"):
+    kit = Kit(Screen(size), theme_named(theme))
+    for name, sprite in sprites.items():
+        kit.sprite(name, lambda sprite=sprite: sprite)
+    return kit
+
+
+def started(path, kit):
     """The pictures of a start, whose kit has been given those of the one before."""
-    pictures = FirstPictures(tmp_path / "pictures")
+    pictures = FirstPictures(path)
     pictures.give(kit)
     return pictures
 
 
-def test_the_thread_that_writes_them_is_given_copies(kit, tmp_path, monkeypatch):
-    written = []
-    monkeypatch.setattr(first_pictures, "write_sprites", lambda path, stamp, sprites: written.append(sprites))
-    started(tmp_path, kit).keep(kit).join()
-    drawn = kit.by_name()
-    assert written[0].keys() == drawn.keys()
-    surfaces = {id(sprite.surface) for sprite in drawn.values()}
-    assert not surfaces & {id(sprite.surface) for sprite in written[0].values()}
+def given(path, **look):
+    """A kit of the next start with all that it takes from the file; what it has to make itself is empty."""
+    kit = Kit(Screen(look.get("size", (960, 540))), theme_named(look.get("theme", "neon")))
+    started(path, kit)
+    for name in drawn():
+        kit.sprite(name, lambda: Sprite(pygame.Surface((1, 1))))
+    return kit
 
 
-def test_nothing_is_written_where_the_file_has_all_of_them(kit, tmp_path):
-    started(tmp_path, kit).keep(kit).join()
-    assert started(tmp_path, kit).keep(kit) is None
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "folder" / "first.pictures"
 
 
-def test_a_kit_of_another_size_or_theme_is_given_none(kit, tmp_path, monkeypatch):
-    started(tmp_path, kit).keep(kit).join()
-    for other in (Kit(Screen((960, 600)), kit.theme), Kit(kit.screen, theme_named("light"))):
-        given = []
-        monkeypatch.setattr(other, "take", given.append)
-        started(tmp_path, other)
-        assert given == [{}]
-    monkeypatch.setattr(kit, "take", given.append)
-    started(tmp_path, kit)
-    assert given[-1].keys() == kit.by_name().keys()
+def test_pictures_come_back_as_they_were(path):
+    kit = kit_with(drawn())
+    writing = started(path, kit).keep(kit)
+    for sprite in kit.by_name().values():           # the next frames may draw on them meanwhile
+        sprite.surface.fill((9, 9, 9))
+    writing.join()
+    assert looks(given(path)) == looks(kit_with(drawn()))
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+    again = kit_with(drawn())
+    assert started(path, again).keep(again) is None, "the file has all of them"
 
 
-def test_nothing_is_kept_once_the_window_has_another_size_or_theme(kit, tmp_path):
-    for other in (Kit(Screen((960, 600)), kit.theme), Kit(kit.screen, theme_named("light"))):
-        other.sprite("stone", lambda: Sprite(pygame.Surface((8, 8), pygame.SRCALPHA)))
-        assert started(tmp_path, kit).keep(other) is None
-    assert not (tmp_path / "pictures").exists()
+@pytest.mark.parametrize("damage", [
+    lambda content: content[:-1], lambda content: content[:3], lambda content: b"", lambda content: content + b"x",
+    lambda content: content[:-9] + b"damaged !", lambda content: content.replace(b"plain", b"pains")])
+def test_a_damaged_file_has_none(path, damage):
+    started(path, kit := kit_with(drawn())).keep(kit).join()
+    path.write_bytes(damage(path.read_bytes()))
+    assert {size for _, size, *_ in looks(given(path)).values()} == {(1, 1)}
 
 
-def test_pictures_that_do_not_fit_are_not_even_copied(kit, tmp_path, monkeypatch):
-    monkeypatch.setattr(sprite_file, "LARGEST", 500)
-    assert started(tmp_path, kit).keep(kit) is None
+@pytest.mark.parametrize("look", [{"size": (960, 600)}, {"theme": "light"}])
+def test_a_window_of_another_size_or_theme_is_given_none_and_keeps_none(path, look):
+    assert started(path, kit_with(drawn())).keep(kit_with(drawn(), **look)) is None
+    assert not path.exists()
+    started(path, kit := kit_with(drawn())).keep(kit).join()
+    assert {size for _, size, *_ in looks(given(path, **look)).values()} == {(1, 1)}
+
+
+def test_a_file_that_would_take_longer_to_read_than_the_pictures_to_make_is_not_written(path, monkeypatch):
+    monkeypatch.setattr(first_pictures, "LARGEST", 500)
+    started(path, kit := kit_with(drawn())).keep(kit).join()
+    assert not path.exists()
+
+
+def test_where_nothing_can_be_written_nothing_is_left_that_takes_room(tmp_path, path):
+    (tmp_path / "file").write_text("in the way")
+    started(tmp_path / "file" / "pictures", kit := kit_with(drawn())).keep(kit).join()
+    path.mkdir(parents=True)            # nothing can take its place
+    started(path, kit).keep(kit).join()
+    assert list(path.parent.iterdir()) == [path]
