@@ -28,14 +28,14 @@ def test_two_people_play_to_the_end(game: Game) -> None:
 
 
 def test_two_levels_play_and_are_watched(game: Game) -> None:
-    seat(game, "seat x:2", "seat o:0")
+    seat(game, "seat x:2", "seat o:1")
     game.wait_for_plies(6)
     assert {event["who"] for event in game.moves()} == {"ai"}
     game.photograph("two-levels")
 
 
 def test_a_game_is_opened_by_swap2_and_the_level_chooses(game: Game) -> None:
-    seat(game, "seat o:0", "opening:swap2")
+    seat(game, "seat o:1", "opening:swap2")
     board = OpeningLayout(Screen(game.size()), R.size).board
     scenes = len(game.events("scene"))
     for cell in ("h8", "a15", "i9"):                # X stands well: the level takes it, and the player has the O

@@ -111,7 +111,7 @@ class Pilot(SceneDoors):
         self.send(UP, pos=point, button=button)
 
     def click(self, where, button=1):
-        """A point, a cell's name, or the name of what can be pressed."""
+        """A point, a cell's name, the name of what can be pressed, or of a dial with the number of its place."""
         point = self.point_of(where)
         self.press(point, button)
         self.release(point, button)
@@ -158,9 +158,13 @@ class Pilot(SceneDoors):
     def point_of(self, where):
         if not isinstance(where, str):
             return where
-        place = next((target.rect.center for target in self.scene._group.targets if target.name == where), None)
-        if place is not None:
-            return place
+        for target in self.scene._group.targets:
+            if target.name == where:
+                return target.rect.center
+            name, _, place = where.rpartition(":")
+            if target.dial is not None and target.name == name:
+                track = target.dial.track
+                return track.left + round((track.width - 1) * int(place) / (target.dial.stops - 1)), track.centery
         return self.scene.board.layout.center_of(self.match.rules.parse_cell(where))
 
     def cells(self):

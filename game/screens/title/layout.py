@@ -83,11 +83,14 @@ class TitleLayout:
         """The place of a mark's player, after its stone."""
         return self.screen.columns(line, 44, None)[1]
 
+    def track(self, seat: Rect) -> Rect:
+        """The track of a seat's slider, before the name of who sits there."""
+        return self.screen.columns(self.screen.inside(seat, 8, 0), None, 186)[0]
+
     @cached_property
-    def footer(self) -> tuple[Rect, ...]:
-        settings, leave, _, speaker, _ = self.screen.columns(self.screen.inside(self.foot, 0, 8), 130, 90, None, 48, 60)
-        aside = 0 if self.screen.narrow else self.screen.px(14)         # the words begin where the hairline does
-        return settings.move(-aside, 0), leave, speaker
+    def menu(self) -> Rect:
+        aside = 0 if self.screen.narrow else self.screen.px(14)         # the word begins where the hairline does
+        return self.screen.columns(self.screen.inside(self.foot, 0, 8), 100, None)[0].move(-aside, 0)
 
 
 def layout_for(screen: Screen) -> TitleLayout:

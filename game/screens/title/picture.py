@@ -6,10 +6,10 @@ from typing import NamedTuple
 import pygame
 
 from game import __version__
+from game.screens.title import words
 from game.screens.title.demo_board import LIGHTS, Demo, draw_demo
 from game.screens.title.layout import TitleLayout
 from game.screens.title.logo import Power, draw_logo
-from game.screens.title.presenter import LABELS, NEWCOMER
 from game.views.backdrop import draw_backdrop
 from game.views.focus import State
 from game.views.kit import Kit
@@ -22,13 +22,13 @@ from game.views.widgets import (
     Button,
     Card,
     Choice,
-    Speaker,
+    Slider,
     Tile,
     Tooltip,
     draw_button,
     draw_card,
     draw_choice,
-    draw_speaker,
+    draw_slider,
     draw_tile,
     draw_tooltip,
 )
@@ -42,10 +42,9 @@ class TitlePicture(NamedTuple):
     power: Power
     cards: tuple[Card, ...]
     tiles: tuple[Tile, ...]
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice | Slider, ...]
     tagline: str
     buttons: tuple[Button, ...]
-    speaker: Speaker
     resume_words: str
     opened: str                         # the heading of what is open; empty: the demo board is seen
     times: str
@@ -71,10 +70,12 @@ def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: 
         draw_tile(surface, kit, tile, look)
     for choice in picture.choices:
         _label(surface, kit, layout, choice)
-        draw_choice(surface, kit, choice, look)
+        if isinstance(choice, Slider):
+            draw_slider(surface, kit, choice, look)
+        else:
+            draw_choice(surface, kit, choice, look)
     for button in picture.buttons:
         draw_button(surface, kit, button, look)
-    draw_speaker(surface, kit, picture.speaker, look)
     if picture.notice:
         draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
     if picture.tooltip is not None:
@@ -88,12 +89,12 @@ def _words(surface: pygame.Surface, kit: Kit, layout: TitleLayout, tagline: str,
     place, resume = layout.tagline, layout.resume
     hline(surface, kit, place.left, place.top - kit.px(14), place.width, "line")
     draw_text(surface, kit, *place.midleft, tagline, BODY, "soft")
-    draw_text(surface, kit, *layout.level_line.midleft, "LEVEL", LABEL, "dim")
-    draw_text(surface, kit, *resume[0 if resume_words == NEWCOMER else 1].midleft, resume_words, BODY, "dim")
+    draw_text(surface, kit, *layout.level_line.midleft, words.LEVEL, LABEL, "dim")
+    draw_text(surface, kit, *resume[0 if resume_words == words.NEWCOMER else 1].midleft, resume_words, BODY, "dim")
     if not opened:
-        draw_text(surface, kit, *layout.demo_label.midright, "DEMO: HARD PLAYS ITSELF", LABEL, "dim", "r")
+        draw_text(surface, kit, *layout.demo_label.midright, words.DEMO, LABEL, "dim", "r")
     hline(surface, kit, layout.foot.left, layout.foot.top, layout.foot.width, "line")
-    draw_text(surface, kit, layout.foot.right, layout.footer[0].centery, f"v {__version__}", SMALL, "dim", "r")
+    draw_text(surface, kit, layout.foot.right, layout.menu.centery, f"v {__version__}", SMALL, "dim", "r")
 
 
 @view
@@ -105,11 +106,11 @@ def _opened(surface: pygame.Surface, kit: Kit, layout: TitleLayout, heading: str
         draw_text(surface, kit, layout.times.left, layout.times.top + kit.px(11 + 22 * number), line, SMALL, "soft")
 
 
-def _label(surface: pygame.Surface, kit: Kit, layout: TitleLayout, choice: Choice) -> None:
+def _label(surface: pygame.Surface, kit: Kit, layout: TitleLayout, choice: Choice | Slider) -> None:
     left, rect = layout.inside.left, choice.rect
     kind, _, mark = choice.name.partition(" ")
     if kind == "seat":
         draw_stone(surface, kit, "x" if mark == "x" else "o", (left + kit.px(18), rect.centery), 40 * kit.unit,
                    REST * 0.6)
     else:
-        draw_text(surface, kit, left, rect.centery, LABELS[kind], BODY, "soft")
+        draw_text(surface, kit, left, rect.centery, words.LABELS[kind], BODY, "soft")

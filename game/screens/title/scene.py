@@ -9,7 +9,7 @@ from typing import cast
 
 import pygame
 
-from ai.play.levels import EXTERNAL, PEOPLE_LEVELS, PROOF, Level, external_level, levels_for, opponent_named
+from ai.play.levels import EXTERNAL, PEOPLE_LEVELS, Level, external_level, levels_for, opponent_named
 from ai.play.opening_rules import OpeningRule
 from ai.play.thinker import Thinker
 from game.animation.parallax import Parallax
@@ -19,16 +19,17 @@ from game.model.thinking_times import ThinkingTimes, key_of
 from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Doors, Scene
-from game.screens.title import presenter
+from game.screens.title import presenter, words
 from game.screens.title.attract import Attract
 from game.screens.title.layout import layout_for, places
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
-from game.screens.title.presenter import BOARDS, NEWCOMER, OPENED, Past
+from game.screens.title.presenter import BOARDS, Past
 from game.screens.verbs import Verb, verb_of
 from game.screens.wording import today
 from game.views.layout import Screen
-from game.views.widgets import Button, Card, Choice, Speaker, Tile, Tooltip
+from game.views.stones import MARKS
+from game.views.widgets import Button, Card, Choice, Slider, Tile, Tooltip
 
 _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
 
@@ -67,21 +68,20 @@ class Title(Page):
         return self._options
 
     def _places(self, screen: Screen) -> Places:
-        return places(screen, OPENED.get(self._options.opened, ""))
+        return places(screen, words.OPENED.get(self._options.opened, ""))
 
     def _lay_out(self) -> None:
         self._layout = layout_for(self._kit.screen)
         layout, options, past = self._layout, self._options, self._past
         self._levels = levels_for(options.rules, with_master=not self._fault)
-        self._asking = self._prompts.asking == "quit"
         self._cards = presenter.cards(layout, options, past)
         self._tiles = presenter.tiles(layout, options, self._levels, past)
-        self._choices: tuple[Choice, ...] = ()
-        self._buttons = presenter.buttons(layout, options, past, self._asking, self._dot)
+        self._choices: tuple[Choice | Slider, ...] = ()
+        self._buttons = presenter.buttons(layout, options, past, self._dot)
         self._times_told = ""
         self._lay_out_opened()
-        widgets: tuple[Card | Tile | Choice | Button | Speaker, ...] = (
-            *self._cards, *self._tiles, *self._choices, *self._buttons, self._speaker())
+        widgets: tuple[Card | Tile | Choice | Slider | Button, ...] = (
+            *self._cards, *self._tiles, *self._choices, *self._buttons)
         self._group.show([target for widget in widgets for target in widget.targets()], first="play")
 
     def _lay_out_opened(self) -> None:
@@ -92,7 +92,7 @@ class Title(Page):
         if person is not None and not layout.screen.narrow:
             self._tiles += (presenter.offer(layout, options, self._past, person),)
         if options.opened == "levels":
-            self._choices = (Choice("kind", layout.kinds, presenter.KINDS, self._kind),
+            self._choices = (Choice("kind", layout.kinds, words.KINDS, self._kind),
                              presenter.starter(layout.starter, options))
         if options.opened == "levels" and self._kind == "people":
             self._tiles += presenter.person_tiles(layout, options, self._past)
@@ -106,12 +106,11 @@ class Title(Page):
             self._times_told = presenter.times_sentence(options.rules, self._levels, self._times.times,
                                                         settings.master_seconds)
         elif options.opened == "players":
-            self._choices = presenter.seat_choices(layout, options, self._levels, settings.engine, offered)
+            self._seated = {mark: presenter.seatable(options, mark, self._levels, settings.engine, offered)
+                            for mark in MARKS}
+            self._choices = *presenter.seats(layout, options, self._seated), *presenter.rule_choices(layout, options)
         elif options.opened:
-            self._buttons += presenter.doors(layout, options.opened, self._past, self._dot)
-
-    def _speaker(self) -> Speaker:
-        return presenter.speaker(self._layout, self._doors.settings.muted)
+            self._buttons += presenter.doors(layout, options.opened, self._past, self._dot, settings.muted)
 
     # What comes in.
 
@@ -142,7 +141,7 @@ class Title(Page):
     def _go_back(self) -> None:
         if self._options.opened:
             self._open("")
-        elif self._prompts.confirmed("quit", "Press Esc once more to quit."):
+        elif self._prompts.confirmed("quit", words.QUIT):
             self._doors.quit()
 
     def _activate(self, name: str) -> None:
@@ -158,8 +157,10 @@ class Title(Page):
         if name in exits:
             self._leave(exits[name])
         elif name == "quit":
+            self._options = replace(self._options, opened="")
+            doors.store.save_options(self._options)
             doors.quit()
-        elif name in OPENED:
+        elif name in words.OPENED:
             self._open(cast(Opened, name))
         elif name == "mute":
             doors.change(replace(doors.settings, muted=not doors.settings.muted))
@@ -176,15 +177,15 @@ class Title(Page):
         self._options = replace(options, opened="" if closes else name)
         self._doors.store.save_options(self._options)
         self.resize(self._parts.whole)
-        self._turn_to(OPENED.get(self._options.opened, "GAME"))
+        self._turn_to(words.OPENED.get(self._options.opened, "GAME"))
         if self._group.ring:
             fresh = [target for target in self._group.names() if target not in before]
             self._group.focus = (fresh or [name or was])[0]
 
     def _choose(self, name: str) -> None:
         if name in BOARDS:
-            there = self._options if BOARDS[name][0] == self._options.rules else self._options.without_proof()
-            self._options = self._doors.playable(replace(there, rules=BOARDS[name][0]))
+            there = self._options if BOARDS[name] == self._options.rules else self._options.without_proof()
+            self._options = self._doors.playable(replace(there, rules=BOARDS[name]))
         elif name == "match me":
             there = self._options.without_proof()
             self._options = self._doors.playable(replace(there, match_me=not there.match_me))
@@ -198,12 +199,13 @@ class Title(Page):
             there = self._options.without_proof() if one else self._options.with_one_player()
             self._options = replace(there.with_level(chosen), match_me=False)
         elif name.startswith("seat "):
-            mark, _, who = name.removeprefix("seat ").partition(":")
+            mark, place = cast(Mark, name[5]), int(name[7:])
+            who = list(self._seated[mark])[place]
             level = opponent_named(self._options.rules, who)
             if who == EXTERNAL:
                 settings = self._doors.settings
                 level = external_level(settings.engine, settings.master_seconds)
-            self._options = replace(self._options.seated(cast(Mark, mark), level), match_me=False)
+            self._options = replace(self._options.seated(mark, level), match_me=False)
         elif name.startswith("opening:"):
             self._options = replace(self._options, opening=cast(OpeningRule, name.partition(":")[2]))
         elif name.startswith("line:"):
@@ -229,8 +231,8 @@ class Title(Page):
             self._lay_out()
         self._ask_thinker(seconds)
         self._hear_store()
-        if (self._prompts.asking == "quit") != self._asking:
-            self._lay_out()
+        if self._options.opened == "menu":
+            self._lay_out()                             # M may have turned the sound off or on
         self._parallax.update(seconds, still=self._doors.settings.motion != "full")
         if self._lit_for is not None:
             self._lit_for += seconds
@@ -257,32 +259,23 @@ class Title(Page):
 
     def picture(self) -> TitlePicture:
         lit_for = self._lit_for if self._doors.settings.motion == "full" else None
-        words = presenter.left_words(self._past) or (NEWCOMER if self._past.is_empty else "")
+        resume = presenter.left_words(self._past) or (words.NEWCOMER if self._past.is_empty else "")
         verified = len(self._doors.verified) if self._options.has_proof else 0
         demo = self._attract.demo()
         return TitlePicture(
             demo._replace(strength=0.0) if self._options.opened else demo, self._parallax.pixels(self._kit.unit),
             power_at(lit_for), self._cards, self._tiles, self._choices,
-            presenter.tagline(self._options, verified, self._fault), self._buttons, self._speaker(), words,
-            OPENED.get(self._options.opened, ""), self._times_told, self._states, self._prompts.notice,
+            presenter.tagline(self._options, verified, self._fault), self._buttons, resume,
+            words.OPENED.get(self._options.opened, ""), self._times_told, self._states, self._prompts.notice,
             self._prompts.strength, self._tooltip(), self._kit.screen.size)
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip of the level or key under the resting mouse."""
         if self._prompts.resting is None:
             return None
-        told: dict[str, tuple[str, str | None]] = {
-            "levels": ("More levels, one that fits you, thinking times, and who starts.", None),
-            "players": ("Two people, or any two levels. Openings and rules, too.", None),
-            "match me": ("Picks a level that fits you as you improve.", None),
-            "play": ("Starts this game.", "Enter"), "mute": ("All sound off or on.", "M"),
-            "quit": ("Leaves the game.", "Esc"),
-            "starter:proof": (f"{PROOF.title} begins in the centre of the empty board, and five or more win: nothing "
-                              "else is proven.", None),
-            "proof": (presenter.proof_sentence(len(self._doors.verified)), None)}
-        told[f"seat x:{PROOF.name}"] = told["proof"]
+        proof = words.proof(len(self._doors.verified), presenter.REPLIES), None
+        told = words.TOOLTIPS | {"proof": proof} | ({"seat x": proof} if self._options.has_proof else {})
         rules, name = self._options.rules, self._prompts.resting
-        told |= {name: (text, None) for name, text in presenter.RULES_TOLD.items()}
         for level in (*self._levels, *PEOPLE_LEVELS):
             seconds = self._times.times.get(key_of(rules, level))
             told[f"level {level.name}"] = presenter.explained(rules, level, self._past, seconds), None

@@ -5,10 +5,8 @@ from game.views.widgets.base import Look, draw_focus
 from game.views.widgets.buttons import (
     Back,
     Button,
-    Speaker,
     draw_back,
     draw_button,
-    draw_speaker,
     draw_step,
     prepare_buttons,
 )
@@ -19,9 +17,9 @@ from game.views.widgets.every import Widget, draw_widget
 from game.views.widgets.rows import Row
 
 __all__ = [
-    "Back", "Button", "Card", "Choice", "Dial", "Keypad", "Look", "Row", "Slider", "Speaker", "State", "Swatch",
-    "Target", "TextBox", "TextEntry", "Tile", "Toggle", "Tooltip", "Widget", "WidgetGroup", "draw_back", "draw_button",
-    "draw_card", "draw_choice", "draw_entry", "draw_focus", "draw_keypad", "draw_medal", "draw_slider", "draw_speaker",
+    "Back", "Button", "Card", "Choice", "Dial", "Keypad", "Look", "Row", "Slider", "State", "Swatch", "Target",
+    "TextBox", "TextEntry", "Tile", "Toggle", "Tooltip", "Widget", "WidgetGroup", "draw_back", "draw_button",
+    "draw_card", "draw_choice", "draw_entry", "draw_focus", "draw_keypad", "draw_medal", "draw_slider",
     "draw_step", "draw_swatch", "draw_textbox", "draw_tile", "draw_toggle", "draw_tooltip", "draw_widget",
     "prepare_buttons",
 ]

@@ -1,4 +1,4 @@
-"""Widgets to press: a word, the loudspeaker, the way back with the page's name."""
+"""Widgets to press: a word, the way back with the page's name."""
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
@@ -36,17 +36,6 @@ class Button(NamedTuple):
 
     def targets(self) -> tuple[Target, ...]:
         return (Target(self.name, self.rect, self.enabled),)
-
-
-class Speaker(NamedTuple):
-    """The loudspeaker that turns all sound off and on, without a box."""
-
-    name: str
-    rect: pygame.Rect
-    muted: bool
-
-    def targets(self) -> tuple[Target, ...]:
-        return (Target(self.name, self.rect),)
 
 
 class Back(NamedTuple):
@@ -140,37 +129,6 @@ def _arrowhead(surface: pygame.Surface, kit: Kit, tip: Point, up: int, colour: P
     """An arrow's head alone, for something that opens or closes."""
     (x, y), wing = tip, 4.5 * kit.unit
     draw_stroke(surface, kit, ((x - wing, y + up * wing), (x, y), (x + wing, y + up * wing)), 1.75, colour)
-
-
-def draw_speaker(surface: pygame.Surface, kit: Kit, speaker: Speaker, look: Look) -> None:
-    _speaker(surface, kit, speaker, look(speaker.name))
-
-
-@view
-def _speaker(surface: pygame.Surface, kit: Kit, speaker: Speaker, state: State) -> None:
-    ink = mix(kit.colour("soft"), kit.colour("x_text"), state.hover)
-    (x, y), u = sunk(kit, speaker.rect, state).center, kit.unit
-    left = x - 11 * u
-    body = ((left, y - 3), (left + 4, y - 3), (left + 9, y - 7), (left + 9, y + 7), (left + 4, y + 3), (left, y + 3))
-    shape = tuple((left + (px - left) * u, y + (py - y) * u) for px, py in body)
-    draw_stroke(surface, kit, (*shape, shape[0]), 1.6, ink)
-    for i in range(1, 4):       # the body is filled by strokes that lie close
-        at = 2 * i * u
-        half = (3 + max(0, 2 * i - 4) * 0.8) * u
-        draw_stroke(surface, kit, ((left + at, y - half), (left + at, y + half)), 2.2, ink)
-    if speaker.muted:
-        for turn in (-1, 1):
-            draw_stroke(surface, kit, ((x + 3 * u, y - turn * 4 * u), (x + 11 * u, y + turn * 4 * u)), 1.8, ink)
-    else:
-        for reach, high in ((2.0, 3.6), (5.5, 6.6)):
-            draw_stroke(surface, kit, _wave(x + reach * u, y, high * u), 1.7, ink)
-    if state.focused:
-        draw_focus(surface, kit, speaker.rect)
-
-
-def _wave(x: float, y: float, half: float) -> tuple[tuple[float, float], ...]:
-    bends = ((-1.0, 0.0), (-0.5, 0.42), (0.0, 0.55), (0.5, 0.42), (1.0, 0.0))
-    return tuple((x + bend * half, y + down * half) for down, bend in bends)
 
 
 def draw_back(surface: pygame.Surface, kit: Kit, back: Back, look: Look) -> None:

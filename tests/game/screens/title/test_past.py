@@ -15,8 +15,9 @@ from game.model.kept_game import FinishedGame
 from game.model.match import Match
 from game.model.thinking_times import key_of, measurable
 from game.screens.play.scene import Play
-from game.screens.title.presenter import FEW_GAMES, NEWCOMER, UNKNOWN
+from game.screens.title.presenter import FEW_GAMES
 from game.screens.title.scene import Title
+from game.screens.title.words import NEWCOMER, UNKNOWN
 from game.store import Store
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.pilot import SIZES, Pilot, kit_of
@@ -217,7 +218,7 @@ def test_where_less_shall_move_the_board_is_a_still_picture(motion):
         still.demo, (0, 0), (1.0, 1.0, 1.0))
 
 
-@pytest.mark.parametrize(("leave", "room"), [("race", "learn"), ("scores", "look back"), ("settings", ""),
+@pytest.mark.parametrize(("leave", "room"), [("race", "learn"), ("scores", "look back"), ("settings", "menu"),
                                             ("how to play", "learn"), ("play", "")])
 def test_whoever_comes_next_finds_the_thinker_free(leave, room):
     pilot = title(GameOptions(opened=room), store=measured())
@@ -292,17 +293,13 @@ def test_what_the_store_has_to_say_is_said_once_in_a_line():
     assert pilot.picture().notice == ""
 
 
-def test_the_loudspeaker_turns_all_sound_off_and_on():
-    pilot = title()
+def test_the_menu_turns_all_sound_off_and_on_and_says_which():
+    pilot = title(GameOptions(opened="menu"))
     for muted in (True, False):
-        pilot.click(pilot.picture().speaker.rect.center)
-        assert pilot.settings.muted == pilot.picture().speaker.muted == muted
-
-
-def test_the_loudspeaker_shows_what_was_muted_elsewhere():
-    pilot = title()
-    pilot.settings = replace(pilot.settings, muted=True)
-    assert pilot.picture().speaker.muted
+        pilot.click("mute")
+        assert pilot.settings.muted == muted
+        pilot.wait(0.1)
+        assert pilot.buttons()["mute"].text == ("TURN SOUND ON" if muted else "TURN SOUND OFF")
 
 
 def test_pressing_choosing_and_going_on_can_be_heard():
@@ -352,7 +349,7 @@ def test_the_logo_is_switched_on_only_when_the_program_starts():
 # Where things are.
 
 @pytest.mark.parametrize("size", [*SIZES, (1000, 900), (2560, 1080)])
-@pytest.mark.parametrize("opened", ["", "levels", "players", "look back"])
+@pytest.mark.parametrize("opened", ["", "levels", "players", "look back", "menu"])
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE], ids=["large", "small"])
 def test_nothing_that_can_be_pressed_overlaps_or_leaves_the_window(size, rules, opened):
     store = Store(None)
@@ -360,7 +357,7 @@ def test_nothing_that_can_be_pressed_overlaps_or_leaves_the_window(size, rules, 
     pilot = title(GameOptions(rules, opened=opened), store)
     pilot.resize(size)
     shown = pilot.picture()
-    widgets = *shown.cards, *shown.tiles, *shown.choices, *shown.buttons, shown.speaker
+    widgets = *shown.cards, *shown.tiles, *shown.choices, *shown.buttons
     rects = [target.rect for widget in widgets for target in widget.targets()]
     assert len(rects) == len(pilot.scene._group.targets)
     window = pygame.Rect((0, 0), size)

@@ -158,8 +158,10 @@ def test_the_question_to_quit_runs_out(pilot):
 
 
 def test_the_quit_button_quits(pilot):
+    pilot.click("menu")
     pilot.click("quit")
     assert pilot.has_quit
+    assert pilot.store.options().opened == "", "the next start shows the whole title"
 
 
 @pytest.mark.parametrize("button", [2, 3, 4, 5])
@@ -223,7 +225,7 @@ def test_match_me_follows_the_rating_until_a_level_is_chosen():
 def test_at_first_sight_there_are_few_things_to_press(pilot):
     assert names(pilot) == [
         "board 3", "board 15", "level 0", "level 2", "level 4", "level 6", "level MASTER", "levels", "play", "players",
-        "learn", "solve", "look back", "settings", "quit", "mute"]
+        "learn", "solve", "look back", "menu"]
     assert [tile.figure for tile in pilot.picture().tiles] == ["EASY", "MEDIUM", "HARD", "EXPERT", "MASTER"]
     assert [tile.caption for tile in pilot.picture().tiles] == [
         "depth 0", "depth 2", "depth 4", "depth 6", "as deep as it gets"]
@@ -231,7 +233,7 @@ def test_at_first_sight_there_are_few_things_to_press(pilot):
     assert pilot.picture().tiles[-1].figure == "CAN'T BE BEATEN"
 
 
-@pytest.mark.parametrize("opened", ["levels", "players", "learn", "solve", "look back"])
+@pytest.mark.parametrize("opened", ["levels", "players", "learn", "solve", "look back", "menu"])
 def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, opened):
     before = names(pilot)
     pilot.click(opened)
@@ -249,8 +251,8 @@ def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, o
     (("board 3",), "can't be beaten, you start"), (("level MASTER",), "MASTER, you start"),
     (("players",), "two players, X starts"), (("players", "opening:swap2", "line:exact"),
                                               "two players, X starts, Swap2, exactly five"),
-    (("players", "seat x:4", "seat o:2"), "hard against medium, X starts"),
-    (("players", "seat x:M1", "starter:ai"), "M1, the AI starts"),
+    (("players", "seat x:3", "seat o:2"), "hard against medium, X starts"),
+    (("players", "seat x:6", "starter:ai"), "M1, the AI starts"),
 ])
 def test_play_says_what_it_starts(pilot, presses, words):
     for name in ("levels", "kind:levels", *presses):

@@ -1,0 +1,134 @@
+"""The words of the title."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+# The game to start.
+BOARDS = {"board 3": "TIC-TAC-TOE", "board 15": "FIVE IN A ROW"}
+NO_GAME = "no game yet"
+WON, DRAWN, LOST = " W     ", " D     ", " L"           # each follows its count
+LEVEL = "LEVEL"
+TO_THE_END, AS_DEEP_AS_IT_GETS = "to the end", "as deep as it gets"
+PLAY, TWO_PLAYERS, AT_ONE_BOARD, CONTINUE = "PLAY", "TWO PLAYERS", "at one board", "CONTINUE"
+LEFT_ANALYSIS = "your last analysis"
+NEWCOMER = "New here? LEARN begins with a few short lessons."
+DEMO = "DEMO: HARD PLAYS ITSELF"
+QUIT = "Press Esc once more to quit."
+EXACTLY_FIVE = "exactly five"
+PEOPLE_START, YOU_START, AI_STARTS = "two players", "you start", "the AI starts"
+
+
+def depth(name: str) -> str:
+    return f"depth {name}"
+
+
+def left_game(board: str, move: int, against: str | None) -> str:
+    """'Five in a row, move 14, depth 4'. against: None: two people play."""
+    return f"{board}, move {move}, {PEOPLE_START if against is None else against}"
+
+
+def against(x: str | None, o: str | None) -> str:
+    """Who plays, if not one person as X. None: a person."""
+    return f"{x or 'you'} against {o or 'you'}"
+
+
+def mark_starts(mark: str) -> str:
+    return f"{mark.upper()} starts"
+
+
+# Under the logo.
+TWO_PEOPLE = "Two people, one board. The AI looks on."
+TWO_LEVELS = "Two levels play, and you watch how they think."
+
+
+def you_are(mark: str) -> str:
+    return f"You are {mark.upper()}. The AI shows you everything it thinks."
+
+
+def lost_already(verified: int, replies: int) -> str:
+    return f"You play O and can't win: {_of_replies(verified, replies)} replies are proven lost."
+
+
+def _of_replies(verified: int, replies: int) -> str:
+    return f"{verified} of {replies}" if verified < replies else f"all {replies}"
+
+
+# The rooms and the panels that open beside the game.
+OPENED = {"levels": "ALL LEVELS", "players": "PLAYERS", "learn": "LEARN", "solve": "SOLVE", "look back": "LOOK BACK",
+          "menu": "MENU"}
+ROOMS = {"learn": "lessons, tree, race, your AI", "solve": "puzzles, storm", "look back": "games, review, scores"}
+DOORS = {
+    "learn": (("how to play", "HOW TO PLAY", "The first lessons, on a real board."),
+              ("lab", "LAB", "The search as a tree: see what alpha-beta leaves out."),
+              ("race", "RACE", "Alpha-beta against plain minimax, side by side."),
+              ("your ai", "YOUR AI", "Write a player in Python and play against it.")),
+    "solve": (("puzzles", "PUZZLES", "One after the other, at your level."),
+              ("daily", "TODAY’S PUZZLE", "Everyone gets the same puzzle today."),
+              ("storm", "STORM", "Three minutes, as many as you can.")),
+    "look back": (("review", "REVIEW", "Your last game: where it was won or lost."),
+                  ("analyse", "ANALYSE", "Any position: its best moves, variations, notes."),
+                  ("games", "GAMES", "All that you have played, to look at again."),
+                  ("waiting", "UNFINISHED", "Games that you left, to go on with."),
+                  ("scores", "SCORES", "The best games, medals and streaks.")),
+    "menu": (("settings", "SETTINGS", "Sound, text size, colours, and more."),
+             ("mute", "TURN SOUND OFF", "M does it on every screen."),
+             ("quit", "QUIT", "Esc, pressed twice, does it, too."))}
+SOUND_ON = "TURN SOUND ON"
+
+# All levels.
+KINDS = (("people", "PEOPLE"), ("levels", "LEVELS"))
+EIGHT_PEOPLE = "Eight people, each with a weakness of their own."
+MATCH_ME, FOLLOWS_YOU, HOW_LONG = "MATCH ME", "follows your rating", "how long can you last?"
+UNKNOWN = "…"                       # a time that has not been measured yet
+HAS_MEDAL = " You have its medal."
+
+
+def try_person(name: str) -> str:
+    return f"TRY {name.upper()}"
+
+
+def rated(rating: int, error: int) -> str:
+    return f" Rated {rating:,} ± {error}."
+
+
+def takes(typical: str, longest: str) -> str:
+    return f" A move takes {typical}" + ("." if typical == longest else f", at most about {longest}.")
+
+
+def earns_medal(result: str) -> str:
+    return f" A {result} earns its medal."
+
+
+def times(said: Iterable[tuple[str, str]]) -> str:
+    """The thinking time of each level."""
+    listed = ", ".join(f"{level} {time}" for level, time in said)
+    return f"A move on this machine: {listed}.".replace(" ms", "\xa0ms").replace(" s", "\xa0s")
+
+
+# Players and rules.
+YOU, ENGINE = "You", "Engine"
+OPENINGS = (("free", "Free"), ("swap2", "Swap2"), ("balanced", "Balanced"))
+LASTS = (("once", "For one game"), ("kept", "For every game"))
+LINES = (("more", "Five or more"), ("exact", "Exactly five"))
+LABELS = {"starter": "Starts", "opening": "Opening", "line": "Wins", "lasts": "Lasts", "kind": "Against"}
+
+TOOLTIPS: dict[str, tuple[str, str | None]] = {       # with the key
+    "levels": ("More levels, one that fits you, thinking times, and who starts.", None),
+    "players": ("Two people, or any two levels. Openings and rules, too.", None),
+    "match me": ("Picks a level that fits you as you improve.", None),
+    "play": ("Starts this game.", "Enter"), "mute": ("All sound off or on.", "M"),
+    "menu": ("Settings, sound, and the way out.", None), "quit": ("Leaves the game.", "Esc"),
+    "seat x": ("Who plays X: you, or a level.", None), "seat o": ("Who plays O: you, or a level.", None),
+    "starter:proof": ("THE PROOF begins in the centre of the empty board. Five or more win.", None),
+    "opening:free": ("The first stone may go anywhere. Only such games are rated and earn points.", None),
+    "opening:swap2": ("One player places X, O, X. The other takes a side, or adds two more.", None),
+    "opening:balanced": ("Starts from a balanced position.", None),
+    "line:more": ("Five or more in a row wins.", None),
+    "line:exact": ("Six or more in a row does not count.", None),
+    "lasts:once": ("After this game and its rematches the usual players and rules come back.", None),
+    "lasts:kept": ("Players and rules stay until you change them.", None)}
+
+
+def proof(verified: int, replies: int) -> str:
+    return (f"THE PROOF begins and wins: {_of_replies(verified, replies)} of your first moves are proven lost. "
+            "Not rated: what counts is how long you last.")
