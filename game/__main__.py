@@ -14,6 +14,7 @@ import ai
 if TYPE_CHECKING:
     from game.command_line import Options
 
+OFFER = "--offer"           # starts the program as the owner of X11's clipboard (game/app/clipboard.py)
 PLAYER = "--player"         # starts the executable as the process of a player's own program (ai/yours/program.py)
 _NEW_OBJECTS = 10_000       # from one search for garbage to the next: a frame leaves hardly any
 
@@ -34,6 +35,10 @@ def main(arguments: list[str] | None = None) -> int:
     if sys.argv[1:] == [PLAYER]:
         from ai.yours.process import serve_player
         serve_player()
+        return 0
+    if sys.argv[1:2] == [OFFER]:
+        from game.app.clipboard import offer
+        offer(*sys.argv[2:])
         return 0
     from game.command_line import read
     options = read(sys.argv[1:] if arguments is None else arguments)

@@ -17,7 +17,7 @@ from ai.people import tictactoe
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from game.app import desktop, log
+from game.app import clipboard, desktop, log
 from game.app.devices import Devices, DoubleClicks
 from game.app.display import Display
 from game.app.doors import SceneDoors
@@ -112,6 +112,9 @@ class App(SceneDoors):
 
     def copy(self, text: str) -> bool:
         return desktop.copy(text)
+
+    def copy_picture(self, picture: Path, text: str) -> bool:
+        return clipboard.copy_picture(picture, text)
 
     def pasted(self) -> str:
         return desktop.pasted()

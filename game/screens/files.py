@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
+from game.screens.wording import PICTURE_COPIED, TEXT_COPIED
 
 if TYPE_CHECKING:
     from game.model.opened import OpenedGames, Opening
@@ -68,16 +69,20 @@ class FileWriter:
         self._export, self._told_for = export, told_for
 
     def share(self, board: BoardPicture, headline: str, words: str) -> None:
-        """Copy a line of text of a result, and write its picture beside it."""
+        """Write the picture of a result, and copy it with a line of text; where there is no way, the text alone."""
         from game.store.export import Export
         from game.themes import theme_named
         from game.views.share_card import share_card
         if self.busy:
             return
-        told = "picture, text copied" if self._doors.copy(f"{words} · Crossfive") else "picture"
-        theme = theme_named(self._doors.settings.theme)
-        self.follow(Export("shared", lambda: {".png": share_card(theme, board, headline, words)},
-                           self._doors.export_folder, told))
+        text, theme, doors = f"{words} · Crossfive", theme_named(self._doors.settings.theme), self._doors
+        only_text = TEXT_COPIED if doors.copy(text) else ""
+
+        def copied(picture: Path) -> str:
+            return PICTURE_COPIED if doors.copy_picture(picture, text) else only_text
+
+        self.follow(Export("shared", lambda: {".png": share_card(theme, board, headline, words)}, doors.export_folder,
+                           then=copied))
 
     def export_games(self) -> None:
         from game.store import game_files

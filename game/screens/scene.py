@@ -155,6 +155,9 @@ class Doors(Protocol):
     def copy(self, text: str) -> bool:
         """Put a text into the clipboard; whether there is one."""
 
+    def copy_picture(self, picture: Path, text: str) -> bool:
+        """Put a PNG file and a text into the clipboard, which may take seconds; whether that worked. Any thread may."""
+
     def pasted(self) -> str:
         """The text of the clipboard; empty where there is none."""
 

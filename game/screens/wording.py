@@ -9,6 +9,7 @@ from ai.position.rules import Rules
 from game.model.game_options import GameOptions
 from game.model.won_from import won_from
 
+PICTURE_COPIED, TEXT_COPIED = "Picture and text copied. ", "Text copied. "      # by SHARE, before what was saved
 EXACT_UNTIL = 10_000_000            # counts are written out below this, shortened above
 _LINE_WORDS = {3: "Three", 5: "Five"}
 _STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))

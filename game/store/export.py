@@ -49,18 +49,21 @@ class Export:
     """
 
     def __init__(self, name: str, make: Callable[[], Contents], where: Path, what: str = "",
-                 day: datetime.date | None = None) -> None:
-        """name: the start of the files' names. what: leads the message, as in "3 games". day: today if None."""
+                 day: datetime.date | None = None, then: Callable[[Path], str] = lambda _: "") -> None:
+        """name: the start of the files' names. what: leads the message, as in "3 games". day: today if None. then: gets
+        the last file, also beside the game; its words begin the message.
+        """
         self.message: str | None = None
-        self._thread = threading.Thread(target=self._write, args=(name, make, where, what, day))
+        self._thread = threading.Thread(target=self._write, args=(name, make, where, what, day, then))
         self._thread.start()
 
     def _write(self, name: str, make: Callable[[], Contents], where: Path, what: str,
-               day: datetime.date | None) -> None:
+               day: datetime.date | None, then: Callable[[Path], str]) -> None:
         try:
             contents, new = make(), not where.exists()
             stem = write(name, contents, where, datetime.datetime.now().astimezone().date() if day is None else day)
-            self.message = words.saved(what, stem, [ending[1:].upper() for ending in contents], where, new)
+            first = then(where / f"{stem}{list(contents)[-1]}")
+            self.message = first + words.saved(what, stem, [ending[1:].upper() for ending in contents], where, new)
         except OSError as error:
             self.message = words.not_saved(error.strerror or error, error.filename or where)
         except Exception:                       # without a message no other export could be begun

@@ -17,7 +17,7 @@ import pygame
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / ".work" / "e2e"
 DESKTOP = (1920, 1200)
-TOOLS = ("Xvfb", "openbox", "xdotool", "wmctrl", "import")
+TOOLS = ("Xvfb", "openbox", "xdotool", "xclip", "wmctrl", "import")
 PATIENCE = 30.0                     # seconds after which what should have happened will not
 
 Point = tuple[int, int]

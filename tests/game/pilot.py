@@ -51,7 +51,8 @@ class Pilot(SceneDoors):
         self.traced = []
         self.disagreements = []
         self.shown_folders, self.shows_folders = [], True      # and whether the desktop can show one
-        self.clipboard = ""
+        self.clipboard, self.copied_picture = "", None
+        self.copies_pictures = True
         self.scene = None
         self._enter(self.play(options) if into_play else self.title(options))
 
@@ -80,6 +81,10 @@ class Pilot(SceneDoors):
     def copy(self, text):
         self.clipboard = text
         return True
+
+    def copy_picture(self, picture, text):
+        self.copied_picture = picture.read_bytes(), text
+        return self.copies_pictures
 
     def pasted(self):
         return self.clipboard

@@ -28,7 +28,7 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "scores": ("The best games on both boards.", None),
     "review": ("Look at the game again: what each move cost, and what would have been better.", None),
     "title": ("Back to the title.", "Esc"),
-    "share": ("Copies a line of text, and writes a picture of it to your documents.", None),
+    "share": ("Copies a picture and a line of text, and saves the picture.", None),
 }
 
 # Added where help costs something.

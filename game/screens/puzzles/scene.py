@@ -45,7 +45,7 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "new": ("Another puzzle at your level.", "N"),
     "storm": ("Three minutes, as many as you can. Only the first move of each counts.", None),
     "today": ("One try a day. Everyone gets the same puzzle.", None),
-    "share": ("Copies a line of text, and writes a picture of it to your documents.", None),
+    "share": ("Copies a picture and a line of text, and saves the picture.", None),
     "own": ("Wins that you missed and threats that you did not parry: they come back after 1, 3 and 7 days.", None),
 }
 

@@ -162,9 +162,23 @@ def test_a_result_worth_telling_is_shared_with_one_click(kind, level, told, monk
         pilot.click("share")
         pilot.scene.writer.wait()
         pilot.wait(0.1)
+        (file,) = (tmp_path / "out").iterdir()
+        assert pilot.copied_picture == (file.read_bytes(), pilot.clipboard)
         assert pilot.clipboard.startswith(told)
-        assert [file.suffix for file in (tmp_path / "out").iterdir()] == [".png"]
-        assert "picture" in pilot.picture().notice
+        assert pilot.picture().notice.startswith("Picture and text copied. Saved")
+
+
+def test_where_no_picture_can_be_copied_the_text_is_and_the_player_learns_where_the_picture_lies(monkeypatch, tmp_path):
+    monkeypatch.setattr(Pilot, "export_folder", tmp_path)
+    pilot = ended("win")
+    pilot.copies_pictures = False
+    pilot.wait(2)
+    pilot.click("share")
+    pilot.scene.writer.wait()
+    pilot.wait(0.1)
+    assert pilot.clipboard.startswith("I beat Medium")
+    assert pilot.picture().notice.startswith("Text copied. Saved")
+    assert str(tmp_path) in pilot.picture().notice
 
 
 @pytest.mark.parametrize("size", SIZES)
