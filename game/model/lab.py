@@ -122,6 +122,7 @@ class Lab:
         self.guessing = False
         self.question: Question | None = None
         self.told: str | None = None                # the answer to the last guess
+        self.was_right = False                      # whether that guess was right
         self.tally = Tally()
         self.lesson: LabLesson | None = None
         self.missed = 0                             # answers of a test that were wrong
@@ -311,7 +312,7 @@ class Lab:
     def answer(self, name: str) -> bool:
         assert self.question is not None
         question, self.question = self.question, None
-        right = name == question.right
+        self.was_right = right = name == question.right
         self.tally = self.tally.with_answer(right)
         asked_at = self._asked_at
         self.go_to(self.step + 1)
@@ -427,7 +428,7 @@ class Lab:
         """Answer the page's question; whether that was right."""
         page = self.page
         assert page is not None
-        right = page.answers[number][1]
+        self.was_right = right = page.answers[number][1]
         if right or page.once:
             self.page_solved = True
             if page.then is not None:

@@ -1,6 +1,7 @@
 """The sheet that is open over the tree, to choose, set up or type a position."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -9,15 +10,19 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.tree.search_tree import Leaves, Problem, SmallBoard
 from game.model.kept_game import FinishedGame
 from game.model.lab import Lab
+from game.model.lab_lessons import lessons
 from game.model.lab_positions import EXAMPLES, Checks
-from game.screens.lab import widgets as lab_widgets
+from game.screens.lab import words
 from game.screens.lab.layout import LabLayout, sheet_height
-from game.screens.lab.sheet_picture import SheetPicture
-from game.screens.lab.sheets import GAMES, BoardEditor, GamePick, LeafEntry, game_words
+from game.screens.lab.picture import SheetPicture
+from game.screens.lab.sheets import GAMES, KEYS, BoardEditor, GamePick, LeafEntry
 from game.store import Store
+from game.views.board_picture import BoardPicture
 from game.views.focus import Target
+from game.views.widgets import Button, Choice, Keypad, Row, Slider, TextEntry
 
 _NOT_TYPED = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB)
+_LESSON_ROW = 90                    # logical units from lesson to lesson on a wide page
 
 
 class OpenSheet:
@@ -35,7 +40,7 @@ class OpenSheet:
     @property
     def height(self) -> float:
         """Its height on the narrow page."""
-        rows = {"positions": len(EXAMPLES) + len(lab_widgets.OWN), "games": len(self._games)}
+        rows = {"positions": len(EXAMPLES) + len(words.OWN), "lessons": len(lessons()), "games": len(self._games)}
         return sheet_height("board" if self.pick is not None else self.name, rows.get(self.name, 0))
 
     def open(self, name: str) -> None:
@@ -108,24 +113,67 @@ class OpenSheet:
 
     def picture(self, layout: LabLayout, focus: str | None) -> SheetPicture:
         """The open sheet. focus: the target with the ring."""
-        if self.name == "positions":
-            answers = self._checks.answers
-            agreed = answers + (None,) * (len(EXAMPLES) - len(answers))
-            return lab_widgets.positions_sheet(layout, self._lab, agreed, bool(self._games))
-        if self.name == "lessons":
-            return lab_widgets.lessons_sheet(layout, self._store.lessons())
-        if self.name == "board":
-            cell = (focus or "").partition("cell:")[2]
-            return lab_widgets.board_sheet(layout, self._editor, int(cell) if cell else None)
-        if self.name == "leaves":
-            return lab_widgets.leaves_sheet(layout, self._leaves)
-        return lab_widgets.games_sheet(layout, self.pick, tuple(map(game_words, self._games)))
+        sheets: dict[str, Callable[[LabLayout], SheetPicture]] = {
+            "positions": self._positions, "lessons": self._lessons, "leaves": self._leaves_sheet,
+            "games": self._games_sheet if self.pick is None else self._game_sheet}
+        return self._board(layout, focus or "") if self.name == "board" else sheets[self.name](layout)
 
     def targets(self, layout: LabLayout, sheet: SheetPicture) -> list[Target]:
-        targets = [Target(row.name, row.rect) for row in sheet.rows]
-        targets += [Target(card.name, card.rect) for card in sheet.cards]
-        if self.name == "board":
-            targets += [Target(f"cell:{cell}", layout.editor.cell_rect(cell)) for cell in range(9)]
-        if sheet.keypad is not None:
-            targets += sheet.keypad.targets()
-        return [*targets, *(target for control in sheet.controls for target in control.targets())]
+        cells = range(9 if self.name == "board" else 0)
+        return [*(Target(f"cell:{cell}", layout.editor.cell_rect(cell)) for cell in cells),
+                *(target for control in sheet.controls for target in control.targets())]
+
+    @staticmethod
+    def _buttons(layout: LabLayout, fault: str) -> tuple[Button, Button]:
+        back, search = layout.sheet_buttons
+        return Button("back", back, words.BACK), Button("search", search, words.SEARCH, chosen=True, enabled=not fault)
+
+    def _positions(self, layout: LabLayout) -> SheetPicture:
+        rows = [Row(f"example:{i}", layout.row(i), example.name, example.says, "none",
+                    example.problem == self._lab.problem) for i, example in enumerate(EXAMPLES)]
+        for i, agrees in enumerate(self._checks.answers):
+            if agrees is not None:
+                rows[i] = rows[i]._replace(mark="right" if agrees else "wrong")
+        own = [each for each in words.OWN if self._games or each[0] != "own game"]
+        rows += [Row(name, layout.row(i), title, says, "none")
+                 for i, (name, title, says) in enumerate(own, len(EXAMPLES))]
+        return SheetPicture(words.POSITIONS, words.POSITIONS_LEAD,
+                            (*rows, Button("back", layout.sheet_buttons[0], words.CLOSE)))
+
+    def _lessons(self, layout: LabLayout) -> SheetPicture:
+        won = self._store.lessons()
+        rows = (Row(f"lesson:{i}", layout.row(i, _LESSON_ROW), words.lesson(i + 1, lesson.title), lesson.promise,
+                    "medal" if lesson.name in won else "no medal") for i, lesson in enumerate(lessons()))
+        return SheetPicture(words.LESSONS, words.LESSONS_LEAD,
+                            (*rows, Button("back", layout.sheet_buttons[0], words.CLOSE)))
+
+    def _board(self, layout: LabLayout, focus: str) -> SheetPicture:
+        editor, cell = self._editor, focus.partition("cell:")[2]
+        _, mover, clear = layout.editor_rows
+        controls = (Choice("mover", mover, words.MOVERS, editor.to_move), Button("clear", clear, words.CLEAR),
+                    *self._buttons(layout, editor.fault))
+        board = BoardPicture(3, editor.stones, None, cursor=int(cell) if cell else None)
+        return SheetPicture(words.OWN_BOARD, "", controls, board, words.OWN_BOARD_SAYS, editor.fault)
+
+    def _leaves_sheet(self, layout: LabLayout) -> SheetPicture:
+        line, _, keys = layout.entry_rows
+        controls = (Keypad("key", keys, KEYS, layout.screen.px(8)),
+                    TextEntry("leaves", line, self._leaves.text, words.TYPE_NUMBERS, typing=True),
+                    *self._buttons(layout, self._leaves.fault))
+        return SheetPicture(words.OWN_LEAVES, words.OWN_LEAVES_LEAD, controls, fault=self._leaves.fault)
+
+    def _games_sheet(self, layout: LabLayout) -> SheetPicture:
+        """The player's latest games."""
+        rows = (Row(f"game:{i}", layout.row(i), *words.game(game)) for i, game in enumerate(self._games))
+        return SheetPicture(words.OWN_GAMES, words.OWN_GAMES_LEAD, (*rows, self._buttons(layout, "")[0]))
+
+    def _game_sheet(self, layout: LabLayout) -> SheetPicture:
+        """One of them, with a slider for its stones."""
+        assert self.pick is not None
+        game, row = self.pick.game, layout.editor_rows[2]
+        plies = (words.EMPTY, *(words.stone(i + 1) for i in range(len(game.moves))))
+        slider = Slider("ply", row, layout.track(row, 56, 84), words.AFTER, plies, self.pick.ply)
+        is_over = self.pick.ply == len(game.moves) and game.rules != TIC_TAC_TOE
+        fault = words.GAME_OVER if is_over else ""
+        return SheetPicture(words.OWN_GAMES, ": ".join(words.game(game)), (slider, *self._buttons(layout, fault)),
+                            self.pick.board, words.CHOOSE_POSITION, fault)

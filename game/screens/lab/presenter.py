@@ -5,16 +5,18 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ai.tree.layout import TreeLayout
-from ai.tree.search_tree import LargeBoard, Leaves, Path, SearchTree, SmallBoard
-from ai.tree.traced import Event, next_cut
+from ai.tree.search_tree import LargeBoard, Leaves, Path, SearchTree
+from ai.tree.traced import next_cut
 from ai.tree.words import Program, count, program, sentence
-from game.model.lab import SPEEDS, Lab
+from game.model.lab import Lab
 from game.model.lab_positions import EXAMPLES
+from game.screens.lab import words
 from game.views.kit import Paint
 
 Runs = tuple[tuple[str, Paint], ...]
+Mood = Literal["plain", "question", "right", "wrong"]
 NOTCHES = 240                       # cuts: a scrubber with more of them shows none
-_KINDS = {"enter": "LOOK", "leaf": "LEAF", "best": "BEST SO FAR", "cut": "CUT", "return": "RETURN"}
+_DOT: tuple[str, Paint] = ("   ·   ", "faint")
 
 
 @dataclass(frozen=True)
@@ -22,7 +24,7 @@ class EventPicture:
     label: str
     kind: str
     text: str
-    mood: Literal["plain", "question", "right", "wrong"] = "plain"
+    mood: Mood = "plain"
 
 
 @dataclass(frozen=True)
@@ -45,45 +47,28 @@ class LessonPicture:
     pages: int
     text: str
     question: str
-    mood: Literal["plain", "right", "wrong"]
+    mood: Mood
 
 
-def name_of(lab: Lab) -> str:
-    if lab.own is not None:
-        return f"What {lab.own.name} looks at"
-    found = next((example.name for example in EXAMPLES if example.problem == lab.problem), None)
-    if found is not None:
-        return found
-    return {SmallBoard: "Your own position", Leaves: "Your own leaves", LargeBoard: "From a game"}[type(lab.problem)]
-
-
-def header(lab: Lab, tree: SearchTree | None) -> Runs:
+def header(lab: Lab) -> Runs:
     """One line about the position."""
+    example = next((example.name for example in EXAMPLES if example.problem == lab.problem), None)
+    name = example or words.OWN_NAMES[type(lab.problem).__name__]
+    name = name if lab.own is None else words.own_tree(lab.own.name)
+    tree = lab.tree
     if tree is None:
-        return (name_of(lab), "soft"), ("   ·   ", "faint"), ("searching…", "dim")
-    mover: Paint = "x_text" if tree.max_first else "o_text"
-    return ((name_of(lab), "soft"), ("   ·   ", "faint"), (f"{tree.side(())} to move", mover), ("   ·   ", "faint"),
-            (f"{count(tree.positions, 'position')} in all", "soft"))
+        return (name, "soft"), _DOT, (words.SEARCHING, "dim")
+    return ((name, "soft"), _DOT, (words.to_move(tree.side(())), "x_text" if tree.max_first else "o_text"), _DOT,
+            (words.in_all(count(tree.positions, "position")), "soft"))
 
 
 def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
     """The label of each level: 'x' or 'o', in a tree of numbers 'MAX' or 'MIN'; 'END' if all games there are over."""
-    inner: set[int] = set()
-    levels = 0
-    for place in layout.places:
-        if place.kind != "cut":
-            levels = max(levels, place.level + 1)
-            if not place.visit.is_leaf:
-                inner.add(place.level)
-    sides = [tree.side((0,) * level) for level in range(levels)]
-    return tuple("END" if level not in inner else side.lower() if len(side) == 1 else side
+    nodes = [place for place in layout.places if place.kind != "cut"]
+    inner = {place.level for place in nodes if not place.visit.is_leaf}
+    sides = [tree.side((0,) * level) for level in range(1 + max(place.level for place in nodes))]
+    return tuple(words.END_HEAD if level not in inner else side.lower() if len(side) == 1 else side
                  for level, side in enumerate(sides))
-
-
-def second_words(lab: Lab, tree: SearchTree) -> str:
-    """The line over the right tree, beside the one that a program walked."""
-    return (f"THE RIGHT SEARCH: {'ALPHA-BETA' if lab.method.prune else 'PLAIN MINIMAX'} LOOKS AT "
-            f"{count(tree.root.visited, 'position').upper()}")
 
 
 def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
@@ -93,40 +78,31 @@ def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
     """
     tree, event = lab.tree, lab.event
     if tree is None or event is None:
-        return EventPicture("ONE MOMENT", "", "The tree is being searched.")
-    label = f"STEP {lab.step + 1:,} OF {lab.steps:,}"
+        return EventPicture(words.ONE_MOMENT, "", words.BEING_SEARCHED)
+    label = words.step_of(lab.step + 1, lab.steps)
     if lab.question is not None:
-        return EventPicture("YOUR GUESS", lab.tally.text, lab.question.text, "question")
+        return EventPicture(words.YOUR_GUESS, lab.tally.text, lab.question.text, "question")
     right = lab.tried()[0].tree if lab.own is not None else None
     if lab.own is not None and right is not None:
         text, wrong = lab.own.says(event, right)
-        return EventPicture(label, _KINDS[event.kind], text, "wrong" if wrong else "plain")
+        return EventPicture(label, words.KINDS[event.kind], text, "wrong" if wrong else "plain")
     if lab.told is not None:
-        mood: Literal["right", "wrong"] = "right" if lab.told.startswith("Right") else "wrong"
-        return EventPicture(label, lab.tally.text, lab.told, mood)
-    invitation = " New to this? See LESSONS." if newcomer and lab.step == 0 else ""
-    return EventPicture(label, _KINDS[event.kind], sentence(tree, event) + invitation)
+        return EventPicture(label, lab.tally.text, lab.told, "right" if lab.was_right else "wrong")
+    invitation = words.NEW_TO_THIS if newcomer and lab.step == 0 else ""
+    return EventPicture(label, words.KINDS[event.kind], sentence(tree, event) + invitation)
 
 
 def program_picture(lab: Lab) -> Program | None:
-    """The textbook's program with this step's line."""
+    """The textbook's program with this step's line; of a player's own program what it and ours look at."""
     tree, event = lab.tree, lab.event
     if tree is None or event is None:
         return None
-    if lab.own is not None:
-        return _under_position(lab, event)
-    return program(tree, event, lab.view)
-
-
-def _under_position(lab: Lab, event: Event) -> Program:
-    """The number of positions that a program and our searches look at from this one on."""
-    lines = [(0, f"It looks at {count(event.visit.visited, 'position')}.")]
-    for tried in lab.tried()[:1] + lab.tried()[2:3]:
-        name = "Alpha-beta" if tried.method.prune else "Plain minimax"
-        if tried.tree is not None:
-            seen = tried.tree.visited_at(event.path)
-            lines.append((0, f"{name} looks at {count(seen, 'position')}." if seen else f"{name} never comes here."))
-    return Program("From here on", tuple(lines), -1, lab.own is not None and lab.own.max_moves(event.path))
+    if lab.own is None:
+        return program(tree, event, lab.view)
+    lines = [words.looks_at(words.IT, event.visit.visited)]
+    lines += [words.looks_at(words.SEARCHES[tried.method.prune], tried.tree.visited_at(event.path))
+              for tried in lab.tried()[:3:2] if tried.tree is not None]
+    return Program(words.FROM_HERE_ON, tuple((0, line) for line in lines), -1, lab.own.max_moves(event.path))
 
 
 def bars(lab: Lab) -> tuple[BarPicture, ...]:
@@ -144,46 +120,40 @@ def notches(lab: Lab) -> tuple[int, ...]:
         return ()
     last = lab.step if lab.guessing else lab.steps      # a notch ahead would give the answer away
     found: list[int] = []
-    step: int | None = -1
-    while step is not None and (step := next_cut(tree.root, step)) is not None and step <= last:
+    step = next_cut(tree.root, -1)
+    while step is not None and step <= last:
         found.append(step)
+        step = next_cut(tree.root, step)
     return tuple(found)
 
 
 def depth_words(lab: Lab) -> tuple[str, ...]:
     if isinstance(lab.problem, Leaves):
-        return ("to the leaves",)
-    last = lab.depths
+        return (words.TO_THE_LEAVES,)
+    depths = range(1, lab.depths + 1)
     if isinstance(lab.problem, LargeBoard):
-        return tuple(str(place + 1) for place in range(last))
+        return tuple(map(str, depths))
     left = lab.problem.deepest
-    return tuple("to the end" if place + 1 == last else f"{place + 1}, to the end" if place + 1 >= left
-                 else str(place + 1) for place in range(last))
-
-
-def speed_words() -> tuple[str, ...]:
-    return tuple(f"{speed:,} / s" for speed in SPEEDS)
+    return tuple(words.TO_THE_END if depth == lab.depths else words.depth_beyond_the_end(depth) if depth >= left
+                 else str(depth) for depth in depths)
 
 
 def lesson_picture(lab: Lab) -> LessonPicture | None:
     lesson, page = lab.lesson, lab.page
     if lesson is None or page is None:
         return None
-    mood: Literal["plain", "right", "wrong"] = "plain"
-    if lab.told is not None:
-        mood = "right" if lab.page_solved and not lab.told.startswith("Not so") else "wrong"
     return LessonPicture(lesson.title, lab.page_number, len(lesson.pages), lab.told or page.text,
-                         "" if lab.page_solved else page.question, mood)
+                         "" if lab.page_solved else page.question,
+                         "plain" if lab.told is None else "right" if lab.was_right else "wrong")
 
 
 def node_words(tree: SearchTree, path: Path) -> str:
     """The tooltip of a position whose value is known."""
     visit = tree.visit(path)
-    who = "The start" if not path else f"After {' '.join(tree.move_name(move) for move in path)}"
+    place = words.after(" ".join(map(tree.move_name, path))) if path else words.THE_START
     worth = tree.text(tree.points(visit.value, path))
     if visit.is_leaf:
-        return f"{who}: worth {worth}."
-    under = count(visit.visited, "position")
-    cut = f", {visit.unvisited:,} cut" if visit.unvisited else ""
-    bound = "" if not visit.cut_moves else "at least " if tree.max_moves(path) else "at most "
-    return f"{who}: {tree.side(path)} to move, worth {bound}{worth}. Looked at {under} here{cut}."
+        return words.leaf_worth(place, worth)
+    bound = words.AT_LEAST[tree.max_moves(path)] if visit.cut_moves else ""
+    cut = words.cut_off(visit.unvisited) if visit.unvisited else ""
+    return words.node_worth(place, tree.side(path), bound, worth, count(visit.visited, "position"), cut)

@@ -18,15 +18,14 @@ from game.model.game_options import GameOptions
 from game.model.lab import opening
 from game.model.lab_positions import EXAMPLES
 from game.model.walked_tree import WalkedTree
-from game.screens.lab import presenter, tree_view
+from game.screens.lab import presenter, tree_view, words
 from game.screens.lab import widgets as lab_widgets
-from game.screens.lab.layout import LabLayout, LessonLayout, layout_for, places, sheet_places
+from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, places, sheet_places
 from game.screens.lab.open_sheet import OpenSheet
-from game.screens.lab.picture import Detail, LabPicture, Scrubber, draw_lab, draw_lesson, draw_passing
-from game.screens.lab.sheet_picture import SheetPicture, draw_sheet
+from game.screens.lab.picture import Detail, LabPicture, Scrubber, draw_lab, draw_lesson, draw_passing, draw_sheet
 from game.screens.lab.sheets import sentence_of
 from game.screens.lab.tree_cursor import ZOOM, TreeCursor
-from game.screens.lab.tree_view import covers, draw_tree
+from game.screens.lab.tree_view import draw_tree
 from game.screens.lab.tree_window import TreeWindow
 from game.screens.page import Page
 from game.screens.parts import Places
@@ -38,7 +37,7 @@ from game.views.focus import Dial, Step, Target
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.png import png
-from game.views.widgets import Back, Tooltip, Widget
+from game.views.widgets import Tooltip, Widget
 
 _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "undo", pygame.K_x: "cut", pygame.K_g: "guess", pygame.K_0: "fit",
          pygame.K_p: "stop", pygame.K_PLUS: "zoom in", pygame.K_EQUALS: "zoom in", pygame.K_KP_PLUS: "zoom in",
@@ -62,6 +61,7 @@ class LabPage(Page):
         self.tree = TreeCursor(self._group, self.lab, self.window, lambda: self._kit, self._lay_out, doors.sound)
         self._cursors = (self.tree,)
         self.sheet = OpenSheet(self.lab, doors.store)
+        self._panel: Panel = "program"
         self._newcomer = not doors.store.lessons()  # no lesson was ever finished
         if problem is not None:
             self._show(problem)
@@ -77,40 +77,36 @@ class LabPage(Page):
     def _places(self, screen: Screen) -> Places:
         if self.sheet.name:
             return sheet_places(screen, self.sheet.height)
-        return LessonLayout(screen).places if self._in_lesson else places(screen, self.lab.own is not None)
+        return lesson_layout(screen).places if self._in_lesson else places(screen, self.lab.own is not None)
 
     def _lay_out(self) -> None:
-        self._layout: LabLayout | LessonLayout
-        self._layout = layout = LessonLayout(self._kit.screen) if self._in_lesson else layout_for(
-            self._kit.screen, self.lab.own is not None, self.sheet.height)
-        self.window.fit_into(layout, self._kit.screen.narrow)
-        self.lab.rows = self.window.rows
-        self.tree.covered = bool(self.sheet.name) or self._in_lesson
-        self._controls: tuple[Widget, ...]
-        if isinstance(layout, LessonLayout):
-            self._controls = lab_widgets.lesson_controls(layout, self.lab)
-            self._group.show([*Back("back", layout.back, "").targets(),
-                              *(target for control in self._controls for target in control.targets())])
-            if self._group.focus is None:
-                self._group.focus = self._controls[0].targets()[0].name
-            return
-        self._controls = lab_widgets.controls(layout, self.lab)
-        if self.sheet.name:
-            self._lay_out_sheet(layout)
-            return
-        scrub = Target("scrub", layout.scrubber, self.lab.steps > 1,
-                       Dial(layout.scrubber, max(2, self.lab.steps), self.lab.step, page=max(2, self.lab.steps // 20)))
+        lab, sheet, screen = self.lab, self.sheet, self._kit.screen
+        lesson = lesson_layout(screen) if self._in_lesson else None
+        page = layout_for(screen, lab.own is not None, sheet.height, self._panel)
+        self._layout: LabLayout | LessonLayout = page if lesson is None else lesson
+        self.window.fit_into(self._layout, screen.narrow)
+        lab.rows = self.window.rows
+        self.tree.covered = bool(sheet.name) or lesson is not None
+        controls = lab_widgets.controls(page, lab, self._panel) if lesson is None else \
+            lab_widgets.lesson_controls(lesson, lab)
+        self._controls: tuple[Widget, ...] = tuple(controls)
         targets = [target for control in self._controls for target in control.targets()]
-        self._group.show([*Back("back", layout.back, "LAB").targets(), Target("tree", layout.grip), scrub, *targets])
-        if self._group.focus is None:
-            self._group.focus = "step" if self._group.usable("step") else "stop"
-
-    def _lay_out_sheet(self, layout: LabLayout) -> None:
-        self._sheet_picture = self.sheet.picture(layout, self._focus)
-        targets = self.sheet.targets(layout, self._sheet_picture)
+        self._sheet_picture = None
+        if sheet.name:
+            self._sheet_picture = sheet.picture(page, self._focus)
+            targets = sheet.targets(page, self._sheet_picture)
+            first = next((target.name for target in targets if target.enabled), "back")
+        elif lesson is not None:
+            first = targets[0].name
+            targets = [Target("back", lesson.back), *targets]
+        else:
+            dial = Dial(page.scrubber, max(2, lab.steps), lab.step, page=max(2, lab.steps // 20))
+            first = "step" if lab.step + 1 < lab.steps else "stop"
+            targets = [Target("back", page.back), Target("tree", page.canvas),
+                       Target("scrub", page.scrubber, lab.steps > 1, dial), *targets]
         self._group.show(targets)
         if self._group.focus is None:
-            self._group.focus = next((target.name for target in targets if target.enabled), None)
+            self._group.focus = first
 
     def resize(self, kit: Kit) -> None:
         super().resize(kit)
@@ -159,7 +155,8 @@ class LabPage(Page):
         elif self.lab.question is not None:
             self.lab.question = None
         elif self.lab.lesson is not None:
-            self._leave_lesson()
+            self.lab.leave_lesson()
+            self._turn_page()
         else:
             super()._go_back()
 
@@ -213,9 +210,6 @@ class LabPage(Page):
         if problem is not None:
             self._show(problem)
 
-    def _example(self, value: str) -> None:
-        self._show(EXAMPLES[int(value)].problem, int(value))
-
     def _own(self, what: str) -> None:
         self.sheet.take_in(self.lab.problem)
         self._open(what)
@@ -228,22 +222,17 @@ class LabPage(Page):
 
     def _next_cut(self, _: str) -> None:
         if not self.lab.to_next_cut():
-            self._prompts.say("Nothing more is cut.")
+            self._prompts.say(words.NO_MORE_CUTS)
 
-    def _go_to(self, value: str) -> None:
-        if value:
-            self.lab.playing = False
-            self.lab.go_to(int(value))
-
-    def _set_speed(self, value: str) -> None:
-        if value:
-            self.lab.speed = int(value)
+    def _go_to(self, step: int) -> None:
+        self.lab.playing = False
+        self.lab.go_to(step)
 
     def _guess(self, _: str) -> None:
         self.lab.guessing = not self.lab.guessing
         self.lab.question = self.lab.told = None
         if self.lab.guessing:
-            self._prompts.say("STEP or PLAY: before some steps you are asked what comes next.")
+            self._prompts.say(words.ASKED_FIRST)
 
     def _answer(self, value: str) -> None:
         self._doors.sound("four" if self.lab.answer(value) else "refuse")
@@ -253,34 +242,38 @@ class LabPage(Page):
         self.lab.change(replace(self.lab.method, **changes))    # type: ignore[arg-type]
         self._prompts.say(self.lab.warning() or "")
 
-    def _set_depth(self, value: str) -> None:
-        if value:
+    def _set_dial(self, name: str, value: str) -> None:
+        if value == "":                     # the dial itself was pressed, not a place of it
+            return
+        if name == "scrub":
+            self._go_to(int(value))
+        elif name == "speed":
+            self.lab.speed = int(value)
+        else:
             self.lab.set_depth(int(value))
             self._prompts.say(self.lab.warning() or "")
-
-    def _set_view(self, value: str) -> None:
-        self.lab.view = cast(View, value)
 
     def _open_all(self, _: str) -> None:
         refused = self.lab.open_all(not self.lab.all_open, tree_view.prepare)
         if refused is not None:
             self._prompts.say(refused)
         elif self.lab.laying:
-            self._prompts.say("Opening all of it: a moment.")
+            self._prompts.say(words.OPENING_ALL)
         else:
             self.window.show_all()
+
+    # Lessons.
+
+    def _turn_page(self) -> None:
+        """A lesson begins or ends."""
+        self._uncover_tree()
+        self.resize(self._parts.whole)
 
     def _begin_lesson(self, value: str) -> None:
         self.lab.begin_lesson(int(value))
         self._prompts.say("", 0.0)
         self.sheet.close()
-        self._uncover_tree()
-        self.resize(self._parts.whole)
-
-    def _leave_lesson(self) -> None:
-        self.lab.leave_lesson()
-        self._group.focus = None
-        self.resize(self._parts.whole)
+        self._turn_page()
 
     def _answer_page(self, value: str) -> None:
         right = self.lab.answer_page(int(value))
@@ -288,19 +281,22 @@ class LabPage(Page):
         self._group.focus = None if right else self._group.focus
 
     def _next_page(self, _: str) -> None:
-        self.lab.next_page()
+        lab = self.lab
+        lab.next_page()
         self._group.focus = None
-        if self.lab.lesson is not None:
+        if lab.lesson is not None:
             return
-        if self.lab.finished is not None:
-            new = self._doors.store.save_lesson(self.lab.finished)
-            self.lab.finished, self._newcomer = None, False
-            self._doors.sound("win")
-            self._prompts.say("The lesson's medal is yours." if new else "Once more: well done.")
+        if lab.finished is None:
+            self._prompts.say(words.missed(lab.missed))
         else:
-            self._prompts.say(f"{self.lab.missed} missed. All right, and the medal is yours.")
+            new = self._doors.store.save_lesson(lab.finished)
+            lab.finished, self._newcomer = None, False
+            self._doors.sound("win")
+            self._prompts.say(words.MEDAL_WON if new else words.MEDAL_AGAIN)
         self._open("lessons")
-        self.resize(self._parts.whole)
+        self._turn_page()
+
+    # Export.
 
     def _save(self, _: str) -> None:
         tree, layout = self.lab.tree, self.lab.layout
@@ -338,62 +334,60 @@ class LabPage(Page):
         self.writer.wait()
 
     def picture(self) -> LabPicture:
-        lab, tree_picture = self.lab, self.tree.picture()
-        event = lab.event
-        names = ("MAX", "MIN") if isinstance(lab.problem, Leaves) else ("X", "O")
-        kit, layout = self._kit, self._layout
-        short = tree_picture is not None and isinstance(layout, LabLayout) \
-            and covers(kit, layout.canvas, tree_picture, layout.figures)
+        lab, event, narrow = self.lab, self.lab.event, self._kit.screen.narrow
         return LabPicture(
-            presenter.header(lab, lab.tree), self.window.heads(), tree_picture, self.window.second(),
-            0 if event is None else event.looked_at, 0 if event is None else event.never,
-            not kit.screen.narrow and (short or lab.own is not None or self._shown_detail() is not None), names,
-            presenter.event_picture(lab, self._newcomer), presenter.program_picture(lab),
-            () if self._in_lesson else presenter.bars(lab), presenter.lesson_picture(lab) if self._in_lesson else None,
-            Scrubber(lab.steps, lab.step, presenter.notches(lab)), self._controls, self._states,
-            self._focus == "tree" and self.tree.path is None, self._shown_detail(),
-            self._sheet_picture if self.sheet.name else None, self._prompts.notice, self._prompts.strength,
-            self._tooltip(), self._kit.screen.size)
+            header=presenter.header(lab), heads=self.window.heads(), tree=self.tree.picture(),
+            second=self.window.second(), looked_at=0 if event is None else event.looked_at,
+            never=0 if event is None else event.never,
+            names=(words.MAX, words.MIN) if isinstance(lab.problem, Leaves) else ("X", "O"),
+            event=presenter.event_picture(lab, self._newcomer),
+            program=presenter.program_picture(lab) if narrow or self._panel == "program" else None,
+            bars=presenter.bars(lab) if (narrow or self._panel == "compare") and not self._in_lesson else (),
+            lesson=presenter.lesson_picture(lab) if self._in_lesson else None,
+            scrubber=Scrubber(lab.steps, lab.step, presenter.notches(lab)), controls=self._controls,
+            states=self._states, tree_focused=self._focus == "tree" and self.tree.path is None, detail=self._detail(),
+            sheet=self._sheet_picture, notice=self._prompts.notice, notice_strength=self._prompts.strength,
+            tooltip=self._tooltip(), window=self._kit.screen.size)
 
-    def _shown_detail(self) -> Detail | None:
-        tree, path, layout = self.lab.tree, self.tree.pointed, self.lab.layout
-        if tree is None or path is None or layout is None or not isinstance(self.lab.problem, LargeBoard):
-            return None
-        if path not in layout.numbers or layout.places[layout.numbers[path]].start > self.lab.step:
+    def _detail(self) -> Detail | None:
+        """The large board that is pointed at."""
+        tree, path = self.lab.tree, self._known_place("start")
+        if tree is None or path is None or not isinstance(self.lab.problem, LargeBoard):
             return None
         stones = tree.stones(path)
         assert stones is not None
         runs = runs_of(stones.cells, stones.size)
-        sums = {mark: sum(run.weight for run in runs if run.mark == mark) for mark in "xo"}
-        camera = self.window.camera
-        at = camera.left + len(path) * camera.step(self.window.measures)
-        return Detail(stones, runs, f"X {sums['x']:,}   O {sums['o']:,}", at > self.window.middle[0])
+        x, o = (sum(run.weight for run in runs if run.mark == mark) for mark in "xo")
+        at = self.window.camera.left + len(path) * self.window.camera.step(self.window.measures)
+        return Detail(stones, runs, words.sums(x, o), at > self.window.middle[0])
+
+    def _known_place(self, since: str) -> Path | None:
+        """The position that is pointed at, if the search has come there ("start") or knows its value ("end")."""
+        layout, path = self.lab.layout, self.tree.pointed
+        if layout is None or path is None or path not in layout.numbers:
+            return None
+        return path if getattr(layout.places[layout.numbers[path]], since) <= self.lab.step else None
 
     def _tooltip(self) -> Tooltip | None:
-        tree, layout = self.lab.tree, self.lab.layout
         if self.sheet.name or self.tree.dragging or self._in_lesson:
             return None
-        if self._prompts.resting in lab_widgets.HINTS:
-            return self._hint(lab_widgets.HINTS)
-        path = self.tree.pointed
-        if tree is None or layout is None or path is None or path not in layout.numbers or \
-                isinstance(self.lab.problem, LargeBoard):
-            return None
-        picture = self.tree.picture()
-        if picture is None or layout.places[layout.numbers[path]].end > self.lab.step:
+        if self._prompts.resting in words.HINTS:
+            return self._hint(words.HINTS)
+        tree, path, picture = self.lab.tree, self._known_place("end"), self.tree.picture()
+        if tree is None or path is None or picture is None or isinstance(self.lab.problem, LargeBoard):
             return None
         anchor = tree_view.board_of(self._kit, self._layout.canvas, picture, path)
         return Tooltip(presenter.node_words(tree, path), anchor)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        picture = self.picture()
-        if isinstance(self._layout, LessonLayout):
-            draw_lesson(surface, self._kit, self._layout, picture)
+        picture, layout = self.picture(), self._layout
+        if isinstance(layout, LessonLayout):
+            draw_lesson(surface, self._kit, layout, picture)
         else:
-            draw_lab(surface, self._kit, self._layout, picture)
-            if isinstance(picture.sheet, SheetPicture):
-                draw_sheet(surface, self._kit, self._layout, picture.sheet, dict(picture.states))
-        draw_passing(surface, self._kit, self._layout, picture)
+            draw_lab(surface, self._kit, layout, picture)
+            if picture.sheet is not None:
+                draw_sheet(surface, self._kit, layout, picture.sheet, picture.states)
+        draw_passing(surface, self._kit, layout, picture)
 
 
 def _files(tree: SearchTree, opened: frozenset[Path], picture: pygame.Surface) -> Contents:
@@ -405,14 +399,19 @@ def _files(tree: SearchTree, opened: frozenset[Path], picture: pygame.Surface) -
 _ACTIONS: dict[str, Callable[[LabPage, str], object]] = {
     "lessons": lambda page, _: page._open("lessons"), "positions": lambda page, _: page._open("positions"),
     "own game": lambda page, _: page._open("games"), "own board": lambda page, _: page._own("board"),
-    "own leaves": lambda page, _: page._own("leaves"), "example": LabPage._example, "search": LabPage._search,
+    "own leaves": lambda page, _: page._own("leaves"), "search": LabPage._search,
+    "example": lambda page, value: page._show(EXAMPLES[int(value)].problem, int(value)),
     "step": LabPage._next_step, "undo": lambda page, _: page.lab.back(), "stop": lambda page, _: page.lab.play(),
-    "cut": LabPage._next_cut, "end": lambda page, _: page._go_to(str(page.lab.steps - 1)), "scrub": LabPage._go_to,
-    "speed": LabPage._set_speed,
+    "cut": LabPage._next_cut, "end": lambda page, _: page._go_to(page.lab.steps - 1),
+    "scrub": lambda page, value: page._set_dial("scrub", value),
+    "speed": lambda page, value: page._set_dial("speed", value),
+    "depth": lambda page, value: page._set_dial("depth", value),
     "guess": LabPage._guess, "answer": LabPage._answer,
+    "panel": lambda page, value: setattr(page, "_panel", cast(Panel, value)),
     "prune": lambda page, _: page._change(prune=not page.lab.method.prune),
     "faster": lambda page, _: page._change(faster=not page.lab.method.faster),
-    "order": lambda page, value: page._change(order=value), "depth": LabPage._set_depth, "view": LabPage._set_view,
+    "order": lambda page, value: page._change(order=value),
+    "view": lambda page, value: setattr(page.lab, "view", cast(View, value)),
     "open all": LabPage._open_all, "fit": lambda page, _: page.window.show_all(),
     "zoom in": lambda page, _: page.window.zoom(ZOOM), "zoom out": lambda page, _: page.window.zoom(1 / ZOOM),
     "lesson": LabPage._begin_lesson, "page answer": LabPage._answer_page, "next page": LabPage._next_page,

@@ -58,6 +58,10 @@ class BoardEditor:
     def problem(self) -> SmallBoard:
         return SmallBoard(self.cells, self.to_move)
 
+    @property
+    def stones(self) -> tuple[tuple[int, Mark], ...]:
+        return tuple((move, "x" if sign == "x" else "o") for move, sign in enumerate(self.cells) if sign != ".")
+
 
 @dataclass(frozen=True)
 class LeafEntry:
@@ -114,9 +118,3 @@ class GamePick:
         stones = tuple((move, marks[ply % 2]) for ply, move in enumerate(self.game.moves[:self.ply]))
         size = self.game.rules.size
         return BoardPicture(size, stones, stones[-1][0] if stones else None, labels=size == 3)
-
-
-def game_words(game: FinishedGame) -> str:
-    """'3×3 against FULL: draw, 9 stones'."""
-    ended = {"win": "won", "draw": "draw", "loss": "lost"}[game.result]
-    return f"{game.rules.size}×{game.rules.size} against {game.level.label}: {ended}, {len(game.moves)} stones"

@@ -14,7 +14,7 @@ from ai.tree.traced import Event, starts
 from ai.tree.words import View, count, shown
 from game.arrays import np
 from game.model.lab_lessons import Known
-from game.screens.lab import node_view
+from game.screens.lab import node_view, words
 from game.screens.lab.camera import MAP, WORDS, Camera, Measures
 from game.screens.lab.node_view import MOVE, Side
 from game.themes.theme import mix
@@ -109,6 +109,7 @@ class _Frame:
             # The line being searched stays in view.
             low, high = rect.top + _KEPT[0] * u, rect.bottom - _KEPT[1] * u
             self.y[self.on_line] = np.clip(self.y[self.on_line], low, max(low, high))
+        self.taken: list[pygame.Rect] = []              # boards, names and values, drawn so far
 
     def _line(self) -> Ints:
         """The places on the line that is being searched."""
@@ -190,6 +191,7 @@ def _draw_places(frame: _Frame, numbers: list[int]) -> None:
     picture, line = frame.picture, frame.line_set
     places = picture.layout.places
     rects = {number: frame.board(number, places[number]) for number in numbers if places[number].kind != "cut"}
+    frame.taken += rects.values()
     fresh_cut = picture.event.path if picture.event.kind == "cut" else None
     for number in sorted(numbers, key=lambda each: each in line):
         place = places[number]
@@ -236,6 +238,8 @@ def _draw_edge(frame: _Frame, place: Place, number: int, rects: dict[int, pygame
     later = not frame.picture.is_met(place)
     if place.kind != "cut" and frame.picture.known == "search" and _words_fit(frame, number) and x1 - x0 > kit.px(26):
         name = frame.picture.tree.move_name(place.path[-1])
+        wide = round(text_width(kit, name, MOVE))
+        frame.taken.append(pygame.Rect(x1 - wide, y1 - kit.px(20), wide, kit.px(18)))
         draw_text(surface, kit, x1 - kit.px(1), y1 - kit.px(11), name, MOVE,
                   "text" if lit else "dim" if later else "soft", "r")
     bend = x0 + (x1 - x0) * (0.34 if x1 - x0 > kit.px(50) else 0.2)
@@ -268,7 +272,9 @@ def _draw_cut(frame: _Frame, place: Place, number: int, fresh: bool) -> None:
     kit, text = frame.kit, count(place.count, "position")
     left, y = round(frame.x[number]) - kit.px(28), round(frame.y[number])
     if _words_fit(frame, number):
-        node_view.draw_stub(frame.surface, kit, node_view.stub_rect(kit, left, y, text), text, fresh)
+        stub = node_view.stub_rect(kit, left, y, text)
+        frame.taken.append(stub)
+        node_view.draw_stub(frame.surface, kit, stub, text, fresh)
     else:
         high = max(3, round(frame.pitch * 0.6 * frame.u))
         rect = pygame.Rect(left, y - high // 2, kit.px(60), high)
@@ -283,15 +289,17 @@ def _draw_node(frame: _Frame, place: Place, number: int, rect: pygame.Rect) -> N
     node_view.draw_frame(surface, kit, rect, _side(tree, place), now, later)
     stones = tree.stones(place.path)
     text, value, pill = value_of(picture, place)
-    words = _words_fit(frame, number)
+    readable = _words_fit(frame, number)
     if stones is None:
-        if words and not pill:
+        if readable and not pill:
             node_view.draw_number(surface, kit, rect, text, node_view.value_colour(value) if text else "dim")
     elif rect.width >= 14 * max(1.0, kit.unit * 0.75):
         node_view.draw_small_board(surface, kit, rect, stones, later)
-    if words and text and (stones is not None or pill):
-        node_view.draw_value(surface, kit, rect.right + kit.px(9), rect.centery, text, value, pill)
-    if place.kind == "folded" and words:
+    if readable and text and (stones is not None or pill):
+        left, wide = rect.right + kit.px(9), node_view.value_width(kit, text, pill)
+        frame.taken.append(pygame.Rect(left, rect.centery - kit.px(13), wide, 2 * kit.px(13)))
+        node_view.draw_value(surface, kit, left, rect.centery, text, value, pill)
+    if place.kind == "folded" and readable:
         left = rect.right + kit.px(14) + (node_view.value_width(kit, text, pill) if stones is not None or pill else 0)
         node_view.draw_fold(surface, kit, left, rect.centery, f"+{place.count:,}")
     if place.path == picture.hovered and not now:
@@ -304,36 +312,41 @@ def _draw_node(frame: _Frame, place: Place, number: int, rect: pygame.Rect) -> N
 def _draw_way(frame: _Frame) -> None:
     """Draw the moves of the searched line whose beginning is out of view."""
     kit, tree = frame.kit, frame.picture.tree
-    words = "  ".join(tree.move_name(move) for move in frame.picture.event.path)
-    if words:
+    way = "  ".join(tree.move_name(move) for move in frame.picture.event.path)
+    if way:
         rect = pygame.Rect(frame.rect.left + kit.px(8), frame.rect.top + kit.px(2),
-                           round(text_width(kit, words, MOVE)) + 2 * kit.px(10), 2 * kit.px(13))
+                           round(text_width(kit, way, MOVE)) + 2 * kit.px(10), 2 * kit.px(13))
         draw_box(frame.surface, kit, rect, Box(8, "panel", alpha=0.94, stroke="edge"))
-        draw_text(frame.surface, kit, rect.left + kit.px(10), rect.centery, words, MOVE, "text")
+        draw_text(frame.surface, kit, rect.left + kit.px(10), rect.centery, way, MOVE, "text")
 
 
 def _draw_window(frame: _Frame, rect: pygame.Rect | None) -> None:
-    """Draw alpha and beta by the position being searched, as words: the fonts have no Greek letters."""
+    """Draw alpha and beta by the position being searched, where they cover least; in words: the fonts lack the letters.
+    """
     picture = frame.picture
     if rect is None or not picture.names or not picture.tree.method.prune or picture.event.visit.is_leaf:
         return
-    kit, tree = frame.kit, frame.picture.tree
-    alpha, beta = tree.bounds(frame.picture.event)
-    parts: list[tuple[str, Paint]] = []
-    for name, bound in (("alpha ", alpha), ("beta ", beta)):
-        parts += [(name, "soft"), ("none" if bound is None else tree.text(bound),
-                                   "dim" if bound is None else node_view.value_colour(bound)), ("   ", "soft")]
-    narrow = frame.picture.camera.step(frame.picture.measures) < 150
-    lines = (parts[:2], parts[3:5]) if narrow else (parts[:5],)
-    y = rect.bottom + kit.px(22)
-    if y + kit.px(22) * len(lines) - kit.px(11) > frame.rect.bottom:
-        y = rect.top - kit.px(22) * len(lines)
-    for line in lines:
-        wide = sum(text_width(kit, text, MOVE) for text, _ in line)
-        back = pygame.Rect(rect.left - kit.px(6), y - kit.px(11), round(wide) + 2 * kit.px(9), 2 * kit.px(11))
-        draw_box(frame.surface, kit, back, Box(6, "bg0", alpha=0.78))
-        draw_flow(frame.surface, kit, rect.left, y, line, MOVE)
-        y += kit.px(22)
+    kit, tree, pad, high = frame.kit, frame.picture.tree, frame.kit.px(6), frame.kit.px(22)
+    parts: list[list[tuple[str, Paint]]] = []
+    for name, bound in zip(words.BOUNDS, tree.bounds(picture.event), strict=True):
+        parts.append([(name, "soft"), (words.NO_BOUND, "dim") if bound is None else
+                      (tree.text(bound), node_view.value_colour(bound)), ("   ", "soft")])
+    best: tuple[int, pygame.Rect, list[list[tuple[str, Paint]]]] | None = None
+    for lines in ([parts[0] + parts[1][:2]], [part[:2] for part in parts]):
+        wide = 3 * pad + max(round(sum(text_width(kit, text, MOVE) for text, _ in line)) for line in lines)
+        for left in (rect.left - pad, rect.right + pad - wide):
+            for top in (rect.bottom + 2 * pad, rect.top - 2 * pad - high * len(lines)):
+                place = pygame.Rect(left, top, wide, high * len(lines))
+                seen = place.clip(frame.rect)
+                covered = 2 * (wide * place.height - seen.width * seen.height) + sum(
+                    part.width * part.height for part in map(place.clip, frame.taken))
+                if best is None or covered < best[0]:
+                    best = covered, place, lines
+    assert best is not None
+    _, place, lines = best
+    draw_box(frame.surface, kit, place, Box(6, "bg0", alpha=0.78))
+    for i, line in enumerate(lines):
+        draw_flow(frame.surface, kit, place.left + pad, place.top + high // 2 + i * high, line, MOVE)
 
 
 # The map: too many positions for boards.
@@ -405,15 +418,6 @@ def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[flo
         if board.inflate(kit.px(6), kit.px(6)).collidepoint(point):
             return place
     return None
-
-
-def covers(kit: Kit, rect: pygame.Rect, picture: TreePicture, area: pygame.Rect) -> bool:
-    """Whether anything of the tree, now or at a later step, stands within `area` (pixels)."""
-    frame = _Frame(pygame.Surface((1, 1)), kit, rect, picture)
-    pad = 44 * frame.u
-    inside = ((frame.x > area.left - 3 * pad) & (frame.x < area.right + pad / 2)
-              & (frame.y > area.top - pad / 2) & (frame.y < area.bottom + pad / 2))
-    return bool(inside.any())
 
 
 def board_of(kit: Kit, rect: pygame.Rect, picture: TreePicture, path: Path) -> pygame.Rect:

@@ -13,6 +13,7 @@ from game.screens.lab.camera import READABLE, SMALLEST, WORDS, Camera, Measures,
 from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.picture import SECOND_HEAD, SecondTree
 from game.screens.lab.tree_view import TreePicture
+from game.screens.lab.words import right_search
 from game.views.layout import Point
 
 _EASE_SECONDS = 0.18                # in which the camera comes to rest
@@ -39,7 +40,7 @@ class TreeWindow:
     @property
     def rows(self) -> float:
         """The rows that can be read at once if the whole tree is kept in view; else without limit."""
-        return self._free_height / WORDS if self._keeps_whole else math.inf
+        return self.place.canvas_size[1] / WORDS if self._keeps_whole else math.inf
 
     @property
     def measures(self) -> Measures:
@@ -54,21 +55,13 @@ class TreeWindow:
 
     def on_canvas(self, point: Point) -> Point:
         """Convert a point of the window (pixels) to the canvas (logical units)."""
-        return (point[0] - self.place.canvas.left) / self._unit, (point[1] - self.place.canvas.top) / self._unit
-
-    @property
-    def _unit(self) -> float:
-        return self.place.canvas.width / self.place.canvas_size[0]
+        canvas, unit = self.place.canvas, self.place.screen.pitch
+        return (point[0] - canvas.left) / unit, (point[1] - canvas.top) / unit
 
     @property
     def _keeps_whole(self) -> bool:
         """Whether all of the tree is kept in view, by folding if need be."""
         return self._lab.lesson is not None or self._narrow
-
-    @property
-    def _free_height(self) -> float:
-        """The canvas's height above the buttons at its foot (logical units)."""
-        return self.place.canvas_size[1] * self.place.grip.height / self.place.canvas.height
 
     # How it moves.
 
@@ -107,7 +100,7 @@ class TreeWindow:
 
     def grasp(self) -> Callable[[float, float], None]:
         """Take hold of the tree; the result moves it by pixels right and down from here."""
-        start, unit = self._aim, self._unit
+        start, unit = self._aim, self.place.screen.pitch
 
         def pan(right: float, down: float) -> None:
             self._aim = self.camera = start.moved(right / unit, down / unit)
@@ -127,7 +120,7 @@ class TreeWindow:
 
     def _whole(self, layout: TreeLayout, least: float | None = None) -> Camera:
         """The camera on the whole tree. least: zoom; None: the words stay readable."""
-        measures = replace(self.measures, height=self._free_height)
+        measures = self.measures
         if least is None:
             least = WORDS / measures.row if self._keeps_whole else READABLE
         return fitting(layout, measures, least, self._lab.lesson is not None)
@@ -149,11 +142,11 @@ class TreeWindow:
         if beside is None:
             return None
         tree, layout, step = beside
-        event, rect = tree.event(step), self.place.second
+        event, rect, unit = tree.event(step), self.place.second, self.place.screen.pitch
         measures = measures_of(tree.problem, layout.levels, self._lab.view == "both",
-                               (rect.width / self._unit, rect.height / self._unit - SECOND_HEAD))
+                               (rect.width / unit, rect.height / unit - SECOND_HEAD))
         camera = following(fitting(layout, measures), layout, measures, event.path)
-        return SecondTree(presenter.second_words(self._lab, tree),
+        return SecondTree(right_search(self._lab.method.prune, tree.root.visited),
                           TreePicture(tree, layout, event, step, self._lab.view, camera, measures))
 
     def heads(self) -> tuple[tuple[str, float], ...]:

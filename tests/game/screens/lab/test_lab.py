@@ -13,11 +13,10 @@ from ai.position.rules import TIC_TAC_TOE
 from ai.tree.search_tree import LargeBoard, Leaves, Method, SmallBoard
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
 from game.model.settings import Settings
-from game.screens.lab import tree_view
+from game.screens.lab import tree_view, words
 from game.screens.lab.camera import WORDS
-from game.screens.lab.picture import TEXT
+from game.screens.lab.picture import TEXT, SheetPicture
 from game.screens.lab.scene import LabPage
-from game.screens.lab.sheet_picture import SheetPicture
 from game.screens.lab.sheets import GamePick
 from game.screens.parts import TAB
 from game.screens.title.scene import Title
@@ -26,6 +25,7 @@ from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.text import wrap
+from game.views.widgets import Row, TextEntry
 from tests.game.pilot import DOWN, SIZES, SMALL_GAME, UP, Pilot, kit_of
 from tests.game.racing import RacePilot
 from tests.game.stores import game
@@ -131,6 +131,7 @@ def test_the_lesson_of_the_leaves_gives_twelve(press):
     shown = pilot.picture()
     assert "worth 12" in shown.event.text
     assert (shown.looked_at, shown.never) == (14, 1)
+    press(pilot, "panel:compare")
     press(pilot, "prune")
     press(pilot, "end")
     assert (pilot.picture().looked_at, pilot.picture().never) == (15, 0)
@@ -153,15 +154,15 @@ def test_a_lesson_is_walked_through_and_its_medal_is_kept(press):
         else:
             press(pilot, f"page answer:{[right for _, right in page.answers].index(True)}")
     assert pilot.store.lessons() == {"pruning"}
-    cards = pilot.picture().sheet.cards
-    assert [card.medal for card in cards] == [False, True, False, False]
+    marks = [control.mark for control in pilot.picture().sheet.controls if isinstance(control, Row)]
+    assert marks == ["no medal", "medal", "no medal", "no medal"]
 
 
 def test_who_has_finished_no_lesson_is_pointed_to_them_at_the_first_step_only():
     pilot = LabPilot()
     pilot.click("positions")
     pilot.click("example:0")
-    assert pilot.picture().event.text.endswith("New to this? See LESSONS.")
+    assert pilot.picture().event.text.endswith(words.NEW_TO_THIS)
     pilot.click("step")
     assert "LESSONS" not in pilot.picture().event.text
     pilot.store.save_lesson("minimax")
@@ -298,7 +299,7 @@ def assert_whole_and_readable(pilot):
     scene, picture = pilot.scene, pilot.scene.tree.picture()
     frame = tree_view._Frame(pygame.Surface((1, 1)), scene._kit, scene._layout.canvas, picture)
     assert frame.pitch >= WORDS - 0.01
-    assert scene._layout.canvas.top <= frame.y.min() <= frame.y.max() <= scene._layout.grip.bottom
+    assert scene._layout.canvas.top <= frame.y.min() <= frame.y.max() <= scene._layout.canvas.bottom
     assert frame.x.max() <= scene._layout.canvas.right
 
 
@@ -402,7 +403,8 @@ def test_leaves_are_typed_on_the_screen_s_own_keys():
     pilot.click("key:CLEAR")
     for key in ("-", "7", "SPACE", "1", "2", "2", "DELETE"):
         pilot.click(f"key:{key}")
-    assert pilot.picture().sheet.entry.text == "-7 12"
+    (entry,) = (control for control in pilot.picture().sheet.controls if isinstance(control, TextEntry))
+    assert entry.text == "-7 12"
 
 
 def test_a_position_is_taken_from_a_finished_game():
@@ -441,6 +443,9 @@ def test_a_door_leads_to_a_position_of_its_own():
 
 def test_the_switches_change_the_search_and_the_counts():
     pilot = LabPilot()
+    assert (pilot.picture().bars, "prune" in pilot.group.names()) == ((), False)
+    pilot.click("panel:compare")
+    assert pilot.picture().program is None
     assert [bar.looked_at for bar in pilot.picture().bars] == [38, 12, 19, 38]
     pilot.click("order:best")
     assert pilot.state.method.order == "best"
@@ -450,7 +455,9 @@ def test_the_switches_change_the_search_and_the_counts():
     pilot.click("end")
     assert "worth −9" in pilot.picture().event.text
     pilot.click("view:mover")
+    pilot.click("panel:program")
     assert pilot.picture().program.heading == "NEGAMAX: O to move"
+    pilot.click("panel:compare")
     assert tree_view.value_of(pilot.picture().tree, pilot.picture().tree.layout.places[0])[0] == "+9"
     pilot.click("view:both")
     assert tree_view.value_of(pilot.picture().tree, pilot.picture().tree.layout.places[0])[0] == "−9 / +9"
@@ -571,6 +578,7 @@ def test_the_whole_tree_of_the_empty_board_is_drawn_as_a_map():
 
 def test_more_than_200000_positions_are_refused_with_a_sentence():
     pilot = LabPilot(SmallBoard(".........", "x")).arrive()
+    pilot.click("panel:compare")
     pilot.click("prune")
     pilot.arrive()
     pilot.click("open all")

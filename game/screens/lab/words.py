@@ -1,0 +1,119 @@
+"""All that the Lab says. Lessons and examples have their texts beside their positions, in game/model."""
+from __future__ import annotations
+
+from ai.tree.words import count
+from game.model.kept_game import FinishedGame
+
+TITLE = "LAB"
+
+# Buttons of the page.
+GUESS, LESSONS, POSITIONS, EXPORT = "GUESS FIRST", "LESSONS", "POSITIONS", "EXPORT"
+SMALLER, LARGER, FIT, OPEN_ALL, FOLD = "–", "+", "FIT", "OPEN ALL", "FOLD"
+BACK, STEP, PLAY, STOP, NEXT_CUT, END = "BACK", "STEP", "PLAY", "STOP", "NEXT CUT", "END"
+NEXT, FINISH = "NEXT", "FINISH"
+
+# Switches, and the panels beside the tree.
+PANELS = (("program", "PROGRAM"), ("compare", "COMPARE"))
+SPEED, PRUNE, FASTER, ORDER, DEPTH, VALUES = "Speed", "Alpha-beta", "Faster win", "Order", "Depth", "Values"
+ORDERS = (("best", "Best first"), ("plain", "Plain"), ("worst", "Worst first"))
+VIEWS = (("x", "X's"), ("mover", "To move"), ("both", "Both"))
+LEAF_VIEWS = (("x", "MAX's"), *VIEWS[1:])
+TO_THE_LEAVES, TO_THE_END = "to the leaves", "to the end"
+
+HINTS: dict[str, tuple[str, str | None]] = {
+    "undo": ("Go one step back.", "U"), "step": ("Take the next step.", "."), "stop": ("Play on, or stop.", "S"),
+    "cut": ("Go on to the next cut.", "X"), "end": ("Go to the last step.", None),
+    "guess": ("Be asked before some steps what comes next.", "G"),
+    "positions": ("Choose a textbook example, your own board, your own leaves or a game.", None),
+    "lessons": ("Take three short lessons and a test.", None),
+    "export": ("Save the tree as SVG and PNG, and every step as JSON.", "E"),
+    "panel:program": ("Read the program that runs, line by line.", None),
+    "panel:compare": ("Choose how it searches, and see what each way costs.", None),
+    "prune": ("Cut what cannot change the result. Off: plain minimax.", None),
+    "faster": ("Count a win less the later it comes.", None),
+    "order:best": ("Try the moves first that are really best: alpha-beta saves most.", None),
+    "order:plain": ("Try the moves as they come, row by row.", None),
+    "order:worst": ("Try the worst moves first: alpha-beta saves least.", None),
+    "depth": ("Set how many plies the search looks ahead.", None),
+    "view:x": ("Show all values as X sees them.", None),
+    "view:mover": ("Show each value as the player to move sees it: negamax.", None),
+    "view:both": ("Show both points of view: exact opposites.", None),
+    "zoom out": ("Make the tree smaller.", "-"), "zoom in": ("Make the tree larger.", "+"),
+    "fit": ("Show the whole tree.", "0"),
+    "open all": ("Open everything that is folded, or fold it again.", None),
+}
+
+# The line at the head, and the heads of the levels.
+OWN_NAMES = {"SmallBoard": "Your own position", "Leaves": "Your own leaves", "LargeBoard": "From a game"}
+SEARCHING, END_HEAD, MAX, MIN = "searching…", "END", "MAX", "MIN"
+
+# A step.
+KINDS = {"enter": "LOOK", "leaf": "LEAF", "best": "BEST SO FAR", "cut": "CUT", "return": "RETURN"}
+ONE_MOMENT, BEING_SEARCHED, YOUR_GUESS = "ONE MOMENT", "The tree is being searched.", "YOUR GUESS"
+NEW_TO_THIS = " New to this? See LESSONS."
+
+BOUNDS, NO_BOUND = ("alpha ", "beta "), "none"
+
+# Counts.
+LOOKED_AT, CUT, NEVER = "LOOKED AT", "CUT", "never looked at"
+FROM_HERE_ON, IT, THE_START = "From here on", "It", "The start"
+AT_LEAST = {True: "at least ", False: "at most "}               # by whether the maximiser moves
+SEARCHES = {False: "Plain minimax", True: "Alpha-beta"}         # by whether it prunes
+
+# Sheets.
+CLOSE, SEARCH, CLEAR = "CLOSE", "SEARCH", "CLEAR THE BOARD"
+POSITIONS_LEAD = "A tick: our search finds what the textbook says"
+LESSONS_LEAD = "A few minutes each, a medal for every one"
+OWN_BOARD, OWN_BOARD_SAYS = "YOUR OWN BOARD", "Press a cell for X, again for O, once more to empty it."
+OWN_LEAVES, OWN_LEAVES_LEAD = "YOUR OWN LEAVES", "2, 4, 8, 16 or 32 numbers, or 3, 9 or 27"
+TYPE_NUMBERS = "type numbers"
+OWN_GAMES, OWN_GAMES_LEAD = "YOUR GAMES", "The latest first"
+CHOOSE_POSITION, GAME_OVER = "Choose the position whose search you want to see.", "The game is over here."
+AFTER, EMPTY = "After", "empty"
+MOVERS = (("x", "X to move"), ("o", "O to move"))
+OWN = (("own board", "Your own board", "Set up any position of tic-tac-toe."),
+       ("own leaves", "Your own leaves", "Type the numbers of a tree."),
+       ("own game", "One of your games", "Take a position from a game that you have finished."))
+RESULTS = {"win": "won", "draw": "draw", "loss": "lost"}
+
+# Notices.
+NO_MORE_CUTS = "Nothing more is cut."
+ASKED_FIRST = "STEP or PLAY: before some steps you are asked what comes next."
+OPENING_ALL = "Opening all of it: a moment."
+MEDAL_WON, MEDAL_AGAIN = "The lesson's medal is yours.", "Once more: well done."
+missed = "{} missed. All right, and the medal is yours.".format
+
+# With holes.
+lesson = "{}. {}".format
+own_tree = "What {} looks at".format
+to_move = "{} to move".format
+in_all = "{} in all".format
+step_of = "STEP {:,} OF {:,}".format
+depth_beyond_the_end = "{}, to the end".format
+steps_a_second = "{:,} / s".format
+stone = "stone {}".format
+sums = "X {:,}   O {:,}".format
+smaller_runs = "and {} smaller".format
+after = "After {}".format
+leaf_worth = "{}: worth {}.".format
+node_worth = "{}: {} to move, worth {}{}. Looked at {} here{}.".format
+cut_off = ", {:,} cut".format
+
+
+def right_search(prunes: bool, positions: int) -> str:
+    """The line over the right tree, beside the one that a program walked."""
+    return f"THE RIGHT SEARCH: {SEARCHES[prunes].upper()} LOOKS AT {count(positions, 'position').upper()}"
+
+
+def looks_at(who: str, positions: int) -> str:
+    return f"{who} looks at {count(positions, 'position')}." if positions else f"{who} never comes here."
+
+
+def takes(larger: bool, name: str) -> str:
+    return f"{name} takes the {'largest' if larger else 'smallest'}"
+
+
+def game(one: FinishedGame) -> tuple[str, str]:
+    """'3×3 against FULL', 'draw, 9 stones'."""
+    return (f"{one.rules.size}×{one.rules.size} against {one.level.label}",
+            f"{RESULTS[one.result]}, {len(one.moves)} stones")
