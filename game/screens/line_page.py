@@ -2,36 +2,49 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
 
 import pygame
 
+from ai.position.rules import IllegalMove, Move, Rules
+from ai.records.text import code, move_list
+from game.model.game_options import GameOptions
+from game.screens import wording
+from game.screens.board_cursor import BoardCursor
 from game.screens.page import Page
+from game.screens.prompts import CUE_SECONDS
+from game.screens.scene import Door, Doors
+from game.screens.verbs import is_copy
+from game.store.export import Export
+from game.themes import theme_named
+from game.themes.theme import Theme
+from game.views.board import BoardPicture, prepare_board
 from game.views.focus import Dial, Step, Target
-from game.views.layout import BoardLayout, Point
-
-
-class LineLayout(Protocol):
-    """The rectangles of the parts of a line page (pixels)."""
-
-    @property
-    def board(self) -> BoardLayout:
-        """The board's cells."""
-
-    @property
-    def plot(self) -> pygame.Rect:
-        """The inside of the chart."""
-
-    @property
-    def scrubber(self) -> pygame.Rect:
-        """The line under it, on the same x axis."""
+from game.views.kit import Kit
+from game.views.layout import Point
+from game.views.line_page import LineLayout
+from game.views.timeline import Timeline
+from game.views.widgets import Back, Button
 
 
 class LinePage(Page):
     """A page that shows one position of a line of moves: wheel, arrows, chart and scrubber lead to the others."""
 
+    name: str                                   # of the page, beside the way back
+    telling: tuple[str, ...] = ("board",)
     _layout: LineLayout
+    _buttons: tuple[Button, ...]
     _pointed: int | None = None                 # the ply under the mouse, in the chart
+
+    def __init__(self, doors: Doors, options: GameOptions, size: int, back: Door | None) -> None:
+        super().__init__(doors, options, back)
+        self.board = BoardCursor(self._group, size, lambda: self._layout.board, self._place, lambda: self._takes_stones,
+                                 doors.sound)
+        self._cursors = (self.board,)
+
+    # What a subclass says.
 
     @property
     @abstractmethod
@@ -47,10 +60,75 @@ class LinePage(Page):
     def _go_to(self, ply: int) -> None:
         """Show the position after this many moves of the line, at most its end."""
 
-    def _timeline(self) -> Target:
-        """The chart with the scrubber, to be set to a ply."""
+    @abstractmethod
+    def _place(self, cell: Move) -> None:
+        """Take a click on a cell."""
+
+    @abstractmethod
+    def _moves(self) -> tuple[Rules, Sequence[Move]]:
+        """The moves to be copied. Raises IllegalMove, with a sentence, where there are none."""
+
+    @abstractmethod
+    def _export(self, theme: Theme, folder: Path) -> Export:
+        """Begin to write files."""
+
+    @property
+    def _takes_stones(self) -> bool:
+        """Whether the keys move a cursor over the board."""
+        return True
+
+    @property
+    def _hints(self) -> Mapping[str, tuple[str, str | None]]:
+        """The tooltips by target."""
+        return {}
+
+    # What both pages have.
+
+    def resize(self, kit: Kit) -> None:
+        super().resize(kit)
+        prepare_board(self._kit, self._layout.board)
+
+    def _line_targets(self) -> list[Target]:
+        """Board, chart, and the way back."""
+        self._back = Back("back", self._layout.back, self.name)
         track = self._layout.plot.union(self._layout.scrubber)
-        return Target("timeline", track, dial=Dial(track, self.plies + 1, self.ply, page=5))
+        return [Target("board", self._layout.board.rect), *self._back.targets(),
+                Target("timeline", track, dial=Dial(track, self.plies + 1, self.ply, page=5))]
+
+    def _line_buttons(self) -> tuple[Button, ...]:
+        """The steps along the line, COPY and EXPORT."""
+        layout = self._layout
+        return (Button("earlier", layout.steps[0], "", enabled=self.ply > 0),
+                Button("later", layout.steps[1], "", enabled=self.ply < self.plies),
+                Button("copy", layout.copy, wording.COPY, "ghost"),
+                Button("export", layout.export, wording.EXPORT, "ghost"))
+
+    def _line_picture(self, caption: str, board: BoardPicture, line: Timeline, at: str, value: str) -> dict[str, Any]:
+        """The shared parts of the picture, by name."""
+        return {"back": self._back, "caption": caption, "board": board, "timeline": line, "at": at, "value": value,
+                "buttons": self._buttons, "states": self._states, "timeline_focused": self._focus == "timeline",
+                "notice": self._prompts.notice, "notice_strength": self._prompts.strength,
+                "tooltip": self._hint(self._hints), "window": self._kit.screen.size}
+
+    def _refuse(self, text: str) -> None:
+        """Say why something can't be done."""
+        self._prompts.say(text, CUE_SECONDS)
+        self._doors.sound("refuse")
+
+    def handle_event(self, event: pygame.event.Event) -> None:
+        if is_copy(event):
+            self._copy(move_list)
+        else:
+            super().handle_event(event)
+
+    def _copy(self, written: Callable[[Rules, Sequence[Move]], str]) -> None:
+        """Put the moves into the clipboard."""
+        try:
+            copied = self._doors.copy(written(*self._moves()))
+        except IllegalMove as error:
+            self._refuse(str(error))
+        else:
+            self._prompts.say(wording.COPIED if copied else wording.NO_CLIPBOARD)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEWHEEL:
@@ -79,10 +157,17 @@ class LinePage(Page):
             super()._step(step)
 
     def _walk(self, name: str) -> bool:
-        """Do what the timeline or the steps beside it ask for; whether it was one of them."""
+        """Do what a part that both pages have asks for; whether it was one."""
         what, _, which = name.partition(":")
         if what == "timeline" and which:
             self._go_to(int(which))
         elif what in ("earlier", "later"):
             self._go_to(self.ply + (1 if what == "later" else -1))
-        return what in ("timeline", "earlier", "later")
+        elif what == "copy":
+            self._copy(code)
+        elif what == "export" and not self.writer.busy:
+            self.writer.follow(self._export(theme_named(self._doors.settings.theme), self._doors.export_folder))
+            self._prompts.say(wording.WRITING)
+        else:
+            return False
+        return True

@@ -132,8 +132,9 @@ class Page(ABC):
         self._prompts.say(f"{'Opening' if shown else 'No file manager was found to show'} {folder}")
 
     def _hint(self, hints: Mapping[str, tuple[str, str | None]]) -> Tooltip | None:
-        """The tooltip of the target under the mouse, with its key."""
-        target = next((target for target in self._group.targets if target.name == self._prompts.resting), None)
+        """The tooltip of the target under the mouse, or of a telling one that has the focus, with its key."""
+        name = self._prompts.resting or (self._focus if self._focus in self.telling else None)
+        target = next((target for target in self._group.targets if target.name == name), None)
         return None if target is None or target.name not in hints else Tooltip(
             hints[target.name][0], target.rect, hints[target.name][1])
 

@@ -10,10 +10,20 @@ from game.model.game_options import GameOptions
 from game.model.won_from import won_from
 
 PICTURE_COPIED, TEXT_COPIED = "Picture and text copied. ", "Text copied. "      # by SHARE, before what was saved
+COPY, COPIED, NO_CLIPBOARD = "COPY", "Copied.", "There is no clipboard here."
+EXPORT, WRITING = "EXPORT", "Writing …"
 EXACT_UNTIL = 10_000_000            # counts are written out below this, shortened above
 _LINE_WORDS = {3: "Three", 5: "Five"}
 _STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
 _MARK_STARTERS = (("me", "X"), ("ai", "O"), ("alternate", "Alternate"))    # where not just one person plays
+
+
+def move_of(ply: int, plies: int) -> str:
+    return f"move {ply} of {plies}"
+
+
+def no_analysis(why: str) -> str:
+    return f"No analysis: {why}."
 
 
 def board_name(rules: Rules) -> str:

@@ -14,6 +14,7 @@ from game.views.text import SMALL, draw_text
 from game.views.widgets import draw_focus
 
 Values = tuple[float | None, ...]
+PERCENTS = ((0.0, "0"), (0.5, "50"), (1.0, "100"))
 _DASH = 6.0                         # logical units
 
 

@@ -5,39 +5,26 @@ from functools import cached_property
 from pygame import Rect
 
 from ai.review.best_moves import SHOWN
+from game.screens.analyse import words
 from game.screens.parts import Places
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_by_words, split_row
-from game.views.timeline import beside_axis
+from game.views.layout import AWAY, Screen, board_layout, split_by_words, split_row
+from game.views.line_page import LineLayout
 
-WORDS = "PLAY", "X", "O", "MARK", "ABC", "ARROW"         # on the tools
-CHANGES = "UNDO", "DELETE", "MAKE MAIN", "NEW 15×15", "NEW 3×3", "EARLIER"
 _EACH = 2000.0                  # from one part of the narrow page to the next, which lie below one another
 
 
-@dataclass(frozen=True)
-class AnalyseLayout:
+@dataclass(frozen=True, kw_only=True)
+class AnalyseLayout(LineLayout):
     """The analysis board: the board with its tools, its best moves, the chart, the tree with a note (pixels)."""
 
-    screen: Screen
-    board: BoardLayout              # its cells, without its frame
     tools: tuple[Rect, ...]         # what a click on the board does
     turn: Rect                      # who is to move
     moves: Rect                     # the panel with the best moves
-    timeline: Rect                  # the panel with chart and scrubber
-    readings: int                   # the middle of the line that says which move it is, and the figure there
-    chart_row: Rect                 # the chart with the words beside it
-    scrubber_row: Rect              # the scrubber with what is beside it
-    steps: tuple[Rect, ...]         # one move back, one on
     variations: Rect                # the panel with tree and note
     tree: Rect
     note: Rect
-    buttons: tuple[Rect, ...]       # what changes the tree
+    changes: tuple[Rect, ...]       # buttons that change the tree
     keypad: Rect                    # to write a note with
-    copy: Rect
-    export: Rect
-    back: Rect                      # the way back, with the page's name
-    caption: Rect                   # what is on the board
-    notice: Rect                    # a line that comes and goes: nothing to press is under it
 
     @cached_property
     def _lines(self) -> tuple[Rect, ...]:
@@ -52,15 +39,6 @@ class AnalyseLayout:
         """One of the best moves, from 0."""
         return self._lines[1 + index]
 
-    @cached_property
-    def plot(self) -> Rect:
-        return beside_axis(self.screen, self.chart_row)
-
-    @cached_property
-    def scrubber(self) -> Rect:
-        """The line under the chart with the knob; it shares the chart's x axis."""
-        return beside_axis(self.screen, self.scrubber_row)
-
 
 def layout_for(screen: Screen, size: int) -> AnalyseLayout:
     """The layout for a screen and a board with `size` cells in a row."""
@@ -69,25 +47,26 @@ def layout_for(screen: Screen, size: int) -> AnalyseLayout:
 
 def _whole(screen: Screen, size: int) -> AnalyseLayout:
     """The board over its tools, everything else beside it."""
-    moves, timeline, variations, buttons = screen.rows(screen.rect(648, 76, 600, 628), 230, 160, None, 42, gap=12)
+    moves, timeline, variations, changes = screen.rows(screen.rect(648, 76, 600, 628), 230, 160, None, 42, gap=12)
     readings, chart, scrubber = screen.rows(screen.inside(timeline, 16, 8), 24, None, 24, gap=8)
     tools, turn = screen.columns(screen.rect(56, 662, 556, 42), None, 164, gap=12)
     tree, note = screen.columns(screen.inside(variations, 16, 10), None, 216, gap=20)
     copy, export = screen.columns(screen.rect(222, 26, 204, 36), 92, 108, gap=4)
     return AnalyseLayout(
-        screen, board_layout(screen, 64, 84, 540, size), tools=split_by_words(tools, WORDS, screen.px(5)), turn=turn,
-        moves=moves, timeline=timeline, readings=readings.centery, chart_row=chart, scrubber_row=scrubber,
-        steps=split_row(screen.columns(scrubber, 56)[0].inflate(0, screen.px(8)), 2, 0), variations=variations,
-        tree=tree, note=note, buttons=split_by_words(buttons, CHANGES, screen.px(5)),
-        keypad=screen.rect(664, 150, 568, 230), copy=copy, export=export, back=screen.rect(20, 22, 190, 44),
-        caption=screen.rect(640, 28, 608, 32),
+        screen=screen, board=board_layout(screen, 64, 84, 540, size),
+        tools=split_by_words(tools, [*words.TOOLS.values()], screen.px(5)), turn=turn, moves=moves,
+        changes=split_by_words(changes, [*words.CHANGES.values()], screen.px(5)), variations=variations, tree=tree,
+        note=note, keypad=screen.rect(664, 150, 568, 230), timeline=timeline, readings=readings.centery,
+        chart_row=chart, scrubber_row=scrubber,
+        steps=split_row(screen.columns(scrubber, 56)[0].inflate(0, screen.px(8)), 2, 0), copy=copy, export=export,
+        back=screen.rect(20, 22, 190, 44), caption=screen.rect(640, 28, 608, 32),
         notice=screen.rect(440, 26, 808, 36))
 
 
 def places(screen: Screen) -> Places:
     """The parts of the narrow page."""
     width, height = screen.room
-    return {name: (0, _EACH * i, width, height) for i, name in enumerate(("BOARD", "TOOLS", "BRANCHES", "CHART"))}
+    return {name: (0, _EACH * i, width, height) for i, name in enumerate(words.PARTS)}
 
 
 def _narrow(screen: Screen, size: int) -> AnalyseLayout:
@@ -97,15 +76,15 @@ def _narrow(screen: Screen, size: int) -> AnalyseLayout:
     moves, steps = screen.rows(screen.rect(side + 56, 8, width - side - 64, height - 16), None, 36, gap=6)
     first, second, turn, third, last = screen.rows(
         screen.rect(12, _EACH + 8, width - 24, height - 16), 44, 44, 44, 44, 44, gap=10)
-    buttons = (*split_row(third, 3, screen.px(8)), *split_row(last, 5, screen.px(8)))
+    changes = (*split_row(third, 3, screen.px(8)), *split_row(last, 5, screen.px(8)))
     variations = screen.rect(8, 2 * _EACH + 8, width - 16, height - 16)
     tree, note = screen.rows(screen.inside(variations, 14, 10), None, 92, gap=10)
     timeline = screen.rect(8, 3 * _EACH + 8, width - 16, height - 16)
     readings, chart, scrubber = screen.rows(screen.inside(timeline, 14, 12), 24, None, 24, gap=12)
     return AnalyseLayout(
-        screen, board_layout(screen, 34, 16, side, size),
+        screen=screen, board=board_layout(screen, 34, 16, side, size),
         tools=(*split_row(first, 3, screen.px(8)), *split_row(second, 3, screen.px(8))), turn=turn, moves=moves,
         timeline=timeline, readings=readings.centery, chart_row=chart, scrubber_row=scrubber,
-        steps=split_row(steps, 2, screen.px(8)), variations=variations, tree=tree, note=note, buttons=buttons[:6],
-        keypad=screen.rect(20, 2 * _EACH + 20, width - 40, height - 150), copy=buttons[6],
-        export=buttons[7], back=AWAY, caption=AWAY, notice=AWAY)
+        steps=split_row(steps, 2, screen.px(8)), variations=variations, tree=tree, note=note, changes=changes[:6],
+        keypad=screen.rect(20, 2 * _EACH + 20, width - 40, height - 150), copy=changes[6],
+        export=changes[7], back=AWAY, caption=AWAY, notice=AWAY)

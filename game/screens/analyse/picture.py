@@ -5,32 +5,17 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
-from game.views.backdrop import draw_backdrop
-from game.views.board import BoardPicture, draw_board
 from game.views.branches import Branches, draw_branches
 from game.views.focus import State, looks
 from game.views.kit import Kit, Paint
-from game.views.paint import PANEL, Box, draw_box, draw_disc, fill, hline, vline
-from game.views.readout import draw_notice
+from game.views.line_page import LinePicture, draw_line, draw_over_line
+from game.views.paint import Box, draw_box, draw_disc, fill, hline, vline
 from game.views.recording import view
 from game.views.stones import Mark
 from game.views.text import BODY, FIGURE, LABEL, SMALL, STRONG, Type, draw_text, shortened, text_width, wrap
-from game.views.timeline import Timeline, draw_timeline
-from game.views.widgets import (
-    Back,
-    Button,
-    Choice,
-    Keypad,
-    Tooltip,
-    draw_back,
-    draw_button,
-    draw_choice,
-    draw_focus,
-    draw_keypad,
-    draw_step,
-    draw_tooltip,
-)
+from game.views.widgets import Choice, Keypad, draw_choice, draw_focus, draw_keypad
 from game.views.widgets.base import fitting
 
 _SENTENCE = Type("orb700", 17, 1.0, tabular=False)
@@ -67,60 +52,31 @@ class MovesPanel:
     lit: bool = False
 
 
-@dataclass(frozen=True)
-class AnalysePicture:
-    """Plain values all the way down: two equal pictures look the same. typing: the note is being written."""
+@dataclass(frozen=True, kw_only=True)
+class AnalysePicture(LinePicture):
+    """The analysis board as plain values. typing: the note is being written."""
 
-    back: Back
-    caption: str
-    board: BoardPicture
     turn: Choice
     moves: MovesPanel
-    timeline: Timeline
-    at: str
-    value: str
     branches: Branches
     note: str
     typing: bool
-    buttons: tuple[Button, ...]
     keypad: Keypad | None
-    states: tuple[tuple[str, State], ...]
-    timeline_focused: bool
-    notice: str
-    notice_strength: float
-    tooltip: Tooltip | None
-    window: tuple[int, int]
 
 
 @view
 def draw_analyse(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, picture: AnalysePicture) -> None:
-    draw_backdrop(surface, kit)
     look = looks(picture.states)
-    draw_back(surface, kit, picture.back, look)
-    draw_text(surface, kit, *layout.caption.midright, picture.caption, BODY, "soft", "r")
-    draw_board(surface, kit, layout.board, picture.board)
-    for rect in (layout.moves, layout.timeline, layout.variations):
-        draw_box(surface, kit, rect, PANEL)
+    draw_line(surface, kit, layout, picture, layout.moves, layout.variations)
     _draw_moves(surface, kit, layout, picture.moves, picture.states)
-    draw_text(surface, kit, layout.plot.left, layout.readings, picture.at, BODY, "soft")
-    draw_text(surface, kit, layout.plot.right, layout.readings, picture.value, STRONG, "text", "r")
-    draw_timeline(surface, kit, layout.plot, layout.scrubber, picture.timeline, picture.timeline_focused)
     draw_branches(surface, kit, layout.tree, picture.branches)
     if picture.branches.focused:
         draw_focus(surface, kit, layout.tree)
     _draw_note(surface, kit, layout, picture.note, picture.typing, look("note"))
     draw_choice(surface, kit, picture.turn, look)
-    for button in picture.buttons:
-        if button.name in ("earlier", "later"):
-            draw_step(surface, kit, button, look(button.name))
-        else:
-            draw_button(surface, kit, button, look)
     if picture.keypad is not None:
         draw_keypad(surface, kit, picture.keypad, look)
-    if picture.notice:
-        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
-    if picture.tooltip is not None:
-        draw_tooltip(surface, kit, picture.tooltip)
+    draw_over_line(surface, kit, layout, picture)
 
 
 @view
@@ -184,7 +140,7 @@ def _draw_note(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, note: s
         lines[room - 1] += " …"
     shown = lines[-room:] if typing else lines[:room]
     if not lines and not typing:
-        draw_text(surface, kit, left, rect.top + kit.px(14), "Write a note", BODY, "dim")
+        draw_text(surface, kit, left, rect.top + kit.px(14), words.WRITE_NOTE, BODY, "dim")
     y, end = rect.top + kit.px(14), left
     for i, line in enumerate(shown):
         y = rect.top + kit.px(14 + _PITCH * i)

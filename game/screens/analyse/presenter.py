@@ -9,18 +9,18 @@ from game.model.seats import OTHER
 from game.model.settings import Settings
 from game.model.study import Study, is_noted
 from game.model.tree_map import TreeMap
-from game.screens.analyse.layout import CHANGES, WORDS, AnalyseLayout
+from game.screens.analyse import words
+from game.screens.analyse.layout import AnalyseLayout
 from game.screens.analyse.picture import MoveRow, MovesPanel
-from game.screens.wording import board_name, count_text, line_sentence, signed_text
+from game.screens.wording import board_name, count_text, line_sentence, move_of, no_analysis, signed_text
 from game.views.annotations import Annotations
 from game.views.board import BoardPicture
 from game.views.branches import Branches, Dot
 from game.views.stones import Mark
 from game.views.thought import LONGEST, NOTHING, Thought
-from game.views.timeline import Timeline
+from game.views.timeline import PERCENTS, Timeline
 from game.views.widgets import Button, Choice, Keypad
 
-TOOLS = "play", "x", "o", "mark", "letter", "arrow"
 KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE", "SPACE", "OK"))
 
 
@@ -72,40 +72,35 @@ def _thought(found: BestMovesReport | None, mark: Mark, row: int | None) -> Thou
 def moves_panel(study: Study, analysis: LiveAnalysis) -> MovesPanel:
     """The verdict on the position, and its best moves."""
     mark = mark_of(study.position.turn)
-    board, whose = study.board, f"{mark.upper()}’S BEST MOVES"
+    board, whose = study.board, words.best_moves(mark)
     if board is None:
-        return MovesPanel("NO GAME LEADS HERE", "", mark, said=study.fault)
+        return MovesPanel(words.NO_GAME, "", mark, said=study.fault)
     outcome = board.outcome()
     if outcome is not None and outcome.winner is None:
-        return MovesPanel("A draw", "", mark, said="The board is full.", lit=True)
+        return MovesPanel(words.DRAW, "", mark, said=words.FULL_BOARD, lit=True)
     if outcome is not None:
-        return MovesPanel(f"{OTHER[mark].upper()} has won", "", OTHER[mark], said=line_sentence(board, outcome.line),
-                          lit=True)
+        won = OTHER[mark]
+        return MovesPanel(words.has_won(won), "", won, said=line_sentence(board, outcome.line), lit=True)
     found = analysis.best_moves(board.history)
-    if analysis.failure is not None and found is None:
-        return MovesPanel(whose, "", mark, said=f"No analysis: {analysis.failure}.")
+    if found is None and analysis.failure is not None:
+        return MovesPanel(whose, "", mark, said=no_analysis(analysis.failure))
     if found is None:
-        return MovesPanel(whose, "looking …", mark)
+        return MovesPanel(whose, words.LOOKING, mark)
     rows = tuple(_row(study, one) for one in found.best)
-    best = found.best[0]
-    plies = plies_to_end(best.score)
-    depth = "with perfect play" if found.depth is None else f"depth {found.depth}"
-    beside = f"{depth}  ·  {count_text(found.nodes)} moves" if found.nodes else depth
+    plies = plies_to_end(found.best[0].score)
+    beside = words.searched(found.depth, count_text(found.nodes) if found.nodes else "")
     if plies is None:
         return MovesPanel(whose, beside, mark, rows)
-    winner = mark if best.score > 0 else OTHER[mark]
-    how = f" by {found.by}" if found.by else ""
-    return MovesPanel(f"{winner.upper()} wins in {plies}{how}", beside, winner, rows, lit=True)
+    winner = mark if found.best[0].score > 0 else OTHER[mark]
+    return MovesPanel(words.wins_in(winner, plies, found.by), beside, winner, rows, lit=True)
 
 
 def _row(study: Study, candidate: BestMove) -> MoveRow:
     name, plies, worth = study.tree.rules.cell_name, plies_to_end(candidate.score), candidate.verdict
     if plies is not None:
-        figure = f"{'wins' if candidate.score > 0 else 'loses'} in {plies}"
-    elif worth is None:
-        figure = ""
+        figure = words.ends_in(candidate.score > 0, plies)
     else:
-        figure = "draws" if worth.exact else f"{round(100 * worth.expected_score)} %"
+        figure = "" if worth is None else words.DRAWS if worth.exact else f"{round(100 * worth.expected_score)} %"
     decided = plies is not None or (worth is not None and worth.exact)
     return MoveRow(name(candidate.move), None if worth is None else worth.expected_score, figure,
                    "" if decided else signed_text(candidate.score),
@@ -117,7 +112,7 @@ def _row(study: Study, candidate: BestMove) -> MoveRow:
 def timeline(study: Study, analysis: LiveAnalysis, pointed: int | None) -> Timeline:
     """The expected score of each position of the line, for X."""
     return Timeline(len(study.line) - 1, tuple(_worth(study, analysis, i) for i in range(len(study.line))), (), (),
-                    study.ply, ((0.0, "0"), (0.5, "50"), (1.0, "100")), pointed)
+                    study.ply, PERCENTS, pointed)
 
 
 def _worth(study: Study, analysis: LiveAnalysis, ply: int) -> float | None:
@@ -130,20 +125,20 @@ def _worth(study: Study, analysis: LiveAnalysis, ply: int) -> float | None:
 
 def value_text(line: Timeline) -> str:
     value = line.values[line.at]
-    return "" if value is None else f"X {round(100 * value)} %"
+    return "" if value is None else words.worth_to_x(value)
 
 
 def at_text(study: Study) -> str:
     """The position's place in its line."""
     name = study.node.name.strip()
-    return f"move {study.ply} of {len(study.line) - 1}" + (f"   ·   {name}" if name else "")
+    at = move_of(study.ply, len(study.line) - 1)
+    return f"{name}   ·   {at}" if name else at
 
 
 def caption(study: Study) -> str:
     """'Five in a row · 12 X, 11 O · O to move'."""
     position = study.position
-    return (f"{board_name(study.tree.rules)}   ·   {len(position.x)} X, {len(position.o)} O   ·   "
-            f"{mark_of(position.turn).upper()} to move")
+    return words.caption(board_name(study.tree.rules), len(position.x), len(position.o), mark_of(position.turn))
 
 
 # The tree.
@@ -168,21 +163,17 @@ def branches(study: Study, tree_map: TreeMap, room: tuple[int, int], focused: bo
 
 def buttons_for(study: Study, layout: AnalyseLayout, tool: str, others: bool) -> tuple[Button, ...]:
     """All buttons with words. others: there are other trees to go on with."""
-    earlier, later = layout.steps
     usable = {"undo": study.can_undo, "delete": study.node.parent is not None, "promote": study.can_promote,
-              "new 15": True, "new 3": True, "earlier tree": others}
+              "earlier tree": others}
     return (
         *(Button(f"tool:{name}", rect, word, chosen=name == tool)
-          for name, word, rect in zip(TOOLS, WORDS, layout.tools, strict=True)),
-        Button("earlier", earlier, "", enabled=study.ply > 0),
-        Button("later", later, "", enabled=study.ply < len(study.line) - 1),
-        *(Button(name, rect, word, enabled=usable[name])
-          for name, word, rect in zip(usable, CHANGES, layout.buttons, strict=True)),
-        Button("copy", layout.copy, "COPY", "ghost"), Button("export", layout.export, "EXPORT", "ghost"))
+          for (name, word), rect in zip(words.TOOLS.items(), layout.tools, strict=True)),
+        *(Button(name, rect, word, enabled=usable.get(name, True))
+          for (name, word), rect in zip(words.CHANGES.items(), layout.changes, strict=True)))
 
 
 def turn_choice(study: Study, layout: AnalyseLayout) -> Choice:
-    return Choice("turn", layout.turn, (("x", "X moves"), ("o", "O moves")), mark_of(study.position.turn))
+    return Choice("turn", layout.turn, words.TURNS, mark_of(study.position.turn))
 
 
 def keypad_for(layout: AnalyseLayout) -> Keypad:

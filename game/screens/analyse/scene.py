@@ -3,64 +3,41 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import pygame
 
 from ai.play.thinker import Thinker
-from ai.position.rules import FIRST, SECOND, IllegalMove, Move
+from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
 from ai.records.game_tree import GameTree
-from ai.records.text import code
 from ai.set_position import ImpossiblePosition
 from game.model.game_options import GameOptions
 from game.model.live_analysis import LiveAnalysis
 from game.model.past_game import BOARDS
 from game.model.study import Study
 from game.model.tree_map import TreeMap
-from game.screens.analyse import presenter
+from game.screens.analyse import presenter, words
 from game.screens.analyse.layout import AnalyseLayout, layout_for, places
 from game.screens.analyse.picture import AnalysePicture, draw_analyse
-from game.screens.board_cursor import BoardCursor
 from game.screens.export import export_tree
 from game.screens.line_page import LinePage
 from game.screens.parts import Places
-from game.screens.prompts import CUE_SECONDS
 from game.screens.scene import Door, Doors
-from game.screens.verbs import Verb, is_copy
-from game.themes import theme_named
-from game.views.board import prepare_board
+from game.screens.verbs import Verb
+from game.store.export import Export
+from game.themes.theme import Theme
 from game.views.branches import place_at, room
 from game.views.focus import Step, Target
-from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.thought import NOTHING
-from game.views.widgets import Back, Tooltip
 
 if TYPE_CHECKING:
     from game.model.opened import OpenedGames
 
 LONGEST_NOTE = 2000                 # characters
-_HINTS: dict[str, tuple[str, str | None]] = {
-    "tool:play": ("Play moves: each one that you try is a branch.", None),
-    "tool:x": ("Set up X; click a stone again to take it away.", None),
-    "tool:o": ("Set up O; click a stone again to take it away.", None),
-    "tool:mark": ("Mark a cell; click again for another shape.", None),
-    "tool:letter": ("Put a letter on a cell, or take it away.", None),
-    "tool:arrow": ("Click where the arrow begins, then where it ends.", None),
-    "turn:x": ("X moves next.", None), "turn:o": ("O moves next.", None),
-    "undo": ("Take back the last change, whatever it was.", "U"),
-    "delete": ("Cut off this move and all that follows.", None),
-    "promote": ("Make this variation the main line.", None),
-    "new 15": ("Begin with an empty board. UNDO brings this one back.", None),
-    "new 3": ("Begin with an empty board. UNDO brings this one back.", None),
-    "earlier tree": ("Go on with the tree before this one; the last twenty are kept.", None),
-    "copy": ("Copy the position's moves as one line of text.", None),
-    "export": ("Write the tree, with variations and notes, and this position as a picture.", "E"),
-    "timeline": ("Each position's worth to X, between equal strong players.", None),
-    "branches": ("Every move that was tried. Click one, or walk with the arrows.", None),
-}
 
 
 class AnalysePage(LinePage):
@@ -69,12 +46,13 @@ class AnalysePage(LinePage):
     study: the tree; None: the last one, or an empty one. back: where Esc leads; None: to the title.
     """
 
-    telling = ("board",)
+    name = words.NAME
+    _hints = words.HINTS
     _layout: AnalyseLayout
 
     def __init__(self, doors: Doors, options: GameOptions, study: Study | None, thinker: Thinker,
                  back: Door | None = None) -> None:
-        super().__init__(doors, options, back)
+        super().__init__(doors, options, options.rules.size, back)
         self._kept: dict[GameTree, int] = {}        # the number of each tree that the store has
         self._others = False                        # the store has other trees, too
         self.study = study or self._earlier(None) or Study(GameTree(options.rules))
@@ -85,13 +63,12 @@ class AnalysePage(LinePage):
         self._note: str | None = None               # as it is being written
         self._seen: tuple[object, ...] = ()         # the tree, with its changes, that the map and the store have
         self._begin()
-        self.board = BoardCursor(self._group, self.study.tree.rules.size, lambda: self._layout.board, self._place,
-                                 lambda: True, doors.sound)
-        self._cursors = (self.board,)
 
     def _begin(self) -> None:
-        """Show another tree."""
-        self.analysis = LiveAnalysis(self.study.tree.rules, self._thinker, self._doors.store)
+        """Show a tree on another board."""
+        rules = self.study.tree.rules
+        self.analysis = LiveAnalysis(rules, self._thinker, self._doors.store)
+        self.board.begin(rules.size)
 
     # The page.
 
@@ -106,13 +83,24 @@ class AnalysePage(LinePage):
         return len(self.study.line) - 1
 
     @property
+    def _room(self) -> tuple[int, int]:
+        """The columns and rows of the tree that are shown."""
+        return room(self._kit, self._layout.tree)
+
+    @property
     def typing(self) -> bool:
         """Whether the note is being written."""
         return self._note is not None
 
-    def resize(self, kit: Kit) -> None:
-        super().resize(kit)
-        prepare_board(self._kit, self._layout.board)
+    def _moves(self) -> tuple[Rules, Sequence[Move]]:
+        if self.study.board is None:
+            raise ImpossiblePosition(self.study.fault)
+        return self.study.tree.rules, self.study.board.history
+
+    def _export(self, theme: Theme, folder: Path) -> Export:
+        picture = self.picture().board._replace(thought=NOTHING, ghost=None, cursor=None)
+        told = self.study.reviewed(self._thinker, self._doors.store)
+        return export_tree(self.study.tree, picture, theme, folder, told)
 
     def _places(self, screen: Screen) -> Places:
         return places(screen)
@@ -120,16 +108,14 @@ class AnalysePage(LinePage):
     def _lay_out(self) -> None:
         study = self.study
         layout = self._layout = layout_for(self._kit.screen, study.tree.rules.size)
-        self._back = Back("back", layout.back, "ANALYSE")
-        self._buttons = presenter.buttons_for(study, layout, self.tool, self._others)
+        self._buttons = (*presenter.buttons_for(study, layout, self.tool, self._others), *self._line_buttons())
         self._turn = presenter.turn_choice(study, layout)
         self._keypad = presenter.keypad_for(layout) if self.typing else None
         found = presenter.best_moves(study, self.analysis)
         rows = 0 if found is None else len(found.best)
-        targets = [Target("board", layout.board.rect), *(t for b in self._buttons for t in b.targets()),
-                   *self._turn.targets(), *(Target(f"move:{i}", layout.row(i)) for i in range(rows)),
-                   self._timeline(), Target("branches", layout.tree), Target("note", layout.note),
-                   *self._back.targets()]
+        targets = [*self._line_targets(), *(t for b in self._buttons for t in b.targets()), *self._turn.targets(),
+                   *(Target(f"move:{i}", layout.row(i)) for i in range(rows)),
+                   Target("branches", layout.tree), Target("note", layout.note)]
         if self._keypad is not None:
             targets = [*self._keypad.targets(), Target("note", layout.note)]
         self._group.show(targets, first="key:OK" if self.typing else "board")
@@ -139,14 +125,12 @@ class AnalysePage(LinePage):
     def handle_event(self, event: pygame.event.Event) -> None:
         if self.typing and event.type == pygame.KEYDOWN and self._type(event):
             self._lay_out()
-        elif is_copy(event):
-            self._copy()
         else:
             super().handle_event(event)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "branches":
-            left, top = self._map.window(self.study.node, *room(self._kit, self._layout.tree))
+            left, top = self._map.window(self.study.node, *self._room)
             column, row = place_at(self._kit, self._layout.tree, event.pos)
             node = self._map.nodes.get((left + column, top + row))
             if node is not None:
@@ -216,14 +200,6 @@ class AnalysePage(LinePage):
             self._change(lambda: study.open(Study(GameTree(rules))))
         elif what == "earlier tree":
             self._change(lambda: study.open(cast(Study, self._earlier(study.tree))))
-        elif what == "copy":
-            self._copy()
-        elif what == "export" and not self.writer.busy:
-            picture = self.picture().board._replace(thought=NOTHING, ghost=None, cursor=None)
-            told = study.reviewed(self._thinker, self._doors.store)
-            self.writer.follow(export_tree(study.tree, picture, theme_named(self._doors.settings.theme),
-                                           self._doors.export_folder, told))
-            self._prompts.say("Writing …")
 
     def _place(self, cell: Move) -> None:
         study, tool = self.study, self.tool
@@ -256,10 +232,9 @@ class AnalysePage(LinePage):
         """Change the tree, or say why that can't be done."""
         try:
             change()
-        except (ImpossiblePosition, IllegalMove) as error:
+        except IllegalMove as error:
             text = str(error)
-            self._prompts.say(text[:1].upper() + text[1:].rstrip(".") + ".", CUE_SECONDS)
-            self._doors.sound("refuse")
+            self._refuse(text[:1].upper() + text[1:].rstrip(".") + ".")
         self._follow()
 
     def _go_to(self, ply: int) -> None:
@@ -273,7 +248,6 @@ class AnalysePage(LinePage):
         if study.tree.rules != self.analysis.rules:
             self.analysis.close()
             self._begin()
-            self.board.begin(study.tree.rules.size)
             self.resize(self._parts.whole)
         state = study.tree, study.changes
         if state != self._seen:
@@ -313,14 +287,6 @@ class AnalysePage(LinePage):
                 self._prompts.say(games.note)
         else:
             super()._show_opened(games)
-
-    def _copy(self) -> None:
-        study = self.study
-        if study.board is None:
-            self._prompts.say(study.fault)
-            return
-        copied = self._doors.copy(code(study.tree.rules, study.board.history))
-        self._prompts.say("The moves are in the clipboard." if copied else "There is no clipboard here.")
 
     # The note.
 
@@ -373,23 +339,18 @@ class AnalysePage(LinePage):
         self._lay_out()
 
     def picture(self) -> AnalysePicture:
-        study, analysis, layout = self.study, self.analysis, self._layout
+        study, analysis = self.study, self.analysis
         line = presenter.timeline(study, analysis, self._pointed)
-        pointed = self._group.hovered if self._group.hovered is not None else self._focus
-        row = int(pointed.removeprefix("move:")) if pointed is not None and pointed.startswith("move:") else None
+        pointed = self._group.hovered or self._focus or ""
+        row = int(pointed.removeprefix("move:")) if pointed.startswith("move:") else None
+        board = presenter.board_picture(study, analysis, self._doors.settings, self.tool, self.board.pointed,
+                                        self._focus == "board", row, self._arrow_from)
         return AnalysePicture(
-            self._back, presenter.caption(study), presenter.board_picture(
-                study, analysis, self._doors.settings, self.tool, self.board.pointed, self._focus == "board", row,
-                self._arrow_from),
-            self._turn, presenter.moves_panel(study, analysis), line, presenter.at_text(study),
-            presenter.value_text(line), presenter.branches(study, self._map, room(self._kit, layout.tree),
-                                                           self._focus == "branches"),
-            study.node.comment if self._note is None else self._note, self.typing, self._buttons, self._keypad,
-            self._states, self._focus == "timeline", self._prompts.notice, self._prompts.strength, self._tooltip(),
-            self._kit.screen.size)
-
-    def _tooltip(self) -> Tooltip | None:
-        return self._hint(_HINTS)
+            **self._line_picture(presenter.caption(study), board, line, presenter.at_text(study),
+                                 presenter.value_text(line)),
+            turn=self._turn, moves=presenter.moves_panel(study, analysis),
+            branches=presenter.branches(study, self._map, self._room, self._focus == "branches"),
+            note=study.node.comment if self._note is None else self._note, typing=self.typing, keypad=self._keypad)
 
     def _draw(self, surface: pygame.Surface) -> None:
         draw_analyse(surface, self._kit, self._layout, self.picture())

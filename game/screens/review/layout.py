@@ -6,18 +6,16 @@ from pygame import Rect
 
 from ai.position.rules import TIC_TAC_TOE
 from game.screens.parts import Places
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
-from game.views.timeline import beside_axis
+from game.views.layout import AWAY, Screen, board_layout, split_row
+from game.views.line_page import LineLayout
 
 _EACH = 2000.0                  # from one part of the narrow page to the next, which lie below one another
 
 
-@dataclass(frozen=True)
-class ReviewLayout:
+@dataclass(frozen=True, kw_only=True)
+class ReviewLayout(LineLayout):
     """The review of a game: the board, panels for the move and for the game, and the chart (pixels)."""
 
-    screen: Screen
-    board: BoardLayout              # its cells, without its frame
     card: Rect                      # the panel about one move
     card_heading: Rect              # the move, and what it is called
     figures: Rect                   # before and after
@@ -27,20 +25,10 @@ class ReviewLayout:
     poll: Rect                      # the answers
     actions: tuple[Rect, ...]       # SHOW LINE and TRY AGAIN; on the small board THE LAB between them
     next_mistake: Rect
-    steps: tuple[Rect, ...]         # one move back, one on
     accuracy: Rect                  # the panel with the accuracy and the counts
-    copy: Rect                      # COPY
-    export: Rect                    # EXPORT
-    analyse: Rect                   # ANALYSE
+    analyse: Rect
     head: Rect                      # the panel with the last escape, or how far the analysis has come
-    timeline: Rect                  # the panel with chart and scrubber
     tabs: Rect                      # which figure the chart shows
-    readings: int                   # the middle of the line that says which move it is, and the figure there
-    chart_row: Rect                 # the chart with the words beside it
-    scrubber_row: Rect              # the scrubber with what is beside it
-    back: Rect                      # the way back, with the page's name
-    caption: Rect                   # which game it is
-    notice: Rect                    # a line that comes and goes: nothing to press is under it
 
     @cached_property
     def go_there(self) -> Rect:
@@ -60,16 +48,6 @@ class ReviewLayout:
     def count(self, index: int) -> Rect:
         """A column of the counts, from 0."""
         return self.strip[1 + index]
-
-    @cached_property
-    def plot(self) -> Rect:
-        """The inside of the chart."""
-        return beside_axis(self.screen, self.chart_row)
-
-    @cached_property
-    def scrubber(self) -> Rect:
-        """The line under the chart with the knob; it shares the chart's x axis."""
-        return beside_axis(self.screen, self.scrubber_row)
 
 
 def layout_for(screen: Screen, size: int) -> ReviewLayout:
@@ -91,7 +69,7 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
     tabs, chart, scrubber = screen.rows(screen.inside(timeline, 14, 8), 32, None, 24, gap=12)
     *actions, mistake = _actions(screen, foot, size, 1)
     return ReviewLayout(
-        screen, board_layout(screen, 64, 84, 588, size), card=card, card_heading=heading, figures=figures,
+        screen=screen, board=board_layout(screen, 64, 84, 588, size), card=card, card_heading=heading, figures=figures,
         notes=(figures.left + screen.px(204), figures.centery - screen.px(12)), sentences=sentences,
         poll_heading=poll_heading, poll=poll, actions=tuple(actions), next_mistake=mistake, accuracy=accuracy,
         copy=copy, export=export, analyse=analyse, head=head, timeline=timeline,
@@ -122,7 +100,7 @@ def _narrow(screen: Screen, size: int) -> ReviewLayout:
         screen.rect(8, 3 * _EACH + 8, width - 16, height - 16), 92, 92, 40, None, gap=12)
     mistake, copy, export, analyse, _ = screen.columns(game_foot, 224, 84, 100, 112, None, gap=12)
     return ReviewLayout(
-        screen, board_layout(screen, 34, 16, side, size), card=card, card_heading=heading, figures=figures,
+        screen=screen, board=board_layout(screen, 34, 16, side, size), card=card, card_heading=heading, figures=figures,
         notes=(notes.left, notes.top + screen.px(8)), sentences=sentences, poll_heading=poll_heading, poll=poll,
         actions=_actions(screen, foot, size, 0), next_mistake=mistake, steps=split_row(steps, 2, screen.px(8)),
         accuracy=accuracy, copy=copy, export=export, analyse=analyse, head=head, timeline=timeline, tabs=tabs,

@@ -6,29 +6,17 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.screens.review import words
 from game.screens.review.layout import ReviewLayout
-from game.views.backdrop import draw_backdrop
-from game.views.board import BoardPicture, draw_board
-from game.views.focus import State, looks
+from game.views.focus import looks
 from game.views.judgements import draw_judgement
 from game.views.kit import Kit, Paint
-from game.views.paint import PANEL, Box, draw_box, draw_stroke, hline
-from game.views.readout import draw_notice
+from game.views.line_page import LinePicture, draw_line, draw_over_line
+from game.views.paint import Box, draw_box, draw_stroke, hline
 from game.views.recording import view
 from game.views.stones import Mark, draw_stone
 from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, text_width, wrap
-from game.views.timeline import Timeline, draw_timeline
-from game.views.widgets import (
-    Back,
-    Button,
-    Choice,
-    Tooltip,
-    draw_back,
-    draw_button,
-    draw_choice,
-    draw_step,
-    draw_tooltip,
-)
+from game.views.widgets import Choice, draw_choice
 from game.views.widgets.base import fitting
 
 _HEADING = Type("orb700", 18, 1.2, tabular=False)
@@ -97,61 +85,30 @@ class AccuracyPanel:
     unit: str = "%"
 
 
-@dataclass(frozen=True)
-class ReviewPicture:
-    """Plain values all the way down: two equal pictures look the same."""
+@dataclass(frozen=True, kw_only=True)
+class ReviewPicture(LinePicture):
+    """The review as plain values."""
 
-    back: Back
-    caption: str
     head: Head
-    board: BoardPicture
     card: MoveCard
     tiles: tuple[LevelTile, ...]
-    poll: Button
+    polled: bool                    # the levels are asked
     accuracy: AccuracyPanel
     tabs: Choice
-    at: str
-    value: str
-    timeline: Timeline
-    buttons: tuple[Button, ...]
-    states: tuple[tuple[str, State], ...]
-    timeline_focused: bool
-    notice: str
-    notice_strength: float
-    tooltip: Tooltip | None
-    window: tuple[int, int]
 
 
 @view
 def draw_review(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture: ReviewPicture) -> None:
-    draw_backdrop(surface, kit)
-    look = looks(picture.states)
-    draw_back(surface, kit, picture.back, look)
-    draw_text(surface, kit, *layout.caption.midright, picture.caption, BODY, "soft", "r")
+    draw_line(surface, kit, layout, picture, layout.card, layout.accuracy)
     go_there = any(button.name == "escape" for button in picture.buttons)
     _draw_head(surface, kit, layout, picture.head,
                (layout.go_there.left if go_there else layout.head.right) - layout.head.left - kit.px(36))
-    draw_board(surface, kit, layout.board, picture.board)
-    for rect in (layout.card, layout.accuracy, layout.timeline):
-        draw_box(surface, kit, rect, PANEL)
-    covered = picture.poll.chosen and layout.poll.colliderect(layout.sentences)
+    covered = picture.polled and layout.poll.colliderect(layout.sentences)
     _draw_card(surface, kit, layout, replace(picture.card, words="") if covered else picture.card)
     _draw_poll(surface, kit, layout, picture)
     _draw_accuracy(surface, kit, layout, picture.accuracy)
-    draw_choice(surface, kit, picture.tabs, look)
-    x = layout.plot.right - text_width(kit, picture.value, STRONG) - kit.px(14)
-    draw_text(surface, kit, layout.plot.right, layout.readings, picture.value, STRONG, "text", "r")
-    draw_text(surface, kit, x, layout.readings, picture.at, BODY, "soft", "r")
-    draw_timeline(surface, kit, layout.plot, layout.scrubber, picture.timeline, picture.timeline_focused)
-    for button in picture.buttons:
-        if button.name in ("earlier", "later"):
-            draw_step(surface, kit, button, look(button.name))
-        else:
-            draw_button(surface, kit, button, look)
-    if picture.notice:
-        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
-    if picture.tooltip is not None:
-        draw_tooltip(surface, kit, picture.tooltip)
+    draw_choice(surface, kit, picture.tabs, looks(picture.states))
+    draw_over_line(surface, kit, layout, picture)
 
 
 def _draw_head(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, head: Head, room: int) -> None:
@@ -197,7 +154,7 @@ def _draw_card(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, card: Mo
         end = _draw_figures(surface, kit, figures, card)
         left = max(left, round(end) + kit.px(14)) if first < figures.bottom else left
     elif card.label != "":
-        draw_text(surface, kit, figures.left, figures.centery, "Not analysed yet.", BODY, "dim")
+        draw_text(surface, kit, figures.left, figures.centery, words.NOT_ANALYSED, BODY, "dim")
     for i, note in enumerate(card.notes):
         draw_text(surface, kit, left, first + kit.px(24 * i), note, BODY, "soft")
     silent = card.before is None and not card.label        # the words have the place of the figures, too
@@ -227,7 +184,7 @@ def _draw_poll(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture:
     heading = layout.poll_heading
     hline(surface, kit, heading.left, heading.top - kit.px(6), heading.width)
     if picture.tiles:
-        draw_text(surface, kit, *heading.midright, "cost: moves evaluated", BODY, "dim", "r")
+        draw_text(surface, kit, *heading.midright, words.COST, BODY, "dim", "r")
     for rect, tile in zip(layout.tiles(len(picture.tiles)), picture.tiles, strict=True):
         box = Box(10, "xbg", stroke="x", width=1.33) if tile.lit else Box(10, "panel2", "panel", stroke="line")
         draw_box(surface, kit, rect, box)

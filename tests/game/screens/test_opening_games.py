@@ -8,6 +8,7 @@ from ai.play.levels import CLUB
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.formats import FORMATS, read_file, read_text
 from game.model.game_options import GameOptions
+from game.screens import wording
 from game.screens.export import endings
 from game.screens.play.scene import Play
 from game.screens.review.scene import ReviewPage
@@ -147,7 +148,7 @@ def test_copy_gives_the_replay_code_and_control_c_the_moves():
     assert pilot.clipboard == CODE
     pilot.key("c", mod=CONTROL)
     assert pilot.clipboard == "h8 a1 i8 o1 j8 a15 k8 o15 g8"
-    assert pilot.picture().notice == "The moves are in the clipboard."
+    assert pilot.picture().notice == wording.COPIED
 
 
 @pytest.mark.parametrize("past", sample_and_whole(past_game(human=1, level=CLUB), small_past()))

@@ -18,6 +18,7 @@ from ai.review.best_moves import five_best
 from ai.search.report import Control, SearchLimits
 from game.model.game_options import GameOptions
 from game.model.study import Study
+from game.screens.analyse import words
 from game.screens.analyse.scene import AnalysePage
 from game.screens.play.scene import Play
 from game.screens.review.scene import ReviewPage
@@ -110,7 +111,7 @@ def test_stones_are_set_up_in_any_order_and_what_no_game_leads_to_is_refused_in_
     pilot.click("turn:o")
     pilot.wait(0.1)
     assert pilot.picture().turn.chosen == "o"
-    assert pilot.picture().moves.heading == "O wins in 3"           # b1 would be too late for X
+    assert pilot.picture().moves.heading == words.wins_in("o", 3, "")           # b1 would be too late for X
     pilot.click("turn:x")
     pilot.wait(0.1)
     assert pilot.picture().moves.heading == "X wins in 1"
@@ -138,13 +139,13 @@ def test_a_forced_win_is_said_as_such_and_the_defence_is_clicked_through():
     pilot = analysing(names=WIN)
     panel = pilot.picture().moves
     assert panel.heading.startswith("X wins in ")
-    assert " by " in panel.heading
+    assert " by " in panel.heading, "the solver has found it"
     plies = int(panel.heading.split()[3])
     for left in range(plies, 0, -1):
         assert f"in {left}" in pilot.picture().moves.heading
         pilot.click("move:0")
         pilot.wait(0.2)
-    assert pilot.picture().moves.heading == "X has won"
+    assert pilot.picture().moves.heading == words.has_won("x")
 
 
 def test_another_position_ends_the_search_of_the_one_before():

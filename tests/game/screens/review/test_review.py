@@ -10,7 +10,7 @@ import pytest
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.records.record import Record
 from game.model.past_game import of_record
-from game.screens.review import presenter
+from game.screens.review import presenter, words
 from game.screens.review.presenter import Look
 from game.screens.review.scene import ReviewPage
 from tests.ai.positions import named
@@ -44,13 +44,13 @@ def test_it_opens_on_the_final_position_before_anything_is_analysed():
     assert picture.head.label.startswith("ANALYSING")
     assert picture.accuracy.figure is None
     assert all(value is None for value in picture.timeline.values)
-    assert picture.value == "not analysed"
+    assert picture.value == words.NO_FIGURE
 
 
 def test_the_analysis_goes_on_by_itself_and_ends_with_accuracy_counts_and_the_last_escape():
     pilot = reviewing()
     picture = pilot.picture()
-    assert picture.accuracy.label == "ACCURACY"
+    assert picture.accuracy.label == words.ACCURACY
     assert picture.accuracy.figure is not None
     assert {kind: counts for kind, _, counts in picture.accuracy.counts}["losing move"] == ((None, 1),)
     assert picture.head.text.startswith("Until move 6 ")
@@ -172,10 +172,10 @@ def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape():
 def test_a_taken_cell_and_a_finished_game_refuse_a_move():
     pilot = reviewing()
     pilot.click(cell(pilot, "c3"))
-    assert pilot.picture().notice.startswith("The game is over here")
+    assert pilot.picture().notice == words.GAME_OVER
     pilot.key("home", "right")
     pilot.click(cell(pilot, "h8"))
-    assert pilot.picture().notice == "That cell is taken."
+    assert pilot.picture().notice == words.TAKEN
     assert pilot.heard.count("refuse") == 2
 
 
@@ -203,8 +203,8 @@ def test_with_the_line_shown_the_levels_are_still_asked_about_the_position_befor
 
 
 @pytest.mark.parametrize(("past", "said"), [
-    (past_game(), "Five in a row: O wins."), (past_game(human=FIRST), "Five in a row: you win."),
-    (small_past("b2 a1 b1 b3 a3 c1 a2 c2 c3"), "The board is full: a draw.")])
+    (past_game(), words.line_made(True, "O wins")), (past_game(human=FIRST), words.line_made(True, "you win")),
+    (small_past("b2 a1 b1 b3 a3 c1 a2 c2 c3"), words.FULL_BOARD)])
 def test_the_move_that_ended_the_game_is_said_to_have_ended_it(past, said):
     assert reviewing(past).picture().card.words == said
 
@@ -228,22 +228,19 @@ def test_time_and_moves_evaluated_stand_on_the_same_cursor(tab):
     assert picture.value == ("6.5 s" if tab == "time" else "650")
 
 
-@pytest.mark.parametrize(("name", "said"), [
-    ("card", "The position's worth to you"), ("tab:chance", "Each position's worth to you"),
-    ("tab:time", "How long each"),
-    ("count:losing move", "After such a move"), ("line", "Play the best line")])
-def test_what_is_not_plain_is_explained_where_the_mouse_rests(name, said):
+@pytest.mark.parametrize("name", ["card", "tab:chance", "tab:time", "count:losing move", "line"])
+def test_what_is_not_plain_is_explained_where_the_mouse_rests(name):
     pilot = reviewing()
     (target,) = [target for target in pilot.scene._group.targets if target.name == name]
     pilot.move_to(target.rect.center)
     pilot.wait(1)
-    assert pilot.picture().tooltip.text.startswith(said)
+    assert pilot.picture().tooltip.text == (words.HINTS | words.hints_for("you", ""))[name][0]
 
 
 def test_a_game_whose_figures_were_not_kept_says_so():
     pilot = reviewing(past_game(figures=False))
     pilot.scene._activate("tab:time")
-    assert pilot.picture().value == "not kept"
+    assert pilot.picture().value == words.NOT_KEPT
     assert pilot.picture().timeline.own == ()
 
 
@@ -313,7 +310,7 @@ def test_a_practice_game_ends_where_letters_are_large_too():
 
 
 def test_a_won_game_has_no_last_escape():
-    assert reviewing(past_game(human=FIRST)).picture().head.label == "THE GAME"
+    assert reviewing(past_game(human=FIRST)).picture().head.label == words.THE_GAME
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -325,7 +322,7 @@ def test_the_board_has_half_of_the_window_and_nothing_moves_when_the_analysis_ar
     assert before.board.rect.right >= 0.5 * size[0]
     assert before.board.rect.height >= 0.8 * size[1]
     pilot.wait(20)
-    assert pilot.picture().head.label == "THE LAST ESCAPE"
+    assert pilot.picture().head.label == words.LAST_ESCAPE
     assert pilot.scene._layout == before
     parts = [before.head, before.card, before.accuracy, before.timeline]
     assert all(one.bottom <= other.top for one, other in itertools.pairwise(parts))

@@ -12,6 +12,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
+from game.screens.review import words
 from game.screens.review.scene import ReviewPage
 from tests.game.pilot import Pilot
 from tests.game.reviewing import AnalysingThinker
@@ -119,7 +120,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
     assert isinstance(pilot.scene, Play)
     assert len(pilot.match.records) == escape.ply - 1
     hand.place(escape.best)
-    assert pilot.picture().notice == "Yes, that holds."
+    assert pilot.picture().notice == words.HOLDS
     while pilot.match.outcome is None:
         hand.place(hand.hinted())
     assert pilot.match.outcome.winner == pilot.match.human

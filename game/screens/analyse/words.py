@@ -1,0 +1,68 @@
+"""Texts of the analysis board."""
+from __future__ import annotations
+
+NAME = "ANALYSE"
+
+# Buttons, and what they say of themselves.
+TOOLS = {"play": "PLAY", "x": "X", "o": "O", "mark": "MARK", "letter": "ABC", "arrow": "ARROW"}
+CHANGES = {"undo": "UNDO", "delete": "DELETE", "promote": "MAKE MAIN", "new 15": "NEW 15×15", "new 3": "NEW 3×3",
+           "earlier tree": "EARLIER"}
+TURNS = (("x", "X moves"), ("o", "O moves"))
+_NEW = "Begin with an empty board. UNDO brings this one back.", None
+HINTS: dict[str, tuple[str, str | None]] = {
+    "tool:play": ("Play moves: each one that you try is a branch.", None),
+    "tool:x": ("Set up X; click a stone again to take it away.", None),
+    "tool:o": ("Set up O; click a stone again to take it away.", None),
+    "tool:mark": ("Mark a cell; click again for another shape.", None),
+    "tool:letter": ("Put a letter on a cell, or take it away.", None),
+    "tool:arrow": ("Click where the arrow begins, then where it ends.", None),
+    "turn:x": ("X moves next.", None), "turn:o": ("O moves next.", None),
+    "undo": ("Take back the last change, whatever it was.", "U"),
+    "delete": ("Cut off this move and all that follows.", None),
+    "promote": ("Make this variation the main line.", None),
+    "new 15": _NEW, "new 3": _NEW,
+    "earlier tree": ("Go on with the tree before this one; the last twenty are kept.", None),
+    "copy": ("Copy the position’s moves as one line of text.", None),
+    "export": ("Write the tree, with notes, and a picture. Of a game that REVIEW has analysed, also its report as a "
+               "page (HTML).", "E"),
+    "timeline": ("Each position’s worth to X, between equal strong players.", None),
+    "branches": ("Every move that was tried. Click one, or walk with the arrows.", None),
+}
+PARTS = "BOARD", "TOOLS", "BRANCHES", "CHART"        # of the narrow page
+WRITE_NOTE = "Write a note"
+
+# The best moves.
+NO_GAME, LOOKING, FULL_BOARD, DRAW = "NO GAME LEADS HERE", "looking …", "The board is full.", "A draw"
+PERFECT_PLAY, DRAWS = "with perfect play", "draws"
+
+
+def best_moves(mark: str) -> str:
+    return f"{mark.upper()}’S BEST MOVES"
+
+
+def has_won(mark: str) -> str:
+    return f"{mark.upper()} has won"
+
+
+def wins_in(mark: str, plies: int, by: str) -> str:
+    """by: the kind of moves that force it, if it is known."""
+    return f"{mark.upper()} wins in {plies}{f' by {by}' if by else ''}"
+
+
+def ends_in(wins: bool, plies: int) -> str:
+    return f"{'wins' if wins else 'loses'} in {plies}"
+
+
+def searched(depth: int | None, moves: str) -> str:
+    """moves: a number of them."""
+    told = PERFECT_PLAY if depth is None else f"depth {depth}"
+    return f"{told}  ·  {moves} moves" if moves else told
+
+
+# The position.
+def caption(board: str, crosses: int, rings: int, mark: str) -> str:
+    return f"{board}   ·   {crosses} X, {rings} O   ·   {mark.upper()} to move"
+
+
+def worth_to_x(share: float) -> str:
+    return f"X {round(100 * share)} %"

@@ -1,0 +1,126 @@
+"""Texts of the review."""
+from __future__ import annotations
+
+from ai.review.judgement import Judgement
+
+NAME = "REVIEW"
+TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES"))
+
+# Buttons, and what they say of themselves.
+ANALYSE, GO_THERE, POLL = "ANALYSE", "GO THERE", "WHAT WOULD THEY PLAY?"
+SHOW_LINE, HIDE_LINE, TRY_AGAIN, NEXT_MISTAKE, IN_THE_LAB = (
+    "SHOW LINE", "HIDE LINE", "TRY AGAIN", "NEXT MISTAKE", "IN THE LAB")
+HINTS: dict[str, tuple[str, str | None]] = {
+    "lab": ("See this decision in the Lab: the whole search before this move.", None),
+    "copy": ("Copy the game as one line: Ctrl+V opens it anywhere. Ctrl+C copies its moves.", None),
+    "export": ("Write the game, its report, a picture and an animation into your documents.", "E"),
+    "analyse": ("Try other moves, with the best five. A click on a free cell does so, too.", None),
+    "line": ("Play the best line on the board.", None),
+    "mistake": ("Go to the next mistake.", "N"),
+    "escape": ("Your last chance to save the game.", None),
+    "poll": ("Ask every level for its move here, and what it costs.", None),
+    "tab:time": ("How long each move took.", None),
+    "tab:moves": ("How many moves the AI evaluated for each of its own.", None),
+    "count:inaccuracy": ("Moves that cost 5 points of the position or more.", None),
+    "count:mistake": ("Moves that cost 10 points of the position or more.", None),
+    "count:blunder": ("Moves that cost 15 points of the position or more.", None),
+    "count:losing move": ("After such a move the opponent can force the win. Another move prevented it.", None),
+    "count:missed win": ("The win could be forced, and something else was played.", None),
+}
+
+
+def hints_for(whom: str, level: str) -> dict[str, tuple[str, str | None]]:
+    """Hints that depend on the game. whom: whose figures are shown. level: the one that is played against; "": the
+    same as in the game.
+    """
+    played = level or "the same level"
+    worth = f"worth to {whom}, between equal strong players. A win counts 100, a draw 50."
+    return {"try again": (f"Go on from here against {played}. Practice: not rated, not saved.", None),
+            "card": (f"The position’s {worth} First with the best move, then with this one.", None),
+            "tab:chance": (f"Each position’s {worth}", None)}
+
+
+# Notices.
+GAME_OVER = "The game is over here: go back a move to try another."
+TAKEN = "That cell is taken."
+HOLDS, STILL_WINS = "Yes, that holds.", "Yes, that keeps the win."
+
+# What the game is, and its most important fact.
+LAST_ESCAPE, THE_GAME, NO_ANALYSIS = "THE LAST ESCAPE", "THE GAME", "NO ANALYSIS"
+LOOKING = "MASTER looks at every position of the game."
+
+
+def ended(plies: int, result: str) -> str:
+    """result: 'won', 'lost', 'drawn' or whose mark won; "": the game was left."""
+    return f"{result} in {plies}" if result else f"left after {plies}"
+
+
+def mark_won(mark: str) -> str:
+    return f"{mark.upper()} won"
+
+
+def analysing(percent: int) -> str:
+    return f"ANALYSING {percent} %"
+
+
+def faults_found(number: int) -> str:
+    return ("No move was a mistake." if number == 0 else "One move could have been better." if number == 1
+            else f"{number} moves could have been better.")
+
+
+# The move's panel.
+THE_START, NOT_ANALYSED = "THE START", "Not analysed yet."
+FIRST_STEPS = ("Walk through the game with the arrows or the wheel; N is the next mistake. "
+               "Click a free cell to try another move.")
+PERFECT_PLAY, FULL_BOARD, THE_BEST = "With perfect play", "The board is full: a draw.", "The best move."
+COST = "cost: moves evaluated"
+
+
+def move(ply: int, cell: str) -> str:
+    return f"MOVE {ply}, {cell}"
+
+
+def whose_move(whose: str) -> str:
+    return f"{whose} move".upper()
+
+
+def position_for(whom: str) -> str:
+    """whom: whose figure it is, unless the player's."""
+    return f"Position{f' for {whom}' if whom else ''}, equal players"
+
+
+def proven(by_book: bool, wins: str) -> str:
+    """wins: 'you win'."""
+    return f"{'Verified' if by_book else 'Forced'}: {wins}"
+
+
+def line_made(long: bool, wins: str) -> str:
+    return f"{'Five' if long else 'Three'} in a row: {wins}."
+
+
+def lost_already(who: str) -> str:
+    return "The game was lost already: no move could hold it." if who == "You" else f"{who} could not hold it any more."
+
+
+def keeps_win(whose: str) -> str:
+    return "Keeps the win." if whose == "your" else f"Keeps {whose} win."
+
+
+def as_good(cell: str) -> str:
+    return f"A good move; {cell} is as good."
+
+
+# The accuracy, and the figure at the cursor.
+ACCURACY, LASTED, STONES = "ACCURACY", "LASTED", "stones"
+COUNTED = {kind: str(kind).capitalize() for kind in (
+    Judgement.INACCURACY, Judgement.MISTAKE, Judgement.BLUNDER, Judgement.LOSING_MOVE, Judgement.MISSED_WIN)}
+DEEPER, TOO_FEW = "looking deeper", "too few moves"
+NO_FIGURE, NOT_KEPT = "not analysed", "not kept"
+
+
+def at_most(plies: int) -> str:
+    return f"at most {plies}"
+
+
+def opponents(mark: str, accuracy: float) -> str:
+    return f"{mark}: {accuracy:.0f} %"

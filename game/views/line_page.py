@@ -1,0 +1,94 @@
+"""What REVIEW and ANALYSE share on screen: a board, and the chart of a line of moves with its scrubber."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+from pygame import Rect
+
+from game.views.backdrop import draw_backdrop
+from game.views.board import BoardPicture, draw_board
+from game.views.focus import State, looks
+from game.views.kit import Kit
+from game.views.layout import BoardLayout, Screen
+from game.views.paint import PANEL, draw_box
+from game.views.readout import draw_notice
+from game.views.text import BODY, STRONG, draw_text, text_width
+from game.views.timeline import Timeline, beside_axis, draw_timeline
+from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_step, draw_tooltip
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineLayout:
+    """The places of the shared parts (pixels)."""
+
+    screen: Screen
+    board: BoardLayout              # its cells, without its frame
+    timeline: Rect                  # the panel with chart and scrubber
+    readings: int                   # the middle of the line that says which move it is, and the figure there
+    chart_row: Rect                 # the chart with the words beside it
+    scrubber_row: Rect              # the scrubber with what is beside it
+    steps: tuple[Rect, ...]         # one move back, one on
+    copy: Rect
+    export: Rect
+    back: Rect                      # the way back, with the page's name
+    caption: Rect                   # what is on the board
+    notice: Rect                    # a line that comes and goes: nothing to press is under it
+
+    @cached_property
+    def plot(self) -> Rect:
+        """The inside of the chart."""
+        return beside_axis(self.screen, self.chart_row)
+
+    @cached_property
+    def scrubber(self) -> Rect:
+        """The line under the chart with the knob; it shares the chart's x axis."""
+        return beside_axis(self.screen, self.scrubber_row)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LinePicture:
+    """The shared parts as plain values: two equal pictures look the same."""
+
+    back: Back
+    caption: str
+    board: BoardPicture
+    timeline: Timeline
+    at: str                         # which move it is,
+    value: str                      # and the chart's figure there
+    buttons: tuple[Button, ...]
+    states: tuple[tuple[str, State], ...]
+    timeline_focused: bool
+    notice: str
+    notice_strength: float
+    tooltip: Tooltip | None
+    window: tuple[int, int]
+
+
+def draw_line(surface: pygame.Surface, kit: Kit, layout: LineLayout, picture: LinePicture, *panels: Rect) -> None:
+    """Draw the ground, the board, these panels' boxes, and the panel with the chart."""
+    draw_backdrop(surface, kit)
+    draw_back(surface, kit, picture.back, looks(picture.states))
+    draw_text(surface, kit, *layout.caption.midright, picture.caption, BODY, "soft", "r")
+    draw_board(surface, kit, layout.board, picture.board)
+    for rect in (*panels, layout.timeline):
+        draw_box(surface, kit, rect, PANEL)
+    x = layout.plot.right - text_width(kit, picture.value, STRONG) - kit.px(14)
+    draw_text(surface, kit, layout.plot.right, layout.readings, picture.value, STRONG, "text", "r")
+    draw_text(surface, kit, x, layout.readings, picture.at, BODY, "soft", "r")
+    draw_timeline(surface, kit, layout.plot, layout.scrubber, picture.timeline, picture.timeline_focused)
+
+
+def draw_over_line(surface: pygame.Surface, kit: Kit, layout: LineLayout, picture: LinePicture) -> None:
+    """Draw what lies over the panels: buttons, the notice, the tooltip."""
+    look = looks(picture.states)
+    for button in picture.buttons:
+        if button.name in ("earlier", "later"):
+            draw_step(surface, kit, button, look(button.name))
+        else:
+            draw_button(surface, kit, button, look)
+    if picture.notice:
+        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
+    if picture.tooltip is not None:
+        draw_tooltip(surface, kit, picture.tooltip)
