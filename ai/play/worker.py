@@ -16,6 +16,7 @@ from ai.play.thinking import default_threads, think
 from ai.position.board import Board, board_of
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport, Signal
 from ai.search.table import Table
+from ai.verdict.proven_on import proven_on
 
 PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at least
 NICENESS = 5                        # of this process, so that whatever draws frames comes first
@@ -68,5 +69,7 @@ def reports(question: Think, board: Board, control: Control, table: Callable[[],
     if question.task is not None:
         return question.task(board, limits, control)
     level = level.within(limits)
-    kept = table() if level.engine == "master" and level.is_timed else None
-    return think(board, level, question.seed, None, control, default_threads(), kept)
+    if level.engine != "master" or not level.is_timed:
+        return think(board, level, question.seed, None, control, default_threads())
+    return proven_on(think(board, level, question.seed, None, control, default_threads(), table()),
+                     board, table(), control)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Literal
 
@@ -37,12 +37,14 @@ class Verdict(Chance):
 
     source: the rules (the game is over), the whole tree of 3×3, the book of the solved opening, the solver of forced
     wins, or MASTER's search. nodes: the search's limit. only: the one move that does not lose at once, if there is just
-    one; then the position after it was searched.
+    one; then the position after it was searched. line: of a proven win, the moves that keep to its bound as far as they
+    are known, with the loser's between them.
     """
 
     source: VerdictSource = "search"
     nodes: int = 0
     only: Move | None = None
+    line: tuple[Move, ...] = field(default=(), compare=False)
 
     @property
     def wins(self) -> bool:
@@ -103,10 +105,10 @@ def search(board: Board, limits: SearchLimits, control: Control | None = None) -
         ahead += 1
     assert last.score is not None       # the search has ended
     score = score_before(last.score, ahead)
-    yield VerdictReport(board.turn, score, (*here.history[board.count:], *last.variation), last.depth, last.nodes,
-                        last.seconds, last.root, last.total, None, True, board.rules,
-                        verdict=verdict_of_score(score, board.count, nodes, ahead=ahead,
-                                                 only=here.history[board.count] if ahead else None))
+    line = (*here.history[board.count:], *last.variation)
+    yield VerdictReport(board.turn, score, line, last.depth, last.nodes, last.seconds, last.root, last.total, None,
+                        True, board.rules, verdict=verdict_of_score(score, board.count, nodes, ahead=ahead, line=line,
+                                                              only=here.history[board.count] if ahead else None))
 
 
 def is_forced(report: SearchReport) -> bool:
@@ -146,15 +148,16 @@ def equal_players_chance(curves: Curves, score: int, stones: int) -> Chance:
 
 
 def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, source: VerdictSource = "search",
-                     ahead: int = 0, only: Move | None = None) -> Verdict:
+                     ahead: int = 0, only: Move | None = None, line: Sequence[Move] = ()) -> Verdict:
     """The verdict for the side to move, from MASTER's score with `stones` on the board.
 
-    ahead: forced replies up to the position that was searched. only: the first of them.
+    ahead: forced replies up to the position that was searched. only: the first of them. line: the search's.
     """
     beyond = ahead if plies_to_end(score) is None else 0
     chance = equal_players_chance(_curves(), score * (-1) ** beyond, stones + beyond)
     plies = None if chance.plies is None or chance.plies > LONGEST else chance.plies
-    found = Verdict(chance.win, chance.draw, chance.loss, chance.exact, plies, source, nodes, only)
+    known = 0 if score < DECIDED else len(line) if len(line) == plies else 1    # else only the first move is proven
+    found = Verdict(chance.win, chance.draw, chance.loss, chance.exact, plies, source, nodes, only, tuple(line[:known]))
     return mirrored(found) if beyond % 2 else found
 
 
@@ -184,28 +187,34 @@ def seen_by(player: int, verdict: Verdict, stones: int) -> Verdict:
     return verdict if (stones % 2 == 0) == (player == FIRST) else mirrored(verdict)
 
 
-def across(verdict: Verdict, plies: int) -> Verdict:
-    """The same outcome `plies` later (negative: earlier), for the side to move there."""
+def across(verdict: Verdict, plies: int, line: tuple[Move, ...] = ()) -> Verdict:
+    """The same outcome `plies` later (negative: earlier), for the side to move there, with the line from there on."""
     left = None if verdict.plies is None else verdict.plies - plies
-    return replace(mirrored(verdict), plies=left, only=None)
+    return replace(mirrored(verdict), plies=left, only=None, line=line)
 
 
 def in_agreement(verdicts: Sequence[Verdict | None], moves: Sequence[Move]) -> list[Verdict | None]:
     """The verdicts on a game's positions, each for its side to move, corrected by each other.
 
-    moves: from each of them to the next. After a proven loss the opponent has won; before one, the move that was played
-    wins. A verdict after the only move holds before it, too.
+    moves: from each of them to the next. After a proven loss the opponent has won, and after the known move of a proven
+    win the opponent has lost: each a ply sooner than before. Before a proven loss, the move that was played wins. A
+    verdict after the only move holds before it, too.
     """
     found = list(verdicts)
     for ply in range(len(found) - 1):
-        here, after = found[ply], found[ply + 1]
-        if here is not None and here.loses and (after is None or not after.exact):
-            found[ply + 1] = across(here, 1)
+        here = found[ply]
+        if here is None:
+            continue
+        follows = here.line[:1] == (moves[ply],)
+        if here.loses or (here.wins and follows):
+            kept, after = across(here, 1, here.line[1:] if follows else ()), found[ply + 1]
+            if kept.outweighs(after) and (kept.line or after is None or not after.line):
+                found[ply + 1] = kept           # a longer win with a known move says more than a shorter one without
     for ply in reversed(range(len(found) - 1)):
         here, after = found[ply], found[ply + 1]
         if after is None or (here is not None and here.exact):
             continue
         only = None if here is None else here.only
         if after.loses or (only == moves[ply] and after.outweighs(here)):
-            found[ply] = replace(across(after, -1), only=only)
+            found[ply] = replace(across(after, -1, (moves[ply], *after.line)), only=only)
     return found

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeVar
 
 from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_search, is_read
 from ai.chance.rating import Matchup
@@ -15,8 +14,10 @@ from ai.verdict.verdict import (
     Verdict,
     VerdictReport,
     VerdictSource,
+    across,
     in_agreement,
     is_known,
+    mirrored,
     seen_by,
     solved_verdict,
     verdict_at_end,
@@ -24,8 +25,6 @@ from ai.verdict.verdict import (
 )
 from game.model.kept_game import PlyRecord
 from game.model.seats import Seats
-
-Known = TypeVar("Known", bound=Chance)
 
 _STALE = 3                          # plies for which a position's chance is shown while the next one is worked out
 
@@ -111,7 +110,8 @@ class Chances:
     def one_ply_later(self) -> tuple[Chance | None, Verdict | None]:
         """The player's chance, and what is proven of the position, once the move is played that the search has found.
         """
-        return _one_ply_later(self._live), _one_ply_later(self._live_position)
+        worth = self._live_position
+        return _one_ply_later(self._live), None if worth is None else mirrored(across(worth, 1, worth.line[1:]))
 
     @property
     def wants_position(self) -> bool:
@@ -162,7 +162,8 @@ class Chances:
         if (abs(report.score) if level.needs_master else report.score) < DECIDED:
             return None
         source: VerdictSource = "book" if isinstance(report, ProvenReport) else "search"
-        return self._seen(verdict_of_score(report.score, self._board.count, report.nodes, source))
+        return self._seen(verdict_of_score(report.score, self._board.count, report.nodes, source,
+                                           line=report.variation))
 
     def _take(self, verdict: Verdict | None) -> None:
         """Keep what is known of the present position, if it is more than before, and what follows for the others."""
@@ -194,6 +195,6 @@ class Chances:
         return verdict_at_end(self._seats.human, outcome.winner) if is_known(rules) else None
 
 
-def _one_ply_later(chance: Known | None) -> Known | None:
+def _one_ply_later(chance: Chance | None) -> Chance | None:
     """The chance once the move is played that the search has found: it is one of the plies to a forced end."""
     return chance if chance is None or chance.plies is None else replace(chance, plies=chance.plies - 1)

@@ -20,6 +20,8 @@ from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
+from ai.verdict.proven_on import proven_on
+from ai.verdict.verdict import in_agreement, verdict_of_score
 from tests.ai.positions import midgames, named, position, replay, shapes
 from tests.ai.solvers import BoardSolver, check_of, last_report
 from tests.ai.tactics import tactics
@@ -129,7 +131,17 @@ def test_a_win_found_with_the_last_of_the_nodes_is_shown_by_its_first_move_alone
     assert len(later.variation) == plies_to_end(later.score)
 
 
-LONG = 30               # plies: the proof of a longer win may be too large to keep; then its line is not the slowest
+def test_the_program_proves_such_a_win_on_so_that_no_reply_makes_it_longer():
+    moves = named(FIVE_IN_A_ROW, "f3 f4 h6 e2 g4 g3 i5 h3 k6 h4 d4 d3")
+    table, board = Table(14), board_of(FIVE_IN_A_ROW, moves)
+    report = shown(board, table, 30_804)
+    assert len(report.variation) == plies_to_end(report.score)
+    board.play(report.move)
+    for reply in board.legal_moves():
+        answered = board_of(FIVE_IN_A_ROW, (*board.history, reply))
+        assert shown(answered, table, 30_804).score >= report.score + 2, reply
+
+
 DEFENCES = ("line", "search", "fours", "near", "anywhere")
 
 
@@ -146,22 +158,31 @@ def replies_of(kind, report, board, chance):
     return chance.choice(fours or near)
 
 
+def shown(board, table, nodes):
+    """The last report of a search with so many nodes, as the program makes it: a win is proven to its end."""
+    search = Deepening(board, table, Watch(SearchLimits(nodes=nodes)))
+    *_, report = proven_on(search.reports(board.turn), board, table)
+    return report
+
+
 def play_out(moves, nodes, kind, chance):
-    """Play a won position to its end, MASTER going on from its table: (claim, plies) of each of its moves."""
+    """Play a won position to its end, MASTER going on from its table: what is shown of each position, and the lines.
+
+    Nothing is played where MASTER sees no win at first.
+    """
     table, board = Table(14), board_of(FIVE_IN_A_ROW, moves)
-    report = ask(moves, table, nodes)
-    claims = []
-    while report.score >= DECIDED:
-        claims.append((plies_to_end(report.score), len(report.variation), report.nodes))
+    verdicts, lines = [], []
+    while not board.is_over():
+        report = shown(board, table, nodes)
+        verdicts += [None] * (board.count - len(moves) - len(verdicts))
+        verdicts.append(verdict_of_score(report.score, board.count, nodes, line=report.variation))
+        if not verdicts[0].wins:
+            return board, [], []
+        lines.append((len(report.variation), report.nodes))
         board.play(report.move)
-        if board.is_over():
-            break
-        board.play(replies_of(kind, report, board, chance))
-        if board.is_over():
-            break
-        # A win found with the last of the nodes may take more of them to be seen again.
-        report = ask(board.history, table, nodes if claims[-1][1] > 1 else 4 * nodes)
-    return board, claims
+        if not board.is_over():
+            board.play(replies_of(kind, report, board, chance))
+    return board, in_agreement(verdicts, board.history[len(moves):]), lines
 
 
 def hard_play_outs(games, nodes, seed):
@@ -170,19 +191,20 @@ def hard_play_outs(games, nodes, seed):
     for moves in games:
         winner = board_of(FIVE_IN_A_ROW, moves).turn
         for kind in DEFENCES:
-            board, claims = play_out(moves, nodes, kind, chance)
-            if not claims:
+            board, verdicts, lines = play_out(moves, nodes, kind, chance)
+            if not verdicts:
                 continue
             played += 1
-            where = kind, moves, board.history, claims
+            claims = [verdict.plies for verdict in verdicts[::2]]
+            where = kind, moves, board.history, claims, lines
             assert board.outcome() is not None, where
             assert board.outcome().winner == winner, where
-            assert board.count - len(moves) <= claims[0][0], where
-            kept = [claim for claim, length, _ in claims if length == claim]    # another proof may be a longer one
-            assert all(later <= sooner - 2 for sooner, later in pairwise(kept)), where
-            assert all(length == claim or (length == 1 and used >= nodes) or (length < claim and claim > LONG)
-                       for claim, length, used in claims), where
-            assert all(used >= 1 for _, _, used in claims), where
+            assert board.count - len(moves) <= claims[0], where
+            assert all(verdict.wins for verdict in verdicts[::2]), where
+            assert all(verdict.loses for verdict in verdicts[1::2]), where
+            assert all(later <= sooner - 2 for sooner, later in pairwise(claims)), where
+            assert [length for length, _ in lines] == claims, where
+            assert all(used >= 1 for _, used in lines), where
     return played
 
 

@@ -83,3 +83,23 @@ def test_a_proof_holds_for_the_position_before_it_only_if_the_mover_had_no_other
     assert found[0].wins
     assert not verdict.in_agreement([even, forced, even, lost], (1, 8, 3))[1].loses, "the only move was not played"
     assert verdict.in_agreement([lost, None], (1,))[1].plies == 5
+
+
+@pytest.mark.parametrize(("moves", "known"), [((1, 2, 3), 4), ((1, 9, 3), 3), ((7, 2, 3), 1)])
+def test_a_proven_win_holds_while_its_moves_are_played_and_a_ply_sooner_after_any_reply(moves, known):
+    win = verdict.verdict_of_score(WIN - 5, 20, line=(1, 2, 3, 4, 5))
+    found = verdict.in_agreement([win, *[verdict.verdict_of_score(0, 21)] * 3], moves)
+    assert [(one.wins, one.loses, one.plies) for one in found] == [
+        (True, False, 5), (False, True, 4), (True, False, 3), (False, True, 2)][:known] + [(False, False, None)] * (
+        4 - known)
+
+
+def test_a_longer_win_with_its_move_says_more_than_a_shorter_one_without():
+    longer = verdict.verdict_of_score(WIN - 9, 22, line=(3,))
+    found = verdict.in_agreement([verdict.verdict_of_score(6 - WIN, 21), longer, None], (2, 3))
+    assert (found[1].plies, found[2].plies, found[2].loses) == (9, 8, True)
+
+
+def test_only_the_first_move_of_a_line_that_is_shorter_than_its_win_is_proven():
+    assert verdict.verdict_of_score(WIN - 5, 20, line=(1, 2, 3)).line == (1,)
+    assert verdict.verdict_of_score(6 - WIN, 20, line=(1, 2, 3, 4, 5, 6)).line == ()
