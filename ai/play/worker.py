@@ -12,11 +12,11 @@ from typing import Any
 
 from ai.evaluation.network_weights import NO_NETWORK, DamagedNetwork, network_fault
 from ai.play.messages import Answer, Failure, Message, Progress, Ready, Think, signal_in
+from ai.play.proven_on import proven_on
 from ai.play.thinking import default_threads, think
 from ai.position.board import Board, board_of
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport, Signal
 from ai.search.table import Table
-from ai.verdict.proven_on import proven_on
 
 PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at least
 NICENESS = 5                        # of this process, so that whatever draws frames comes first

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from ai.play.levels import MASTER
+from ai.play.proven_on import proven_on
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.patterns import MAKES_FIVE
@@ -20,7 +21,6 @@ from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
-from ai.verdict.proven_on import proven_on
 from ai.verdict.verdict import in_agreement, verdict_of_score
 from tests.ai.positions import midgames, named, position, replay, shapes
 from tests.ai.solvers import BoardSolver, check_of, last_report
