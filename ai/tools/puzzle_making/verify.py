@@ -1,0 +1,199 @@
+"""Verifies puzzles: by a checker that knows only lines, the solver, MASTER, and on 3×3 by plain minimax."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from ai.play.levels import MASTER
+from ai.play.thinking import think
+from ai.position.board import Board, board_of
+from ai.position.rules import FIVE_IN_A_ROW, Move
+from ai.position.scores import DECIDED, WIN
+from ai.puzzles.puzzle import Kind, Puzzle
+from ai.search.dfpn import WON, Dfpn
+from ai.search.report import SearchLimits
+from ai.search.table import Table
+from ai.tools.puzzle_making.win_check import QuickCheck, Refuted, Spent, ThreatSearch
+from ai.verdict.verdict import is_forced, score_before
+
+MASTER_NODES = 2_000_000            # of MASTER after a move that is said to be right or wrong
+MASTER_TABLE_BITS = 20
+LOOKED_AT = 12                      # candidates among which the likeliest other win is chosen,
+LOOK_NODES, LOOK_TABLE_BITS = 5_000, 14     # and what MASTER has for each
+WIN_NODES = 1000                    # of the solver for one position
+BUDGET = 1000                       # positions that the checker may look at for one search of a new puzzle,
+DEFENCE_BUDGET = 300                # and for the refutation of one move;
+PATIENCE = 20                       # so many times as many where a puzzle is checked that is there already
+LONGEST = 15                        # plies of a win
+CLEARLY_BETTER = 4                  # plies by which every other first move is slower
+THREES = tuple(frozenset(line) for line in (
+    (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)))
+
+
+class Rejected(Exception):
+    """A candidate that is no puzzle; the text is the check it failed."""
+
+
+def reason_of(error: Exception) -> str:
+    """The check that failed with one of FAULTS."""
+    return str(error) if isinstance(error, Rejected) else \
+        "the checker's budget" if isinstance(error, Spent) else "the checker refutes it"
+
+
+FAULTS = Rejected, Spent, Refuted
+
+
+def after(board: Board, *moves: Move) -> Board:
+    """A board of its own, these moves later."""
+    return board_of(board.rules, (*board.history, *moves))
+
+
+class Verifier:
+    """Verifies puzzles within its budgets. What is wrong with one is raised: one of FAULTS.
+
+    nodes: of MASTER for each move. patience: how many times the budgets of a new puzzle.
+    """
+
+    def __init__(self, nodes: int = MASTER_NODES, patience: int = 1) -> None:
+        self.nodes = nodes
+        self.patience = patience
+        self.dfpn = Dfpn(FIVE_IN_A_ROW.size)
+
+    def check(self, puzzle: Puzzle) -> None:
+        """Check everything that a finished puzzle says."""
+        board = board_of(puzzle.rules, puzzle.moves)
+        if puzzle.kind is Kind.DRAW:
+            check_draw(puzzle)
+            return
+        if puzzle.kind.is_win:
+            plies, first, fours, _ = self.shortest_win(board)
+            if (plies, first) != (puzzle.plies, puzzle.solution) or (puzzle.kind is Kind.FOURS and not fours):
+                raise Rejected("another win is shorter, or none is so short")
+            self.check_win(puzzle)
+        else:
+            self.check_defence(puzzle)
+        self.check_by_master(puzzle)
+
+    # The checker.
+
+    def threats(self, board: Board, attacker: int, threes: bool = True) -> ThreatSearch:
+        """The checker's own search for a win."""
+        return ThreatSearch(board.rules.size, stones_of(board), attacker, self.patience * BUDGET, threes)
+
+    def played_through(self, board: Board, attacker: int, budget: int) -> QuickCheck:
+        """The solver's win, for the checker to play through. The solver's moves are not trusted."""
+        def move(line: Sequence[Move]) -> Move:
+            if self.dfpn.solve(after(board, *line), self.patience * WIN_NODES, attacker) != WON:
+                raise Refuted(f"no win is seen any more after {list(line)}")
+            return self.dfpn.best
+
+        return QuickCheck(board.rules.size, stones_of(board), attacker, move, self.patience * budget)
+
+    def shortest_win(self, board: Board) -> tuple[int, Move, bool, int]:
+        """Plies of the shortest win by threats, its first move, whether fours alone win as soon, positions looked at.
+
+        Every other first move is slower by at least CLEARLY_BETTER plies.
+        """
+        search = self.threats(board, board.count % 2)
+        plies = search.shortest(LONGEST)
+        if plies is None or plies < 3:
+            raise Rejected("too long")
+        first = search.winning_moves(plies + CLEARLY_BETTER - 2)
+        if len(first) > 1:
+            raise Rejected("another move wins too")
+        fours = self.threats(board, board.count % 2, threes=False)
+        try:
+            by_fours = fours.winning_moves(plies) == first
+        except Spent:
+            by_fours = False
+        return plies, first[0], by_fours, 1 + search.positions + fours.positions
+
+    def check_win(self, puzzle: Puzzle) -> None:
+        """The solver's win, from the right first move on, holds against every reply."""
+        board = board_of(puzzle.rules, puzzle.moves)
+        self.played_through(board, board.count % 2, BUDGET).after(puzzle.solution)
+
+    def check_defence(self, puzzle: Puzzle) -> tuple[int, int]:
+        """Every other move loses, and the right one does not lose as fast to threats.
+
+        The positions looked at, and the plies of the longest loss, by the solver's wins. As fast: within the puzzle's
+        plies, or within that longest loss if the puzzle has none yet.
+        """
+        board = board_of(puzzle.rules, puzzle.moves)
+        opponent, positions, longest = 1 - board.count % 2, 0, 0
+        for move in board.legal_moves():
+            here = after(board, move)
+            if move != puzzle.solution and not here.is_over():
+                check = self.played_through(here, opponent, DEFENCE_BUDGET)
+                longest = max(longest, 1 + check.longest())
+                positions += check.positions
+        search = self.threats(after(board, puzzle.solution), opponent)
+        if search.shortest((puzzle.plies or longest) - 1) is not None:
+            raise Refuted("a win by threats")
+        return positions + search.positions, longest
+
+    # MASTER, which knows quiet moves, too.
+
+    def check_by_master(self, puzzle: Puzzle) -> None:
+        """MASTER sees what the puzzle says: after the right move, and after the wrong ones.
+
+        In a defence these are all others. In a win it is the one of them that MASTER likes best at a short look.
+        """
+        board = board_of(puzzle.rules, puzzle.moves)
+        claimed = self.score_of(board, puzzle.solution)
+        if puzzle.kind.is_win:
+            slower = WIN - puzzle.plies - CLEARLY_BETTER            # the score of a win that may stand beside it
+            others = [move for move, _ in board.candidates() if move != puzzle.solution][:LOOKED_AT]
+            looks = {move: self.score_of(board, move, LOOK_NODES, LOOK_TABLE_BITS) for move in others}
+            likely = [move for move in others if not DECIDED <= looks[move] <= slower]
+            if claimed < DECIDED:
+                raise Rejected("MASTER sees no win")
+            if likely and self.score_of(board, max(likely, key=lambda move: looks[move])) > slower:
+                raise Rejected("MASTER wins with another move")
+        elif claimed <= -DECIDED:
+            raise Rejected("MASTER refutes it")
+        elif any(self.score_of(board, move) > -DECIDED for move in board.legal_moves() if move != puzzle.solution):
+            raise Rejected("MASTER holds with another move")
+
+    def score_of(self, board: Board, move: Move, nodes: int | None = None, bits: int = MASTER_TABLE_BITS) -> int:
+        """MASTER's score of a move, for who makes it. A reply that is the only one is looked through."""
+        here = after(board, move)
+        outcome = here.outcome()
+        if outcome is not None:
+            return 0 if outcome.winner is None else WIN - 1
+        *_, report = think(here, MASTER, None, SearchLimits(nodes=nodes or self.nodes), table=Table(bits))
+        assert report.score is not None     # the search has ended
+        return score_before(self.score_of(here, report.move, nodes, bits) if is_forced(report) else report.score)
+
+
+def stones_of(board: Board) -> dict[int, int]:
+    return {move: number % 2 for number, move in enumerate(board.history)}
+
+
+# 3×3, where everything can be looked at.
+
+def sides(moves: Sequence[Move]) -> tuple[frozenset[Move], frozenset[Move]]:
+    me = len(moves) % 2
+    return frozenset(moves[me::2]), frozenset(moves[1 - me::2])
+
+
+@cache
+def worth(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int]:
+    """The result of best play for the player to move, 1, 0 or -1, by plain minimax, and the positions this takes."""
+    if any(line <= other for line in THREES):
+        return -1, 1
+    results = [worth(other, own | {move}) for move in range(9) if move not in own | other]
+    return max((-result for result, _ in results), default=0), 1 + sum(looked for _, looked in results)
+
+
+def check_draw(puzzle: Puzzle) -> tuple[int, int]:
+    """Confirm that only this move keeps the draw on 3×3; positions looked at, and plies of the slowest loss."""
+    own, other = sides(puzzle.moves)
+    looked = 0
+    for move in range(9):
+        if move not in own | other:
+            result, more = worth(other, own | {move})
+            looked += more
+            if result != (0 if move == puzzle.solution else 1):
+                raise Rejected("several moves hold" if result < 1 else "the checker refutes it")
+    return looked, 9 - len(puzzle.moves)
