@@ -26,15 +26,15 @@ from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
 from ai.tools.puzzle_making.verify import (
+    CHECKING_NODES,
     CLEARLY_BETTER,
     FAULTS,
-    LONGEST,
-    MASTER_NODES,
+    LONGEST_WIN,
     PATIENCE,
     THREES,
     WIN_NODES,
+    PuzzleChecks,
     Rejected,
-    Verifier,
     after,
     check_draw,
     reason_of,
@@ -64,7 +64,7 @@ class FastGame:
     """One game to look for puzzles in. nodes: of MASTER for each move that it checks."""
 
     seed: int
-    nodes: int = MASTER_NODES
+    nodes: int = CHECKING_NODES
 
     @property
     def key(self) -> str:
@@ -88,10 +88,10 @@ def moves_of(seed: int) -> tuple[Move, ...]:
     return board.history
 
 
-class Finder(Verifier):
+class Finder(PuzzleChecks):
     """Looks for puzzles, verifies each, and counts the reasons for rejections."""
 
-    def __init__(self, nodes: int = MASTER_NODES) -> None:
+    def __init__(self, nodes: int = CHECKING_NODES) -> None:
         """nodes: of MASTER for each move that it checks."""
         super().__init__(nodes)
         self.rejected = Counter[str]()
@@ -127,7 +127,7 @@ class Finder(Verifier):
 
     def win_at(self, board: Board) -> Puzzle:
         nodes = self.dfpn.nodes
-        if self.dfpn.plies > LONGEST + CLEARLY_BETTER:
+        if self.dfpn.plies > LONGEST_WIN + CLEARLY_BETTER:
             raise Rejected("too long")
         plies, first, fours, positions = self.shortest_win(board)
         if self.also_wins_quietly(board, first):
@@ -173,7 +173,7 @@ class Finder(Verifier):
                 raise Rejected("undecided")
         if not holds:
             raise Rejected("every move loses")
-        if longest > LONGEST + 1:
+        if longest > LONGEST_WIN + 1:
             raise Rejected("too long")
         kind = Kind.DEFENCE if holds[0] in tempting(board) else Kind.TRAP
         puzzle = Puzzle(kind, 0, 0, holds[0], board.history, looked)
@@ -275,7 +275,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sample", type=whole_number(), metavar="N",
                         help="with --check: only so many, drawn by --seed")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--nodes", type=whole_number(), default=MASTER_NODES, metavar="N",
+    parser.add_argument("--nodes", type=whole_number(), default=CHECKING_NODES, metavar="N",
                         help="of MASTER for each move that it checks (%(default)s)")
     parser.add_argument("--file", type=Path, default=PUZZLE_FILE, metavar="FILE",
                         help="the puzzles (the ones that are shipped)")
@@ -304,10 +304,10 @@ def run_check(arguments: argparse.Namespace) -> int:
     sample = list(puzzles)
     if arguments.sample is not None and arguments.sample < len(sample):
         sample = random.Random(arguments.seed).sample(sample, arguments.sample)
-    verifier, failed = Verifier(arguments.nodes, PATIENCE), []
+    checks, failed = PuzzleChecks(arguments.nodes, PATIENCE), []
     for number, puzzle in enumerate(sample, 1):
         try:
-            verifier.check(puzzle)
+            checks.check(puzzle)
         except FAULTS as error:
             failed.append({"puzzle": puzzle.line(), "reason": reason_of(error)})
         if sys.stderr.isatty():

@@ -16,15 +16,15 @@ from ai.search.table import Table
 from ai.tools.puzzle_making.win_check import QuickCheck, Refuted, Spent, ThreatSearch
 from ai.verdict.verdict import is_forced, score_before
 
-MASTER_NODES = 2_000_000            # of MASTER after a move that is said to be right or wrong
-MASTER_TABLE_BITS = 20
+CHECKING_NODES = 2_000_000            # of MASTER after a move that is said to be right or wrong
+CHECKING_TABLE_BITS = 20
 LOOKED_AT = 12                      # candidates among which the likeliest other win is chosen,
 LOOK_NODES, LOOK_TABLE_BITS = 5_000, 14     # and what MASTER has for each
 WIN_NODES = 1000                    # of the solver for one position
 BUDGET = 1000                       # positions that the checker may look at for one search of a new puzzle,
 DEFENCE_BUDGET = 300                # and for the refutation of one move;
 PATIENCE = 20                       # so many times as many where a puzzle is checked that is there already
-LONGEST = 15                        # plies of a win
+LONGEST_WIN = 15                        # plies of a win
 CLEARLY_BETTER = 4                  # plies by which every other first move is slower
 THREES = tuple(frozenset(line) for line in (
     (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)))
@@ -48,13 +48,13 @@ def after(board: Board, *moves: Move) -> Board:
     return board_of(board.rules, (*board.history, *moves))
 
 
-class Verifier:
+class PuzzleChecks:
     """Verifies puzzles within its budgets. What is wrong with one is raised: one of FAULTS.
 
     nodes: of MASTER for each move. patience: how many times the budgets of a new puzzle.
     """
 
-    def __init__(self, nodes: int = MASTER_NODES, patience: int = 1) -> None:
+    def __init__(self, nodes: int = CHECKING_NODES, patience: int = 1) -> None:
         self.nodes = nodes
         self.patience = patience
         self.dfpn = Dfpn(FIVE_IN_A_ROW.size)
@@ -95,7 +95,7 @@ class Verifier:
         Every other first move is slower by at least CLEARLY_BETTER plies.
         """
         search = self.threats(board, board.count % 2)
-        plies = search.shortest(LONGEST)
+        plies = search.shortest(LONGEST_WIN)
         if plies is None or plies < 3:
             raise Rejected("too long")
         first = search.winning_moves(plies + CLEARLY_BETTER - 2)
@@ -155,7 +155,7 @@ class Verifier:
         elif any(self.score_of(board, move) > -DECIDED for move in board.legal_moves() if move != puzzle.solution):
             raise Rejected("MASTER holds with another move")
 
-    def score_of(self, board: Board, move: Move, nodes: int | None = None, bits: int = MASTER_TABLE_BITS) -> int:
+    def score_of(self, board: Board, move: Move, nodes: int | None = None, bits: int = CHECKING_TABLE_BITS) -> int:
         """MASTER's score of a move, for who makes it. A reply that is the only one is looked through."""
         here = after(board, move)
         outcome = here.outcome()
