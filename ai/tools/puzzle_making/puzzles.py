@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, permutations
 from pathlib import Path
 
 from ai.arguments import InvalidInput, whole_number
@@ -187,23 +188,15 @@ class Finder(PuzzleChecks):
 
 def draws() -> Iterator[Puzzle]:
     """Every position of 3×3 in which one move alone holds the draw, once for its eight pictures."""
-    seen, met = set[object](), set[object]()
-    boards: list[tuple[Move, ...]] = [()]
-    while boards:
-        moves = boards.pop()
+    seen = set[object]()
+    for moves in chain.from_iterable(permutations(range(9), plies) for plies in range(7)):
         own, other = sides(moves)
-        free = [move for move in range(9) if move not in moves]
-        if (own, other) in met or any(line <= other for line in THREES) or len(free) < 3:
-            continue
-        met.add((own, other))
-        boards.extend((*moves, move) for move in free)
-        holds = [move for move in free if worth(other, own | {move})[0] == 0]
-        if len(holds) == 1 and worth(own, other)[0] == 0:
-            puzzle = Puzzle(Kind.DRAW, 0, 0, holds[0], moves)
-            if canonical(puzzle) not in seen:
-                seen.add(canonical(puzzle))
-                looked, plies = check_draw(puzzle)
-                yield replace(puzzle, plies=plies, solver=looked, checker=looked)
+        holds = [move for move in range(9) if move not in moves and worth(other, own | {move})[0] == 0]
+        puzzle = Puzzle(Kind.DRAW, 0, 0, holds[0] if holds else 0, moves)
+        if len(holds) == 1 and worth(own, other)[0] == 0 and canonical(puzzle) not in seen:
+            seen.add(canonical(puzzle))
+            looked, plies = check_draw(puzzle)
+            yield replace(puzzle, plies=plies, solver=looked, checker=looked)
 
 
 # How hard a puzzle is.

@@ -13,7 +13,7 @@ from ai.puzzles.puzzle import Kind, Puzzle
 from ai.search.dfpn import WON, Dfpn
 from ai.search.report import SearchLimits
 from ai.search.table import Table
-from ai.tools.puzzle_making.win_check import QuickCheck, Refuted, Spent, ThreatSearch
+from ai.tools.puzzle_making.win_check import Check, Refuted, Spent, ThreatSearch
 from ai.verdict.verdict import is_forced, score_before
 
 CHECKING_NODES = 2_000_000            # of MASTER after a move that is said to be right or wrong
@@ -80,14 +80,14 @@ class PuzzleChecks:
         """The checker's own search for a win."""
         return ThreatSearch(board.rules.size, stones_of(board), attacker, self.patience * BUDGET, threes)
 
-    def played_through(self, board: Board, attacker: int, budget: int) -> QuickCheck:
+    def played_through(self, board: Board, attacker: int, budget: int) -> Check:
         """The solver's win, for the checker to play through. The solver's moves are not trusted."""
         def move(line: Sequence[Move]) -> Move:
             if self.dfpn.solve(after(board, *line), self.patience * WIN_NODES, attacker) != WON:
                 raise Refuted(f"no win is seen any more after {list(line)}")
             return self.dfpn.best
 
-        return QuickCheck(board.rules.size, stones_of(board), attacker, move, self.patience * budget)
+        return Check(board.rules.size, stones_of(board), attacker, move, self.patience * budget)
 
     def shortest_win(self, board: Board) -> tuple[int, Move, bool, int]:
         """Plies of the shortest win by threats, its first move, whether fours alone win as soon, positions looked at.
@@ -135,25 +135,23 @@ class PuzzleChecks:
     # MASTER, which knows quiet moves, too.
 
     def check_by_master(self, puzzle: Puzzle) -> None:
-        """MASTER sees what the puzzle says: after the right move, and after the wrong ones.
+        """MASTER contradicts nothing that the puzzle says of the right move and of the wrong ones.
 
         In a defence these are all others. In a win it is the one of them that MASTER likes best at a short look.
         """
         board = board_of(puzzle.rules, puzzle.moves)
-        claimed = self.score_of(board, puzzle.solution)
-        if puzzle.kind.is_win:
-            slower = WIN - puzzle.plies - CLEARLY_BETTER            # the score of a win that may stand beside it
-            others = [move for move, _ in board.candidates() if move != puzzle.solution][:LOOKED_AT]
-            looks = {move: self.score_of(board, move, LOOK_NODES, LOOK_TABLE_BITS) for move in others}
-            likely = [move for move in others if not DECIDED <= looks[move] <= slower]
-            if claimed < DECIDED:
-                raise Rejected("MASTER sees no win")
-            if likely and self.score_of(board, max(likely, key=lambda move: looks[move])) > slower:
-                raise Rejected("MASTER wins with another move")
-        elif claimed <= -DECIDED:
+        if self.score_of(board, puzzle.solution) <= -DECIDED:
             raise Rejected("MASTER refutes it")
-        elif any(self.score_of(board, move) > -DECIDED for move in board.legal_moves() if move != puzzle.solution):
-            raise Rejected("MASTER holds with another move")
+        if not puzzle.kind.is_win:
+            if any(self.score_of(board, move) > -DECIDED for move in board.legal_moves() if move != puzzle.solution):
+                raise Rejected("MASTER holds with another move")
+            return
+        slower = WIN - puzzle.plies - CLEARLY_BETTER                # the score of a win that may stand beside it
+        others = [move for move, _ in board.candidates() if move != puzzle.solution][:LOOKED_AT]
+        looks = {move: self.score_of(board, move, LOOK_NODES, LOOK_TABLE_BITS) for move in others}
+        likely = [move for move in others if not DECIDED <= looks[move] <= slower]
+        if likely and self.score_of(board, max(likely, key=lambda move: looks[move])) > slower:
+            raise Rejected("MASTER wins with another move")
 
     def score_of(self, board: Board, move: Move, nodes: int | None = None, bits: int = CHECKING_TABLE_BITS) -> int:
         """MASTER's score of a move, for who makes it. A reply that is the only one is looked through."""

@@ -13,6 +13,10 @@ class Refuted(AssertionError):
     """A defence that beats the claimed win; the text names the moves that lead there."""
 
 
+class Spent(Exception):
+    """The budget of positions is used up."""
+
+
 @cache
 def fives_of(size: int) -> tuple[tuple[int, ...], ...]:
     """Every five neighbouring cells in a row, a column or a diagonal."""
@@ -135,13 +139,18 @@ class Check:
     """One claim: the attacker, to move, wins by the solver's moves, whatever the defender plays.
 
     The solver gets the line since the claim; its moves are not trusted. Obvious positions are settled by the rules:
-    five now; two ways to five next time while the other side has none; a single way that must be stopped.
+    five now; two ways to five next time while the other side has none; a single way that must be stopped. budget:
+    positions to look at, more raise Spent; then replies that do nothing against a threat of two ways to five are left
+    out as well. They neither take the cell of the threat, nor one of its ways, nor make a four: so the attacker plays
+    it, and wins in four plies from the reply on.
     """
 
-    def __init__(self, size: int, stones: dict[int, int], attacker: int, solver: Solver) -> None:
+    def __init__(self, size: int, stones: dict[int, int], attacker: int, solver: Solver,
+                 budget: int | None = None) -> None:
         self.lines = LineBoard(size, stones)
         self.attacker = attacker
         self.solver = solver
+        self.budget = budget
         self.line: list[int] = []
         self.known: dict[tuple[frozenset[int], frozenset[int]], int] = {}
         self.positions = 0
@@ -172,6 +181,8 @@ class Check:
             self.lines.undo(move)
 
     def attack(self) -> int:
+        if self.budget is not None and self.positions > self.budget:
+            raise Spent
         key = frozenset(self.line[::2]), frozenset(self.line[1::2])
         if key not in self.known:
             self.positions += 1
@@ -192,40 +203,12 @@ class Check:
         ways = self.lines.winning_cells(self.attacker)
         if len(ways) > 1:
             return 2
-        replies = ways or self.lines.empty()       # whatever does not stop a five loses in two
-        if not replies:
+        few = None if ways or self.budget is None else self.lines.replies(1 - self.attacker)
+        replies = ways or (self.lines.empty() if few is None else few)     # what does not stop a five loses in two
+        if few is None and not replies:
             self.refute("the board is full")
-        return max(2, *[self.try_move(reply, 1 - self.attacker, self.attack) for reply in replies])
-
-
-class Spent(Exception):
-    """The budget of positions is used up."""
-
-
-class QuickCheck(Check):
-    """The same claim with fewer replies: those that do nothing against a threat of two ways to five lose.
-
-    A reply that neither takes the cell of such a threat, nor one of its ways, nor makes a four leaves it standing: the
-    attacker plays it, and wins in four plies from the reply on. budget: positions to look at; more raise Spent.
-    """
-
-    def __init__(self, size: int, stones: dict[int, int], attacker: int, solver: Solver, budget: int) -> None:
-        super().__init__(size, stones, attacker, solver)
-        self.budget = budget
-
-    def attack(self) -> int:
-        if self.positions > self.budget:
-            raise Spent
-        return super().attack()
-
-    def defend(self) -> int:
-        lines, defender = self.lines, 1 - self.attacker
-        if lines.winning_cells(defender) or lines.winning_cells(self.attacker):
-            return super().defend()
-        replies = lines.replies(defender)
-        if replies is None:
-            return super().defend()
-        return max([4, *(self.try_move(reply, defender, self.attack) for reply in replies)])
+        return max([2 if few is None else 4, *(self.try_move(reply, 1 - self.attacker, self.attack)
+                                               for reply in replies)])
 
 
 class ThreatSearch:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, Rules
-from ai.tools.puzzle_making.win_check import Check, LineBoard, QuickCheck, Refuted, Spent, ThreatSearch
+from ai.tools.puzzle_making.win_check import Check, LineBoard, Refuted, Spent, ThreatSearch
 from tests.ai.oracles import threats
 from tests.ai.positions import cells, midgames, named, replay
 from tests.sampling import every
@@ -184,7 +184,7 @@ def test_the_quick_check_agrees_with_the_one_that_tries_every_reply():
     solver = follow("k8 k11 k12")
     claim = stones("h8 i8 j8", "a1 a3 g13")
     for stand, moves in ((placed, "k8"), (claim, "g8")):
-        quick = QuickCheck(SIZE, stand, 0, solver if moves == "k8" else follow("g8"), 1000)
+        quick = Check(SIZE, stand, 0, solver if moves == "k8" else follow("g8"), 1000)
         slow = Check(SIZE, stand, 0, solver if moves == "k8" else follow("g8"))
         assert quick.longest() == slow.longest()
         assert quick.positions <= slow.positions
@@ -192,4 +192,4 @@ def test_the_quick_check_agrees_with_the_one_that_tries_every_reply():
 
 def test_the_quick_check_believes_no_claim_that_a_defence_beats():
     with pytest.raises(Refuted):
-        QuickCheck(SIZE, stones("h8 i8", "a1 a3"), 0, follow("j8 k8 l8"), 1000).longest()
+        Check(SIZE, stones("h8 i8", "a1 a3"), 0, follow("j8 k8 l8"), 1000).longest()
