@@ -224,12 +224,7 @@ class SceneDoors(Doors, ABC):
         if not self.puzzle_set:
             self.store.notice = self._broken
             return self.title(options)
-        page = PuzzlesPage(self, options, self.puzzle_set, self.thinker, back)
-        if mode == "daily":
-            page.session.start_daily()
-        elif mode == "storm":
-            page.session.start_storm()
-        return page
+        return PuzzlesPage(self, options, self.puzzle_set, self.thinker, back, mode)
 
     def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
         from game.app.scenes import Licences, found_licences

@@ -8,6 +8,7 @@ from ai.puzzles.puzzle import Kind, Puzzle, read_puzzles
 from game.model.puzzle_progress import Progress
 from game.model.puzzle_run import PENALTY, STORM_SECONDS
 from game.screens.puzzles.layout import PuzzlesLayout, layout_for
+from game.screens.puzzles.presenter import tabs
 from game.store import Store
 from game.views.layout import Screen
 from tests.e2e.conftest import StartGame
@@ -45,6 +46,11 @@ def shown(game: Game) -> tuple[Puzzle, Event]:
 
 def page(game: Game, puzzle: Puzzle) -> PuzzlesLayout:
     return layout_for(Screen(game.size()), puzzle.rules.size, storm_is_on=False)
+
+
+def click_tab(game: Game, layout: PuzzlesLayout, name: str) -> None:
+    (tab,) = [each for each in tabs(layout, "").targets() if each.name == f"show:{name}"]
+    game.click(tab.rect.center)
 
 
 def place(game: Game, puzzle: Puzzle, move: int) -> None:
@@ -93,7 +99,8 @@ def test_one_of_each_kind_is_solved_after_one_mistake(start_game: StartGame, tmp
 def test_a_storm_goes_to_its_end(start_game: StartGame, tmp_path: Path) -> None:
     game = open_puzzles(start_game, tmp_path / "kept")
     layout = page(game, shown(game)[0])
-    game.click(layout.storm[0].center)
+    click_tab(game, layout, "storm")
+    game.click(layout.storm[1].center)
     game.wait_for("puzzle", 2)
     count = 2
     for number in range(round(STORM_SECONDS / PENALTY) + 3):
@@ -114,6 +121,7 @@ def test_a_storm_goes_to_its_end(start_game: StartGame, tmp_path: Path) -> None:
 
 def test_the_daily_puzzle_can_be_tried_once_a_day(start_game: StartGame, tmp_path: Path) -> None:
     game = open_puzzles(start_game, tmp_path / "kept")
+    click_tab(game, page(game, shown(game)[0]), "daily")
     game.click(page(game, shown(game)[0]).daily[1].center)
     assert game.wait_for("puzzle", 2)["mode"] == "daily"
     assert solve(game)["state"] == "solved"
@@ -124,6 +132,7 @@ def test_the_daily_puzzle_can_be_tried_once_a_day(start_game: StartGame, tmp_pat
     assert game.wait_for("puzzle", 4)["mode"] == "train"
     game.end()
     again = open_puzzles(start_game, tmp_path / "kept")
+    click_tab(again, page(again, shown(again)[0]), "daily")
     again.click(page(again, shown(again)[0]).daily[1].center)
     again.press("n")
     assert again.wait_for("puzzle", 2)["mode"] == "train"

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.model.puzzle_run import PENALTY
+from game.screens.puzzles import words
 from game.screens.puzzles.layout import PuzzlesLayout
 from game.screens.puzzles.presenter import MOST_DOTS, Day, Days, Figure, StormPicture, Streaks, Task
 from game.views.backdrop import draw_backdrop
@@ -19,6 +21,7 @@ from game.views.widgets import (
     Back,
     Button,
     Choice,
+    Look,
     Tooltip,
     draw_back,
     draw_button,
@@ -40,9 +43,9 @@ _CLOCK = Type("exo700", 52, tabular=True)
 
 @dataclass(frozen=True)
 class PuzzlesPicture:
-    """Plain values all the way down: two equal pictures look the same. storm takes the place of what is under the task.
+    """Plain values all the way down: two equal pictures look the same. storm takes the place of the tabs.
 
-    medals: each one's name and whether it is won.
+    shown: the chosen tab. medals: each one's name and whether it is won. storms: place, score and day of the best.
     """
 
     back: Back
@@ -50,11 +53,13 @@ class PuzzlesPicture:
     counter: str
     board: BoardPicture
     task: Task
+    tabs: Choice
+    shown: str
     streaks: Streaks
-    storm_words: str
     days: Days
     own: tuple[tuple[str, Paint], ...]
     kinds: Choice
+    storms: tuple[tuple[str, str, str], ...]
     storm: StormPicture | None
     buttons: tuple[Button, ...]
     states: tuple[tuple[str, State], ...]
@@ -69,21 +74,13 @@ def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, pictu
     draw_backdrop(surface, kit)
     look = looks(picture.states)
     draw_back(surface, kit, picture.back, look)
-    for i, (name, won) in enumerate(picture.medals):
-        rect = layout.medal(i)
-        draw_medal(surface, kit, rect.center, won)
-        if look(name).focused:
-            draw_focus(surface, kit, rect, 13)
-    draw_text(surface, kit, *layout.counter.midright, picture.counter, BODY, "soft", "r")
     draw_board(surface, kit, layout.board, picture.board)
     draw_task(surface, kit, layout, picture.task)
-    if picture.storm is None:
-        draw_choice(surface, kit, picture.kinds, look)
-        draw_streaks(surface, kit, layout, picture.streaks, picture.storm_words)
-        draw_days(surface, kit, layout, picture.days)
-        draw_flow(surface, kit, *layout.own[0].midleft, picture.own, BODY)
+    if picture.storm is not None:
+        draw_storm(surface, kit, layout, picture.storm, picture.storms)
     else:
-        draw_storm(surface, kit, layout, picture.storm)
+        draw_choice(surface, kit, picture.tabs, look)
+        _draw_tab(surface, kit, layout, picture, look)
     for button in picture.buttons:
         if button.name in ("earlier", "later"):
             draw_step(surface, kit, button, look(button.name))
@@ -95,19 +92,41 @@ def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, pictu
         draw_tooltip(surface, kit, picture.tooltip)
 
 
+def _draw_tab(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, picture: PuzzlesPicture, look: Look) -> None:
+    """Draw what the chosen tab shows."""
+    if picture.shown == "train":
+        draw_choice(surface, kit, picture.kinds, look)
+        draw_streaks(surface, kit, layout, picture.streaks)
+        for i, (name, won) in enumerate(picture.medals):
+            rect = layout.medal(i)
+            draw_medal(surface, kit, rect.center, won)
+            if look(name).focused:
+                draw_focus(surface, kit, rect, 13)
+        draw_text(surface, kit, *layout.counter.midright, picture.counter, BODY, "soft", "r")
+    elif picture.shown == "daily":
+        draw_days(surface, kit, layout, picture.days)
+    elif picture.shown == "storm":
+        draw_text(surface, kit, *layout.storm[0].midleft, words.THREE_MINUTES, BODY, "soft")
+        draw_table(surface, kit, layout.table(storm_is_on=False), picture.storms, None)
+    else:
+        draw_flow(surface, kit, *layout.own[0].midleft, picture.own, BODY)
+        for i, line in enumerate(words.OWN_GAMES):
+            draw_text(surface, kit, layout.own_told.left, layout.own_told.top + kit.px(12 + 25 * i), line, BODY, "soft")
+
+
 @view
 def draw_task(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, task: Task) -> None:
-    rect, words = layout.task, layout.words
+    rect, inside = layout.task, layout.words
     draw_box(surface, kit, rect, PANEL)
     bar = pygame.Rect(rect.left - kit.px(1), rect.top + kit.px(16), kit.line(3), rect.height - 2 * kit.px(16))
     draw_box(surface, kit, bar, Box(1.5, task.ink, glow=task.ink, glow_alpha=0.5, reach=12))
-    y = words.top + kit.px(24)
-    draw_text(surface, kit, words.left, y, task.heading, fitting(kit, task.heading, _KIND, words.width), task.ink)
+    y = inside.top + kit.px(24)
+    draw_text(surface, kit, inside.left, y, task.heading, fitting(kit, task.heading, _KIND, inside.width), task.ink)
     y += kit.px(35)
     divider = layout.divider
     foot = (divider.top if divider.width > divider.height else rect.bottom) - kit.px(8)
-    for row, kind, ink, pitch in rows_of(kit, task, words.width, foot - y):
-        draw_text(surface, kit, words.left, y, row, kind, ink)
+    for row, kind, ink, pitch in rows_of(kit, task, inside.width, foot - y):
+        draw_text(surface, kit, inside.left, y, row, kind, ink)
         y += pitch
     if divider.height > divider.width:
         vline(surface, kit, divider.left, divider.top, divider.height)
@@ -136,13 +155,14 @@ def _draw_figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, figure: F
 
 
 @view
-def draw_streaks(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, streaks: Streaks, words: str) -> None:
+def draw_streaks(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, streaks: Streaks) -> None:
     rect = layout.streaks
-    for x, label, value, ink in ((0, "STREAK NOW", streaks.now, "x_text"), (140, "BEST STREAK", streaks.best, "text")):
+    for x, label, value, ink in ((0, words.STREAK, streaks.now, "x_text"),
+                                 (140, words.BEST_STREAK, streaks.best, "text")):
         left = rect.left + kit.px(x)
         draw_text(surface, kit, left, rect.top + kit.px(10), label, LABEL, "dim")
         wide = draw_text(surface, kit, left, rect.top + kit.px(44), str(value), _LARGE, ink)
-        draw_text(surface, kit, left + wide + kit.px(10), rect.top + kit.px(52), "solved", BODY, "soft")
+        draw_text(surface, kit, left + wide + kit.px(10), rect.top + kit.px(52), words.IN_A_ROW, BODY, "soft")
     dots = max(1, min(MOST_DOTS, max(streaks.best, streaks.now + 1)))
     lit = min(streaks.now, dots)
     for i in range(MOST_DOTS):
@@ -151,15 +171,11 @@ def draw_streaks(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, strea
         last = i == lit - 1
         draw_box(surface, kit, dot, Box(2, "x" if i < lit else "line", alpha=1.0 if i < dots else 0.45,
                                         glow="x" if last else None, glow_alpha=0.5, reach=8))
-    draw_text(surface, kit, *layout.storm[1].center, words, BODY, "soft", "c")
 
 
 @view
 def draw_days(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, days: Days) -> None:
-    for which in (0, 1):
-        rule = layout.rule(which)
-        hline(surface, kit, rule.left, rule.top, rule.width)
-    draw_text(surface, kit, *layout.days[0].midleft, "DAILY PUZZLE", LABEL, "dim")
+    draw_text(surface, kit, *layout.days[0].midleft, words.DAILY, LABEL, "dim")
     earlier, later = layout.months
     draw_text(surface, kit, (earlier.right + later.left) / 2, earlier.centery, days.month, BODY, "soft", "c")
     letters, tiles = layout.tiles(1), layout.tiles(2)
@@ -187,29 +203,34 @@ def _draw_day(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, day: Day) ->
 
 
 @view
-def draw_storm(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, storm: StormPicture) -> None:
+def draw_storm(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, storm: StormPicture,
+               best: tuple[tuple[str, str, str], ...]) -> None:
     rect = layout.clock
     middle = rect.top + rect.height * 2 // 5
     if rect.height > kit.px(80):            # else the figure has the room to itself
-        draw_text(surface, kit, rect.left, rect.top + kit.px(10), "TIME", LABEL, "dim")
+        draw_text(surface, kit, rect.left, rect.top + kit.px(10), words.TIME, LABEL, "dim")
         middle = rect.top + kit.px(54)
     draw_text(surface, kit, rect.left, middle, storm.time, _CLOCK, "x_text" if storm.left else "dim")
     if storm.last is not None:
-        words = "Right." if storm.last else "Wrong: 10 seconds less."
-        draw_text(surface, kit, rect.right, middle, words, _FIRST, "x_text" if storm.last else "bad", "r")
+        told = words.RIGHT if storm.last else words.wrong_cost(PENALTY)
+        draw_text(surface, kit, rect.right, middle, told, _FIRST, "x_text" if storm.last else "bad", "r")
     track = pygame.Rect(rect.left, rect.bottom - kit.px(10), rect.width, kit.line(4))
     draw_box(surface, kit, track, Box(2, "line"))
     full = round(track.width * storm.left)
     if full:
         draw_box(surface, kit, pygame.Rect(track.topleft, (full, track.height)), Box(2, "x"))
-    rule = layout.rule(0)
-    hline(surface, kit, rule.left, rule.top, rule.width)
-    draw_text(surface, kit, *layout.table[0].midleft, "BEST STORMS", LABEL, "dim")
-    if not storm.rows:
-        draw_text(surface, kit, *layout.table[1].midleft, "None so far: this is the first.", BODY, "soft")
-    for i, (place, score, day) in enumerate(storm.rows):
-        row = layout.table[i + 1]
-        own = storm.place == i + 1
+    draw_table(surface, kit, layout.table(storm_is_on=True), best, storm.place)
+
+
+@view
+def draw_table(surface: pygame.Surface, kit: Kit, table: tuple[pygame.Rect, ...],
+               best: tuple[tuple[str, str, str], ...], own_place: int | None) -> None:
+    """Draw the best storms; the one of `own_place` stands out."""
+    draw_text(surface, kit, *table[0].midleft, words.BEST_STORMS, LABEL, "dim")
+    if not best:
+        draw_text(surface, kit, *table[1].midleft, words.FIRST_STORM, BODY, "soft")
+    for row, (place, score, day) in zip(table[1:], best, strict=False):
+        own = place == str(own_place)
         if own:
             draw_box(surface, kit, row, Box(6, "xbg", stroke="x", width=1.33))
         ink: Paint = "x_text" if own else "text"

@@ -4,6 +4,8 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass
 
+from pygame import Rect
+
 from ai.chance.rating import UNSURE
 from ai.puzzles.puzzle import Kind, Puzzle
 from game.animation.board_animation import BoardAnimation
@@ -11,6 +13,7 @@ from game.model.puzzle_progress import FOR_MEDAL, PLACES, Progress, daily_puzzle
 from game.model.puzzle_run import HINTS, PENALTY, PuzzleRun, State, Storm
 from game.model.puzzle_session import PuzzleSession
 from game.model.settings import Settings
+from game.screens.puzzles import words
 from game.screens.puzzles.layout import DAYS, PuzzlesLayout
 from game.screens.wording import day_text
 from game.views.board import BoardPicture
@@ -21,21 +24,6 @@ from game.views.widgets import Button, Choice
 
 REACH = 2                           # the area of a hint is the cells so near to the move
 MOST_DOTS = 17                      # of the row under the streak
-NAMES = {Kind.FOURS: "Win by fours", Kind.THREATS: "Win by threats", Kind.DOUBLE: "Find the double",
-         Kind.DEFENCE: "Only defence", Kind.TRAP: "Avoid the trap", Kind.DRAW: "Hold the draw"}
-_WIN = "Only one first move is fastest."
-KINDS = (("", "All"), ("fours", "Fours"), ("threats", "Threats"), ("double", "Double"), ("defence", "Defence"),
-         ("trap", "Trap"), ("draw", "Draw"))
-_TASKS = {
-    Kind.FOURS: ("X to move: fours, one after another.", _WIN),
-    Kind.THREATS: ("X to move: fours and open threes.", _WIN),
-    Kind.DOUBLE: ("X to move.", "One move makes two threats. O can't stop both."),
-    Kind.DEFENCE: ("X to move. O threatens to win.", "Only one move saves you."),
-    Kind.TRAP: ("X to move.", "Only one move saves you, and it isn't the obvious one."),
-    Kind.DRAW: ("Tic-tac-toe. X to move.", "Every move but one loses."),
-}
-_OWN = {True: ("From a game of yours. X to move.", "Here you had a forced win and missed it."),
-        False: ("From a game of yours. X to move.", "Here you lost the game. Find a move that holds.")}
 
 
 @dataclass(frozen=True)
@@ -84,15 +72,14 @@ class Streaks:
 
 @dataclass(frozen=True)
 class StormPicture:
-    """A storm. left: the part of the time, 0..1. rows: place, score and day; place: of this storm, None while it is on.
+    """A storm. left: the part of the time, 0..1. last: whether the last move was right; None before the first.
 
-    last: whether the last move was right; None before the first.
+    place: of this storm among the best, None while it is on.
     """
 
     time: str
     left: float
     last: bool | None
-    rows: tuple[tuple[str, str, str], ...]
     place: int | None
 
 
@@ -101,17 +88,16 @@ def task(session: PuzzleSession) -> Task:
     if session.storm is not None:
         return _storm_task(session, session.storm)
     run, progress = session.run, session.progress
-    figures = (Figure("PUZZLE", f"{progress.rating_of(run.puzzle):,}" if run.puzzle.unique else "yours"),
-               Figure("YOU", f"{progress.rating:,.0f}", _beside_rating(session),
-                      "x_text"))
-    result = {State.SOLVED: ("SOLVED", "x_text"), State.WRONG: ("NOT THIS ONE", "bad"),
-              State.SLOWER: ("TOO SLOW", "text")}.get(run.state)
+    figures = (Figure(words.PUZZLE, f"{progress.rating_of(run.puzzle):,}" if run.puzzle.unique else words.YOURS),
+               Figure(words.YOU, f"{progress.rating:,.0f}", _beside_rating(session), "x_text"))
+    result = {State.SOLVED: (words.SOLVED, "x_text"), State.WRONG: (words.WRONG, "bad"),
+              State.SLOWER: (words.TOO_SLOW, "text")}.get(run.state)
     if run.failure is not None:
-        return Task("NO ANSWER", "text", (run.failure,), figures, False)
+        return Task(words.NO_ANSWER, "text", (run.failure,), figures, False)
     if result is not None:
         return Task(*result, (run.sentence,), figures, False)
     if run.state is State.SHOWING:
-        return Task("SOLUTION", "text", _lines(run.puzzle), figures)
+        return Task(words.SOLUTION, "text", _lines(run.puzzle), figures)
     lines = (run.sentence,) if run.sentence else _lines(run.puzzle)
     return Task(heading(run.puzzle), "x_text", lines, figures, not run.sentence)
 
@@ -121,18 +107,18 @@ def _beside_rating(session: PuzzleSession) -> str:
     progress = session.progress
     gained, best = progress.gained(session.day), round(progress.best_rating)
     if gained:
-        return f"{gained:+d} today".replace("-", "−")
+        return words.gained_today(gained)
     if progress.deviation >= UNSURE:
-        return f"± {round(progress.deviation, -1):.0f}"
-    return f"best {best:,}" if best > round(progress.rating) else ""
+        return words.unsure(round(progress.deviation, -1))
+    return words.best_rating(best) if best > round(progress.rating) else ""
 
 
 def heading(puzzle: Puzzle) -> str:
     if not puzzle.unique:
-        return "A MISSED WIN" if puzzle.kind.is_win else "FIND A DEFENCE"
+        return words.OWN_HEADINGS[puzzle.kind.is_win]
     if puzzle.kind in (Kind.FOURS, Kind.THREATS):
-        return f"WIN IN {puzzle.own_moves}"
-    return NAMES[puzzle.kind].upper()
+        return words.win_in(puzzle.own_moves)
+    return words.NAMES[puzzle.kind].upper()
 
 
 def shared(session: PuzzleSession) -> tuple[BoardPicture, str, str] | None:
@@ -140,16 +126,14 @@ def shared(session: PuzzleSession) -> tuple[BoardPicture, str, str] | None:
     none."""
     storm, solved = session.storm, session.progress.daily.get(session.day)
     if storm is not None:
-        count = f"{storm.score} puzzle{'' if storm.score == 1 else 's'}"
-        return (_start(storm.puzzle), f"STORM: {storm.score}", f"I solved {count} in three minutes") \
+        return (_start(storm.puzzle), words.storm_headline(storm.score), words.shared_storm(storm.score)) \
             if storm.is_over else None
     if solved is None:
         return None
     date, streak = datetime.date.fromisoformat(session.day), session.progress.daily_streak(session.day)
-    row = f", {streak} days in a row" if streak > 1 else ""
-    words = f"Puzzle of {date.day} {date:%B %Y}: {'solved' if solved else 'missed'}{row}"
+    told = words.shared_day(f"{date.day} {date:%B %Y}", solved, streak)
     puzzle = daily_puzzle(session.puzzles, session.day).turned(daily_symmetry(session.day))
-    return _start(puzzle), "TODAY'S PUZZLE", words
+    return _start(puzzle), words.TODAYS_HEADLINE, told
 
 
 def _start(puzzle: Puzzle) -> BoardPicture:
@@ -161,25 +145,30 @@ def _start(puzzle: Puzzle) -> BoardPicture:
 
 def kinds(session: PuzzleSession, layout: PuzzlesLayout) -> Choice:
     """The kinds to choose from."""
-    return Choice("kind", layout.kinds, KINDS, "" if session.kind is None else str(session.kind))
+    return Choice("kind", layout.kinds, words.KINDS, "" if session.kind is None else str(session.kind))
+
+
+def tabs(layout: PuzzlesLayout, shown: str) -> Choice:
+    """The tabs under the task. shown: the chosen one."""
+    return Choice("show", layout.tabs, words.TABS, shown)
 
 
 def _lines(puzzle: Puzzle) -> tuple[str, ...]:
-    return _TASKS[puzzle.kind] if puzzle.unique else _OWN[puzzle.kind.is_win]
+    return words.TASKS[puzzle.kind] if puzzle.unique else words.OWN_TASKS[puzzle.kind.is_win]
 
 
 def _storm_task(session: PuzzleSession, storm: Storm) -> Task:
     best = max((score for score, _ in session.progress.storms), default=0)
-    figures = Figure("SOLVED", str(storm.score), "", "x_text"), Figure("WRONG", str(storm.wrong))
+    figures = Figure(words.STORM_SOLVED, str(storm.score), "", "x_text"), Figure(words.STORM_WRONG, str(storm.wrong))
     if storm.is_over:
-        lines = [f"{storm.score} solved, {storm.wrong} wrong."]
+        lines = [words.storm_result(storm.score, storm.wrong)]
         if session.place == 1:
-            lines.append("Your best storm so far.")
+            lines.append(words.BEST_SO_FAR)
         elif session.place is not None:
-            lines.append(f"Place {session.place}. Your best is {best}.")
-        return Task("STORM OVER", "x_text", tuple(lines), figures)
-    return Task(heading(storm.puzzle), "x_text", (_lines(storm.puzzle)[0], "Only the first move counts.",
-                                                  f"A wrong one costs {PENALTY:.0f} seconds."), figures)
+            lines.append(words.storm_place(session.place, best))
+        return Task(words.STORM_OVER, "x_text", tuple(lines), figures)
+    return Task(heading(storm.puzzle), "x_text", (_lines(storm.puzzle)[0], words.FIRST_MOVE_COUNTS,
+                                                  words.wrong_costs(PENALTY)), figures)
 
 
 # The board.
@@ -224,15 +213,14 @@ def thought(run: PuzzleRun) -> Thought:
 # Beside it.
 
 def counter(session: PuzzleSession) -> str:
-    """'214 of 1,000 solved'."""
-    return f"{sum(session.solved().values()):,} of {len(session.puzzles):,} solved"
+    return words.solved_of(sum(session.solved().values()), len(session.puzzles))
 
 
 def medals(session: PuzzleSession) -> tuple[tuple[str, bool, str], ...]:
     """For each kind its target, whether its medal is won, and its tooltip."""
     counts = session.solved()
     return tuple((f"medal:{kind}", counts[kind] >= FOR_MEDAL,
-                  f"{NAMES[kind]}: {counts[kind]} solved. {FOR_MEDAL} earn the medal.") for kind in Kind)
+                  words.medal(kind, counts[kind], FOR_MEDAL)) for kind in Kind)
 
 
 def streaks(progress: Progress) -> Streaks:
@@ -248,71 +236,76 @@ def days(session: PuzzleSession, last: str) -> Days:
         solved = progress.daily.get(day)
         mark = "solved" if solved else "missed" if solved is False or first_try <= day < today else \
             "open" if day == today else ""
-        tiles.append(Day("MTWTFSS"[date.weekday()], str(date.day), mark, day == today))
+        tiles.append(Day(words.WEEKDAYS[date.weekday()], str(date.day), mark, day == today))
     return Days(f"{datetime.date.fromisoformat(last):%B %Y}", tuple(tiles), _daily_words(session))
 
 
 def _daily_words(session: PuzzleSession) -> str:
     solved, streak = session.progress.daily.get(session.day), session.progress.daily_streak(session.day)
-    row = f" {streak} days in a row." if streak > 1 else ""
     if session.mode == "daily" and solved is None:
-        return "This is today's puzzle."
+        return words.THIS_IS_TODAYS
     if solved is None:
-        return "Everyone gets the same puzzle today." if session.todays else \
-            "A later day was played already."
-    return f"Today's is solved.{row}" if solved else "Today's is missed. There is another tomorrow."
+        return words.EVERYONE if session.todays else words.LATER_PLAYED
+    return words.solved_today(streak) if solved else words.MISSED_TODAY
 
 
 def own_words(session: PuzzleSession) -> tuple[tuple[str, Paint], ...]:
     """The number of positions to repeat from the player's own games."""
     due, repeating = len(session.due), len(session.progress.due(session.day)) > len(session.due)
-    head: tuple[str, Paint] = ("From your games    ", "text")
+    head: tuple[str, Paint] = (words.FROM_YOUR_GAMES, "text")
     if due:
-        return (head, (str(due), "x_text"), (" more to repeat today" if repeating else " to repeat today", "soft"))
+        return (head, (str(due), "x_text"), (words.MORE_TO_REPEAT if repeating else words.TO_REPEAT, "soft"))
     if repeating:
-        return (head, ("this one", "x_text"))
+        return (head, (words.THIS_ONE, "x_text"))
     waiting = [own.due for own in session.progress.own.values() if not own.is_done]
     if not waiting:
-        return (head, ("none yet: reviews find them" if not session.progress.own else "all repeated", "dim"))
+        return (head, (words.ALL_REPEATED if session.progress.own else words.NONE_YET, "dim"))
     date = datetime.date.fromisoformat(min(waiting))
-    return (head, (f"next on {date.day} {date:%B}", "dim"))
+    return (head, (words.next_on(f"{date.day} {date:%B}"), "dim"))
 
 
-def storm_words(progress: Progress) -> str:
-    best = progress.storms[0][0] if progress.storms else 0
-    return f"Three minutes. Best {best}" if best else "Three minutes."
+def best_storms(progress: Progress) -> tuple[tuple[str, str, str], ...]:
+    """Place, score and day of each."""
+    return tuple((f"{place}", f"{score}", day_text(when))
+                 for place, (score, when) in enumerate(progress.storms[:PLACES], 1))
 
 
 def storm_picture(session: PuzzleSession, storm: Storm, whole: float) -> StormPicture:
-    """The clock and the table. whole: the seconds of a storm."""
+    """The clock. whole: the seconds of a storm."""
     seconds = int(storm.seconds_left + 0.999)
-    rows = tuple((f"{place}", f"{score}", day_text(when))
-                 for place, (score, when) in enumerate(session.progress.storms[:PLACES], 1))
     return StormPicture(f"{seconds // 60}:{seconds % 60:02}", storm.seconds_left / whole,
-                        None if storm.is_over else storm.last, rows,
-                        session.place)
+                        None if storm.is_over else storm.last, session.place)
 
 
-def buttons(session: PuzzleSession, layout: PuzzlesLayout, last: str) -> tuple[Button, ...]:
-    """All buttons. last: the day at the calendar's end."""
+def buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, last: str) -> tuple[Button, ...]:
+    """All buttons. shown: the chosen tab; last: the day at the calendar's end."""
     first, second, third = layout.buttons
     if session.storm is not None:
         over = session.storm.is_over
-        return (Button("undo", first, "PUZZLES"), Button("share", second, "SHARE"),
-                Button("storm", third, "ONCE MORE", "primary")) if over else (
-                Button("undo", first.union(second), "END STORM"),)
+        return (Button("undo", first, words.BACK_TO_PUZZLES), _button("share", second),
+                Button("storm", third, words.ONCE_MORE, "primary")) if over else (
+                Button("undo", first.union(second), words.END_STORM),)
     run = session.run
     free = run.state is State.OPEN
     back = run.state in (State.WRONG, State.SLOWER)
-    earlier, later = layout.months
     return (
-        Button("undo", first, "TRY AGAIN") if back else
-        Button("hint", first, "HINT", enabled=free and run.hints < HINTS),
-        Button("analyse", second, "ANALYSE") if run.is_over else
-        Button("stop", second, "SOLUTION", enabled=free or back),
-        Button("new", third, "NEXT", "primary"),
-        Button("storm", layout.storm[0], "STORM"),
-        Button("today", layout.daily[1], "TODAY'S", enabled=session.todays and session.mode != "daily")
-        if shared(session) is None else Button("share", layout.daily[1], "SHARE"),
-        Button("own", layout.own[1], "REPEAT", enabled=bool(session.due)),
-        Button("earlier", earlier, ""), Button("later", later, "", enabled=last < session.day))
+        _button("undo", first) if back else _button("hint", first, free and run.hints < HINTS),
+        _button("analyse", second) if run.is_over else _button("stop", second, free or back),
+        Button("new", third, words.BUTTONS["new"], "primary"), *_tabs_buttons(session, layout, shown, last))
+
+
+def _tabs_buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, last: str) -> tuple[Button, ...]:
+    if shown == "storm":
+        return (_button("storm", layout.storm[1]),)
+    if shown == "own":
+        return (_button("own", layout.own[1], bool(session.due)),)
+    if shown != "daily":
+        return ()
+    earlier, later = layout.months
+    today = _button("today", layout.daily[1], session.todays and session.mode != "daily") if shared(session) is None \
+        else _button("share", layout.daily[1])
+    return today, Button("earlier", earlier, ""), Button("later", later, "", enabled=last < session.day)
+
+
+def _button(name: str, rect: Rect, enabled: bool = True) -> Button:
+    return Button(name, rect, words.BUTTONS[name], enabled=enabled)

@@ -23,7 +23,7 @@ from game.screens.board_cursor import BoardCursor
 from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.prompts import CUE_SECONDS
-from game.screens.puzzles import presenter
+from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import DAYS, layout_for, places
 from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
 from game.screens.scene import Door, Doors
@@ -37,32 +37,27 @@ from game.views.layout import Screen
 from game.views.widgets import Back, Tooltip
 
 MOST_GAMES = 100                    # of the latest finished games that are searched for positions to repeat
-_HINTS: dict[str, tuple[str, str | None]] = {
-    "hint": ("First the area, then the move. With a hint the puzzle is not rated.", "H"),
-    "undo": ("Take the move back and try another.", "U"),
-    "stop": ("Plays the solution through. The puzzle counts as not solved.", "S"),
-    "analyse": ("Try other moves: the best five, variations and notes.", None),
-    "new": ("Another puzzle at your level.", "N"),
-    "storm": ("Three minutes, as many as you can. Only the first move of each counts.", None),
-    "today": ("One try a day. Everyone gets the same puzzle.", None),
-    "share": ("Copies a picture and a line of text, and saves the picture.", None),
-    "own": ("Wins that you missed and threats that you did not parry: they come back after 1, 3 and 7 days.", None),
-}
 
 
 class PuzzlesPage(Page):
     """The puzzles on screen. The thinker is lent: it judges moves beside the frames."""
 
-    telling = ("board", *(f"medal:{kind}" for kind in presenter.NAMES))
+    telling = ("board", *(f"medal:{kind}" for kind in words.NAMES))
 
     def __init__(self, doors: Doors, options: GameOptions, puzzles: tuple[Puzzle, ...], thinker: Thinker,
-                 back: Door | None = None) -> None:
+                 back: Door | None = None, mode: str = "") -> None:
+        """mode: start in "daily" or "storm"."""
         super().__init__(doors, options, back)
         self.session = PuzzleSession(puzzles, doors.store.puzzles(), thinker, today(), doors.store.save_puzzles,
                                      random.getrandbits(32))
         self.board = BoardCursor(self._group, self._puzzle.rules.size, lambda: self._layout.board, self._place,
                                  lambda: self._board_open, doors.sound)
         self._cursors = (self.board,)
+        if mode == "daily":
+            self.session.start_daily()
+        elif mode == "storm":
+            self.session.start_storm()
+        self._shown: str = self.session.mode            # the tab
         self._last_day = self.session.day               # of the calendar that is shown
         self._animation = BoardAnimation()
         self._search = self._searched()
@@ -85,19 +80,21 @@ class PuzzlesPage(Page):
         prepare_board(self._kit, self._layout.board)
 
     def _places(self, screen: Screen) -> Places:
-        return places(screen, self.session.storm is not None)
+        return places(screen)
 
     def _lay_out(self) -> None:
         session, size = self.session, self._puzzle.rules.size
         layout = self._layout = layout_for(self._kit.screen, size, session.storm is not None)
-        self._back = Back("back", layout.back, "PUZZLES")
+        self._back = Back("back", layout.back, words.PAGE)
         self._medals = presenter.medals(session)
-        self._buttons = presenter.buttons(session, layout, self._last_day)
-        self._kinds = presenter.kinds(session, layout)
+        self._buttons = presenter.buttons(session, layout, self._shown, self._last_day)
+        self._kinds, self._tabs = presenter.kinds(session, layout), presenter.tabs(layout, self._shown)
+        streak = self._shown == "train" and session.storm is None
         targets = [Target("board", layout.board.rect),
                    *(target for button in self._buttons for target in button.targets()),
-                   *(() if session.storm is not None else self._kinds.targets()),
-                   *(Target(name, layout.medal(i)) for i, (name, _, _) in enumerate(self._medals)),
+                   *(self._tabs.targets() if session.storm is None else ()),
+                   *(self._kinds.targets() if streak else ()),
+                   *(Target(name, layout.medal(i)) for i, (name, _, _) in enumerate(self._medals) if streak),
                    *self._back.targets()]
         self._group.show(targets, first="board")
 
@@ -119,7 +116,7 @@ class PuzzlesPage(Page):
         elif storm is None and session.run.is_over:
             self._press("new")
         elif move in (session.run.moves if storm is None else storm.puzzle.moves):
-            self._prompts.say("That cell is taken.", CUE_SECONDS)
+            self._prompts.say(words.TAKEN, CUE_SECONDS)
             self._doors.sound("refuse")
 
     def _command(self, verb: Verb) -> None:
@@ -144,11 +141,14 @@ class PuzzlesPage(Page):
             session.next()
         elif name == "storm":
             session.start_storm()
+            self._shown = "storm"
         elif name == "today":
             session.start_daily()
             self._last_day = session.day
         elif name == "own":
             session.start_own()
+        elif name.startswith("show:"):
+            self._shown = name.removeprefix("show:")
         elif name.startswith("kind:"):
             kind = name.removeprefix("kind:")
             session.choose(Kind(kind) if kind else None)
@@ -243,20 +243,21 @@ class PuzzlesPage(Page):
                                         self.board.by_keys is not None)
         return PuzzlesPicture(
             self._back, tuple((name, won) for name, won, _ in self._medals), presenter.counter(session), board,
-            presenter.task(session), presenter.streaks(session.progress), presenter.storm_words(session.progress),
+            presenter.task(session), self._tabs, self._shown, presenter.streaks(session.progress),
             presenter.days(session, self._last_day), presenter.own_words(session), self._kinds,
+            presenter.best_storms(session.progress),
             None if storm is None else presenter.storm_picture(session, storm, STORM_SECONDS), self._buttons,
             self._states, self._prompts.notice, self._prompts.strength, self._tooltip(), self._kit.screen.size)
 
     def _tooltip(self) -> Tooltip | None:
         resting = self._prompts.resting
-        for i, (name, _, words) in enumerate(self._medals):
+        for i, (name, _, told) in enumerate(self._medals):
             if name == resting:
-                return Tooltip(words, self._layout.medal(i))
+                return Tooltip(told, self._layout.medal(i))
         button = next((button for button in self._buttons if button.name == resting), None)
-        if button is None or button.name not in _HINTS or self.session.storm is not None:
+        if button is None or button.name not in words.TOOLTIPS or self.session.storm is not None:
             return None
-        text, key = _HINTS[button.name]
+        text, key = words.TOOLTIPS[button.name]
         return Tooltip(text, button.rect, key)
 
     def _draw(self, surface: pygame.Surface) -> None:

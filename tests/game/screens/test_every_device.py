@@ -139,7 +139,8 @@ SCENES = {
     "lab, leaves to type": (lambda: lab("positions", "own leaves"), LabPage),
     "lab, a lesson": (lambda: lab("lessons", "lesson:0", "next page"), Title),
     "puzzles": (puzzles, Title),
-    "puzzles, a storm": (lambda: puzzles("storm"), Title),
+    "puzzles, a storm": (lambda: puzzles("show:storm", "storm"), Title),
+    "puzzles, today's": (lambda: puzzles("show:daily"), Title),
     "your ai, with a file": (with_file, Title),
     "your ai": (lambda: entered(lambda pilot: pilot.your_ai(GameOptions())), Title),
     "analyse": (lambda: entered(lambda pilot: pilot.analyse(GameOptions())), Title),
@@ -282,7 +283,8 @@ BACK = {"title": "menu", "play, before the first stone": "menu", "play, in the m
         "race": "back", "race, after a round": "back", "settings": "back", "settings, typing a number": "keypad:OK",
         "scores, none yet": "back", "scores": "back", "scores, naming": "ok",
         "lab": "back", "lab, positions": "back", "lab, a board to set up": "back", "lab, leaves to type": "back",
-        "lab, a lesson": "back", "puzzles": "back", "puzzles, a storm": "back", "your ai": "back",
+        "lab, a lesson": "back", "puzzles": "back", "puzzles, a storm": "back", "puzzles, today's": "back",
+        "your ai": "back",
         "your ai, with a file": "back", "analyse": "back", "analyse, a note": "key:OK",
         "licences": "back", "how to play": "back", "how to play, solved": "back", "error": "quit"}
 

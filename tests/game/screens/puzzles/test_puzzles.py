@@ -12,7 +12,7 @@ from game.app import scenes
 from game.model.game_options import GameOptions
 from game.model.puzzle_progress import OwnPuzzle, Progress, day_after
 from game.model.puzzle_run import STORM_SECONDS, State
-from game.screens.puzzles import presenter
+from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import layout_for
 from game.screens.puzzles.picture import rows_of
 from game.screens.puzzles.scene import PuzzlesPage
@@ -64,10 +64,10 @@ def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons(si
 def test_the_lines_of_every_task_stay_in_their_panel(size):
     kit = kit_of(size)
     layout = layout_for(kit.screen, 15, False)
-    tasks = [presenter._TASKS[kind] for kind in Kind]
-    in_storm = [(task[0], "Only the first move counts.", "A wrong one costs 10 seconds.") for task in tasks]
+    tasks = [words.TASKS[kind] for kind in Kind]
+    in_storm = [(task[0], words.FIRST_MOVE_COUNTS, words.wrong_costs(10)) for task in tasks]
     longest = ("O plays h10, which makes a double four: no answer holds. " * 2,)
-    for told in (*tasks, *presenter._OWN.values(), *in_storm, longest):
+    for told in (*tasks, *words.OWN_TASKS.values(), *in_storm, longest):
         first = layout.words.top + kit.px(59)
         rows = rows_of(kit, presenter.Task("WIN IN 4", "x_text", told, (), len(told) > 1), layout.words.width,
                        layout.task.bottom - kit.px(8) - first)
@@ -156,6 +156,7 @@ def test_the_keyboard_places_stones_too(monkeypatch):
 def test_the_calendar_shows_a_fortnight_and_goes_back_and_forth(monkeypatch):
     daily = {day_after(DAY, -i): i != 3 for i in range(1, 8)}
     pilot = solving(monkeypatch, progress=Progress(daily=daily))
+    pilot.click("show:daily")
     days = pilot.picture().days
     assert days.month == "November 2026"
     assert [day.number for day in days.days] == [str(day) for day in range(8, 22)]
@@ -174,20 +175,21 @@ def test_the_calendar_shows_a_fortnight_and_goes_back_and_forth(monkeypatch):
 
 def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second_try(monkeypatch):
     pilot = solving(monkeypatch)
+    pilot.click("show:daily")
     pilot.click("today")
     pilot.wait(0.1)
     assert pilot.scene.session.mode == "daily"
-    assert pilot.picture().days.words == "This is today's puzzle."
+    assert pilot.picture().days.words == words.THIS_IS_TODAYS
     solve(pilot)
     assert pilot.picture().days.days[-1].mark == "solved"
-    assert pilot.picture().days.words == "Today's is solved."
+    assert pilot.picture().days.words == words.solved_today(1)
     pilot.click("new")
     pilot.wait(0.1)
     assert "today" not in pilot.buttons()
     monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, -1))
     pilot.wait(0.1)
     assert not pilot.buttons()["today"].enabled
-    assert pilot.picture().days.words == "A later day was played already."
+    assert pilot.picture().days.words == words.LATER_PLAYED
     monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, 1))
     pilot.wait(0.1)
     assert pilot.buttons()["today"].enabled
@@ -195,6 +197,7 @@ def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second
 
 def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     pilot = solving(monkeypatch, progress=Progress(storms=((5, 1.7e9),)))
+    pilot.click("show:storm")
     pilot.click("storm")
     pilot.wait(0.1)
     for right in (True, False, True):
@@ -208,7 +211,7 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     assert pilot.picture().storm.time == "2:50"
     pilot.wait(STORM_SECONDS)
     shown = pilot.picture().storm
-    assert (shown.time, shown.place, len(shown.rows)) == ("0:00", 2, 2)
+    assert (shown.time, shown.place, len(pilot.picture().storms)) == ("0:00", 2, 2)
     assert task(pilot).heading == "STORM OVER"
     place(pilot, storm.puzzle.solution)
     assert [figure.value for figure in task(pilot).figures] == ["2", "1"]
@@ -232,6 +235,7 @@ def test_positions_of_one_s_own_games_are_found_in_what_was_reviewed_and_repeate
     pilot._enter(pilot.puzzles(GameOptions()))
     pilot.wait(0.5)
     assert ("1", "x_text") in pilot.picture().own
+    pilot.click("show:own")
     pilot.click("own")
     pilot.wait(0.1)
     assert task(pilot).heading in ("A MISSED WIN", "FIND A DEFENCE")
@@ -243,6 +247,7 @@ def test_positions_of_one_s_own_games_are_found_in_what_was_reviewed_and_repeate
 def test_what_is_said_of_one_s_own_games_fits_what_repeat_does(monkeypatch):
     other = replace(puzzle_of("fours 3 1300 h12 0/0 h9a1h10c1h11e1"), unique=False)
     pilot = solving(monkeypatch, progress=Progress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)}))
+    pilot.click("show:own")
 
     def told():
         return "".join(text for text, _ in pilot.picture().own), pilot.buttons()["own"].enabled

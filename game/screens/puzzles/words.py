@@ -1,0 +1,134 @@
+"""The words of the puzzles' screen."""
+from __future__ import annotations
+
+from ai.puzzles.puzzle import Kind
+
+PAGE = "PUZZLES"
+TAKEN = "That cell is taken."
+
+# What is to be done, and how it went.
+NAMES = {Kind.FOURS: "Win by fours", Kind.THREATS: "Win by threats", Kind.DOUBLE: "Find the double",
+         Kind.DEFENCE: "Only defence", Kind.TRAP: "Avoid the trap", Kind.DRAW: "Hold the draw"}
+_FASTEST = "Only one first move is fastest."
+TASKS = {
+    Kind.FOURS: ("X to move: fours, one after another.", _FASTEST),
+    Kind.THREATS: ("X to move: fours and open threes.", _FASTEST),
+    Kind.DOUBLE: ("X to move.", "One move makes two threats. O can't stop both."),
+    Kind.DEFENCE: ("X to move. O threatens to win.", "Only one move saves you."),
+    Kind.TRAP: ("X to move.", "Only one move saves you, and it isn't the obvious one."),
+    Kind.DRAW: ("Tic-tac-toe. X to move.", "Every move but one loses."),
+}
+# By whether the player missed a win there.
+OWN_HEADINGS = {True: "A MISSED WIN", False: "FIND A DEFENCE"}
+OWN_TASKS = {True: ("From a game of yours. X to move.", "Here you had a forced win and missed it."),
+             False: ("From a game of yours. X to move.", "Here you lost the game. Find a move that holds.")}
+SOLVED, WRONG, TOO_SLOW, SOLUTION, NO_ANSWER = "SOLVED", "NOT THIS ONE", "TOO SLOW", "SOLUTION", "NO ANSWER"
+PUZZLE, YOU, YOURS = "PUZZLE", "YOU", "yours"       # over and instead of ratings
+
+
+def win_in(moves: int) -> str:
+    return f"WIN IN {moves}"
+
+
+def gained_today(points: int) -> str:
+    return f"{points:+d} today".replace("-", "−")
+
+
+def unsure(points: float) -> str:
+    return f"± {points:.0f}"
+
+
+def best_rating(rating: int) -> str:
+    return f"best {rating:,}"
+
+
+# The buttons, and what they say of themselves.
+BUTTONS = {"undo": "TRY AGAIN", "hint": "HINT", "stop": "SOLUTION", "analyse": "ANALYSE", "new": "NEXT",
+           "storm": "STORM", "today": "TODAY'S", "share": "SHARE", "own": "REPEAT"}
+END_STORM, BACK_TO_PUZZLES, ONCE_MORE = "END STORM", "PUZZLES", "ONCE MORE"
+TOOLTIPS: dict[str, tuple[str, str | None]] = {       # with the key
+    "hint": ("First the area, then the move. With a hint the puzzle is not rated.", "H"),
+    "undo": ("Take the move back and try another.", "U"),
+    "stop": ("Plays the solution through. The puzzle counts as not solved.", "S"),
+    "analyse": ("Try other moves: the best five, variations and notes.", None),
+    "new": ("Another puzzle at your level.", "N"),
+    "storm": ("Three minutes, as many as you can. Only the first move of each counts.", None),
+    "today": ("One try a day. Everyone gets the same puzzle.", None),
+    "share": ("Copies a picture and a line of text, and saves the picture.", None),
+    "own": ("Shows the positions that are due, one after the other.", None),
+}
+TABS = (("train", "Streak"), ("daily", "Today's"), ("storm", "Storm"), ("own", "Your games"))
+
+# Streak.
+KINDS = (("", "All"), ("fours", "Fours"), ("threats", "Threats"), ("double", "Double"), ("defence", "Defence"),
+         ("trap", "Trap"), ("draw", "Draw"))
+STREAK, BEST_STREAK, IN_A_ROW = "STREAK NOW", "BEST STREAK", "solved"
+
+
+def solved_of(solved: int, puzzles: int) -> str:
+    return f"{solved:,} of {puzzles:,} solved"
+
+
+def medal(kind: Kind, solved: int, wanted: int) -> str:
+    return f"{NAMES[kind]}: {solved} solved. {wanted} earn the medal."
+
+
+# Today's.
+DAILY, TODAYS_HEADLINE = "DAILY PUZZLE", "TODAY'S PUZZLE"
+WEEKDAYS = "MTWTFSS"
+THIS_IS_TODAYS = "This is today's puzzle."
+EVERYONE = "Everyone gets the same puzzle today."
+LATER_PLAYED = "A later day was played already."
+MISSED_TODAY = "Today's is missed. There is another tomorrow."
+
+
+def solved_today(streak: int) -> str:
+    return "Today's is solved." + (f" {streak} days in a row." if streak > 1 else "")
+
+
+def shared_day(day: str, solved: bool, streak: int) -> str:
+    return f"Puzzle of {day}: {'solved' if solved else 'missed'}" + (f", {streak} days in a row" if streak > 1 else "")
+
+
+# Storm.
+TIME, RIGHT, STORM_OVER = "TIME", "Right.", "STORM OVER"
+STORM_SOLVED, STORM_WRONG = "SOLVED", "WRONG"
+BEST_STORMS, FIRST_STORM = "BEST STORMS", "None so far."
+FIRST_MOVE_COUNTS, BEST_SO_FAR = "Only the first move counts.", "Your best storm so far."
+THREE_MINUTES = "Three minutes. Solve as many as you can."
+
+
+def wrong_costs(seconds: float) -> str:
+    return f"A wrong one costs {seconds:.0f} seconds."
+
+
+def wrong_cost(seconds: float) -> str:
+    return f"Wrong: {seconds:.0f} seconds less."
+
+
+def storm_result(solved: int, wrong: int) -> str:
+    return f"{solved} solved, {wrong} wrong."
+
+
+def storm_place(place: int, best: int) -> str:
+    return f"Place {place}. Your best is {best}."
+
+
+def storm_headline(score: int) -> str:
+    return f"STORM: {score}"
+
+
+def shared_storm(score: int) -> str:
+    return f"I solved {score} puzzle{'' if score == 1 else 's'} in three minutes"
+
+
+# Your games.
+OWN_GAMES = ("Wins that you missed and threats that you overlooked.", "REVIEW finds them in your games.",
+             "They come back after 1, 3 and 7 days.")
+FROM_YOUR_GAMES = "From your games    "
+TO_REPEAT, MORE_TO_REPEAT, THIS_ONE = " to repeat today", " more to repeat today", "this one"
+NONE_YET, ALL_REPEATED = "none yet", "all repeated"
+
+
+def next_on(day: str) -> str:
+    return f"next on {day}"
