@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import ai
+from game import later
 
 if TYPE_CHECKING:
     from game.command_line import Options
@@ -33,54 +34,46 @@ def main(arguments: list[str] | None = None) -> int:
     """Play, or test itself; the exit code."""
     multiprocessing.freeze_support()
     if sys.argv[1:] == [PLAYER]:
-        from ai.yours.process import serve_player
-        serve_player()
+        later.player_process.serve_player()
         return 0
     if sys.argv[1:2] == [OFFER]:
-        from game.app.clipboard import offer
-        offer(*sys.argv[2:])
+        later.clipboard.offer(*sys.argv[2:])
         return 0
-    from game.command_line import read
-    options = read(sys.argv[1:] if arguments is None else arguments)
+    options: Options = later.command_line.read(sys.argv[1:] if arguments is None else arguments)
     if options.data_dir is not None:
         os.environ["CROSSFIVE_DATA_DIR"] = str(options.data_dir.expanduser().absolute())
     prepare_environment()
-    from game.app import log
-    log.start()                     # closed only by a good end: an error that ends the program is told there
+    later.log.start()               # closed only by a good end: an error that ends the program is told there
     code = start(options)
-    log.stop()
+    later.log.stop()
     return code
 
 
 def player(options: Options) -> Callable[[], int]:
     """The run that the options ask for, to be called for the exit code."""
-    from game.app.first_pictures import NAME, SELFTEST_NAME, FirstPictures
-    from game.app.folders import data_folder
-    pictures = FirstPictures(data_folder() / (SELFTEST_NAME if options.selftest else NAME))
-    if options.selftest:            # while the pictures are read, these imports go on
-        from game.app.selftest import run_selftest
-        return partial(run_selftest, pictures, options.json)
-    from game.app.loop import run
-    return partial(run, options.size, options.fullscreen, pictures)
+    kept = later.first_pictures
+    pictures = kept.FirstPictures(
+        later.folders.data_folder() / (kept.SELFTEST_NAME if options.selftest else kept.NAME))
+    if options.selftest:
+        return partial(later.selftest.run_selftest, pictures, options.json)
+    return partial(later.loop.run, options.size, options.fullscreen, pictures)
 
 
 def start(options: Options) -> int:
-    from game.app import log
     notes = ai.build_notes()
     for note in notes:
-        log.logger.warning(note)
+        later.log.logger.warning(note)
     try:
         play = player(options)
     except ImportError as error:
         if not notes:
             raise
-        log.logger.critical(error)      # the notes say what to do about it
+        later.log.logger.critical(error)        # the notes say what to do about it
         return 1
-    from game.views.assets import AssetError
     try:
         return play()
-    except AssetError as error:
-        log.logger.critical(error)
+    except later.assets.AssetError as error:
+        later.log.logger.critical(error)
         return 1
 
 

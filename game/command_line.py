@@ -1,6 +1,7 @@
 """The command line: what may be asked of the game when it is started with more than a double click."""
 from __future__ import annotations
 
+import argparse
 import re
 from pathlib import Path
 from typing import NamedTuple
@@ -20,21 +21,17 @@ class Options(NamedTuple):
 
 def window_size(text: str) -> tuple[int, int]:
     """'1280x720' as two ints. Raises ArgumentTypeError for anything smaller than the smallest window."""
-    from argparse import ArgumentTypeError
     match = re.fullmatch(r"(\d{3,5})x(\d{3,5})", text)
     if match is None:
-        raise ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
     width, height = int(match[1]), int(match[2])
     if width < 960 or height < 540:
-        raise ArgumentTypeError(f"{text}: the smallest window is 960x540")
+        raise argparse.ArgumentTypeError(f"{text}: the smallest window is 960x540")
     return width, height
 
 
 def read(arguments: list[str]) -> Options:
     """The options in these arguments; wrong ones are named, and end the program."""
-    if not arguments:               # as with a double click, which need not wait until a parser is loaded
-        return Options()
-    import argparse
     parser = argparse.ArgumentParser("crossfive", description="Tic-tac-toe and five in a row against a minimax AI.")
     parser.add_argument("--version", action="version", version=f"Crossfive {__version__}")
     parser.add_argument("--size", type=window_size, default=Options().size, metavar="WxH", help="the window's size")

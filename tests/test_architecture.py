@@ -2,7 +2,10 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import re
+import subprocess
+import sys
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -10,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from ai.hot_modules import HOT_MODULES
+from ai.later import Later
 
 ROOT = Path(__file__).parents[1]
 
@@ -21,11 +25,6 @@ EXCEPTIONS = {
     ("play", "solved"): "the level THE PROOF plays the solved opening",
     ("puzzles", "review"): "why an answer is wrong is told in a review's words",
 }
-# Offline: loaded where they are used, never with a module.
-WITH_NUMPY = {"ai.tools.training.regression", "ai.tools.training.network_samples", "ai.tools.training.network_training",
-              "ai.tools.calibration.fitting", "ai.tools.calibration.left_out", "ai.tools.calibration.reliability",
-              "ai.tools.calibration.calibrate_position",
-              "ai.tools.strength.naming"}
 WITH_PROCESSES = {"ai.play.process", "ai.play.thinker", "ai.play.worker", "game.__main__", "ai.tools.runner"}
 READS_EVENTS = {"get", "wait", "poll", "pump", "peek", "clear"}
 
@@ -71,11 +70,6 @@ def imports(file):
     return imports_of(ast.walk(parse(file)))
 
 
-def loaded_at_once(file):
-    """The modules that importing the source loads: its imports outside functions."""
-    return imports_of(parse(file).body)
-
-
 def packages(imported):
     """The top-level packages of what is imported."""
     return {name.partition(".")[0] for name in imported}
@@ -104,11 +98,8 @@ def test_thought_knows_nothing_of_the_game_or_its_libraries(module):
     assert not packages(imports(EVERY[module])) & {"game", "pygame", "sqlite3", "platformdirs"}
 
 
-def test_only_an_offline_tool_knows_of_numpy_and_nobody_loads_it_unasked():
-    assert {module for module in importers("numpy") if module.startswith("ai.")} <= WITH_NUMPY
-    for module in EVERY.keys() - WITH_NUMPY:
-        if imports(EVERY[module]) & WITH_NUMPY:
-            assert not loaded_at_once(EVERY[module]) & WITH_NUMPY, module
+def test_only_an_offline_tool_knows_of_numpy():
+    assert {module for module in importers("numpy") if module.startswith("ai.")} <= sources("ai/tools").keys()
 
 
 def test_only_the_worker_and_the_runner_of_long_measurements_know_of_processes():
@@ -176,9 +167,9 @@ def test_only_the_app_reads_the_event_queue():
 
 # Each package of game/, and those that it may import.
 KNOWS = {"themes": set(), "model": set(), "sound": {"arrays"}, "views": {"arrays", "themes"},
-         "store": {"model", "themes"}, "animation": {"model", "views"},
-         "screens": {"animation", "arrays", "model", "sound", "store", "themes", "views"},
-         "app": {"model", "screens", "sound", "store", "themes", "views"}}
+         "store": {"later", "model", "themes"}, "animation": {"model", "views"},
+         "screens": {"animation", "arrays", "later", "model", "sound", "store", "themes", "views"},
+         "app": {"later", "model", "screens", "sound", "store", "themes", "views"}}
 
 
 @pytest.mark.parametrize("package", KNOWS)
@@ -213,8 +204,21 @@ def test_what_a_game_remembers_knows_nothing_of_windows(module):
 
 @pytest.mark.skipif("game.__main__" not in EVERY, reason="there is no game yet")
 def test_the_worker_which_imports_the_game_s_main_module_too_gets_no_pygame_by_it():
-    at_once = loaded_at_once(EVERY["game.__main__"])
-    assert not {name for name in at_once if name.startswith(("pygame", "numpy", "game."))}
+    code = "import sys, game.__main__; print(*sys.modules)"
+    told = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True,
+                          timeout=60).stdout
+    assert {name for name in told.split() if name.startswith(("pygame", "numpy", "game."))} == {
+        "game.__main__", "game.later"}
+
+
+@pytest.mark.parametrize("package", ["ai", "game"])
+def test_each_module_that_is_loaded_later_is_there_and_somebody_wants_it(package):
+    later = importlib.import_module(f"{package}.later")
+    waiting = {name: value.module for name, value in vars(later).items() if isinstance(value, Later)}
+    for name, module in waiting.items():
+        assert module in EVERY
+        wanted = re.compile(rf"(from {package}.later import .*\b|\blater\.){name}\b")
+        assert any(wanted.search(file.read_text(encoding="utf-8")) for file in EVERY.values()), name
 
 
 # The tests.

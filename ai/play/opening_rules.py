@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ai.play.levels import MASTER
+from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, SECOND, Move, Rules
 from ai.search.report import SearchLimits, SearchReport
@@ -67,6 +68,5 @@ def side_of(choice: Swap2Choice) -> int:
 
 def judged(rules: Rules, moves: tuple[Move, ...], nodes: int = JUDGE_NODES) -> SearchReport:
     """MASTER's search of an opening, worked out here and now; the same every time."""
-    from ai.play.thinking import think
     *_, report = think(board_of(rules, moves), MASTER, None, SearchLimits(nodes=nodes))
     return report

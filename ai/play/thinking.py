@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ai.people.people import Person, person_move
 from ai.play.levels import MASTER, Level
@@ -17,6 +18,11 @@ from ai.search.minimax import Minimax
 from ai.search.report import Control, RootMove, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.watch import Watch
+
+if TYPE_CHECKING:
+    from ai.solved import status
+else:
+    from ai.later import status
 
 
 def root_order(board: Board, seed: int | None) -> list[int]:
@@ -58,8 +64,7 @@ def _reports(board: Board, level: Level, seed: int | None, control: Control | No
             limits = replace(limits, depth=min(2, level.plies(board.rules)))
         return Minimax(board, level.prune, limits, control).reports(board.turn, root_order(board, seed))
     if level.engine == "proof":
-        from ai.solved.status import proven_report
-        proven = proven_report(board)
+        proven = status.proven_report(board)
         if proven is not None:
             return iter([proven])
     order = root_order(board, seed)

@@ -18,10 +18,12 @@ from ai.chance.estimate import FURTHEST, UNITS, UNPROVEN, Chance, Curves, chance
 from ai.chance.rating import Outlook
 from ai.people.tictactoe import value
 from ai.play.levels import MASTER
+from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.position.scores import DECIDED, plies_to_end
 from ai.search.report import Control, SearchLimits, SearchReport
+from ai.search.table import Table
 
 POSITION_NODES = 5_000              # of MASTER's search for a position: in the games of the fit, and beside a game
 EQUAL = Outlook(0.0)                # of two equal players
@@ -88,8 +90,6 @@ def search(board: Board, limits: SearchLimits, control: Control | None = None) -
     A reply that is the only move is played, and the position after it searched with as many nodes. The board is left
     as it was.
     """
-    from ai.play.thinking import think
-    from ai.search.table import Table
     nodes = POSITION_NODES if limits.nodes is None else limits.nodes
     here, ahead = board_of(board.rules, board.history), 0
     while True:

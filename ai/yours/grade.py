@@ -17,7 +17,8 @@ from ai.search.report import Control
 from ai.yours.board import PlainBoard, mover
 from ai.yours.call import Choice, Choose, Moves, ProgramFailed, ask
 from ai.yours.findings import WalkReading
-from ai.yours.program import DEFAULT, Limits, OwnProgram
+from ai.yours.level import DEFAULT, Limits
+from ai.yours.program import OwnProgram
 from ai.yours.walk import WalkedBoard, WalkNode
 
 PLAIN, PRUNED, PRUNED_FASTER = 549_946, 18_297, 20_866      # positions looked at from the empty 3×3 board

@@ -1,7 +1,6 @@
 """A player's program in a process of its own: asked for moves, held to its limits, ended with everything it started."""
 from __future__ import annotations
 
-import ast
 import json
 import linecache
 import re
@@ -10,19 +9,19 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 import ai
 from ai.arguments import RunFailed
-from ai.play.levels import LONGEST_TITLE, OWN_LEVEL, Level
 from ai.play.process_tree import ProcessTree
 from ai.position.board import Board
 from ai.position.rules import Rules
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 from ai.yours.call import Choice, Moves, ProgramFailed, told_with
 from ai.yours.findings import WalkReading
+from ai.yours.level import DEFAULT, Limits, name_in
 from ai.yours.walk import WalkNode
 
 FLAG = "--player"                   # starts the game's executable as the process of a player's program
@@ -31,34 +30,12 @@ GRACE = 5.0                         # seconds beyond its limit until a process i
 LOOK_SECONDS = 0.03                 # from one look whether a move is still wanted to the next
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """Limits of a program: seconds for a move, and megabytes of memory."""
-
-    seconds: float = 10.0
-    megabytes: int = 512
-
-
-DEFAULT = Limits()
-
-
 def command() -> list[str]:
     """The command that starts process.serve_player, in this Python or in the game's executable."""
     if getattr(sys, "frozen", False):
         return [sys.executable, FLAG]
     code = "import sys; sys.path.append(sys.argv[1]); from ai.yours.process import serve_player; serve_player()"
     return [sys.executable, "-P", "-c", code, str(Path(ai.__file__).parents[1])]
-
-
-def name_in(path: Path) -> str:
-    """The title of a program: its NAME = "...", or its file's name. Does not run it."""
-    name = path.stem
-    with suppress(OSError, SyntaxError, ValueError, RecursionError, MemoryError):
-        for statement in ast.parse(path.read_bytes()).body:
-            if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "NAME" and \
-                    isinstance(statement.value, ast.Constant):
-                name = str(statement.value.value)
-    return "".join(sign if sign.isprintable() else "?" for sign in name)[:LONGEST_TITLE]
 
 
 class OwnProgram:
@@ -160,12 +137,6 @@ def _read(tree: ProcessTree) -> str:
     assert pipe is not None
     line = pipe.readline()
     return line if line.startswith("{") else line + pipe.read()
-
-
-def own_level(path: str, limits: Limits = DEFAULT) -> Level:
-    """The level that stands for the program in this file."""
-    return Level(OWN_LEVEL, name_in(Path(path)), "own", SearchLimits(seconds=limits.seconds),
-                 command=(path, str(limits.megabytes)))
 
 
 def own_move(path: str, megabytes: str, board: Board, limits: SearchLimits, control: Control, *,

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ai.evaluation.network_weights import network_fault
 from ai.play.levels import CLUB, FULL, Level
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove
@@ -22,6 +23,7 @@ from game.store import Store
 if TYPE_CHECKING:
     from ai.puzzles.puzzle import Puzzle
     from ai.tree.search_tree import Problem
+    from game.app import scenes
     from game.model.game_analysis import GameAnalysis
     from game.model.kept_game import SavedGame
     from game.model.match import Match, Turns
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
     from game.model.seats import Seats
     from game.model.study import Study
     from game.model.walked_tree import WalkedTree
+else:
+    from game.later import scenes
 
 WATCHING = 1.0                      # seconds from move to move when two levels play
 STANDING_SEED = 0                   # orders equal moves where the player wants no variety
@@ -39,7 +43,7 @@ class SceneDoors(Doors, ABC):
     """The doors to every scene. Who inherits it opens the window, makes the sound and ends the program.
 
     One thinker serves all scenes; a race gets a second one, the rival, which end_rival() ends. The scenes behind the
-    title are imported when they are first wanted: App sees to it that they are, once the title is shown.
+    title are imported once the title is shown (game/later.py).
     """
 
     def __init__(self, thinker: Thinker, store: Store) -> None:
@@ -55,9 +59,8 @@ class SceneDoors(Doors, ABC):
 
     @cached_property
     def verified(self) -> Mapping[int, int]:
-        from ai.solved.status import verified_seconds
         try:
-            return verified_seconds()
+            return scenes.verified_seconds()
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
             self.store.notice = self.store.notice or words.no_proof(why)
@@ -65,7 +68,6 @@ class SceneDoors(Doors, ABC):
 
     @property
     def master_fault(self) -> str:
-        from ai.evaluation.network_weights import network_fault
         fault = network_fault()
         return fault and f"{fault}."
 
@@ -79,35 +81,33 @@ class SceneDoors(Doors, ABC):
 
     def play(self, options: GameOptions) -> Scene:
         options = self.playable(options)
-        from game.app.scenes import Match, OpeningPage, Play, Swap2, balanced_opening
         seats, rules = options.seats(self._timed), options.game_rules
         if options.opens == "swap2":
-            swap2 = Swap2(rules, seats.first, seats.second, self.thinker, random.getrandbits(32))
-            return OpeningPage(self, options, swap2)
+            swap2 = scenes.Swap2(rules, seats.first, seats.second, self.thinker, random.getrandbits(32))
+            return scenes.OpeningPage(self, options, swap2)
         if options.opens == "balanced":
-            moves = balanced_opening(rules, random.getrandbits(32))
+            moves = scenes.balanced_opening(rules, random.getrandbits(32))
             return self.play_on(options, seats if len(moves) % 2 == 0 else seats.swapped(), moves)
-        return Play(self, options, Match(rules, seats.level, seats.human, self.thinker, self._seed, self._delay(seats),
-                                       self.store.matchup(rules, seats.level), seats=seats))
+        match = scenes.Match(rules, seats.level, seats.human, self.thinker, self._seed, self._delay(seats),
+                             self.store.matchup(rules, seats.level), seats=seats)
+        return scenes.Play(self, options, match)
 
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:
-        from game.app.scenes import Match
-        match = Match.begun_with(options.game_rules, seats, moves, self.thinker, self._seed, self._delay(seats),
-                                 self.store.matchup(options.game_rules, seats.level))
+        match = scenes.Match.begun_with(options.game_rules, seats, moves, self.thinker, self._seed, self._delay(seats),
+                                        self.store.matchup(options.game_rules, seats.level))
         match.opening_words = why
         return self._played(options, match)
 
     def _played(self, options: GameOptions, match: Match) -> Scene:
         """The match on screen; one with the player's own file leads back to that file's page."""
-        from game.app.scenes import Play
         if match.seats.file is None:
-            return Play(self, options, match)
+            return scenes.Play(self, options, match)
         self._with_file = match
-        return Play(self, options, match, self.your_ai)
+        return scenes.Play(self, options, match, self.your_ai)
 
     def your_ai(self, options: GameOptions, back: Door | None = None) -> Scene:
-        from game.app.scenes import YourAiPage, moves_of_file
-        return YourAiPage(self, options, () if self._with_file is None else moves_of_file(self._with_file), back)
+        moves = () if self._with_file is None else scenes.moves_of_file(self._with_file)
+        return scenes.YourAiPage(self, options, moves, back)
 
     @property
     def _seed(self) -> int | None:
@@ -119,14 +119,13 @@ class SceneDoors(Doors, ABC):
         return self.settings.reply_delay if seats.persons else WATCHING
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
-        from game.app.scenes import Match
         if number is None and self.store.left_study:
             return self.analyse(options)
         saved = self.store.saved_game(number)
         if saved is None:
             return self.play(options)
-        match = Match.restored(saved, self.thinker, self.settings.reply_delay,
-                               self.store.matchup(saved.rules, saved.level))
+        match = scenes.Match.restored(saved, self.thinker, self.settings.reply_delay,
+                                      self.store.matchup(saved.rules, saved.level))
         name = "" if saved.level is None else saved.level.name
         return self._played(options.with_names(saved.rules, name), match)
 
@@ -136,56 +135,47 @@ class SceneDoors(Doors, ABC):
         return level.within(SearchLimits(seconds=self.settings.master_seconds)) if timed else level
 
     def review(self, options: GameOptions, past: PastGame, back: Door | None = None) -> Scene:
-        from game.app.scenes import ReviewPage
-        return ReviewPage(self, options, past, self.analysis(past), back)
+        return scenes.ReviewPage(self, options, past, self.analysis(past), back)
 
     def analysis(self, past: PastGame) -> GameAnalysis:
-        from game.app.scenes import GameAnalysis
-        return GameAnalysis(past.game, self.thinker, self.store)
+        return scenes.GameAnalysis(past.game, self.thinker, self.store)
 
     def analyse(self, options: GameOptions, study: Study | None = None, back: Door | None = None) -> Scene:
-        from game.app.scenes import AnalysePage
-        return AnalysePage(self, options, study, self.thinker, back)
+        return scenes.AnalysePage(self, options, study, self.thinker, back)
 
     def last_game(self, options: GameOptions) -> Scene:
-        from game.app.scenes import of_finished
         rows = [row for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) for row in self.store.listed(rules)]
         finished = self.store.finished(max(rows, key=lambda row: row.when).game) if rows else None
         try:
-            past = None if finished is None else of_finished(finished)
+            past = None if finished is None else scenes.of_finished(finished)
         except IllegalMove:
             past = None
         return self.scores(options, shown="played") if past is None else self.review(options, past)
 
     def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None,
                   praise: Praise | None = None) -> Scene:
-        from game.app.scenes import Match, Play
-        match = Match.practice_from(start, self.thinker, self.settings.reply_delay,
-                                    self.store.matchup(start.rules, start.level))
-        return Play(self, options, match, back, praise)
+        match = scenes.Match.practice_from(start, self.thinker, self.settings.reply_delay,
+                                           self.store.matchup(start.rules, start.level))
+        return scenes.Play(self, options, match, back, praise)
 
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None,
                shown: str = "") -> Scene:
-        from game.app.scenes import Scores
-        return Scores(self, options, game, back, shown=shown)
+        return scenes.Scores(self, options, game, back, shown=shown)
 
     def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
-        from game.app.scenes import Scores
         self.store.notice = self.store.notice or games.note or None
         if not games.games:
             return self.analyse(options, games.study, back)
         self.store.keep_opened(games.records)
         if len(games.games) == 1:
             return self.review(options.with_board(games.games[0].game.rules), games.games[0], back)
-        return Scores(self, options, back=back, opened=games)
+        return scenes.Scores(self, options, back=back, opened=games)
 
     def settings_page(self, options: GameOptions, back: Door | None = None) -> Scene:
-        from game.app.scenes import SettingsPage
-        return SettingsPage(self, options, back)
+        return scenes.SettingsPage(self, options, back)
 
     def how_to_play(self, options: GameOptions, back: Door | None = None) -> Scene:
-        from game.app.scenes import HowToPlay
-        return HowToPlay(self, options, back)
+        return scenes.HowToPlay(self, options, back)
 
     def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None,
              own: Level | None = None) -> Scene:
@@ -193,42 +183,37 @@ class SceneDoors(Doors, ABC):
 
         On 3×3 a file races a search to the end of the game, whose values are the true ones.
         """
-        from game.app.scenes import Race, RaceMatch, race_levels
         if self.rival is None:
             self.rival = self.new_thinker()
         level = FULL if own is not None and options.rules == TIC_TAC_TOE else \
-            options.level if options.level in race_levels(options.rules) else CLUB
+            options.level if options.level in scenes.race_levels(options.rules) else CLUB
         thinkers = self.thinker, self.rival
         human, moves = (options.human, ()) if game is None else (game.human, game.board.history)
-        match = RaceMatch(options.rules, level, human, thinkers, told=self.tell_disagreement, moves=moves,
-                          own=own)
-        return Race(self, options, match, back)
+        match = scenes.RaceMatch(options.rules, level, human, thinkers, told=self.tell_disagreement, moves=moves,
+                                 own=own)
+        return scenes.Race(self, options, match, back)
 
     def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None,
             own: WalkedTree | None = None) -> Scene:
-        from game.app.scenes import LabPage
-        return LabPage(self, options, problem, back, own)
+        return scenes.LabPage(self, options, problem, back, own)
 
     @cached_property
     def puzzle_set(self) -> tuple[Puzzle, ...]:
-        from game.app.scenes import BrokenPuzzles, read_puzzles
         try:
-            return read_puzzles()
-        except BrokenPuzzles as error:
+            return scenes.read_puzzles()
+        except scenes.BrokenPuzzles as error:
             self._broken = words.no_puzzles(error)
             self.store.notice = self.store.notice or self._broken
             return ()
 
     def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:
-        from game.app.scenes import PuzzlesPage
         if not self.puzzle_set:
             self.store.notice = self._broken
             return self.title(options)
-        return PuzzlesPage(self, options, self.puzzle_set, self.thinker, back, mode)
+        return scenes.PuzzlesPage(self, options, self.puzzle_set, self.thinker, back, mode)
 
     def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
-        from game.app.scenes import Licences, found_licences
-        return Licences(self, options, found_licences(), back)
+        return scenes.Licences(self, options, scenes.found_licences(), back)
 
     @property
     def data_folder(self) -> Path:

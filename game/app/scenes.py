@@ -2,6 +2,7 @@
 from ai.play.opening_rules import balanced_opening
 from ai.play.race import race_levels
 from ai.puzzles.puzzle import BrokenPuzzles, read_puzzles
+from ai.solved.status import verified_seconds
 from game.app.licences import found_licences
 from game.model.game_analysis import GameAnalysis
 from game.model.match import Match
@@ -26,4 +27,4 @@ from game.screens.your_ai.scene import YourAiPage
 __all__ = ["AnalysePage", "BrokenPuzzles", "GameAnalysis", "HowToPlay", "LabPage", "Licences",
            "Match", "OpeningPage", "Play", "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage",
            "Study", "Swap2", "YourAiPage", "balanced_opening", "found_licences", "moves_of_file", "of_finished",
-           "race_levels", "read_puzzles"]
+           "race_levels", "read_puzzles", "verified_seconds"]

@@ -22,8 +22,10 @@ from game.app.window import NoDisplay
 from game.model.game_options import GameOptions
 from game.themes import themes
 
-if TYPE_CHECKING:                   # loaded after the first frame, as in any start
-    from game.screens.play.scene import Play
+if TYPE_CHECKING:
+    from game.app import scenes
+else:
+    from game.later import scenes
 
 WINDOW = (1920, 1080)
 THINKING_FRAMES, WHOLE_FRAMES = 240, 40
@@ -79,13 +81,12 @@ def click(app: App, point: tuple[int, int]) -> None:
         app.scene.handle_event(pygame.event.Event(kind, pos=point, button=1))
 
 
-def play_scene(app: App, options: GameOptions) -> Play:
+def play_scene(app: App, options: GameOptions) -> scenes.Play:
     """Go from the title into a game by PLAY's key."""
-    from game.screens.play.scene import Play
     app.show(app.title(options))
     app.scene.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
     deadline = time.perf_counter() + PATIENCE
-    while not isinstance(app.scene, Play):
+    while not isinstance(app.scene, scenes.Play):
         app.frame()
         if time.perf_counter() > deadline:
             raise SelfTestFailure("PLAY did not open the game")
@@ -126,7 +127,7 @@ def proven_reply(app: App) -> str:
     return match.rules.cell_name(match.records[2].move)
 
 
-def thinking(app: TimedApp, level: Level) -> Play:
+def thinking(app: TimedApp, level: Level) -> scenes.Play:
     """A game in which the level thinks about its first answer, after THINKING_FRAMES frames."""
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=level))
     click(app, scene.board.layout.center_of(112))

@@ -1,19 +1,15 @@
 """The hints in a game: the worker looks for the best move, and more of it is shown with each press."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ai.play.messages import Answer, Failure, Message
 from ai.play.thinker import Thinker
 from ai.position.board import Board
+from ai.review.analysis import DEEP_NODES, Finding, FindingReport, analysis, finding_of
+from ai.review.hint import Hint, hint_of
 from ai.search.report import SearchLimits
 from ai.verdict.verdict import Verdict
 from game.model import words
 from game.model.seats import Seats, called
-
-if TYPE_CHECKING:
-    from ai.review.analysis import Finding
-    from ai.review.hint import Hint
 
 
 class Hints:
@@ -44,7 +40,6 @@ class Hints:
         if self.found is not None:
             return
         self.count += 1
-        from ai.review.analysis import DEEP_NODES, analysis, finding_of
         if rules.cells <= 9:
             self._take(finding_of(rules, moves))
         else:
@@ -52,7 +47,6 @@ class Hints:
 
     def receive(self, message: Message) -> str | None:
         """Take in the search for a hint; the reason if there is none."""
-        from ai.review.analysis import FindingReport
         if isinstance(message, Failure):
             self.stage = 0
             self.count -= 1
@@ -62,7 +56,6 @@ class Hints:
         return None
 
     def _take(self, finding: Finding) -> None:
-        from ai.review.hint import hint_of
         human, level = self._seats.human, self._seats.level
         assert level is not None
         self.verdict = finding.verdict(self._board.count)

@@ -7,6 +7,7 @@ from functools import partial
 
 from ai.chance.estimate import is_measured
 from ai.chance.rating import Matchup
+from ai.gomocup.manager import engine_move
 from ai.play.levels import MASTER, Level
 from ai.play.messages import Answer, Failure, Message, Progress, Restarted
 from ai.play.thinker import Thinker
@@ -15,6 +16,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Illegal
 from ai.search.report import SearchLimits, SearchReport
 from ai.solved.decision import Decision, ProvenReport
 from ai.verdict import verdict
+from ai.yours.program import own_move
 from game.model import words
 from game.model.chances import Chances
 from game.model.hints import Hints
@@ -34,10 +36,8 @@ def ask_level(thinker: Thinker, rules: Rules, moves: tuple[int, ...], level: Lev
     if not level.command:
         thinker.ask(rules, moves, level, seed, limits)
     elif level.engine == "external":
-        from ai.gomocup.manager import engine_move
         thinker.ask(rules, moves, level, None, level.limits, partial(engine_move, level.title, level.command))
     else:
-        from ai.yours.program import own_move
         path, megabytes = level.command
         thinker.ask(rules, moves, level, None, level.limits, partial(own_move, path, megabytes, valued=valued))
 

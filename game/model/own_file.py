@@ -13,7 +13,8 @@ from ai.search.report import WANTED_TICKET, Control
 from ai.yours import starters
 from ai.yours.call import ProgramFailed
 from ai.yours.grade import GradeCheck, checks_of
-from ai.yours.program import Limits, OwnProgram, name_in
+from ai.yours.level import Limits, name_in
+from ai.yours.program import OwnProgram
 from game.model import words
 from game.model.match import Match
 from game.model.walked_tree import WalkedTree, walked_tree

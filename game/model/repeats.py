@@ -1,6 +1,7 @@
 """Tells a game that was played before from a new one, however the board was turned or mirrored."""
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Sequence
 
 
@@ -20,7 +21,6 @@ def fingerprint(size: int, moves: Sequence[int]) -> int:
     Turned and mirrored games have the same number. Among a million games two different ones share a number with a
     probability below 1 in 100,000.
     """
-    import hashlib  # loads OpenSSL, which no first picture needs
     first = min(_views(size, moves))
     digest = hashlib.blake2b(",".join(map(str, [size, *first])).encode(), digest_size=7)
     return int.from_bytes(digest.digest(), "big")

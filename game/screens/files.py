@@ -7,11 +7,17 @@ from typing import TYPE_CHECKING
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
 from game.screens.wording import PICTURE_COPIED, TEXT_COPIED
+from game.store.export import Export
+from game.themes import theme_named
+from game.views.board_picture import BoardPicture
+from game.views.share_card import share_card
 
 if TYPE_CHECKING:
-    from game.model.opened import OpenedGames, Opening
-    from game.store.export import Export
-    from game.views.board_picture import BoardPicture
+    from game.model import opened
+    from game.model.opened import OpenedGames
+    from game.store import game_files
+else:
+    from game.later import game_files, opened
 
 
 class FileOpener:
@@ -20,7 +26,7 @@ class FileOpener:
     def __init__(self, doors: Doors, prompts: Prompts) -> None:
         self._doors, self._prompts = doors, prompts
         self._dropped: list[Path] = []
-        self._opening: Opening | None = None
+        self._opening: opened.Opening | None = None
 
     def drop(self, file: Path) -> None:
         """Take in a dropped file; all that come between two updates are opened together."""
@@ -28,15 +34,13 @@ class FileOpener:
 
     def paste(self) -> None:
         """Open the games of the clipboard."""
-        from game.model.opened import Opening
         if self._opening is None:
-            self._opening = Opening.of_text(self._doors.pasted())
+            self._opening = opened.Opening.of_text(self._doors.pasted())
 
     def update(self) -> OpenedGames | None:
         """Begin to read what was dropped; return the games once they are read. Says why they can't be."""
         if self._opening is None and self._dropped:
-            from game.model.opened import Opening
-            self._opening = Opening.of_files(self._dropped)
+            self._opening = opened.Opening.of_files(self._dropped)
             self._dropped = []
         if self._opening is None or not self._opening.done:
             return None
@@ -70,9 +74,6 @@ class FileWriter:
 
     def share(self, board: BoardPicture, headline: str, words: str) -> None:
         """Write the picture of a result, and copy it with a line of text; where there is no way, the text alone."""
-        from game.store.export import Export
-        from game.themes import theme_named
-        from game.views.share_card import share_card
         if self.busy:
             return
         text, theme, doors = f"{words} · Crossfive", theme_named(self._doors.settings.theme), self._doors
@@ -85,7 +86,6 @@ class FileWriter:
                            then=copied))
 
     def export_games(self) -> None:
-        from game.store import game_files
         games = tuple(self._doors.store.games())
         if not games:
             self._prompts.say("There is no finished game yet.")

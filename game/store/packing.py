@@ -16,7 +16,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Illegal
 from ai.search.report import SearchLimits
 from ai.solved.decision import Decision, Source
 from ai.verdict.verdict import Verdict, VerdictSource
-from ai.yours.program import Limits, own_level
+from ai.yours.level import Limits, own_level
 from game.model.game_options import GameOptions, Opened, Seat, Starter
 from game.model.kept_game import PlyRecord, SavedGame
 from game.model.lesson_names import LESSON_NAMES

@@ -2,16 +2,15 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from ai.json_text import parse
 from ai.position.rules import Rules
+from ai.review.analysis import VERSION, Finding
+from ai.verdict.verdict import VerdictSource
 from game.model.kept_game import FinishedGame
 from game.store.database import Database
 from game.store.packing import pack_records, unpack_mark, unpack_records
-
-if TYPE_CHECKING:
-    from ai.review.analysis import Finding
 
 _AT_ONCE = 200                      # positions asked for by one query
 
@@ -39,7 +38,6 @@ def _text(moves: tuple[int, ...]) -> str:
 
 def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
     """Keep a finding about a position in place of an older one."""
-    from ai.review.analysis import VERSION
     value = json.dumps([finding.score, finding.line, finding.nodes, finding.by_fours, finding.holds,
                         finding.exact, finding.others, finding.source, finding.ahead], separators=(",", ":"))
     database.execute("INSERT OR REPLACE INTO findings VALUES (?, ?, ?, ?, ?, ?)",
@@ -48,7 +46,6 @@ def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], findin
 
 def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:
     """Findings about these positions by this version of the analysis; invalid ones are left out."""
-    from ai.review.analysis import VERSION
     found: dict[tuple[int, ...], Finding] = {}
     for first in range(0, len(positions), _AT_ONCE):
         some = {_text(moves): moves for moves in positions[first:first + _AT_ONCE]}
@@ -64,8 +61,6 @@ def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]])
 
 def _finding(rules: Rules, text: object) -> Finding | None:
     """The finding of a text; None if it is invalid."""
-    from ai.review.analysis import Finding
-    from ai.verdict.verdict import VerdictSource
     try:
         score, line, nodes, by_fours, holds, exact, others, source, ahead = parse(str(text))
         cells = [*line, *(holds or ()), *others]

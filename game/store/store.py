@@ -9,6 +9,9 @@ from ai.chance.glicko import Rating
 from ai.chance.rating import Matchup
 from ai.play.levels import Level
 from ai.position.rules import Rules
+from ai.records import own
+from ai.records.record import Record
+from ai.review.analysis import Finding
 from game.model.game_options import GameOptions
 from game.model.kept_game import FinishedGame, SavedGame
 from game.model.settings import Settings
@@ -22,9 +25,10 @@ MOST_STUDIES = 20                   # and trees of variations
 _STUDY = "study "                   # begins the key of a tree
 
 if TYPE_CHECKING:
-    from ai.records.record import Record
-    from ai.review.analysis import Finding
     from game.model.puzzle_progress import Progress
+    from game.store import puzzles
+else:
+    from game.later import puzzles
 
 
 class Store(Keeper):
@@ -80,11 +84,9 @@ class Store(Keeper):
         return name not in won
 
     def puzzles(self) -> Progress:
-        from game.store import puzzles
         return puzzles.unpack_progress(self._kept("puzzles"))
 
     def save_puzzles(self, progress: Progress) -> None:
-        from game.store import puzzles
         self._keep("puzzles", puzzles.pack_progress(progress))
 
     # Games that are over.
@@ -112,7 +114,6 @@ class Store(Keeper):
 
     def opened(self) -> tuple[Record, ...]:
         """The opened games, the latest first."""
-        from ai.records import own
         try:
             return tuple(own.read(self._kept("opened") or ""))
         except ValueError:                  # somebody else wrote there
@@ -120,7 +121,6 @@ class Store(Keeper):
 
     def keep_opened(self, records: Sequence[Record]) -> None:
         """Keep opened games, before those opened earlier."""
-        from ai.records import own
         games = dict.fromkeys([*records[:MOST_OPENED], *self.opened()])
         self._keep("opened", own.write_lines(list(games)[:MOST_OPENED]))
 

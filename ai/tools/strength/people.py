@@ -20,6 +20,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
 from ai.tools import runner
 from ai.tools.runner import JobRecord, RecordFile, open_runner
 from ai.tools.strength.elo import CONFIDENCE
+from ai.tools.strength.naming import named
 
 # Modelled players, by their skill.
 SKILLED = {f"skill {skill}": skill for skill in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1.0, 1.1)}
@@ -120,7 +121,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{level.name:6} {value:6.0f} ± {sure:.0f}, {off:+.0f} from the rating; {plies:.0f} plies, "
               f"{draws:.0%} drawn")
     if arguments.known is not None:
-        from ai.tools.strength.naming import named
         names = named(list(RecordFile(arguments.known, FIELDS).values()), games)
         right = [name == game["person"] for name, game in zip(names, games, strict=True)]
         print(f"named {sum(right) / len(right):.1%} of {len(right)} single games: " + ", ".join(

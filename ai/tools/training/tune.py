@@ -12,6 +12,7 @@ from ai.evaluation.cells import FINE, UNIT
 from ai.position.patterns import DIGITS, SHAPES, code_kinds
 from ai.tools import runner
 from ai.tools.runner import JobRecord, RecordFile, open_runner
+from ai.tools.training.regression import FEWEST, fit
 from ai.tools.training.training_games import TRAINING_GAME_FIELDS, TrainingGame, play_training
 from ai.tools.training.training_samples import PLAIN_CODE, samples
 
@@ -77,7 +78,6 @@ def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play what is missing, fit, write weights.py, and say how well it fits; the exit code."""
-    from ai.tools.training.regression import FEWEST, fit
     games = play_missing(arguments)
     positions = [position for game in games for position in samples(game)]
     if len(positions) < FEWEST:

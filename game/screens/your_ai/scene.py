@@ -14,7 +14,7 @@ from ai.play.levels import Level, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.yours import starters
 from ai.yours.grade import GradeCheck
-from ai.yours.program import Limits, name_in, own_level
+from ai.yours.level import Limits, name_in, own_level
 from game.model.game_options import GameOptions
 from game.model.own_file import OwnFile, write_starter
 from game.model.seats import Seats

@@ -13,7 +13,7 @@ from ai.yours import starters
 from ai.yours.board import PlainBoard
 from ai.yours.call import load
 from ai.yours.grade import LARGE, checks_of, grade, solved
-from ai.yours.program import Limits
+from ai.yours.level import Limits
 from tests.ai.yours.programs import ALPHABETA, BOTH_SIDES, FAULTY, MINIMAX, TWO_LOOKS
 
 PATIENT = Limits(600.0)             # on a busy machine, too, where time is not what is tested

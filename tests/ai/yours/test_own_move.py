@@ -15,7 +15,8 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import Control
 from ai.yours import starters
-from ai.yours.program import Limits, own_level, own_move
+from ai.yours.level import Limits, own_level
+from ai.yours.program import own_move
 from tests.processes import is_running, kill, until
 
 ROOT = Path(__file__).parents[3]

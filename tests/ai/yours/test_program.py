@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from ai.position.rules import TIC_TAC_TOE
-from ai.yours.program import Limits, OwnProgram, ProgramFailed, name_in
+from ai.yours.level import Limits, name_in
+from ai.yours.program import OwnProgram, ProgramFailed
 
 
 @pytest.fixture

@@ -178,14 +178,15 @@ def test_a_resized_window_is_laid_out_anew(app):
 
 def test_the_first_frame_waits_for_no_other_screen_and_then_all_are_made_ready():
     told = subprocess.run(
-        [sys.executable, "-c", "import sys; from game.app import loop\n"
+        [sys.executable, "-c", "import sys; from game import later; from game.app import loop\n"
          "def screens(): return sorted({name.split('.')[2] for name in sys.modules if name.startswith('game.screens.')"
          " and name.endswith('.scene') and name.count('.') == 3})\n"
-         "print(*screens(), *(name for name in ('ai.records', 'ai.review', 'ai.tree.search_tree') if name in"
-         " sys.modules)); loop.prepare(); print(*screens())"],
+         "waiting = {module.module for module in vars(later).values() if isinstance(module, later.Later)}\n"
+         "print(*screens(), *sorted(waiting & sys.modules.keys())); loop.prepare(); print(*screens())"],
         capture_output=True, text=True, timeout=60, check=True).stdout.splitlines()
     screens = {folder.parent.name for folder in Path("game/screens").glob("*/scene.py")}
-    assert told[-2].split() == ["error", "title"]
+    first_frame = {"game.app.log", "game.app.folders", "game.app.first_pictures", "game.app.loop", "game.views.assets"}
+    assert told[-2].split() == ["error", "title", *sorted(first_frame)]
     assert set(told[-1].split()) == screens
 
 

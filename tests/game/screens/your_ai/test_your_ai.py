@@ -15,7 +15,8 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import Control, SearchReport
 from ai.yours import starters
 from ai.yours.grade import checks_of
-from ai.yours.program import Limits, OwnProgram, own_level
+from ai.yours.level import Limits, own_level
+from ai.yours.program import OwnProgram
 from game.model.game_options import GameOptions
 from game.model.walked_tree import walked_tree
 from game.screens.lab.scene import LabPage

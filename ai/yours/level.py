@@ -1,0 +1,38 @@
+"""A player's program as an opponent: its level, its title, its limits."""
+from __future__ import annotations
+
+import ast
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from ai.play.levels import LONGEST_TITLE, OWN_LEVEL, Level
+from ai.search.report import SearchLimits
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Limits of a program: seconds for a move, and megabytes of memory."""
+
+    seconds: float = 10.0
+    megabytes: int = 512
+
+
+DEFAULT = Limits()
+
+
+def name_in(path: Path) -> str:
+    """The title of a program: its NAME = "...", or its file's name. Does not run it."""
+    name = path.stem
+    with suppress(OSError, SyntaxError, ValueError, RecursionError, MemoryError):
+        for statement in ast.parse(path.read_bytes()).body:
+            if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "NAME" and \
+                    isinstance(statement.value, ast.Constant):
+                name = str(statement.value.value)
+    return "".join(sign if sign.isprintable() else "?" for sign in name)[:LONGEST_TITLE]
+
+
+def own_level(path: str, limits: Limits = DEFAULT) -> Level:
+    """The level that stands for the program in this file."""
+    return Level(OWN_LEVEL, name_in(Path(path)), "own", SearchLimits(seconds=limits.seconds),
+                 command=(path, str(limits.megabytes)))
