@@ -7,6 +7,7 @@ every thousand nodes. This module imports next to nothing: all is set up before 
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import multiprocessing
 import os
 import signal
@@ -14,6 +15,8 @@ import sys
 import threading
 from multiprocessing.connection import Connection
 from typing import Any
+
+from ai.later import worker
 
 PR_SET_PDEATHSIG = 1            # of prctl(2): the signal that the kernel sends when the parent ends
 
@@ -36,7 +39,6 @@ def _wait_for_parent() -> None:
 
 def _ask_the_kernel() -> None:
     """Be killed when the thread that started this process ends, with its process or alone. Only Linux does that."""
-    import ctypes  # noqa: PLC0415 - only the worker needs it
     with contextlib.suppress(AttributeError, OSError):      # a system without it: the other two are left
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
 
@@ -68,5 +70,4 @@ def run_worker(pipe: Connection, shared: Any, started_by_main_thread: bool) -> N
     """The whole life of the worker process: see worker.serve."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)        # Ctrl-C is for the parent, which then closes the worker
     end_with_parent(started_by_main_thread)
-    from ai.play.worker import serve  # noqa: PLC0415 - it takes long, and the parent may end while it does
-    serve(pipe, shared, leave_if_orphaned)
+    worker.serve(pipe, shared, leave_if_orphaned)
