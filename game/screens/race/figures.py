@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from ai.play.paper import paper_row
 from ai.play.race import LANES
-from ai.search.report import SearchReport
+from game.screens.race import words
 from game.screens.race.lane import LaneName
 from game.screens.race.match import RaceMatch
 from game.screens.race.panel import LaneSeries, RaceChart, Summary
@@ -13,15 +13,13 @@ from game.screens.race.rounds import Round, is_stopped, totals
 from game.screens.wording import count_text
 from game.views.axes import x_length
 
-PAPER = "The Best AI Algorithm Defeats The Human In Board Game"
 LANE_NAMES: tuple[LaneName, LaneName] = ("alphabeta", "minimax")
-_LANE_TITLES: dict[LaneName, str] = {"alphabeta": "ALPHA-BETA", "minimax": "PLAIN MINIMAX"}
 assert LANE_NAMES == LANES
 
 
 def lane_title(match: RaceMatch, name: LaneName) -> str:
     """A lane's name on screen: the file's title if a player's own file runs in plain minimax's place."""
-    return _LANE_TITLES[name] if match.own is None or name == "alphabeta" else match.own.title
+    return words.LANES[name] if match.own is None or name == "alphabeta" else match.own.title
 
 
 def about_text(count: float) -> str:
@@ -29,16 +27,14 @@ def about_text(count: float) -> str:
     rounded = float(f"{count:.2g}")
     for size, word in ((1e12, "trillion"), (1e9, "billion"), (1e6, "million")):
         if rounded >= size:
-            return f"{rounded / size:.2g} {word}" if rounded / size < 99.5 else f"{rounded / size:.0f} {word}"
+            return f"{float(f'{rounded / size:.2g}'):g} {word}"
     return f"{rounded:,.0f}"
 
 
 def time_parts(seconds: float) -> tuple[str, str]:
     """12.3 s · 2.53 s · 0.114 s · 8.21 ms · 0.184 ms: a time in two or three useful digits, and its unit."""
-    if seconds >= 0.1:
-        return f"{seconds:.{1 if seconds >= 10 else 2 if seconds >= 1 else 3}f}", "s"
-    thousandths = 1000 * seconds
-    return f"{thousandths:.{1 if thousandths >= 10 else 2 if thousandths >= 1 else 3}f}", "ms"
+    number, unit = (seconds, "s") if seconds >= 0.1 else (1000 * seconds, "ms")
+    return f"{number:.{1 if number >= 10 else 2 if number >= 1 else 3}f}", unit
 
 
 def time_text(seconds: float) -> str:
@@ -61,30 +57,22 @@ def round_at(match: RaceMatch, ply: int | None) -> Round | None:
 def charts(match: RaceMatch, cursor: int | None, pinned: bool) -> tuple[RaceChart, RaceChart]:
     """Moves evaluated and time of both lanes by ply. cursor: the ply pointed at; None: the last round."""
     played = round_at(match, cursor)
-    at = None if played is None else played.ply
-    plies = match.board.count
-    length = x_length(match.rules.cells, plies)
-    reports = (None, None) if played is None else played.reports
-    nodes = tuple("" if report is None else count_text(report.nodes) for report in reports)
-    times = tuple("" if report is None else time_text(report.seconds) for report in reports)
-    return (RaceChart("MOVES EVALUATED", "", _series(match, "nodes"), length, at, pinned, (nodes[0], nodes[1])),
-            RaceChart("TIME PER MOVE", "s", _series(match, "seconds"), length, at, pinned, (times[0], times[1])))
+    at, reports = (None, (None, None)) if played is None else (played.ply, played.reports)
+    length = x_length(match.rules.cells, match.board.count)
+    first, second = ("" if report is None else count_text(report.nodes) for report in reports)
+    nodes = RaceChart(words.EVALUATED, "", _series(match, "nodes"), length, at, pinned, (first, second))
+    first, second = ("" if report is None else time_text(report.seconds) for report in reports)
+    return nodes, RaceChart(words.TIME_PER_MOVE, "s", _series(match, "seconds"), length, at, pinned, (first, second))
 
 
 def _series(match: RaceMatch, figure: str) -> tuple[LaneSeries, LaneSeries]:
     made = []
     for lane, name in enumerate(LANE_NAMES):
-        values: list[float | None] = [None] * match.board.count
-        for played in match.rounds:
-            report = played.reports[lane]
-            values[played.ply - 1] = None if report is None else getattr(report, figure)
-        stopped = tuple(played.ply for played in match.rounds if not _finished(played.reports[lane]))
+        reports = {played.ply: played.reports[lane] for played in match.rounds}
+        values = (getattr(reports.get(ply), figure, None) for ply in range(1, match.board.count + 1))
+        stopped = tuple(ply for ply, report in reports.items() if report is None or not report.complete)
         made.append(LaneSeries(name, tuple(values), stopped, _paper(match, name, figure)))
     return made[0], made[1]
-
-
-def _finished(report: SearchReport | None) -> bool:
-    return report is not None and report.complete
 
 
 def _paper(match: RaceMatch, name: LaneName, figure: str) -> float | None:
@@ -100,9 +88,8 @@ def source(match: RaceMatch) -> str:
     for name in reversed(LANE_NAMES):
         nodes, seconds = _paper(match, name, "nodes"), _paper(match, name, "seconds")
         if nodes is not None and seconds is not None:
-            words = {"alphabeta": "alpha-beta", "minimax": "minimax"}[name]
-            parts.append(f"{words} {nodes:,g}{'' if parts else ' moves'} in {seconds:.2g} s")
-    return f"“{PAPER}”: {', '.join(parts)}" if parts else ""
+            parts.append(words.paper_lane(words.PAPER_LANES[name], nodes, "" if parts else " moves", seconds))
+    return f"“{words.PAPER}”: {', '.join(parts)}" if parts else ""
 
 
 # The figures of the whole race.
@@ -114,25 +101,25 @@ def summary(match: RaceMatch, shown: int | None) -> Summary:
     figure = "–" if whole.node_share is None else percent_text(whole.node_share)
     rows: list[tuple[str, str, str]] = []
     if rounds:
-        rows = [("moves", *(count_text(n) for n in whole.nodes)),                       # type: ignore[list-item]
-                ("time", *(time_text(s) for s in whole.seconds))]            # type: ignore[list-item]
+        (ours, theirs), (our_time, their_time) = whole.nodes, whole.seconds
+        rows = [(words.MOVES[0], count_text(ours), count_text(theirs)),
+                (words.MOVES[1], time_text(our_time), time_text(their_time))]
     over = match.outcome is not None and shown is None
-    return Summary("ALPHA-BETA LOOKED AT", figure, "% as many" if whole.node_share is not None else "",
-                   tuple(rows), _summary_notes(rounds, over), over)
+    return Summary(words.RATIO, figure, words.RATIO_UNIT if whole.node_share is not None else "", tuple(rows),
+                   _summary_notes(rounds, over), over)
 
 
 def _summary_notes(rounds: Sequence[Round], over: bool) -> tuple[str, ...]:
     if not rounds:
-        return ("Place a stone: both search for the reply, and alpha-beta leaves out what can't change it.",)
+        return (words.PLACE_A_STONE,)
     whole = totals(rounds)
     notes = []
     if whole.time_share is not None:
-        notes.append(f"in {percent_text(whole.time_share)} % of the time")
-    if rounds and (over or whole.disagreed):
-        fault = f", {'' if rounds[0].with_own else 'BUG: '}{whole.disagreed} not" if whole.disagreed else ""
-        notes.append(f"{whole.agreed} of {whole.compared} moves agreed{fault}")
+        notes.append(words.share_of_time(percent_text(whole.time_share)))
+    if over or whole.disagreed:
+        fault = words.disagreed("" if rounds[0].with_own else "BUG: ", whole.disagreed) if whole.disagreed else ""
+        notes.append(words.agreed_of(whole.agreed, whole.compared, fault))
     stopped = [str(played.ply) for played in rounds if is_stopped(played)]
     if stopped:
-        listed = ", ".join(stopped[-6:])
-        notes.append(f"{'Move' if len(stopped) == 1 else 'Moves'} {listed} stopped, not in the ratio")
+        notes.append(words.stopped_moves("Move" if len(stopped) == 1 else "Moves", ", ".join(stopped[-6:])))
     return tuple(notes)

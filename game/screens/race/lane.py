@@ -5,11 +5,13 @@ from typing import Literal
 
 import pygame
 
+from game.screens.race import words
 from game.themes.theme import mix
 from game.views.kit import Kit, Paint
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
 from game.views.recording import view
 from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_text, text_width
+from game.views.widgets.base import fitting
 
 LaneName = Literal["alphabeta", "minimax"]
 COLOURS: dict[LaneName, str] = {"alphabeta": "text", "minimax": "alt"}
@@ -27,15 +29,15 @@ class LanePicture:
     lane: LaneName
     title: str
     nodes_label: str
-    nodes: str
-    time: str                   # "" while nothing is known
-    time_unit: str
-    move_label: str
-    move: str                   # the cell found, "" while nothing is
-    value: tuple[str, str]      # what it is worth in words, and the figure; empty while nothing is known
-    progress: float
-    state: str
-    count: str
+    nodes: str = ""
+    time: str = ""              # "" while nothing is known
+    time_unit: str = ""
+    move_label: str = ""
+    move: str = ""              # the cell found, "" while nothing is
+    value: tuple[str, str] = ("", "")       # what it is worth in words, and the figure; empty while nothing is known
+    progress: float = 0.0
+    state: str = ""
+    count: str = ""
     note: tuple[str, ...] = ()
     alert: bool = False         # the state is trouble
 
@@ -80,27 +82,19 @@ def draw_lane(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lane: LanePi
     colour: Paint = COLOURS[lane.lane]
     draw_lane_mark(surface, kit, (x + kit.px(6), top + kit.px(16)), lane.lane)
     draw_text(surface, kit, x + kit.px(20), top + kit.px(16), lane.title, _TITLE, colour)
-    for y, label in ((59, lane.nodes_label), (139, "TIME"), (219, lane.move_label if lane.move else "")):
+    for y, label in ((59, lane.nodes_label), (139, words.TIME), (219, lane.move_label if lane.move else "")):
         draw_text(surface, kit, x, top + kit.px(y), label, LABEL, "dim")
-    draw_text(surface, kit, x, top + kit.px(92), lane.nodes or "–", _fitting(kit, lane.nodes, rect.width), "text")
+    draw_text(surface, kit, x, top + kit.px(92), lane.nodes or "–", fitting(kit, lane.nodes, _BIG, rect.width), "text")
     after = draw_text(surface, kit, x, top + kit.px(172), lane.time or "–", _BIG, "text")
     draw_text(surface, kit, x + after + kit.px(7), top + kit.px(174), lane.time_unit, _UNIT, "dim")
     if lane.move:
         wide = draw_text(surface, kit, x, top + kit.px(252), lane.move, _CELL, "text")
         left = x + max(wide + kit.px(10), kit.px(48))
-        words, figure = lane.value
-        kind = BODY if left + text_width(kit, words, BODY) <= rect.right else SMALL
-        draw_text(surface, kit, left, top + kit.px(245), words, kind, "soft")
+        worth, figure = lane.value
+        kind = BODY if left + text_width(kit, worth, BODY) <= rect.right else SMALL
+        draw_text(surface, kit, left, top + kit.px(245), worth, kind, "soft")
         draw_text(surface, kit, left, top + kit.px(264), figure, SMALL, "dim")
     _progress(surface, kit, rect, lane, colour)
-
-
-def _fitting(kit: Kit, text: str, width: int) -> Type:
-    for size in (34, 30, 27, 24, 20):
-        kind = Type("exo700", size, tabular=True)
-        if text_width(kit, text, kind) <= width:
-            return kind
-    return kind
 
 
 def _progress(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lane: LanePicture, colour: Paint) -> None:

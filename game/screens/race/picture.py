@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.screens.race import words
 from game.screens.race.buttons import explained
 from game.screens.race.heat import Heat, draw_heat
 from game.screens.race.lane import COLOURS, Lamp, LanePicture, draw_lamp, draw_lane, draw_lane_mark
 from game.screens.race.layout import RaceLayout
-from game.screens.race.panel import RaceChart, Summary, draw_race_chart, draw_summary
+from game.screens.race.panel import RaceChart, Summary, draw_dots, draw_race_chart, draw_summary
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.focus import State
@@ -17,8 +18,9 @@ from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import PANEL, draw_box, fill, vline
 from game.views.readout import draw_notice
 from game.views.recording import view
-from game.views.text import BODY, HEADLINE, SMALL, draw_flow, draw_text, text_width, wrap
+from game.views.text import BODY, HEADLINE, SMALL, draw_flow, draw_text, wrap
 from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_focus, draw_tooltip
+from game.views.widgets.base import fitting
 
 LIGHT = 640, 240                    # where the page is brightest (logical units)
 
@@ -48,7 +50,9 @@ class RacePicture:
 def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture) -> None:
     _page(surface, kit, layout)
     states = dict(picture.states)
-    _header(surface, kit, layout, picture, states)
+    draw_back(surface, kit, Back("back", layout.back, words.TITLE), states.__getitem__)
+    kind = fitting(kit, "".join(text for text, _ in picture.header), BODY, layout.header.width)
+    draw_flow(surface, kit, layout.header.left, layout.header.centery, picture.header, kind)
     for board, shown, heat in zip(layout.boards, picture.boards, picture.heat, strict=True):
         draw_board(surface, kit, board, shown)
         if heat is not None:
@@ -86,23 +90,13 @@ def _page(surface: pygame.Surface, kit: Kit, layout: RaceLayout) -> None:
     surface.blit(kit.page("race", None, make).surface, (0, 0))
 
 
-def _header(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture,
-            states: dict[str, State]) -> None:
-    draw_back(surface, kit, Back("back", layout.back, "RACE"), states.__getitem__)
-    room = layout.header.width
-    kind = BODY if sum(text_width(kit, text, BODY) for text, _ in picture.header) <= room else SMALL
-    draw_flow(surface, kit, layout.header.left, layout.header.centery, picture.header, kind)
-
-
 def draw_figures(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture) -> None:
     """Draw the panel's content: both charts, the paper's source, the figures of the whole race."""
     for rect, chart in zip(layout.charts, picture.charts, strict=True):
         draw_race_chart(surface, kit, rect, chart)
     if picture.source:
         place = layout.source
-        pitch, on = kit.px(6), max(2, kit.px(2))
-        for i in range(4):
-            fill(surface, kit, pygame.Rect(place.left + i * pitch, place.centery, on, kit.line(1.0)), "faint")
+        draw_dots(surface, kit, place.left, place.left + kit.px(24), place.centery)
         left = place.left + kit.px(32)
         for i, line in enumerate(wrap(kit, picture.source, SMALL, place.right - left)):
             draw_text(surface, kit, left, place.centery + kit.px(18 * i), line, SMALL, "dim")

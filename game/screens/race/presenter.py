@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ai.play.levels import Level
-from ai.play.race import LANES, agreement, estimated_nodes
+from ai.play.race import agreement, estimated_nodes
 from ai.position.scores import DECIDED, WIN
 from ai.search.report import SearchReport
+from game.screens.race import words
 from game.screens.race.figures import LANE_NAMES, about_text, lane_title, round_at, time_parts
 from game.screens.race.heat import Heat, HeatCell
 from game.screens.race.lane import COLOURS, Lamp, LaneName, LanePicture
@@ -27,11 +28,9 @@ def value_text(score: int | None) -> tuple[str, str]:
     if score is None:
         return "", ""
     if abs(score) >= DECIDED:
-        moves = (WIN - abs(score) + 1) // 2
-        return f"{'AI wins' if score > 0 else 'you win'} in {moves}", "proven"
-    words = "AI is ahead" if score > 0 else "you are ahead" if score < 0 else "even"
-    figure = signed_text(score) if abs(score) < 10_000_000 else signed_text(score // 10**6) + " M"
-    return words, f"value {figure}"
+        return words.wins_in("AI wins" if score > 0 else "you win", (WIN - abs(score) + 1) // 2), words.PROVEN
+    side = words.AI_AHEAD if score > 0 else words.YOU_AHEAD if score < 0 else words.EVEN
+    return side, words.value(signed_text(score) if abs(score) < 10_000_000 else signed_text(score // 10**6) + " M")
 
 
 # The lanes.
@@ -45,31 +44,32 @@ def lane_pictures(match: RaceMatch, shown: int | None, replay: Replay | None,
     expected = None if match.own is not None else expected
     live = shown is None and (match.thinking or match.failure is not None)
     played = round_at(match, shown)
-    first, second = (_live_lane(match, lane) if live else _past_lane(match, name, played, i, replay, expected)
+    first, second = (_live_lane(match, lane, name) if live else _past_lane(match, name, played, i, replay, expected)
                      for i, (name, lane) in enumerate(zip(LANE_NAMES, match.lanes, strict=True)))
     return first, second
 
 
-def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
-    name: LaneName = "alphabeta" if lane.name == LANES[0] else "minimax"
-    if lane.report is not None and (lane.ended or lane.level.engine == "own"):     # a file's first report is its move
-        return _ended(match, name, lane.report)
+def _live_lane(match: RaceMatch, lane: Lane, name: LaneName) -> LanePicture:
+    report = lane.report
+    if report is not None and (lane.ended or lane.level.engine == "own"):     # a file's first report is its move
+        return _ended(match, name, report)
     if lane.failure is not None:
         return _no_answer(match, name, lane.failure)
-    report = lane.report
-    note = ("Its process was lost.", "A new one thinks again.") if lane.restarted else ()
-    done, total = (0, 0) if report is None else (report.done, report.total)
-    return LanePicture(
-        name, lane_title(match, name), "MOVES EVALUATED", f"{lane.nodes:,}", *time_parts(lane.seconds),
-        "BEST SO FAR", "" if report is None or not done else match.rules.cell_name(report.move),
-        ("", "") if report is None else value_text(report.score),
-        done / total if total else 0.0, "restarted" if lane.restarted else "thinking" if lane.thinking else "starting",
-        f"{done} of {total}" if total else "", note, lane.restarted)
+    picture = LanePicture(
+        name, lane_title(match, name), words.EVALUATED, f"{lane.nodes:,}", *time_parts(lane.seconds), words.BEST_SO_FAR,
+        state=words.THINKING if lane.thinking else words.STARTING)
+    if lane.restarted:
+        picture = replace(picture, state=words.RESTARTED, note=words.LOST_THINKING, alert=True)
+    if report is None or not report.total:
+        return picture
+    return replace(picture, move=match.rules.cell_name(report.move) if report.done else "",
+                   value=value_text(report.score), progress=report.done / report.total,
+                   count=words.done_of(report.done, report.total))
 
 
 def _no_answer(match: RaceMatch, name: LaneName, failure: str) -> LanePicture:
-    return LanePicture(name, lane_title(match, name), "MOVES EVALUATED", "", "", "", "", "", ("", ""), 0.0,
-                       "no answer", "", (failure[:26], failure[26:52]), True)
+    return LanePicture(name, lane_title(match, name), words.EVALUATED, state=words.FAILED,
+                       note=(failure[:26], failure[26:52]), alert=True)
 
 
 # How many times as long as alpha-beta plain minimax takes for a move of the large board, by depth: medians over the
@@ -96,46 +96,42 @@ def forecast(match: RaceMatch, expected: float | None) -> tuple[str, ...]:
         return ()
     cap = match.caps.seconds
     stopped = cap is not None and expected > cap
-    return f"{span_text(expected)} a move", f"stopped at {cap:g} s" if stopped else "on this machine"
+    return words.a_move(span_text(expected)), words.stopped_at(cap) if stopped else words.ON_THIS_MACHINE
 
 
 def _past_lane(match: RaceMatch, name: LaneName, played: Round | None, index: int, replay: Replay | None,
                expected: float | None) -> LanePicture:
     if played is None:
-        return LanePicture(name, lane_title(match, name), "MOVES EVALUATED", "", "", "", "", "", ("", ""), 0.0, "", "",
-                           forecast(match, expected) if name == "minimax" else ())
+        return LanePicture(name, lane_title(match, name), words.EVALUATED,
+                           note=forecast(match, expected) if name == "minimax" else ())
     report = played.reports[index]
     if report is None:
         return _no_answer(match, name, match.lanes[index].failure or "")
     done = None if replay is None or not replay.running else replay.done(index)
     picture = _ended(match, name, report, done)
     lost = match.lanes[index].restarted and played is match.rounds[-1] and report.complete
-    return replace(picture, note=("Its process was lost.", "A new one is up."), alert=True) if lost else picture
+    return replace(picture, note=words.LOST_IDLE, alert=True) if lost else picture
 
 
 def _ended(match: RaceMatch, name: LaneName, report: SearchReport, replayed: int | None = None) -> LanePicture:
     """A finished search. replayed: the number of root moves that its replay has reached."""
     done = report.done if replayed is None else replayed
-    state = "finished" if report.complete else "stopped"
+    state, move = words.FINISHED if report.complete else words.STOPPED, match.rules.cell_name(report.move)
+    picture = LanePicture(
+        name, lane_title(match, name), words.EVALUATED if report.complete else words.STOPPED_AT, f"{report.nodes:,}",
+        *time_parts(report.seconds), words.PLAYED if report.complete else words.BEST_BY_THEN, move,
+        value_text(report.score), done / max(1, report.total), state if replayed is None else words.REPLAY,
+        words.done_of(done, report.total), () if report.complete else estimate_lines(name, report))
     if match.own is not None and name == "minimax":         # it tells nothing of its own moves at the root
-        return LanePicture(name, lane_title(match, name), "CALLS OF PLAY", f"{report.nodes:,}",
-                           *time_parts(report.seconds), "CHOSE", match.rules.cell_name(report.move),
-                           value_text(report.score), 1.0, state, "")
-    return LanePicture(
-        name, lane_title(match, name), "MOVES EVALUATED" if report.complete else "STOPPED AT", f"{report.nodes:,}",
-        *time_parts(report.seconds), "PLAYED" if report.complete else "BEST BY THEN",
-        match.rules.cell_name(report.move), value_text(report.score), done / max(1, report.total),
-        state if replayed is None else "replay",
-        f"{done} of {report.total}", () if report.complete else estimate_lines(name, report))
+        return replace(picture, nodes_label=words.CALLS, move_label=words.CHOSE, progress=1.0, state=state, count="",
+                       note=())
+    return picture
 
 
 def estimate_lines(name: LaneName, report: SearchReport) -> tuple[str, str]:
     """An estimate of the whole search's nodes, for one that was stopped."""
     whole = estimated_nodes(report)
-    if whole is None:
-        return "No root move finished:", "nothing to estimate from."
-    about = "full search at most about" if name == "alphabeta" else "full search about"
-    return about, f"{about_text(whole)} (estimate)"
+    return words.NO_ESTIMATE if whole is None else (words.FULL_SEARCH[name], words.estimate(about_text(whole)))
 
 
 # The lamp.
@@ -145,77 +141,66 @@ def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: flo
     played = round_at(match, shown)
     if shown is None and (match.thinking or match.failure is not None):
         if not match.answered:
-            return Lamp("thinking", "BOTH THINK" if all(lane.thinking for lane in match.lanes) else "THINKING",
-                        breath=breath)
+            both = all(lane.thinking for lane in match.lanes)
+            return Lamp("thinking", words.BOTH_THINK if both else words.ONE_THINKS, breath=breath)
         first, second = (lane.report for lane in match.lanes)
         moves, reports = match.board.history, (first, second)
     elif played is None:
-        return Lamp("idle", "DO THEY", "AGREE?")
+        return Lamp("idle", *words.DO_THEY_AGREE)
     else:
         moves, reports = played.moves, played.reports
     if match.own is not None:
         return _own_lamp(match, moves, reports)
-    agree = agreement(*reports)
+    agree, small = agreement(*reports), _lamp_notes(match, replay)
     if agree is None:
-        return Lamp("stopped", "STOPPED:", "NO VERDICT", small=_lamp_notes(match, replay))
-    if agree:
-        return Lamp("agree", "SAME MOVE", "SAME VALUE", small=_lamp_notes(match, replay))
-    return Lamp("bug", "BUG: THEY", "DISAGREE", small=_lamp_notes(match, replay))
+        return Lamp("stopped", *words.NO_VERDICT, small=small)
+    return Lamp("agree", *words.AGREE, small=small) if agree else Lamp("bug", *words.BUG, small=small)
 
 
 def _own_lamp(match: RaceMatch, moves: tuple[int, ...], reports: Reports) -> Lamp:
     """The lamp for a player's own file: its move compared with alpha-beta's."""
     first, second = reports
     if first is None or second is None:
-        return Lamp("stopped", "NO ANSWER,", "NO VERDICT")
+        return Lamp("stopped", *words.NO_ANSWER_YET)
     agree, value = Round(moves, first.move, reports, True).agree, is_same_value(first, second)
-    second_line = "WORSE" if is_as_good(moves, first, second) is False else \
-        "" if value is None else "SAME VALUE" if value else "OTHER VALUE"
+    second_line = words.WORSE if is_as_good(moves, first, second) is False else \
+        "" if value is None else words.AGREE[1] if value else words.OTHER_VALUE
     return Lamp("stopped" if agree is None else "agree" if agree else "bug",
-                "SAME MOVE" if first.move == second.move else "OTHER MOVE", second_line, small=_lamp_notes(match, None))
+                words.AGREE[0] if first.move == second.move else words.OTHER_MOVE, second_line,
+                small=_lamp_notes(match, None))
 
 
 def _lamp_notes(match: RaceMatch, replay: Replay | None) -> tuple[str, ...]:
     if replay is not None and replay.running:
-        return f"×1/{replay.factor:,}", "slowed down,", "any key skips"
+        return words.slower(replay.factor), *words.SKIPS
     whole = totals(match.rounds)
-    return (f"{whole.agreed} of {whole.compared}", "moves agreed") if whole.compared else ()
+    return (words.done_of(whole.agreed, whole.compared), words.AGREED) if whole.compared else ()
 
 
 # The headline.
 
 def export_head(match: RaceMatch, day: datetime.date) -> tuple[str, str]:
     """The heading of an exported chart: game, depth, moves and day."""
-    board = "TIC-TAC-TOE 3×3" if match.rules.cells <= 9 else f"FIVE IN A ROW {match.rules.size}×{match.rules.size}"
-    return (f"ALPHA-BETA AGAINST {lane_title(match, 'minimax')}, {board}",
-            f"{match.level.label}  ·  {match.board.count} moves  ·  {day.day} {day:%B %Y}")
+    return (words.heading(lane_title(match, "minimax"), words.BOARDS[match.rules.size]),
+            words.details(match.level.label, match.board.count, day.day, day))
 
 
 def header(match: RaceMatch, shown: int | None) -> tuple[tuple[str, Paint], ...]:
     """One line: the depth, how far the game is, and whose turn it is."""
     dot: tuple[str, Paint] = ("  ·  ", "dim")
     depth: tuple[str, Paint] = (match.level.label, "soft")
+    plies, outcome = match.board.count, match.outcome
     if shown is not None:
-        return depth, dot, (f"Move {shown} of {match.board.count}", "text")
-    outcome = match.outcome
+        return depth, dot, (words.move_of(shown, plies), "text")
     if outcome is not None:
-        return depth, dot, _outcome_part(match)
-    done: tuple[str, Paint] = (f"Move {match.board.count} done" if match.board.count else "Empty board", "soft")
-    if match.failure is not None:
-        return depth, dot, done, dot, ("No answer", "bad")
-    if match.thinking:
-        return depth, dot, done, dot, ("Both search for the reply", "o_text")
-    return depth, dot, done, dot, ("Your move, on the left board", "x_text")
-
-
-def _outcome_part(match: RaceMatch) -> tuple[str, Paint]:
-    outcome = match.outcome
-    assert outcome is not None
-    if outcome.winner is None:
-        return "Draw: the board is full", "text"
-    won = outcome.winner == match.human
-    return f"{'You win' if won else 'AI wins'}: {line_sentence(match.board, outcome.line)[:-1].lower()}", \
-        "x_text" if won else "o_text"
+        if outcome.winner is None:
+            return depth, dot, (words.DRAW, "text")
+        won, line = outcome.winner == match.human, line_sentence(match.board, outcome.line)[:-1].lower()
+        return depth, dot, (f"{words.YOU_WIN if won else words.AI_WINS}: {line}", "x_text" if won else "o_text")
+    done: tuple[str, Paint] = (words.move_done(plies) if plies else words.EMPTY_BOARD, "soft")
+    turn: tuple[str, Paint] = (words.NO_ANSWER, "bad") if match.failure is not None else \
+        (words.BOTH_SEARCH, "o_text") if match.thinking else (words.YOUR_MOVE, "x_text")
+    return depth, dot, done, dot, turn
 
 
 def stones(match: RaceMatch, plies: int) -> tuple[tuple[int, Mark], ...]:
@@ -236,21 +221,19 @@ def board(match: RaceMatch, shown: int | None, landing: tuple[Landing, ...], swe
 def heat(match: RaceMatch, shown: int | None, asked_for: bool,
          replay: Replay | None) -> tuple[Heat | None, Heat | None]:
     """The overlays of both boards: the heat map if wanted, a replay, or the running search."""
-    thinking = match.thinking and shown is None
+    thinking, taken = match.thinking and shown is None, match.board.history
     if asked_for and not thinking:
         played = round_at(match, shown)
-        taken = set(match.board.history[:match.board.count if shown is None else shown])
-        return (None, None) if played is None else heat_maps(played.reports, (None, None), taken, figures=True)
+        return (None, None) if played is None else heat_maps(played.reports, (None, None), taken[:shown], figures=True)
     if replay is not None:
-        done = [replay.done(lane) for lane in range(len(replay.reports))]
-        return heat_maps(replay.reports, done, set(match.board.history), figures=False)
-    return live_heat(match) if thinking else (None, None)
+        return heat_maps(replay.reports, [replay.done(0), replay.done(1)], taken, figures=False)
+    return heat_maps([lane.report for lane in match.lanes], (None, None), taken, False) if thinking else (None, None)
 
 
 _NARROWEST = 2.0        # the heat map's scale spans at least this factor: smaller differences stay small ones
 
 
-def heat_maps(reports: Sequence[SearchReport | None], done: Sequence[int | None], taken: set[int],
+def heat_maps(reports: Sequence[SearchReport | None], done: Sequence[int | None], taken: tuple[int, ...],
               figures: bool) -> tuple[Heat | None, Heat | None]:
     """The nodes under each candidate, as far as done (None: all) in each lane.
 
@@ -262,7 +245,7 @@ def heat_maps(reports: Sequence[SearchReport | None], done: Sequence[int | None]
     return first, second
 
 
-def _heat(report: SearchReport, name: LaneName, until: int | None, taken: set[int], figures: bool) -> Heat:
+def _heat(report: SearchReport, name: LaneName, until: int | None, taken: tuple[int, ...], figures: bool) -> Heat:
     shown = report.root[:until]
     counts = [max(1, root.nodes) for root in report.root] or [1]
     most, span = max(counts), max(math.log(_NARROWEST), math.log(max(counts) / min(counts)))
@@ -273,12 +256,6 @@ def _heat(report: SearchReport, name: LaneName, until: int | None, taken: set[in
     return Heat(COLOURS[name], cells, trying, figures)
 
 
-def live_heat(match: RaceMatch) -> tuple[Heat | None, Heat | None]:
-    """The candidates that are done and the one being tried, while the lanes think."""
-    reports = [lane.report for lane in match.lanes]
-    return heat_maps(reports, [None, None], set(match.board.history), figures=False)
-
-
 def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str | None:
     """Both lanes' nodes under a candidate, as a sentence; None if it was none."""
     parts = []
@@ -286,5 +263,5 @@ def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str | None
         for i, root in enumerate(() if report is None else report.root):
             if root.move == move and report is not None:
                 cut = ", cut off" if is_bound(report, i, name) else ""
-                parts.append(f"{lane_title(match, name).lower()} looked at {root.nodes:,} moves{cut}")
+                parts.append(words.looked_at(lane_title(match, name).lower(), root.nodes, cut))
     return f"{match.rules.cell_name(move)}: {'; '.join(parts)}." if parts else None

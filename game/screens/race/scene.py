@@ -15,7 +15,7 @@ from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
 from game.screens.page import Page
 from game.screens.parts import Places
-from game.screens.race import figures, presenter
+from game.screens.race import figures, presenter, words
 from game.screens.race.buttons import CAPS, explained, hint_of, race_buttons
 from game.screens.race.export import PATH_SECONDS, export
 from game.screens.race.layout import layout_for, places
@@ -57,8 +57,7 @@ class Race(Page):
         alphabeta = doors.store.times().get(key_of(match.rules, match.level))
         self._expected = presenter.expected_seconds(match.level, alphabeta)
         if match.level != options.level and match.own is None:
-            self._prompts.say(f"{options.level.label} looks further than plain minimax can: "
-                              f"this race is at {match.level.label_in_sentence}.")
+            self._prompts.say(words.level_changed(options.level.label, match.level.label_in_sentence))
 
     # The page.
 
@@ -76,8 +75,7 @@ class Race(Page):
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen, self.match.rules.size)
-        asking = self._prompts.asking
-        self._buttons = race_buttons(layout, self.match, CAPS[self._cap][0], self._heat_on, asking)
+        self._buttons = race_buttons(layout, self.match, self._cap, self._heat_on, self._prompts.asking)
         first, second = layout.charts
         charts = first.union(second)
         if self._kit.screen.narrow:             # each is on a part of its own
@@ -116,7 +114,7 @@ class Race(Page):
 
     def _ply_at(self, point: Point) -> int | None:
         length = x_length(self.match.rules.cells, self.match.board.count)
-        found = (move_at(self._kit, rect, length, self._plies(), point) for rect in self._layout.charts)
+        found = (move_at(rect, length, self._plies(), point) for rect in self._layout.charts)
         return next((ply for ply in found if ply is not None), None)
 
     def _command(self, verb: Verb) -> None:
@@ -140,9 +138,8 @@ class Race(Page):
             self._session.place(move)
 
     def _activate(self, name: str) -> None:
-        question = "The race would be lost. Press once more to leave it."
         losing = name in ("new", "back") and self.match.can_undo() and not self.over
-        if losing and not self._prompts.confirmed(name, question):
+        if losing and not self._prompts.confirmed(name, words.WOULD_BE_LOST):
             pass
         elif name == "undo":
             self.charts.show_present()
@@ -155,7 +152,7 @@ class Race(Page):
             self._heat_on = not self._heat_on
         elif name == "cap":
             self._cap = (self._cap + 1) % len(CAPS)
-            self.match.caps = CAPS[self._cap][1]
+            self.match.caps = CAPS[self._cap]
         elif name == "export":
             self._write_files()
         elif name == "lab":

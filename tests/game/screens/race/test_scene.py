@@ -8,14 +8,14 @@ from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
+from game.screens.race import words
 from game.screens.race.buttons import CAPS
 from game.screens.race.layout import layout_for
-from game.screens.race.panel import race_plot
 from game.screens.race.picture import panel_image
 from game.screens.race.presenter import export_head, span_text
 from game.screens.race.scene import Race
 from game.screens.title.scene import Title
-from game.views.axes import TICK
+from game.views.axes import TICK, plot_rect, plot_sides, x_of
 from game.views.text import SMALL, text_width, wrap
 from game.views.tooltip import tooltip_rect
 from tests.game.pilot import SIZES, kit_of
@@ -36,9 +36,9 @@ def right_board(pilot, name):
 
 def chart_point(pilot, ply, chart=0):
     """A point of a chart at a ply."""
-    kit, rect = kit_of(pilot.size), pilot.scene._layout.charts[chart]
-    plot, length = race_plot(kit, rect), pilot.picture().charts[chart].length
-    return round(plot.left + plot.width * (ply - 1) / (length - 1)), plot.centery
+    axes = pilot.picture().charts[chart].axes
+    plot = plot_rect(pilot.scene._layout.charts[chart], axes)
+    return round(x_of(plot, axes, ply)), plot.centery
 
 
 def lit(heat):
@@ -92,7 +92,7 @@ def test_live_both_lanes_count_and_show_the_candidate_being_tried(pilot):
 def test_the_lamp_says_that_move_and_value_are_the_same(pilot):
     pilot.round("h8", "g7", score=-120)
     lamp = pilot.picture().lamp
-    assert (lamp.kind, lamp.first, lamp.second) == ("agree", "SAME MOVE", "SAME VALUE")
+    assert (lamp.kind, lamp.first, lamp.second) == ("agree", *words.AGREE)
     assert [(lane.move, lane.value, lane.state) for lane in pilot.picture().lanes] == [
         ("g7", ("you are ahead", "value −120"), "finished")] * 2
 
@@ -103,8 +103,8 @@ def test_a_disagreement_is_shown_as_the_bug_it_is_and_told(pilot):
     pilot.rival.found("g7", score=2)
     pilot.wait(0.5)
     lamp = pilot.picture().lamp
-    assert (lamp.kind, lamp.first) == ("bug", "BUG: THEY")
-    assert "BUG" in " ".join(pilot.picture().summary.notes)
+    assert (lamp.kind, lamp.first, lamp.second) == ("bug", *words.BUG)
+    assert words.agreed_of(0, 1, words.disagreed("BUG: ", 1)) in pilot.picture().summary.notes
     assert len(pilot.disagreements) == 1
 
 
@@ -127,7 +127,7 @@ def test_a_lane_stopped_before_its_first_root_move_estimates_nothing(pilot):
     pilot.thinker.found("g7")
     pilot.rival.found("g7", roots=[], total=25, complete=False)
     pilot.wait(0.5)
-    assert "nothing to estimate" in pilot.picture().lanes[1].note[1]
+    assert pilot.picture().lanes[1].note == words.NO_ESTIMATE
     assert pilot.picture().lanes[1].value == ("", "")
 
 
@@ -143,10 +143,10 @@ def test_stop_stops_both_and_goes_when_both_have_ended(pilot):
 def test_the_cap_is_chosen_by_its_button_for_the_questions_to_come(pilot):
     pilot.click("cap")
     pilot.click("h8")
-    assert pilot.thinker.asked[-1].limits == pilot.rival.asked[-1].limits == CAPS[1][1]
+    assert pilot.thinker.asked[-1].limits == pilot.rival.asked[-1].limits == CAPS[1]
     for _ in CAPS[1:]:
         pilot.click("cap")
-    assert pilot.buttons()["cap"].text == "CAP 20 S"
+    assert pilot.buttons()["cap"].text == words.CAPS[0]
 
 
 def test_a_quick_search_is_replayed_slowed_down_with_the_scale_said(pilot):
@@ -261,15 +261,15 @@ def test_a_click_keeps_the_move_looked_at_and_esc_lets_go(pilot):
 def test_the_labels_of_the_axis_have_room_at_the_left_of_a_chart(size):
     kit = kit_of(size)
     for rect in layout_for(kit.screen, 15).charts:
-        for words in ("0.0001", "1,000", "100 s", "0.001"):
-            assert text_width(kit, words, TICK) + kit.px(8) <= race_plot(kit, rect).left - rect.left, words
+        for label in ("0.0001", "1,000", "100 s", "0.001"):
+            assert text_width(kit, label, TICK) + kit.px(8) <= plot_sides(rect)[0] - rect.left, label
 
 
 def test_the_papers_figures_are_drawn_where_it_has_any(pilot):
     two_rounds(pilot)
     assert [series.paper for series in pilot.picture().charts[0].series] == [47.5, 70]
     source = pilot.picture().source
-    assert "The Best AI Algorithm Defeats The Human In Board Game" in source
+    assert words.PAPER in source
     for size in SIZES:                      # one line, which two would not have room for
         kit = kit_of(size)
         assert len(wrap(kit, source, SMALL, layout_for(kit.screen, 15).source.width - kit.px(32))) == 1
@@ -311,8 +311,8 @@ def test_a_lost_process_is_said_in_its_lane(pilot):
     pilot.rival.lose_process()
     pilot.wait(0.1)
     left, right = pilot.picture().lanes
-    assert (left.state, right.state, right.alert) == ("thinking", "restarted", True)
-    assert "process was lost" in right.note[0]
+    assert (left.state, right.state, right.alert) == (words.THINKING, words.RESTARTED, True)
+    assert right.note == words.LOST_THINKING
 
 
 def test_a_process_lost_while_nobody_thinks_is_said_until_the_next_question(pilot):
@@ -321,7 +321,7 @@ def test_a_process_lost_while_nobody_thinks_is_said_until_the_next_question(pilo
     pilot.wait(0.1)
     left, right = pilot.picture().lanes
     assert (left.note, right.state, right.move) == ((), "finished", "g7")
-    assert "process was lost" in right.note[0]
+    assert right.note == words.LOST_IDLE
     pilot.click("i9")
     assert pilot.picture().lanes[1].note == ()
 
@@ -342,7 +342,7 @@ def test_leaving_asks_once_where_a_race_would_be_lost(pilot):
     pilot.key("escape")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Race)
-    assert "lost" in pilot.picture().notice
+    assert pilot.picture().notice == words.WOULD_BE_LOST
     pilot.key("escape")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)
@@ -377,11 +377,11 @@ def test_a_level_that_cannot_race_says_so():
 def test_how_long_plain_minimax_will_take_is_said_before_its_first_move():
     pilot = RacePilot()
     pilot.store.save_times({key_of(FIVE_IN_A_ROW, level): seconds for level, seconds in ((CLUB, 0.05), (EXPERT, 0.4))})
-    for level, words in ((CASUAL, ()), (CLUB, ("about 0.7 s a move", "on this machine")),
+    for level, note in ((CASUAL, ()), (CLUB, ("about 0.7 s a move", "on this machine")),
                          (EXPERT, ("about 3 min a move", "stopped at 20 s"))):
         pilot._enter(pilot.race(GameOptions(FIVE_IN_A_ROW, large=level)))
         alphabeta, minimax = pilot.picture().lanes
-        assert (alphabeta.note, minimax.note) == ((), words)
+        assert (alphabeta.note, minimax.note) == ((), note)
     pilot.round("h8", "g7")
     assert pilot.picture().lanes[1].note == ()
 

@@ -1,0 +1,84 @@
+"""All that the race says."""
+from __future__ import annotations
+
+TITLE, SURE = "RACE", "SURE?"
+
+# Buttons, with the text of their tooltips and the key that does the same.
+BUTTONS = {"lab": "LAB", "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP", "export": "EXPORT",
+           "retry": "RETRY", "stop": "STOP", "rematch": "REMATCH"}
+CAPS = "CAP 20 S", "CAP 60 S", "CAP 5 S", "5 M MOVES"
+HINTS: dict[str, tuple[str, str | None]] = {
+    "undo": ("Take back your last move and the reply.", "U"), "new": ("Start a new race on the empty board.", "N"),
+    "back": ("Go back to where you came from.", "Esc"), "stop": ("Stop both searches now.", "S"),
+    "rematch": ("Race again with the same choices.", "Enter"),
+    "heat": ("Show the moves evaluated under every candidate; hatched: cut off. Hold V to peek.", "V"),
+    "export": ("Write the figures (CSV) and the chart (PNG) to your documents.", "E"),
+    "retry": ("Ask both again.", None), "lab": ("See the search tree of this position in the Lab.", None),
+    "cap": ("Stop a search at this cap: seconds, or 5 million moves evaluated. Press to change it.", None)}
+_FIGURES = "Moves evaluated: those tried anywhere in the tree. Value: the position as the AI sees it."
+EXPLAINED = {
+    "lane alphabeta": ("Alpha-beta is minimax that leaves out what can't change the result: a move "
+                       "known to be worse than another needs no further search.", _FIGURES),
+    "lane minimax": ("Plain minimax looks at every move down to the same depth. It finds the same move, with far "
+                     "more work.", _FIGURES),
+    "lamp": ("Lit when both found the same move with the same value, as they must.",
+             "A stopped search gives nothing to compare: no verdict.")}
+OWN_EXPLAINED = {
+    "lane minimax": "Your own AI. Its calls of play are counted, which is how many moves it tried. On 3×3 it searches "
+                    "once more, to see what its functions return for the move: its value.",
+    "lamp": "Lit when your AI chose alpha-beta's move, or one as good, and values it alike."}
+
+# The line at the head.
+EMPTY_BOARD, NO_ANSWER = "Empty board", "No answer"
+BOTH_SEARCH, YOUR_MOVE = "Both search for the reply", "Your move, on the left board"
+DRAW, YOU_WIN, AI_WINS = "Draw: the board is full", "You win", "AI wins"
+
+# Lanes.
+LANES = {"alphabeta": "ALPHA-BETA", "minimax": "PLAIN MINIMAX"}
+EVALUATED, CALLS, STOPPED_AT, TIME = "MOVES EVALUATED", "CALLS OF PLAY", "STOPPED AT", "TIME"
+BEST_SO_FAR, BEST_BY_THEN, PLAYED, CHOSE = "BEST SO FAR", "BEST BY THEN", "PLAYED", "CHOSE"
+THINKING, STARTING, RESTARTED, FAILED = "thinking", "starting", "restarted", "no answer"
+FINISHED, STOPPED, REPLAY = "finished", "stopped", "replay"
+LOST_THINKING = "Its process was lost.", "A new one thinks again."
+LOST_IDLE = "Its process was lost.", "A new one is up."
+NO_ESTIMATE = "No root move finished:", "nothing to estimate from."
+FULL_SEARCH = {"alphabeta": "full search at most about", "minimax": "full search about"}
+ON_THIS_MACHINE = "on this machine"
+PROVEN, AI_AHEAD, YOU_AHEAD, EVEN = "proven", "AI is ahead", "you are ahead", "even"
+
+# The lamp, in two lines.
+DO_THEY_AGREE, BUG, AGREE = ("DO THEY", "AGREE?"), ("BUG: THEY", "DISAGREE"), ("SAME MOVE", "SAME VALUE")
+NO_VERDICT, NO_ANSWER_YET = ("STOPPED:", "NO VERDICT"), ("NO ANSWER,", "NO VERDICT")
+BOTH_THINK, ONE_THINKS = "BOTH THINK", "THINKING"
+OTHER_MOVE, OTHER_VALUE, WORSE = "OTHER MOVE", "OTHER VALUE", "WORSE"
+SKIPS, AGREED = ("slowed down,", "any key skips"), "moves agreed"
+
+# The panel, and the heading of its picture.
+TIME_PER_MOVE, RATIO, RATIO_UNIT, MOVES = "TIME PER MOVE", "ALPHA-BETA LOOKED AT", "% as many", ("moves", "time")
+PLACE_A_STONE = "Place a stone: both search for the reply, and alpha-beta leaves out what can't change it."
+PAPER = "The Best AI Algorithm Defeats The Human In Board Game"
+PAPER_LANES = {"alphabeta": "alpha-beta", "minimax": "minimax"}
+BOARDS = {3: "TIC-TAC-TOE 3×3", 15: "FIVE IN A ROW 15×15"}
+
+# Notices.
+WOULD_BE_LOST = "The race would be lost. Press once more to leave it."
+
+# With holes.
+level_changed = "{} looks further than plain minimax can: this race is at {}.".format
+move_of = "Move {} of {}".format
+move_done = "Move {} done".format
+wins_in = "{} in {}".format
+value = "value {}".format
+done_of = "{} of {}".format
+estimate = "{} (estimate)".format
+a_move = "{} a move".format
+stopped_at = "stopped at {:g} s".format
+slower = "×1/{:,}".format
+looked_at = "{} looked at {:,} moves{}".format
+share_of_time = "in {} % of the time".format
+agreed_of = "{} of {} moves agreed{}".format
+disagreed = ", {}{} not".format
+paper_lane = "{} {:,g}{} in {:.2g} s".format
+stopped_moves = "{} {} stopped, not in the ratio".format
+heading = "ALPHA-BETA AGAINST {}, {}".format
+details = "{}  ·  {} moves  ·  {} {:%B %Y}".format
