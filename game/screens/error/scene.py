@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.model.game_options import GameOptions
+from game.screens.error import words
 from game.screens.error.layout import ErrorLayout, NarrowErrorLayout
 from game.screens.page import Page
 from game.screens.scene import Doors
@@ -16,8 +17,6 @@ from game.views.paint import PANEL, draw_box
 from game.views.text import BODY, RESULT, STRONG, Type, draw_text, text_width, wrap
 from game.views.widgets import Button, draw_button
 
-HEADLINE = "THE GAME HAS STOPPED"
-SENTENCE = "It ran into an error that it cannot get over; this file says what happened:"
 _LINE = 26                          # logical units from one line of text to the next
 
 
@@ -33,8 +32,8 @@ class Error(Page):
     def _lay_out(self) -> None:
         screen = self._kit.screen
         self._layout = (NarrowErrorLayout if screen.narrow else ErrorLayout)(screen)
-        self._buttons = (Button("show", self._layout.show, "OPEN THE FOLDER", "primary"),
-                         Button("quit", self._layout.quit, "QUIT"))
+        self._buttons = (Button("show", self._layout.show, words.OPEN_FOLDER, "primary"),
+                         Button("quit", self._layout.quit, words.QUIT))
         self._group.show([target for button in self._buttons for target in button.targets()], first="show")
 
     def _go_back(self) -> None:
@@ -53,9 +52,9 @@ class Error(Page):
         kit, layout = self._kit, self._layout
         draw_backdrop(surface, kit)
         draw_box(surface, kit, layout.panel, PANEL)
-        draw_text(surface, kit, *layout.headline.midleft, HEADLINE, RESULT, "bad")
+        draw_text(surface, kit, *layout.headline.midleft, words.HEADLINE, RESULT, "bad")
         for rect, lines, kind, colour in (
-                (layout.sentence, wrap(kit, SENTENCE, BODY, layout.sentence.width), BODY, "soft"),
+                (layout.sentence, wrap(kit, words.SENTENCE, BODY, layout.sentence.width), BODY, "soft"),
                 (layout.place, path_lines(kit, self._file, STRONG, layout.place.width), STRONG, "text")):
             for row, line in enumerate(lines):
                 draw_text(surface, kit, rect.left, rect.top + kit.px((row + 0.5) * _LINE), line, kind, colour)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.screens.help import words
 from game.screens.help.layout import HowToPlayLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
@@ -18,18 +19,6 @@ from game.views.widgets import Back, Button, Choice, draw_back, draw_button, dra
 from game.views.widgets.base import fitting
 
 _LINE = Type("exo600", 17)
-# All that a newcomer needs, in ten lines: {line} is Three or Five.
-LINES = (
-    "{line} in a row wins: across, down or diagonally.",
-    "Click a free cell. By keys: arrows, Enter. By gamepad: D-pad, A.",
-    "The bar shows your chance of winning.",
-    "The lights show which moves the AI weighed. Brighter is better.",
-    "H gives a hint, U takes your move back. Both cost points.",
-    "N begins a new game. Esc, or B, opens the menu.",
-    "Stronger levels, fast wins and streaks earn more points.",
-    "After a loss, WHY DID I LOSE? shows your last chance.",
-    "TWO PLAYERS has openings and rules, and seats for two.",
-    "LEARN shows how the AI thinks. SOLVE has puzzles.")
 
 
 @dataclass(frozen=True)
@@ -81,7 +70,7 @@ def _draw_lesson(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout, pic
         y += kit.px(24)
     place = layout.answer
     if not picture.answer:
-        draw_text(surface, kit, *place.midleft, "Click a cell.", BODY, "dim")
+        draw_text(surface, kit, *place.midleft, words.CLICK, BODY, "dim")
         return
     ink = "x_text" if picture.right else "bad"
     for i, line in enumerate(lines := wrap(kit, picture.answer, STRONG, place.width)):
@@ -96,10 +85,10 @@ def _page(kit: Kit, layout: HowToPlayLayout, small: bool) -> Sprite:
     for rect in (layout.lesson, layout.lines):
         draw_box(page, kit, rect, PANEL)
     inside = layout.lines.inflate(-2 * kit.px(24), -2 * kit.px(12))
-    for number, line in enumerate(LINES):
-        y = inside.top + round(inside.height * (number + 0.5) / len(LINES))
-        words = line.format(line="Three" if small else "Five")
+    for number, line in enumerate(words.LINES):
+        y = inside.top + round(inside.height * (number + 0.5) / len(words.LINES))
+        told = line.format(line=words.LINE[small])
         draw_text(page, kit, inside.left + kit.px(12), y, str(number + 1), STRONG, "x_text", "c")
-        draw_text(page, kit, inside.left + kit.px(38), y, words,
-                  fitting(kit, words, _LINE, inside.width - kit.px(38)), "text")
+        draw_text(page, kit, inside.left + kit.px(38), y, told,
+                  fitting(kit, told, _LINE, inside.width - kit.px(38)), "text")
     return Sprite(page)

@@ -11,6 +11,7 @@ from game.animation.particles import Particles
 from game.model.game_options import GameOptions
 from game.model.tutor import Lesson, Verdict, judge, lessons_for
 from game.screens.board_cursor import BoardCursor
+from game.screens.help import words
 from game.screens.help.layout import NarrowHowToPlayLayout, layout_for
 from game.screens.help.picture import HowToPlayPicture, draw_how_to_play
 from game.screens.page import Page
@@ -24,7 +25,6 @@ from game.views.stones import Ghost, Mark
 from game.views.widgets import Back, Button, Choice
 
 _BOARDS: dict[str, Rules] = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
-_WORDS = (("3", "3×3"), ("15", "15×15"))
 _TINT = 0.85                        # of cells where a line is completed next
 
 
@@ -60,14 +60,14 @@ class HowToPlay(Page):
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen, self._lesson.rules.size)
         lessons = lessons_for(self._rules)
-        self._back = Back("back", layout.back, "HOW TO PLAY")
+        self._back = Back("back", layout.back, words.PAGE)
         size = str(self._rules.size)
-        self._boards = Choice("board", layout.boards, _WORDS, size)
+        self._boards = Choice("board", layout.boards, words.BOARDS, size)
         steps = [Button(f"step:{i}", rect, str(i + 1), chosen=i == self._lesson_number)
                  for i, rect in enumerate(layout.steps(len(lessons)))]
-        self._buttons = (*steps, Button("play", layout.play, f"PLAY {size}×{size}", "primary"))
+        self._buttons = (*steps, Button("play", layout.play, words.play(size), "primary"))
         if self._solution is not None and self._lesson_number + 1 < len(lessons):
-            self._buttons = (*self._buttons, Button("next", layout.next, "NEXT"))
+            self._buttons = (*self._buttons, Button("next", layout.next, words.NEXT))
         buttons = [target for button in self._buttons for target in button.targets()]
         self._group.show([*self._back.targets(), *self._boards.targets(), Target("board", layout.board.rect), *buttons],
                          first="board")

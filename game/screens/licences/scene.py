@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.model.game_options import GameOptions
+from game.screens.licences import words
 from game.screens.licences.layout import LINE, NarrowLicencesLayout, layout_for
 from game.screens.page import Page
 from game.screens.parts import Places
@@ -47,7 +48,7 @@ class Licences(Page):
         layout = self._layout = layout_for(self._kit.screen, len(self._licences))
         if self._lines is None:
             self._lines = self._read(self._kit)
-        self._back = Back("back", layout.back, "LICENCES")
+        self._back = Back("back", layout.back, words.PAGE)
         self._names = tuple(Button(f"licence:{i}", rect, name.upper(), chosen=i == self._chosen)
                             for i, ((name, _), rect) in enumerate(zip(self._licences, layout.names(len(self._licences)),
                                                                       strict=True)))

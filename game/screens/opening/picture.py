@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.screens.opening import words
 from game.screens.opening.layout import OpeningLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
@@ -14,10 +15,6 @@ from game.views.readout import Status, draw_notice, draw_status
 from game.views.recording import view
 from game.views.text import BODY, LABEL, STRONG, draw_text, wrap
 from game.views.widgets import Button, draw_button, draw_focus
-
-RULE = ("One player places two X and one O, anywhere.",
-        "The other takes X, takes O, or places one O and one X more.",
-        "If two are added, the first player chooses a side.")
 
 
 @dataclass(frozen=True)
@@ -48,9 +45,9 @@ def draw_opening(surface: pygame.Surface, kit: Kit, layout: OpeningLayout, pictu
         draw_button(surface, kit, button, look)
     place = layout.words
     y = place.top + kit.px(10)
-    draw_text(surface, kit, place.left, y, "SWAP2", LABEL, "dim")
+    draw_text(surface, kit, place.left, y, words.HEADING, LABEL, "dim")
     y += kit.px(30)
-    for lines, kind in ((RULE, BODY), (picture.why, STRONG)):
+    for lines, kind in ((words.RULE, BODY), (picture.why, STRONG)):
         for sentence in lines:
             for line in wrap(kit, sentence, kind, place.width):
                 draw_text(surface, kit, place.left, y, line, kind, "soft" if kind is BODY else "text")

@@ -9,8 +9,9 @@ import pygame
 from ai.play.opening_rules import Swap2Choice
 from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
-from game.model.swap2 import Stage, Swap2
+from game.model.swap2 import Swap2
 from game.screens.board_cursor import BoardCursor
+from game.screens.opening import words
 from game.screens.opening.layout import NarrowOpeningLayout, layout_for
 from game.screens.opening.picture import OpeningPicture, draw_opening
 from game.screens.page import Page
@@ -27,25 +28,15 @@ from game.views.readout import Status
 from game.views.stones import Mark
 from game.views.widgets import Button
 
-CHOICES: dict[Swap2Choice, str] = {"first": "TAKE X", "second": "TAKE O", "two more": "PLACE TWO MORE"}
-_YOU = "you"
-# What is done at each stage; behind a bar the ending that goes with anybody but "you".
-_DOES: dict[Stage, str] = {"three": "place|s three stones", "answer": "take|s X or O, or place|s two stones more",
-                           "two": "place|s two stones more", "last": "take|s X or O"}
-
 
 def _names(swap2: Swap2) -> tuple[str, str]:
     """The names of the acting and the waiting player within a sentence."""
     if swap2.acting is None and swap2.waiting is None:
-        opener, other = "the opener", "the other player"
+        opener, other = words.OPENER, words.OTHER
         return (opener, other) if swap2.opener_acts else (other, opener)
-    acting, waiting = (_YOU if level is None else level.label_in_sentence for level in (swap2.acting, swap2.waiting))
+    acting, waiting = (words.YOU if level is None else level.label_in_sentence
+                       for level in (swap2.acting, swap2.waiting))
     return acting, waiting
-
-
-def _sentence(who: str, does: str) -> str:
-    """'You place three stones', 'Depth 2 places three stones'."""
-    return f"{who[0].upper()}{who[1:]} {does.replace('|s', '' if who == _YOU else 's')}"
 
 
 class OpeningPage(Page):
@@ -79,9 +70,10 @@ class OpeningPage(Page):
         self._layout = layout = layout_for(self._kit.screen, swap2.rules.size)
         choices = swap2.choices if swap2.persons_turn else ()
         undo, title = layout.foot
-        offered = [Button(f"choose:{choice}", layout.choice(i), CHOICES[choice]) for i, choice in enumerate(choices)]
-        self._buttons = (*offered, Button("undo", undo, "UNDO", enabled=swap2.can_undo),
-                         Button("title", title, "TITLE"))
+        offered = [Button(f"choose:{choice}", layout.choice(i), words.CHOICES[choice])
+                   for i, choice in enumerate(choices)]
+        self._buttons = (*offered, Button("undo", undo, words.UNDO, enabled=swap2.can_undo),
+                         Button("title", title, words.TITLE))
         targets = [target for button in self._buttons for target in button.targets()]
         self._group.show([Target("board", layout.board.rect, self._board_open), *targets])
         if self._group.focus is None or (self._group.focus == "board" and choices):
@@ -158,17 +150,15 @@ class OpeningPage(Page):
     def _status(self) -> Status:
         swap2 = self.swap2
         if swap2.stage == "done":
-            return Status("OPENING", "ai", (("The sides are taken.", False),))
+            return Status(words.OPENING, "ai", ((words.TAKEN, False),))
         who, other = _names(swap2)
         if not swap2.persons_turn:
-            return Status("OPENING", "ai", ((f"{_sentence(who, _DOES[swap2.stage])}.", False),))
+            return Status(words.OPENING, "ai", ((words.does(who, words.DOES[swap2.stage]), False),))
         if swap2.choices:
-            return Status("CHOOSE A SIDE", "human", ((f"{_sentence(who, _DOES[swap2.stage])}. O moves next.", False),))
+            return Status(words.CHOOSE, "human", ((words.chooses(who, words.DOES[swap2.stage]), False),))
         left = (3 if swap2.stage == "three" else 5) - swap2.board.count
-        stones = "a stone" if left == 1 else f"{left} stones"
-        return Status(f"PLACE {swap2.mark.upper()}", "human" if swap2.mark == "x" else "other",
-                      ((f"{_sentence(who, f'place|s {stones}')}; then {other} choose{'' if other == _YOU else 's'}.",
-                        False),))
+        return Status(words.place(swap2.mark), "human" if swap2.mark == "x" else "other",
+                      ((words.places(who, left, other), False),))
 
     def _draw(self, surface: pygame.Surface) -> None:
         draw_opening(surface, self._kit, self._layout, self.picture())

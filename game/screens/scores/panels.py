@@ -3,6 +3,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.screens.scores import words
 from game.screens.scores.layout import ScoresLayout
 from game.views.kit import Kit
 from game.views.paint import PANEL, Box, draw_box, draw_disc, hline
@@ -38,11 +39,12 @@ class Panels:
 
 
 def draw_panel_frames(surface: pygame.Surface, kit: Kit, layout: ScoresLayout) -> None:
-    for rect, text in ((layout.medals, "MEDALS"), (layout.streaks, "STREAK NOW"), (layout.totals, "TOTALS")):
+    for rect, text in ((layout.medals, words.MEDALS), (layout.streaks, words.STREAK),
+                       (layout.totals, words.TOTALS)):
         draw_box(surface, kit, rect, PANEL)
         draw_text(surface, kit, rect.left + kit.px(24), rect.top + kit.px(31), text, LABEL, "dim")
     best = layout.streaks.left + kit.px(192)
-    draw_text(surface, kit, best, layout.streaks.top + kit.px(31), "BEST STREAK", LABEL, "dim")
+    draw_text(surface, kit, best, layout.streaks.top + kit.px(31), words.BEST_STREAK, LABEL, "dim")
 
 
 def draw_panels(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, panels: Panels) -> None:
@@ -76,7 +78,7 @@ def _draw_streaks(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, panel
         left, base = rect.left + kit.px(x), rect.top + kit.px(97)
         draw_text(surface, kit, left, base, str(value), _LARGE, ink if value else "dim", anchor="b")
         word = left + text_width(kit, str(value), _LARGE) + kit.px(9)
-        draw_text(surface, kit, word, base, "win" if value == 1 else "wins", _WORD, "dim", anchor="b")
+        draw_text(surface, kit, word, base, words.WIN if value == 1 else words.WINS, _WORD, "dim", anchor="b")
     lit = min(panels.streak, len(layout.lamps))
     for i, lamp in enumerate(layout.lamps):
         last = i == lit - 1

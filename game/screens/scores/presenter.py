@@ -8,6 +8,7 @@ from ai.chance.rating import rating_text
 from ai.play.levels import Level, opponent_named
 from game.model.kept_game import SavedGame
 from game.model.past_game import YOU, PastGame, record_of
+from game.screens.scores import words
 from game.screens.scores.panels import Medal, Panels
 from game.screens.scores.table import TableRow
 from game.screens.scores.waiting import PlayedRow, WaitingRow
@@ -19,7 +20,7 @@ from game.views.win_bar import whole_percent
 def waiting_row(game: SavedGame, drop: str) -> WaitingRow:
     """An unfinished game. drop: the label of the button that forgets it."""
     chance = next((record.chance for record in reversed(game.records) if record.chance is not None), game.start_chance)
-    against = "two players" if game.level is None else game.level.label
+    against = words.TWO_PLAYERS if game.level is None else game.level.label
     return WaitingRow(board_name(game.rules), against, str(len(game.records) + 1),
                       "" if chance is None else f"{whole_percent(100 * chance.win)} %", day_text(game.when), drop)
 
@@ -27,16 +28,14 @@ def waiting_row(game: SavedGame, drop: str) -> WaitingRow:
 def played_row(game: GameRow) -> PlayedRow:
     level = opponent_named(game.rules, game.level)
     return PlayedRow(board_name(game.rules), game.level if level is None else level.label,
-                     {"win": "won", "draw": "drawn", "loss": "lost"}[game.result], str(game.moves), day_text(game.when))
+                     words.RESULTS[game.result], str(game.moves), day_text(game.when))
 
 
 def opened_row(past: PastGame) -> PlayedRow:
     game = past.game
     names = past.names or (YOU, game.level.label if game.level is not None else "")
     players = " – ".join(name for name in names if name)
-    result = record_of(past).result
-    word = "not over" if result is None else "drawn" if result == "draw" else f"{'X' if result == 'first' else 'O'} won"
-    return PlayedRow(f"{game.rules.size}×{game.rules.size}", players, word,
+    return PlayedRow(f"{game.rules.size}×{game.rules.size}", players, words.WON_BY[record_of(past).result],
                      str(past.plies), "" if past.when is None else day_text(past.when))
 
 
@@ -49,14 +48,7 @@ def panels(levels: Iterable[Level], won: frozenset[str], fresh: dict[str, float]
     """The panels beside the table. fresh: levels with a new medal, and its glow."""
     medals = tuple(Medal(level.initials, level.title, level.name in won, fresh.get(level.name, 0.0))
                    for level in levels)
-    totals = (("Games", f"{tally.games:,}"), ("Won, drawn, lost", f"{tally.wins:,}, {tally.draws:,}, {tally.losses:,}"),
-              ("Your thinking time", duration(tally.seconds)), ("Your rating on this board", rating_text(rating)))
+    totals = ((words.GAMES, f"{tally.games:,}"),
+              (words.WON_DRAWN_LOST, f"{tally.wins:,}, {tally.draws:,}, {tally.losses:,}"),
+              (words.THINKING_TIME, words.duration(tally.seconds)), (words.RATING, rating_text(rating)))
     return Panels(medals, tally.streak, tally.best_streak, totals)
-
-
-def duration(seconds: float) -> str:
-    """'4 h 12 min', '12 min' or '40 s'."""
-    minutes = int(seconds) // 60
-    if minutes >= 60:
-        return f"{minutes // 60:,} h {minutes % 60} min"
-    return f"{minutes} min" if minutes else f"{int(seconds)} s"

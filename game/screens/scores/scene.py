@@ -17,6 +17,7 @@ from game.model.past_game import PastGame, of_finished, of_saved
 from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
+from game.screens.scores import words
 from game.screens.scores.entry import Answer, NameEntry
 from game.screens.scores.layout import LETTERS, ROWS, layout_for, places
 from game.screens.scores.picture import ScoresPicture, draw_scores
@@ -32,20 +33,6 @@ from game.views.widgets import Back, Button, Choice, Tooltip
 _BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
 # The lists of unfinished games, of those that were played, and of those that were opened from a file.
 _WAITING, _PLAYED, _OPENED = "waiting", "played", "opened"
-_WORDS = (("3", "Tic-tac-toe"), ("15", "Five in a row"))
-_SHORT_WORDS = (("3", "3×3"), ("15", "15×15"))              # where there are more parts to choose from
-_INVITATIONS = {
-    "3": ("NO SCORES YET", "Win a game of tic-tac-toe, or draw against FULL,", "and your name stands here."),
-    "15": ("NO SCORES YET", "Win a game of five in a row,", "and your name stands here."),
-    _PLAYED: ("NO GAME PLAYED YET", "Every game that you finish is kept here,", "to look at it again."),
-    _WAITING: ("NO UNFINISHED GAME", "A game that you leave is kept here,", "to go on with whenever you like."),
-    _OPENED: ("NO GAME OPENED", "Games from files and from the clipboard", "are listed here.")}
-PLAYED_HEADS = ("BOARD", "AGAINST", "RESULT", "MOVES", "PLAYED")
-OPENED_HEADS = ("BOARD", "PLAYERS", "RESULT", "MOVES", "PLAYED")
-_HINT = "Your name: type it, or turn the letters."
-_FILES = {"paste": "Open a game from the clipboard: a list of moves, a replay code, or the text of a file. "
-                   "Files can be dropped on the window.",
-          "export": "Write every finished game to your documents, as JSON and as SGF."}
 _BLINK_SECONDS = 0.5
 _GLOW_SECONDS = 0.9                 # in which a new medal comes alight
 
@@ -101,14 +88,13 @@ class Scores(Page):
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
-        self._back = Back("back", layout.back, "SCORES")
-        waiting = f"Unfinished ({len(self._waiting)})" if self._waiting else "Unfinished"
-        words = (*_WORDS, (_WAITING, waiting), (_PLAYED, "Played")) if not self._has_opened else \
-            (*_SHORT_WORDS, (_WAITING, waiting), (_PLAYED, "Played"), (_OPENED, "Opened"))
-        self._boards = Choice("board", layout.boards, words, self._board)
+        self._back = Back("back", layout.back, words.PAGE)
+        lists = (_WAITING, words.unfinished(len(self._waiting))), (_PLAYED, words.PLAYED)
+        parts = (*words.SHORT_BOARDS, *lists, (_OPENED, words.OPENED)) if self._has_opened else (*words.BOARDS, *lists)
+        self._boards = Choice("board", layout.boards, parts, self._board)
         self._paging = self._paging_buttons()
-        self._files = tuple(Button(name, rect, name.upper(), "ghost")
-                            for name, rect in zip(("paste", "export"), layout.files, strict=True))
+        self._files = tuple(Button(name, rect, text, "ghost")
+                            for (name, (text, _)), rect in zip(words.FILES.items(), layout.files, strict=True))
         targets = [*self._back.targets(), *self._boards.targets(),
                    *(target for button in self._paging for target in button.targets())]
         opened_page = self._opened_page
@@ -154,8 +140,8 @@ class Scores(Page):
         if self._board in _BOARDS or self._listed <= ROWS:
             return ()
         newer, older = self._layout.paging
-        return (Button("newer", newer, "NEWER", enabled=self._first > 0),
-                Button("older", older, "OLDER", enabled=self._first + ROWS < self._listed))
+        return (Button("newer", newer, words.NEWER, enabled=self._first > 0),
+                Button("older", older, words.OLDER, enabled=self._first + ROWS < self._listed))
 
     def _letter_targets(self, row: int) -> list[Target]:
         found = [Target("ok", self._layout.done(row))]
@@ -239,14 +225,14 @@ class Scores(Page):
         except IllegalMove:
             pass
         if past is None:
-            self._prompts.say("This game can't be replayed. It is left as it is.")
+            self._prompts.say(words.NOT_REPLAYED)
             self._doors.sound("refuse")
         else:
             self._visit(partial(self._doors.review, past=past))
 
     def _drop(self, name: str, game: SavedGame) -> None:
         """Forget an unfinished game, after a question."""
-        if self._prompts.confirmed(name, "This game will be deleted. Press once more to do it."):
+        if self._prompts.confirmed(name, words.DROPS):
             self._prompts.asking = None
             self._doors.store.delete_game(game.number)
             first = self._first
@@ -305,30 +291,30 @@ class Scores(Page):
         rows = tuple(table_row(row) for row in self._rows)
         listed = self._shown_games() if self._board not in _BOARDS else Table(rows, self._marked, self._shown_entry())
         return ScoresPicture(
-            self._back, self._boards, _INVITATIONS.get(self._board, ()), listed,
+            self._back, self._boards, words.INVITATIONS.get(self._board, ()), listed,
             panels(levels_for(self._rules), self._medals, fresh, self._tally, self._rating),
-            _HINT if self._entry is not None else "", self._prompts.notice, self._prompts.strength,
+            words.NAME if self._entry is not None else "", self._prompts.notice, self._prompts.strength,
             self._files, self._tooltip(), self._states, self._layout.screen.size)
 
     def _shown_games(self) -> Waiting:
         if self._board == _PLAYED:
             shown = tuple(map(played_row, self._played_page))
-            return Waiting(shown, self._which(len(shown)), self._paging, PLAYED_HEADS, "played")
+            return Waiting(shown, self._which(len(shown)), self._paging, words.PLAYED_HEADS, "played")
         if self._board == _OPENED:
             shown = tuple(map(opened_row, self._opened_page))
-            return Waiting(shown, self._which(len(shown)), self._paging, OPENED_HEADS, "opened")
-        rows = tuple(waiting_row(game, "SURE?" if self._prompts.asking == f"drop:{i}" else "DROP")
+            return Waiting(shown, self._which(len(shown)), self._paging, words.OPENED_HEADS, "opened")
+        rows = tuple(waiting_row(game, words.SURE if self._prompts.asking == f"drop:{i}" else words.DROP)
                      for i, game in enumerate(self._page))
         return Waiting(rows, self._which(len(rows)), self._paging)
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip of PASTE or EXPORT under the resting mouse."""
         button = next((button for button in self._files if button.name == self._prompts.resting), None)
-        return None if button is None else Tooltip(_FILES[button.name], button.rect)
+        return None if button is None else Tooltip(words.FILES[button.name][1], button.rect)
 
     def _which(self, count: int) -> str:
         """'Which of how many' games are listed; empty if all are."""
-        return f"{self._first + 1}–{self._first + count} of {self._listed}" if self._paging else ""
+        return words.page(self._first + 1, self._first + count, self._listed) if self._paging else ""
 
     def _shown_entry(self) -> Entry | None:
         if self._entry is None or self._marked is None:

@@ -3,6 +3,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.screens.scores import words
 from game.screens.scores.layout import ROWS, ScoresLayout
 from game.themes.theme import mix
 from game.views.kit import Kit, Paint
@@ -113,7 +114,7 @@ def _draw_entry(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, entry: 
             ink = mix(kit.colour("xbg"), kit.colour("x"), min(1.0, strength + 0.45 * state.hover))
             (x, y), arm = (rect.centerx, rect.centery + sign * kit.px(2 if state.pressed else 3)), 4.5 * kit.unit
             draw_stroke(surface, kit, ((x - arm, y), (x, y - sign * arm), (x + arm, y)), 2.0, ink)
-    draw_button(surface, kit, Button("ok", layout.done(entry.row), "OK", chosen=True), look)
+    draw_button(surface, kit, Button("ok", layout.done(entry.row), words.OK, chosen=True), look)
 
 
 def draw_invitation(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, lines: tuple[str, ...],
@@ -124,4 +125,4 @@ def draw_invitation(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, lin
     draw_text(surface, kit, place.centerx, place.top + kit.px(44), lines[0], HEADLINE, "x_text", "c")
     for i, line in enumerate(lines[1:]):
         draw_text(surface, kit, place.centerx, place.top + kit.px(86 + 24 * i), line, BODY, "soft", "c")
-    draw_button(surface, kit, Button("play", layout.play, "PLAY", "primary"), look)
+    draw_button(surface, kit, Button("play", layout.play, words.PLAY, "primary"), look)

@@ -4,6 +4,7 @@ from typing import Literal
 
 import pygame
 
+from game.screens.scores import words
 from game.screens.scores.layout import ROWS, ScoresLayout
 from game.views.kit import Kit
 from game.views.paint import Box, draw_box, hline
@@ -52,7 +53,7 @@ class Waiting:
     rows: tuple[WaitingRow | PlayedRow, ...]
     page: str = ""
     buttons: tuple[Button, ...] = ()
-    heads: tuple[str, ...] = ("BOARD", "AGAINST", "MOVE", "CHANCE", "PLAYED")
+    heads: tuple[str, ...] = words.WAITING_HEADS
     kind: Literal["waiting", "played", "opened"] = "waiting"
 
     def columns(self, layout: ScoresLayout) -> tuple[tuple[int, str], ...]:
@@ -94,5 +95,5 @@ def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: in
     for (x, align), text, kind, ink in zip(columns, cells, kinds, inks, strict=False):
         draw_text(surface, kit, x, y, text, kind, ink, align)
     if isinstance(game, WaitingRow):
-        draw_button(surface, kit, Button(f"review:{index}", layout.look(index), "REVIEW", "ghost"), look)
+        draw_button(surface, kit, Button(f"review:{index}", layout.look(index), words.REVIEW, "ghost"), look)
         draw_button(surface, kit, Button(f"drop:{index}", layout.drop(index), game.drop, "ghost"), look)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.screens.settings import words
 from game.screens.settings.layout import SettingsLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import FRAME, BoardPicture, draw_board
@@ -18,7 +19,6 @@ from game.views.text import BODY, LABEL, Type, draw_text
 from game.views.widgets import Keypad, Tooltip, Widget, draw_focus, draw_keypad, draw_tooltip, draw_widget
 
 _ROW = Type("exo600", 17)
-_PREVIEW = ("Theme, motion and move marks", "as they will look in the game.")
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def draw_settings(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, pic
     if picture.notice:
         draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
     else:
-        draw_text(surface, kit, *layout.notice.midright, "Changes apply at once", BODY, "dim", "r")
+        draw_text(surface, kit, *layout.notice.midright, words.APPLIED, BODY, "dim", "r")
     if picture.keypad is not None:
         draw_keypad(surface, kit, picture.keypad, look)
     elif picture.tooltip is not None:
@@ -64,17 +64,17 @@ def _page(size: tuple[int, int], kit: Kit, layout: SettingsLayout) -> Sprite:
     draw_backdrop(page, kit)
     for name, rect in layout.panels.items():
         draw_box(page, kit, rect, PANEL)
-        draw_text(page, kit, *layout.heading(name), name, LABEL, "x")
+        draw_text(page, kit, *layout.heading(name), words.PANELS[name], LABEL, "x")
     for panel, rows in (("GAME", 5), ("OPPONENT", 3), ("DISPLAY", 5), ("SOUND", 5)):
         for i in range(1, rows):
             row = layout.row(panel, i)
             hline(page, kit, row.left, row.top, row.width)
-    for panel, i, text in (("GAME", 0, "Who starts"), ("GAME", 3, "Thinks aloud"), ("OPPONENT", 1, "Seed"),
-                           ("DISPLAY", 4, "Theme")):
-        draw_text(page, kit, *layout.row(panel, i).midleft, text, _ROW, "text")
+    for panel, i, name in (("GAME", 0, "starter"), ("GAME", 3, "thoughts"), ("OPPONENT", 1, "seed"),
+                           ("DISPLAY", 4, "theme")):
+        draw_text(page, kit, *layout.row(panel, i).midleft, words.ROWS[name], _ROW, "text")
     place = layout.preview_text
-    draw_text(page, kit, place.left, place.top + kit.px(15), "PREVIEW", LABEL, "x")
-    _lines(page, kit, place.left, place.top + kit.px(46), _PREVIEW)
+    draw_text(page, kit, place.left, place.top + kit.px(15), words.PREVIEW, LABEL, "x")
+    _lines(page, kit, place.left, place.top + kit.px(46), words.PREVIEWED)
     return Sprite(page)
 
 

@@ -15,6 +15,7 @@ from game.model.settings import Settings
 from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
+from game.screens.settings import words
 from game.screens.settings.entry import Ended, NumberEntry
 from game.screens.settings.layout import KEYPAD_PART, PARTS, SettingsLayout
 from game.screens.settings.picture import SettingsPicture, draw_settings
@@ -144,7 +145,7 @@ class SettingsPage(Page):
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            self._prompts.say(f"{folder}: {error.strerror or error}")
+            self._prompts.say(words.no_folder(folder, error.strerror or error))
             return
         self._open_folder(folder)
 
@@ -154,27 +155,26 @@ class SettingsPage(Page):
         if path and path != engine and "\n" not in path and os.path.isfile(path):
             self._use_engine(path)
         elif not engine:
-            self._prompts.say("Drop a Gomocup program on this page, or copy its path and press again.")
-        elif self._prompts.confirmed("engine", "Press once more to do without the engine."):
+            self._prompts.say(words.HOW_TO_ADD)
+        elif self._prompts.confirmed("engine", words.REMOVE_ENGINE):
             self._prompts.asking = None
             self._change(replace(self._doors.settings, engine=""))
-            self._prompts.say("There is no external engine now.")
+            self._prompts.say(words.ENGINE_REMOVED)
 
     def _use_engine(self, path: str) -> None:
         """Add this program to the title's opponents."""
         if len(path) > LONGEST_PATH or not os.path.isfile(path):
-            self._prompts.say(f"No program: {external_level(path, 1.0).title}")
+            self._prompts.say(words.no_program(external_level(path, 1.0).title))
             return
         self._prompts.asking = None
         self._change(replace(self._doors.settings, engine=path))
-        self._prompts.say(f"{external_level(path, 1.0).title}: choose it on the title, in the line over PLAY.")
+        self._prompts.say(words.added(external_level(path, 1.0).title))
 
     def _reset(self) -> None:
-        question = "All games, scores, medals and your rating will be deleted. Press once more to do it."
-        if self._prompts.confirmed("reset", question):
+        if self._prompts.confirmed("reset", words.RESET):
             self._doors.store.reset()
             self._prompts.asking = None
-            self._prompts.say("Deleted. Your settings are as they were.")
+            self._prompts.say(words.DELETED)
 
     def _show_licences(self) -> None:
         self._visit(self._doors.licences)

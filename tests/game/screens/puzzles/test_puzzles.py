@@ -99,7 +99,7 @@ def test_a_wrong_move_is_answered_by_numbered_stones_and_one_sentence(monkeypatc
     run = pilot.scene.session.run
     place(pilot, wrong_move(run))
     shown = pilot.picture()
-    assert shown.task.heading == "NOT THIS ONE"
+    assert shown.task.heading == words.WRONG
     assert shown.task.lines == (run.sentence,)
     assert shown.board.thought.line[0] == (run.refutation[0], "o")
     assert shown.streaks.now == 0
@@ -137,7 +137,7 @@ def test_the_solution_is_played_and_a_click_goes_on_to_the_next(monkeypatch):
 def test_a_taken_cell_is_refused_with_a_word(monkeypatch):
     pilot = solving(monkeypatch, Kind.THREATS)
     place(pilot, pilot.scene.session.run.puzzle.moves[0])
-    assert pilot.picture().notice == "That cell is taken."
+    assert pilot.picture().notice == words.TAKEN
 
 
 def test_the_keyboard_places_stones_too(monkeypatch):

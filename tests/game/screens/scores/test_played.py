@@ -6,6 +6,7 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.review.scene import ReviewPage
+from game.screens.scores import words
 from game.screens.scores.scene import Scores
 from tests.ai.positions import named
 from tests.game.pilot import SIZES, Pilot
@@ -54,7 +55,7 @@ def test_a_game_that_cannot_be_replayed_says_so_and_is_left_alone(moves):
     pilot = listed(game("win", moves=moves))
     target(pilot, "review:0")
     assert isinstance(pilot.scene, Scores)
-    assert pilot.picture().notice == "This game can't be replayed. It is left as it is."
+    assert pilot.picture().notice == words.NOT_REPLAYED
     assert len(pilot.store.listed(FIVE_IN_A_ROW)) == 1
 
 

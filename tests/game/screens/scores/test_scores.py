@@ -10,9 +10,10 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.play.scene import Play
+from game.screens.scores import words
 from game.screens.scores.layout import layout_for
-from game.screens.scores.presenter import duration
 from game.screens.scores.scene import Scores
+from game.screens.scores.words import duration
 from game.screens.title.scene import Title
 from game.screens.verbs import VERB
 from game.themes import themes
@@ -104,9 +105,9 @@ def test_the_totals_say_what_was_played_and_the_rating():
     pilot, _ = with_games(game(seconds=3600.0), game("loss", seconds=60.0), game("draw"), small("draw"))
     totals = dict(at_scores(pilot).picture().panels.totals)
     assert totals["Games"] == "3"
-    assert totals["Won, drawn, lost"] == "1, 1, 1"
-    assert totals["Your thinking time"] == "1 h 1 min"
-    assert totals["Your rating on this board"] == rating_text(pilot.store.rating(FIVE_IN_A_ROW))
+    assert totals[words.WON_DRAWN_LOST] == "1, 1, 1"
+    assert totals[words.THINKING_TIME] == "1 h 1 min"
+    assert totals[words.RATING] == rating_text(pilot.store.rating(FIVE_IN_A_ROW))
 
 
 @pytest.mark.parametrize(("seconds", "text"), [

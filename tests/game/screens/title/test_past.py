@@ -15,6 +15,7 @@ from game.model.kept_game import FinishedGame
 from game.model.match import Match
 from game.model.thinking_times import key_of, measurable
 from game.screens.play.scene import Play
+from game.screens.title import words
 from game.screens.title.presenter import FEW_GAMES
 from game.screens.title.scene import Title
 from game.screens.title.words import NEWCOMER, UNKNOWN
@@ -299,7 +300,7 @@ def test_the_menu_turns_all_sound_off_and_on_and_says_which():
         pilot.click("mute")
         assert pilot.settings.muted == muted
         pilot.wait(0.1)
-        assert pilot.buttons()["mute"].text == ("TURN SOUND ON" if muted else "TURN SOUND OFF")
+        assert pilot.buttons()["mute"].text == (words.SOUND_ON if muted else "TURN SOUND OFF")
 
 
 def test_pressing_choosing_and_going_on_can_be_heard():

@@ -14,6 +14,7 @@ from game.screens.puzzles.scene import PuzzlesPage
 from game.screens.race.scene import Race
 from game.screens.review.scene import ReviewPage
 from game.screens.scores.scene import Scores
+from game.screens.title import words
 from game.screens.title.scene import Title
 from game.screens.your_ai.scene import YourAiPage
 from tests.game.pilot import SIZES, Pilot
@@ -228,7 +229,7 @@ def test_at_first_sight_there_are_few_things_to_press(pilot):
         "learn", "solve", "look back", "menu"]
     assert [tile.figure for tile in pilot.picture().tiles] == ["EASY", "MEDIUM", "HARD", "EXPERT", "MASTER"]
     assert [tile.caption for tile in pilot.picture().tiles] == [
-        "depth 0", "depth 2", "depth 4", "depth 6", "as deep as it gets"]
+        "depth 0", "depth 2", "depth 4", "depth 6", words.AS_DEEP_AS_IT_GETS]
     pilot.click("board 3")
     assert pilot.picture().tiles[-1].figure == "CAN'T BE BEATEN"
 

@@ -1,0 +1,22 @@
+"""The words of HOW TO PLAY; those of the lessons come with them (game/model/tutor.py)."""
+
+PAGE = "HOW TO PLAY"
+CLICK, NEXT = "Click a cell.", "NEXT"
+BOARDS = (("3", "3×3"), ("15", "15×15"))
+# All that a newcomer needs, in ten lines: {line} is Three or Five.
+LINES = (
+    "{line} in a row wins: across, down or diagonally.",
+    "Click a free cell. By keys: arrows, Enter. By gamepad: D-pad, A.",
+    "The bar shows your chance of winning.",
+    "The lights show which moves the AI weighed. Brighter is better.",
+    "H gives a hint, U takes your move back. Both cost points.",
+    "N begins a new game. Esc, or B, opens the menu.",
+    "Stronger levels, fast wins and streaks earn more points.",
+    "After a loss, WHY DID I LOSE? shows your last chance.",
+    "TWO PLAYERS has openings and rules, and seats for two.",
+    "LEARN shows how the AI thinks. SOLVE has puzzles.")
+LINE = {True: "Three", False: "Five"}       # by whether the board is 3×3
+
+
+def play(size: str) -> str:
+    return f"PLAY {size}×{size}"

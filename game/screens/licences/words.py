@@ -1,0 +1,3 @@
+"""The words of the page of licences."""
+
+PAGE = "LICENCES"

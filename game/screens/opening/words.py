@@ -1,0 +1,35 @@
+"""The words of a Swap2 opening."""
+from __future__ import annotations
+
+from ai.play.opening_rules import Swap2Choice
+
+HEADING = "SWAP2"
+RULE = ("One player places two X and one O, anywhere.",
+        "The other takes X, takes O, or places one O and one X more.",
+        "If two are added, the first player chooses a side.")
+CHOICES: dict[Swap2Choice, str] = {"first": "TAKE X", "second": "TAKE O", "two more": "PLACE TWO MORE"}
+UNDO, TITLE = "UNDO", "TITLE"
+OPENING, CHOOSE = "OPENING", "CHOOSE A SIDE"
+TAKEN = "The sides are taken."
+YOU, OPENER, OTHER = "you", "the opener", "the other player"
+# By the stage; behind a bar the ending that goes with anybody but "you".
+DOES = {"three": "place|s three stones", "answer": "take|s X or O, or place|s two stones more",
+        "two": "place|s two stones more", "last": "take|s X or O"}
+
+
+def place(mark: str) -> str:
+    return f"PLACE {mark.upper()}"
+
+
+def does(who: str, what: str) -> str:
+    """'You place three stones.', 'Depth 2 places three stones.'"""
+    return f"{who[0].upper()}{who[1:]} {what.replace('|s', '' if who == YOU else 's')}."
+
+
+def chooses(who: str, what: str) -> str:
+    return f"{does(who, what)} O moves next."
+
+
+def places(who: str, left: int, other: str) -> str:
+    stones = "a stone" if left == 1 else f"{left} stones"
+    return f"{does(who, f'place|s {stones}')[:-1]}; then {other} choose{'' if other == YOU else 's'}."

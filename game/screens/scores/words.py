@@ -1,0 +1,51 @@
+"""The words of the score tables and the lists of games."""
+from __future__ import annotations
+
+PAGE = "SCORES"
+BOARDS = (("3", "Tic-tac-toe"), ("15", "Five in a row"))
+SHORT_BOARDS = (("3", "3×3"), ("15", "15×15"))          # where there are more parts to choose from
+UNFINISHED, PLAYED, OPENED = "Unfinished", "Played", "Opened"
+INVITATIONS = {
+    "3": ("NO SCORES YET", "Win a game of tic-tac-toe, or draw against FULL,", "and your name stands here."),
+    "15": ("NO SCORES YET", "Win a game of five in a row,", "and your name stands here."),
+    "played": ("NO GAME PLAYED YET", "Every game that you finish is kept here,", "to look at it again."),
+    "waiting": ("NO UNFINISHED GAME", "A game that you leave is kept here,", "to go on with whenever you like."),
+    "opened": ("NO GAME OPENED", "Games from files and from the clipboard", "are listed here.")}
+PLAY, OK, REVIEW, DROP, SURE, NEWER, OLDER = "PLAY", "OK", "REVIEW", "DROP", "SURE?", "NEWER", "OLDER"
+FILES = {"paste": ("PASTE", "Opens a game from the clipboard: moves, a replay code, or a file's text. "
+                            "Files can be dropped on the window."),
+         "export": ("EXPORT", "Writes every finished game to your documents, as JSON and as SGF.")}
+NAME = "Your name: type it, or turn the letters."
+NOT_REPLAYED = "This game can't be replayed. It is left as it is."
+DROPS = "This game will be deleted. Press once more to do it."
+
+
+def unfinished(games: int) -> str:
+    return f"{UNFINISHED} ({games})" if games else UNFINISHED
+
+
+def page(first: int, last: int, games: int) -> str:
+    return f"{first}–{last} of {games}"
+
+
+# The columns of the lists.
+WAITING_HEADS = "BOARD", "AGAINST", "MOVE", "CHANCE", "PLAYED"
+PLAYED_HEADS = "BOARD", "AGAINST", "RESULT", "MOVES", "PLAYED"
+OPENED_HEADS = "BOARD", "PLAYERS", "RESULT", "MOVES", "PLAYED"
+TWO_PLAYERS = "two players"
+RESULTS = {"win": "won", "draw": "drawn", "loss": "lost"}
+WON_BY = {"first": "X won", "second": "O won", "draw": "drawn", None: "not over"}
+
+# Beside the table.
+MEDALS, STREAK, BEST_STREAK, TOTALS = "MEDALS", "STREAK NOW", "BEST STREAK", "TOTALS"
+WIN, WINS = "win", "wins"
+GAMES, WON_DRAWN_LOST, THINKING_TIME, RATING = \
+    "Games", "Won, drawn, lost", "Your thinking time", "Your rating on this board"
+
+
+def duration(seconds: float) -> str:
+    """'4 h 12 min', '12 min' or '40 s'."""
+    minutes = int(seconds) // 60
+    if minutes >= 60:
+        return f"{minutes // 60:,} h {minutes % 60} min"
+    return f"{minutes} min" if minutes else f"{int(seconds)} s"

@@ -1,0 +1,84 @@
+"""The words of the settings."""
+
+PAGE = "SETTINGS"
+APPLIED = "Changes apply at once"
+PREVIEW, PREVIEWED = "PREVIEW", ("Theme, motion and move marks", "as they will look in the game.")
+PANELS = {"GAME": "GAME", "OPPONENT": "OPPONENT", "DISPLAY": "DISPLAY", "MOTION": "MOTION", "SOUND": "SOUND",
+          "DATA": "DATA"}
+ROWS = {"callouts": "Name threats", "threat_cues": "Mark threats", "variety": "Vary equal moves",
+        "full_screen": "Full screen", "coordinates": "Coordinates", "move_numbers": "Move numbers", "muted": "Mute",
+        "mute_unfocused": "Mute in background", "reply_delay": "AI delay", "master_seconds": "MASTER time",
+        "scale": "UI scale", "volume": "Volume", "effects": "Effects", "music": "Music", "starter": "Who starts",
+        "thoughts": "Thinks aloud", "seed": "Seed", "theme": "Theme"}
+THOUGHTS = (("off", "Off"), ("after", "After"), ("live", "Live"))
+MOTIONS = (("full", "Full"), ("reduced", "Reduced"), ("off", "Off"))
+BUTTONS = {"folder": "OPEN FOLDER", "export": "EXPORT", "reset": "RESET", "licences": "LICENCES"}
+ADD_ENGINE, SURE = "ADD AN ENGINE", "SURE?"
+NEW_SEED = "new each game"
+FIT = "FIT"
+
+
+def percent(scale: float) -> str:
+    return f"{100 * scale:.0f} %"
+
+
+def fits(scale: float) -> str:
+    return f"{percent(scale)} fits"
+
+
+def seconds(value: float) -> str:
+    return f"{value:g} s"
+
+
+def tenths(value: float) -> str:
+    return f"{value:.1f} s"
+
+
+def volume(value: float) -> str:
+    return f"{100 * value:.0f}"
+
+
+def engine(title: str) -> str:
+    return f"ENGINE: {title.upper()}"
+
+
+TOOLTIPS: dict[str, tuple[str, str | None]] = {       # with the key
+    "callouts": ("Names a threat on the board as it appears.", None),
+    "threat_cues": ("Marks the cells where the AI would win with its next stone.", None),
+    "thoughts:off": ("The AI thinks in silence.", "X"),
+    "thoughts:after": ("After its move the board shows which moves it weighed.", "X"),
+    "thoughts:live": ("Shows what the AI thinks of while it does; fast thoughts after its move.", "X"),
+    "muted": ("Turns all sound off.", "M"),
+    "reply_delay": ("The AI never answers sooner than this.", None),
+    "variety": ("Draws among moves of equal worth. Off: always the same one.", None),
+    "seed": ("Repeats a game: the same moves get the same answers. MASTER goes by time.", None),
+    "master_seconds": ("How long MASTER may think about a move.", None),
+    "scale": ("How large everything is; FIT fills the window.", None),
+    "full_screen": ("Fills the screen.", "F11"),
+    "mute_unfocused": ("Is silent while another window is in front.", None),
+    "folder": ("Shows the folder with your scores, settings and the log.", None),
+    "export": ("Writes every finished game to your documents, as JSON and as SGF.", None),
+    "engine": ("Drop a Gomocup program on this page, or copy its path and press. Press again to remove it.", None),
+    "reset": ("Deletes all games, scores, medals and your rating. Asks first. Settings stay.", None),
+    "licences": ("Whose work the game is made with.", None),
+    "preview": ("Press to see a stone land.", None),
+}
+
+# What happened.
+HOW_TO_ADD = "Drop a Gomocup program on this page, or copy its path and press again."
+REMOVE_ENGINE = "Press once more to remove the engine."
+ENGINE_REMOVED = "The engine is removed."
+RESET = "All games, scores, medals and your rating will be deleted. Press once more to do it."
+DELETED = "Deleted. Your settings are as they were."
+
+
+def no_folder(folder: object, why: object) -> str:
+    return f"{folder}: {why}"
+
+
+def no_program(title: str) -> str:
+    return f"No program: {title}"
+
+
+def added(title: str) -> str:
+    return f"{title} is added: choose it on the title, under TWO PLAYERS."
