@@ -1,4 +1,4 @@
-"""Play MASTER against itself from varied positions, to train its network: every search is the label of a position."""
+"""Play MASTER against itself from varied positions, to train on: every search is the label of a position."""
 from __future__ import annotations
 
 import argparse
@@ -21,11 +21,11 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools import runner
 from ai.tools.runner import JobRecord, RecordFile, open_runner, source_digest
-from ai.tools.training.training_games import LONGEST_TRAINING_GAME
-from ai.tools.training.training_samples import CLEAR
 
 NETWORK_GAME_FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
 SEEDS = 1_000_000                   # games that one --seed has
+LONGEST_TRAINING_GAME = 140         # stones, after which a game counts as a draw
+CLEAR = 3000                        # stands in the record of a game for every score of a proven win
 TABLE_BITS = 16                     # of the table that both sides share, by the power of two of its slots
 TRIES = 12                          # to find a start that leaves the game open
 UNCLEAR = 120                       # a start is open where MASTER scores within this; 100 is a factor e in the odds

@@ -46,8 +46,8 @@ from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER
 from ai.position.grid import OFFSETS, PAD, WALL
 from ai.position.lines import STEPS
 from ai.position.patterns import DIGITS, SHAPES, code_table, shape_table
+from ai.tools.training.network_games import CLEAR
 from ai.tools.training.network_samples import NO_RESULT, Array, NetworkSamples
-from ai.tools.training.training_samples import CLEAR
 
 MAPPED = 64                         # numbers in each layer of the mapping
 BATCH = 1024

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ai.evaluation.cells import UNIT
-from ai.tools.training.training_samples import CLEAR, Sample
+from ai.tools.training.network_games import CLEAR
+from ai.tools.training.training_samples import Sample
 
 Array = NDArray[Any]
 Weights = dict[str, Array]

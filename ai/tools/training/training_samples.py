@@ -3,15 +3,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from ai.position.board import Board
 from ai.position.grid import RING, places
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, ONE, WINS, code_kinds
 from ai.position.rules import FIVE_IN_A_ROW
+from ai.tools.runner import JobRecord
+from ai.tools.training.network_games import labels
 
 OWN_THREATS, OPPONENT_THREATS = range(1, WINS), range(1, WINS + 1)       # those possible in a leaf of the search
-CLEAR = 3000                        # stands in the record of a game for every score of a proven win
 PLAIN_CODE = 1111 * ONE             # the code of a cell with no stones near it
 
 
@@ -37,20 +37,15 @@ class Sample:
     best: int | None
 
 
-def samples(game: dict[str, Any]) -> Iterator[Sample]:
-    """The positions of a recorded game (training_games.play) in which the search would use the evaluation."""
+def samples(game: JobRecord) -> Iterator[Sample]:
+    """The positions of a game of network_games in which the search would use the evaluation."""
     board = Board(FIVE_IN_A_ROW)
-    plies = {ply: (score, loose, best) for ply, score, loose, best in game["plies"]}
-    last_loose = max((ply for ply, _, loose, _ in game["plies"] if loose), default=-1)
-    for ply, move in enumerate(game["moves"]):
-        if ply in plies:
-            board.candidates()          # brings the shapes up to date
-            score, _, best = plies[ply]
-            sure = ply > last_loose or abs(score) >= CLEAR
-            result = (1 + game["winner"] * board.turn) / 2 if sure else None
-            if is_leaf(board):
-                yield sample(board, score, result, best)
-        board.play(move)
+    for label in labels(game):
+        for move in label.moves[board.count:]:
+            board.play(move)
+        board.candidates()              # brings the shapes up to date
+        if is_leaf(board):
+            yield sample(board, label.score, label.result, label.best)
 
 
 def is_leaf(board: Board) -> bool:

@@ -12,8 +12,8 @@ from ai.evaluation.cells import FINE, UNIT
 from ai.position.patterns import DIGITS, SHAPES, code_kinds
 from ai.tools import runner
 from ai.tools.runner import JobRecord, RecordFile, open_runner
+from ai.tools.training.network_games import NETWORK_GAME_FIELDS, SEEDS, NetworkGame, play_network
 from ai.tools.training.regression import FEWEST, fit
-from ai.tools.training.training_games import TRAINING_GAME_FIELDS, TrainingGame, play_training
 from ai.tools.training.training_samples import PLAIN_CODE, samples
 
 TEMPLATE = '''"""MASTER's weights, fitted to games by `python -m ai tune`, which writes this file.
@@ -30,7 +30,6 @@ The move that OWN_ORDER and OPPONENT_ORDER put first was the one played in {firs
 {rows}'''
 
 WEIGHTS = Path(__file__).parents[2] / "evaluation" / "weights.py"
-SEEDS = 1_000_000                   # games that one --seed has
 ORDER_UNIT = 100                    # a weight of the order of moves that is a factor e in how likely a move is best
 LARGEST_WEIGHT = 30_000             # the largest weight
 
@@ -65,11 +64,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
     """The records of all games that the run needs; those missing in the file are played."""
     first = arguments.seed * SEEDS
-    wanted = [TrainingGame(seed, arguments.nodes) for seed in range(first, first + arguments.games)]
-    records = RecordFile(arguments.data, TRAINING_GAME_FIELDS)
+    wanted = [NetworkGame(seed, (arguments.nodes,)) for seed in range(first, first + arguments.games)]
+    records = RecordFile(arguments.data, NETWORK_GAME_FIELDS)
     games: list[JobRecord] = []
     with open_runner(arguments.processes, arguments.dask) as workers:
-        for number, record in enumerate(workers.results(play_training, wanted, records), 1):
+        for number, record in enumerate(workers.results(play_network, wanted, records), 1):
             games.append(record)
             print(f"\r{number} of {len(wanted)} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)

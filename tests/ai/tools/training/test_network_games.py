@@ -11,9 +11,9 @@ from ai.__main__ import main
 from ai.arguments import InvalidInput
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
-from ai.tools.training.network_games import NetworkGame, labels, play_network
+from ai.tools.training.network_games import CLEAR, NetworkGame, labels, play_network
 from ai.tools.training.network_samples import NO_RESULT, read_games, read_samples
-from ai.tools.training.training_samples import CLEAR, is_leaf
+from ai.tools.training.training_samples import is_leaf
 
 
 @pytest.fixture(scope="module")

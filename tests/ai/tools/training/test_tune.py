@@ -12,30 +12,8 @@ from ai.position.board import board_of
 from ai.position.patterns import CODES, DIGITS, SHAPES, code_kinds, code_table
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.training import regression, tune
-from ai.tools.training.training_games import TrainingGame, play_training
-from ai.tools.training.training_samples import CLEAR, PLAIN_CODE, is_leaf, sample, samples
+from ai.tools.training.training_samples import PLAIN_CODE, is_leaf, sample, samples
 from tests.ai.positions import midgames, named, replay
-
-
-def played(seed, nodes=200):
-    return play_training(TrainingGame(seed, nodes))
-
-
-def test_a_game_has_the_same_moves_whenever_it_is_played():
-    assert played(7) == played(7)
-    assert played(7)["moves"] != played(8)["moves"]
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_a_game_follows_the_rules_to_its_end_and_names_the_winner(seed):
-    game = played(seed)
-    board = board_of(FIVE_IN_A_ROW, game["moves"])
-    outcome = board.outcome()
-    assert (outcome is None or outcome.winner is None) == (game["winner"] == 0)
-    assert outcome is None or game["winner"] in (0, outcome.winner)
-    for ply, score, loose, best in game["plies"]:
-        assert abs(score) <= CLEAR
-        assert game["moves"][ply] == best or loose
 
 
 @pytest.fixture
@@ -47,7 +25,7 @@ def written(tmp_path, monkeypatch):
 
 
 def test_a_run_plays_what_is_missing_and_writes_weights_that_python_reads(tmp_path, written, monkeypatch, capsys):
-    monkeypatch.setattr(regression, "FEWEST", 1)
+    monkeypatch.setattr(tune, "FEWEST", 1)
     data = tmp_path / "games.jsonl"
     options = ["tune", "--nodes", "50", "--data", str(data), "--processes", "2"]
     assert main([*options, "--games", "8", "--dry"]) == 0
@@ -90,8 +68,8 @@ def test_the_cells_of_a_position_are_told_by_kind_and_the_plain_ones_left_out(mo
 
 def test_the_result_is_the_mover_s_and_is_left_out_where_chance_decided_later():
     moves = named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8")
-    plies = [[ply, 50, int(ply == 3), move] for ply, move in enumerate(moves)]
-    found = list(samples({"moves": moves, "plies": plies, "winner": 1}))
+    plies = [[50, move, int(ply == 3)] for ply, move in enumerate(moves)]
+    found = list(samples({"moves": moves, "before": 0, "plies": plies, "winner": 1}))
     assert [one.result for one in found][:4] == [None] * 4
     assert all(one.result in (0, 1) for one in found[4:])
     assert len(found) < len(moves)          # with an open four in sight nothing is evaluated
