@@ -49,18 +49,18 @@ def _whole(screen: Screen, size: int) -> AnalyseLayout:
     """The board over its tools, everything else beside it."""
     moves, timeline, variations, changes = screen.rows(screen.rect(648, 76, 600, 628), 230, 160, None, 42, gap=12)
     readings, chart, scrubber = screen.rows(screen.inside(timeline, 16, 8), 24, None, 24, gap=8)
-    tools, turn = screen.columns(screen.rect(56, 662, 556, 42), None, 164, gap=12)
+    tools, turn = screen.columns(screen.rect(56, 662, 556, 42), None, 164, gap=10)
     tree, note = screen.columns(screen.inside(variations, 16, 10), None, 216, gap=20)
-    copy, export = screen.columns(screen.rect(222, 26, 204, 36), 92, 108, gap=4)
+    copy, export, older = screen.columns(screen.rect(222, 26, 316, 36), 92, 108, 108, gap=4)
     return AnalyseLayout(
         screen=screen, board=board_layout(screen, 64, 84, 540, size),
         tools=split_by_words(tools, [*words.TOOLS.values()], screen.px(5)), turn=turn, moves=moves,
-        changes=split_by_words(changes, [*words.CHANGES.values()], screen.px(5)), variations=variations, tree=tree,
-        note=note, keypad=screen.rect(664, 150, 568, 230), timeline=timeline, readings=readings.centery,
-        chart_row=chart, scrubber_row=scrubber,
+        changes=(*split_by_words(changes, [*words.CHANGES.values()][:-1], screen.px(5)), older),
+        variations=variations, tree=tree, note=note, keypad=screen.rect(664, 150, 568, 230), timeline=timeline,
+        readings=readings.centery, chart_row=chart, scrubber_row=scrubber,
         steps=split_row(screen.columns(scrubber, 56)[0].inflate(0, screen.px(8)), 2, 0), copy=copy, export=export,
         back=screen.rect(20, 22, 190, 44), caption=screen.rect(640, 28, 608, 32),
-        notice=screen.rect(440, 26, 808, 36))
+        notice=screen.rect(552, 26, 696, 36))
 
 
 def places(screen: Screen) -> Places:

@@ -84,10 +84,12 @@ def _draw_moves(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, panel:
                 states: tuple[tuple[str, State], ...]) -> None:
     heading, look = layout.heading, looks(states)
     ink: Paint = f"{panel.mark}_text"
-    beside = text_width(kit, panel.beside, BODY) + kit.px(12)
-    kind = fitting(kit, panel.heading, _SENTENCE if panel.lit else LABEL, round(heading.width - beside))
+    kind, beside = _SENTENCE if panel.lit else LABEL, panel.beside
+    if text_width(kit, panel.heading, kind) + kit.px(12) + text_width(kit, beside, BODY) > heading.width:
+        beside = beside.partition("  ·  ")[0]
+    kind = fitting(kit, panel.heading, kind, round(heading.width - text_width(kit, beside, BODY) - kit.px(12)))
     draw_text(surface, kit, heading.left, heading.centery, panel.heading, kind, ink)
-    draw_text(surface, kit, *heading.midright, panel.beside, BODY, "dim", "r")
+    draw_text(surface, kit, *heading.midright, beside, BODY, "dim", "r")
     for i, line in enumerate(wrap(kit, panel.said, BODY, heading.width) if panel.said else []):
         draw_text(surface, kit, heading.left, heading.bottom + kit.px(24 + 24 * i), line, BODY, "text")
     for number, row in enumerate(panel.rows, 1):

@@ -168,7 +168,7 @@ def buttons_for(study: Study, layout: AnalyseLayout, tool: str, others: bool) ->
     return (
         *(Button(f"tool:{name}", rect, word, chosen=name == tool)
           for (name, word), rect in zip(words.TOOLS.items(), layout.tools, strict=True)),
-        *(Button(name, rect, word, enabled=usable.get(name, True))
+        *(Button(name, rect, word, "ghost" if name == "earlier tree" else "plain", usable.get(name, True))
           for (name, word), rect in zip(words.CHANGES.items(), layout.changes, strict=True)))
 
 

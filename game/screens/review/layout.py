@@ -4,8 +4,8 @@ from functools import cached_property
 
 from pygame import Rect
 
-from ai.position.rules import TIC_TAC_TOE
 from game.screens.parts import Places
+from game.screens.review import words
 from game.views.layout import AWAY, Screen, board_layout, split_row
 from game.views.line_page import LineLayout
 
@@ -23,7 +23,8 @@ class ReviewLayout(LineLayout):
     sentences: Rect                 # what is said of the move: two lines at least
     poll_heading: Rect              # the line over the levels' answers; pressing it asks them
     poll: Rect                      # the answers
-    actions: tuple[Rect, ...]       # SHOW LINE and TRY AGAIN; on the small board THE LAB between them
+    actions: tuple[Rect, ...]       # SHOW LINE, TRY AGAIN
+    lab: Rect                       # on the small board alone
     next_mistake: Rect
     accuracy: Rect                  # the panel with the accuracy and the counts
     analyse: Rect
@@ -55,35 +56,31 @@ def layout_for(screen: Screen, size: int) -> ReviewLayout:
     return (_narrow if screen.narrow else _whole)(screen, size)
 
 
-def _actions(screen: Screen, row: Rect, size: int, more: int) -> tuple[Rect, ...]:
-    """SHOW LINE and TRY AGAIN, on the small board THE LAB between them; and `more` others."""
-    return split_row(row, (3 if size == TIC_TAC_TOE.size else 2) + more, screen.px(8))
-
-
 def _whole(screen: Screen, size: int) -> ReviewLayout:
-    head, card, accuracy, timeline = screen.rows(screen.rect(690, 76, 558, 622), 76, None, 86, 162, gap=10)
+    head, card, accuracy, timeline = screen.rows(screen.rect(690, 76, 558, 622), 70, None, 88, 152, gap=8)
     heading, figures, sentences, poll_heading, foot = screen.rows(
-        screen.inside(card, 20, 8), 40, 52, None, 30, 38, gap=6)
+        screen.inside(card, 20, 8), 38, 52, None, 32, 38, gap=8)
     poll = screen.rows(sentences, 68, None)[0]
-    copy, export, analyse = screen.columns(screen.rect(216, 26, 332, 36), 92, 108, 124, gap=4)
+    copy, export, analyse, lab = screen.columns(screen.rect(216, 26, 460, 36), 92, 108, 124, 124, gap=4)
     tabs, chart, scrubber = screen.rows(screen.inside(timeline, 14, 8), 32, None, 24, gap=12)
-    *actions, mistake = _actions(screen, foot, size, 1)
+    *actions, mistake = screen.columns(foot, 166, None, 182, gap=8)
     return ReviewLayout(
         screen=screen, board=board_layout(screen, 64, 84, 588, size), card=card, card_heading=heading, figures=figures,
         notes=(figures.left + screen.px(204), figures.centery - screen.px(12)), sentences=sentences,
-        poll_heading=poll_heading, poll=poll, actions=tuple(actions), next_mistake=mistake, accuracy=accuracy,
+        poll_heading=poll_heading, poll=poll, actions=tuple(actions), lab=lab, next_mistake=mistake, accuracy=accuracy,
         copy=copy, export=export, analyse=analyse, head=head, timeline=timeline,
         tabs=screen.columns(tabs, 300)[0],
         readings=tabs.centery, chart_row=chart, scrubber_row=scrubber,
         steps=split_row(screen.columns(scrubber, 56)[0].inflate(0, screen.px(8)), 2, 0),
-        back=screen.rect(20, 22, 180, 44), caption=screen.rect(640, 28, 608, 32), notice=screen.rect(560, 26, 688, 36))
+        back=screen.rect(20, 22, 180, 44), caption=screen.rect(640, 28, 608, 32),
+        notice=screen.rect(690, 26, 558, 36))
 
 
 def places(screen: Screen) -> Places:
     """The parts of the narrow page. The move's panel may be higher than the window."""
     width, height = screen.room
-    high = max(height, 420.0), height, height, height
-    return {name: (0, _EACH * i, width, high[i]) for i, name in enumerate(("MOVE", "LEVELS", "CHART", "GAME"))}
+    high = max(height, 300.0), height, height, height
+    return {name: (0, _EACH * i, width, high[i]) for i, name in enumerate(words.PARTS)}
 
 
 def _narrow(screen: Screen, size: int) -> ReviewLayout:
@@ -92,16 +89,17 @@ def _narrow(screen: Screen, size: int) -> ReviewLayout:
     side = min(height - 52, width - 52 - 320)
     card = screen.rect(side + 52, 8, width - side - 66, high - 16)
     heading, figures, notes, sentences, steps, foot = screen.rows(
-        screen.inside(card, 18, 10), 42, 60, 40, None, 34, 36, gap=6)
+        screen.inside(card, 18, 8), 36, 48, 46, None, 28, 36, gap=4)
     poll_heading, poll = screen.rows(screen.rect(24, _EACH + 20, width - 48, 128), 38, 76, gap=14)
     timeline = screen.rect(8, 2 * _EACH + 8, width - 16, height - 16)
     tabs, readings, chart, scrubber = screen.rows(screen.inside(timeline, 14, 12), 38, 24, None, 24, gap=12)
     head, accuracy, game_foot, _ = screen.rows(
         screen.rect(8, 3 * _EACH + 8, width - 16, height - 16), 92, 92, 40, None, gap=12)
-    mistake, copy, export, analyse, _ = screen.columns(game_foot, 224, 84, 100, 112, None, gap=12)
+    mistake, copy, export, analyse, lab, _ = screen.columns(game_foot, 170, 84, 96, 110, 124, None, gap=8)
     return ReviewLayout(
         screen=screen, board=board_layout(screen, 34, 16, side, size), card=card, card_heading=heading, figures=figures,
         notes=(notes.left, notes.top + screen.px(8)), sentences=sentences, poll_heading=poll_heading, poll=poll,
-        actions=_actions(screen, foot, size, 0), next_mistake=mistake, steps=split_row(steps, 2, screen.px(8)),
-        accuracy=accuracy, copy=copy, export=export, analyse=analyse, head=head, timeline=timeline, tabs=tabs,
-        readings=readings.centery, chart_row=chart, scrubber_row=scrubber, back=AWAY, caption=AWAY, notice=AWAY)
+        actions=split_row(foot, 2, screen.px(8)), lab=lab, next_mistake=mistake, accuracy=accuracy, copy=copy,
+        export=export, analyse=analyse, head=head, steps=split_row(steps, 2, screen.px(8)), timeline=timeline,
+        tabs=tabs, readings=readings.centery, chart_row=chart, scrubber_row=scrubber, back=AWAY, caption=AWAY,
+        notice=AWAY)

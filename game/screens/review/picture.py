@@ -118,9 +118,9 @@ def _draw_head(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, head: He
     bar = pygame.Rect(rect.left, rect.top, kit.line(4), rect.height)
     draw_box(surface, kit, bar, Box(1.5, "x", glow="x", glow_alpha=0.5, reach=14))
     x = rect.left + kit.px(20)
-    draw_text(surface, kit, x, rect.top + kit.px(17), head.label, LABEL, "x_text")
+    draw_text(surface, kit, x, rect.top + kit.px(15), head.label, LABEL, "x_text")
     for i, line in enumerate(wrap(kit, head.text, _SMALL_BODY, room)):
-        draw_flow(surface, kit, x, rect.top + kit.px(40 + 20 * i), _tinted(line, dict(head.tints), "text"), _SMALL_BODY)
+        draw_flow(surface, kit, x, rect.top + kit.px(37 + 20 * i), _tinted(line, dict(head.tints), "text"), _SMALL_BODY)
     if head.bar is not None:
         track = pygame.Rect(x, rect.bottom - kit.px(12), rect.width - 2 * kit.px(20), kit.line(4))
         draw_box(surface, kit, track, Box(2, "line"))
@@ -159,9 +159,12 @@ def _draw_card(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, card: Mo
         draw_text(surface, kit, left, first + kit.px(24 * i), note, BODY, "soft")
     silent = card.before is None and not card.label        # the words have the place of the figures, too
     y = (figures.top if silent else layout.sentences.top) + kit.px(13)
-    for line in wrap(kit, card.words, BODY, layout.sentences.width):
-        draw_flow(surface, kit, layout.sentences.left, y, _tinted(line, dict(card.tints), "text"), BODY)
-        y += kit.px(25)
+    room, kind, pitch = layout.sentences, BODY, 25
+    if len(wrap(kit, card.words, kind, room.width)) * kit.px(pitch) > room.bottom - y + kit.px(13):
+        kind, pitch = SMALL, 20
+    for line in wrap(kit, card.words, kind, room.width):
+        draw_flow(surface, kit, room.left, y, _tinted(line, dict(card.tints), "text"), kind)
+        y += kit.px(pitch)
 
 
 def _draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: MoveCard) -> float:
@@ -189,10 +192,10 @@ def _draw_poll(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture:
         box = Box(10, "xbg", stroke="x", width=1.33) if tile.lit else Box(10, "panel2", "panel", stroke="line")
         draw_box(surface, kit, rect, box)
         ink: Paint = "x_text" if tile.lit else "text"
-        draw_text(surface, kit, rect.centerx, rect.top + kit.px(15), tile.name, _TILE_NAME, "soft", "c")
-        draw_text(surface, kit, rect.centerx, rect.top + kit.px(37), tile.move, _TILE_MOVE,
+        draw_text(surface, kit, rect.centerx, rect.top + kit.px(14), tile.name, _TILE_NAME, "soft", "c")
+        draw_text(surface, kit, rect.centerx, rect.top + kit.px(34), tile.move, _TILE_MOVE,
                   ink if tile.settled else "dim", "c")
-        draw_text(surface, kit, rect.centerx, rect.top + kit.px(59), tile.cost, BODY, "dim", "c")
+        draw_text(surface, kit, rect.centerx, rect.top + kit.px(55), tile.cost, BODY, "dim", "c")
 
 
 @view
@@ -211,14 +214,14 @@ def _draw_accuracy(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, pane
     for column, (kind, name, counts) in zip(columns, panel.counts, strict=True):
         happened = any(count for _, count in counts)
         top, wide = column.top, kit.px(30)
-        draw_judgement(surface, kit, (column.centerx, top + kit.px(10)), kind, 8, faint=not happened)
+        draw_judgement(surface, kit, (column.centerx, top + kit.px(9)), kind, 8, faint=not happened)
         left = column.centerx - wide * (len(counts) - 1) / 2
         for place, (mark, count) in enumerate(counts):
             x = left + wide * place
             if mark is not None:                # a letter O would look like a 0
-                draw_stone(surface, kit, mark, (round(x - kit.px(8)), top + kit.px(32)), 16 * kit.unit, 0.0)
+                draw_stone(surface, kit, mark, (round(x - kit.px(8)), top + kit.px(30)), 16 * kit.unit, 0.0)
                 x += kit.px(8)
-            draw_text(surface, kit, x, top + kit.px(32), str(count), STRONG, "text" if count else "dim", "c")
+            draw_text(surface, kit, x, top + kit.px(30), str(count), STRONG, "text" if count else "dim", "c")
         for row, word in enumerate(wrap(kit, name, SMALL, column.width)):
-            draw_text(surface, kit, column.centerx, top + kit.px(51 + 15 * row), word, SMALL,
+            draw_text(surface, kit, column.centerx, top + kit.px(49 + 15 * row), word, SMALL,
                       "text" if happened else "dim", "c")

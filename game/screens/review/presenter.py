@@ -308,16 +308,16 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
     move = move_at(analysis.review, look.ply)
     can_show = look.line is not None or (move is not None and len(move.line) > 0)
     at_fault = move is not None and move.judgement is not None and look.line is None
-    show, *lab, again = layout.actions
+    (show, again), small = layout.actions, past.game.rules.cells <= 9
     escape = analysis.review.last_escape is not None
     return (Button("line", show, words.HIDE_LINE if look.line is not None else words.SHOW_LINE,
                    "primary" if can_show and at_fault else "plain", can_show),
-            *(Button("lab", rect, words.IN_THE_LAB, enabled=look.ply > 0) for rect in lab),
             Button("try again", again, words.TRY_AGAIN, "plain" if can_show and at_fault else "primary",
                    retry_ply(past, look.ply) is not None),
             Button("mistake", layout.next_mistake, words.NEXT_MISTAKE,
                    enabled=next_fault(past.game, analysis.review, look.ply) is not None),
             poll_button(layout, look), Button("analyse", layout.analyse, words.ANALYSE, "ghost"),
+            *((Button("lab", layout.lab, words.IN_THE_LAB, "ghost", look.ply > 0),) if small else ()),
             *((Button("escape", layout.go_there, words.GO_THERE),) if escape else ()))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from ai.review.judgement import Judgement
 
 NAME = "REVIEW"
+PARTS = "MOVE", "LEVELS", "CHART", "GAME"            # of the narrow page
 TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES"))
 
 # Buttons, and what they say of themselves.
