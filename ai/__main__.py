@@ -63,7 +63,6 @@ def program_name() -> str:
 
 
 def argument_parser(commands: Mapping[str, Command]) -> argparse.ArgumentParser:
-    """The command line with these commands."""
     parser = argparse.ArgumentParser(prog=program_name(), description="The engine of Crossfive, without the game.")
     subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
     for name, command in commands.items():
@@ -74,7 +73,6 @@ def argument_parser(commands: Mapping[str, Command]) -> argparse.ArgumentParser:
 
 
 def tell_of_build() -> bool:
-    """Print notes on the build, if there are any."""
     notes = ai.build_notes()
     for note in notes:
         print(f"note: {note}", file=sys.stderr)

@@ -77,7 +77,6 @@ def install_extra(name: str) -> None:
 
 
 def hot_modules() -> list[str]:
-    """The modules that the program must hold as compiled files."""
     return [f"ai.{module}" for module in (SUPPORT, *HOT_MODULES)]
 
 

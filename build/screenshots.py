@@ -116,7 +116,6 @@ def game(app: App) -> bytes:
 
 
 def race(app: App) -> bytes:
-    """The first moves of a race."""
     app.show(app.race(GameOptions(FIVE_IN_A_ROW, large=CLUB)))
     scene, moves = app.scene, list(RACE_MOVES)
     assert isinstance(scene, Race)
@@ -129,7 +128,6 @@ def race(app: App) -> bytes:
 
 
 def take(app: App, folder: Path) -> Iterator[Path]:
-    """Take all pictures into a folder."""
     for name, show in (("play", play), ("review", review),
                        ("puzzle", lambda app: app.show(app.puzzles(GameOptions()))),
                        ("your_ai", lambda app: app.show(app.your_ai(GameOptions()))),

@@ -27,7 +27,6 @@ def converse(engine: GomocupEngine, lines: Iterable[str], say: Callable[[str], o
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai gomocup`."""
     names = [level.name for level in levels_for(FIVE_IN_A_ROW)]
     parser.add_argument("--level", choices=names, default=names[-1], help="how strong to play (default: %(default)s)")
     parser.add_argument("--threads", type=whole_number(1, MOST_THREADS), default=default_threads(),

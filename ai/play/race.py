@@ -121,7 +121,6 @@ def text(rules: Rules, reports: Sequence[SearchReport]) -> str:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai race`."""
     parser.add_argument("moves", nargs="?", default="", help='the moves so far, as cell names: "h8 i9 g7"')
     parser.add_argument("--board", type=int, choices=tuple(_BOARDS), default=FIVE_IN_A_ROW.size,
                         help="3 is tic-tac-toe, 15 (the default) five in a row")

@@ -157,7 +157,6 @@ class Deepening:
                 beta = INFINITE
 
     def claim(self, claim: WinClaim) -> None:
-        """This is how the game ends."""
         self.score, self.variation = claim
 
     def lose_slowly(self, depth: int) -> None:

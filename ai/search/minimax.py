@@ -95,7 +95,6 @@ class Minimax:
             pass
 
     def root_moves(self) -> list[int]:
-        """The moves to try at the root, best first."""
         count = self.state.fill(0)
         return [self.state.moves[0][i] for i in range(count)]
 

@@ -39,7 +39,6 @@ class RootWins:
     """
 
     def __init__(self, board: Board, table: Table, threats: Threats, watch: Watch) -> None:
-        """threats: on the same board."""
         self.board, self.table, self.threats, self.watch = board, table, threats, watch
         self.forced_wins = ForcedWins(board, threats, watch)
         self.prover = Prover(board, table, self.forced_wins, watch)

@@ -87,11 +87,9 @@ class Threats:
         return count
 
     def order_score(self, move: int, player: int) -> int:
-        """The move's order score for the player."""
         return self.shapes.order_score(self.board.place_of[move], player)
 
     def put(self, move: int) -> None:
-        """Play an empty cell."""
         self.nodes += 1
         if self.nodes % LOOK == 0 and self.watch.look(self.nodes):
             self.limit = 0

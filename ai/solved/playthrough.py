@@ -61,7 +61,6 @@ class Checked:
 
 
 def cells_of(bits: int) -> Iterator[int]:
-    """The cells in a set."""
     while bits:
         lowest = bits & -bits
         yield CELL[lowest]

@@ -34,7 +34,6 @@ class Solution:
 
 
 def verified_solution(board: Board, player: VerifiedPlayer) -> Solution | None:
-    """The verified solution of the position, or None."""
     decision = player.decide(board.history) if board.count % 2 == 0 else None
     if decision is None:
         return None
@@ -52,7 +51,6 @@ def solve(board: Board, nodes: int = NODES) -> Solution:
 
 
 def text(solution: Solution) -> str:
-    """The solution in a sentence."""
     if solution.verified:
         return f"{solution.move} wins in at most {solution.plies} plies (verified: every game that can follow)"
     looked = f"after {solution.nodes:,} positions" if solution.nodes > 1 else "at sight"
@@ -62,7 +60,6 @@ def text(solution: Solution) -> str:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai solve`."""
     parser.add_argument("moves", help='the game so far: "h8 i9 g7"; or a position, the stones of X, those of O and who '
                         'moves: "h8g7/i9/o"')
     parser.add_argument("--nodes", type=whole_number(), default=NODES, metavar="N",

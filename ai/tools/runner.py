@@ -96,7 +96,6 @@ class RecordFile:
         return len(self._records)
 
     def values(self) -> Collection[JobRecord]:
-        """All records, in the order in which they came."""
         return self._records.values()
 
     def add(self, record: JobRecord) -> None:
@@ -236,6 +235,5 @@ def add_runner_arguments(parser: argparse.ArgumentParser) -> None:
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--processes", type=processes, metavar="N",
                        help=f"how many to do at a time on this machine (default: {os.cpu_count()}, its processors)")
-    where.add_argument("--jobs", type=processes, dest="processes", help=argparse.SUPPRESS)
     where.add_argument("--dask", metavar="ADDRESS",
                        help="do them on the Dask cluster whose scheduler is at this address, as tcp://host:8786")

@@ -34,8 +34,7 @@ CASES = [
     (["ladder", "4", "MASTER@-5n"], "'MASTER@-5n'"),
     (["ladder", "4", "MASTER@nans"], "'MASTER@nans'"),
     *(([*MATCH, f"--games={number}"], f"'{number}'") for number in (0, -1, "many", "nan", "1e3", "9" * 5000, "")),
-    *(([*MATCH, f"{option}={number}"], f"'{number}'") for option in ("--jobs", "--processes")
-      for number in (0, -3, 100_000, "two")),
+    *(([*MATCH, f"--processes={number}"], f"'{number}'") for number in (0, -3, 100_000, "two")),
     *(([*MATCH, f"--seed={number}"], f"'{number}'") for number in (-1, "x", "1.5")),
     *(([*MATCH, f"--openings={name}"], name) for name in (
         "missing", "empty", "comments", "words", "picture", "taken", "over", "off", "folder")),
@@ -49,8 +48,7 @@ CASES = [
       for number in (0, -1, "nan", "9" * 30)),
     *((["tune", f"--data={name}"], name) for name in ("folder", "words", "picture", "object", "ladder", "deep")),
     *((["calibrate", f"--games={number}"], f"'{number}'") for number in (0, -1, 1001, "inf")),
-    *((["calibrate", f"{option}={number}"], f"'{number}'") for option in ("--jobs", "--processes")
-      for number in (0, -1, "x")),
+    *((["calibrate", f"--processes={number}"], f"'{number}'") for number in (0, -1, "x")),
     (["calibrate", "--again=9"], "'9'"),
     *((["puzzles", f"{option}={number}"], f"'{number}'") for option in ("--games", "--most", "--sample", "--processes")
       for number in (0, -1, "many", "nan", "9" * 30)),

@@ -224,7 +224,6 @@ def chosen_thirds(names: Sequence[str], seconds: Sequence[int]) -> list[int]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai prove`."""
     parser.add_argument("second", nargs="*", help="second moves, as h15 (all those five or more from the centre h8)")
     parser.add_argument("--third", nargs="*", default=[], metavar="MOVE",
                         help="third moves to try (those beside the centre, the ones away from the second move first)")

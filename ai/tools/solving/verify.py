@@ -140,7 +140,6 @@ def summary(book: Book, records: dict[int, Verified]) -> dict[str, int | str]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai verify`."""
     parser.add_argument("second", nargs="*", help="second moves, as h15 (all those that the book has)")
     parser.add_argument("--status", action="store_true", help="only say what has been verified")
     parser.add_argument("--json", action="store_true", help="with --status: print one JSON object")

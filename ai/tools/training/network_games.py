@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice, zip_longest
 from pathlib import Path
 
 from ai.arguments import MOST, InvalidInput, whole_number
@@ -44,7 +43,6 @@ class NetworkGame:
 
     @property
     def key(self) -> str:
-        """Seed and nodes."""
         return f"{self.seed} {'/'.join(map(str, self.nodes))}"
 
 
@@ -60,25 +58,6 @@ class Label:
     score: int
     best: Move
     result: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class GameAgain:
-    """One game that was played before, to be labelled anew: how many moves came before its first search, and these; for
-    each label whether a random move was played instead; who won; and the nodes for each label now.
-    """
-
-    name: str
-    before: int
-    moves: tuple[Move, ...]
-    loose: tuple[int, ...]
-    winner: int
-    nodes: int
-
-    @property
-    def key(self) -> str:
-        """Its key before, and the nodes."""
-        return f"{self.name} again {self.nodes}"
 
 
 @cache
@@ -118,21 +97,6 @@ def play_network(game: NetworkGame) -> JobRecord:
         winner = outcome.winner
     return {"key": game.key, "engine": engine(), "nodes": nodes, "moves": board.history, "before": before,
             "plies": plies, "winner": winner}
-
-
-def label_again(game: GameAgain) -> JobRecord:
-    """Search every labelled position of a game again; its record, with the same moves."""
-    board = Board(FIVE_IN_A_ROW)
-    for move in game.moves[:game.before]:
-        board.play(move)
-    search, plies = Search(board, Table(TABLE_BITS), Watch()), []
-    for loose, move in zip_longest(game.loose, game.moves[game.before:]):
-        score, best = best_move(search, board, game.nodes)
-        plies.append((score if abs(score) < DECIDED else CLEAR if score > 0 else -CLEAR, best, loose))
-        if move is not None:
-            board.play(move)
-    return {"key": game.key, "engine": engine(), "nodes": [game.nodes, game.nodes], "moves": game.moves,
-            "before": game.before, "plies": plies, "winner": game.winner}
 
 
 def best_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
@@ -195,7 +159,6 @@ def labels(record: JobRecord) -> Iterator[Label]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai network-games`."""
     parser.add_argument("--games", type=whole_number(1, SEEDS), default=2000, metavar="N",
                         help="how many games to play for each seed (%(default)s)")
     parser.add_argument("--nodes", type=whole_number(1, MOST), nargs="+", default=[1500, 3000, 6000], metavar="N",
@@ -204,9 +167,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="a file of games for each of these (1 1)")
     parser.add_argument("--folder", type=Path, default=FOLDER, metavar="FOLDER",
                         help="where the files are, a JSON object per line (%(default)s); what they have is not played")
-    parser.add_argument("--again", type=Path, metavar="FOLDER",
-                        help="play none: search every position of the games in this other folder again, "
-                             "with the first of the nodes")
     runner.add_runner_arguments(parser)
 
 
@@ -216,19 +176,12 @@ def run(arguments: argparse.Namespace) -> int:
     first, last = arguments.seeds
     if first > last:
         raise InvalidInput(f"--seeds: {first} is beyond {last}")
-    if arguments.again is not None and arguments.again.resolve() == arguments.folder.resolve():
-        raise InvalidInput(f"--again: {arguments.again} is where the new files are written")
     positions = games = 0
     with open_runner(arguments.processes, arguments.dask) as workers:
         for seed in range(first, last + 1):
             records = RecordFile(arguments.folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
-            if arguments.again is None:
-                wanted = [NetworkGame(seed * SEEDS + number, nodes) for number in range(arguments.games)]
-                results = workers.results(play_network, wanted, records)
-            else:
-                before = games_before(arguments.again / f"games-{seed}.jsonl", arguments.games, arguments.nodes[0])
-                results = workers.results(label_again, before, records)
-            for number, record in enumerate(results, 1):
+            wanted = [NetworkGame(seed * SEEDS + number, nodes) for number in range(arguments.games)]
+            for number, record in enumerate(workers.results(play_network, wanted, records), 1):
                 positions += len(record["plies"])
                 games += 1
                 print(f"\rseed {seed}: {number} of {arguments.games} games, {positions:,} positions in all", end="",
@@ -236,12 +189,3 @@ def run(arguments: argparse.Namespace) -> int:
     print(file=sys.stderr)
     print(f"{games:,} games, {positions:,} labelled positions")
     return 0
-
-
-def games_before(file: Path, most: int, nodes: int) -> list[GameAgain]:
-    """The first games of a file, to be labelled anew. Raises InvalidInput where it can't be read."""
-    if not file.exists():
-        raise InvalidInput(f"{file}: not found")
-    return [GameAgain(record["key"], record["before"], tuple(record["moves"]),
-                      tuple(loose for _, _, loose in record["plies"]), record["winner"], nodes)
-            for record in islice(RecordFile(file, NETWORK_GAME_FIELDS).values(), most)]

@@ -100,7 +100,6 @@ def linear_version() -> str:
 
 
 def samples_of(games: Iterable[JobRecord]) -> NetworkSamples:
-    """The samples of these games."""
     stones, rows = [], []
     for number, game in enumerate(games):
         board = Board(FIVE_IN_A_ROW)

@@ -50,7 +50,6 @@ class Cells:
         self.plain = plain
 
     def weights(self) -> Weights:
-        """The weights to begin with: all zero."""
         kinds, each = self.shapes.shape
         return {"own shape": np.zeros(each), "other shape": np.zeros(each),
                 "own kind": np.zeros(kinds), "other kind": np.zeros(kinds)}

@@ -14,7 +14,6 @@ FEWEST_SAMPLES = 2000               # samples: with fewer there is nothing to fi
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai train`."""
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the games are (%(default)s)")
     parser.add_argument("--epochs", type=whole_number(1, 1000), default=20, metavar="N", help="at most (%(default)s)")
     parser.add_argument("--patience", type=whole_number(1, 1000), default=4, metavar="N",

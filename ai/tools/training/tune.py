@@ -50,7 +50,6 @@ def row(name: str, weights: Iterable[float], scale: int) -> str:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai tune`."""
     parser.add_argument("--games", type=whole_number(1, SEEDS), default=3000, metavar="N",
                         help="how many games to play (%(default)s)")
     parser.add_argument("--nodes", type=whole_number(), default=4000, metavar="N", help="nodes per move (%(default)s)")

@@ -46,7 +46,7 @@ def test_a_recorded_game_begins_with_its_opening_and_is_won_by_who_is_named():
 
 def test_a_match_goes_on_where_it_was_and_tells_the_same_result(tmp_path, capsys):
     half, first = ladder(tmp_path, capsys, "--games", "4", "--processes", "1")
-    whole, games = ladder(tmp_path, capsys, "--games", "8", "--jobs", "2")
+    whole, games = ladder(tmp_path, capsys, "--games", "8", "--processes", "2")
     assert " of 4, " in half
     assert " of 8, " in whole
     assert len(games) == 8

@@ -68,30 +68,6 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path):
     assert sum(len(list(read_games(file))) for file in tmp_path.glob("*.jsonl")) == 4
 
 
-def test_games_can_be_labelled_again_by_deeper_searches(tmp_path, records, capsys):
-    before = tmp_path / "before"
-    before.mkdir()
-    (before / "games-1.jsonl").write_text("".join(json.dumps(record) + "\n" for record in records), encoding="utf-8")
-    options = ["network-games", "--again", str(before), "--folder", str(tmp_path), "--processes", "1"]
-    assert main([*options, "--nodes", "1200", "--games", "2"]) == 0
-    again = list(read_games(tmp_path / "games-1.jsonl"))
-    positions = sum(len(record["plies"]) for record in records[:2])
-    assert f"2 games, {positions} labelled positions" in capsys.readouterr().out
-    for old, new in zip(records, again, strict=False):
-        assert [label.moves for label in labels(new)] == [label.moves for label in labels(old)]
-        assert [loose for _, _, loose in new["plies"]] == [loose for _, _, loose in old["plies"]]
-        assert (new["winner"], new["nodes"]) == (old["winner"], [1200, 1200])
-        assert all(board_of(FIVE_IN_A_ROW, label.moves).stone_at(label.best) is None for label in labels(new))
-        assert [score for score, _, _ in new["plies"]] != [score for score, _, _ in old["plies"]]
-
-
-@pytest.mark.parametrize(("folder", "said"), [(".", "is where the new files are written"), ("none", "not found")])
-def test_games_that_cannot_be_labelled_again_are_told(tmp_path, capsys, folder, said):
-    with pytest.raises(SystemExit):
-        main(["network-games", "--again", str(tmp_path / folder), "--folder", str(tmp_path)])
-    assert said in capsys.readouterr().err
-
-
 def test_samples_are_the_quiet_positions_each_once(tmp_path, records):
     lines = [json.dumps(record) for record in (*records, records[0])]
     (tmp_path / "games-1.jsonl").write_text("\n".join([*lines, lines[1][:40]]) + "\n", encoding="utf-8")
