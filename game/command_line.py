@@ -10,8 +10,6 @@ from game import __version__
 
 
 class Options(NamedTuple):
-    """The command line's options, with their defaults."""
-
     size: tuple[int, int] = (1280, 720)
     fullscreen: bool = False
     data_dir: Path | None = None

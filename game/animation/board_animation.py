@@ -22,7 +22,6 @@ class BoardAnimation:
         self._sweep: tuple[float, Motion, int, bool] | None = None  # age, motion, stones of the line, lost
 
     def land(self, move: int, motion: Motion) -> None:
-        """Start the animation of a stone that lands."""
         if motion != "off":
             self._landings[move] = 0.0, motion
 
@@ -31,7 +30,6 @@ class BoardAnimation:
         self._sweep = 0.0, motion, stones, lost
 
     def clear(self) -> None:
-        """Stop all animations and hide the winning line."""
         self._landings, self._sweep = {}, None
 
     def update(self, seconds: float) -> None:

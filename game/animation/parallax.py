@@ -23,7 +23,6 @@ class Parallax:
         self._aim = across, down
 
     def leave(self) -> None:
-        """The mouse has left the window: go back to the middle."""
         self._aim = (0.0, 0.0)
 
     def update(self, seconds: float, still: bool = False) -> None:

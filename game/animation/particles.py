@@ -38,8 +38,6 @@ class _Flight(NamedTuple):
 
 
 class _Wave(NamedTuple):
-    """A ring from its start to its end."""
-
     center: Point
     born: float
     colour: Mark
@@ -67,12 +65,10 @@ class Particles:
 
     @property
     def sparks(self) -> tuple[Spark, ...]:
-        """The visible sparks."""
         return tuple(spark for flight in self._flights if (spark := flight.at(self._now)) is not None)
 
     @property
     def rings(self) -> tuple[Ring, ...]:
-        """The visible rings."""
         return tuple(ring for wave in self._waves if (ring := wave.at(self._now)) is not None)
 
     def update(self, seconds: float) -> None:
@@ -81,7 +77,6 @@ class Particles:
         self._waves = [wave for wave in self._waves if self._now < wave.born + _RING_SECONDS]
 
     def clear(self) -> None:
-        """Remove all particles."""
         self._flights, self._waves = [], []
 
     def land(self, center: Point, colour: Mark) -> None:

@@ -37,7 +37,6 @@ class Eased:
 
     @property
     def now(self) -> tuple[float, ...]:
-        """The present numbers."""
         if self._timer.progress >= 1:       # for most of the time
             return self._target
         t = ease_out_cubic(self._timer.progress)

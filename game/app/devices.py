@@ -143,7 +143,6 @@ class Devices:
         self._held = None
 
     def _open(self, index: int) -> None:
-        """Listen to a pad, by its layout if SDL knows it."""
         try:
             if controller.is_controller(index):
                 pad = controller.Controller(index)

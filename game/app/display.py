@@ -14,8 +14,6 @@ _ONCE_MORE = 20_000     # pixels that take as long as going through the whole dr
 
 
 class Display:
-    """The drawing that a window shows."""
-
     def __init__(self) -> None:
         self._shown: Drawing | None = None
         self._size: tuple[int, int] | None = None

@@ -115,7 +115,6 @@ class SceneDoors(Doors, ABC):
         return self.settings.seed if self.settings.variety else STANDING_SEED
 
     def _delay(self, seats: Seats) -> float:
-        """Least seconds that a level's move takes."""
         return self.settings.reply_delay if seats.persons else WATCHING
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:

@@ -67,7 +67,6 @@ def _of_python() -> list[Path]:
 
 
 def _of_package(package: str) -> list[Path]:
-    """An installed package's licence file; none where it is not installed."""
     try:
         files = metadata.files(package) or []
     except metadata.PackageNotFoundError:

@@ -134,7 +134,6 @@ class App(SceneDoors):
     # The loop.
 
     def run(self) -> int:
-        """Play until the player leaves; returns the exit code."""
         try:
             self._next_frame()              # before anything that the first picture need not wait for
             getting_ready = threading.Thread(target=self.get_ready, daemon=True)
@@ -207,7 +206,6 @@ class App(SceneDoors):
         return _ASLEEP_EVERY if asleep else _AT_REST_EVERY
 
     def draw(self) -> bool:
-        """Draw the scene; returns whether anything has changed."""
         areas = self._display.show(self.window.surface, self.scene.draw)
         if areas:
             self.window.update(areas)
@@ -259,7 +257,6 @@ class App(SceneDoors):
 
 
 def run(size: tuple[int, int], full_screen: bool, pictures: FirstPictures) -> int:
-    """Play until the player leaves; returns the exit code."""
     try:
         app = App(size, full_screen, store=Store(data_folder()), pictures=pictures)
     except NoDisplay as error:

@@ -82,7 +82,6 @@ def click(app: App, point: tuple[int, int]) -> None:
 
 
 def play_scene(app: App, options: GameOptions) -> scenes.Play:
-    """Go from the title into a game by PLAY's key."""
     app.show(app.title(options))
     app.scene.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
     deadline = time.perf_counter() + PATIENCE
@@ -168,14 +167,12 @@ def thinking_frames(app: TimedApp) -> tuple[dict[str, float], float | None]:
 
 
 def figures(name: str, costs: list[float]) -> dict[str, float]:
-    """Median, 99th percentile and maximum."""
     ordered = sorted(costs)
     return {f"{name}_p50": round(statistics.median(ordered), 2),
             f"{name}_p99": round(ordered[int(0.99 * (len(ordered) - 1))], 2), f"{name}_max": round(ordered[-1], 2)}
 
 
 def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
-    """All results of the self-test."""
     deadline = time.perf_counter() + PATIENCE
     while app.thinker.ready_after is None:
         app.thinker.poll()
@@ -214,7 +211,6 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
 
 
 def run_selftest(pictures: FirstPictures, as_json: bool) -> int:
-    """Run the self-test; 0 only if all that a player needs works."""
     try:
         app = TimedApp(WINDOW, pictures)
     except NoDisplay as error:

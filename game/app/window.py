@@ -105,11 +105,9 @@ class Window:
             self._window.set_windowed()
 
     def kit(self, settings: Settings) -> Kit:
-        """Pictures and fonts for the present size, scale and theme."""
         return Kit(Screen(self.size, settings.scale), theme_named(settings.theme))
 
     def fits(self, kit: Kit, settings: Settings) -> bool:
-        """Whether `kit` would still make this one."""
         return kit.screen == Screen(self.size, settings.scale) and kit.theme.name == theme_named(settings.theme).name
 
     def _tell(self, problem: str) -> None:

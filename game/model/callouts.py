@@ -43,7 +43,6 @@ def shapes_at(board: Board, move: int) -> dict[int, int]:
 
 
 def _five_callout(board: Board, move: int) -> Callout | None:
-    """The callout for an open three, a four or more, by the shapes that order the search's candidates."""
     threats = shapes_at(board, move)
     if not threats:
         return None
@@ -85,7 +84,6 @@ def _line_callout(board: Board, move: int) -> Callout | None:
 
 
 def _lacks_one(stones: list[int | None], own: int | None) -> bool:
-    """Whether one more stone of this player would complete the line."""
     return stones.count(own) == len(stones) - 1 and None in stones
 
 

@@ -78,11 +78,9 @@ class Chances:
     # What the match hears.
 
     def begin_turn(self) -> None:
-        """Nothing is known yet of the position that is on the board now."""
         self._live = self._live_position = None
 
     def take_back(self) -> None:
-        """Plies were taken back."""
         self._readings = {stones: score for stones, score in self._readings.items() if stones <= self._board.count}
 
     def complete(self) -> None:
@@ -92,7 +90,6 @@ class Chances:
         self._take(self._known_position())
 
     def follow(self, report: SearchReport) -> None:
-        """The level's search of the present position has come so far."""
         stones = self._board.count
         if self._odds is None and self._counts and report.score is not None:
             self._live = self._by_search(report.score, stones, stones - 1)
@@ -188,7 +185,6 @@ class Chances:
         return None if self._odds is None else self._odds.chance(self._board, self._seats.human)
 
     def _known_position(self) -> Verdict | None:
-        """The verdict where it need not be estimated: the game is over, or solved."""
         outcome, rules = self._board.outcome(), self._board.rules
         if outcome is None:
             return self._seen(solved_verdict(self._board)) if rules == TIC_TAC_TOE else None

@@ -89,7 +89,6 @@ class GameAnalysis:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to analyse."""
         return self._missing is None
 
     @property

@@ -65,12 +65,10 @@ class GameOptions:
 
     @property
     def has_proof(self) -> bool:
-        """Whether THE PROOF plays in the next game."""
         level = self.level_of("x")
         return level is not None and level.engine == PROOF.engine
 
     def with_proof(self) -> GameOptions:
-        """The same with THE PROOF against the player."""
         return replace(self, rules=FIVE_IN_A_ROW, large=PROOF, x="level", o="you", games=0, match_me=False)
 
     def without_proof(self) -> GameOptions:
@@ -96,7 +94,6 @@ class GameOptions:
         return self.small_rival if self.rules == TIC_TAC_TOE else self.large_rival
 
     def with_rival(self, level: Level) -> GameOptions:
-        """The same with another level for X on the chosen board."""
         small = self.rules == TIC_TAC_TOE
         return replace(self, small_rival=level) if small else replace(self, large_rival=level)
 
@@ -115,7 +112,6 @@ class GameOptions:
         return there.with_level(levels["x" if there.x == "level" else "o"])
 
     def level_of(self, mark: Mark) -> Level | None:
-        """The level that plays this mark, X or O; None if a person does."""
         if (self.x if mark == "x" else self.o) == "you":
             return None
         return self.rival if mark == "x" and self.o == "level" else self.level

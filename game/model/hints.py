@@ -27,7 +27,6 @@ class Hints:
         self._board, self._seats, self._thinker = board, seats, thinker
 
     def forget(self) -> None:
-        """Forget the hint: another position is on the board."""
         self.found, self.verdict, self.stage = None, None, 0
 
     def ask(self) -> None:

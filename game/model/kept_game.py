@@ -96,5 +96,4 @@ class FinishedGame(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether it is a draw against the level that can't be beaten, which ends no streak."""
         return holds(self.level, self.result)

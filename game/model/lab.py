@@ -192,12 +192,10 @@ class Lab:
         return right, self._beside[1], step
 
     def change(self, method: Method) -> None:
-        """Search the same position in another way, from the first step."""
         self._load(self.problem, method)
 
     @property
     def tree(self) -> SearchTree | None:
-        """The search as a tree; None while it is being made."""
         return self._tree
 
     @property
@@ -207,18 +205,15 @@ class Lab:
 
     @property
     def depth_at(self) -> int:
-        """The index of the present depth, from 0."""
         depth = searched_depth(self.problem, self.method)
         return self.depths - 1 if depth is None else min(self.depths, depth) - 1
 
     def set_depth(self, place: int) -> None:
-        """Choose a depth by its place."""
         last = isinstance(self.problem, SmallBoard) and place == self.depths - 1
         self.change(replace(self.method, depth=None if last else place + 1))
 
     @property
     def can_be_faster(self) -> bool:
-        """Whether counting the plies to a win makes sense here."""
         return isinstance(self.problem, SmallBoard) and self.problem.judge == "ends"
 
     def tried(self) -> tuple[Tried, ...]:
@@ -241,7 +236,6 @@ class Lab:
 
     @property
     def event(self) -> Event | None:
-        """The event of the present step."""
         if self._tree is None:
             return None
         if self._event is None or self._event[0] != self.step:
@@ -271,7 +265,6 @@ class Lab:
         self.go_to(self.step - 1)
 
     def to_next_cut(self) -> bool:
-        """Go on to the next cut; False if there is none."""
         self.playing = False
         found = None if self._tree is None else next_cut(self._tree.root, self.step)
         if found is None:
@@ -322,7 +315,6 @@ class Lab:
     # What is folded.
 
     def is_open(self, path: Path) -> bool:
-        """Whether the branch under a position is shown."""
         chosen = self._opened.get(path)
         if chosen is not None:
             return chosen
@@ -332,7 +324,6 @@ class Lab:
         return self.all_open or not path or event.path[:len(path)] == path
 
     def fold(self, path: Path) -> None:
-        """Open the branch under a position, or fold it."""
         self._opened[path] = not self.is_open(path)
         self._layout = None
 
@@ -343,7 +334,6 @@ class Lab:
 
     @property
     def all_open(self) -> bool:
-        """Whether the whole tree is open."""
         return self._all_open or not (self.large or self._is_too_high)
 
     @property
@@ -372,11 +362,9 @@ class Lab:
 
     @property
     def laying(self) -> bool:
-        """Whether a large tree is being opened just now."""
         return self._laying is not None
 
     def _take_laid(self) -> bool:
-        """Take in the large tree that was laid out; whether it is there."""
         laying = self._laying
         if laying is None or laying.layout is None:
             return False
@@ -409,11 +397,9 @@ class Lab:
 
     @property
     def page(self) -> LessonPage | None:
-        """The page of the lesson that is on."""
         return None if self.lesson is None else self.lesson.pages[self.page_number]
 
     def begin_lesson(self, number: int) -> None:
-        """Begin a lesson with its first page."""
         self.lesson, self.guessing, self.missed, self.view = lessons()[number], False, 0, "x"
         self._turn_to(0)
 
@@ -456,7 +442,6 @@ class Lab:
 
 
 def opening() -> Lab:
-    """The Lab with the first of its positions."""
     return Lab(EXAMPLES[0].problem, EXAMPLES[0].method)
 
 

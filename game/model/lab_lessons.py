@@ -163,5 +163,4 @@ def _test() -> LabLesson:
 
 
 def lessons() -> tuple[LabLesson, ...]:
-    """All of them, in order."""
     return _minimax(), _pruning(), _horizon(), _test()

@@ -50,8 +50,6 @@ def question_before(tree: SearchTree, step: int) -> Question | None:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Counts of right and wrong guesses."""
-
     right: int = 0
     wrong: int = 0
 

@@ -27,11 +27,9 @@ class LiveAnalysis:
         self._asked: Moves | None = None
 
     def best_moves(self, moves: Moves) -> BestMovesReport | None:
-        """The best moves known in the position after these moves."""
         return self._known.get(moves)
 
     def worth(self, moves: Moves) -> Verdict | None:
-        """The verdict for the side to move there, if known."""
         known = self._known.get(moves)
         return self._worth.get(moves) if known is None else known.best[0].verdict
 
@@ -58,13 +56,11 @@ class LiveAnalysis:
             self._thinker.ask(self.rules, moves, MASTER, task=five_best)
 
     def close(self) -> None:
-        """Look at nothing any more."""
         if self._asked is not None:
             self._asked = None
             self._thinker.cancel()
 
     def update(self) -> None:
-        """Take in what the worker has found by now."""
         message = self._thinker.poll()
         while message is not None:
             if isinstance(message, Failure):

@@ -63,7 +63,6 @@ class Turns(ABC):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The game's end; None while it goes on."""
         return self.board.outcome()
 
     @property
@@ -78,7 +77,6 @@ class Turns(ABC):
 
     @property
     def humans_turn(self) -> bool:
-        """Whether a person is to move."""
         return not self.board.is_over() and self.board.turn in self._persons
 
     @property
@@ -186,7 +184,6 @@ class Match(Turns):
         return match
 
     def saved(self, when: float) -> SavedGame:
-        """The game as it stands. when: seconds since 1970, now."""
         is_usual = self.level is not None and self.seats == Seats.against(self.level, self.human)
         return SavedGame(self.number, when, self.rules, self.level, self.human, self.seed, tuple(self.records),
                          self.chances.start, self._waited, self.undos, self.hints.count,
@@ -235,7 +232,6 @@ class Match(Turns):
 
     @property
     def thinking_nodes(self) -> int:
-        """Moves evaluated so far in the present position."""
         return self._report.nodes if self._answered and self._report is not None else self._thinker.nodes
 
     @property
@@ -335,7 +331,6 @@ class Match(Turns):
                                                       SearchLimits(nodes=verdict.POSITION_NODES), verdict.search)
 
     def receive(self, message: Message) -> None:
-        """Take in one message of the thinker."""
         if isinstance(message, Restarted):
             self.notice = words.RESTARTED
         elif isinstance(message, Progress | Answer | Failure) and message.ticket == self._position_ticket:

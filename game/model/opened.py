@@ -99,6 +99,5 @@ def looked_at_again(records: Iterable[Record]) -> tuple[PastGame, ...]:
 
 
 def _short(name: str) -> str:
-    """A file's name in one line that can be shown."""
     name = clean(name)
     return name if len(name) <= _SHOWN_NAME else f"{name[:_SHOWN_NAME - 1]}…"

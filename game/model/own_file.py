@@ -71,7 +71,6 @@ class OwnFile:
         return self._saved not in (before, None)
 
     def grade(self, limits: Limits) -> None:
-        """Begin the checks."""
         self.checks = ()
         self._begin(words.GRADING, partial(self._grade, limits))
 
@@ -111,5 +110,4 @@ class OwnFile:
 
     @property
     def first_failed(self) -> int | None:
-        """The number of the first check that failed, if any."""
         return next((i for i, check in enumerate(self.checks) if not check.passed), None)

@@ -65,7 +65,6 @@ class PastGame:
 
 
 def _proven(records: tuple[PlyRecord, ...], human: int) -> dict[int, Verdict]:
-    """The proven verdicts of a game as it was played, for Game."""
     return {stones: seen_by(human, record.position, stones) for stones, record in enumerate(records, 1)
             if record.position is not None and (record.position.wins or record.position.loses)}
 
@@ -96,7 +95,6 @@ def of_saved(saved: SavedGame) -> PastGame:
 
 
 def _known(level: Level | None) -> Level | None:
-    """The level, if its strength can be known."""
     return level if level is not None and level.is_measurable else None
 
 
@@ -150,7 +148,6 @@ def _day(date: str) -> float | None:
 
 
 def _timed(record: Record, game: Game) -> Iterator[PlyRecord]:
-    """Each move's time, if the record has it."""
     for ply, (move, time) in enumerate(zip(record.moves, record.milliseconds, strict=False)):
         yield PlyRecord(move, game.is_humans(ply), time / 1000)
 

@@ -40,7 +40,6 @@ class OwnPuzzle:
         return self.step > len(STEPS)
 
     def after(self, solved: bool, day: str) -> OwnPuzzle:
-        """The puzzle after a try on a day."""
         step = self.step + 1 if solved else 0
         days = STEPS[min(step, len(STEPS)) - 1] if solved else STEPS[0]
         return replace(self, step=step, due=day_after(day, days))
@@ -158,12 +157,10 @@ class Progress:
 
 
 def day_after(day: str, days: int) -> str:
-    """The day this many days later."""
     return (datetime.date.fromisoformat(day) + datetime.timedelta(days)).isoformat()
 
 
 def days_between(day: str, other: str) -> int:
-    """The number of days from one day to the other."""
     return (datetime.date.fromisoformat(other) - datetime.date.fromisoformat(day)).days
 
 
@@ -174,7 +171,6 @@ def daily_puzzle(puzzles: Sequence[Puzzle], day: str) -> Puzzle:
 
 
 def daily_symmetry(day: str) -> int:
-    """The symmetry that turns the puzzle of a day."""
     return zlib.crc32(day.encode()) % SYMMETRIES
 
 

@@ -25,8 +25,6 @@ STORM_START, STORM_RISE = 500, 18      # the rating of a storm's first puzzle, a
 
 
 class State(StrEnum):
-    """The state of a puzzle."""
-
     OPEN = "open"                   # the player is to move
     ASKING = "asking"               # the move is being judged, or the opponent's stone is on its way
     SLOWER = "slower"               # the move wins, but not as soon as it should: it is taken back
@@ -61,7 +59,6 @@ class PuzzleRun:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """All moves from the empty board on."""
         return (*self.puzzle.moves, *self.played)
 
     @property
@@ -73,7 +70,6 @@ class PuzzleRun:
         return self.state in (State.SOLVED, State.SHOWING)
 
     def is_players(self, ply: int) -> bool:
-        """Whether stone number `ply`, from 0, is the player's."""
         return ply % 2 == len(self.puzzle.moves) % 2
 
     def play(self, move: Move) -> bool:

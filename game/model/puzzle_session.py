@@ -111,7 +111,6 @@ class PuzzleSession:
             self._begin("daily", daily_puzzle(self.puzzles, self.day))
 
     def start_own(self) -> None:
-        """The first position of the player's own games that is due."""
         if self.due:
             self._begin("own", self.due[0].puzzle)
 
@@ -177,7 +176,6 @@ class PuzzleSession:
     # What it changes.
 
     def _follow(self) -> None:
-        """Settle the result once there is one, and keep the puzzle's state."""
         run = self.run
         if not self._settled and run.state in (State.WRONG, State.SHOWING):
             self._settle(False)
@@ -202,7 +200,6 @@ class PuzzleSession:
         self._change(progress)
 
     def _keep_place(self) -> None:
-        """Keep the puzzle's state after each pair of moves."""
         run = self.run
         played = run.played[:len(run.played) // 2 * 2]
         left = None if run.is_over or self.mode == "storm" else Left(

@@ -51,7 +51,6 @@ def base_points(rules: Rules) -> dict[str, int]:
 
 
 def base_of(rules: Rules, level: Level) -> int | None:
-    """The least points of a win against the level; None if it has none."""
     if level.person is None:
         return base_points(rules).get(level.name)
     return PEOPLE_BASE[level.name] // (10 if rules.cells <= 9 else 1)

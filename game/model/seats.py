@@ -18,7 +18,6 @@ def called(mark: Mark, is_you: bool = True) -> tuple[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-
     first: Level | None
     second: Level | None
     x: int = FIRST
@@ -33,14 +32,12 @@ class Seats:
         return Seats(self.second, self.first, -self.x)
 
     def of(self, side: int) -> Level | None:
-        """The level that plays a side, FIRST or SECOND; None is a person."""
         return self.first if side == FIRST else self.second
 
     def mark(self, side: int) -> Mark:
         return "x" if side == self.x else "o"
 
     def side(self, mark: Mark) -> int:
-        """FIRST or SECOND: the side that has a mark."""
         return self.x if mark == "x" else -self.x
 
     @property

@@ -38,7 +38,6 @@ def study_of(past: PastGame, ply: int) -> Study:
 
 
 def is_noted(node: Node) -> bool:
-    """Whether something is written or drawn at a node."""
     return bool(node.comment or node.labels or node.marks or node.arrows or node.lines)
 
 
@@ -83,7 +82,6 @@ class Study:
 
     @property
     def text(self) -> str:
-        """The tree and the place in it, to be kept: as it was when it was last written whole, and the changes since."""
         if self.tree not in self._written:
             self.write_whole()
         written, changes = self._written[self.tree]
@@ -96,7 +94,6 @@ class Study:
     # Where the player looks.
 
     def go(self, node: Node) -> None:
-        """Look at this node."""
         if node in self.line:
             self._show(node)
         else:
@@ -139,12 +136,10 @@ class Study:
 
     @property
     def ply(self) -> int:
-        """The number of steps from the root to the node."""
         return self.line.index(self.node)
 
     @property
     def path(self) -> list[int]:
-        """The child's index at each step from the root to the node."""
         return [node.parent.children.index(node) for node in self.node.path() if node.parent is not None]
 
     @property
@@ -173,7 +168,6 @@ class Study:
         self._look(node)
 
     def set_turn(self, player: int) -> None:
-        """Say who moves next."""
         if not self.free_turn:
             raise ImpossiblePosition(words.turn_follows(MARKS[self.position.turn]))
         node = self._set_up("set_turn", player)
@@ -187,7 +181,6 @@ class Study:
         return add(node, Node(node)) if node.children or node.move is not None else node
 
     def write(self, note: str) -> None:
-        """Note something of the position."""
         if note != self.node.comment:
             self._remember(("write", note), self.node)
             self.node.comment = note
@@ -207,7 +200,6 @@ class Study:
             self.node.labels[cell] = next((letter for letter in _LETTERS if letter not in used), "+")
 
     def arrow(self, start: Move, end: Move) -> None:
-        """Draw an arrow, or take it away."""
         self._remember(("arrow", start, end), self.node)
         if (start, end) in self.node.arrows:
             self.node.arrows.remove((start, end))
@@ -225,7 +217,6 @@ class Study:
 
     @property
     def can_promote(self) -> bool:
-        """Whether the node lies on a side variation."""
         return side_variation(self.node) is not None
 
     def promote(self) -> None:
@@ -245,7 +236,6 @@ class Study:
         self._look(other.node)
 
     def undo(self) -> bool:
-        """Take back the last change; whether there was one."""
         if not self._undo:
             return False
         tree, node, states = self._undo.pop()
@@ -260,7 +250,6 @@ class Study:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a change to take back."""
         return bool(self._undo)
 
     def _remember(self, change: tuple[Any, ...], *touched: Node) -> None:

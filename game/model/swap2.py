@@ -51,7 +51,6 @@ class Swap2:
 
     @property
     def opener_acts(self) -> bool:
-        """Whether the opener is to place or choose."""
         return self.stage in ("three", "last")
 
     @property
@@ -60,7 +59,6 @@ class Swap2:
 
     @property
     def acting(self) -> Level | None:
-        """The level to place or choose; None for a person."""
         return self._players[0 if self.opener_acts else 1]
 
     @property
@@ -69,7 +67,6 @@ class Swap2:
 
     @property
     def choices(self) -> tuple[Swap2Choice, ...]:
-        """The present choices."""
         if self.stage == "answer":
             return "first", "second", "two more"
         return ("first", "second") if self.stage == "last" else ()

@@ -64,7 +64,6 @@ def range_text(typical: float, longest: float) -> str:
 
 
 def measurable() -> list[tuple[Rules, Level]]:
-    """The levels not limited by time, cheapest first."""
     return [(rules, level) for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) for level in levels_for(rules)
             if not level.is_timed]
 

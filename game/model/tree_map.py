@@ -31,7 +31,6 @@ class TreeMap:
         self.size = len(free), max(free)
 
     def beside(self, node: Node, down: int) -> Node | None:
-        """The nearest node of the same column above (−1) or below (1)."""
         column, row = self.places[node]
         rows = range(row + 1, self.size[1]) if down > 0 else range(row - 1, -1, -1)
         return next((self.nodes[column, at] for at in rows if (column, at) in self.nodes), None)

@@ -67,7 +67,6 @@ _SMALL = (
 
 
 def lessons_for(rules: Rules) -> tuple[Lesson, ...]:
-    """The lessons of a board, in order."""
     return _SMALL if rules == TIC_TAC_TOE else _LARGE
 
 
@@ -82,7 +81,6 @@ def completing(board: Board, player: int) -> tuple[int, ...]:
 
 
 def judge(lesson: Lesson, move: int) -> Verdict:
-    """Whether a move reaches the lesson's goal, with a sentence about it."""
     board = lesson.board()
     try:
         board.check(move)

@@ -29,7 +29,6 @@ class WalkedTree(SearchTree):
         return UNKNOWN if abs(score) == UNKNOWN else score if self.max_moves(path) else -score
 
     def text(self, value: int) -> str:
-        """A value in words; a dash if nothing was returned."""
         return "–" if abs(value) == UNKNOWN else signed(value) if type(value) is int else f"{value:+g}"
 
     def says(self, event: Event, right: SearchTree) -> tuple[str, bool]:

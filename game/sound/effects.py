@@ -67,7 +67,6 @@ def _four() -> Stereo:
 
 
 def _sparkle(start: float, seconds: float, grains: int, random: Random) -> list[tuple[float, float, Mono]]:
-    """Grains of light, high up and scattered."""
     return [(start + seconds * i / grains + random.uniform(0, 0.02), random.uniform(-0.8, 0.8),
              random.uniform(0.1, 0.22) * struck(random.choice(("C7", "D7", "E7", "G7", "A7")), 0.18, SINE, 0.035))
             for i in range(grains)]

@@ -100,7 +100,6 @@ def _pad_note(bar_seconds: float, name: str, detune: float) -> Mono:
 
 
 def _pluck(name: str) -> Mono:
-    """A soft note of the arpeggio."""
     return soften(struck(name, 0.5, WARM, 0.11, attack=0.006), 7)
 
 

@@ -27,8 +27,6 @@ _PATIENCE = 2.0                     # seconds that closing waits for a device th
 
 
 class Volumes(NamedTuple):
-    """Volumes 0..1 of everything."""
-
     master: float = 0.8
     effects: float = 0.8
     music: float = 0.6
@@ -191,7 +189,6 @@ class Sound:
         return fading
 
     def _amplitudes(self) -> tuple[float, float]:
-        """The amplitudes that effects and music should have now."""
         volumes = self._volumes
         if volumes.muted or (volumes.mute_unfocused and not self._focused):
             return 0.0, 0.0

@@ -39,12 +39,10 @@ def pitch(name: str) -> float:
 
 
 def count(seconds: float) -> int:
-    """The number of samples in this many seconds."""
     return round(seconds * RATE)
 
 
 def times(seconds: float) -> npt.NDArray[np.float64]:
-    """The time of each sample, from 0."""
     return np.arange(count(seconds)) / RATE
 
 

@@ -146,7 +146,6 @@ def _fingerprint_of_text(size: object, moves: object) -> int | None:
 
 
 def in_memory() -> Database:
-    """A new empty database, which ends with the program."""
     database = _connect(":memory:", 0)
     _migrate(database)
     return database

@@ -38,7 +38,6 @@ def line(game: FinishedGame) -> str:
 
 
 def contents(games: Iterable[FinishedGame]) -> Contents:
-    """All games as JSON, one a line, and as SGF."""
     games = tuple(games)
     records = [played for played in map(record, games) if played is not None]
     texts = {".jsonl": "".join(line(game) + "\n" for game in games), ".sgf": sgf.write(records)}

@@ -36,7 +36,6 @@ class Keeper:
 
     @property
     def behind(self) -> bool:
-        """Whether changes are still to be written to the file."""
         return bool(self._pending)
 
     def read(self, action: Callable[[Database], T], wait: float = database.PLAYING) -> T:

@@ -54,14 +54,12 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
 
 
 def _is_there(database: Database, game: FinishedGame, mark: int) -> bool:
-    """Whether a game with this fingerprint was played before, by the same side against the same level."""
     return database.execute(
         f"SELECT 1 FROM games WHERE fingerprint = ? AND level = ? AND human = ? AND {_BOARD}",
         (mark, game.level.name, game.human, *_board(game.rules))).fetchone() is not None
 
 
 def rename(database: Database, number: int, name: str) -> None:
-    """Change the name beside a game's place in the table."""
     database.execute("UPDATE games SET name = ? WHERE game = ?", (name, number))
 
 
@@ -175,7 +173,6 @@ def _streak(database: Database, rules: Rules, order: str) -> int:
 
 
 def scores(database: Database, rules: Rules) -> tuple[ScoreRow, ...]:
-    """The best games with points, best first; of equal ones the earlier."""
     rows: list[ScoreRow] = []
     for game, name, points, level, moves, when in database.execute(
             f"SELECT game, name, points, level, moves, ended FROM games WHERE {_BOARD} AND points > 0 "
@@ -189,7 +186,6 @@ def scores(database: Database, rules: Rules) -> tuple[ScoreRow, ...]:
 
 
 def games(database: Database) -> Iterator[FinishedGame]:
-    """All valid games, oldest first."""
     for row in database.execute(f"SELECT {GAME_COLUMNS} FROM games ORDER BY number"):
         try:
             yield _game(*row)

@@ -55,12 +55,10 @@ def _is_path(value: object) -> bool:
 
 
 def is_number(value: object, low: float, high: float) -> TypeGuard[float]:
-    """Whether a value is a number from low to high."""
     return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
 
 
 def is_whole(value: object, low: int = -_LARGEST, high: int = _LARGEST) -> TypeGuard[int]:
-    """Whether a value is a whole number from low to high."""
     return type(value) is int and low <= value <= high
 
 
@@ -110,7 +108,6 @@ SETTINGS: dict[str, Check] = {      # of each setting what it may be
 
 
 def _parsed(text: object) -> Any:
-    """The value of a JSON text; None for anything else."""
     if not isinstance(text, str):
         return None
     try:
@@ -134,7 +131,6 @@ def pack_settings(settings: Settings) -> str:
 
 
 def unpack_settings(text: object) -> Settings:
-    """The settings of a text; missing or invalid ones get their defaults."""
     return Settings(**_valid(parsed_dict(text), SETTINGS))
 
 
@@ -147,7 +143,6 @@ def pack_times(times: dict[str, float]) -> str:
 
 
 def unpack_times(text: object) -> dict[str, float]:
-    """Seconds by name; invalid times are left out."""
     return {name: float(seconds) for name, seconds in parsed_dict(text).items() if is_number(seconds, 0, LONGEST)}
 
 
@@ -156,7 +151,6 @@ def pack_lessons(names: frozenset[str]) -> str:
 
 
 def unpack_lessons(text: object) -> frozenset[str]:
-    """Names of the finished lessons; unknown names are left out."""
     value = _parsed(text)
     return frozenset(name for name in LESSON_NAMES if isinstance(value, list) and name in value)
 
@@ -216,7 +210,6 @@ def pack_options(options: GameOptions) -> str:
 
 
 def unpack_options(text: object) -> GameOptions:
-    """The choices of a text; missing or invalid ones get their defaults."""
     values = parsed_dict(text)
     found = _valid(values, OPTIONS)
     for name, rules in _LEVELS.items():
@@ -297,7 +290,6 @@ def unpack_mark(text: object) -> Mark:
 
 
 def unpack_records(text: object, human: int) -> tuple[PlyRecord, ...]:
-    """The records of a text; none if it is invalid."""
     try:
         rows = _record_rows(parsed_dict(text).get("records"))
         return tuple(_record(row, (FIRST, SECOND)[ply % 2] == human) for ply, row in enumerate(rows))
@@ -314,7 +306,6 @@ def _verdict_list(verdict: Verdict | None) -> list[object] | None:
 
 
 def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
-    """The game of this number, time and text; None if it is invalid."""
     values = parsed_dict(text)
     try:
         rules = rules_of(*_list(values.get("rules"), 3))

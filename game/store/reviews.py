@@ -37,7 +37,6 @@ def _text(moves: tuple[int, ...]) -> str:
 
 
 def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
-    """Keep a finding about a position in place of an older one."""
     value = json.dumps([finding.score, finding.line, finding.nodes, finding.by_fours, finding.holds,
                         finding.exact, finding.others, finding.source, finding.ahead], separators=(",", ":"))
     database.execute("INSERT OR REPLACE INTO findings VALUES (?, ?, ?, ?, ?, ?)",
@@ -60,7 +59,6 @@ def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]])
 
 
 def _finding(rules: Rules, text: object) -> Finding | None:
-    """The finding of a text; None if it is invalid."""
     try:
         score, line, nodes, by_fours, holds, exact, others, source, ahead = parse(str(text))
         cells = [*line, *(holds or ()), *others]

@@ -52,7 +52,6 @@ class Store(Keeper):
     # Games that are not over.
 
     def unfinished(self) -> tuple[SavedGame, ...]:
-        """Every unfinished game, the latest first."""
         return tuple(self.read(lambda held: list(unfinished.games(held))))
 
     def saved_game(self, number: int | None = None) -> SavedGame | None:
@@ -74,7 +73,6 @@ class Store(Keeper):
         self._keep("times", packing.pack_times(times))
 
     def lessons(self) -> frozenset[str]:
-        """Names of the Lab's lessons whose medal is won."""
         return packing.unpack_lessons(self._kept("lessons"))
 
     def save_lesson(self, name: str) -> bool:
@@ -113,14 +111,12 @@ class Store(Keeper):
         return bool(self._kept("opened"))
 
     def opened(self) -> tuple[Record, ...]:
-        """The opened games, the latest first."""
         try:
             return tuple(own.read(self._kept("opened") or ""))
         except ValueError:                  # somebody else wrote there
             return ()
 
     def keep_opened(self, records: Sequence[Record]) -> None:
-        """Keep opened games, before those opened earlier."""
         games = dict.fromkeys([*records[:MOST_OPENED], *self.opened()])
         self._keep("opened", own.write_lines(list(games)[:MOST_OPENED]))
 
@@ -157,7 +153,6 @@ class Store(Keeper):
         self.write(f"finding {reviews.key(rules, moves)}", lambda to: reviews.put_finding(to, rules, moves, finding))
 
     def scores(self, rules: Rules) -> tuple[ScoreRow, ...]:
-        """The ten best games on a board, best first."""
         return self.read(lambda held: ledger.scores(held, rules))
 
     def save_name(self, game: int, name: str) -> None:
@@ -174,7 +169,6 @@ class Store(Keeper):
         return self.read(lambda held: ledger.tally(held, rules))
 
     def medals(self, rules: Rules) -> frozenset[str]:
-        """Names of the levels whose medal is won on a board."""
         return frozenset(self.read(lambda held: ledger.medals(held, rules)))
 
     def medal_of(self, game: int, rules: Rules) -> str | None:

@@ -17,5 +17,4 @@ def themes() -> tuple[Theme, ...]:
 
 
 def theme_named(name: str) -> Theme:
-    """The theme of this name; the default one where there is none."""
     return next((theme for theme in themes() if theme.name == name), themes()[0])

@@ -10,7 +10,6 @@ def rgb(text: str) -> Colour:
 
 
 def mix(a: Colour, b: Colour, t: float) -> Colour:
-    """The colour `t` (0..1) of the way from a to b."""
     red, green, blue = (round(p + (q - p) * t) for p, q in zip(a, b, strict=True))
     return red, green, blue
 

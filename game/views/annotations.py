@@ -34,7 +34,6 @@ PLAIN = Annotations()
 
 @view
 def draw_annotations(surface: pygame.Surface, kit: Kit, layout: BoardLayout, drawn: Annotations) -> None:
-    """Draw them over the stones."""
     cell = layout.cell / kit.unit
     for start, end in (*drawn.lines, *drawn.arrows):
         _line(surface, kit, layout.center_of(start), layout.center_of(end), cell, (start, end) in drawn.arrows)

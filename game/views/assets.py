@@ -61,6 +61,5 @@ def check() -> None:
 
 
 def forget() -> None:
-    """Let go of all fonts: none outlives pygame."""
     font.cache_clear()
     _font_file.cache_clear()

@@ -68,12 +68,10 @@ def plot_rect(rect: Rect, chart: Chart) -> Rect:
 
 
 def x_of(plot: Rect, chart: Chart, ply: int) -> float:
-    """A ply's place, in pixels."""
     return plot.left + plot.width * (ply - 1) / max(1, chart.length - 1)
 
 
 def plies(chart: Chart) -> int:
-    """The number of plies with values."""
     return max((len(series.values) for series in chart.series), default=0)
 
 

@@ -67,7 +67,6 @@ def landing_squash(progress: float) -> float:
 
 @view
 def _rest(board: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, dim: float, glow: float) -> None:
-    """Resting stones: all glows below all bodies."""
     lights, bodies = [], []
     for move, mark in stones:
         x, y = layout.center_of(move)

@@ -39,11 +39,9 @@ def _grid(ground: pygame.Surface, kit: Kit, layout: BoardLayout) -> None:
 
 
 def star_points(size: int) -> tuple[int, ...]:
-    """The cells with an orientation dot."""
     return (48, 56, 112, 168, 176) if size == 15 else ()
 
 
 def draw_stars(ground: pygame.Surface, kit: Kit, layout: BoardLayout, stars: tuple[int, ...]) -> None:
-    """Draw the dots of these cells."""
     for star in stars:
         draw_disc(ground, kit, layout.center_of(star), 1.8, "edge")

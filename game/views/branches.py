@@ -33,18 +33,15 @@ class Branches(NamedTuple):
 
 
 def room(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:
-    """The columns and rows that fit into a rectangle (pixels)."""
     return max(1, rect.width // kit.px(PITCH)), max(1, rect.height // kit.px(PITCH))
 
 
 def place_at(kit: Kit, rect: pygame.Rect, point: tuple[float, float]) -> tuple[int, int]:
-    """The column and row at a point (pixels)."""
     return int(point[0] - rect.left) // kit.px(PITCH), int(point[1] - rect.top) // kit.px(PITCH)
 
 
 @view
 def draw_branches(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tree: Branches) -> None:
-    """Draw the part of a tree that a rectangle (pixels) shows."""
     pitch = kit.px(PITCH)
 
     def place(column: int, row: int) -> tuple[int, int]:

@@ -73,7 +73,6 @@ def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, title: str, f
 
 
 def _curves(kit: Kit, size: tuple[int, int], chart: Chart) -> Sprite:
-    """The grid and all curves, on a see-through picture."""
     room = kit.px(6)        # a mark on the edge of the plot reaches beyond it
     page = pygame.Surface((size[0], size[1] + room), pygame.SRCALPHA, 32)
     plot = plot_rect(pygame.Rect((0, 0), size), chart)

@@ -12,7 +12,6 @@ Points = list[tuple[float, float]]
 
 
 def draw_mark(surface: pygame.Surface, kit: Kit, place: tuple[float, float], mark: str) -> None:
-    """A small cross or ring, by the player."""
     x, y = round(place[0]), round(place[1])
     if mark == "o":
         draw_disc(surface, kit, (x, y), 3.4, "bg1")

@@ -57,7 +57,6 @@ def arc(x: float, y: float, wide: float, high: float, start: float, end: float) 
 
 
 def hair_of(face: Face) -> Iterator[Points]:
-    """The lines of the hair."""
     wide = face.wide
     if face.hair == "spikes":
         yield ((-wide, -0.34), (-0.75 * wide, -0.67), (-0.5 * wide, -0.45), (-0.25 * wide, -0.82), (0, -0.52),
@@ -88,7 +87,6 @@ def hair_of(face: Face) -> Iterator[Points]:
 
 
 def strokes_of(face: Face) -> Iterator[Points]:
-    """All lines of a face."""
     wide = face.wide
     if face.hair == "bald":
         yield arc(0, -0.08, wide, 0.54, 180, 360)
@@ -120,7 +118,6 @@ def strokes_of(face: Face) -> Iterator[Points]:
 
 
 def _distance(face: Face, x: Array, y: Array) -> Array:
-    """Distance to the nearest line, x and y in the face's units."""
     nearest = np.full(np.broadcast_shapes(x.shape, y.shape), 9.0, np.float32)
     for stroke in strokes_of(face):
         for one, other in pairwise(stroke):
@@ -141,5 +138,4 @@ def _face(kit: Kit, face: Face, size: int) -> Sprite:
 
 
 def draw_face(surface: pygame.Surface, kit: Kit, name: str, center: tuple[int, int], size: int) -> None:
-    """The face of the person with this name, `size` pixels wide and high."""
     kit.sprite(("face", name, size), lambda: _face(kit, FACES[name], size)).blit(surface, *center)

@@ -97,7 +97,6 @@ class Plate:
         self._alpha += m
 
     def packed(self) -> Pixels:
-        """The pixels so far, straight alpha."""
         pixels = (np.minimum(self._alpha, 1) * 255 + 0.5).astype(np.int32)
         whole = np.maximum(self._alpha, 1e-4)
         for plane in self._colour:
@@ -176,7 +175,6 @@ def tinted(colour: Colour, alpha: Array) -> pygame.Surface:
 
 
 def _tinted(colour: Colour, level: Array) -> pygame.Surface:
-    """One colour with alpha 0..255."""
     packed = level.astype(np.int32)
     packed <<= 24
     packed |= colour[0] << 16 | colour[1] << 8 | colour[2]

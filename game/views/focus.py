@@ -28,7 +28,6 @@ class Dial(NamedTuple):
     wraps: bool = False
 
     def moved(self, by: int) -> int:
-        """The place this many stops further."""
         return (self.at + by) % self.stops if self.wraps else min(self.stops - 1, max(0, self.at + by))
 
     def turned(self, step: Step) -> int | None:
@@ -40,7 +39,6 @@ class Dial(NamedTuple):
         return places.get(step)
 
     def under(self, point: Point) -> int:
-        """The place nearest to a point of the mouse."""
         along = (point[self.axis] - self.track.topleft[self.axis]) / max(1, self.track.size[self.axis] - 1)
         return round(min(1.0, max(0.0, along)) * (self.stops - 1))
 
@@ -55,7 +53,6 @@ class Target(NamedTuple):
 
 
 class State(NamedTuple):
-
     hover: float = 0.0
     pressed: bool = False
     focused: bool = False
@@ -115,7 +112,6 @@ class WidgetGroup:
 
     @property
     def dragging(self) -> bool:
-        """Whether the mouse holds a dial."""
         return self._dragging
 
     @property
@@ -177,7 +173,6 @@ class WidgetGroup:
 
     @property
     def turns(self) -> bool:
-        """Whether the wheel sets the target under the mouse."""
         return self._dial(self.hovered) is not None
 
     def _dial(self, name: str | None) -> Dial | None:
@@ -232,7 +227,6 @@ class WidgetGroup:
         return moved
 
     def leave(self) -> None:
-        """The mouse has left the window: nothing is hovered or pressed."""
         self.hovered = self._pressed = None
         self._dragging = False
 

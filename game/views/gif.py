@@ -72,7 +72,6 @@ class GifWriter:
                         *_blocks(compressed(part.tobytes())), b"\0"]
 
     def finished(self) -> bytes:
-        """The whole file."""
         return b"".join([*self._parts, b";"])
 
 

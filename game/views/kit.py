@@ -24,7 +24,6 @@ class Sprite(NamedTuple):
     advance: float = 0.0
 
     def blit(self, target: pygame.Surface, x: float, y: float) -> None:
-        """Draw it at a point in pixels."""
         target.blit(self.surface, (round(x) + self.dx, round(y) + self.dy))
 
 
@@ -50,7 +49,6 @@ class _Sprites:
         return made
 
     def by_name(self) -> dict[str, Sprite]:
-        """All that are held, by the repr of their keys."""
         return {repr(key): sprite for key, sprite in self._held.items()}
 
     def __len__(self) -> int:
@@ -84,7 +82,6 @@ class Kit:
 
     @property
     def unit(self) -> float:
-        """Pixels per logical unit."""
         return self.screen.unit
 
     def px(self, length: float) -> int:
@@ -95,7 +92,6 @@ class Kit:
         return max(1, round(width * self.unit))
 
     def colour(self, paint: Paint) -> Colour:
-        """The colour of a token, or the colour itself."""
         return self.theme.colour(paint) if isinstance(paint, str) else paint
 
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
@@ -106,7 +102,6 @@ class Kit:
         self._sprites.ready = ready
 
     def by_name(self) -> dict[str, Sprite]:
-        """The sprites held just now, by the repr of their keys."""
         return self._sprites.by_name()
 
     def latest(self, slot: Hashable, key: Hashable, make: Callable[[], Sprite]) -> Sprite:

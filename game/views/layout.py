@@ -143,7 +143,6 @@ class BoardLayout:
 
     @property
     def cell(self) -> float:
-        """The width of a cell in pixels, on average."""
         return self.rect.width / self.size
 
     def edge(self, index: int) -> int:
@@ -171,6 +170,5 @@ class BoardLayout:
 
 
 def board_layout(screen: Screen, x: float, y: float, side: float, size: int) -> BoardLayout:
-    """A board of `side` logical units with its corner at x, y; exactly square in pixels."""
     corner, pixels = screen.point(x, y), max(1, round(side * screen.pitch))
     return BoardLayout(Rect(corner, (pixels, pixels)), size)

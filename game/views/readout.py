@@ -35,7 +35,6 @@ _POINTS = Type("press", 16)      # every character of it is equally wide
 
 
 class Status(NamedTuple):
-
     headline: str
     kind: StatusKind = "idle"
     parts: Parts = ()
@@ -43,7 +42,6 @@ class Status(NamedTuple):
 
 
 class Player(NamedTuple):
-
     mark: Mark
     name: str
     clock: str
@@ -51,7 +49,6 @@ class Player(NamedTuple):
 
 
 class Banner(NamedTuple):
-
     headline: str
     reason: str = ""
     figures: Parts = ()
@@ -68,7 +65,6 @@ def _runs(parts: Parts) -> list[tuple[str, Paint]]:
 
 
 def flow_width(kit: Kit, parts: Parts, kind: Type) -> float:
-    """The width of all runs together, in pixels."""
     return sum(text_width(kit, text, kind) for text, _ in parts)
 
 
@@ -121,7 +117,6 @@ def _figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, kind: StatusK
 
 @view
 def _lamp(surface: pygame.Surface, kit: Kit, center: tuple[int, int], breath: float) -> None:
-    """A light that breathes, 0..1."""
     draw_disc(surface, kit, center, 9, "o", 0.45, ring=1.33, glow=0.30 * breath, reach=10)
     draw_disc(surface, kit, center, 5 + 0.8 * breath, "o", glow=0.25 + 0.35 * breath, reach=8)
     draw_disc(surface, kit, center, 3, "ohi", 0.3 + 0.7 * breath)

@@ -134,7 +134,6 @@ class Recording(pygame.Surface):
         return seen
 
     def set_clip(self, rect: Any = None, /) -> None:
-        """Limit drawing to this rectangle; None: no limit."""
         self._clip = self._window.copy() if rect is None else self._window.clip(rect)
         self._clip_area = _area(self._clip)
 
@@ -157,7 +156,6 @@ class Recording(pygame.Surface):
     # Views and faded parts.
 
     def show(self, draw: Callable[..., None], values: tuple[Any, ...], named: dict[str, Any]) -> None:
-        """Draw a view, or reuse its last drawing."""
         calls = self._calls.get(draw, 0)
         self._calls[draw] = calls + 1
         slot, told = (draw, calls), (values, named, self._clip_area)
@@ -167,7 +165,6 @@ class Recording(pygame.Surface):
         self.drawing.items.append(made)
 
     def _draw(self, slot: Slot, told: Told, before: Drawing | None) -> Drawing:
-        """A view's drawing for these values. before: its last one."""
         outer = self.drawing, self._before, self._calls
         made = self.drawing = Drawing(slot, told)
         self._before, self._calls = Drawing() if before is None else before, {}
@@ -194,7 +191,6 @@ def _area(rect: pygame.Rect) -> Area:
 
 
 def _around(areas: Sequence[Area]) -> Area:
-    """The rectangle around all of these."""
     seen = [area for area in areas if area[2]]
     return _area(pygame.Rect(seen[0]).unionall(seen)) if seen else (0, 0, 0, 0)
 

@@ -63,7 +63,6 @@ def _metric(of: pygame.font.Font, character: str, which: int) -> int:
 
 @lru_cache(maxsize=2048)
 def _wide(face: str, pixels: int, piece: str) -> float:
-    """The width of a digit or a word, in pixels."""
     return float(font(face, pixels).size(piece)[0])
 
 
@@ -89,7 +88,6 @@ def _height(kit: Kit, kind: Type) -> int:
 
 
 def text_width(kit: Kit, text: str, kind: Type) -> float:
-    """The width of a line, in pixels."""
     return _pieces(text, kind, _height(kit, kind), kind.track * kit.unit)[1]
 
 
@@ -184,7 +182,6 @@ def _text_sprite(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colo
 
 @lru_cache(maxsize=64)
 def _without_cells(kind: Type) -> Type:
-    """The same type for single digits and words, which need no equal cells."""
     return kind._replace(tabular=False)
 
 

@@ -73,7 +73,6 @@ def prepare_spots(kit: Kit, layout: BoardLayout) -> None:
 
 
 def draw_spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[Spot, ...]) -> None:
-    """Draw the spots on free cells, under the stones."""
     large = layout.cell / kit.unit / CELL
     lights = []
     for spot in spots:
@@ -96,7 +95,6 @@ def _spot(kit: Kit, radius: float, mark: Mark, light: float) -> Sprite:
 
 @view
 def draw_line(surface: pygame.Surface, kit: Kit, layout: BoardLayout, thought: Thought) -> None:
-    """Draw the best line as numbered ghosts; the first is framed and lit."""
     cells = [layout.cell_rect(move) for move, _ in thought.line]
     area = cells[0].unionall(cells[1:]) if cells else layout.rect
     with faded(surface, area, thought.strength):

@@ -131,7 +131,6 @@ def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, values: Values) ->
 
 def _dashes(page: pygame.Surface, kit: Kit, one: tuple[float, float], other: tuple[float, float],
             colour: Paint = "faint") -> None:
-    """A dashed line between two points, for unknown values."""
     length = math.hypot(other[0] - one[0], other[1] - one[1])
     step = _DASH * kit.unit
     for i in range(int(length / (2 * step)) + 1):

@@ -39,7 +39,6 @@ class WinBar(NamedTuple):
 
     @property
     def percent(self) -> int | None:
-        """The large figure."""
         return None if self.chances is None else percents(self.chances)[0]
 
 
@@ -68,7 +67,6 @@ def whole_percent(figure: float) -> int:
 
 
 def bar_rect(rect: pygame.Rect) -> pygame.Rect:
-    """The bar itself inside its column."""
     unit = rect.width / 104
     top = rect.top + round(130 * unit)
     return pygame.Rect(rect.left, top, round(40 * unit), rect.bottom - top)
@@ -145,7 +143,6 @@ def draw_win_bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinB
 
 @view
 def _captions(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
-    """Everything beside it."""
     captions, track = bar_labels(kit, rect, bar), bar_rect(rect)
     for caption in captions:
         _label(surface, kit, caption)
@@ -165,7 +162,6 @@ def _bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, shif
 @view
 def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, title: str, word: str, percent: int | None,
              own: Mark, delta: int | None, caption: str) -> None:
-    """The title, the large figure, and what the last move changed."""
     draw_text(surface, kit, rect.left, rect.top + kit.px(5), title, LABEL, "dim")
     _figure(surface, kit, rect, word, percent, own)
     _delta(surface, kit, rect, own, delta, caption)
@@ -201,7 +197,6 @@ def _delta(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, own: Mark, delt
 @view
 def _chances(surface: pygame.Surface, kit: Kit, track: pygame.Rect, parts: tuple[pygame.Rect, ...] | None,
              own: Mark) -> None:
-    """The bar itself."""
     gap = kit.px(2)
     draw_box(surface, kit, track.inflate(2 * gap, 2 * gap), Box(6, "board2", stroke="line"))
     if parts is not None:
@@ -219,7 +214,6 @@ def _part(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> Non
 
 @view
 def _over(surface: pygame.Surface, kit: Kit, track: pygame.Rect, dark: bool, focused: bool) -> None:
-    """Draw over the bar: its middle, and the focus ring."""
     hline(surface, kit, track.left, track.centery, track.width, "bg0" if dark else "edge", 0.8)
     if focused:
         room = 4 * kit.px(2) + 4
@@ -238,7 +232,6 @@ def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:
 
 
 def _hatch_step(kit: Kit) -> int:
-    """After how many pixels the hatch repeats."""
     return max(4, kit.px(_STEP))
 
 
@@ -274,7 +267,6 @@ def _shade(kit: Kit, track: pygame.Rect) -> Sprite:
 
 @view
 def _label(surface: pygame.Surface, kit: Kit, label: BarLabel) -> None:
-    """One of the captions."""
     rect = label.rect
     if label.strong and label.quiet:
         draw_text(surface, kit, rect.left, rect.top + kit.px(9), label.strong, STRONG, label.colour)

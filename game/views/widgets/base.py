@@ -37,7 +37,6 @@ def plain_box(kit: Kit, state: State, radius: float = 10) -> Box:
 
 
 def chosen_box(kit: Kit, chosen: bool, state: State, radius: float) -> Box:
-    """The look of a card, tile or swatch, chosen or not."""
     if not chosen:
         return plain_box(kit, state, radius)._replace(shadow=0.35, bevel=True)
     foot = mix(kit.colour("xbg"), kit.colour("panel"), 0.75)

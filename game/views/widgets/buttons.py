@@ -68,7 +68,6 @@ def _button_look(kit: Kit, button: Button, state: State) -> tuple[Box | None, Pa
 
 
 def draw_button(surface: pygame.Surface, kit: Kit, button: Button, look: Look) -> None:
-    """Draw a button as `look(button.name)` says."""
     _button(surface, kit, button, look(button.name))
 
 
@@ -126,7 +125,6 @@ def _arrow(surface: pygame.Surface, kit: Kit, center: tuple[int, int], up: int, 
 
 
 def _arrowhead(surface: pygame.Surface, kit: Kit, tip: Point, up: int, colour: Paint) -> None:
-    """An arrow's head alone, for something that opens or closes."""
     (x, y), wing = tip, 4.5 * kit.unit
     draw_stroke(surface, kit, ((x - wing, y + up * wing), (x, y), (x + wing, y + up * wing)), 1.75, colour)
 

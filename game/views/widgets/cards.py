@@ -156,7 +156,6 @@ def _low_tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> No
 
 @view
 def _person_tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
-    """The face, and beside it the name and a few words."""
     rect = sunk(kit, tile.rect, state)
     draw_box(surface, kit, rect, chosen_box(kit, tile.chosen, state, 10))
     size = min(rect.height - kit.px(8), round(rect.width * 0.5))

@@ -30,7 +30,6 @@ class Choice(NamedTuple):
 
     @property
     def parts(self) -> tuple[pygame.Rect, ...]:
-        """The rectangle of each option."""
         if len(self.options) < _MANY:
             return split_row(self.rect, len(self.options), 0)
         return split_by_words(self.rect, [text for _, text in self.options], 0)
@@ -93,7 +92,6 @@ def _choice(surface: pygame.Surface, kit: Kit, choice: Choice, states: tuple[Sta
 
 
 def draw_toggle(surface: pygame.Surface, kit: Kit, toggle: Toggle, look: Look) -> None:
-    """Draw the words at the left of the row and the switch at its right; on is amber, to the right, and has a light."""
     _toggle(surface, kit, toggle, look(toggle.name))
 
 
@@ -117,7 +115,6 @@ def _toggle(surface: pygame.Surface, kit: Kit, toggle: Toggle, state: State) -> 
 
 
 def draw_slider(surface: pygame.Surface, kit: Kit, slider: Slider, look: Look) -> None:
-    """Draw the words, the track with its knob, and what the present place says."""
     _slider(surface, kit, slider, look(slider.name))
 
 
