@@ -20,9 +20,8 @@ from game.screens.verbs import is_copy
 from game.store.export import Export
 from game.themes import theme_named
 from game.themes.theme import Theme
-from game.views.board import BoardPicture, prepare_board
+from game.views.board import BoardPicture
 from game.views.focus import Dial, Step, Target
-from game.views.kit import Kit
 from game.views.layout import Point
 from game.views.line_page import LineLayout
 from game.views.timeline import Timeline
@@ -83,10 +82,6 @@ class LinePage(Page):
         return {}
 
     # What both pages have.
-
-    def resize(self, kit: Kit) -> None:
-        super().resize(kit)
-        prepare_board(self._kit, self._layout.board)
 
     def _line_targets(self) -> list[Target]:
         """Board, chart, and the way back."""

@@ -11,10 +11,8 @@ from game.views.kit import Kit
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_brackets, draw_frame, draw_stroke, fill
 from game.views.recording import faded, view
-from game.views.sparks import SIZES, ring_sprite, spark_sprite
 from game.views.stones import (
     LAST,
-    MARKS,
     REST,
     WON,
     Mark,
@@ -25,10 +23,10 @@ from game.views.stones import (
     number_sprite,
 )
 from game.views.text import SMALL, Type, draw_text
-from game.views.thought import Spot, draw_line, draw_spots, prepare_spots
+from game.views.thought import Spot, draw_line, draw_spots
 
 __all__ = ["BoardPicture", "Landing", "Sweep", "coordinate", "draw_board", "landing_scale",
-           "landing_squash", "prepare_board"]
+           "landing_squash"]
 
 FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10, reach=20)
 PREVIEW = Box(13, "frame", stroke="text", width=2, shadow=0.5)
@@ -175,22 +173,6 @@ def draw_loose(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
         _beam(surface, kit, layout, picture)
     _single_stones(surface, kit, layout, picture, apart)
     _marks(surface, kit, layout, picture)
-
-
-def prepare_board(kit: Kit, layout: BoardLayout) -> None:
-    nowhere, cell = pygame.Surface((1, 1), 0, 32), layout.cell
-    for mark in MARKS:
-        for glow in (LAST, REST):
-            draw_stone(nowhere, kit, mark, (0, 0), cell, glow)
-        ring_sprite(kit, cell, mark)
-        for size in range(1, SIZES + 1):
-            spark_sprite(kit, cell, mark, size)
-    draw_ghost(nowhere, kit, "x", (0, 0), cell, "fill")
-    draw_ghost(nowhere, kit, "o", (0, 0), cell, "line")
-    for step in range(_CLOSINGS + 1):
-        coming = Landing(0, brackets=step / _CLOSINGS)
-        _brackets(nowhere, kit, layout, BoardPicture(layout.size, landing=(coming,)), 0)
-    prepare_spots(kit, layout)
 
 
 @view

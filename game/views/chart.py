@@ -17,13 +17,13 @@ from game.views.axes import (
     y_of,
     y_ticks,
 )
-from game.views.curves import Points, draw_mark, fill_under
+from game.views.curves import Points, draw_dashes, draw_mark, fill_under
 from game.views.kit import Kit, Sprite
 from game.views.paint import draw_disc, draw_stroke, hline, vline
 from game.views.recording import view
 from game.views.text import FIGURE, LABEL, SMALL, draw_text, text_width
 
-__all__ = ["Chart", "Series", "axis_labels", "draw_chart", "plot_rect", "prepare_chart"]
+__all__ = ["Chart", "Series", "axis_labels", "draw_chart", "plot_rect"]
 
 
 @view
@@ -38,13 +38,6 @@ def draw_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Char
     without_heading = chart._replace(title="", value_text="", pinned=False)
     _still(surface, kit, rect, without_heading._replace(cursor=None))
     _axes(surface, kit, rect, without_heading)
-
-
-def prepare_chart(kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
-    nowhere, values = pygame.Surface((1, 1), 0, 32), (50.0, 50.0)
-    series = tuple(one._replace(values=values) for one in chart.series)
-    draw_chart(nowhere, kit, rect, chart._replace(value_text="0", series=series, cursor=len(values)))
-    draw_chart(nowhere, kit, rect, chart)
 
 
 @view
@@ -79,7 +72,7 @@ def _curves(kit: Kit, size: tuple[int, int], chart: Chart) -> Sprite:
     for value in y_ticks(plot, chart):
         y = min(round(y_of(plot, chart, value)), plot.bottom)
         if chart.scale == "percent" and value == 50:
-            _dashes(page, kit, plot, y)
+            draw_dashes(page, kit, (plot.left, y), (plot.right, y))
         else:
             hline(page, kit, plot.left, y, plot.width, "line", 0.9)
     for series in chart.series:
@@ -88,17 +81,6 @@ def _curves(kit: Kit, size: tuple[int, int], chart: Chart) -> Sprite:
         else:
             _player_curve(page, kit, plot, chart, series)
     return Sprite(page)
-
-
-def _dashes(page: pygame.Surface, kit: Kit, plot: pygame.Rect, y: int) -> None:
-    on, off = max(2, kit.px(3)), max(2, kit.px(3))
-
-    def make() -> Sprite:
-        line = pygame.Surface((plot.width, kit.line(0.67)), pygame.SRCALPHA, 32)
-        for x in range(0, plot.width, on + off):
-            line.fill(kit.colour("faint"), (x, 0, on, line.get_height()))
-        return Sprite(line)
-    kit.sprite(("dashes", plot.width), make).blit(page, plot.left, y)
 
 
 def _place(plot: pygame.Rect, chart: Chart, ply: int, value: float) -> tuple[float, float]:

@@ -1,14 +1,17 @@
 """Parts that the charts of a game and of its review share: a small stone at a value, and the area under a curve."""
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.arrays import np
 from game.views.fields import clip01, pixels, tinted
 from game.views.kit import Kit
-from game.views.paint import draw_disc, draw_stroke
+from game.views.paint import draw_disc, draw_stroke, fill
 
 Points = list[tuple[float, float]]
+_DASH = 6.0                         # logical units
 
 
 def draw_mark(surface: pygame.Surface, kit: Kit, place: tuple[float, float], mark: str) -> None:
@@ -20,6 +23,20 @@ def draw_mark(surface: pygame.Surface, kit: Kit, place: tuple[float, float], mar
     arm = 2.6 * kit.unit
     draw_stroke(surface, kit, ((x - arm, y - arm), (x + arm, y + arm)), 1.7, "x")
     draw_stroke(surface, kit, ((x + arm, y - arm), (x - arm, y + arm)), 1.7, "x")
+
+
+def draw_dashes(page: pygame.Surface, kit: Kit, one: tuple[float, float], other: tuple[float, float]) -> None:
+    """A dashed line between two points, for what is not known or only a mark."""
+    length, step = math.dist(one, other), _DASH * kit.unit
+    (x, y), across, down = one, (other[0] - one[0]) / length, (other[1] - one[1]) / length
+    for i in range(math.ceil(length / (2 * step))):
+        a, b = 2 * i * step, min(length, (2 * i + 1) * step)
+        start, stop = (x + a * across, y + a * down), (x + b * across, y + b * down)
+        if round(start[1]) == round(stop[1]):
+            wide = max(1, round(stop[0] - start[0]))
+            fill(page, kit, pygame.Rect(round(start[0]), round(start[1]), wide, kit.line(1)), "faint")
+        else:
+            pygame.draw.line(page, kit.colour("faint"), start, stop, kit.line(1))
 
 
 def fill_under(page: pygame.Surface, kit: Kit, plot: pygame.Rect, run: Points) -> None:

@@ -77,17 +77,6 @@ def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: St
         _lamp(surface, kit, (rect.left + kit.px(20) + kit.px(4), rect.top + kit.px(27)), breath)
 
 
-def prepare_status(kit: Kit, tiles: tuple[pygame.Rect, pygame.Rect], players: tuple[Player, Player]) -> None:
-    """Make the sprites of lamp, digits and tiles, so that no frame of a thought waits for them."""
-    nowhere, digits = pygame.Surface((1, 1), 0, 32), "0123456789"
-    draw_text(nowhere, kit, 0, 0, f"{digits},.", COUNTING)
-    for step in range(_BREATHS + 1):
-        _lamp(nowhere, kit, (0, 0), step / _BREATHS)
-    for rect, player in zip(tiles, players, strict=True):
-        for active in (False, True):
-            draw_player(nowhere, kit, rect, player._replace(clock=f"{digits}:.", active=active))
-
-
 @view
 def _panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, headline: str, kind: StatusKind) -> None:
     draw_box(surface, kit, rect, PANEL)
@@ -124,13 +113,7 @@ def _lamp(surface: pygame.Surface, kit: Kit, center: tuple[int, int], breath: fl
 
 @view
 def draw_player(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, player: Player) -> None:
-    _tile(surface, kit, rect, player.mark, player.name, player.active)
-    draw_text(surface, kit, rect.left + kit.px(52), rect.centery + kit.px(10), player.clock, _CLOCK,
-              "text" if player.active else "soft")
-
-
-@view
-def _tile(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, mark: Mark, name: str, active: bool) -> None:
+    mark, name, clock, active = player
     if active:
         lit = Box(10, mark + "bg", stroke=mark, width=1.33, glow=mark, glow_alpha=0.10, reach=14)
         draw_box(surface, kit, rect, lit)
@@ -142,6 +125,7 @@ def _tile(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, mark: Mark, name
     name = name if text_width(kit, name, _NAME) <= right - x else name.partition(" · ")[0]
     name = shortened(kit, name, _NAME, right - x)
     draw_text(surface, kit, x, rect.centery - kit.px(9), name, _NAME, "text" if active else "soft")
+    draw_text(surface, kit, x, rect.centery + kit.px(10), clock, _CLOCK, "text" if active else "soft")
 
 
 @view

@@ -12,7 +12,7 @@ from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc
 from game.views.recording import faded, view
-from game.views.stones import MARKS, Mark, draw_ghost
+from game.views.stones import Mark, draw_ghost
 from game.views.text import Type, draw_text
 
 SMALLEST, LARGEST = 8.0, 33.0       # radii of spots, logical units, for a cell of CELL units
@@ -60,16 +60,6 @@ def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark = "o") ->
     sizes = {move: math.ceil(BRIGHTEST * strength * (0.25 + 0.75 * ranks[score] / len(ranks))) / STEPS
              for move, score in scores.items()}
     return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / STEPS)
-
-
-def prepare_spots(kit: Kit, layout: BoardLayout) -> None:
-    """Make the sprites of spots and lines. Large cells have few spots, none of the largest size, and each is a large
-    picture.
-    """
-    nowhere = pygame.Surface((1, 1), 0, 32)
-    steps = STEPS if layout.size > 5 else BRIGHTEST
-    draw_spots(nowhere, kit, layout, tuple(Spot(0, step / STEPS) for step in range(2, steps + 1)))
-    draw_line(nowhere, kit, layout, Thought(line=tuple((0, MARKS[number % 2]) for number in range(1, LONGEST + 1))))
 
 
 def draw_spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[Spot, ...]) -> None:

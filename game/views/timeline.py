@@ -1,21 +1,19 @@
 """Draws the chart over the whole game: a figure by ply, the marks of the judged moves, and the scrubber below."""
-import math
 from dataclasses import dataclass
 
 import pygame
 
-from game.views.curves import Points, draw_mark, fill_under
+from game.views.curves import Points, draw_dashes, draw_mark, fill_under
 from game.views.judgements import draw_judgement
-from game.views.kit import Kit, Paint, Sprite
+from game.views.kit import Kit, Sprite
 from game.views.layout import Screen
-from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill, hline, vline
+from game.views.paint import Box, draw_box, draw_disc, draw_stroke, hline, vline
 from game.views.recording import view
 from game.views.text import SMALL, draw_text
 from game.views.widgets import draw_focus
 
 Values = tuple[float | None, ...]
 PERCENTS = ((0.0, "0"), (0.5, "50"), (1.0, "100"))
-_DASH = 6.0                         # logical units
 
 
 @dataclass(frozen=True)
@@ -84,7 +82,7 @@ def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:
     for height, _ in line.ticks:
         level = min(round(_y_of(plot, height)), plot.bottom)
         if line.values and height == 0.5:
-            _dashes(page, kit, (plot.left, level), (plot.right, level))
+            draw_dashes(page, kit, (plot.left, level), (plot.right, level))
         else:
             hline(page, kit, plot.left, level, plot.width, "line", 0.9)
     plies = line.plies
@@ -126,25 +124,4 @@ def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, values: Values) ->
     stops = [ends[0]] + [run[-1] for run in runs]
     for one, other in zip(stops, starts, strict=True):
         if other[0] - one[0] > 1:
-            _dashes(page, kit, one, other)
-
-
-def _dashes(page: pygame.Surface, kit: Kit, one: tuple[float, float], other: tuple[float, float],
-            colour: Paint = "faint") -> None:
-    length = math.hypot(other[0] - one[0], other[1] - one[1])
-    step = _DASH * kit.unit
-    for i in range(int(length / (2 * step)) + 1):
-        a, b = 2 * i * step / length, min(1.0, (2 * i + 1) * step / length)
-        if a < 1:
-            start = one[0] + a * (other[0] - one[0]), one[1] + a * (other[1] - one[1])
-            stop = one[0] + b * (other[0] - one[0]), one[1] + b * (other[1] - one[1])
-            _dash(page, kit, start, stop, colour)
-
-
-def _dash(page: pygame.Surface, kit: Kit, start: tuple[float, float], stop: tuple[float, float],
-          colour: Paint) -> None:
-    if round(start[1]) == round(stop[1]):
-        fill(page, kit, pygame.Rect(round(start[0]), round(start[1]), max(1, round(stop[0] - start[0])), kit.line(1)),
-             colour)
-    else:
-        pygame.draw.line(page, kit.colour(colour), start, stop, kit.line(1))
+            draw_dashes(page, kit, one, other)

@@ -136,88 +136,70 @@ def _beside(part: pygame.Rect, tick: int) -> float:
 def draw_win_bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, drift: float = 0.0) -> None:
     """Draw the whole column into `rect` (pixels). drift: how far the hatch has moved, logical units."""
     step = _hatch_step(kit)
-    _heading(surface, kit, rect, bar.title, bar.word, bar.percent, bar.own, bar.delta, bar.caption)
+    _heading(surface, kit, rect, bar._replace(chances=None), bar.percent)
     _captions(surface, kit, rect, bar)
-    _bar(surface, kit, rect, bar, round(drift / _STEP * step) % step if bar.thinking else None)
+    _bar(surface, kit, bar_rect(rect), bar, round(drift / _STEP * step) % step if bar.thinking else None)
 
 
 @view
 def _captions(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
-    captions, track = bar_labels(kit, rect, bar), bar_rect(rect)
-    for caption in captions:
-        _label(surface, kit, caption)
+    for place, strong, quiet, colour in bar_labels(kit, rect, bar):
+        if strong and quiet:
+            draw_text(surface, kit, place.left, place.top + kit.px(9), strong, STRONG, colour)
+            draw_text(surface, kit, place.left, place.top + kit.px(27), quiet, SMALL, "soft")
+        else:
+            draw_text(surface, kit, place.left, place.centery, strong or quiet, SMALL, colour)
+    track = bar_rect(rect)
     hline(surface, kit, track.right + kit.px(4), track.centery, kit.px(8), "soft")
 
 
 @view
-def _bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, shift: int | None) -> None:
-    """The bar with what lies over it. shift: of its hatch, pixels; None: there is none."""
-    track = bar_rect(rect)
-    _chances(surface, kit, track, None if bar.chances is None else segments(track, bar.chances), bar.own)
-    if shift is not None:
-        _hatch(surface, kit, track, shift)
-    _over(surface, kit, track, bar.chances is not None, bar.focused)
-
-
-@view
-def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, title: str, word: str, percent: int | None,
-             own: Mark, delta: int | None, caption: str) -> None:
-    draw_text(surface, kit, rect.left, rect.top + kit.px(5), title, LABEL, "dim")
-    _figure(surface, kit, rect, word, percent, own)
-    _delta(surface, kit, rect, own, delta, caption)
-
-
-def _figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, word: str, percent: int | None, own: Mark) -> None:
-    x, y = rect.left, rect.top + kit.px(66)
-    if word or percent is None:
-        draw_text(surface, kit, x, y, word or "–", _WORD if word else HUGE, "dim", anchor="b")
-        return
-    text = str(percent)
-    kind = HUGE if len(text) < 3 else HUGE._replace(size=44)      # 100 fits the column too
-    for place, digit in enumerate(text):        # one by one, so that ten lit pictures serve all figures
-        at = x - kit.px(2) + text_width(kit, text[:place], kind)
-        draw_text(surface, kit, at, y, digit, kind, f"{own}_text", anchor="b", glow=0.30)
-    draw_text(surface, kit, x + text_width(kit, text, kind) + kit.px(3), y, "%", _PERCENT, own, anchor="b")
-
-
-def _delta(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, own: Mark, delta: int | None, caption: str) -> None:
-    x, y = rect.left, rect.top + kit.px(97)
-    if delta is not None:
+def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, percent: int | None) -> None:
+    draw_text(surface, kit, rect.left, rect.top + kit.px(5), bar.title, LABEL, "dim")
+    x, y, own = rect.left, rect.top + kit.px(66), bar.own
+    if bar.word or percent is None:
+        draw_text(surface, kit, x, y, bar.word or "–", _WORD if bar.word else HUGE, "dim", anchor="b")
+    else:
+        text = str(percent)
+        kind = HUGE if len(text) < 3 else HUGE._replace(size=44)      # 100 fits the column too
+        for place, digit in enumerate(text):        # one by one, so that ten lit pictures serve all figures
+            at = x - kit.px(2) + text_width(kit, text[:place], kind)
+            draw_text(surface, kit, at, y, digit, kind, f"{own}_text", anchor="b", glow=0.30)
+        draw_text(surface, kit, x + text_width(kit, text, kind) + kit.px(3), y, "%", _PERCENT, own, anchor="b")
+    y = rect.top + kit.px(97)
+    if bar.delta is not None:
         pill = pygame.Rect(x, y - kit.px(13), kit.px(48), kit.px(26))
-        whose = own if delta > 0 else OTHER[own]
-        back, ink = (f"{whose}bg", f"{whose}_text") if delta else ("panel2", "soft")
+        whose = own if bar.delta > 0 else OTHER[own]
+        back, ink = (f"{whose}bg", f"{whose}_text") if bar.delta else ("panel2", "soft")
         draw_box(surface, kit, pill, Box(13, back))
-        sign = "+" if delta > 0 else "−" if delta < 0 else "±"
-        draw_text(surface, kit, pill.centerx, y, f"{sign}{abs(delta)}", _DELTA, ink, "c")
+        sign = "+" if bar.delta > 0 else "−" if bar.delta < 0 else "±"
+        draw_text(surface, kit, pill.centerx, y, f"{sign}{abs(bar.delta)}", _DELTA, ink, "c")
         x += kit.px(58)
-    if caption:
-        draw_text(surface, kit, x, y, caption, SMALL, "soft")
+    draw_text(surface, kit, x, y, bar.caption, SMALL, "soft")
 
 
 @view
-def _chances(surface: pygame.Surface, kit: Kit, track: pygame.Rect, parts: tuple[pygame.Rect, ...] | None,
-             own: Mark) -> None:
-    gap = kit.px(2)
-    draw_box(surface, kit, track.inflate(2 * gap, 2 * gap), Box(6, "board2", stroke="line"))
-    if parts is not None:
-        lit = zip(parts, _looks(kit, own), strict=True)
+def _bar(surface: pygame.Surface, kit: Kit, track: pygame.Rect, bar: WinBar, shift: int | None) -> None:
+    """The bar itself. shift: of its hatch, pixels; None: there is none."""
+    gap = 2 * kit.px(2)
+    draw_box(surface, kit, track.inflate(gap, gap), Box(6, "board2", stroke="line"))
+    if bar.chances is not None:
+        lit = zip(segments(track, bar.chances), _looks(kit, bar.own), strict=True)
         for part, box in reversed(list(lit)):       # upwards: the win's glow falls behind the others
             joint = part.top > track.top and part.height > 2
             _part(surface, kit, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
+    if shift is not None:                           # one taller picture serves all shifts
+        surface.blit(_shade(kit, track).surface, track.topleft, (0, shift, track.width, track.height))
+    hline(surface, kit, track.left, track.centery, track.width, "edge" if bar.chances is None else "bg0", 0.8)
+    if bar.focused:
+        room = 4 * kit.px(2) + 4
+        draw_box(surface, kit, track.inflate(room, room), Box(8, stroke="text", width=1.33))
 
 
 @view
 def _part(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
     """One of the three chances, which stays as it is while the other two share out the rest."""
     draw_tall_box(surface, kit, rect, box)
-
-
-@view
-def _over(surface: pygame.Surface, kit: Kit, track: pygame.Rect, dark: bool, focused: bool) -> None:
-    hline(surface, kit, track.left, track.centery, track.width, "bg0" if dark else "edge", 0.8)
-    if focused:
-        room = 4 * kit.px(2) + 4
-        draw_box(surface, kit, track.inflate(room, room), Box(8, stroke="text", width=1.33))
 
 
 def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:
@@ -235,24 +217,6 @@ def _hatch_step(kit: Kit) -> int:
     return max(4, kit.px(_STEP))
 
 
-def prepare_win_bar(kit: Kit, rect: pygame.Rect, own: Mark) -> None:
-    """Make what the first thoughts will need, so that their frames are not late for want of it."""
-    nowhere, track = pygame.Surface((1, 1), 0, 32), bar_rect(rect)
-    _shade(kit, track)
-    for digit in range(10):
-        _figure(nowhere, kit, rect, "", digit, own)
-    for box in _looks(kit, own):
-        for height in (1, track.height):
-            draw_tall_box(nowhere, kit, pygame.Rect(0, 0, track.width, height), box)
-    _captions(nowhere, kit, rect, WinBar((0.4, 0.2, 0.4), own=own))
-
-
-@view
-def _hatch(surface: pygame.Surface, kit: Kit, track: pygame.Rect, shift: int) -> None:
-    """Slanted shade over the bar, shifted up by `shift` pixels; one taller picture serves them all."""
-    surface.blit(_shade(kit, track).surface, track.topleft, (0, shift, track.width, track.height))
-
-
 def _shade(kit: Kit, track: pygame.Rect) -> Sprite:
     step = _hatch_step(kit)
     dark: Colour = mix(kit.theme.bg0, kit.theme.text, 0.0 if kit.theme.glow > 0 else 0.6)
@@ -263,15 +227,3 @@ def _shade(kit: Kit, track: pygame.Rect) -> Sprite:
         wave = np.abs((x + y) % step / step - 0.5) * 2
         return Sprite(tinted(dark, clip01((wave - 0.5) * step * 0.35 + 0.5) * np.float32(0.26)))
     return kit.sprite(("hatch", track.size, step), make)
-
-
-@view
-def _label(surface: pygame.Surface, kit: Kit, label: BarLabel) -> None:
-    rect = label.rect
-    if label.strong and label.quiet:
-        draw_text(surface, kit, rect.left, rect.top + kit.px(9), label.strong, STRONG, label.colour)
-        draw_text(surface, kit, rect.left, rect.top + kit.px(27), label.quiet, SMALL, "soft")
-    else:
-        draw_text(surface, kit, rect.left, rect.centery, label.strong or label.quiet, SMALL, label.colour)
-
-

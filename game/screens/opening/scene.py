@@ -20,9 +20,8 @@ from game.screens.prompts import CUE_SECONDS
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
 from game.sound import MusicName
-from game.views.board import BoardPicture, prepare_board
+from game.views.board import BoardPicture
 from game.views.focus import Target
-from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.readout import Status
 from game.views.stones import Mark
@@ -57,10 +56,6 @@ class OpeningPage(Page):
     @property
     def music(self) -> MusicName:
         return "play"
-
-    def resize(self, kit: Kit) -> None:
-        super().resize(kit)
-        prepare_board(self._kit, self._layout.board)
 
     def _places(self, screen: Screen) -> Places:
         return NarrowOpeningLayout(screen, self.swap2.rules.size).places

@@ -22,21 +22,14 @@ from game.screens.page import Page
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
 from game.screens.play.coaching import Coach
 from game.screens.play.ending import shared
-from game.screens.play.figures import charts
-from game.screens.play.picture import PlayPicture, draw_play, end_layout, layout_for
-from game.screens.play.presenter import ViewState, introduced, menu_is_low, picture_of, players, targets_of
+from game.screens.play.picture import PlayPicture, draw_play, layout_for
+from game.screens.play.presenter import ViewState, introduced, menu_is_low, picture_of, targets_of
 from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors, Praise
 from game.screens.verbs import Verb
 from game.sound import MusicName
 from game.views.axes import ply_at, x_length
-from game.views.board import prepare_board
-from game.views.chart import prepare_chart
-from game.views.kit import Kit
 from game.views.layout import Point
-from game.views.readout import prepare_status
-from game.views.widgets import prepare_buttons
-from game.views.win_bar import prepare_win_bar
 
 
 class Play(Page):
@@ -73,19 +66,6 @@ class Play(Page):
     def music(self) -> MusicName:
         """The track: an urgent one in a close game near its end, else the calm one."""
         return "tense" if is_tense(self.match) else "play"
-
-    def resize(self, kit: Kit) -> None:
-        """Lay everything out for this window."""
-        super().resize(kit)
-        prepare_board(self._kit, self._layout.board)
-        if not self._layout.compact:
-            if self._layout.bar:
-                prepare_win_bar(self._kit, self._layout.win_bar, self.match.seats.mark(self.match.human))
-            prepare_status(self._kit, self._layout.players, players(self.match))
-            for rect, chart in zip(self._layout.charts, charts(self.match, None, pinned=False), strict=False):
-                prepare_chart(self._kit, rect, chart)
-        at_the_end = end_layout(self._kit.screen, self.match, self._one_chart)
-        prepare_buttons(self._kit, buttons_for(self.match, at_the_end, None, None))
 
     def _lay_out(self) -> None:
         session = self._session

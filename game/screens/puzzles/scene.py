@@ -30,9 +30,7 @@ from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
 from game.screens.wording import today
 from game.sound import MusicName
-from game.views.board import prepare_board
 from game.views.focus import Target
-from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.widgets import Back, Tooltip
 
@@ -74,10 +72,6 @@ class PuzzlesPage(Page):
     def _puzzle(self) -> Puzzle:
         storm = self.session.storm
         return self.session.run.puzzle if storm is None else storm.puzzle
-
-    def resize(self, kit: Kit) -> None:
-        super().resize(kit)
-        prepare_board(self._kit, self._layout.board)
 
     def _places(self, screen: Screen) -> Places:
         return places(screen)

@@ -8,7 +8,6 @@ from game.views.widgets.buttons import (
     draw_back,
     draw_button,
     draw_step,
-    prepare_buttons,
 )
 from game.views.widgets.cards import Card, Swatch, Tile, draw_card, draw_medal, draw_swatch, draw_tile
 from game.views.widgets.dials import Choice, Slider, Toggle, draw_choice, draw_slider, draw_toggle
@@ -21,5 +20,4 @@ __all__ = [
     "TextBox", "TextEntry", "Tile", "Toggle", "Tooltip", "Widget", "WidgetGroup", "draw_back", "draw_button",
     "draw_card", "draw_choice", "draw_entry", "draw_focus", "draw_keypad", "draw_medal", "draw_slider",
     "draw_step", "draw_swatch", "draw_textbox", "draw_tile", "draw_toggle", "draw_tooltip", "draw_widget",
-    "prepare_buttons",
 ]

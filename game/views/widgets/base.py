@@ -1,5 +1,6 @@
 """Looks that all widgets share: lit under the mouse, sunk when pressed, ringed by the focus."""
 from collections.abc import Callable
+from typing import Protocol, TypeVar
 
 import pygame
 
@@ -7,11 +8,30 @@ from game.themes.theme import mix
 from game.views.focus import State
 from game.views.kit import Kit, Paint
 from game.views.paint import Box, draw_box
+from game.views.recording import view
 from game.views.text import Type, text_width
 
 HOVERED = 0.22                      # how far under the mouse a surface goes towards the colour of edges
 
 Look = Callable[[str], State]       # how the widget of a name is to be drawn now: WidgetGroup.state
+
+
+class _Named(Protocol):
+
+    @property
+    def name(self) -> str: ...
+
+
+W = TypeVar("W", bound=_Named)
+
+
+def widget(draw: Callable[[pygame.Surface, Kit, W, State], None]) -> Callable[[pygame.Surface, Kit, W, Look], None]:
+    """Makes a view of the drawing of a widget in a state; whoever calls it gives a Look instead of the state."""
+    drawn = view(draw)
+
+    def show(surface: pygame.Surface, kit: Kit, shown: W, look: Look) -> None:
+        drawn(surface, kit, shown, look(shown.name))
+    return show
 
 
 def draw_focus(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, radius: float = 10) -> None:

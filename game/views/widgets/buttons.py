@@ -1,17 +1,15 @@
 """Widgets to press: a word, the way back with the page's name."""
-from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 import pygame
 
 from game.themes.theme import luminance, mix
-from game.views.focus import State, Target, looks
+from game.views.focus import State, Target
 from game.views.kit import Kit, Paint
 from game.views.layout import Point
 from game.views.paint import WHITE, Box, draw_box, draw_disc, draw_stroke
-from game.views.recording import view
 from game.views.text import BUTTON, SMALL_BUTTON, Type, draw_text, text_width
-from game.views.widgets.base import Look, draw_focus, fitting, plain_box, sunk
+from game.views.widgets.base import draw_focus, fitting, plain_box, sunk, widget
 
 _PRIMARY = Type("orb700", 19, 1.6)
 _PLAY = Type("orb700", 26, 3.0)
@@ -67,19 +65,8 @@ def _button_look(kit: Kit, button: Button, state: State) -> tuple[Box | None, Pa
     return plain_box(kit, state), "text"
 
 
-def draw_button(surface: pygame.Surface, kit: Kit, button: Button, look: Look) -> None:
-    _button(surface, kit, button, look(button.name))
-
-
-def prepare_buttons(kit: Kit, buttons: Iterable[Button]) -> None:
-    """Make buttons' sprites early, so that their first frame is not late."""
-    nowhere = pygame.Surface((1, 1), 0, 32)
-    for button in buttons:
-        draw_button(nowhere, kit, button, looks(()))
-
-
-@view
-def _button(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
+@widget
+def draw_button(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
     rect = sunk(kit, button.rect, state)
     box, ink = _button_look(kit, button, state)
     if box is not None:
@@ -129,12 +116,8 @@ def _arrowhead(surface: pygame.Surface, kit: Kit, tip: Point, up: int, colour: P
     draw_stroke(surface, kit, ((x - wing, y + up * wing), (x, y), (x + wing, y + up * wing)), 1.75, colour)
 
 
-def draw_back(surface: pygame.Surface, kit: Kit, back: Back, look: Look) -> None:
-    _back(surface, kit, back, look(back.name))
-
-
-@view
-def _back(surface: pygame.Surface, kit: Kit, back: Back, state: State) -> None:
+@widget
+def draw_back(surface: pygame.Surface, kit: Kit, back: Back, state: State) -> None:
     ink = mix(kit.colour("soft"), kit.colour("x_text"), state.hover)
     x, y = sunk(kit, back.rect, state).left + kit.px(12), back.rect.centery
     arm = 6 * kit.unit

@@ -9,10 +9,9 @@ from game.views.focus import State, Target
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
-from game.views.recording import view
 from game.views.stones import REST, Mark, draw_stone
 from game.views.text import BODY, BUTTON, Type, draw_flow, draw_text, text_width, wrap
-from game.views.widgets.base import Look, chosen_box, draw_focus, fitting, sunk
+from game.views.widgets.base import chosen_box, draw_focus, fitting, sunk, widget
 
 _DIGIT = Type("orb700", 24)
 _WORD = Type("orb700", 18, 0.6)
@@ -71,12 +70,8 @@ class Swatch(NamedTuple):
         return (Target(self.name, self.rect),)
 
 
-def draw_card(surface: pygame.Surface, kit: Kit, card: Card, look: Look) -> None:
-    _card(surface, kit, card, look(card.name))
-
-
-@view
-def _card(surface: pygame.Surface, kit: Kit, card: Card, state: State) -> None:
+@widget
+def draw_card(surface: pygame.Surface, kit: Kit, card: Card, state: State) -> None:
     rect = sunk(kit, card.rect, state)
     draw_box(surface, kit, rect, chosen_box(kit, card.chosen, state, 14))
     low = card.rect.height < kit.px(100)            # there is room for two lines: the record stands beside the size
@@ -109,68 +104,56 @@ def _little_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: Ca
         draw_stone(surface, kit, mark, layout.center_of(move), layout.cell, glow=REST / 2)
 
 
-def draw_tile(surface: pygame.Surface, kit: Kit, tile: Tile, look: Look) -> None:
-    draw = _person_tile if tile.face else _low_tile if tile.rect.height < kit.px(80) else _tile
-    draw(surface, kit, tile, look(tile.name))
-
-
-@view
-def _tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
+@widget
+def draw_tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
     rect = sunk(kit, tile.rect, state)
     draw_box(surface, kit, rect, chosen_box(kit, tile.chosen, state, 10))
+    draw_inside = _person if tile.face else _two_rows if tile.rect.height < kit.px(80) else _three_rows
+    draw_inside(surface, kit, rect, tile, *(("x_text", "text", "text") if tile.chosen else ("text", "soft", "dim")))
+    if state.focused:
+        draw_focus(surface, kit, tile.rect, 10)
+
+
+def _three_rows(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tile: Tile, ink: str, soft: str,
+                dim: str) -> None:
     pad = kit.px(14)
     x, top = rect.left + pad, rect.centery - kit.px(51)
     rows = (27, 57, 81) if tile.small is not None else (38, 71, 0)
     medal = 0 if tile.medal is None else kit.px(24)
     kind = fitting(kit, tile.figure, _WORD if len(tile.figure) > 2 else _DIGIT, tile.rect.width - 2 * pad - medal)
-    draw_text(surface, kit, x, top + kit.px(rows[0]), tile.figure, kind, "x_text" if tile.chosen else "text")
-    draw_text(surface, kit, x, top + kit.px(rows[1]), tile.caption, _TILE_NAME, "text" if tile.chosen else "soft")
+    draw_text(surface, kit, x, top + kit.px(rows[0]), tile.figure, kind, ink)
+    draw_text(surface, kit, x, top + kit.px(rows[1]), tile.caption, _TILE_NAME, soft)
     if tile.small is not None:
         kind = fitting(kit, tile.small, _TILE_NAME, rect.right - kit.px(6) - x)
         left = min(x, rect.right - kit.px(6) - text_width(kit, tile.small, kind))   # letters are never too small
-        draw_text(surface, kit, left, top + kit.px(rows[2]), tile.small, kind, "text" if tile.chosen else "dim")
+        draw_text(surface, kit, left, top + kit.px(rows[2]), tile.small, kind, dim)
     if tile.medal is not None:
         draw_medal(surface, kit, (rect.right - pad - kit.px(7), top + kit.px(rows[0])), tile.medal)
-    if state.focused:
-        draw_focus(surface, kit, tile.rect, 10)
 
 
-@view
-def _low_tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
-    rect = sunk(kit, tile.rect, state)
-    draw_box(surface, kit, rect, chosen_box(kit, tile.chosen, state, 10))
+def _two_rows(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tile: Tile, ink: str, soft: str, dim: str) -> None:
     x, right = rect.left + kit.px(11), rect.right - kit.px(8)
     first, second = rect.centery - kit.px(10), rect.centery + kit.px(11)
-    kind = fitting(kit, tile.figure, _LOW_FIGURE, right - x)
-    wide = draw_text(surface, kit, x, first, tile.figure, kind, "x_text" if tile.chosen else "text")
+    wide = draw_text(surface, kit, x, first, tile.figure, fitting(kit, tile.figure, _LOW_FIGURE, right - x), ink)
     aside = x + wide + kit.px(8)
     if tile.small is not None and aside + text_width(kit, tile.caption, _TILE_NAME) <= right:
-        draw_text(surface, kit, aside, first, tile.caption, _TILE_NAME, "text" if tile.chosen else "soft")
-    small = tile.caption if tile.small is None else tile.small
-    draw_text(surface, kit, x, second, small, _TILE_NAME, "text" if tile.chosen else "dim")
+        draw_text(surface, kit, aside, first, tile.caption, _TILE_NAME, soft)
+    draw_text(surface, kit, x, second, tile.caption if tile.small is None else tile.small, _TILE_NAME, dim)
     if tile.medal is not None:
         draw_medal(surface, kit, (right - kit.px(8), second), tile.medal, 6)
-    if state.focused:
-        draw_focus(surface, kit, tile.rect, 10)
 
 
-@view
-def _person_tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
-    rect = sunk(kit, tile.rect, state)
-    draw_box(surface, kit, rect, chosen_box(kit, tile.chosen, state, 10))
+def _person(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tile: Tile, ink: str, soft: str, _dim: str) -> None:
     size = min(rect.height - kit.px(8), round(rect.width * 0.5))
     draw_face(surface, kit, tile.face, (rect.left + kit.px(3) + size // 2, rect.centery), size)
     x, right = rect.left + size + kit.px(5), rect.right - kit.px(6)
     lines = wrap(kit, tile.caption, _TILE_NAME, right - x)
     y = rect.centery - kit.px(10 * len(lines))
-    draw_text(surface, kit, x, y, tile.figure, fitting(kit, tile.figure, _PERSON, right - x),
-              "x_text" if tile.chosen else "text")
+    draw_text(surface, kit, x, y, tile.figure, fitting(kit, tile.figure, _PERSON, right - x), ink)
     for number, line in enumerate(lines, 1):
-        draw_text(surface, kit, x, y + kit.px(2 + 20 * number), line, _TILE_NAME, "text" if tile.chosen else "soft")
+        draw_text(surface, kit, x, y + kit.px(2 + 20 * number), line, _TILE_NAME, soft)
     if tile.medal:
         draw_medal(surface, kit, (rect.right - kit.px(12), rect.top + kit.px(12)), tile.medal, 6)
-    if state.focused:
-        draw_focus(surface, kit, tile.rect, 10)
 
 
 def draw_medal(surface: pygame.Surface, kit: Kit, center: tuple[int, int], won: bool, radius: float = 8) -> None:
@@ -185,12 +168,8 @@ def draw_medal(surface: pygame.Surface, kit: Kit, center: tuple[int, int], won: 
     draw_stroke(surface, kit, tick, radius / 4.4, "ink")
 
 
-def draw_swatch(surface: pygame.Surface, kit: Kit, swatch: Swatch, look: Look) -> None:
-    _swatch(surface, kit, swatch, look(swatch.name))
-
-
-@view
-def _swatch(surface: pygame.Surface, kit: Kit, swatch: Swatch, state: State) -> None:
+@widget
+def draw_swatch(surface: pygame.Surface, kit: Kit, swatch: Swatch, state: State) -> None:
     rect = sunk(kit, swatch.rect, state)
     edge = "x" if swatch.chosen else mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover)
     glow = "xlo" if swatch.chosen else None

@@ -10,7 +10,7 @@ from game.views.layout import split_by_words, split_row
 from game.views.paint import Box, draw_box, draw_disc
 from game.views.recording import view
 from game.views.text import BODY, SMALL, Type, draw_text
-from game.views.widgets.base import Look, draw_focus, fitting, sunk
+from game.views.widgets.base import Look, draw_focus, fitting, sunk, widget
 
 _CHOICE = Type("exo600", 16)
 _LABEL = Type("exo600", 17)
@@ -91,12 +91,8 @@ def _choice(surface: pygame.Surface, kit: Kit, choice: Choice, states: tuple[Sta
             draw_focus(surface, kit, part, 7)
 
 
-def draw_toggle(surface: pygame.Surface, kit: Kit, toggle: Toggle, look: Look) -> None:
-    _toggle(surface, kit, toggle, look(toggle.name))
-
-
-@view
-def _toggle(surface: pygame.Surface, kit: Kit, toggle: Toggle, state: State) -> None:
+@widget
+def draw_toggle(surface: pygame.Surface, kit: Kit, toggle: Toggle, state: State) -> None:
     rect = toggle.rect
     ink = mix(kit.colour("text"), kit.colour("x_text"), 0.6 * state.hover)
     draw_text(surface, kit, *rect.midleft, toggle.text, _LABEL, ink)
@@ -114,12 +110,8 @@ def _toggle(surface: pygame.Surface, kit: Kit, toggle: Toggle, state: State) -> 
         draw_focus(surface, kit, rect.inflate(kit.px(12), -kit.px(8)), 8)
 
 
-def draw_slider(surface: pygame.Surface, kit: Kit, slider: Slider, look: Look) -> None:
-    _slider(surface, kit, slider, look(slider.name))
-
-
-@view
-def _slider(surface: pygame.Surface, kit: Kit, slider: Slider, state: State) -> None:
+@widget
+def draw_slider(surface: pygame.Surface, kit: Kit, slider: Slider, state: State) -> None:
     rect, track = slider.rect, slider.track
     ink = mix(kit.colour("text"), kit.colour("x_text"), 0.6 * state.hover)
     wide = draw_text(surface, kit, *rect.midleft, slider.text, _LABEL, ink)

@@ -7,9 +7,8 @@ from game.themes.theme import mix
 from game.views.focus import Dial, State, Target
 from game.views.kit import Kit
 from game.views.paint import Box, draw_box, fill
-from game.views.recording import view
 from game.views.text import BODY, SMALL, Type, draw_text
-from game.views.widgets.base import Look, draw_focus, fitting, plain_box, sunk
+from game.views.widgets.base import Look, draw_focus, fitting, plain_box, sunk, widget
 from game.views.widgets.buttons import Button, draw_button
 
 _ENTRY = Type("exo700", 16)
@@ -71,12 +70,8 @@ class TextBox(NamedTuple):
         return (Target(self.name, self.rect, dial=dial),)
 
 
-def draw_entry(surface: pygame.Surface, kit: Kit, entry: TextEntry, look: Look) -> None:
-    _entry(surface, kit, entry, look(entry.name))
-
-
-@view
-def _entry(surface: pygame.Surface, kit: Kit, entry: TextEntry, state: State) -> None:
+@widget
+def draw_entry(surface: pygame.Surface, kit: Kit, entry: TextEntry, state: State) -> None:
     rect = sunk(kit, entry.rect, state)
     edge = "x" if entry.typing else mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover)
     draw_box(surface, kit, rect, Box(8, "bg0", alpha=0.7, stroke=edge, width=1.33 if entry.typing else 0.67))
@@ -108,12 +103,8 @@ def draw_keypad(surface: pygame.Surface, kit: Kit, keypad: Keypad, look: Look) -
             draw_focus(surface, kit, target.rect, 8)
 
 
-def draw_textbox(surface: pygame.Surface, kit: Kit, box: TextBox, look: Look) -> None:
-    _textbox(surface, kit, box, look(box.name))
-
-
-@view
-def _textbox(surface: pygame.Surface, kit: Kit, box: TextBox, state: State) -> None:
+@widget
+def draw_textbox(surface: pygame.Surface, kit: Kit, box: TextBox, state: State) -> None:
     (target,) = box.targets()
     assert target.dial is not None
     draw_box(surface, kit, box.rect, Box(10, "bg0", alpha=0.6, stroke="line"))

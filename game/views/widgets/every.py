@@ -1,4 +1,6 @@
 """Draws whichever widget it is given."""
+from collections.abc import Callable
+
 import pygame
 
 from game.views.kit import Kit
@@ -10,27 +12,10 @@ from game.views.widgets.entries import Keypad, TextBox, TextEntry, draw_entry, d
 from game.views.widgets.rows import Row, draw_row
 
 Widget = Back | Button | Choice | Keypad | Row | Slider | Swatch | TextBox | TextEntry | Toggle
+_DRAW: dict[type, Callable[..., None]] = {
+    Back: draw_back, Button: draw_button, Choice: draw_choice, Keypad: draw_keypad, Row: draw_row,
+    Slider: draw_slider, Swatch: draw_swatch, TextBox: draw_textbox, TextEntry: draw_entry, Toggle: draw_toggle}
 
 
 def draw_widget(surface: pygame.Surface, kit: Kit, widget: Widget, look: Look) -> None:
-    match widget:
-        case Back():
-            draw_back(surface, kit, widget, look)
-        case Button():
-            draw_button(surface, kit, widget, look)
-        case Choice():
-            draw_choice(surface, kit, widget, look)
-        case Keypad():
-            draw_keypad(surface, kit, widget, look)
-        case Row():
-            draw_row(surface, kit, widget, look)
-        case Slider():
-            draw_slider(surface, kit, widget, look)
-        case Swatch():
-            draw_swatch(surface, kit, widget, look)
-        case TextBox():
-            draw_textbox(surface, kit, widget, look)
-        case TextEntry():
-            draw_entry(surface, kit, widget, look)
-        case Toggle():
-            draw_toggle(surface, kit, widget, look)
+    _DRAW[type(widget)](surface, kit, widget, look)

@@ -6,9 +6,8 @@ import pygame
 from game.views.focus import State, Target
 from game.views.kit import Kit
 from game.views.paint import Box, draw_box, draw_stroke
-from game.views.recording import view
 from game.views.text import BODY, Type, draw_text
-from game.views.widgets.base import Look, draw_focus, fitting
+from game.views.widgets.base import draw_focus, fitting, widget
 from game.views.widgets.cards import draw_medal
 
 _TITLE = Type("exo700", 17)
@@ -32,12 +31,8 @@ class Row(NamedTuple):
         return (Target(self.name, self.rect),)
 
 
-def draw_row(surface: pygame.Surface, kit: Kit, row: Row, look: Look) -> None:
-    _row(surface, kit, row, look(row.name))
-
-
-@view
-def _row(surface: pygame.Surface, kit: Kit, row: Row, state: State) -> None:
+@widget
+def draw_row(surface: pygame.Surface, kit: Kit, row: Row, state: State) -> None:
     rect, u = row.rect, kit.unit
     if row.chosen or state.hover:
         draw_box(surface, kit, rect, Box(8, "xbg", stroke="x", width=1.33) if row.chosen

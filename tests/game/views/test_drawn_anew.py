@@ -1,4 +1,4 @@
-"""What is drawn anew when little changes, and that what a game shows soon has its pictures ready."""
+"""How much is drawn anew when little changes."""
 from __future__ import annotations
 
 from typing import Any
@@ -8,12 +8,10 @@ import pygame
 from game.app.display import Display
 from game.screens.play.layout import PlayLayout
 from game.themes.neon import THEME as NEON
-from game.views.board import BoardPicture, Landing, draw_board, prepare_board
 from game.views.kit import Kit
 from game.views.layout import Screen
-from game.views.readout import Player, Status, draw_player, draw_status, prepare_status
-from game.views.thought import STEPS, Spot, Thought
-from game.views.win_bar import WinBar, bar_rect, draw_win_bar, prepare_win_bar
+from game.views.readout import Player, Status, draw_player, draw_status
+from game.views.win_bar import WinBar, bar_rect, draw_win_bar
 
 SIZE = 960, 540
 LAYOUT = PlayLayout(Screen(SIZE), 15)
@@ -62,27 +60,3 @@ def test_a_clock_that_ticks_leaves_its_tile_alone() -> None:
     (area,) = tile.show(Player("x", "You", "0:02"))
     assert area.width < LAYOUT.players[0].width / 2
     assert area.height < LAYOUT.players[0].height / 2
-
-
-def test_no_frame_of_a_thought_waits_for_a_picture_but_those_of_new_words() -> None:
-    kit, page = Kit(Screen(SIZE), NEON), pygame.Surface(SIZE, 0, 32)
-    prepare_board(kit, LAYOUT.board)
-    prepare_win_bar(kit, LAYOUT.win_bar, "x")
-    prepare_status(kit, LAYOUT.players, (Player("x", "You", "0:00"), Player("o", "MASTER", "0:00.0")))
-    spots = tuple(Spot(7 * step, step / STEPS) for step in range(2, STEPS + 1))
-
-    def draw(lamp: float, win: float, brackets: float, thought: Thought) -> None:
-        draw_status(page, kit, LAYOUT.status, Status("THINKING", "ai", (), lamp))
-        draw_player(page, kit, LAYOUT.players[0], Player("x", "You", "0:00", active=lamp == 0))
-        draw_win_bar(page, kit, LAYOUT.win_bar, WinBar((win, 0.05, 0.95 - win), thinking=True, names=("", "", "")))
-        landing = (Landing(112, brackets=brackets),)
-        draw_board(page, kit, LAYOUT.board, BoardPicture(15, ((112, "x"),), 112, landing=landing, thought=thought))
-
-    def costly() -> set[str]:
-        """The pictures that take long to make: all but plain words."""
-        return {key for key in kit.by_name() if not (key.startswith("('text'") and key.endswith(", 0.0)"))}
-    draw(0.0, 0.11, 1.0, Thought())
-    before = costly()
-    for step in range(17):
-        draw(step / 16, 0.01 + 0.05 * step, step / 16, Thought(spots if step else ()))
-    assert costly() == before
