@@ -1,4 +1,4 @@
-"""Checks everything that is written: the front page, the links of all pages, docstrings, and sentences on screen.
+"""Checks what is written: the front page, links, docstrings, and sentences on screen, their length and their place.
 
     python -m tests.words               what is wrong, a line each; exit status 1 if anything is
     python -m tests.words --draw SEED   sixty docstrings drawn by lot, for a reader who has not seen the code
@@ -20,6 +20,19 @@ RIDDLES = re.compile(r"(What|Where|Who|Whom|Whose|How|Which|So many|That which)\
 HELP = ("game/screens/help/", "game/screens/lab/", "game/model/lab_lessons", "game/command_line.py", "game/app/",
         "game/store/")                      # no sentences, but SQL
 NO_SENTENCE = re.compile(r"([a-o]\d+ ){5}|<svg")        # a game, a drawing
+WORD = re.compile(r"[\"“(]*[A-Za-z][A-Za-z’'-]*[.,:;!?…)\"”]*")
+# Calls and errors whose texts no player sees on a screen.
+UNSEEN = re.compile(r"(.*\.)?(logger\.\w+|Thread|add_argument|ArgumentParser|ArgumentTypeError|error|compile|"
+                    r"InvalidData|ValueError|AssertionError)")
+# Files with texts of their own.
+OWN_TEXTS = {
+    "game/command_line.py": "the command line's help",
+    "game/app/log.py": "the log", "game/app/selftest.py": "the self-test's, on the command line",
+    "game/model/lab_lessons.py": "a lesson's sentences speak of the position beside them",
+    "game/model/lab_positions.py": "the same", "game/model/tutor.py": "the same",
+    "game/store/database.py": "SQL", "game/store/ledger.py": "SQL", "game/store/reviews.py": "SQL",
+    "game/store/store.py": "SQL", "game/store/unfinished.py": "SQL",
+    "game/themes/": "a theme is one file, its name included"}
 LINK = re.compile(r"\[[^]]*\]\(([^)\s]+)\)")
 COMMAND = re.compile(r"(?:python -m ai|crossfive-ai) ([a-z][a-z-]+)")
 NAMED_FILE = re.compile(r"`((?:ai|game|tests|build|assets)/[\w./]*)`")
@@ -81,16 +94,47 @@ def dead_links() -> Iterator[str]:
                 yield f"{page.relative_to(ROOT)}: there is no {name}"
 
 
-def shown(file: Path) -> Iterator[tuple[int, str]]:
-    """String literals of a source that are no docstrings, with their lines; holes of f-strings count as one word."""
+def shown(file: Path, unseen: bool = True) -> Iterator[tuple[int, str]]:
+    """String literals of a source that are no docstrings, with their lines; holes of f-strings count as one word.
+
+    unseen: also those in calls that UNSEEN names, in assertions, and those that are only names: indices and keys.
+    """
     tree = ast.parse(file.read_text(encoding="utf-8"))
-    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    inner = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    left_out = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    left_out |= {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    if not unseen:
+        left_out |= {id(part) for node in ast.walk(tree) if isinstance(node, ast.Assert)
+                     or (isinstance(node, ast.Call) and UNSEEN.fullmatch(ast.unparse(node.func)))
+                     for part in ast.walk(node)}
+        left_out |= {id(part) for node in ast.walk(tree) if isinstance(node, ast.Subscript)
+                     for part in ast.walk(node.slice)}
+        left_out |= {id(key) for node in ast.walk(tree) if isinstance(node, ast.Dict) for key in node.keys}
     for node in ast.walk(tree):
+        if id(node) in left_out:
+            continue
         if isinstance(node, ast.JoinedStr):
             yield node.lineno, "".join(part.value if isinstance(part, ast.Constant) else "9" for part in node.values)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and not {id(node)} & (prose | inner):
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.lineno, node.value
+
+
+def names() -> set[str]:
+    """Values that types of the program list, as "page up": names, which a screen need not show."""
+    return {part.value for file in tracked("ai/*.py", "game/*.py")
+            for node in ast.walk(ast.parse(file.read_text("utf-8")))
+            if isinstance(node, ast.Subscript) and ast.unparse(node.value) == "Literal" for part in ast.walk(node.slice)
+            if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+
+
+def strewn_sentences() -> Iterator[str]:
+    """Texts of two words and more that stand elsewhere than in a words.py."""
+    known = names()
+    for file in tracked("game/*.py"):
+        name = str(file.relative_to(ROOT))
+        if file.name != "words.py" and not name.startswith(tuple(OWN_TEXTS)):
+            for line, text in shown(file, unseen=False):
+                if text not in known and sum(WORD.fullmatch(word) is not None for word in text.split()) > 1:
+                    yield f"{name}:{line}: not in words.py: {text.strip()[:80]}"
 
 
 def long_sentences() -> Iterator[str]:
@@ -112,7 +156,7 @@ def main() -> int:
     if seed is not None:
         print("\n\n".join(map(": ".join, random.Random(seed).sample(list(docstrings()), DRAWN))))
         return 0
-    wrong = [*front_page(), *dead_links(), *riddles(), *long_sentences()]
+    wrong = [*front_page(), *dead_links(), *riddles(), *long_sentences(), *strewn_sentences()]
     print("\n".join(wrong) or "The words are in order.")
     return bool(wrong)
 

@@ -50,7 +50,7 @@ def gather() -> list[Licence]:
     home = assets.folder()
     fonts = [(file.stem.removeprefix("OFL_").rpartition("-")[0], file) for file in (home / "fonts").glob("OFL_*.txt")]
     files = [*(("Crossfive", file) for file in _of_package("crossfive")),
-             ("SDL and other libraries", home / "licences" / "libraries.txt"),
+             (words.OTHER_LIBRARIES, home / "licences" / "libraries.txt"),
              ("pygame-ce", Path(pygame.__file__).parent / "docs" / "generated" / "LGPL.txt"),
              *(("Python", file) for file in _of_python()[:1]),
              *((f"font {name}", file) for name, file in fonts),

@@ -28,7 +28,7 @@ class NoDisplay(Exception):
 def _find_screen() -> None:
     """Start SDL's video. Raises NoDisplay if it finds no screen and would silently draw nowhere."""
     asked = os.environ.get("SDL_VIDEODRIVER", "")
-    hopeless = words.no_display(f"a screen is needed to play ({' or '.join(_SCREENS[:2])} names none)")
+    hopeless = words.no_display(words.screen_needed(" or ".join(_SCREENS[:2])))
     if sys.platform.startswith("linux") and not asked:      # else SDL tries everything, and libraries print lines
         named = [name for name in _SCREENS if name in os.environ]
         if not named:

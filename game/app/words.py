@@ -5,6 +5,7 @@ from ai.play.levels import PROOF, Level
 
 NO_LICENCES = "No licences", "The files with the licences are missing from this program."
 LICENCES_UNREADABLE = "Not readable"
+OTHER_LIBRARIES = "SDL and other libraries"
 
 
 def no_proof(why: object) -> str:
@@ -25,3 +26,7 @@ def cannot_start(why: object) -> str:
 
 def no_display(why: object) -> str:
     return f"no display: {why}"
+
+
+def screen_needed(names: str) -> str:
+    return f"a screen is needed to play ({names} names none)"

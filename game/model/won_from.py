@@ -4,12 +4,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ai.position.board import Board, board_of
-from ai.position.patterns import FOUR, OPEN_FOUR, OPEN_THREE
+from ai.position.patterns import OPEN_FOUR, OPEN_THREE
 from ai.position.rules import Rules
 from game.model import words
 from game.model.callouts import callout_of, shapes_at
-
-_KIND = {OPEN_THREE: "three", FOUR: "four", OPEN_FOUR: "open four"}
 
 
 def won_from(board: Board) -> str:
@@ -37,9 +35,10 @@ def _threat(board: Board) -> str | None:
     if board.rules.line != 5:
         callout = callout_of(board)
         return None if callout is None else words.TWO_LINES if callout.words == words.DOUBLE_THREAT else ""
-    shapes = sorted(_KIND[shape] for shape in shapes_at(board, board.history[-1]).values())
+    shapes = shapes_at(board, board.history[-1]).values()
     if not shapes:
         return None
     if len(shapes) > 1:
-        return words.TOGETHER[shapes[0].removeprefix("open "), shapes[1].removeprefix("open ")]
-    return words.AN_OPEN_FOUR if shapes == ["open four"] else ""
+        one, other, *_ = sorted("three" if shape == OPEN_THREE else "four" for shape in shapes)
+        return words.TOGETHER[one, other]
+    return words.AN_OPEN_FOUR if OPEN_FOUR in shapes else ""

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pygame
 
+from game.views import words
+
 FONTS = {
     "exo600": "Exo2_600SemiBold.ttf",
     "exo700": "Exo2_700Bold.ttf",
@@ -29,7 +31,7 @@ def path(name: str) -> Path:
     """The full path of an asset such as 'fonts/Exo2_700Bold.ttf'; AssetError if it is not a file."""
     found = folder() / name
     if not found.is_file():
-        raise AssetError(f"missing file: assets/{name} (looked for {found})")
+        raise AssetError(words.missing_file(name, found))
     return found
 
 
@@ -40,7 +42,7 @@ def _font_file(name: str) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise AssetError(f"unreadable file: {file} ({error.strerror})") from error
+        raise AssetError(words.unreadable_file(file, error.strerror)) from error
 
 
 @lru_cache(maxsize=64)
@@ -57,7 +59,7 @@ def check() -> None:
         try:
             font(name, 16).render("A", True, (0, 0, 0))
         except (pygame.error, ValueError) as error:     # the second for an empty file
-            raise AssetError(f"damaged file: {path(f'fonts/{file}')} is no font") from error
+            raise AssetError(words.damaged_font(path(f'fonts/{file}'))) from error
 
 
 def forget() -> None:
