@@ -198,7 +198,7 @@ class Title(Page):
             one = self._options.persons == 1            # else the player sits down to play against the level
             there = self._options.without_proof() if one else self._options.with_one_player()
             self._options = replace(there.with_level(chosen), match_me=False)
-        elif name.startswith("seat "):
+        elif name.startswith("seat ") and ":" in name:      # Enter on a slider names no place
             mark, place = cast(Mark, name[5]), int(name[7:])
             who = list(self._seated[mark])[place]
             level = opponent_named(self._options.rules, who)
