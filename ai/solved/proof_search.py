@@ -185,7 +185,7 @@ class ProofSearch:
     def _search(self, node: ProofNode, pn_limit: int, dn_limit: int) -> None:
         """Search until the node is decided, one of its numbers reaches its limit, or the effort is spent."""
         if not node.expanded:
-            self._expand(node)
+            self.expand(node)
         while True:
             self._update(node)
             if node.decided or node.pn >= pn_limit or node.dn >= dn_limit or self.spent >= self.limit:
@@ -219,7 +219,7 @@ class ProofSearch:
             left = [way for way in node.ways if not way.refuted]
             pn = min((way.pn for way in left), default=INFINITE_PROOF)
             if node.waiting and pn >= _most_before_more(node):
-                self._widen(node)
+                self.widen(node)
                 continue
             if not left:
                 node.give_up()
@@ -228,7 +228,7 @@ class ProofSearch:
             node.dn = min(HARDEST, sum(way.dn for way in left))
             return
 
-    def _expand(self, node: ProofNode) -> None:
+    def expand(self, node: ProofNode) -> None:
         """Settle the position by threats, or list Black's quiet moves."""
         node.expanded = True
         self._stand(node.moves)
@@ -257,7 +257,7 @@ class ProofSearch:
         node.ways.append(way)
         return way.pn == 0
 
-    def _widen(self, node: ProofNode) -> None:
+    def widen(self, node: ProofNode) -> None:
         """Try more quiet moves, those first that leave White the fewest replies."""
         self._stand(node.moves)
         chosen, node.waiting = node.waiting[:MOVES_AT_ONCE], node.waiting[MOVES_AT_ONCE:]
@@ -366,7 +366,7 @@ class TwoLevelProofSearch(ProofSearch):
         super().__init__(LONG_ADVICE_NODES, LONG_PASS_NODES, LONG_REPLY_NODES)
         self.records = records
 
-    def _expand(self, node: ProofNode) -> None:
+    def expand(self, node: ProofNode) -> None:
         key = f"{canonical_key(node.moves)[0]:x}"
         if key in self.records:
             record = self.records[key]
@@ -376,7 +376,7 @@ class TwoLevelProofSearch(ProofSearch):
         elif self._attempt(node):
             self._record(key, node)
         if node.pn > 0:
-            super()._expand(node)
+            super().expand(node)
         node.expanded = True
 
     def _update(self, node: ProofNode) -> None:

@@ -126,7 +126,7 @@ def verified_seconds() -> dict[int, int]:
 
 
 @cache
-def _shipped() -> VerifiedPlayer:
+def shipped() -> VerifiedPlayer:
     try:
         return VerifiedPlayer.that_ships()
     except (OSError, ValueError) as error:
@@ -138,7 +138,7 @@ def proven_report(board: Board) -> ProvenReport | None:
     if board.rules != FIVE_IN_A_ROW or board.count % 2:
         return None
     started = time.perf_counter()
-    player, moves = _shipped(), board.history
+    player, moves = shipped(), board.history
     decision = player.decide(moves)
     if decision is None and not moves:
         decision = player.player.decide(())

@@ -115,7 +115,7 @@ class Runner:
 
     def __init__(self, executor: Executor, at_once: int) -> None:
         self._executor = executor
-        self._at_once = at_once
+        self.at_once = at_once
 
     def results(self, perform: Callable[[J], JobRecord], jobs: Iterable[J],
                 records: RecordFile) -> Generator[JobRecord]:
@@ -137,7 +137,7 @@ class Runner:
     def _record_missing(self, perform: Callable[[J], JobRecord], jobs: list[J], records: RecordFile) -> Generator[None]:
         # No job is taken back: a process pool whose process has ended fails on those that others have cancelled.
         missing = (job for job in jobs if job.key not in records)
-        running = {self._executor.submit(perform, job) for job in islice(missing, self._at_once)}
+        running = {self._executor.submit(perform, job) for job in islice(missing, self.at_once)}
         try:
             while running:
                 done, _ = wait(running, return_when=FIRST_COMPLETED)

@@ -85,7 +85,7 @@ class App(SceneDoors):
         self._trace_file = os.environ.get(TRACE_VARIABLE)
         self._running = True
         self._display = Display()
-        self._clock = pygame.time.Clock()
+        self.clock = pygame.time.Clock()
         self._kit = self.window.kit(self.settings)
         self._pictures = pictures
         if pictures is not None:
@@ -176,7 +176,7 @@ class App(SceneDoors):
     def frame(self) -> None:
         """Take events, let time pass, draw what has changed. At rest, without events, only now and then."""
         at_rest = time.perf_counter() > self._last_change + _AT_REST_AFTER
-        self._clock.tick(AT_REST if at_rest else FRAMES_PER_SECOND)
+        self.clock.tick(AT_REST if at_rest else FRAMES_PER_SECOND)
         events, now = pygame.event.get(), time.perf_counter()
         if at_rest and not events and now < self._last_time + self._pause(now):
             return

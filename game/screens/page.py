@@ -61,7 +61,7 @@ class Page(ABC):
         self._group = WidgetGroup()
         self._cursors: tuple[Cursor, ...] = ()
         self._prompts = Prompts()
-        self._parts = Parts(self._group, self.has_back)
+        self.parts = Parts(self._group, self.has_back)
         self.opener = FileOpener(doors, self._prompts)
         self.writer = FileWriter(doors, self._prompts)
         self._exit: Callable[[], Scene] | None = None
@@ -73,6 +73,11 @@ class Page(ABC):
     def typing(self) -> bool:
         """Whether letters are being typed, so that none of them is a command."""
         return False
+
+    @property
+    def options(self) -> GameOptions:
+        """The player's present choices."""
+        return self._options
 
     @property
     def music(self) -> MusicName:
@@ -146,18 +151,18 @@ class Page(ABC):
 
     def resize(self, kit: Kit) -> None:
         """Lay everything out for this window and look."""
-        self._parts.whole = kit
-        self._parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {}, self._lay_out_part)
+        self.parts.whole = kit
+        self.parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {}, self._lay_out_part)
 
     def _lay_out_part(self) -> None:
-        self._kit = self._parts.kit
+        self._kit = self.parts.kit
         self._lay_out()
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Take in one event of any device."""
-        if event.type == pygame.MOUSEWHEEL and (scrolled := self._parts.turned_by(event.y)) is not None:
+        if event.type == pygame.MOUSEWHEEL and (scrolled := self.parts.turned_by(event.y)) is not None:
             self._press(scrolled)
-        elif event.type in MOUSE and not (self._parts.places and self._parts.hide(event)):
+        elif event.type in MOUSE and not (self.parts.places and self.parts.hide(event)):
             self._handle_mouse(event)
         elif event.type in MOUSE or event.type == pygame.WINDOWLEAVE:
             self._mouse_has_left()
@@ -187,7 +192,7 @@ class Page(ABC):
         elif is_step(verb):
             self._mouse_has_left()          # wherever it rests: the last device used wins
             self._step(cast(Step, verb))
-            if self._parts.show_focus():
+            if self.parts.show_focus():
                 self._lay_out_part()
         else:
             self._command(verb)
@@ -228,15 +233,15 @@ class Page(ABC):
             self._turn_to(name.removeprefix(TAB))
         elif name.startswith(SCROLL):
             if name != SCROLL:
-                self._parts.scroll(int(name.removeprefix(f"{SCROLL}:")))
-                self._kit = self._parts.kit
+                self.parts.scroll(int(name.removeprefix(f"{SCROLL}:")))
+                self._kit = self.parts.kit
         else:
             self._doors.sound(self._sound_of(name))
             self._activate(name)
         self._lay_out()
 
     def _turn_to(self, part: str) -> None:
-        self._parts.turn_to(part, self._lay_out_part)
+        self.parts.turn_to(part, self._lay_out_part)
 
     def _sound_of(self, name: str) -> str:
         return "press" if name in self._group.names() else "move"
@@ -269,8 +274,8 @@ class Page(ABC):
         if opened is not None:
             self._show_opened(opened)
         self._pass_time(seconds)
-        if self._parts.places and self._parts.places != self._places(self._parts.whole.screen):
-            self.resize(self._parts.whole)
+        if self.parts.places and self.parts.places != self._places(self.parts.whole.screen):
+            self.resize(self.parts.whole)
         return None
 
     def _hear_store(self) -> None:
@@ -283,10 +288,10 @@ class Page(ABC):
     # What is to be seen of it.
 
     def draw(self, surface: pygame.Surface) -> None:
-        if not self._parts.places:
+        if not self.parts.places:
             self._draw(surface)
         else:
-            self._parts.draw(surface, self.light, self._draw, self._states, self._prompts.notice,
+            self.parts.draw(surface, self.light, self._draw, self._states, self._prompts.notice,
                              self._prompts.strength)
 
     @property

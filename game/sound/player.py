@@ -23,7 +23,7 @@ _BUFFER = 512                       # samples that the device takes at a time: 1
 _STEPS = 128                        # the mixer knows so many volumes above silence
 _FADE_STEP = 0.01                   # seconds between two steps of the music's fade
 _FADE, _FADE_OUT = 1.5, 0.15        # seconds: from one track to another, and into silence
-_PATIENCE = 2.0                     # seconds that closing waits for a device that hangs
+PATIENCE = 2.0                     # seconds that closing waits for a device that hangs
 
 
 class Volumes(NamedTuple):
@@ -40,7 +40,7 @@ def loudness(*volumes: float) -> float:
     return max(1, round(_STEPS * volume)) / _STEPS if volume > 0 else 0.0
 
 
-class _Loudspeaker:
+class Loudspeaker:
     """The open device with the effects, and each track of the music once it is composed. Used by one thread alone.
 
     Everything raises pygame.error where there is no device. Nothing is ever paused: pygame keeps Python's lock while it
@@ -91,7 +91,7 @@ class _Loudspeaker:
         return moving
 
 
-def _close_device() -> None:
+def close_device() -> None:
     if pygame.mixer.get_init():
         pygame.mixer.stop()         # first: it waits for the mixer's last word to pygame, which quit would not
         pygame.mixer.quit()
@@ -154,13 +154,13 @@ class Sound:
         self._closing = True
         self._orders.put(None)
         if self._thread is not None:
-            self._thread.join(_PATIENCE)
+            self._thread.join(PATIENCE)
 
     # The thread.
 
     def _work(self) -> None:
         try:
-            speaker = _Loudspeaker()
+            speaker = Loudspeaker()
             speaker.set_volumes(*self._amplitudes(), self._track)
             self._ready = True
             for _ in speaker.compose():
@@ -175,9 +175,9 @@ class Sound:
             logger.info("no sound: %s", self.problem)
         finally:
             self._ready = False
-            _close_device()
+            close_device()
 
-    def _serve(self, speaker: _Loudspeaker, patience: float | None) -> bool:
+    def _serve(self, speaker: Loudspeaker, patience: float | None) -> bool:
         """Carry out one order, waiting at most this many seconds (None: no limit). True while music fades."""
         try:
             name = self._orders.get(timeout=patience)

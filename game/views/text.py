@@ -47,7 +47,7 @@ _UNIT = re.compile(r"(?<=\d) (?=%|s\b|ms\b|min\b|h\b)")      # a figure is never
 
 
 @lru_cache(maxsize=64)
-def _cap(face: str, pixels: int) -> int:
+def cap_of(face: str, pixels: int) -> int:
     return _metric(font(face, pixels), "H", 3)
 
 
@@ -83,12 +83,12 @@ def _pieces(text: str, kind: Type, pixels: int, track: float) -> tuple[list[tupl
     return placed, max(0.0, x - track)
 
 
-def _height(kit: Kit, kind: Type) -> int:
+def height_of(kit: Kit, kind: Type) -> int:
     return max(SMALLEST, round(kind.size * kit.unit))
 
 
 def text_width(kit: Kit, text: str, kind: Type) -> float:
-    return _pieces(text, kind, _height(kit, kind), kind.track * kit.unit)[1]
+    return _pieces(text, kind, height_of(kit, kind), kind.track * kit.unit)[1]
 
 
 def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: float) -> tuple[pygame.Surface, int]:
@@ -134,7 +134,7 @@ def _tint(line: pygame.Surface, top: int, bottom: int, upper: Colour, lower: Col
 
 
 def _line(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colour | None, glow: float) -> Sprite:
-    pixels = _height(kit, kind)
+    pixels = height_of(kit, kind)
     face = font(kind.face, pixels)
     placed, width = _pieces(text, kind, pixels, kind.track * kit.unit)
     room = max(2, pixels // 8)      # italics and rounding may reach beyond a piece's cell
@@ -144,7 +144,7 @@ def _line(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colour | No
         line.blit(face.render(piece, True, ink), (room + round(x), 0))
     base = face.get_ascent()
     if gradient is not None:
-        _tint(line, base - _cap(kind.face, pixels), base, colour, gradient)
+        _tint(line, base - cap_of(kind.face, pixels), base, colour, gradient)
     if glow <= 0 or kit.theme.glow <= 0:
         return Sprite(line, -room, -base, width)
     halo, pad = _blurred(line, 9 * kit.unit, colour, glow * kit.theme.glow)
@@ -159,8 +159,8 @@ def draw_text(surface: pygame.Surface, kit: Kit, x: float, y: float, text: str, 
     x is its left, centre or right (align l, c, r); y its baseline, its capitals' middle or top (anchor b, m, t).
     """
     upper, lower = kit.colour(colour), None if gradient is None else kit.colour(gradient)
-    pixels = _height(kit, kind)
-    cap = _cap(kind.face, pixels)
+    pixels = height_of(kit, kind)
+    cap = cap_of(kind.face, pixels)
     base = round(y) + {"b": 0, "m": cap - cap // 2, "t": cap}[anchor]
     part = {"l": 0.0, "c": 0.5, "r": 1.0}[align]
     if kind.tabular and lower is None and not glow:     # it counts: a few pictures of digits serve all figures

@@ -78,7 +78,7 @@ def _with(segment: str, i: int) -> str:
     return segment[:i] + OWN + segment[i + 1:]
 
 
-def _ways_to_five(segment: str, middle: int, exact: bool) -> int:
+def ways_to_five(segment: str, middle: int, exact: bool) -> int:
     """How many single further stones make five through the middle."""
     ways = 0
     for i, cell in enumerate(segment):
@@ -94,13 +94,13 @@ def made(segment: str, exact: bool) -> str | None:
     middle = len(segment) // 2
     if _is_five(segment, middle, exact):
         return "five"
-    if _ways_to_five(segment, middle, exact):
+    if ways_to_five(segment, middle, exact):
         return "four"
     low, high = _run(segment, middle)
     if high - low == 2 and segment[low - 1] == EMPTY == segment[high + 1]:
         return "three"
     grown = [_with(segment, i) for i, cell in enumerate(segment) if cell == EMPTY]
-    return "three" if any(_ways_to_five(wider, middle, exact) >= 2 for wider in grown) else None
+    return "three" if any(ways_to_five(wider, middle, exact) >= 2 for wider in grown) else None
 
 
 def threats(cells: Sequence[str], size: int, own: str, exact: bool = False) -> dict[int, str]:
@@ -111,14 +111,14 @@ def threats(cells: Sequence[str], size: int, own: str, exact: bool = False) -> d
         if cell != EMPTY:
             continue
         row, column = divmod(move, size)
-        shapes = [made(_segment(cells, size, row, column, step, own), exact) for step in STEPS]
+        shapes = [made(segment_of(cells, size, row, column, step, own), exact) for step in STEPS]
         best = next((shape for shape in rank if shape in shapes), None)
         if best is not None:
             found[move] = best
     return found
 
 
-def _segment(cells: Sequence[str], size: int, row: int, column: int, step: tuple[int, int], own: str) -> str:
+def segment_of(cells: Sequence[str], size: int, row: int, column: int, step: tuple[int, int], own: str) -> str:
     text = ""
     for distance in range(-REACH, REACH + 1):
         r, c = row + distance * step[0], column + distance * step[1]

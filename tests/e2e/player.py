@@ -42,7 +42,7 @@ class Visitor:
 
     def _press_by_keys(self, name: str) -> None:
         steps = 0
-        while self.twin.scene._focus != name:
+        while self.twin.focus != name:
             self.twin.key("tab")
             steps += 1
             assert steps < 40, f"Tab does not lead to {name}"

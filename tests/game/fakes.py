@@ -38,80 +38,80 @@ class FakeThinker:
         self.cannot_start = False
         self.fault = ""
         self._choose = choose
-        self._open = None
-        self._messages = deque()
+        self.open = None
+        self.messages = deque()
 
     @property
     def busy(self):
         """Whether a move, or a hint, is awaited."""
-        return self._open is not None and self._open.task is not verdict.search
+        return self.open is not None and self.open.task is not verdict.search
 
     def ask(self, rules, moves, level, seed=None, limits=None, task=None):
         ticket = len(self.asked) + len(self.positions) + 1
-        self._open = Think(ticket, rules, moves, level, seed, limits, task)
+        self.open = Think(ticket, rules, moves, level, seed, limits, task)
         if task is verdict.search:
-            self.positions.append(self._open)
+            self.positions.append(self.open)
             return ticket
-        self.asked.append(self._open)
+        self.asked.append(self.open)
         self.nodes = 0
         move = None if self._choose is None else self._choose(board_of(rules, moves))
         if move is not None:
             self.answer(move)
-        return self._open.ticket
+        return self.open.ticket
 
     def stop(self):
-        if self._open is not None:
+        if self.open is not None:
             self.stopped += 1
 
     def cancel(self):
         self.cancelled += self.busy
-        self._open = None
+        self.open = None
 
     def poll(self):
-        while self._messages:
-            message = self._messages.popleft()
+        while self.messages:
+            message = self.messages.popleft()
             if isinstance(message, Ready | Restarted):
                 return message
-            if self._open is not None and message.ticket == self._open.ticket:
+            if self.open is not None and message.ticket == self.open.ticket:
                 if not isinstance(message, Progress):
-                    self._open = None
+                    self.open = None
                 return message
         return None
 
     def close(self):
-        self._open = None
+        self.open = None
         self.closed = True
 
     # What the process has to say.
 
     def progress(self, move, **figures):
-        self._messages.append(Progress(self._open.ticket, report(self._open, move, complete=False, **figures)))
+        self.messages.append(Progress(self.open.ticket, report(self.open, move, complete=False, **figures)))
 
     def answer(self, move, **figures):
-        self._messages.append(Answer(self._open.ticket, report(self._open, move, **figures)))
+        self.messages.append(Answer(self.open.ticket, report(self.open, move, **figures)))
 
     def answer_position(self, score):
         """The open question for a position's chance: MASTER's score of it, to the side that is to move."""
-        assert self._open is not None
-        assert self._open.task is verdict.search
-        stones = len(self._open.moves)
+        assert self.open is not None
+        assert self.open.task is verdict.search
+        stones = len(self.open.moves)
         self._answer_with(verdict.VerdictReport, score, verdict=verdict.verdict_of_score(score, stones))
 
     def answer_hint(self, finding):
         """The open question for a hint."""
-        assert self._open is not None
+        assert self.open is not None
         self._answer_with(FindingReport, finding.score, finding=finding)
 
     def _answer_with(self, kind, score, **more):
-        found = report(self._open, board_of(self._open.rules, self._open.moves).legal_moves()[0], score)
+        found = report(self.open, board_of(self.open.rules, self.open.moves).legal_moves()[0], score)
         told = {field.name: getattr(found, field.name) for field in fields(found)}
-        self._messages.append(Answer(self._open.ticket, kind(**told, **more)))
+        self.messages.append(Answer(self.open.ticket, kind(**told, **more)))
 
     def fail(self, text):
-        self._messages.append(Failure(self._open.ticket, text))
+        self.messages.append(Failure(self.open.ticket, text))
 
     def lose_process(self):
-        self._messages.append(Restarted())
+        self.messages.append(Restarted())
 
 
 def at_random(chance, never=0.0):

@@ -34,7 +34,8 @@ def four_plies(**more):
 
 def have_read(pilot):
     """What is explained in a first game has been read, and is gone."""
-    pilot.scene._prompts.say("", 0.0)
+    while pilot.picture().notice:
+        pilot.wait(0.5)
     return pilot
 
 

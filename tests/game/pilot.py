@@ -54,7 +54,7 @@ class Pilot(SceneDoors):
         self.clipboard, self.copied_picture = "", None
         self.copies_pictures = True
         self.scene = None
-        self._enter(self.play(options) if into_play else self.title(options))
+        self.enter(self.play(options) if into_play else self.title(options))
 
     # What a scene asks for.
 
@@ -95,7 +95,7 @@ class Pilot(SceneDoors):
     def trace(self, event, **details):
         self.traced.append((event, details))
 
-    def _enter(self, scene):
+    def enter(self, scene):
         self.scene = scene
         scene.resize(kit_of(self.size, self.theme, self.settings.scale))
 
@@ -104,8 +104,8 @@ class Pilot(SceneDoors):
     def send(self, kind, **details):
         self.scene.handle_event(pygame.event.Event(kind, **details))
 
-    def move_to(self, point):
-        self.send(MOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0))
+    def move_to(self, where):
+        self.send(MOTION, pos=self.point_of(where), rel=(0, 0), buttons=(0, 0, 0))
 
     def press(self, point, button=1):
         self.move_to(point)
@@ -120,6 +120,16 @@ class Pilot(SceneDoors):
         point = self.point_of(where)
         self.press(point, button)
         self.release(point, button)
+
+    def click_on_any_part(self, name):
+        """Click what may stand on another part of a page that is shown part by part."""
+        for tab in [tab for tab in self.targets if tab.startswith("part:")]:
+            if name not in self.targets or not self.group.window.collidepoint(self.point_of(name)):
+                self.click(tab)
+        if self.scene.parts.places and not self.scene.parts.view.collidepoint(self.point_of(name)):
+            bar = self.targets["scroll"].rect
+            self.click((bar.centerx, bar.bottom - 1))
+        self.click(name)
 
     def leave(self):
         """Open the menu over the board and go to the title."""
@@ -142,7 +152,7 @@ class Pilot(SceneDoors):
         for _ in range(max(1, round(seconds * 10))):
             following = self.scene.update(0.1)
             if following is not None:
-                self._enter(following)
+                self.enter(following)
 
     def resize(self, size):
         self.size = size
@@ -163,7 +173,7 @@ class Pilot(SceneDoors):
     def point_of(self, where):
         if not isinstance(where, str):
             return where
-        for target in self.scene._group.targets:
+        for target in self.group.targets:
             if target.name == where:
                 return target.rect.center
             name, _, place = where.rpartition(":")
@@ -171,6 +181,35 @@ class Pilot(SceneDoors):
                 track = target.dial.track
                 return track.left + round((track.width - 1) * int(place) / (target.dial.stops - 1)), track.centery
         return self.scene.board.layout.center_of(self.match.rules.parse_cell(where))
+
+    @property
+    def group(self):
+        """The widgets of this screen, and the focus."""
+        return self.scene._group
+
+    @property
+    def targets(self):
+        """All that can be pressed or focused, by name."""
+        return {target.name: target for target in self.group.targets}
+
+    def usable(self, name):
+        """Whether that is there, and not greyed out."""
+        return name in self.targets and self.targets[name].enabled
+
+    @property
+    def focus(self):
+        """The name of what the focus is shown on; None while the mouse is used."""
+        return self.group.focus if self.group.ring else None
+
+    @property
+    def kit(self):
+        """With what this screen is drawn."""
+        return self.scene._kit
+
+    @property
+    def layout(self):
+        """Where everything of this screen stands."""
+        return self.scene._layout
 
     def cells(self):
         """The names of the cells played so far."""

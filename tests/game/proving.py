@@ -25,7 +25,7 @@ class ProvingThinker(FakeThinker):
         ticket = super().ask(rules, moves, level, seed, limits, task)
         if proves:
             *_, report = think(board_of(rules, moves), level, limits=FEW)
-            self._messages.append(Answer(ticket, report))
+            self.messages.append(Answer(ticket, report))
         return ticket
 
 

@@ -21,16 +21,16 @@ class LaneThinker(FakeThinker):
 
     def found(self, cell, score=0, seconds=0.02, roots=None, complete=True, total=None, progress=False):
         """The search's end, or a report on its way. roots: (cell, nodes, score) of each finished root move."""
-        rules = self._open.rules
+        rules = self.open.rules
         roots = [(cell, 40, score)] if roots is None else roots
         done = tuple(RootMove(rules.parse_cell(name), nodes, value) for name, nodes, value in roots)
-        turn = board_of(rules, self._open.moves).turn
+        turn = board_of(rules, self.open.moves).turn
         nodes = sum(root.nodes for root in done) + (0 if complete else 7)
         move = rules.parse_cell(cell)
-        depth = self._open.level.limits.depth
+        depth = self.open.level.limits.depth
         report = SearchReport(turn, score if done else None, (move,), depth, nodes, seconds, done,
                               len(done) if total is None else total, move if progress else None, complete)
-        self._messages.append((Progress if progress else Answer)(self._open.ticket, report))
+        self.messages.append((Progress if progress else Answer)(self.open.ticket, report))
 
 
 class Searching(FakeThinker):
@@ -39,7 +39,7 @@ class Searching(FakeThinker):
     def ask(self, rules, moves, level, seed=None, limits=None, task=None):
         ticket = super().ask(rules, moves, level, seed, limits, task)
         *_, report = think(board_of(rules, moves), level, seed, limits)
-        self._messages.append(Answer(ticket, report))
+        self.messages.append(Answer(ticket, report))
         return ticket
 
 
@@ -68,7 +68,7 @@ class RacePilot(Pilot):
         first, rival = (LaneThinker(), LaneThinker()) if thinkers is None else thinkers
         super().__init__(options, size=size, into_play=False, thinker=first)
         self.rival = rival
-        self._enter(self.race(options))
+        self.enter(self.race(options))
 
     def cells(self):
         return [self.match.rules.cell_name(move) for move in self.match.board.history]

@@ -25,8 +25,8 @@ def texts_of(monkeypatch, draw, size):
 
     def noted(surface, kit, x, y, text, kind, colour="text", align="l", anchor="m", gradient=None, glow=0.0):
         advance = original(surface, kit, x, y, text, kind, colour, align, anchor, gradient, glow)
-        pixels = text_view._height(kit, kind)
-        cap = text_view._cap(kind.face, pixels)
+        pixels = text_view.height_of(kit, kind)
+        cap = text_view.cap_of(kind.face, pixels)
         top = {"b": y - cap, "m": y - cap / 2, "t": y}[anchor]
         left = x - {"l": 0.0, "c": 0.5, "r": 1.0}[align] * advance
         box = pygame.Rect(round(left), round(top), round(advance), round(cap))

@@ -24,7 +24,7 @@ WHEN = 1_795_000_000.0
 _KNOWN = {}
 
 
-def quick_report(question, share=SHARE):
+def quickreported(question, share=SHARE):
     """What the analysis finds with fewer nodes; it says that it had them all."""
     key = question.rules, question.moves, question.limits.nodes, share
     if key not in _KNOWN:
@@ -47,12 +47,12 @@ class AnalysingThinker(FakeThinker):
     def ask(self, rules, moves, level, seed=None, limits=None, task=None):
         ticket = super().ask(rules, moves, level, seed, limits, task)
         if not self.silent:
-            self._messages.append(Answer(ticket, self._report(self._open)))
+            self.messages.append(Answer(ticket, self.reported(self.open)))
         return ticket
 
-    def _report(self, question):
+    def reported(self, question):
         if question.task is analysis:
-            return quick_report(question)
+            return quickreported(question)
         if question.task is not None:
             limits = question.limits or SearchLimits(nodes=500)         # else it would look for ever
             *_, last = question.task(board_of(question.rules, question.moves), limits, Control())
@@ -73,11 +73,11 @@ class HonestThinker(AnalysingThinker):
         super().__init__()
         self._share = share
 
-    def _report(self, question):
+    def reported(self, question):
         if question.task is analysis:
-            return quick_report(question, self._share)
+            return quickreported(question, self._share)
         if question.task is not None:
-            return super()._report(question)
+            return super().reported(question)
         limits = SearchLimits(nodes=500) if question.level.is_timed else None
         *_, last = think(board_of(question.rules, question.moves), question.level, question.seed, limits)
         return last
@@ -99,7 +99,7 @@ def small_past(names="a1 b2 c3 a3 c1 b1 b3", human=SECOND, **more):
 def reviewing(past=None, seconds=10.0, **more):
     """A pilot on the review of a game, after so many seconds of analysis."""
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=AnalysingThinker(), into_play=False, **more)
-    pilot._enter(pilot.review(GameOptions(FIVE_IN_A_ROW), past_game() if past is None else past, pilot.title))
+    pilot.enter(pilot.review(GameOptions(FIVE_IN_A_ROW), past_game() if past is None else past, pilot.title))
     if seconds:
         pilot.wait(seconds)
     return pilot

@@ -21,7 +21,7 @@ class JudgingThinker(FakeThinker):
         ticket = super().ask(rules, moves, level, seed, limits, task)
         if task is not None:
             *_, report = task(board_of(rules, moves), SearchLimits(), Control())
-            self._messages.append(Answer(ticket, report))
+            self.messages.append(Answer(ticket, report))
         return ticket
 
 
@@ -43,7 +43,7 @@ def solving(monkeypatch, kind=None, day=DAY, progress=None, **more):
     pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker(), **more)
     if progress is not None:
         pilot.store.save_puzzles(progress)
-    pilot._enter(pilot.puzzles(GameOptions()))
+    pilot.enter(pilot.puzzles(GameOptions()))
     if kind is not None:
         session = pilot.scene.session
         session.puzzles = [puzzle for puzzle in session.puzzles if puzzle.kind is kind]

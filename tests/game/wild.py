@@ -55,7 +55,7 @@ def send_something(pilot, chance):
 
 def press_something(pilot, chance):
     """Press one of the things that can be pressed, wherever in the program that is."""
-    targets = [target for target in pilot.scene._group.targets if target.enabled and target.name != "quit"]
+    targets = [target for target in pilot.targets.values() if target.enabled and target.name != "quit"]
     if targets:
         pilot.click(chance.choice(targets).rect.center)
 

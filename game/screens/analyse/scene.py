@@ -248,7 +248,7 @@ class AnalysePage(LinePage):
         if study.tree.rules != self.analysis.rules:
             self.analysis.close()
             self._begin()
-            self.resize(self._parts.whole)
+            self.resize(self.parts.whole)
         state = study.tree, study.changes
         if state != self._seen:
             changed = self._seen and self._seen[0] is study.tree

@@ -267,7 +267,7 @@ class LabPage(Page):
     def _turn_page(self) -> None:
         """A lesson begins or ends."""
         self._uncover_tree()
-        self.resize(self._parts.whole)
+        self.resize(self.parts.whole)
 
     def _begin_lesson(self, value: str) -> None:
         self.lab.begin_lesson(int(value))

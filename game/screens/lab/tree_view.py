@@ -92,7 +92,7 @@ def _columns(tree: SearchTree, layout: TreeLayout) -> _Columns:
         np.array([kind(place) for place in places], np.int32), np.array([sign(place) for place in places], np.int32))
 
 
-class _Frame:
+class Frame:
     """One drawing of a tree: the pixels of each place."""
 
     def __init__(self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, picture: TreePicture) -> None:
@@ -178,7 +178,7 @@ def draw_tree(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, picture: Tre
     """Draw what is in view inside `rect` (pixels)."""
     before = surface.get_clip()
     surface.set_clip(rect.clip(before))
-    frame = _Frame(surface, kit, rect, picture)
+    frame = Frame(surface, kit, rect, picture)
     if frame.pitch < MAP:
         _draw_map(frame)
         _draw_places(frame, frame.on_line.tolist())
@@ -187,7 +187,7 @@ def draw_tree(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, picture: Tre
     surface.set_clip(before)
 
 
-def _draw_places(frame: _Frame, numbers: list[int]) -> None:
+def _draw_places(frame: Frame, numbers: list[int]) -> None:
     picture, line = frame.picture, frame.line_set
     places = picture.layout.places
     rects = {number: frame.board(number, places[number]) for number in numbers if places[number].kind != "cut"}
@@ -210,11 +210,11 @@ def _draw_places(frame: _Frame, numbers: list[int]) -> None:
         _draw_window(frame, rects.get(int(frame.on_line[-1])))
 
 
-def _words_fit(frame: _Frame, number: int) -> bool:
+def _words_fit(frame: Frame, number: int) -> bool:
     return frame.pitch >= WORDS or number in frame.line_set
 
 
-def _right_of(frame: _Frame, place: Place, rect: pygame.Rect, number: int) -> int:
+def _right_of(frame: Frame, place: Place, rect: pygame.Rect, number: int) -> int:
     """The left end of the lines to a position's replies, right of its value."""
     kit = frame.kit
     if isinstance(frame.picture.tree.problem, Leaves) or not _words_fit(frame, number):
@@ -226,7 +226,7 @@ def _right_of(frame: _Frame, place: Place, rect: pygame.Rect, number: int) -> in
         kit.px(8)
 
 
-def _draw_edge(frame: _Frame, place: Place, number: int, rects: dict[int, pygame.Rect], lit: bool) -> None:
+def _draw_edge(frame: Frame, place: Place, number: int, rects: dict[int, pygame.Rect], lit: bool) -> None:
     kit, surface, places = frame.kit, frame.surface, frame.picture.layout.places
     assert place.parent is not None
     parent = places[place.parent]
@@ -263,7 +263,7 @@ def _draw_curve(surface: pygame.Surface, kit: Kit, points: list[tuple[float, flo
             pygame.draw.aaline(surface, kit.colour(colour), a, b, wide)
 
 
-def _draw_cut(frame: _Frame, place: Place, number: int, fresh: bool) -> None:
+def _draw_cut(frame: Frame, place: Place, number: int, fresh: bool) -> None:
     if place.start > frame.picture.step:        # nobody knows yet that it will be cut
         rect = frame.board(number, place)
         node_view.draw_frame(frame.surface, frame.kit, rect, "end", False, True)
@@ -282,7 +282,7 @@ def _draw_cut(frame: _Frame, place: Place, number: int, fresh: bool) -> None:
         node_view.draw_hatch(frame.surface, kit, rect.inflate(-2, -2), step=7)
 
 
-def _draw_node(frame: _Frame, place: Place, number: int, rect: pygame.Rect) -> None:
+def _draw_node(frame: Frame, place: Place, number: int, rect: pygame.Rect) -> None:
     picture, kit, surface = frame.picture, frame.kit, frame.surface
     tree, later = picture.tree, not picture.is_met(place)
     now = place.path == picture.event.path
@@ -309,7 +309,7 @@ def _draw_node(frame: _Frame, place: Place, number: int, rect: pygame.Rect) -> N
         draw_focus(surface, kit, rect.inflate(2 * kit.px(3), 2 * kit.px(3)), 6)
 
 
-def _draw_way(frame: _Frame) -> None:
+def _draw_way(frame: Frame) -> None:
     """Draw the moves of the searched line whose beginning is out of view."""
     kit, tree = frame.kit, frame.picture.tree
     way = "  ".join(tree.move_name(move) for move in frame.picture.event.path)
@@ -320,7 +320,7 @@ def _draw_way(frame: _Frame) -> None:
         draw_text(frame.surface, kit, rect.left + kit.px(10), rect.centery, way, MOVE, "text")
 
 
-def _draw_window(frame: _Frame, rect: pygame.Rect | None) -> None:
+def _draw_window(frame: Frame, rect: pygame.Rect | None) -> None:
     """Draw alpha and beta by the position being searched, where they cover least; in words: the fonts lack the letters.
     """
     picture = frame.picture
@@ -351,7 +351,7 @@ def _draw_window(frame: _Frame, rect: pygame.Rect | None) -> None:
 
 # The map: too many positions for boards.
 
-def _draw_map(frame: _Frame) -> None:
+def _draw_map(frame: Frame) -> None:
     """Draw every position as a dot and every line as two strokes, with numpy."""
     rect, kit, columns = frame.rect, frame.kit, frame.columns
     area = rect.clip(frame.surface.get_rect())
@@ -404,7 +404,7 @@ def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[flo
     """The position under a point (pixels), by its board or fold mark."""
     if not rect.collidepoint(point):
         return None
-    frame = _Frame(pygame.Surface((1, 1)), kit, rect, picture)
+    frame = Frame(pygame.Surface((1, 1)), kit, rect, picture)
     near = frame.on_line if frame.pitch < MAP else frame.visible()
     places = picture.layout.places
     order = sorted(near.tolist(), key=lambda number: number in frame.line_set, reverse=True)
@@ -422,7 +422,7 @@ def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[flo
 
 def board_of(kit: Kit, rect: pygame.Rect, picture: TreePicture, path: Path) -> pygame.Rect:
     """The pixels of a position's board, inside `rect`."""
-    frame = _Frame(pygame.Surface((1, 1)), kit, rect, picture)
+    frame = Frame(pygame.Surface((1, 1)), kit, rect, picture)
     number = picture.layout.numbers[path]
     return frame.board(number, picture.layout.places[number]).clamp(rect)
 

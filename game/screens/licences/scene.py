@@ -49,12 +49,12 @@ class Licences(Page):
         if self._lines is None:
             self._lines = self._read(self._kit)
         self._back = Back("back", layout.back, words.PAGE)
-        self._names = tuple(Button(f"licence:{i}", rect, name.upper(), chosen=i == self._chosen)
+        self.names = tuple(Button(f"licence:{i}", rect, name.upper(), chosen=i == self._chosen)
                             for i, ((name, _), rect) in enumerate(zip(self._licences, layout.names(len(self._licences)),
                                                                       strict=True)))
-        self._text = TextBox("text", layout.text, self._lines, self._top, self._kit.px(LINE))
-        names = [target for button in self._names for target in button.targets()]
-        self._group.show([*self._back.targets(), *names, *self._text.targets()], first="licence:0")
+        self.text = TextBox("text", layout.text, self._lines, self._top, self._kit.px(LINE))
+        names = [target for button in self.names for target in button.targets()]
+        self._group.show([*self._back.targets(), *names, *self.text.targets()], first="licence:0")
 
     def _activate(self, name: str) -> None:
         what, _, value = name.partition(":")
@@ -66,12 +66,12 @@ class Licences(Page):
             self._top = int(value)
 
     def picture(self) -> object:
-        return self._chosen, self._text.targets(), self._states, self._layout.screen, id(self._kit)
+        return self._chosen, self.text.targets(), self._states, self._layout.screen, id(self._kit)
 
     def _draw(self, surface: pygame.Surface) -> None:
         kit, look = self._kit, self._group.state
         draw_backdrop(surface, kit)
         draw_back(surface, kit, self._back, look)
-        for button in self._names:
+        for button in self.names:
             draw_button(surface, kit, button, look)
-        draw_textbox(surface, kit, self._text, look)
+        draw_textbox(surface, kit, self.text, look)

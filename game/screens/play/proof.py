@@ -54,7 +54,7 @@ def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[in
     if plies == 2 and second in verified:
         return f"{_name(second)} is verified: lost by stone {verified[second]} at the latest"
     if second in verified and decision is not None:
-        return _of_decision(decision, plies)
+        return of_decision(decision, plies)
     left = f"{_name(second)} is not verified" if second not in verified else "this game has left what is verified"
     return f"{left}: THE PROOF plays as MASTER, and what it says is believed"
 
@@ -104,7 +104,7 @@ def _of_second(cell: int, verified: Mapping[int, int], stood: Mapping[int, Stand
     return f"{_name(cell)} · {told} · {'you held it' if own.held else f'you lasted {own.stones}'}"
 
 
-def _of_decision(decision: Decision, plies: int) -> str:
+def of_decision(decision: Decision, plies: int) -> str:
     """The source of THE PROOF's last move, and the latest end."""
     end = "" if decision.plies is None else f" · lost in at most {_left(decision, plies)} moves"
     if decision.source == "book":

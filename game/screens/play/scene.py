@@ -47,20 +47,20 @@ class Play(Page):
         self.charts = ChartCursor(self._group, self._plies, self._ply_at, doors.sound)
         self._cursors = (self.board, self.charts)
         self._start = match.saved(0.0)
-        self._session = PlaySession(doors, match, self._prompts, praise)
+        self.session = PlaySession(doors, match, self._prompts, praise)
         self._praise = praise
-        self._coach = Coach(match, self._session.past.games)
+        self._coach = Coach(match, self.session.past.games)
         self._menu = False                      # it is open over the board
         self._chart = 2 if match.has_bar else 0     # the number of the one that is shown where only one is
         wanted = doors.settings.one_chart
-        self._one_chart = self._session.past.games < 2 if wanted is None else wanted
+        self._one_chart = self.session.past.games < 2 if wanted is None else wanted
 
     # The page.
 
     @property
     def over(self) -> bool:
         """Whether the game is over and counted."""
-        return self._session.over
+        return self.session.over
 
     @property
     def music(self) -> MusicName:
@@ -68,7 +68,7 @@ class Play(Page):
         return "tense" if is_tense(self.match) else "play"
 
     def _lay_out(self) -> None:
-        session = self._session
+        session = self.session
         self._layout = layout_for(self._kit.screen, self.match, self._one_chart, bool(self._coach.said[0]))
         self._buttons = (*buttons_for(self.match, self._layout, self._prompts.asking, session.ending,
                                       not self._doors.master_fault),
@@ -103,19 +103,19 @@ class Play(Page):
         """Place a stone; while an earlier position is shown, return to the present instead."""
         if self.charts.kept is not None:
             self.charts.show_present()
-        elif self._session.ending is None:
+        elif self.session.ending is None:
             try:
                 self.match.play(move)
             except IllegalMove as error:
-                self._session.refuse(str(error))
-            self._session.look(None)
+                self.session.refuse(str(error))
+            self.session.look(None)
 
     def _activate(self, name: str) -> None:
         if name == "undo":
             self.charts.show_present()
-            self._session.undo()
+            self.session.undo()
         elif name == "hint":
-            self._session.hint()
+            self.session.hint()
         elif name == "stop":
             self.match.stop()
         elif name == "pause":
@@ -150,7 +150,7 @@ class Play(Page):
         """Open the menu: the clock stops; the AI's finished move is played after it."""
         self.charts.show_present()
         self.board.leave()
-        self._session.save()
+        self.session.save()
         self._menu = True
 
     def _choose_from_menu(self, name: str) -> None:
@@ -165,7 +165,7 @@ class Play(Page):
                 self._leave(partial(doors.race, game=self.match, back=back))
             else:
                 self.match.hints.count += 1
-                self._session.save()
+                self.session.save()
                 study = study_of(of_match(self.match, time.time()), len(self.match.records))
                 self._leave(partial(doors.analyse, study=study, back=back))
         elif name == "settings":
@@ -179,18 +179,18 @@ class Play(Page):
         """Open games; Esc leads from there back into a running game."""
         kept = not self.over and not self.match.practice and self.match.records and self.match.seats.persons
         if kept:
-            self._session.save()
+            self.session.save()
         back = partial(self._doors.resume, number=self.match.number) if kept else None
         self._leave(partial(self._doors.opened, games=games, back=back))
 
     def _start_again(self) -> None:
         """Start a new game; the present one is saved, unless it is practice or has at most a first move."""
         if sum(self.match.is_humans(ply) for ply in range(self.match.opening + 1, len(self.match.records) + 1)) > 1:
-            self._session.save()
+            self.session.save()
             if not self.match.practice:
                 self._doors.store.notice = "Saved under UNFINISHED."
         else:
-            self._session.drop()
+            self.session.drop()
         self._leave(self._again)
 
     @property
@@ -204,7 +204,7 @@ class Play(Page):
 
     def _go_on(self, name: str, options: GameOptions) -> None:
         """Leave after the game: play again or against another level, look at it or at the table, or go to the title."""
-        ending = self._session.ending
+        ending = self.session.ending
         if name == "share" and ending is not None and (told := shared(self.match, ending)) is not None:
             self.writer.share(self.picture().board, *told)
         elif name == "title":
@@ -226,9 +226,9 @@ class Play(Page):
     # How time passes, and what it looks like.
 
     def _close(self) -> None:
-        self._session.save_stone()
-        if self._session.analysis is not None:
-            self._session.analysis.close()
+        self.session.save_stone()
+        if self.session.analysis is not None:
+            self.session.analysis.close()
         self.match.close()              # before the next game asks the same thinker
 
     def _let_go(self) -> bool:
@@ -240,9 +240,9 @@ class Play(Page):
 
     def _command(self, verb: Verb) -> None:
         if verb == "thought":
-            self._session.think_aloud()
+            self.session.think_aloud()
         elif verb == "undo" and self.over:
-            self._session.refuse("The game is over and has been counted.")
+            self.session.refuse("The game is over and has been counted.")
         elif verb == "new" and self.over:
             self._press("rematch")
         else:
@@ -251,17 +251,17 @@ class Play(Page):
     def _pass_time(self, seconds: float) -> None:
         self.board.update(seconds)
         if not self._menu:
-            if self._session.analysis is None:      # else the thinker is its
+            if self.session.analysis is None:      # else the thinker is its
                 self.match.update(seconds)
-            self._session.update(seconds, self.charts.shown)
-            self._coach.look(self._session.animation.replayed < 1)
+            self.session.update(seconds, self.charts.shown)
+            self._coach.look(self.session.animation.replayed < 1)
         self._hear_store()
         self._lay_out()
 
     def picture(self) -> PlayPicture:
         view = ViewState(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus,
                          self._prompts.resting, self._menu, self._chart, self._coach.said)
-        return picture_of(self._session, self._layout, self._kit, self._doors.settings, view, self._buttons,
+        return picture_of(self.session, self._layout, self._kit, self._doors.settings, view, self._buttons,
                           self._states)
 
     def _draw(self, surface: pygame.Surface) -> None:

@@ -79,7 +79,7 @@ class Race(Page):
         first, second = layout.charts
         charts = first.union(second)
         if self._kit.screen.narrow:             # each is on a part of its own
-            charts = second if self._parts.chosen == "TIME" else first
+            charts = second if self.parts.chosen == "TIME" else first
         self._group.show([Target("board", layout.boards[0].rect, not self.over),
                           Target("charts", charts, bool(self.match.rounds)), *explained(layout),
                           *(target for button in self._buttons for target in button.targets())],

@@ -51,9 +51,9 @@ class Attract:
         self._motion, self._particles = BoardAnimation(), Particles(seed)
         self._fade = Timer(_FADE)
         first_seed, opening = BEGINNINGS[seed % len(BEGINNINGS)]
-        self._begin(opening, first_seed)
+        self.begin(opening, first_seed)
 
-    def _begin(self, opening: tuple[int, ...], seed: int) -> None:
+    def begin(self, opening: tuple[int, ...], seed: int) -> None:
         self._history = opening
         self._outcome: Outcome | None = None
         self._board: Board | None = None
@@ -112,7 +112,7 @@ class Attract:
         if self._outcome is None:
             self._think()
             if self._answer is not None and self._waited >= self._beat:
-                self._place(self._answer)
+                self.place(self._answer)
         elif self._fading:
             self._fade.update(seconds)
             if self._fade.progress >= 1:
@@ -132,7 +132,7 @@ class Attract:
                 self.stop()
             message = self._thinker.poll()
 
-    def _place(self, move: int) -> None:
+    def place(self, move: int) -> None:
         mark = _MARKS[len(self._history) % 2]
         self.board.play(move)
         self._history, self._outcome = self.board.history, self.board.outcome()
@@ -155,7 +155,7 @@ class Attract:
     def _next_game(self) -> None:
         """Three random stones near the centre come first: from the empty board the level knows only a few games."""
         near = [row * RULES.size + column for row in range(5, 10) for column in range(5, 10)]
-        self._begin(tuple(self._chance.sample(near, 3)), self._chance.getrandbits(32))
+        self.begin(tuple(self._chance.sample(near, 3)), self._chance.getrandbits(32))
 
 
 def _center(move: int) -> tuple[float, float]:

@@ -49,7 +49,7 @@ class Title(Page):
         self._thinker = thinker
         self._past = Past.of(doors.store)
         self._times = ThinkingTimes(thinker, doors.store.times())
-        self._attract = Attract(thinker, random.getrandbits(32))
+        self.attract = Attract(thinker, random.getrandbits(32))
         self._parallax = Parallax()
         self._options = self._options.matched(doors.store.matchup)
         self._checked = False                           # whether MASTER's network and THE PROOF's book can be used
@@ -60,12 +60,7 @@ class Title(Page):
             self._check()
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
         if doors.settings.motion != "full":
-            self._attract.stop()
-
-    @property
-    def options(self) -> GameOptions:
-        """The present choices."""
-        return self._options
+            self.attract.stop()
 
     def _places(self, screen: Screen) -> Places:
         return places(screen, words.OPENED.get(self._options.opened, ""))
@@ -117,7 +112,7 @@ class Title(Page):
     def handle_event(self, event: pygame.event.Event) -> None:
         """The first key or button ends the game behind the menu."""
         if verb_of(event) is not None or event.type in _DECISIONS:
-            self._attract.stop()
+            self.attract.stop()
         super().handle_event(event)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
@@ -176,7 +171,7 @@ class Title(Page):
             options = options.with_one_player() if closes else options.with_two_players()
         self._options = replace(options, opened="" if closes else name)
         self._doors.store.save_options(self._options)
-        self.resize(self._parts.whole)
+        self.resize(self.parts.whole)
         self._turn_to(words.OPENED.get(self._options.opened, "GAME"))
         if self._group.ring:
             fresh = [target for target in self._group.names() if target not in before]
@@ -250,7 +245,7 @@ class Title(Page):
 
     def _ask_thinker(self, seconds: float) -> None:
         if self._times.done:
-            self._attract.update(seconds)
+            self.attract.update(seconds)
         elif self._times.update():
             self._doors.store.save_times(self._times.times)
             self._lay_out()
@@ -261,7 +256,7 @@ class Title(Page):
         lit_for = self._lit_for if self._doors.settings.motion == "full" else None
         resume = presenter.left_words(self._past) or (words.NEWCOMER if self._past.is_empty else "")
         verified = len(self._doors.verified) if self._options.has_proof else 0
-        demo = self._attract.demo()
+        demo = self.attract.demo()
         return TitlePicture(
             demo._replace(strength=0.0) if self._options.opened else demo, self._parallax.pixels(self._kit.unit),
             power_at(lit_for), self._cards, self._tiles, self._choices,

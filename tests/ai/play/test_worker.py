@@ -100,13 +100,14 @@ def test_a_cancelled_search_ends(thinker):
     ask_endless(thinker)
     until(lambda: thinker.nodes > 5_000, "a search in full swing")
     thinker.cancel()
+    until(lambda: stays(thinker), "the end of the search")
 
-    def still():
-        seen = thinker.nodes
-        time.sleep(0.5)             # a search counts every few milliseconds
-        return thinker.nodes == seen
 
-    until(still, "the end of the search")
+def stays(thinker):
+    """Whether no search counts its nodes."""
+    seen = thinker.nodes
+    time.sleep(0.5)             # a search counts every few milliseconds
+    return thinker.nodes == seen
 
 
 def test_a_question_cancelled_before_its_search_began_is_not_heard_of_either(thinker):
@@ -125,7 +126,8 @@ def test_a_second_question_replaces_the_first(thinker):
 
 def test_an_answer_that_arrived_unread_is_not_heard_after_the_next_question(thinker):
     thinker.ask(TIC_TAC_TOE, (4,), FULL)
-    until(thinker._pipe.poll, "anything in the pipe")
+    until(lambda: thinker.nodes > 0, "a search")
+    until(lambda: stays(thinker), "its end, after which the answer lies in the pipe")
     for moves in ((4,), (4, 0), (4, 0, 8)):
         ticket = thinker.ask(TIC_TAC_TOE, moves, FULL)
     assert tickets(heard_until(thinker, Answer)) == {ticket}

@@ -127,7 +127,7 @@ def test_a_race_whose_processes_end_as_they_start_says_so(monkeypatch):
 def test_a_question_to_a_worker_that_died_unnoticed_is_answered(thinker):
     wait_for(thinker, Ready)
     kill(thinker.process_id)
-    thinker._process.join()
+    until(lambda: not is_running(thinker.process_id), "the end of the process")
     ticket = thinker.ask(TIC_TAC_TOE, (4,), FULL)
     messages = heard_until(thinker, Answer)
     assert any(isinstance(message, Restarted) for message in messages)

@@ -11,7 +11,7 @@ from ai.review.shapes_on_board import Makes
 from ai.review.words import Claim, ClaimKind, Sentence
 from ai.search.threats import Threats
 from ai.tools.puzzle_making.win_check import LineBoard, Refuted, fives_of
-from tests.ai.oracles import EMPTY, OWN, REACH, STEPS, _segment, _ways_to_five, made, negamax
+from tests.ai.oracles import EMPTY, OWN, REACH, STEPS, made, negamax, segment_of, ways_to_five
 from tests.ai.positions import cells
 from tests.ai.review.quick import SHARE
 from tests.ai.solvers import SearchSolver, ThreatSolver, check_of
@@ -62,7 +62,7 @@ def holds_true(rules: Rules, claim: Claim) -> bool:
 def segments(board: Board, cell: int, own: str) -> list[str]:
     """The four lines through the cell, with a stone of the player on it, as the oracles read them."""
     row, column = divmod(cell, board.rules.size)
-    return [_segment(cells(board), board.rules.size, row, column, step, own) for step in STEPS]
+    return [segment_of(cells(board), board.rules.size, row, column, step, own) for step in STEPS]
 
 
 def all_made(board: Board, cell: int, own: str) -> set[Makes]:
@@ -70,7 +70,7 @@ def all_made(board: Board, cell: int, own: str) -> set[Makes]:
     assert cells(board)[cell] == "."
     lines = segments(board, cell, own)
     shapes = [made(line, False) for line in lines]
-    ways = [_ways_to_five(line, REACH, False) for line, shape in zip(lines, shapes, strict=True) if shape == "four"]
+    ways = [ways_to_five(line, REACH, False) for line, shape in zip(lines, shapes, strict=True) if shape == "four"]
     fours, threes = len(ways), shapes.count("three")
     said = {
         Makes.FIVE: "five" in shapes, Makes.OPEN_FOUR: any(way > 1 for way in ways), Makes.TWO_FOURS: fours > 1,

@@ -122,8 +122,8 @@ def test_an_only_move_that_goes_on_and_on_is_left_in_time_for_others(monkeypatch
         node.waiting = []
         widened.append((node.moves, prover.spent))
 
-    monkeypatch.setattr(ProofSearch, "_expand", expand)
-    monkeypatch.setattr(ProofSearch, "_widen", widen)
+    monkeypatch.setattr(ProofSearch, "expand", expand)
+    monkeypatch.setattr(ProofSearch, "widen", widen)
     ProofSearch().prove((CENTRE,), 100)
     assert dict(widened)[(CENTRE,)] < 10
 

@@ -212,7 +212,7 @@ def test_a_cluster_gives_the_games_that_one_process_gives(cluster):
     alone = [play_match(game) for game in games(6)]
     with open_runner(1, cluster) as runner:
         there = list(runner.results(play_match, games(6), RecordFile(None, MATCH_FIELDS)))
-        assert runner._at_once == 2 * QUEUED
+        assert runner.at_once == 2 * QUEUED
     assert without_seconds(there) == without_seconds(alone)
 
 

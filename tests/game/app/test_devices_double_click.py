@@ -51,7 +51,7 @@ def test_double_clicking_play_or_continue_places_no_stone(monkeypatch, name):
         if name == "continue":
             app.show(app.play(GameOptions(FIVE_IN_A_ROW)))
             app.scene.match.play(0)
-            app.scene._session.save()
+            app.scene.session.save()
             app.show(app.title(GameOptions(FIVE_IN_A_ROW)))
         app.frame()
         point = next(button.rect.center for button in app.scene.picture().buttons if button.name == name)

@@ -54,7 +54,7 @@ class Watched(Pilot):
         super().__init__(GameOptions(), size=SIZE, into_play=False, thinker=thinker)
         self.display, self.surface = Display(), pygame.Surface((1, 1))
         self.settings = replace(self.settings, motion=motion)
-        self._enter(SCREENS[screen](self))
+        self.enter(SCREENS[screen](self))
 
     def show(self):
         """Bring the window up to date; where it has changed."""
@@ -79,7 +79,7 @@ class Watched(Pilot):
         """One frame."""
         following = self.scene.update(seconds)
         if following is not None:
-            self._enter(following)
+            self.enter(following)
 
 
 @pytest.mark.parametrize("screen", every(2, SCREENS))
@@ -99,7 +99,7 @@ def test_after_a_thousand_random_events_too_in_every_theme_with_every_motion(scr
     pilot = Watched(screen, motion, seed=f"{screen} {motion}")
     for theme in themes():
         pilot.change(replace(pilot.settings, theme=theme.name))
-        pilot._enter(SCREENS[screen](pilot))
+        pilot.enter(SCREENS[screen](pilot))
         for event in range(1000 // len(themes())):
             pilot.live(chance)
             pilot.show()
@@ -128,8 +128,8 @@ def test_a_screen_that_rests_is_shown_once():
 def test_a_button_under_the_mouse_changes_only_itself():
     pilot = Watched("error", "off")
     pilot.show()
-    button = pilot.scene._buttons[0].rect
-    pilot.move_to(button.center)
+    button = pilot.targets["show"].rect
+    pilot.move_to("show")
     pilot.tick(0.1)
     (area,) = pilot.show()
     assert button.contains(area.inflate(-8, -8)) or area.contains(button)

@@ -1,6 +1,7 @@
 """The log: what ends the program leaves a line there, it stays small, and no log is no reason not to play."""
 import errno
 import json
+import logging
 import os
 import subprocess
 import sys
@@ -128,7 +129,7 @@ def test_a_full_disk_stops_neither_the_game_nor_its_end(tmp_path, monkeypatch, c
 
     def full(*_):
         raise OSError(errno.ENOSPC, "No space left on device")
-    handlers = list(log._handlers)
+    handlers = logging.getLogger().handlers[-2:]        # the log's own: of the file, and of stderr
     with monkeypatch.context() as patch:
         for handler in handlers:
             patch.setattr(handler, "flush", full)

@@ -49,7 +49,7 @@ def now(app, monkeypatch):
     """The time by a clock that only the test moves on, as a list of one: no frame waits for its turn."""
     time_now = [float(math.ceil(time.perf_counter()))]
     monkeypatch.setattr(time, "perf_counter", lambda: time_now[0])
-    monkeypatch.setattr(app, "_clock", SimpleNamespace(tick=lambda frames: None))
+    monkeypatch.setattr(app, "clock", SimpleNamespace(tick=lambda frames: None))
     return time_now
 
 

@@ -14,7 +14,7 @@ def held() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
 
 
-@pytest.mark.skipif(memory._trim is None, reason="needs glibc")
+@pytest.mark.skipif(memory.trim is None, reason="needs glibc")
 def test_memory_that_was_freed_is_given_back() -> None:
     libc = ctypes.CDLL(None)
     libc.malloc.restype, libc.free.argtypes = ctypes.c_void_p, (ctypes.c_void_p,)
@@ -30,5 +30,5 @@ def test_memory_that_was_freed_is_given_back() -> None:
 
 
 def test_where_it_cannot_be_asked_for_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory, "_trim", None)
+    monkeypatch.setattr(memory, "trim", None)
     memory.give_back()

@@ -119,7 +119,7 @@ def test_a_game_against_master_that_is_gone_on_with_says_why_there_is_no_answer_
     stones = [PlyRecord(R.parse_cell("h8"), True, 1.0), PlyRecord(R.parse_cell("h9"), False, 1.0)]
     pilot = titled(GameOptions())
     pilot.store.save_game(SavedGame(7, time.time(), R, M2, 1, 1, tuple(stones), None, 0.0, 0))
-    pilot._enter(pilot.title(GameOptions()))
+    pilot.enter(pilot.title(GameOptions()))
     pilot.click("continue")
     pilot.wait(0.1)
     pilot.click("i9")
@@ -183,7 +183,7 @@ def test_a_review_says_why_there_is_none_and_the_textbook_levels_still_say_what_
         played.wait(2)
     thinker = WithoutNetwork()
     pilot = Pilot(into_play=False, thinker=thinker)
-    pilot._enter(pilot.review(GameOptions(), of_match(played.match, time.time())))
+    pilot.enter(pilot.review(GameOptions(), of_match(played.match, time.time())))
     pilot.wait(0.3)
     assert pilot.picture().notice == "No analysis: MASTER has no usable network."
     asked = len(thinker.asked)

@@ -29,7 +29,7 @@ from tests.sampling import every
 def entered(door):
     """A pilot at a scene beyond the title."""
     pilot = Pilot(GameOptions(), into_play=False)
-    pilot._enter(door(pilot))
+    pilot.enter(door(pilot))
     return pilot
 
 
@@ -42,8 +42,7 @@ def solved():
 
 def typing():
     pilot = entered(lambda pilot: pilot.settings_page(GameOptions()))
-    (seed,) = [target for target in pilot.scene._group.targets if target.name == "seed"]
-    pilot.click(seed.rect.center)
+    pilot.click("seed")
     return pilot
 
 
@@ -55,7 +54,7 @@ def raced():
 
 def naming():
     pilot = Pilot(GameOptions(), into_play=False)
-    pilot._enter(pilot.scores(GameOptions(), pilot.store.finish(game(points=5000)).game))
+    pilot.enter(pilot.scores(GameOptions(), pilot.store.finish(game(points=5000)).game))
     return pilot
 
 
@@ -74,11 +73,11 @@ def menu():
 
 def waiting():
     """Twelve unfinished games, on two pages."""
-    pilot = entered(lambda pilot: pilot.scores(GameOptions()))
+    pilot = Pilot(GameOptions(), into_play=False)
     for number in range(12):
         pilot.store.save_game(left(seed=number))
-    pilot.scene._choose("waiting")
-    pilot.scene._lay_out()
+    pilot.enter(pilot.scores(GameOptions()))
+    pilot.click("board:waiting")
     return pilot
 
 
@@ -86,8 +85,7 @@ def lab(*names):
     """The Lab after these have been pressed."""
     pilot = entered(lambda pilot: pilot.lab(GameOptions()))
     for name in names:
-        (target,) = [each for each in group(pilot).targets if each.name == name]
-        pilot.click(target.rect.center)
+        pilot.click(name)
     return pilot
 
 
@@ -149,12 +147,8 @@ SCENES = {
 }
 
 
-def group(pilot):
-    return pilot.scene._group           # every scene has one; only the focus and the targets are asked for
-
-
 def usable(pilot):
-    return [target.name for target in group(pilot).targets if target.enabled]
+    return [target.name for target in pilot.group.targets if target.enabled]
 
 
 class Keyboard:
@@ -203,7 +197,7 @@ def test_everything_is_reached_in_turn_there_and_back(scene, device):
         seen = []
         for _ in names:
             turn(pilot)
-            seen.append(group(pilot).focus)
+            seen.append(pilot.group.focus)
         assert sorted(seen) == sorted(names)
 
 
@@ -242,7 +236,7 @@ def reached(steps, start):
 def test_the_arrows_alone_lead_from_everything_to_everything(scene):
     pilot = SCENES[scene][0]()
     names = set(usable(pilot))
-    forward = {name: set(one_step_by_arrows(group(pilot).targets, name)) for name in names}
+    forward = {name: set(one_step_by_arrows(pilot.group.targets, name)) for name in names}
     back = {name: {other for other in names if name in forward[other]} for name in names}
     start = min(names)
     assert reached(forward, start) == reached(back, start) == names
@@ -251,11 +245,11 @@ def test_the_arrows_alone_lead_from_everything_to_everything(scene):
 @pytest.mark.parametrize("scene", SCENES)
 def test_the_mouse_finds_everything_under_itself(scene):
     pilot = SCENES[scene][0]()
-    for target in group(pilot).targets:
+    for target in pilot.group.targets:
         if target.enabled:
-            assert group(pilot).at(target.rect.center) == target.name
+            assert pilot.group.at(target.rect.center) == target.name
             pilot.move_to(target.rect.center)
-            assert group(pilot).hovered == target.name
+            assert pilot.group.hovered == target.name
 
 
 @pytest.mark.parametrize(("scene", "device"), every(3, [(scene, device) for scene in SCENES for device in DEVICES]))
@@ -293,8 +287,7 @@ BACK = {"title": "menu", "play, before the first stone": "menu", "play, in the m
 def test_the_mouse_leads_back(scene):
     pilot, goal = SCENES[scene][0](), SCENES[scene][1]
     for _ in range(3):
-        names = [each.name for each in group(pilot).targets]
-        pilot.click("quit" if "quit" in names else BACK[scene])
+        pilot.click("quit" if "quit" in pilot.targets else BACK[scene])
         pilot.wait(0.1)
         if arrived(pilot, goal):
             return

@@ -82,9 +82,9 @@ def test_several_games_become_a_list_from_which_each_is_looked_at(tmp_path):
     rows = pilot.picture().table.rows
     assert len(rows) == 10
     assert rows[0].cells == ("15×15", "", "X won", "9", "")
-    pilot.click(pilot.scene._layout.paging[1].center)
+    pilot.click(pilot.layout.paging[1].center)
     assert [row.moves for row in pilot.picture().table.rows] == ["9", "9", "3"]
-    pilot.click(pilot.scene._layout.bar(2).center)
+    pilot.click(pilot.layout.bar(2).center)
     pilot.wait(0.1)
     assert pilot.scene.past.plies == 3
     pilot.key("escape")
@@ -99,11 +99,11 @@ def test_opened_games_are_listed_later_on_the_latest_first_and_each_once():
         paste(pilot, text)
         pilot.key("escape")
         pilot.wait(0.1)
-    pilot._enter(pilot.scores(GameOptions()))
+    pilot.enter(pilot.scores(GameOptions()))
     pilot.wait(0.1)
     choose_tab(pilot, "opened")
     assert [row.moves for row in pilot.picture().table.rows] == ["9", "3"]
-    pilot.click(pilot.scene._layout.bar(1).center)
+    pilot.click(pilot.layout.bar(1).center)
     pilot.wait(0.1)
     assert pilot.scene.past.plies == 3
     pilot.key("escape")
@@ -112,14 +112,14 @@ def test_opened_games_are_listed_later_on_the_latest_first_and_each_once():
 
 
 def choose_tab(pilot, name):
-    pilot.click(next(target.rect.center for target in pilot.scene._group.targets if target.name == f"board:{name}"))
+    pilot.click(f"board:{name}")
     pilot.wait(0.1)
 
 
 def test_where_nothing_was_opened_there_is_no_such_list():
     pilot = title()
-    pilot._enter(pilot.scores(GameOptions()))
-    assert "board:opened" not in pilot.scene._group.names()
+    pilot.enter(pilot.scores(GameOptions()))
+    assert "board:opened" not in pilot.targets
 
 
 def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it():
@@ -137,7 +137,7 @@ def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it():
 def test_while_a_name_is_typed_nothing_is_pasted():
     pilot = title()
     finish = pilot.store.finish(game())
-    pilot._enter(pilot.scores(GameOptions(), finish.game))
+    pilot.enter(pilot.scores(GameOptions(), finish.game))
     paste(pilot, CODE)
     assert isinstance(pilot.scene, Scores)
 
@@ -180,8 +180,8 @@ def test_an_export_that_cannot_be_written_says_so(monkeypatch, tmp_path):
 def test_scores_exports_every_game_and_pastes_by_mouse(monkeypatch, tmp_path):
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
     pilot = title()
-    pilot._enter(pilot.scores(GameOptions()))
-    paste_button, export_button = (rect.center for rect in pilot.scene._layout.files)
+    pilot.enter(pilot.scores(GameOptions()))
+    paste_button, export_button = (rect.center for rect in pilot.layout.files)
     pilot.click(export_button)
     assert pilot.picture().notice == "There is no finished game yet."
     pilot.store.finish(game())

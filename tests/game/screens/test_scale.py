@@ -9,7 +9,7 @@ import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
-from game.screens.parts import SCROLL
+from game.screens.parts import SCROLL, TAB
 from game.views.layout import NARROW
 from tests.game.pilot import Pilot
 from tests.game.reading import texts_of
@@ -37,41 +37,52 @@ SHOWING = {"points", "charts", "lamp", "tree", "preview", SCROLL}      # what on
 
 
 def at(pilot, size, scale):
-    """The pilot's scene in a window of this size, at this scale."""
+    """Show the pilot's scene in a window of this size, at this scale."""
     pilot.settings = replace(pilot.settings, scale=scale)
     pilot.resize(size)
     pilot.wait(0.1)
-    return pilot.scene
 
 
-def parts_of(scene):
+def parts_of(pilot):
     """Shows one part of the page after the other, each from its top to its foot."""
-    for name in list(scene._parts.places) or [""]:
-        scene._turn_to(name)
-        bar = next((target for target in scene._group.always if target.name == SCROLL), None)
-        for place in [0] if bar is None else range(0, bar.dial.stops + 4, 5):
-            if bar is not None:
-                scene._press(f"{SCROLL}:{min(place, bar.dial.stops - 1)}")
+    parts = pilot.scene.parts
+    for name in sorted(parts.places, key=lambda name: name != parts.chosen) or [""]:
+        if name not in ("", parts.chosen):
+            pilot.click(f"{TAB}{name}")
+        pilot.leave_window()
+        turn(pilot, 100)
+        yield name
+        while SCROLL in pilot.targets and not at_the_foot(pilot.targets[SCROLL].dial):
+            turn(pilot, -2)
             yield name
+
+
+def turn(pilot, clicks):
+    """Turn the wheel beside everything that it could set."""
+    pilot.send(pygame.MOUSEWHEEL, x=0, y=clicks)
+
+
+def at_the_foot(bar):
+    return bar.at == bar.stops - 1
 
 
 @pytest.mark.parametrize("name", every(2, SCENES))
 def test_every_screen_is_drawn_at_the_scale_that_was_asked_for_and_no_control_lies_over_another(name):
     pilot = SCENES[name]()
     for size, scale in WINDOWS:
-        scene = at(pilot, size, scale)
+        at(pilot, size, scale)
         largest = min(size[0] / NARROW[0], size[1] / NARROW[1])
-        for part in parts_of(scene):
+        for part in parts_of(pilot):
             where = size, scale, part
-            assert scene._kit.unit == pytest.approx(min(scale, largest)), where
-            window = scene._group.window or pygame.Rect((0, 0), size)
+            assert pilot.kit.unit == pytest.approx(min(scale, largest)), where
+            window = pilot.group.window or pygame.Rect((0, 0), size)
             assert window.left >= 0, where
             assert window.right <= size[0] + 1, where
-            targets = [target for target in scene._group.targets if target.enabled and target.name not in SHOWING
+            targets = [target for target in pilot.group.targets if target.enabled and target.name not in SHOWING
                        and window.collidepoint(target.rect.center)]
-            shown = [target for target in targets if target not in scene._group.always]
+            shown = [target for target in targets if target not in pilot.group.always]
             assert [t for t in shown if not window.inflate(2, 2).contains(t.rect)] == [], where
-            for one, other in (*combinations(shown, 2), *combinations(scene._group.always, 2)):
+            for one, other in (*combinations(shown, 2), *combinations(pilot.group.always, 2)):
                 assert min(one.rect.clip(other.rect).size) <= 2, (where, one, other)
 
 
@@ -79,13 +90,13 @@ def test_every_screen_is_drawn_at_the_scale_that_was_asked_for_and_no_control_li
 @pytest.mark.parametrize("name", every(3, [name for name in SCENES if name != "play, the menu"]))
 def test_at_two_hundred_percent_every_text_can_be_read_whole_and_lies_over_no_other(monkeypatch, name):
     pilot, size = SCENES[name](), (1280, 720)
-    scene = at(pilot, size, 2.0)
+    at(pilot, size, 2.0)
     read = 0
-    for part in parts_of(scene):
-        window = scene._group.window or pygame.Rect((0, 0), size)
-        tree = scene._layout.canvas if part == "TREE" else pygame.Rect(0, 0, 0, 0)      # the tree is panned
-        heads = pygame.Rect(0, 0, size[0], scene._parts.view.top)
-        texts = [each for each in texts_of(monkeypatch, scene.draw, size) if not tree.contains(each.box)
+    for part in parts_of(pilot):
+        window = pilot.group.window or pygame.Rect((0, 0), size)
+        tree = pilot.layout.canvas if part == "TREE" else pygame.Rect(0, 0, 0, 0)      # the tree is panned
+        heads = pygame.Rect(0, 0, size[0], pilot.scene.parts.view.top)
+        texts = [each for each in texts_of(monkeypatch, pilot.scene.draw, size) if not tree.contains(each.box)
                  and (window.colliderect(each.box) or heads.colliderect(each.box))]
         read += len(texts)
         assert [each for each in texts if each.pixels < 18] == [], part
@@ -100,12 +111,12 @@ def test_at_two_hundred_percent_every_text_can_be_read_whole_and_lies_over_no_ot
 def test_at_two_hundred_percent_everything_that_can_be_pressed_is_still_there(name):
     pilot = SCENES[name]()
     pilot.wait(0.1)
-    wanted = {target.name for target in pilot.scene._group.targets if target.enabled}
-    scene = at(pilot, (1280, 720), 2.0)
+    wanted = set(filter(pilot.usable, pilot.targets))
+    at(pilot, (1280, 720), 2.0)
     # Esc and the tabs, which the Lab's panels are then; what only shows; no room
     reached = {"back", "panel:program", "panel:compare", "preview", "win bar", "chart all"}
-    for _ in parts_of(scene):
-        reached |= {target.name for target in scene._group.targets if target.enabled}
+    for _ in parts_of(pilot):
+        reached |= set(filter(pilot.usable, pilot.targets))
     assert wanted - reached == set()
 
 
@@ -120,5 +131,6 @@ def test_no_text_is_lower_than_twelve_pixels_in_the_smallest_window(monkeypatch,
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("name", ["play, in the middle", "puzzles", "review", "how to play", "opening"])
 def test_at_two_hundred_percent_the_board_keeps_sixty_percent_of_the_height(size, name):
-    scene = at(SCENES[name](), size, 2.0)
-    assert scene._layout.board.rect.height >= 0.6 * size[1]
+    pilot = SCENES[name]()
+    at(pilot, size, 2.0)
+    assert pilot.layout.board.rect.height >= 0.6 * size[1]

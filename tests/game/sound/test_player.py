@@ -45,6 +45,11 @@ class Speaker:
         return False
 
 
+def working():
+    """The threads of sound that are alive."""
+    return [thread for thread in threading.enumerate() if thread.name == "sound"]
+
+
 def wait_for(condition):
     """Until it holds; the test's own time limit ends a wait in vain."""
     while not condition():
@@ -54,7 +59,7 @@ def wait_for(condition):
 @pytest.fixture
 def speaker(monkeypatch):
     made = Speaker()
-    monkeypatch.setattr(sound, "_Loudspeaker", made)
+    monkeypatch.setattr(sound, "Loudspeaker", made)
     return made
 
 
@@ -63,7 +68,7 @@ def player():
     made = Sound()
     yield made
     made.close()
-    assert not [thread for thread in threading.enumerate() if thread.name == "sound"]
+    assert not working()
     assert pygame.mixer.get_init() is None
 
 
@@ -71,9 +76,9 @@ def player():
 def device(monkeypatch):
     """The real loudspeaker on the dummy device, with music that takes no time to compose."""
     monkeypatch.setattr(sound_music, "compose", lambda loop, track: iter(()))
-    made = sound._Loudspeaker()
+    made = sound.Loudspeaker()
     yield made
-    sound._close_device()
+    sound.close_device()
 
 
 def begun(player, speaker, volumes=LOUD):
@@ -99,7 +104,7 @@ def test_a_sound_that_was_never_started_touches_nothing(player):
     player.apply(LOUD)
     player.focus(False)
     assert player.problem is None
-    assert not [thread for thread in threading.enumerate() if thread.name == "sound"]
+    assert not working()
 
 
 def test_every_effect_has_a_name():
@@ -149,14 +154,14 @@ def test_what_is_asked_before_the_sounds_are_ready_is_not_made_up_for_later(play
 
 
 def test_a_device_that_hangs_keeps_nobody_waiting(monkeypatch, player, speaker):
-    monkeypatch.setattr(sound, "_PATIENCE", 0)
+    monkeypatch.setattr(sound, "PATIENCE", 0)
     speaker.open.clear()
     player.start()
     for call in (lambda: player.play("place"), lambda: player.apply(LOUD), lambda: player.focus(False), player.close):
         call()                              # each would wait for ever
     assert not player.ready
     speaker.open.set()
-    player._thread.join()                   # it woke up too late, and ended
+    wait_for(lambda: not working())         # it woke up too late, and ended
     assert speaker.played == []
 
 
@@ -245,16 +250,15 @@ def test_closing_works_before_the_start_twice_and_for_good(player, speaker):
 
 def test_starting_twice_starts_once(player, speaker):
     begun(player, speaker)
-    first = player._thread
     player.start()
-    assert player._thread is first
+    assert len(working()) == 1
 
 
 def test_closing_in_the_middle_of_composing_ends_the_thread(player, speaker):
     speaker.notes = itertools.repeat(None)      # never done
     begun(player, speaker)
     player.close()
-    assert not player._thread.is_alive()
+    assert not working()
     assert player.problem is None
 
 
@@ -304,7 +308,7 @@ def test_the_real_thing_starts_plays_and_closes_in_the_middle_of_it_all(player):
 def test_the_real_thing_closes_right_after_it_was_started(player):
     player.start()
     player.close()
-    assert not player._thread.is_alive()
+    assert not working()
 
 
 def test_the_device_takes_the_samples_as_they_are(device):

@@ -38,7 +38,7 @@ def swatches(pilot):
 
 def on_page(size=(1280, 720)):
     pilot = Pilot(GameOptions(), size=size, into_play=False)
-    pilot._enter(pilot.settings_page(GameOptions()))
+    pilot.enter(pilot.settings_page(GameOptions()))
     return pilot
 
 
@@ -74,7 +74,7 @@ def test_the_swatches_of_any_number_of_themes_stand_in_their_place_without_overl
     add_themes(*(f"extra{number}" for number in range(count)))
     pilot = on_page((960, 540))
     rects = list(swatches(pilot).values())
-    place = pilot.scene._layout.screen.rect(468, 364, 344, 52)
+    place = pilot.layout.screen.rect(468, 364, 344, 52)
     assert len(rects) == 4 + count
     assert all(place.contains(rect) and min(rect.size) >= 6 for rect in rects)
     assert all(rect.collidelist(rects[index + 1:]) < 0 for index, rect in enumerate(rects))

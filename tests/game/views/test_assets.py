@@ -33,8 +33,7 @@ def test_every_font_has_its_licence_beside_it() -> None:
 @pytest.fixture(autouse=True)
 def _no_damaged_font_is_remembered() -> Iterator[None]:
     yield
-    assets.font.cache_clear()
-    assets._font_file.cache_clear()
+    assets.forget()
 
 
 def test_a_missing_asset_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,7 +38,7 @@ class LookingThinker(FakeThinker):
     def ask(self, rules, moves, level, seed=None, limits=None, task=None):
         ticket = super().ask(rules, moves, level, seed, limits, task)
         if task is five_best:
-            self._messages.append(Answer(ticket, found(rules, moves)))
+            self.messages.append(Answer(ticket, found(rules, moves)))
         return ticket
 
 
@@ -55,7 +55,7 @@ def analysing(rules=FIVE_IN_A_ROW, names="", size=(1280, 720), store=None, think
     """A pilot on an empty analysis board on which these moves have been played."""
     pilot = Pilot(GameOptions(rules), thinker=thinker or LookingThinker(), into_play=False, size=size)
     pilot.store = store or pilot.store
-    pilot._enter(pilot.analyse(GameOptions(rules)))
+    pilot.enter(pilot.analyse(GameOptions(rules)))
     pilot.wait(0.1)
     play(pilot, names)
     return pilot
@@ -171,7 +171,7 @@ def test_moves_branch_and_the_tree_is_walked_promoted_cut_and_taken_back():
     assert {dot.row for dot in pilot.picture().branches.dots} == {0}
     pilot.key("u")
     assert {dot.row for dot in pilot.picture().branches.dots} == {0, 1}
-    tree = pilot.scene._layout.tree
+    tree = pilot.layout.tree
     pilot.click((tree.left + 8, tree.centery if tree.height < 30 else tree.top + 8))
     assert pilot.scene.study.ply == 0
     for _ in range(40):
@@ -189,7 +189,7 @@ def test_an_arrow_key_while_a_note_is_written_moves_about_the_keypad():
     pilot.click("note")
     pilot.key("left", "right", "left")
     assert pilot.scene.typing
-    assert pilot.scene._group.focus.startswith("key:")
+    assert pilot.focus.startswith("key:")
 
 
 def test_notes_marks_letters_and_arrows_are_kept_and_a_new_start_goes_on_with_them():
@@ -226,14 +226,14 @@ def test_every_change_is_kept_at_once_and_continue_leads_to_what_was_left_last()
     pilot = analysing(names="h8 i9", store=game.store)  # and this tree with every change, as if it were killed now
     title = Pilot(GameOptions(), into_play=False)
     title.store = pilot.store
-    title._enter(title.title(GameOptions()))
+    title.enter(title.title(GameOptions()))
     assert title.picture().resume_words == "your last analysis"
     title.click("continue")
     title.wait(0.1)
     assert isinstance(title.scene, AnalysePage)
     assert len(title.picture().board.stones) == 2
     title.store.save_game(replace(title.store.saved_game(), when=time.time() + 1))
-    title._enter(title.title(GameOptions()))
+    title.enter(title.title(GameOptions()))
     title.click("continue")
     title.wait(0.1)
     assert isinstance(title.scene, Play)

@@ -20,7 +20,7 @@ LOG = Path("/somewhere/logs/crossfive.log")
 def on_page(size=(1280, 720)):
     """A pilot on the page, and its layout."""
     pilot = Pilot(size=size, into_play=False)
-    pilot._enter(Error(pilot, LOG))
+    pilot.enter(Error(pilot, LOG))
     return pilot, ErrorLayout(kit_of(size).screen)
 
 

@@ -22,7 +22,7 @@ PAD = {"return": "A", "left": "DPAD_LEFT", "right": "DPAD_RIGHT", "up": "DPAD_UP
 
 def on_page(rules=FIVE_IN_A_ROW, size=(1280, 720)):
     pilot = Pilot(GameOptions(rules), size=size, into_play=False)
-    pilot._enter(pilot.how_to_play(GameOptions(rules)))
+    pilot.enter(pilot.how_to_play(GameOptions(rules)))
     return pilot
 
 
@@ -193,11 +193,11 @@ def test_each_lessons_name_stands_within_its_panel_where_letters_are_large_too(r
     pilot.settings = replace(pilot.settings, scale=1.5)
     pilot.resize((960, 540))
     for number in range(len(pilot.picture().done)):
-        pilot.scene._activate(f"step:{number}")
+        pilot.click(f"step:{number}")
         pilot.wait(0.1)
         (name,) = [each for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540))
                    if each.text == pilot.picture().title]
-        assert pilot.scene._layout.lesson.contains(name.box)
+        assert pilot.layout.lesson.contains(name.box)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -205,7 +205,7 @@ def test_each_lessons_name_stands_within_its_panel_where_letters_are_large_too(r
 def test_all_that_a_newcomer_needs_is_told_in_ten_short_lines_without_percentages(rules, size, monkeypatch):
     pilot = on_page(rules, size)
     told = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, size)
-            if pilot.scene._layout.lines.contains(each.box) and not each.text.isdigit()]
+            if pilot.layout.lines.contains(each.box) and not each.text.isdigit()]
     assert len(told) == 10
     assert not [line for line in told if "%" in line or len(line.split()) > 16]
     assert told[0].startswith("Three" if rules == TIC_TAC_TOE else "Five")

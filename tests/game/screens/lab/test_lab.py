@@ -39,22 +39,11 @@ class LabPilot(Pilot):
 
     def __init__(self, problem=None, size=(1280, 720)):
         super().__init__(SMALL_GAME, size=size, into_play=False)
-        self._enter(self.lab(SMALL_GAME, problem))
+        self.enter(self.lab(SMALL_GAME, problem))
 
     @property
     def state(self):
         return self.scene.lab
-
-    @property
-    def group(self):
-        return self.scene._group
-
-    def rect_of(self, name):
-        (target,) = [target for target in self.group.targets if target.name == name]
-        return target.rect
-
-    def point_of(self, where):
-        return self.rect_of(where).center if isinstance(where, str) else where
 
     def arrive(self, limit=60):
         """Wait until what is large has been searched in its thread."""
@@ -69,11 +58,11 @@ class LabPilot(Pilot):
     def board(self, *path):
         """The pixels of a position's board."""
         picture = self.scene.tree.picture()
-        return tree_view.board_of(self.scene._kit, self.scene._layout.canvas, picture, path)
+        return tree_view.board_of(self.kit, self.layout.canvas, picture, path)
 
     def tab_to(self, name):
         for _ in range(80):
-            if self.group.focus == name and self.group.ring:
+            if self.focus == name:
                 return
             self.key("tab")
         raise AssertionError(f"{name} is not reached")
@@ -85,7 +74,7 @@ class LabPilot(Pilot):
 
     def pad_to(self, name):
         for _ in range(80):
-            if self.group.focus == name and self.group.ring:
+            if self.focus == name:
                 return
             self.pad("RIGHTSHOULDER")
         raise AssertionError(f"{name} is not reached")
@@ -166,7 +155,7 @@ def test_who_has_finished_no_lesson_is_pointed_to_them_at_the_first_step_only():
     pilot.click("step")
     assert "LESSONS" not in pilot.picture().event.text
     pilot.store.save_lesson("minimax")
-    pilot._enter(pilot.lab(pilot.scene._options))
+    pilot.enter(pilot.lab(pilot.scene.options))
     pilot.wait(0.1)
     pilot.click("positions")
     pilot.click("example:0")
@@ -244,7 +233,7 @@ def test_the_arrows_walk_the_tree_and_enter_folds():
     pilot.key("left", "up", "return")
     assert not pilot.state.is_open((3,))
     pilot.key("left", "up")
-    assert pilot.group.focus != "tree"
+    assert pilot.focus != "tree"
 
 
 def test_a_position_says_what_it_is_worth_when_it_is_pointed_at():
@@ -281,14 +270,14 @@ def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value():
 @pytest.mark.parametrize("problem", [example.problem for example in EXAMPLES])
 def test_the_position_being_searched_is_in_view_at_every_step(problem):
     pilot = LabPilot(problem).arrive()
-    canvas = pilot.scene._layout.canvas
+    canvas = pilot.layout.canvas
     steps = pilot.state.steps
     for step in range(0, steps, max(1, steps // 40)):
         pilot.state.go_to(step)
-        pilot.scene._follow()
+        pilot.resize(pilot.size)
         pilot.wait(1.5)
         picture = pilot.scene.tree.picture()
-        frame = tree_view._Frame(pygame.Surface((1, 1)), pilot.scene._kit, canvas, picture)
+        frame = tree_view.Frame(pygame.Surface((1, 1)), pilot.kit, canvas, picture)
         for number in frame.on_line:
             assert canvas.top <= frame.y[number] <= canvas.bottom
         assert canvas.left <= frame.x[frame.on_line[-1]] <= canvas.right
@@ -296,11 +285,12 @@ def test_the_position_being_searched_is_in_view_at_every_step(problem):
 
 def assert_whole_and_readable(pilot):
     """All of the tree that is not folded stands above the buttons at the canvas's foot, with its words."""
-    scene, picture = pilot.scene, pilot.scene.tree.picture()
-    frame = tree_view._Frame(pygame.Surface((1, 1)), scene._kit, scene._layout.canvas, picture)
+    picture = pilot.scene.tree.picture()
+    canvas = pilot.layout.canvas
+    frame = tree_view.Frame(pygame.Surface((1, 1)), pilot.kit, canvas, picture)
     assert frame.pitch >= WORDS - 0.01
-    assert scene._layout.canvas.top <= frame.y.min() <= frame.y.max() <= scene._layout.canvas.bottom
-    assert frame.x.max() <= scene._layout.canvas.right
+    assert canvas.top <= frame.y.min() <= frame.y.max() <= canvas.bottom
+    assert frame.x.max() <= canvas.right
 
 
 @pytest.mark.parametrize(("size", "scale"), [*((size, None) for size in SIZES), ((1280, 720), 2.0)])
@@ -308,21 +298,22 @@ def assert_whole_and_readable(pilot):
 def test_a_lesson_shows_its_whole_tree_one_text_and_what_goes_on(lesson, size, scale):
     pilot = LabPilot(size=size)
     pilot.change(replace(pilot.settings, scale=scale))
-    pilot.scene._press(f"lesson:{lesson}")
+    pilot.click_on_any_part("lessons")
+    pilot.click(f"lesson:{lesson}")
     while pilot.state.lesson is not None:
         page = pilot.state.page
         for answer in (None, *range(len(page.answers))):
-            if answer is not None and pilot.group.usable(f"page answer:{answer}"):
-                pilot.scene._press(f"page answer:{answer}")
+            if answer is not None and pilot.usable(f"page answer:{answer}"):
+                pilot.click(f"page answer:{answer}")
             pilot.wait(2)
             assert_whole_and_readable(pilot)
-            shown, layout = pilot.picture(), pilot.scene._layout
+            shown, layout = pilot.picture(), pilot.layout
             assert shown.lesson.label == pilot.state.lesson.title
-            assert {name.partition(":")[0] for name in pilot.group.names()} <= {
+            assert {name.partition(":")[0] for name in pilot.targets} <= {
                 "back", "next page", "page answer", "scroll"}
-            assert [control.kind for control in shown.controls].count("primary") == pilot.group.usable("next page")
-            assert_text_fits(pilot.scene._kit, layout, shown.lesson)
-        pilot.scene._press("next page")
+            assert [control.kind for control in shown.controls].count("primary") == pilot.usable("next page")
+            assert_text_fits(pilot.kit, layout, shown.lesson)
+        pilot.click("next page")
 
 
 def assert_text_fits(kit, layout, lesson):
@@ -335,15 +326,17 @@ def assert_text_fits(kit, layout, lesson):
 def test_a_tag_does_not_give_the_answer_away():
     pilot = LabPilot()
     for lesson in (0, 3):
-        pilot.scene._press(f"lesson:{lesson}")
+        if "lessons" in pilot.targets:
+            pilot.click("lessons")
+        pilot.click(f"lesson:{lesson}")
         while pilot.state.lesson is not None:
             tree, page = pilot.scene.tree.picture(), pilot.state.page
             for place in tree.layout.places if page.question else ():
                 text, _, _ = tree_view.value_of(tree, place)
                 assert not text or place.end <= tree.step or place.visit.is_leaf
             if page.answers:
-                pilot.scene._press(f"page answer:{[right for _, right in page.answers].index(True)}")
-            pilot.scene._press("next page")
+                pilot.click(f"page answer:{[right for _, right in page.answers].index(True)}")
+            pilot.click("next page")
 
 
 def test_at_twice_the_size_the_lab_shows_every_branch():
@@ -368,7 +361,7 @@ def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named():
         pilot.click(f"cell:{cell}")
     sheet = pilot.picture().sheet
     assert sheet.fault.startswith("Five X and two O cannot come about")
-    assert not next(target for target in pilot.group.targets if target.name == "search").enabled
+    assert not pilot.usable("search")
     for cell in (3, 4):
         pilot.click(f"cell:{cell}")
         pilot.click(f"cell:{cell}")
@@ -432,7 +425,7 @@ def test_a_player_who_had_the_o_has_it_in_the_lab_too():
 def test_without_a_finished_game_none_is_offered():
     pilot = LabPilot()
     pilot.click("positions")
-    assert "own game" not in pilot.group.names()
+    assert "own game" not in pilot.targets
 
 
 def test_a_door_leads_to_a_position_of_its_own():
@@ -486,7 +479,7 @@ def test_while_one_guesses_no_notch_gives_the_next_cut_away():
 
 def test_the_scrubber_goes_to_any_step():
     pilot = LabPilot()
-    rect = pilot.rect_of("scrub")
+    rect = pilot.targets["scrub"].rect
     pilot.move_to(rect.center)
     pilot.send(DOWN, pos=rect.center, button=1)
     pilot.send(UP, pos=rect.center, button=1)
@@ -506,7 +499,7 @@ def test_the_tree_is_saved_as_svg_png_and_json(tmp_path, monkeypatch):
     (told,) = tmp_path.glob("tree-*.json")
     assert json.loads(told.read_text(encoding="utf-8"))["visited"] == 19
     assert told.with_suffix(".svg").read_text(encoding="utf-8").startswith("<svg")
-    assert pygame.image.load(told.with_suffix(".png")).get_width() == pilot.scene._layout.canvas.width
+    assert pygame.image.load(told.with_suffix(".png")).get_width() == pilot.layout.canvas.width
     pilot.key("e")
     pilot.scene.writer.wait()
     assert len(list(tmp_path.glob("tree-*.json"))) == 2
@@ -520,7 +513,7 @@ def test_the_whole_tree_is_saved_from_another_part_of_the_page(tmp_path, monkeyp
     pilot.click("export")
     pilot.scene.writer.wait()
     (picture,) = tmp_path.glob("tree-*.png")
-    assert pygame.image.load(picture).get_size() == pilot.scene._layout.canvas.size
+    assert pygame.image.load(picture).get_size() == pilot.layout.canvas.size
 
 
 def test_a_folder_that_cannot_be_written_is_said(tmp_path, monkeypatch):
@@ -593,7 +586,7 @@ def test_method_of_a_door_begins_to_the_end():
 def test_the_race_on_the_small_board_leads_to_the_lab_with_its_position_and_back():
     pilot = RacePilot(SMALL_GAME)
     pilot.round("b2", "a1")
-    (target,) = [target for target in pilot.scene._group.targets if target.name == "lab"]
+    target = pilot.targets["lab"]
     race = pilot.scene
     pilot.click(target.rect.center)
     pilot.wait(0.1)
@@ -604,7 +597,7 @@ def test_the_race_on_the_small_board_leads_to_the_lab_with_its_position_and_back
 
 
 def test_a_large_race_offers_no_lab():
-    assert "lab" not in RacePilot().scene._group.names()
+    assert "lab" not in RacePilot().targets
 
 
 def test_a_large_tree_comes_level_by_level_so_that_no_frame_has_to_make_all_its_pictures():
@@ -613,7 +606,8 @@ def test_a_large_tree_comes_level_by_level_so_that_no_frame_has_to_make_all_its_
     pilot.scene.resize(kit)
     pilot.pixels()                              # all that is around the tree
     number = next(i for i, example in enumerate(EXAMPLES) if example.name == "The empty board")
-    pilot.scene._press(f"example:{number}")
+    pilot.click("positions")
+    pilot.click(f"example:{number}")
     pilot.arrive()
     pilot.scene.window.levels, made = 0, []           # as when the tree has just come
     for levels in range(pilot.picture().tree.layout.levels + 1):

@@ -16,17 +16,17 @@ def pilot():
 
 def on_page():
     pilot = Pilot(GameOptions(), into_play=False)
-    pilot._enter(pilot.licences(GameOptions()))
+    pilot.enter(pilot.licences(GameOptions()))
     return pilot
 
 
 def text(pilot):
-    return pilot.scene._text
+    return pilot.scene.text
 
 
 def test_every_licence_is_there_and_its_text_is_shown_when_it_is_chosen(pilot):
-    assert len(pilot.scene._names) == len(licences())
-    for button, licence in zip(pilot.scene._names, licences(), strict=True):
+    assert len(pilot.scene.names) == len(licences())
+    for button, licence in zip(pilot.scene.names, licences(), strict=True):
         pilot.click(button.rect.center)
         assert "".join(text(pilot).lines).replace(" ", "") == "".join(licence.text.split())
 
@@ -34,7 +34,7 @@ def test_every_licence_is_there_and_its_text_is_shown_when_it_is_chosen(pilot):
 @pytest.mark.parametrize("way", every(2, ["wheel", "arrow", "end", "page", "bar"]))
 def test_a_long_text_is_read_to_its_last_line(pilot, way):
     longest = max(range(len(licences())), key=lambda i: len(licences()[i].text))
-    pilot.click(pilot.scene._names[longest].rect.center)
+    pilot.click(pilot.scene.names[longest].rect.center)
     box = text(pilot)
     if way == "wheel":
         pilot.move_to(box.rect.center)
@@ -44,7 +44,7 @@ def test_a_long_text_is_read_to_its_last_line(pilot, way):
     else:
         for _ in range(len(licences()) + 2):
             pilot.key("tab")
-            if pilot.scene._group.focus == "text":
+            if pilot.focus == "text":
                 break
         for _ in range(1 if way == "end" else len(box.lines)):
             pilot.key({"end": "end", "page": "pagedown", "arrow": "down"}[way])
@@ -56,7 +56,7 @@ def test_a_long_text_is_read_to_its_last_line(pilot, way):
 def test_another_licence_begins_at_its_first_line(pilot):
     pilot.move_to(text(pilot).rect.center)
     pilot.send(pygame.MOUSEWHEEL, x=0, y=-3)
-    pilot.click(pilot.scene._names[1].rect.center)
+    pilot.click(pilot.scene.names[1].rect.center)
     assert text(pilot).targets()[0].dial.at == 0
 
 

@@ -31,7 +31,7 @@ def test_before_the_first_move_the_opponent_is_introduced_and_then_the_charts_co
 def test_the_introduction_knows_the_medal_the_time_and_the_games_so_far():
     pilot = ended()
     pilot.store.save_times({key_of(TIC_TAC_TOE, CASUAL): 0.02})
-    pilot._enter(pilot.play(GameOptions(TIC_TAC_TOE, CASUAL)))
+    pilot.enter(pilot.play(GameOptions(TIC_TAC_TOE, CASUAL)))
     opponent = pilot.picture().opponent
     assert "medal" not in " ".join(opponent.sentences)
     assert "in a row win" not in " ".join(opponent.sentences)       # who has played knows what wins
@@ -53,7 +53,7 @@ def test_the_introduction_fits_its_place_after_hundreds_of_games_too(size, rules
     kit = kit_of(size)
     for level in levels_for(rules):
         pilot = Pilot(GameOptions(rules).with_level(level), size=size)
-        opponent, room = pilot.picture().opponent, pilot.scene._layout.charts[0].width
+        opponent, room = pilot.picture().opponent, pilot.layout.charts[0].width
         assert text_width(kit, opponent.name, HEADLINE) <= room
         assert "123 wins, 45 draws, 167 losses" in [words for _, _, words in opponent.facts]
         for label, figure, words in opponent.facts:
@@ -82,7 +82,7 @@ def test_the_points_are_counted_up_part_by_part():
     points = [int(banner.points.replace(",", "")) for banner in banners]
     assert points == sorted(points)
     assert points[0] == 0
-    parts = pilot.scene._session.ending.parts
+    parts = pilot.scene.session.ending.parts
     assert points[-1] == sum(part.points for part in parts)
     told = list(dict.fromkeys(banner.honour for banner in banners))
     assert [words.partition("  ")[0] for words in told[:-1]] == [part.name.upper() for part in parts]
@@ -106,7 +106,7 @@ def test_without_motion_points_and_medal_are_there_at_once():
 
 def test_the_end_says_how_the_rating_has_changed():
     pilot, banners = counting()
-    gained = round(pilot.scene._session.ending.finish.rating) - round(pilot.match.matchup.rating.value)
+    gained = round(pilot.scene.session.ending.finish.rating) - round(pilot.match.matchup.rating.value)
     words = "".join(text for text, _ in banners[-1].figures)
     assert f"rating {gained:+}" in words
     lost = ended("loss", FULL)

@@ -42,7 +42,7 @@ def test_lights_that_are_not_shown_are_not_explained():
 def test_a_player_who_has_finished_a_game_is_told_nothing():
     pilot = newcomer()
     pilot.store.finish(game())
-    pilot._enter(pilot.play(GameOptions(FIVE_IN_A_ROW)))
+    pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW)))
     assert told(pilot, "h8 j5") == ["", ""]
 
 
@@ -52,14 +52,14 @@ def test_nothing_of_it_is_left_once_the_game_is_over():
         pilot.click(name)
         pilot.wait(1)
     assert pilot.match.outcome is not None
-    assert not pilot.scene._layout.note
+    assert not pilot.layout.note
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_explained_fits_its_place_and_covers_nothing(size):
     pilot = newcomer(size=size)
     told(pilot, "h8")
-    layout = pilot.scene._layout
+    layout = pilot.layout
     others = [*layout.charts, *layout.tabs, *layout.buttons(4), layout.notice]
     assert layout.explained.collidelist(others) < 0
 
@@ -87,7 +87,7 @@ def test_all_three_charts_come_with_one_click_and_with_the_third_game(way):
     else:
         for when in range(2):
             pilot.store.finish(game(when=when))
-        pilot._enter(pilot.play(LARGE))
+        pilot.enter(pilot.play(LARGE))
         pilot.click("h8")
     pilot.wait(0.1)
     assert len(pilot.picture().charts) == 3
@@ -104,7 +104,7 @@ def test_the_choice_of_one_chart_or_all_is_kept_for_later_games(tab, shown):
         pilot.click("chart all")
         pilot.click(tab)
         pilot.store.finish(game(when=when))
-        pilot._enter(pilot.play(LARGE))
+        pilot.enter(pilot.play(LARGE))
     pilot.click("h8")
     pilot.wait(0.1)
     assert len(pilot.picture().charts) == shown
@@ -126,16 +126,16 @@ def test_where_the_bar_shows_the_position_its_title_and_the_charts_tab_say_so():
 @pytest.mark.parametrize("size", SIZES)
 def test_where_no_chance_was_measured_there_is_no_bar_and_the_board_stands_in_the_middle(options, size):
     pilot = Pilot(options, size=size)
-    layout = pilot.scene._layout
+    layout = pilot.layout
     pilot.wait(0.1)
-    assert "win bar" not in [target.name for target in pilot.scene._group.targets]
+    assert "win bar" not in pilot.targets
     left = layout.board.rect.left
     right = layout.status.left - layout.board.rect.right
     assert abs(left - right) <= 0.4 * layout.board.rect.left
-    assert Pilot(GameOptions(), size=size).scene._layout.board.rect.left < left
+    assert Pilot(GameOptions(), size=size).layout.board.rect.left < left
 
 
 @pytest.mark.parametrize("options", [LARGE, SMALL_GAME, GameOptions(x="you", o="you"),
                                      GameOptions(TIC_TAC_TOE), replace(LARGE, large=MASTER)])
 def test_everywhere_else_there_is_one(options):
-    assert "win bar" in [target.name for target in Pilot(options).scene._group.targets]
+    assert "win bar" in Pilot(options).targets

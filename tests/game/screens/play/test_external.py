@@ -25,7 +25,7 @@ def program(tmp_path):
 
 
 def settings_page(pilot):
-    pilot._enter(pilot.settings_page(GameOptions(R)))
+    pilot.enter(pilot.settings_page(GameOptions(R)))
     assert isinstance(pilot.scene, SettingsPage)
     return pilot
 
@@ -73,7 +73,7 @@ def playing(program):
     thinker = FakeThinker()
     pilot = new_pilot(thinker=thinker)
     settings_page(pilot).send(pygame.DROPFILE, file=program)
-    pilot._enter(pilot.title(GameOptions(R)))
+    pilot.enter(pilot.title(GameOptions(R)))
     pilot.click("players")
     pilot.click("seat o:10")                # behind all levels
     assert pilot.buttons()["play"].note == "pbrain x.exe, you start"

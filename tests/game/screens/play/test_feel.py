@@ -18,7 +18,7 @@ PACES = ["full", "reduced", "off"]
 def playing(replies=FAR, options=LARGE, **settings):
     pilot = answering(replies, options)
     pilot.change(replace(pilot.settings, **settings))
-    pilot._enter(pilot.play(options))     # a new game, to which all of them apply
+    pilot.enter(pilot.play(options))     # a new game, to which all of them apply
     return pilot
 
 

@@ -116,7 +116,7 @@ def test_the_tooltips_say_what_help_costs():
 
 def test_in_practice_a_hint_costs_nothing_and_is_given_at_once():
     pilot = open_three()
-    pilot._enter(pilot.try_again(LARGE, pilot.match.saved(0.0)))
+    pilot.enter(pilot.try_again(LARGE, pilot.match.saved(0.0)))
     pilot.click("hint")
     assert pilot.match.hints.count == 1
 
@@ -187,5 +187,5 @@ def test_hints_take_from_the_points():
 def test_the_hints_of_a_game_that_was_left_are_remembered():
     pilot = open_three()
     hint(pilot)
-    pilot.scene._session.save()
+    pilot.scene.session.save()
     assert pilot.store.saved_game().hints == 1

@@ -206,7 +206,7 @@ def test_the_charts_tell_the_ai_score_of_the_ply_pointed_at():
     told = pilot.picture().tooltip
     assert told.text.startswith("Move 2: the AI expected")
     assert "Eq. 2" in told.detail
-    charts = pilot.scene._layout.charts
+    charts = pilot.layout.charts
     assert not tooltip_rect(kit_of(pilot.size), told)[0].colliderect(charts[0].unionall(list(charts[1:])))
     pilot.move_to(chart_point(pilot, 3))
     pilot.wait(0.8)

@@ -108,12 +108,12 @@ def test_a_starter_that_was_changed_on_the_settings_page_holds_in_the_game_it_le
     pilot.click(next(target for target in widget.targets() if target.name == "starter:ai").rect.center)
     pilot.key("escape")
     pilot.wait(0.1)
-    assert pilot.scene._options.starter == "ai"
+    assert pilot.scene.options.starter == "ai"
 
 
 def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game():
     pilot = RacePilot(LARGE)
-    pilot._enter(pilot.play(LARGE))
+    pilot.enter(pilot.play(LARGE))
     for mine, reply in (("h8", "g7"), ("i9", "g8")):
         pilot.click(mine)
         pilot.thinker.answer(cell(reply))
@@ -135,14 +135,14 @@ def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game()
 
 def test_a_new_race_after_a_race_from_here_leads_back_to_the_game_too():
     pilot = RacePilot(LARGE)
-    pilot._enter(pilot.play(LARGE))
+    pilot.enter(pilot.play(LARGE))
     pilot.click("h8")
     pilot.thinker.answer(cell("g7"))
     pilot.wait(1)
     pilot.click("menu")
     pilot.wait(0.1)
     press(pilot, "race")
-    pilot.scene._press("new")
+    pilot.click("new")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Race)
     assert pilot.cells() == []
@@ -167,7 +167,7 @@ def test_everything_in_it_lies_inside_it_and_it_inside_the_board(size, rules):
     pilot = Pilot(GameOptions(rules, large=CASUAL), size=size)
     pilot.key("escape")
     pilot.wait(0.1)
-    menu, layout = pilot.picture().menu, pilot.scene._layout
+    menu, layout = pilot.picture().menu, pilot.layout
     rect = layout.menu(menu.low)
     assert layout.board.rect.contains(rect)
     assert all(rect.contains(button.rect) for button in menu.buttons)
@@ -185,4 +185,4 @@ def test_where_letters_are_large_the_menu_stands_beside_the_board_and_no_stone_i
     buttons = [button.rect for button in pilot.picture().menu.buttons]
     assert len(buttons) == 6
     assert not any(rect.colliderect(pilot.scene.board.layout.rect) for rect in buttons)
-    assert not pilot.scene._layout.menu(True).colliderect(pilot.scene.board.layout.rect)
+    assert not pilot.layout.menu(True).colliderect(pilot.scene.board.layout.rect)

@@ -40,9 +40,9 @@ def without_h7(monkeypatch):
     records = status.read_verified()
     records.pop(class_of(R.parse_cell(UNVERIFIED)), None)
     monkeypatch.setattr(status, "read_verified", lambda: records)
-    status._shipped.cache_clear()
+    status.shipped.cache_clear()
     yield
-    status._shipped.cache_clear()
+    status.shipped.cache_clear()
 
 
 def cells(names):
@@ -123,7 +123,7 @@ def test_before_the_first_reply_the_position_is_lost_once_all_is_verified_and_el
     match = Match(R, PROOF, SECOND, ProvingThinker())
     match.update(9.0)
     assert (match.chances.position.loss, match.chances.position.plies) == (1.0, max(verified_seconds().values()) - 1)
-    monkeypatch.setattr(status, "_shipped", lambda: VerifiedPlayer(Book.read(), {}))
+    monkeypatch.setattr(status, "shipped", lambda: VerifiedPlayer(Book.read(), {}))
     match = Match(R, PROOF, SECOND, ProvingThinker())
     match.update(9.0)
     assert match.chances.position is None
@@ -152,7 +152,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     assert pilot.buttons()["play"].note == "THE PROOF against you, X starts"
     assert (options.opens, options.game_rules) == ("free", R)
     assert options.seats() == Seats(PROOF, None, FIRST)
-    assert pilot.picture().tagline == presenter.tagline(AGAINST, len(pilot.scene._doors.verified))
+    assert pilot.picture().tagline == presenter.tagline(AGAINST, len(pilot.verified))
     assert [text for _, text in pilot.picture().choices[-1].options] == ["THE PROOF"]
     pilot.click("starter:proof")            # there is nothing else to choose
     assert pilot.scene.options.starter == "me"
@@ -200,7 +200,7 @@ def test_level_against_level_it_is_watched_as_it_wins():
 def test_tic_tac_toe_and_a_race_are_without_it():
     assert GameOptions(TIC_TAC_TOE, large=PROOF, x="level", o="you").seats().first != PROOF
     pilot = Pilot(AGAINST, into_play=False)
-    pilot._enter(pilot.race(AGAINST))
+    pilot.enter(pilot.race(AGAINST))
     assert pilot.match.level == CLUB
     pilot.wait(0.1)
     assert "THE PROOF" in pilot.picture().notice
@@ -227,7 +227,7 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
     assert "proof" not in pilot.buttons()
     pilot.click("players")
     assert "THE PROOF" not in pilot.picture().choices[0].values
-    pilot._enter(pilot.play(AGAINST))
+    pilot.enter(pilot.play(AGAINST))
     assert pilot.match.level == CASUAL
 
 
@@ -293,7 +293,7 @@ def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_
     (Decision(7, "book", 11, 0, 0), "book · none of its positions follows in this branch · lost in at most 5 moves"),
 ])
 def test_the_line_names_where_the_win_is_from(decision, told):
-    assert proof._of_decision(decision, 5) == told
+    assert proof.of_decision(decision, 5) == told
 
 
 def test_the_move_after_which_one_looks_back_has_its_own_line():
@@ -324,7 +324,7 @@ def test_a_game_that_left_what_is_verified_says_so():
 def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(monkeypatch, tmp_path):
     pilot = against_proof()
     lose(pilot, "a15 h9")
-    stones, ending = len(pilot.match.records), pilot.scene._session.ending
+    stones, ending = len(pilot.match.records), pilot.scene.session.ending
     pilot.leave_window()
     pilot.wait(1)
     picture = pilot.picture()
@@ -351,7 +351,7 @@ def test_a_shorter_game_earns_no_medal_and_the_line_names_the_longest():
     pilot = against_proof()
     pilot.store.finish(game("loss", level=PROOF, moves=(112, *range(24))))
     lose(pilot, "a15")
-    assert pilot.scene._session.ending.finish.medal is False
+    assert pilot.scene.session.ending.finish.medal is False
     assert pilot.picture().banner.honour == "LONGEST AFTER a15: 25"
     assert pilot.picture().under_board.endswith("your longest is 25")
     assert pilot.store.resistance() == {0: Stand(25, False)}
@@ -399,7 +399,7 @@ def test_it_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs():
     pilot.wait(0.5)
     assert pilot.picture().caption.endswith(f"THE PROOF – You   ·   X won in {len(kept.moves)}")
     assert pilot.picture().card.label == "X'S MOVE"
-    pilot._enter(pilot.scores(AGAINST))
+    pilot.enter(pilot.scores(AGAINST))
     pilot.wait(0.5)
 
 

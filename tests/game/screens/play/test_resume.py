@@ -44,7 +44,7 @@ def test_a_game_that_is_left_can_be_gone_on_with():
     before, clock = pilot.match, pilot.match.total_seconds(pilot.match.human)
     pilot.leave()
     assert isinstance(pilot.scene, Title)
-    pilot._enter(pilot.resume(pilot.scene.options))
+    pilot.enter(pilot.resume(pilot.scene.options))
     assert isinstance(pilot.scene, Play)
     assert pilot.cells() == ["h8", "g7", "i9", "g8"]
     assert pilot.match.records == before.records
@@ -63,7 +63,7 @@ def test_a_game_left_while_the_ai_thinks_is_thought_about_anew():
     pilot.wait(0.5)
     pilot.leave()
     assert not pilot.thinker.busy
-    pilot._enter(pilot.resume(pilot.scene.options))
+    pilot.enter(pilot.resume(pilot.scene.options))
     assert pilot.thinker.busy
     pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell("g7"))
     pilot.wait(1)
@@ -73,7 +73,7 @@ def test_a_game_left_while_the_ai_thinks_is_thought_about_anew():
 def test_a_game_that_has_not_begun_leaves_an_earlier_one_alone():
     pilot = four_plies()
     pilot.leave()
-    pilot._enter(pilot.play(pilot.scene.options))
+    pilot.enter(pilot.play(pilot.scene.options))
     pilot.key("n")
     pilot.wait(0.1)
     pilot.leave()
@@ -165,7 +165,7 @@ def test_a_game_that_makes_the_table_asks_for_a_name_there():
     pilot.click("rematch")
     pilot.wait(0.1)
     assert pilot.cells() == []
-    assert pilot.scene._options == replace(SMALL_GAME, games=1)
+    assert pilot.scene.options == replace(SMALL_GAME, games=1)
 
 
 def test_a_game_that_does_not_opens_the_table_without_one():
@@ -207,7 +207,7 @@ def test_a_notice_of_the_store_is_shown_once():
 def test_master_with_another_time_still_has_its_neighbours():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
     match = Match(FIVE_IN_A_ROW, MASTER.within(SearchLimits(seconds=5.0)), 1, pilot.thinker)
-    pilot._enter(Play(pilot, GameOptions(FIVE_IN_A_ROW, large=MASTER), match))
+    pilot.enter(Play(pilot, GameOptions(FIVE_IN_A_ROW, large=MASTER), match))
     replies = iter(["a15", "c15", "e15", "g15"])
     for name in ("c4", "d4", "e4", "f4", "g4"):
         pilot.click(name)

@@ -165,12 +165,12 @@ def test_where_two_people_play_the_bar_shows_what_the_position_is_worth_to_x():
     pilot.click("h8")
     pilot.wait(0.1)
     assert pilot.picture().bar.chances is None
-    pilot.match._thinker.answer_position(200)
+    pilot.thinker.answer_position(200)
     pilot.wait(1)
     bar = pilot.picture().bar
     assert (bar.title, bar.caption, bar.names) == ("POSITION", "for X", ("for X", "draw", "for O"))
     assert bar.chances[0] < 0.4 < bar.chances[2]        # O, who is to move, stands well
-    pilot.move_to(pilot.scene._layout.win_bar.center)
+    pilot.move_to(pilot.layout.win_bar.center)
     pilot.wait(1)
     text = pilot.picture().tooltip.text
     assert text.startswith(f"Between equal players: {bar.percent} % for X (MASTER, 5,000 moves). ")

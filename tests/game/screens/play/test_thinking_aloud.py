@@ -27,14 +27,14 @@ def think(pilot, best="i9", others="g7 g9", then="i8 j9", final=False):
     """Let the machine report its search of the present position: the best move with most nodes."""
     names = [best, *others.split()]
     root = tuple(RootMove(R.parse_cell(name), 1000 // (i + 1) ** 2, -i) for i, name in enumerate(names))
-    question = pilot.thinker._open
+    question = pilot.thinker.open
     told = report(question, R.parse_cell(best), then=tuple(named(R, then)), complete=final)
     told = replace(told, root=root, total=len(root))
     if final:
         pilot.thinker.answer(R.parse_cell(best))
-        pilot.thinker._messages[-1] = replace(pilot.thinker._messages[-1], report=told)
+        pilot.thinker.messages[-1] = replace(pilot.thinker.messages[-1], report=told)
     else:
-        pilot.thinker._messages.append(Progress(question.ticket, told))
+        pilot.thinker.messages.append(Progress(question.ticket, told))
 
 
 def thinking(way="live", **more):
@@ -65,8 +65,8 @@ def replied(motion="full", way="live", seconds=0.001):
     pilot.click("h8")
     pilot.wait(0.1)
     think(pilot, final=True)
-    answer = pilot.thinker._messages[-1]
-    pilot.thinker._messages[-1] = replace(answer, report=replace(answer.report, seconds=seconds))
+    answer = pilot.thinker.messages[-1]
+    pilot.thinker.messages[-1] = replace(answer, report=replace(answer.report, seconds=seconds))
     while len(pilot.match.records) < 2:
         pilot.wait(0.1)
     return pilot

@@ -144,7 +144,7 @@ def test_the_keyboard_places_stones_too(monkeypatch):
     pilot = solving(monkeypatch, Kind.DRAW)
     size, solution = 3, pilot.scene.session.run.puzzle.solution
     pilot.key("tab")                                    # shows the focus
-    while pilot.scene._focus != "board":
+    while pilot.focus != "board":
         pilot.key("tab")
     row, column = divmod(pilot.scene.board.cell, size)
     down, right = solution // size - row, solution % size - column
@@ -226,13 +226,14 @@ def test_positions_of_one_s_own_games_are_found_in_what_was_reviewed_and_repeate
     past = past_game(LOST)
     review = reviewing(past, 10)
     pilot = solving(monkeypatch)
-    pilot.scene._close()
+    pilot.key("escape")
+    pilot.wait(0.1)
     pilot.store.finish(game()._replace(human=past.game.human, result="loss", moves=past.game.moves,
                                level=past.game.level, rules=past.game.rules))
     positions = [past.game.moves[:ply] for ply in range(len(past.game.moves) + 1)]
     for moves, finding in review.store.findings(past.game.rules, positions).items():
         pilot.store.keep_finding(past.game.rules, moves, finding)
-    pilot._enter(pilot.puzzles(GameOptions()))
+    pilot.enter(pilot.puzzles(GameOptions()))
     pilot.wait(0.5)
     assert ("1", "x_text") in pilot.picture().own
     pilot.click("show:own")
@@ -265,12 +266,10 @@ def test_what_is_said_of_one_s_own_games_fits_what_repeat_does(monkeypatch):
 
 
 def test_a_medal_is_earned_by_ten_of_a_kind_and_told_of(monkeypatch):
-    pilot = solving(monkeypatch)
-    names = [puzzle.name for puzzle in pilot.puzzle_set if puzzle.kind is Kind.TRAP][:10]
-    pilot.scene.session._change(replace(pilot.scene.session.progress, solved=frozenset(names)))
-    pilot.wait(0.1)
+    names = [puzzle.name for puzzle in Pilot().puzzle_set if puzzle.kind is Kind.TRAP][:10]
+    pilot = solving(monkeypatch, progress=Progress(solved=frozenset(names)))
     assert [name for name, won in pilot.picture().medals if won] == ["medal:trap"]
-    pilot.move_to(pilot.scene._layout.medal(list(Kind).index(Kind.TRAP)).center)
+    pilot.move_to(pilot.layout.medal(list(Kind).index(Kind.TRAP)).center)
     pilot.wait(1)
     assert "Avoid the trap: 10 solved" in pilot.picture().tooltip.text
 
@@ -327,13 +326,13 @@ def test_the_screen_is_drawn_at_three_sizes_and_twice_the_same(monkeypatch):
 @pytest.mark.parametrize("kind", [Kind.DOUBLE, Kind.TRAP])
 def test_a_kind_is_chosen_and_all_that_follow_are_of_it_until_all_are_wanted(kind):
     pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker())
-    pilot._enter(pilot.puzzles(GameOptions()))
+    pilot.enter(pilot.puzzles(GameOptions()))
     pilot.click(f"kind:{kind}")
     for _ in range(5):
         assert pilot.scene.session.run.puzzle.kind is kind
         pilot.click("new")
         pilot.wait(0.1)
-    assert pilot.scene._kinds.chosen == kind
+    assert pilot.picture().kinds.chosen == kind
     pilot.click("kind:")
     seen = set()
     for _ in range(30):
@@ -355,10 +354,10 @@ def shared(pilot):
 def test_a_storm_is_shared_with_one_click(monkeypatch, tmp_path):
     monkeypatch.setattr(Pilot, "export_folder", tmp_path / "out")
     pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker())
-    pilot._enter(pilot.puzzles(GameOptions(), mode="storm"))
+    pilot.enter(pilot.puzzles(GameOptions(), mode="storm"))
     assert "share" not in pilot.buttons()
     for _ in range(2):
-        pilot.click(pilot.scene.board.layout.center_of(pilot.scene._puzzle.solution))
+        pilot.click(pilot.scene.board.layout.center_of(pilot.scene.session.storm.puzzle.solution))
         pilot.wait(0.1)
     pilot.click("undo")
     picture, text = shared(pilot)
@@ -369,10 +368,10 @@ def test_a_storm_is_shared_with_one_click(monkeypatch, tmp_path):
 def test_todays_puzzle_is_shared_once_it_is_over_and_gives_nothing_away(monkeypatch, tmp_path):
     monkeypatch.setattr(Pilot, "export_folder", tmp_path / "out")
     pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker())
-    pilot._enter(pilot.puzzles(GameOptions(), mode="daily"))
+    pilot.enter(pilot.puzzles(GameOptions(), mode="daily"))
     assert "share" not in pilot.buttons()
     pilot.click("stop")
     pilot.wait(5)
     assert ": missed" in shared(pilot)[1]
     board, _, _ = presenter.shared(pilot.scene.session)
-    assert pilot.scene._puzzle.solution not in dict(board.stones)
+    assert pilot.scene.session.run.puzzle.solution not in dict(board.stones)

@@ -31,13 +31,13 @@ def pilot():
 
 def right_board(pilot, name):
     """The middle of a cell of the board on the right."""
-    return pilot.scene._layout.boards[1].center_of(pilot.match.rules.parse_cell(name))
+    return pilot.layout.boards[1].center_of(pilot.match.rules.parse_cell(name))
 
 
 def chart_point(pilot, ply, chart=0):
     """A point of a chart at a ply."""
     axes = pilot.picture().charts[chart].axes
-    plot = plot_rect(pilot.scene._layout.charts[chart], axes)
+    plot = plot_rect(pilot.layout.charts[chart], axes)
     return round(x_of(plot, axes, ply)), plot.centery
 
 
@@ -379,7 +379,7 @@ def test_how_long_plain_minimax_will_take_is_said_before_its_first_move():
     pilot.store.save_times({key_of(FIVE_IN_A_ROW, level): seconds for level, seconds in ((CLUB, 0.05), (EXPERT, 0.4))})
     for level, note in ((CASUAL, ()), (CLUB, ("about 0.7 s a move", "on this machine")),
                          (EXPERT, ("about 3 min a move", "stopped at 20 s"))):
-        pilot._enter(pilot.race(GameOptions(FIVE_IN_A_ROW, large=level)))
+        pilot.enter(pilot.race(GameOptions(FIVE_IN_A_ROW, large=level)))
         alphabeta, minimax = pilot.picture().lanes
         assert (alphabeta.note, minimax.note) == ((), note)
     pilot.round("h8", "g7")
@@ -396,13 +396,12 @@ def test_a_span_is_never_told_as_nothing(seconds, said):
 @pytest.mark.parametrize("name", ["lane alphabeta", "lamp", "lane minimax"])
 def test_lanes_and_lamp_say_what_they_show_without_covering_it(name):
     pilot = RacePilot()
-    (target,) = [target for target in pilot.scene._group.targets if target.name == name]
-    pilot.move_to(target.rect.center)
+    pilot.move_to(name)
     pilot.wait(1)
     tooltip = pilot.picture().tooltip
     assert tooltip.text
     assert tooltip.detail
-    assert not tooltip_rect(kit_of(pilot.size), tooltip)[0].colliderect(target.rect)
+    assert not tooltip_rect(kit_of(pilot.size), tooltip)[0].colliderect(pilot.targets[name].rect)
 
 
 def test_the_heat_map_of_a_lane_runs_from_its_least_to_its_most():
@@ -424,9 +423,8 @@ def test_the_exported_picture_says_what_it_is_of():
     title, details = export_head(pilot.match, datetime.date(2026, 11, 3))
     assert title == "ALPHA-BETA AGAINST PLAIN MINIMAX, FIVE IN A ROW 15×15"
     assert details == "Depth 4  ·  2 moves  ·  3 November 2026"
-    scene = pilot.scene
-    image = panel_image(scene._kit, scene._layout, scene.picture(), title, details)
-    assert image.get_height() > scene._layout.panel.height + scene._kit.px(80)
+    image = panel_image(pilot.kit, pilot.layout, pilot.picture(), title, details)
+    assert image.get_height() > pilot.layout.panel.height + pilot.kit.px(80)
 
 
 def ended():

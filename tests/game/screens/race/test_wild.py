@@ -43,7 +43,7 @@ def check(pilot):
 def something_happens(pilot, chance, options):
     """One random event, often a move; a race that was left is begun anew."""
     if not isinstance(pilot.scene, Race):
-        pilot._enter(pilot.race(options))
+        pilot.enter(pilot.race(options))
     if chance.random() < 0.3:
         pilot.click(pilot.scene.board.layout.center_of(chance.randrange(options.rules.cells)))
     else:

@@ -74,7 +74,7 @@ def test_left_on_the_way_it_goes_on_where_it_was():
     pilot.wait(0.1)
     assert not isinstance(pilot.scene, ReviewPage)
     assert not pilot.thinker.busy
-    pilot._enter(pilot.review(pilot.scene._options, past_game(), pilot.title))
+    pilot.enter(pilot.review(pilot.scene.options, past_game(), pilot.title))
     assert pilot.picture().head.bar == done
 
 
@@ -97,7 +97,7 @@ def test_the_wheel_and_the_scrubber_walk_through_the_game():
     assert ply(pilot) == 8
     pilot.send(pygame.MOUSEWHEEL, y=-1, x=0)
     assert ply(pilot) == 9
-    scrubber = pilot.scene._layout.scrubber
+    scrubber = pilot.layout.scrubber
     pilot.press(scrubber.midleft)
     pilot.move_to((scrubber.left + scrubber.width // 3, scrubber.centery))
     assert ply(pilot) == 3
@@ -130,13 +130,13 @@ def test_figures_of_three_digits_leave_the_notes_beside_them_readable(monkeypatc
 
 def test_a_notice_covers_nothing_to_press():
     pilot = reviewing()
-    notice = pilot.scene._layout.notice
-    assert [target.name for target in pilot.scene._group.targets if target.rect.colliderect(notice)] == []
+    notice = pilot.layout.notice
+    assert [target.name for target in pilot.targets.values() if target.rect.colliderect(notice)] == []
 
 
 def test_a_count_jumps_to_the_next_move_of_its_kind():
     pilot = reviewing()
-    layout = pilot.scene._layout
+    layout = pilot.layout
     pilot.click(layout.count(3).center)         # losing moves
     assert ply(pilot) == 6
 
@@ -163,7 +163,7 @@ def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape():
     pilot.wait(10)
     line = pilot.picture().board.thought.line
     assert line[0][1] == "x"
-    assert len(line) == len(pilot.scene._look.line)
+    assert len(line) == len(presenter.move_at(pilot.scene.analysis.review, 6).line)
     pilot.key("escape")
     assert ply(pilot) == 6
     assert len(pilot.picture().board.stones) == 6
@@ -197,7 +197,7 @@ def test_with_the_line_shown_the_levels_are_still_asked_about_the_position_befor
     pilot.click(button(pilot, "line").rect.center)
     pilot.click(button(pilot, "poll").rect.center)
     pilot.wait(1)
-    asked = [question.moves for question in pilot.scene.analysis._thinker.asked if question.task is None]
+    asked = [question.moves for question in pilot.thinker.asked if question.task is None]
     assert set(asked) == {pilot.scene.past.game.moves[:5]}
     assert all(tile.settled for tile in pilot.picture().tiles)
 
@@ -221,7 +221,7 @@ def test_the_figure_at_the_cursor_is_the_one_on_the_card():
 def test_time_and_moves_evaluated_stand_on_the_same_cursor(tab):
     pilot = reviewing()
     pilot.key("left", "left")
-    pilot.scene._activate(f"tab:{tab}")
+    pilot.click(f"tab:{tab}")
     picture = pilot.picture()
     assert picture.timeline.at == 7
     assert picture.timeline.own
@@ -231,15 +231,14 @@ def test_time_and_moves_evaluated_stand_on_the_same_cursor(tab):
 @pytest.mark.parametrize("name", ["card", "tab:chance", "tab:time", "count:losing move", "line"])
 def test_what_is_not_plain_is_explained_where_the_mouse_rests(name):
     pilot = reviewing()
-    (target,) = [target for target in pilot.scene._group.targets if target.name == name]
-    pilot.move_to(target.rect.center)
+    pilot.move_to(name)
     pilot.wait(1)
     assert pilot.picture().tooltip.text == (words.HINTS | words.hints_for("you", ""))[name][0]
 
 
 def test_a_game_whose_figures_were_not_kept_says_so():
     pilot = reviewing(past_game(figures=False))
-    pilot.scene._activate("tab:time")
+    pilot.click("tab:time")
     assert pilot.picture().value == words.NOT_KEPT
     assert pilot.picture().timeline.own == ()
 
@@ -258,7 +257,7 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
     assert pilot.store.unfinished() == ()
     pilot.key("escape")
     pilot.wait(0.1)
-    pilot.scene._press("title")             # in the menu, where it is called REVIEW
+    pilot.click("title")             # in the menu, where it is called REVIEW
     pilot.wait(0.1)
     assert isinstance(pilot.scene, ReviewPage)
     assert ply(pilot) == 6
@@ -273,7 +272,7 @@ def tooltip_of(pilot, name):
 
 def test_the_buttons_of_practice_say_that_it_is_not_kept_and_where_it_leads():
     pilot = reviewing()
-    pilot.scene._activate("try again")
+    pilot.click("try again")
     pilot.wait(0.1)
     pilot.thinker.silent = True
     pilot.click("k8")
@@ -287,7 +286,7 @@ def test_the_buttons_of_practice_say_that_it_is_not_kept_and_where_it_leads():
 def test_what_practice_leads_back_to_is_the_game():
     pilot = reviewing()
     pilot.key("left")
-    pilot.scene._activate("try again")
+    pilot.click("try again")
     pilot.wait(0.1)
     pilot.click(cell(pilot, "o14"))
     pilot.wait(3)
@@ -300,7 +299,7 @@ def test_a_practice_game_ends_where_letters_are_large_too():
     pilot.key("left")
     pilot.settings = replace(pilot.settings, scale=2.0)
     pilot.resize((1280, 720))
-    pilot.scene._activate("try again")
+    pilot.click_on_any_part("try again")
     pilot.wait(0.1)
     pilot.click(cell(pilot, "o14"))
     pilot.wait(3)
@@ -317,13 +316,13 @@ def test_a_won_game_has_no_last_escape():
 def test_the_board_has_half_of_the_window_and_nothing_moves_when_the_analysis_arrives(size):
     pilot = reviewing(seconds=0.1)
     pilot.resize(size)
-    before = pilot.scene._layout
+    before = pilot.layout
     assert pilot.picture().head.label.startswith("ANALYSING")
     assert before.board.rect.right >= 0.5 * size[0]
     assert before.board.rect.height >= 0.8 * size[1]
     pilot.wait(20)
     assert pilot.picture().head.label == words.LAST_ESCAPE
-    assert pilot.scene._layout == before
+    assert pilot.layout == before
     parts = [before.head, before.card, before.accuracy, before.timeline]
     assert all(one.bottom <= other.top for one, other in itertools.pairwise(parts))
     assert before.poll.bottom <= before.poll_heading.bottom
@@ -335,7 +334,7 @@ def test_tic_tac_toe_is_judged_exactly():
     card = pilot.picture().card
     assert card.kind == "losing move"
     assert card.words == "Only 1 of 8 moves held the draw: b2."
-    pilot.scene._activate("poll")
+    pilot.click("poll")
     assert [tile.name for tile in pilot.picture().tiles] == ["0", "2", "4", "6", "F"]
 
 
@@ -354,7 +353,7 @@ def test_by_pad_alone():
     pad("START")
     assert ply(pilot) in [number for number, _ in pilot.picture().timeline.marks]
     for _ in range(20):
-        if pilot.scene._focus == "line":
+        if pilot.focus == "line":
             break
         pad("RIGHTSHOULDER")
     pad("A")
@@ -371,14 +370,14 @@ def test_drawing_twice_gives_the_same_pixels_at_every_size(size, state):
     past = small_past() if state == "small" else past_game(human=FIRST) if state == "won" else None
     pilot = reviewing(past, seconds=0.3 if state == "busy" else 10.0, size=size)
     if state in ("escape", "line"):
-        pilot.scene._activate("escape")
+        pilot.click("escape")
     if state == "line":
-        pilot.scene._activate("line")
+        pilot.click("line")
         pilot.wait(3)
     if state == "start":
         pilot.key("home")
     if state == "time":
-        pilot.scene._activate("tab:time")
+        pilot.click("tab:time")
     before = pilot.picture()
     pixels = pilot.pixels()
     assert pilot.pixels() == pixels
@@ -396,8 +395,7 @@ def test_a_decision_on_the_small_board_is_seen_in_the_lab_and_one_comes_back_to_
     review = pilot.scene
     pilot.key("left")
     at = ply(pilot)
-    (target,) = [target for target in review._group.targets if target.name == "lab"]
-    pilot.click(target.rect.center)
+    pilot.click("lab")
     pilot.wait(0.1)
     problem = pilot.scene.lab.problem
     assert problem.cells.count(".") == 9 - (at - 1)
@@ -409,4 +407,4 @@ def test_a_decision_on_the_small_board_is_seen_in_the_lab_and_one_comes_back_to_
 
 
 def test_a_large_game_has_no_door_to_the_lab():
-    assert "lab" not in reviewing(past_game(), 1).scene._group.names()
+    assert "lab" not in reviewing(past_game(), 1).targets

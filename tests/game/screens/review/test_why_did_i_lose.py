@@ -32,8 +32,8 @@ def reply(moves):
 class Depth4(AnalysingThinker):
     """The level itself, at once."""
 
-    def _report(self, question):
-        return super()._report(question) if question.task is not None else reply(question.moves)
+    def reported(self, question):
+        return super().reported(question) if question.task is not None else reply(question.moves)
 
 
 class Hand:
@@ -55,15 +55,14 @@ class Hand:
         """Press a button: by a click, or by going to it and pressing."""
         pilot = self.pilot
         if self.device == "mouse":
-            (target,) = [each for each in pilot.scene._group.targets if each.name == name]
-            pilot.click(target.rect.center)
+            pilot.click(name)
             pilot.wait(0.1)
             return
         for _ in range(40):
-            if pilot.scene._focus == name:
+            if pilot.focus == name:
                 break
             self.send("tab", "RIGHTSHOULDER")
-        assert pilot.scene._focus == name
+        assert pilot.focus == name
         self.send("return", "A")
 
     def place(self, move):
@@ -74,7 +73,7 @@ class Hand:
             pilot.wait(1)
             return
         for _ in range(40):
-            if pilot.scene._focus == "board":
+            if pilot.focus == "board":
                 break
             self.send("tab", "RIGHTSHOULDER")
         (row, column), (to_row, to_column) = divmod(pilot.scene.board.cell, 15), divmod(move, 15)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
 from game.screens.review.scene import ReviewPage
 from game.screens.scores import words
@@ -17,8 +17,7 @@ WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8"))
 
 def target(pilot, name):
     """Press something by its name."""
-    (found,) = [each for each in pilot.scene._group.targets if each.name == name]
-    pilot.click(found.rect.center)
+    pilot.click(name)
     pilot.wait(0.1)
 
 
@@ -27,7 +26,7 @@ def listed(*games, size=(1280, 720)):
     pilot = Pilot(GameOptions(), into_play=False, size=size)
     for day, each in enumerate(games):
         pilot.store.finish(each._replace(when=1_800_000_000.0 + 86_400 * day))
-    pilot._enter(pilot.scores(GameOptions()))
+    pilot.enter(pilot.scores(GameOptions()))
     target(pilot, "board:played")
     return pilot
 
@@ -62,7 +61,7 @@ def test_a_game_that_cannot_be_replayed_says_so_and_is_left_alone(moves):
 def test_an_unfinished_game_can_be_looked_at_too():
     pilot = Pilot(GameOptions(), into_play=False)
     pilot.store.save_game(left(plies=3))
-    pilot._enter(pilot.scores(GameOptions()))
+    pilot.enter(pilot.scores(GameOptions()))
     target(pilot, "board:waiting")
     target(pilot, "review:0")
     assert isinstance(pilot.scene, ReviewPage)
@@ -86,5 +85,5 @@ def test_where_nothing_was_played_that_is_said():
 @pytest.mark.parametrize("size", SIZES)
 def test_the_list_is_drawn_the_same_twice_at_every_size(size):
     pilot = listed(game("win", moves=WON), small("draw"), size=size)
-    assert TIC_TAC_TOE in {row.rules for row in pilot.scene._played}
+    assert "Tic-tac-toe" in {row.board for row in pilot.picture().table.rows}
     assert pilot.pixels() == pilot.pixels()

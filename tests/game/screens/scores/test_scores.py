@@ -33,7 +33,7 @@ def with_games(*played):
 
 def at_scores(pilot, options=None, number=None):
     """On to the score tables."""
-    pilot._enter(Scores(pilot, GameOptions() if options is None else options, number))
+    pilot.enter(Scores(pilot, GameOptions() if options is None else options, number))
     return pilot
 
 

@@ -13,15 +13,14 @@ def listed(count=3, size=(1280, 720), **more):
     pilot = Pilot(GameOptions(), into_play=False, size=size)
     for number in range(1, count + 1):
         pilot.store.save_game(left(plies=number, seed=number, when=1_800_000_000.0 + 86_400 * number, **more))
-    pilot._enter(pilot.scores(GameOptions()))
+    pilot.enter(pilot.scores(GameOptions()))
     target(pilot, "board:waiting")
     return pilot
 
 
 def target(pilot, name):
     """Press something by its name."""
-    (found,) = [each for each in pilot.scene._group.targets if each.name == name]
-    pilot.click(found.rect.center)
+    pilot.click(name)
     pilot.wait(0.1)
 
 
@@ -74,7 +73,7 @@ def test_playing_anew_keeps_the_game_that_was_left():
     pilot = Pilot(GameOptions(TIC_TAC_TOE))
     pilot.click("b2")
     pilot.leave()
-    pilot._enter(pilot.play(pilot.scene.options))
+    pilot.enter(pilot.play(pilot.scene.options))
     pilot.click("a1")
     pilot.leave()
     assert {game.records[0].move for game in pilot.store.unfinished()} == {TIC_TAC_TOE.parse_cell("b2"),
@@ -84,10 +83,10 @@ def test_playing_anew_keeps_the_game_that_was_left():
 @pytest.mark.parametrize("size", SIZES)
 def test_the_list_fits_every_window_and_drawing_it_changes_nothing(size):
     pilot = listed(12, size)
-    layout, window = pilot.scene._layout, (0, 0, *size)
+    layout, window = pilot.layout, (0, 0, *size)
     for i in range(10):
         assert layout.table.contains(layout.waiting_bar(i))
         assert layout.table.contains(layout.drop(i))
         assert not layout.waiting_bar(i).colliderect(layout.drop(i))
-    assert all(each.rect.left >= 0 and each.rect.right <= window[2] for each in pilot.scene._group.targets)
+    assert all(each.rect.left >= 0 and each.rect.right <= window[2] for each in pilot.targets.values())
     assert pilot.pixels() == pilot.pixels()

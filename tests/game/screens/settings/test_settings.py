@@ -33,7 +33,7 @@ def pilot():
 def on_page(size=(1280, 720), **changes):
     pilot = Pilot(GameOptions(), size=size, into_play=False)
     pilot.settings = replace(pilot.settings, **changes)
-    pilot._enter(pilot.settings_page(GameOptions()))
+    pilot.enter(pilot.settings_page(GameOptions()))
     return pilot
 
 
@@ -53,12 +53,12 @@ def click(pilot, name):
     (GameOptions().with_proof(), ["THE PROOF"])])
 def test_who_starts_is_offered_as_on_the_title(options, words):
     pilot = Pilot(options, into_play=False)
-    pilot._enter(pilot.settings_page(options))
+    pilot.enter(pilot.settings_page(options))
     offered = next(widget for widget in pilot.picture().widgets if widget.name == "starter")
     assert [word for _, word in offered.options] == words
-    assert pilot.scene._group.usable(pilot.scene._group.focus)
+    assert pilot.group.usable(pilot.group.focus)
     click(pilot, f"starter:{offered.options[0][0]}")
-    assert pilot.scene._options.starter == "me"
+    assert pilot.scene.options.starter == "me"
 
 
 def focus_on(pilot, name):
@@ -143,8 +143,8 @@ def test_a_scale_that_is_dragged_is_applied_when_the_mouse_lets_go(pilot):
     ((1280, 720), None, "")])
 def test_a_scale_too_large_for_the_window_says_what_fits(size, scale, note):
     pilot = on_page(size, scale=scale)
-    if "part:DISPLAY" in pilot.scene._group.names():
-        pilot.scene._press("part:DISPLAY")
+    if "part:DISPLAY" in pilot.targets:
+        pilot.click("part:DISPLAY")
     (slider,) = [each for each in pilot.picture().widgets if each.name == "scale"]
     assert slider.note == note
 
@@ -152,10 +152,10 @@ def test_a_scale_too_large_for_the_window_says_what_fits(size, scale, note):
 def test_a_scale_that_is_set_leaves_the_slider_where_the_player_can_reach_it(pilot):
     drag(pilot, "scale", len(SCALES))
     assert pilot.settings.scale == 2.0
-    assert pilot.scene._parts.chosen == "DISPLAY"
+    assert pilot.scene.parts.chosen == "DISPLAY"
     drag(pilot, "scale", 0)
     assert pilot.settings.scale is None
-    assert pilot.scene._parts.places == {}
+    assert pilot.scene.parts.places == {}
 
 
 @pytest.mark.parametrize("theme", [theme.name for theme in themes()])
@@ -271,7 +271,7 @@ def test_a_press_beside_the_keys_keeps_what_was_typed_and_presses_nothing_else(p
     pilot.click((1204, 202 - 92))                   # in the sound panel
     assert pilot.settings == replace(before, seed=77)
     click(pilot, "seed")
-    pilot.click(pilot.scene._layout.keypad_panel.move(4, 4).topleft)
+    pilot.click(pilot.layout.keypad_panel.move(4, 4).topleft)
     assert pilot.scene.typing
 
 
@@ -410,7 +410,7 @@ def test_a_tooltip_names_the_key_that_does_the_same(pilot):
 
 
 def test_the_widgets_are_a_value_of_what_is_set(pilot):
-    same = widgets_for(pilot.scene._layout, pilot.settings, GameOptions(), None, None)
+    same = widgets_for(pilot.layout, pilot.settings, GameOptions(), None, None)
     assert same == pilot.picture().widgets
 
 

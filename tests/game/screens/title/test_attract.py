@@ -146,12 +146,12 @@ def test_after_a_pause_the_stones_fade_and_another_game_begins():
 
 def games(seed):
     """How the second and third game begin."""
-    attract, _ = to_the_end(seed)
+    attract, thinker = to_the_end(seed)
     found = []
     for _ in range(2):
         before = attract.board
         until(attract, lambda before=before: attract.board is not before)
-        found.append((attract.board.history, attract._seed))
+        found.append((attract.board.history, thinker.asked[-1].seed))
     return found
 
 
@@ -167,8 +167,8 @@ def test_a_full_board_without_a_line_ends_a_game_too():
     drawn.sort(key=lambda move: (move // 15 + 2 * (move % 15)) % 4 // 2)
     crosses, rings = drawn[:113], drawn[113:]
     moves = tuple(move for pair in zip(crosses, [*rings, None], strict=True) for move in pair if move is not None)
-    attract._begin(moves[:-1], seed=1)
-    attract._place(moves[-1])
+    attract.begin(moves[:-1], seed=1)
+    attract.place(moves[-1])
     assert attract.board.outcome().line == ()
     full = attract.board
     run(attract, 1)
@@ -252,7 +252,7 @@ def test_thousands_of_frames_of_attract_mode_leave_nothing_behind(frames):
             sizes.append(tracemalloc.get_traced_memory()[0])
     finally:
         tracemalloc.stop()
-    assert pilot.scene._attract.running
+    assert pilot.scene.attract.running
     assert max(sizes) - sizes[0] < 300_000, sizes       # games differ in length
 
 

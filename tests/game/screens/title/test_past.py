@@ -360,7 +360,7 @@ def test_nothing_that_can_be_pressed_overlaps_or_leaves_the_window(size, rules, 
     shown = pilot.picture()
     widgets = *shown.cards, *shown.tiles, *shown.choices, *shown.buttons
     rects = [target.rect for widget in widgets for target in widget.targets()]
-    assert len(rects) == len(pilot.scene._group.targets)
+    assert len(rects) == len(pilot.targets)
     window = pygame.Rect((0, 0), size)
     for number, rect in enumerate(rects):
         assert window.contains(rect)
@@ -385,7 +385,7 @@ def starting(store):
     """The title as the program opens with it."""
     pilot = Pilot(GameOptions(), into_play=False)
     pilot.store = store
-    pilot._enter(Title(pilot, GameOptions(), pilot.thinker, opening=True))
+    pilot.enter(Title(pilot, GameOptions(), pilot.thinker, opening=True))
     return pilot
 
 

@@ -28,7 +28,7 @@ def pilot():
 
 def rects(pilot):
     """The place of everything that can be pressed."""
-    return [target.rect for target in pilot.scene._group.targets]
+    return [target.rect for target in pilot.targets.values()]
 
 
 def names(pilot):
@@ -216,7 +216,7 @@ def test_match_me_follows_the_rating_until_a_level_is_chosen():
     pilot.click("play")
     pilot.wait(0.1)
     assert pilot.match.level.name == "8"
-    pilot._enter(pilot.title(pilot.store.options()))
+    pilot.enter(pilot.title(pilot.store.options()))
     pilot.wait(0.1)
     pilot.click("level 4")
     assert not pilot.buttons()["match me"].chosen
@@ -241,7 +241,7 @@ def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, o
     assert [name for name in names(pilot) if name in before] == before
     assert len(names(pilot)) > len(before)
     there = names(pilot)
-    pilot._enter(pilot.title(pilot.store.options()))
+    pilot.enter(pilot.title(pilot.store.options()))
     assert names(pilot) == there
     pilot.key("escape")
     assert names(pilot) == before
@@ -292,7 +292,7 @@ def test_the_last_game_can_be_reviewed_once_there_is_one(pilot):
     assert not pilot.buttons()["review"].enabled
     for _ in range(2):
         pilot.store.finish(game())
-    pilot._enter(pilot.title(pilot.store.options()))
+    pilot.enter(pilot.title(pilot.store.options()))
     pilot.click("review")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, ReviewPage)
@@ -306,7 +306,7 @@ def test_todays_puzzle_has_a_dot_until_it_was_tried_and_a_storm_begins_at_once(p
     pilot.wait(0.1)
     assert pilot.scene.session.mode == "daily"
     pilot.store.save_puzzles(Progress(daily={pilot.scene.session.day: True}))
-    pilot._enter(pilot.title(pilot.store.options()))
+    pilot.enter(pilot.title(pilot.store.options()))
     assert not [button.name for button in pilot.picture().buttons if button.dot]
     pilot.click("storm")
     pilot.wait(0.1)

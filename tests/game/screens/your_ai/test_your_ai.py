@@ -37,13 +37,13 @@ FIRST_MOVE = "def choose(board):\n    return board.moves()[0]\n"
 def pilot(tmp_path, monkeypatch):
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path / "documents"))
     pilot = Pilot(SMALL, into_play=False)
-    pilot._enter(pilot.your_ai(SMALL))
+    pilot.enter(pilot.your_ai(SMALL))
     return pilot
 
 
 def press(pilot, *names):
     for name in names:
-        pilot.click(next(target.rect.center for target in pilot.scene._group.targets if target.name == name))
+        pilot.click(name)
         pilot.wait(0.1)
 
 
@@ -84,7 +84,7 @@ def test_new_writes_each_example_under_a_free_name_and_says_where(pilot, tmp_pat
 def test_a_file_that_is_dropped_runs_only_after_a_press_and_a_yes(pilot, tmp_path, where):
     mark = tmp_path / "it ran"
     if where == "title":
-        pilot._enter(pilot.title(SMALL))
+        pilot.enter(pilot.title(SMALL))
     drop(pilot, tmp_path / "mine.py", f"open({str(mark)!r}, 'w').close()\n{FIRST_MOVE}")
     assert isinstance(pilot.scene, YourAiPage)
     press(pilot, "grade")
@@ -104,7 +104,7 @@ def test_a_path_is_pasted_and_another_file_asks_again_and_leaves_the_first_as_an
         press(pilot, "open")
         assert pilot.settings.own == str(tmp_path / name)
         press(pilot, "play", "agree" if name == "one.py" else "cancel")
-        pilot._enter(pilot.your_ai(SMALL))
+        pilot.enter(pilot.your_ai(SMALL))
     (against,) = [widget for widget in pilot.picture().widgets if widget.name == "against"]
     assert against.values[0] == page_words.YOU
     assert against.values[-1] == "one"
@@ -151,7 +151,7 @@ def test_it_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back_t
     pilot.thinker.answer(answer.move, seconds=0.25, nodes=7)
     pilot.wait(1.0)
     assert pilot.match.records[-1].move == 0
-    pilot.scene._session.save()
+    pilot.scene.session.save()
     assert pilot.store.saved_game().level == pilot.match.level
     pilot.leave()
     assert isinstance(pilot.scene, YourAiPage)
@@ -187,7 +187,7 @@ def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp
 
 def slide(pilot, name, place):
     """Set a slider to a place, counted from the end if below 0."""
-    dial = next(target.dial for target in pilot.scene._group.targets if target.name == name)
+    dial = pilot.targets[name].dial
     end = dial.track.right - 1 if place < 0 else dial.track.left + dial.track.width * place // (dial.stops - 1)
     pilot.click((end, dial.track.centery))
     pilot.wait(0.1)
@@ -217,7 +217,7 @@ def test_a_long_sentence_is_read_to_its_end_with_the_keys(pilot, tmp_path):
     def box():
         return next(widget for widget in pilot.picture().widgets if widget.name == "words")
     assert "end." not in " ".join(box().lines[:box().rows])
-    while pilot.scene._focus != "words":
+    while pilot.focus != "words":
         keys(pilot, "TAB")
     keys(pilot, "END")
     assert "end." in " ".join(box().lines[box().top:box().top + box().rows])
@@ -229,7 +229,7 @@ def test_why_it_gives_no_move_is_told_in_full_and_the_game_goes_on(pilot, tmp_pa
     pilot.click("b2")
     pilot.thinker.fail('mine: Line 2, "return 1 / 0": ZeroDivisionError: division by zero.')
     pilot.leave_window()
-    while pilot.scene._focus != "retry":
+    while pilot.focus != "retry":
         keys(pilot, "TAB")
     assert pilot.picture().tooltip.text.endswith("division by zero.")
     press(pilot, "retry")
@@ -243,7 +243,7 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path):
     press(pilot, "race", "agree")
     assert isinstance(pilot.scene, Race)
     assert [lane.title for lane in pilot.picture().lanes] == ["ALPHA-BETA", "Mine"]
-    pilot.click(pilot.scene._layout.boards[0].center_of(4))
+    pilot.click(pilot.layout.boards[0].center_of(4))
     pilot.wait(0.1)
     pilot.thinker.answer(0)
     pilot.rival.answer(1, nodes=1234)
@@ -253,12 +253,12 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path):
     assert picture.lamp.first == "OTHER MOVE"
     assert pilot.disagreements == []
     assert pilot.match.board.history == (4, 0)
-    pilot.click(pilot.scene._layout.boards[0].center_of(8))
+    pilot.click(pilot.layout.boards[0].center_of(8))
     pilot.wait(0.1)
     pilot.thinker.answer(2)
     pilot.rival.fail("mine: Line 2: no.")
     pilot.wait(1.0)
-    while pilot.scene._focus != "lane minimax":
+    while pilot.focus != "lane minimax":
         keys(pilot, "TAB")
     assert pilot.picture().tooltip.text == "mine: Line 2: no."
 
@@ -275,7 +275,7 @@ def test_a_file_on_3x3_races_a_search_to_the_end(pilot, tmp_path):
 def test_a_race_on_3x3_compares_move_and_value(pilot, tmp_path, move, score, first, second):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
     press(pilot, "race", "agree")
-    pilot.click(pilot.scene._layout.boards[0].center_of(4))
+    pilot.click(pilot.layout.boards[0].center_of(4))
     pilot.wait(0.1)
     pilot.thinker.answer(0, score=0)
     pilot.rival.answer(move, score=score)
@@ -305,7 +305,7 @@ def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
     tree = walked(tmp_path / "mine.py", starters.starter_text("minimax"))
     assert tree.root.visited == tree.positions == 935
     page = LabPage(pilot, SMALL, own=tree)
-    pilot._enter(page)
+    pilot.enter(page)
     while page.lab.advance():
         right, _, step = page.lab.beside()
         path = page.lab.event.path
