@@ -1,7 +1,7 @@
 """Takes the README's pictures, still and animated, or some in another folder: the real game in a real window."""
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -127,31 +127,37 @@ def race(app: App) -> bytes:
     return recorded(app, RACE_FRAMES, STEP, move)
 
 
-def take(app: App, folder: Path) -> Iterator[Path]:
-    for name, show in (("play", play), ("review", review),
-                       ("puzzle", lambda app: app.show(app.puzzles(GameOptions()))),
-                       ("your_ai", lambda app: app.show(app.your_ai(GameOptions()))),
-                       ("lab", lambda app: app.show(app.lab(GameOptions())))):
+STILL = {"play": play, "review": review, "puzzle": lambda app: app.show(app.puzzles(GameOptions())),
+         "your_ai": lambda app: app.show(app.your_ai(GameOptions())),
+         "lab": lambda app: app.show(app.lab(GameOptions()))}
+MOVING = {"race": race, "game": game}
+
+
+def take(app: App, folder: Path, names: Collection[str]) -> Iterator[Path]:
+    for name, show in STILL.items():
+        if name not in names:
+            continue
         show(app)
         if name == "lab":
             press(app, pygame.K_x, pygame.K_x)          # on to the second cut
         settle(app, 2)
         save(app.window.surface, file := folder / f"{name}.png")
         yield file
-    for name, moving in (("race", race), ("game", game)):
-        file = folder / f"{name}.gif"
-        file.write_bytes(moving(app))
-        yield file
+    for name, moving in MOVING.items():
+        if name in names:
+            file = folder / f"{name}.gif"
+            file.write_bytes(moving(app))
+            yield file
 
 
-def main(folder: Path = FOLDER) -> int:
-    """Take the pictures; 1 if one is too large for a front page."""
+def main(folder: str = str(FOLDER), *names: str) -> int:
+    """Take these pictures, or all; 1 if one is too large for a front page."""
     prepare_environment()
-    folder.mkdir(exist_ok=True)
+    Path(folder).mkdir(exist_ok=True)
     app, fits = App((1280, 720)), True
     try:
         app.change(replace(app.settings, variety=False))        # the same game each time
-        for file in take(app, folder):
+        for file in take(app, Path(folder), names or (*STILL, *MOVING)):
             size, most = file.stat().st_size, LARGEST_GIF if file.suffix == ".gif" else LARGEST
             fits = fits and size <= most
             print(f"{file}: {size / 1000:.0f} kB (at most {most / 1000:.0f})")
@@ -161,4 +167,4 @@ def main(folder: Path = FOLDER) -> int:
 
 
 if __name__ == "__main__":      # the process that thinks imports this file, too
-    sys.exit(main(*map(Path, sys.argv[1:])))
+    sys.exit(main(*sys.argv[1:]))

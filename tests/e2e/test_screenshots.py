@@ -13,11 +13,13 @@ from tests.e2e.desktop import ROOT
 
 def test_the_picture_shows_a_game_in_progress(display: str, tmp_path: Path) -> None:
     kept = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
-    subprocess.run([sys.executable, str(ROOT / "build" / "screenshots.py"), str(tmp_path)], check=True,
+    script = str(ROOT / "build" / "screenshots.py")
+    subprocess.run([sys.executable, script, str(tmp_path), "play", "lab", "race"], check=True,
                    env={**kept, "DISPLAY": display}, capture_output=True)
     picture = pygame.image.load(tmp_path / "play.png")
     shown = pygame.image.load(ROOT / "assets" / "screenshots" / "play.png")
     assert picture.get_size() == shown.get_size() == (1280, 720)
+    assert {file.name for file in tmp_path.iterdir()} == {"play.png", "lab.png", "race.gif"}
     amber, cyan = 0, 0
     for x in range(60, 684, 2):
         for y in range(36, 660, 2):
