@@ -1,13 +1,17 @@
 """Every scene in every state: drawn twice the same at every size, a new picture only when something moved."""
 
+from dataclasses import replace
+
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.play.layout import PlayLayout
+from game.themes import themes
 from game.views.text import SMALL, text_width
 from tests.game.moments import LARGE, answering, chart_point, ended, four_plies, go_to
 from tests.game.pilot import SIZES, SMALL_GAME, Pilot, kit_of
+from tests.game.scenes import SCENES
 from tests.sampling import every
 
 
@@ -104,10 +108,12 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize(("state", "size"), every(4, [(state, size) for state in STATES for size in SIZES]))
-def test_drawing_twice_gives_the_same_pixels_at_every_size(state, size):
-    pilot = STATES[state]()
+@pytest.mark.parametrize(("state", "size", "theme"), every(7, [
+    (state, size, theme.name) for state in (STATES | SCENES) for size in SIZES for theme in themes()]))
+def test_drawing_twice_gives_the_same_pixels_at_every_size_and_in_every_theme(state, size, theme):
+    pilot = (STATES | SCENES)[state]()
     pilot.resize(size)
+    pilot.change(replace(pilot.settings, theme=theme))
     before = pilot.picture()
     pixels = pilot.pixels()
     assert pixels != bytes(len(pixels))

@@ -7,29 +7,12 @@ from itertools import combinations
 import pygame
 import pytest
 
-from ai.position.rules import FIVE_IN_A_ROW
-from game.model.game_options import GameOptions
 from game.screens.parts import SCROLL, TAB
 from game.views.layout import NARROW
-from tests.game.pilot import Pilot
 from tests.game.reading import texts_of
-from tests.game.reviewing import reviewing
-from tests.game.screens import test_every_device
+from tests.game.scenes import SCENES
 from tests.sampling import every
 
-
-def titled(opened):
-    """Opens the title with this open."""
-    return lambda: Pilot(GameOptions(FIVE_IN_A_ROW, opened=opened), into_play=False)
-
-
-def opening():
-    """A Swap2 opening."""
-    return Pilot(GameOptions(FIVE_IN_A_ROW, opening="swap2"))
-
-
-SCENES = {**{name: open_it for name, (open_it, _) in test_every_device.SCENES.items()}, "review": reviewing,
-          "opening": opening, **{f"title, {opened}": titled(opened) for opened in ("levels", "players", "look back")}}
 WINDOWS = [((960, 540), 0.75), ((960, 540), 1.25), ((960, 540), 1.5), ((1280, 720), 1.25), ((1280, 720), 1.5),
            ((1280, 720), 1.75), ((1280, 720), 2.0), ((1280, 1024), 1.5), ((1000, 1400), 2.0), ((1600, 900), 0.75),
            ((1920, 1080), 1.0), ((1920, 1080), 2.0)]

@@ -25,7 +25,7 @@ from game.screens.review.scene import ReviewPage
 from game.screens.title.scene import Title
 from tests.game.fakes import FakeThinker
 from tests.game.moments import four_plies
-from tests.game.pilot import SIZES, Pilot
+from tests.game.pilot import Pilot
 from tests.game.reviewing import reviewing
 
 WIN = "h8 a1 i8 o1 j8 a15"              # X to move, with an open three: a win in five plies by fours
@@ -345,15 +345,3 @@ def test_a_reviewed_game_is_exported_as_a_page_with_its_sentences_here_and_in_re
     pilot.click("export")
     pilot.scene.writer.wait()
     assert len(list(tmp_path.glob("analysis*.html"))) == 1          # nobody has reviewed this line
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_drawing_twice_gives_the_same_pixels(size):
-    pilot = analysing(names="h8 i9 g7", size=size)
-    pilot.scene.study.sign(0)
-    pilot.click("tool:arrow")
-    play(pilot, "a2 c9")
-    pilot.click("note")
-    before, pixels = pilot.picture(), pilot.pixels()
-    assert pilot.pixels() == pixels
-    assert pilot.picture() == before

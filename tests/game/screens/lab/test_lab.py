@@ -20,16 +20,14 @@ from game.screens.lab.scene import LabPage
 from game.screens.lab.sheets import GamePick
 from game.screens.parts import TAB
 from game.screens.title.scene import Title
-from game.themes import themes
 from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.text import wrap
 from game.views.widgets import Row, TextEntry
-from tests.game.pilot import DOWN, SIZES, SMALL_GAME, UP, Pilot, kit_of
+from tests.game.pilot import DOWN, SIZES, SMALL_GAME, UP, Pilot
 from tests.game.racing import RacePilot
 from tests.game.stores import game
-from tests.sampling import every
 
 LESSON = Leaves(LESSON_LEAVES)
 
@@ -528,20 +526,6 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path, monkeypatch):
 
 
 # Looks.
-
-@pytest.mark.parametrize(("size", "theme"), every(5, [(size, theme) for size in SIZES for theme in themes()]), ids=str)
-def test_it_draws_the_same_twice_in_every_theme_and_size(size, theme):
-    pilot = LabPilot(size=size)
-    pilot.scene.resize(kit_of(size, theme))
-    for _ in range(3):
-        pilot.click("cut")
-        pilot.wait(0.5)
-    before = pilot.picture()
-    assert pilot.pixels() == pilot.pixels()
-    assert pilot.picture() == before
-    pilot.click("positions")
-    assert pilot.pixels() == pilot.pixels()
-
 
 def test_where_nothing_moves_no_new_frame_is_needed():
     pilot = LabPilot()

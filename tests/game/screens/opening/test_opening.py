@@ -127,13 +127,6 @@ def test_the_title_chooses_opening_and_line_and_says_so_on_play():
     assert pilot.store.options().exact
 
 
-def test_drawing_twice_gives_the_same_pixels():
-    pilot, _ = opening("ai")
-    assert pilot.pixels() == pilot.pixels()
-    pilot.wait(4)
-    assert pilot.pixels() == pilot.pixels()
-
-
 def test_the_stones_of_an_opening_have_no_time_in_the_chart():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, opening="balanced", o="you"))
     pilot.wait(0.5)

@@ -9,7 +9,6 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.past_game import of_match
 from game.screens.play.buttons import PACES
-from game.screens.play.scene import Play
 from game.screens.review.scene import ReviewPage
 from game.screens.title.layout import layout_for
 from game.screens.title.presenter import play_words
@@ -245,13 +244,3 @@ def test_where_the_player_has_the_o_the_review_calls_the_opponent_x():
     assert pilot.picture().accuracy.beside.startswith("X: ")
     pilot.click(next(each.rect.center for each in pilot.picture().buttons if each.name == "escape"))
     assert pilot.picture().card.words.startswith("Leaves X's three h8–j8 open at both ends")
-
-
-@pytest.mark.parametrize("options", [TWO, WATCHED, AS_O], ids=["people", "levels", "o"])
-def test_every_kind_of_game_draws_the_same_twice_and_at_every_size(options):
-    for size in SIZES[:1]:
-        pilot = Pilot(options, in_turn(FIVE_IN_A_ROW, REPLIES), size=size)
-        assert pilot.pixels() == pilot.pixels()
-        pilot.wait(1.5)
-        assert pilot.pixels() == pilot.pixels()
-        assert isinstance(pilot.scene, Play)

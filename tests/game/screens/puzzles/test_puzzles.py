@@ -312,15 +312,6 @@ def test_a_broken_file_is_named_on_the_title_and_the_rest_of_the_game_works(monk
     assert not isinstance(pilot.scene, Title)
 
 
-def test_the_screen_is_drawn_at_three_sizes_and_twice_the_same(monkeypatch):
-    pilot = solving(monkeypatch, Kind.DEFENCE)
-    place(pilot, wrong_move(pilot.scene.session.run))
-    for size in SIZES:
-        pilot.resize(size)
-        pilot.wait(0.1)
-        assert pilot.pixels() == pilot.pixels()
-
-
 # One kind, and what is shared.
 
 @pytest.mark.parametrize("kind", [Kind.DOUBLE, Kind.TRAP])

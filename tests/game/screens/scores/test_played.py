@@ -9,7 +9,7 @@ from game.screens.review.scene import ReviewPage
 from game.screens.scores import words
 from game.screens.scores.scene import Scores
 from tests.ai.positions import named
-from tests.game.pilot import SIZES, Pilot
+from tests.game.pilot import Pilot
 from tests.game.stores import game, left, small
 
 WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8"))
@@ -80,10 +80,3 @@ def test_a_long_list_is_leafed_through():
 
 def test_where_nothing_was_played_that_is_said():
     assert "NO GAME PLAYED YET" in listed().picture().invitation
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_list_is_drawn_the_same_twice_at_every_size(size):
-    pilot = listed(game("win", moves=WON), small("draw"), size=size)
-    assert "Tic-tac-toe" in {row.board for row in pilot.picture().table.rows}
-    assert pilot.pixels() == pilot.pixels()

@@ -16,7 +16,6 @@ from game.screens.scores.scene import Scores
 from game.screens.scores.words import duration
 from game.screens.title.scene import Title
 from game.screens.verbs import VERB
-from game.themes import themes
 from game.views.layout import Screen
 from game.views.text import BODY, text_width
 from tests.game.pilot import SIZES, Pilot, kit_of
@@ -311,19 +310,6 @@ def test_every_letter_s_arrows_lie_apart_and_none_is_out_of_reach():
 
 
 # What it looks like.
-
-@pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
-def test_drawing_twice_gives_the_same_pixels_in_every_theme(theme):
-    pilot, _ = naming()
-    pilot.theme = theme
-    for size in SIZES[::2]:
-        pilot.size = size
-        pilot.scene.resize(kit_of(size, theme))
-        pilot.wait(2)
-        before = pilot.picture()
-        assert pilot.pixels() == pilot.pixels()
-        assert pilot.picture() == before
-
 
 def test_all_states_look_different():
     empty = at_scores(Pilot(GameOptions(), into_play=False)).pixels()
