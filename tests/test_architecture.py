@@ -225,10 +225,33 @@ def test_each_module_that_is_loaded_later_is_there_and_somebody_wants_it(package
 
 def test_no_test_file_imports_another():
     for file in sorted((ROOT / "tests").rglob("*.py")):
-        assert not re.findall(r"^ *from tests\.\S*test_.*", file.read_text(encoding="utf-8"), re.M), file
+        assert not re.findall(r"^ *from tests\b.*\btest_.*", file.read_text(encoding="utf-8"), re.M), file
 
 
 def test_every_folder_of_tests_is_named_after_a_package_of_the_program():
     folders = {file.parent.relative_to(ROOT / "tests") for top in ("ai", "game")
                for file in (ROOT / "tests" / top).rglob("test_*.py")}
     assert {folder for folder in folders if not (ROOT / folder).is_dir()} == set()
+
+
+# Python's own members, and a notebook's; the pilot alone asks a screen what stands on it and where.
+PRIVATE = {"_replace", "_asdict", "_exit", "_MEIPASS", "_dir_candidates", "_heap", "_repr_svg_"}
+PRIVATE_OF_THE_PILOT = {"_group", "_kit", "_layout"}
+
+
+def private_members(tree):
+    """The names with an underscore that a test takes from others, or puts something in the place of."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) not in ("self", "cls", "super()"):
+            yield node.attr
+        elif isinstance(node, ast.ImportFrom):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("setattr"):
+            yield from (str(part.value).rpartition(".")[2] for part in node.args if isinstance(part, ast.Constant))
+
+
+def test_tests_see_what_a_player_or_a_program_sees_and_no_private_member():
+    for file in sorted((ROOT / "tests").rglob("*.py")):
+        allowed = PRIVATE | (PRIVATE_OF_THE_PILOT if file.name == "pilot.py" else set())
+        found = {name for name in private_members(parse(file)) if name.startswith("_") and not name.startswith("__")}
+        assert found <= allowed, (file, found - allowed)
