@@ -74,10 +74,12 @@ def test_a_puzzle_with_another_solution_fails(tmp_path, capsys, kind, change):
     assert [one["puzzle"] for one in json.loads(out)["failures"]] == [wrong.line()]
 
 
-def test_a_defence_that_loses_to_a_quiet_move_fails(tmp_path, capsys):
-    line = "defence 10 1504 e11 211/266 h8f8h10f6h9h7h12h11f7g8f9g11g9i9f10"    # after e11, f11 wins in 11 plies
+@pytest.mark.parametrize(("line", "nodes"), [
+    ("defence 10 1504 e11 211/266 h8f8h10f6h9h7h12h11f7g8f9g11g9i9f10", 500_000),           # then f11 wins in 11 plies
+    ("defence 10 1317 h9 213/218 h8f10f8g8g7e9f6i9f7f9h7e7h6", NODES)])                      # after a forced reply
+def test_a_defence_that_loses_to_a_quiet_move_fails(tmp_path, capsys, line, nodes):
     (tmp_path / "wrong.txt").write_text(line + "\n", encoding="utf-8")
-    code, out = command(capsys, "--check", "--file", tmp_path / "wrong.txt", "--nodes", 500_000)
+    code, out = command(capsys, "--check", "--file", tmp_path / "wrong.txt", "--nodes", nodes)
     assert code == 1
     assert "MASTER refutes it" in out
 
