@@ -143,13 +143,14 @@ class PuzzleChecks:
         if self.score_of(board, puzzle.solution) <= -DECIDED:
             raise Rejected("MASTER refutes it")
         if not puzzle.kind.is_win:
-            if any(self.score_of(board, move) > -DECIDED for move in board.legal_moves() if move != puzzle.solution):
+            others = [move for move in board.legal_moves() if move != puzzle.solution]
+            if any(self.score_of(board, move, CHECKING_NODES) > -DECIDED for move in others):   # seen sooner than that
                 raise Rejected("MASTER holds with another move")
             return
         slower = WIN - puzzle.plies - CLEARLY_BETTER                # the score of a win that may stand beside it
-        others = [move for move, _ in board.candidates() if move != puzzle.solution][:LOOKED_AT]
-        looks = {move: self.score_of(board, move, LOOK_NODES, LOOK_TABLE_BITS) for move in others}
-        likely = [move for move in others if not DECIDED <= looks[move] <= slower]
+        first = [move for move, _ in board.candidates() if move != puzzle.solution][:LOOKED_AT]
+        looks = {move: self.score_of(board, move, LOOK_NODES, LOOK_TABLE_BITS) for move in first}
+        likely = [move for move in first if not DECIDED <= looks[move] <= slower]
         if likely and self.score_of(board, max(likely, key=lambda move: looks[move])) > slower:
             raise Rejected("MASTER wins with another move")
 
