@@ -15,7 +15,7 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
 from concurrent.futures.process import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -166,6 +166,18 @@ def open_runner(processes: int | None = None, dask: str | None = None) -> Iterat
     """
     with (_here(processes or os.cpu_count() or 1) if dask is None else _on_cluster(dask)) as runner:
         yield runner
+
+
+def all_results(arguments: argparse.Namespace, perform: Callable[[J], JobRecord], jobs: Sequence[J],
+                records: RecordFile, what: str = "games") -> list[JobRecord]:
+    """The record of each job (Runner.results), counted on stderr. arguments: with those of add_runner_arguments."""
+    found: list[JobRecord] = []
+    with open_runner(arguments.processes, arguments.dask) as workers:
+        for record in workers.results(perform, jobs, records):
+            found.append(record)
+            print(f"\r{len(found)} of {len(jobs)} {what}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return found
 
 
 @contextmanager

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import argparse
 import random
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -19,7 +18,7 @@ from ai.search.pvs import Search
 from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools import runner
-from ai.tools.runner import JobRecord, RecordFile, open_runner, source_digest
+from ai.tools.runner import JobRecord, RecordFile, all_results, source_digest
 
 NETWORK_GAME_FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
 SEEDS = 1_000_000                   # games that one --seed has
@@ -177,15 +176,11 @@ def run(arguments: argparse.Namespace) -> int:
     if first > last:
         raise InvalidInput(f"--seeds: {first} is beyond {last}")
     positions = games = 0
-    with open_runner(arguments.processes, arguments.dask) as workers:
-        for seed in range(first, last + 1):
-            records = RecordFile(arguments.folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
-            wanted = [NetworkGame(seed * SEEDS + number, nodes) for number in range(arguments.games)]
-            for number, record in enumerate(workers.results(play_network, wanted, records), 1):
-                positions += len(record["plies"])
-                games += 1
-                print(f"\rseed {seed}: {number} of {arguments.games} games, {positions:,} positions in all", end="",
-                      file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+    for seed in range(first, last + 1):
+        wanted = [NetworkGame(seed * SEEDS + number, nodes) for number in range(arguments.games)]
+        records = RecordFile(arguments.folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
+        found = all_results(arguments, play_network, wanted, records, f"games of seed {seed}")
+        positions += sum(len(record["plies"]) for record in found)
+        games += len(found)
     print(f"{games:,} games, {positions:,} labelled positions")
     return 0

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from textwrap import fill
@@ -11,7 +10,7 @@ from ai.arguments import InvalidInput, usable, whole_number
 from ai.evaluation.cells import FINE, UNIT
 from ai.position.patterns import DIGITS, SHAPES, code_kinds
 from ai.tools import runner
-from ai.tools.runner import JobRecord, RecordFile, open_runner
+from ai.tools.runner import RecordFile, all_results
 from ai.tools.training.network_games import NETWORK_GAME_FIELDS, SEEDS, NetworkGame, play_network
 from ai.tools.training.regression import FEWEST, fit
 from ai.tools.training.training_samples import PLAIN_CODE, samples
@@ -60,23 +59,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     runner.add_runner_arguments(parser)
 
 
-def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
-    """The records of all games that the run needs; those missing in the file are played."""
-    first = arguments.seed * SEEDS
-    wanted = [NetworkGame(seed, (arguments.nodes,)) for seed in range(first, first + arguments.games)]
-    records = RecordFile(arguments.data, NETWORK_GAME_FIELDS)
-    games: list[JobRecord] = []
-    with open_runner(arguments.processes, arguments.dask) as workers:
-        for number, record in enumerate(workers.results(play_network, wanted, records), 1):
-            games.append(record)
-            print(f"\r{number} of {len(wanted)} games", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    return games
-
-
 def run(arguments: argparse.Namespace) -> int:
     """Play what is missing, fit, write weights.py, and say how well it fits; the exit code."""
-    games = play_missing(arguments)
+    first = arguments.seed * SEEDS
+    wanted = [NetworkGame(seed, (arguments.nodes,)) for seed in range(first, first + arguments.games)]
+    games = all_results(arguments, play_network, wanted, RecordFile(arguments.data, NETWORK_GAME_FIELDS))
     positions = [position for game in games for position in samples(game)]
     if len(positions) < FEWEST:
         raise InvalidInput(f"{len(positions)} positions are too few to fit weights to; more --games give more")
