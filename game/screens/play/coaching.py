@@ -2,11 +2,7 @@
 from __future__ import annotations
 
 from game.model.match import Match
-
-_LIGHTS = "THE LIGHTS", "Its thoughts: it weighed {:,} moves. Brighter is better. Rings are what it expects next."
-_BAR = "THE BAR", "Your chance of winning. It rises with good moves and falls with mistakes."
-_HELP = "HELP", "H gives a hint, U takes your move back. Point at anything to learn what it says."
-_CHARTS = "TABS", "How long each move took, and how many moves the AI evaluated for it."
+from game.screens.play import words
 
 
 class Coach:
@@ -15,8 +11,8 @@ class Coach:
     def __init__(self, match: Match, games: int) -> None:
         """games: finished so far; after the first nothing is explained."""
         self._match = match
-        self._left = [_LIGHTS, _BAR, _LIGHTS, _HELP, _CHARTS] if not games and match.counts and not match.practice \
-            else []
+        told = not games and match.counts and not match.practice
+        self._left = [words.LIGHTS, words.BAR, words.LIGHTS, words.HELP, words.CHARTS] if told else []
         self._heard = self._replies             # replies at the last look
         self.said = "", ""
 
@@ -29,7 +25,7 @@ class Coach:
         if self._replies <= self._heard or self._match.outcome is not None:
             return
         self._heard = self._replies
-        following = next((one for one in self._left if replayed or one != _LIGHTS), None)
+        following = next((one for one in self._left if replayed or one != words.LIGHTS), None)
         if following is None:
             self.said = "", ""
             return

@@ -5,12 +5,11 @@ from ai.play.levels import FULL, PROOF
 from game.animation.tween import ease_out_cubic
 from game.model.match import Match
 from game.model.words import REPEATED
-from game.screens.play.proof import why_not_rated
+from game.screens.play import words
 from game.screens.play.session import Ending
 from game.screens.wording import clock_text, line_sentence, signed_text
 from game.views.readout import Banner, Parts
 
-_TIMES = {1: "once", 2: "twice"}
 _SHOWN_STREAK = 2                   # wins in a row from which on the banner speaks of them
 
 
@@ -23,10 +22,10 @@ def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0, 
     outcome = match.outcome
     assert outcome is not None
     if match.level is None:
-        headline = {"win": "X WINS", "loss": "O WINS", "draw": "DRAW"}[ending.result]
+        headline = words.HEADLINES[ending.result]
     else:
-        headline = {"win": "YOU WIN", "loss": f"{match.level.label.upper()} WINS", "draw": "DRAW"}[ending.result]
-    reason = line_sentence(match.board, outcome.line) if outcome.line else "The board is full and nobody has a line."
+        headline = {"win": words.YOU_WIN, "loss": words.wins(match.level.label), "draw": words.DRAW}[ending.result]
+    reason = line_sentence(match.board, outcome.line) if outcome.line else words.BOARD_FULL
     points = f"{ending.points:,}" if ending.parts else ""
     if counted is None:
         return Banner(headline, reason, _figures(match, ending), ending.result, slide, fade, points,
@@ -47,40 +46,35 @@ def _counted_points(ending: Ending, counted: float) -> tuple[str, str]:
 def _figures(match: Match, ending: Ending) -> Parts:
     """'33 moves · 1:45 · undone twice · rating +12'."""
     used = clock_text(sum(record.seconds for record in match.records), False)
-    figures: Parts = ((str(len(match.records)), True), (" moves  ·  ", False), (used, True))
-    if match.undos:
-        times = _TIMES.get(match.undos, f"{match.undos} times")
-        figures = (*figures, ("  ·  undone ", False), (times, True))
     gained = round(ending.finish.rating) - round(match.matchup.rating.value)
-    return (*figures, ("  ·  rating ", False), (signed_text(gained), True)) if gained else figures
+    return words.summary(len(match.records), used, match.undos, signed_text(gained) if gained else "")
 
 
 def _honour(match: Match, ending: Ending) -> str:
     """A new medal; else a streak worth telling; else the opponent."""
     if match.practice:
-        return "PRACTICE, NOT RATED"
+        return words.PRACTICE
     if ending.best is not None:
         return _stood(match, ending, ending.best)
     if match.level is None or not match.counts:
-        return "NOT RATED"
-    label = match.level.label.upper()
+        return words.NOT_RATED
+    label = match.level.label
     if ending.finish.repeated and ending.result != "loss":
-        return "PLAYED BEFORE"
+        return words.PLAYED_BEFORE
     if ending.finish.medal:
-        return f"{label} {'HELD' if ending.result == 'draw' else 'BEATEN'}"
+        return words.held_or_beaten(label, ending.result == "draw")
     if ending.result == "win" and ending.finish.streak >= _SHOWN_STREAK:
-        return f"{ending.finish.streak} WINS IN A ROW"
-    return f"AGAINST {label}"
+        return words.wins_in_a_row(ending.finish.streak)
+    return words.against(label)
 
 
 def _stood(match: Match, ending: Ending, best: int) -> str:
     """The player's stand against THE PROOF."""
     if ending.result != "loss":
-        return f"{PROOF.title} {'HELD' if ending.result == 'draw' else 'BEATEN'}"
+        return words.held_or_beaten(PROOF.title, ending.result == "draw")
     if match.undos or match.hints.count:
-        return "NO RECORD"
-    after = f"AFTER {match.rules.cell_name(match.records[1].move)}"
-    return f"LONGEST {after}" if ending.finish.medal else f"LONGEST {after}: {best}"
+        return words.NO_RECORD
+    return words.longest_after(match.rules.cell_name(match.records[1].move), None if ending.finish.medal else best)
 
 
 def shared(match: Match, ending: Ending) -> tuple[str, str] | None:
@@ -92,11 +86,11 @@ def shared(match: Match, ending: Ending) -> tuple[str, str] | None:
     whom = f"{level.title} ({level.label_in_sentence})" if by_depth else level.label
     stones = len(match.records)
     if match.against_proof and ending.result == "loss":
-        return f"{stones} STONES", f"I lasted {stones} stones against {PROOF.title}"
+        return words.stones(stones), words.i_lasted(stones)
     if ending.result == "win":
-        return "I WON", f"I beat {whom} in {(stones + 1) // 2} moves"
+        return words.I_WON, words.i_beat(whom, (stones + 1) // 2)
     if ending.result == "draw" and level.looks_to_the_end:
-        return "A DRAW", f"I held {whom} to a draw"
+        return words.A_DRAW, words.i_held(whom)
     return None
 
 
@@ -105,9 +99,9 @@ def points_sentence(ending: Ending) -> str:
     if ending.finish.repeated and ending.result != "loss":
         return REPEATED
     if ending.best is not None:
-        return why_not_rated()
+        return words.WHY_NOT_RATED
     if not ending.parts:
-        return f"No points: only a win against a level counts, or a draw against {FULL.name}."
+        return words.no_points(FULL.name)
     first, *others = ending.parts
     more = " ".join(f"{part.name}: {part.points:+,}." for part in others).replace("-", "−")
     return f"{first.name}: {first.points:,}. {more}"

@@ -9,7 +9,7 @@ from ai.position.rules import FIRST, SECOND
 from ai.verdict.verdict import Verdict
 from game.model.kept_game import PlyRecord
 from game.model.match import Match
-from game.screens.play import proof
+from game.screens.play import proof, words
 from game.screens.wording import count_text, seconds_text, signed_text
 from game.views.axes import x_length
 from game.views.chart import Chart, Series
@@ -39,7 +39,7 @@ def _change(match: Match, plies: int) -> tuple[int | None, str]:
         if delta or by_human:
             seen_late = delta < 0 and not by_human and ply > 1
             cell = match.rules.cell_name(match.records[ply - 1 - seen_late].move)
-            return delta, f"your {cell}" if by_human or seen_late else f"its {cell}"
+            return delta, words.changed_by(cell, by_human or seen_late)
     return None, ""
 
 
@@ -70,7 +70,7 @@ def position_text(match: Match, worth: Chance) -> str:
     """A position's worth: a percentage, or on solved 3×3 a word."""
     if match.rules.cells > 9:
         return f"{_figure_of(worth)} %"
-    return "won" if worth.win else "lost" if worth.loss else "drawn"
+    return words.WON if worth.win else words.LOST if worth.loss else words.DRAWN
 
 
 def _figure_of(worth: Chance) -> int:
@@ -89,20 +89,20 @@ def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: 
     delta, caption = (None, "") if thinking else _change(match, plies)
     win, draw, loss = eased
     return WinBar((win, draw, loss), delta, caption, thinking, bar_note(chance),
-                  "DRAW" if chance.plies == 0 and chance.draw == 1 else "", focused, own)
+                  words.DRAW if chance.plies == 0 and chance.draw == 1 else "", focused, own)
 
 
 def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
     """The bar of the position's worth; for X if two people play."""
     worth, own = shown_position(match, shown), match.seats.mark(match.human)
-    names = ("you", "draw", "AI") if match.level is not None else ("for X", "draw", "for O")
+    names = words.BY_ONE if match.level is not None else words.BY_MARK
     if worth is None or len(eased) != 3:
-        return WinBar(None, focused=focused, own=own, title="POSITION", names=names)
+        return WinBar(None, focused=focused, own=own, title=words.POSITION, names=names)
     win, draw, loss = eased
-    delta, caption = (None, "for X" if worth.draw < 1 else "") if match.level is None else _change(
+    delta, caption = (None, names[0] if worth.draw < 1 else "") if match.level is None else _change(
         match, len(match.records) if shown is None else shown)
     bar = WinBar((win, draw, loss), delta, caption, note=bar_note(worth, match.level is None), focused=focused,
-                 own=own, word="DRAW" if worth.draw == 1 else "", title="POSITION", names=names)
+                 own=own, word=words.DRAW if worth.draw == 1 else "", title=words.POSITION, names=names)
     return _proofs_bar(match, worth, bar)
 
 
@@ -113,7 +113,7 @@ def _proofs_bar(match: Match, worth: Verdict, bar: WinBar) -> WinBar:
     bar = bar._replace(note=proof.bar_note(worth) or bar.note)
     if not match.against_proof or not proof.is_verified(worth) or worth.plies is None:
         return bar
-    return bar._replace(delta=None, caption=f"lost in ≤ {proof.moves_of(worth.plies)}")
+    return bar._replace(delta=None, caption=words.lost_within(proof.moves_of(worth.plies)))
 
 
 def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
@@ -124,25 +124,23 @@ def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
     if chance.plies == 0:
         return None
     if chance.plies is not None:
-        moves = (chance.plies + 1) // 2
-        won, lost = ("X", "O") if by_mark else ("win", "loss")
-        return f"{lost if chance.loss == 1 else won} in {moves}"
-    return "exact" if chance.exact else None
+        return words.forced(chance.loss == 1, (chance.plies + 1) // 2, by_mark)
+    return words.EXACT if chance.exact else None
 
 
 def no_chance(match: Match) -> str:
     """The reason why a match has no win chance, and that it counts for nothing."""
     if match.level is None:
-        why = "only one player against a level has one"
+        why = words.TWO_PEOPLE_HAVE_NONE
     elif match.against_proof:
-        return proof.why_not_rated()
+        return words.WHY_NOT_RATED
     elif match.level.command:
-        why = f"nobody has measured {match.level.label}"
+        why = words.nobody_measured(match.level.label)
     elif match.rules.exact:
-        why = "it was measured where five or more in a row win"
+        why = words.MEASURED_FIVE_OR_MORE
     else:
-        why = "it was measured in games that began on the empty board"
-    return f"No win chance here: {why}. This game is not rated and earns nothing."
+        why = words.MEASURED_EMPTY_BOARD
+    return words.no_chance(why)
 
 
 def chance_sentence(match: Match, shown: int | None) -> str:
@@ -150,13 +148,13 @@ def chance_sentence(match: Match, shown: int | None) -> str:
     chance, worth = shown_chance(match, shown), shown_position(match, shown)
     known = worth if match.shows_position else chance
     if known is not None and known.plies == 0:
-        return "The game is over."
+        return words.GAME_OVER
     if match.shows_position:
         return _position_sentence(match, worth)
     assert match.level is not None
     if chance is None:
-        return "Your chance of winning. It is known once the AI has thought about a position."
-    mine = f"Your chance against {match.level.label_in_sentence}: {_percent(chance)} %."
+        return words.CHANCE_UNKNOWN
+    mine = words.your_chance(match.level.label_in_sentence, _percent(chance))
     between = "" if worth is None else f" {_between_equals(match, worth)}"
     return f"{mine}{between}{_forced(chance)}"
 
@@ -166,31 +164,26 @@ def _position_sentence(match: Match, worth: Verdict | None) -> str:
     if match.against_proof and worth is not None:
         return f"{proof.bar_sentence(worth)} {no_chance(match)}"
     if match.level is not None and match.counts:
-        known = "Hardly anybody beats MASTER" if match.level.is_timed else \
-            f"Your chance against {match.level.label_in_sentence} is not measured yet"
-        why = f"{known}: the bar shows the position instead."
+        known = words.HARDLY_MASTER if match.level.is_timed else words.not_measured_yet(match.level.label_in_sentence)
+        why = words.shows_position(known)
     else:
-        why = no_chance(match) if worth is None else "This game is not rated."
+        why = no_chance(match) if worth is None else words.GAME_NOT_RATED
     return why if worth is None else f"{_between_equals(match, worth)} {why}"
 
 
 def _between_equals(match: Match, worth: Verdict) -> str:
     """The position's worth: 'Between equal players: 46 % (MASTER, 5,000 moves).'"""
-    who = " for X" if match.level is None and worth.draw < 1 else ""
+    for_x, told = match.level is None and worth.draw < 1, position_text(match, worth)
     if match.rules.cells <= 9:
-        return f"With perfect play: {position_text(match, worth)}{who}."
-    return f"Between equal players: {position_text(match, worth)}{who} ({worth.ground})."
+        return words.with_perfect_play(told, for_x)
+    return words.between_equals(told, for_x, worth.ground)
 
 
 def _forced(chance: Chance) -> str:
     """The forced result."""
     if chance.plies is None:
         return ""
-    moves = (chance.plies + 1) // 2
-    if chance.loss == 1:
-        return " It wins with its next move, whatever you do." if moves == 1 else \
-            f" It has proven a win in about {moves}."
-    return f" A win in {moves} can be forced, but people miss such wins."
+    return words.proven(chance.loss == 1, (chance.plies + 1) // 2)
 
 
 def chance_figures(match: Match, shown: int | None) -> str:
@@ -199,16 +192,15 @@ def chance_figures(match: Match, shown: int | None) -> str:
     if match.shows_position or chance is None or chance.plies == 0:
         return ""
     win, draw, loss = percents((chance.win, chance.draw, chance.loss))
-    ground = "worked out exactly" if match.rules.cells <= 9 else "found in games of modelled players"
-    figures = [f"Rated {rating_text(match.matchup.rating)}: win {win} %, draw {draw} %, loss {loss} %, {ground}."]
+    figures = [words.chances(rating_text(match.matchup.rating), win, draw, loss, exact=match.rules.cells <= 9)]
     if record is not None and record.score is not None and chance.plies is None:
-        figures.append(f"Evaluation {signed_text(-record.score)} for you.")
+        figures.append(words.evaluation(signed_text(-record.score)))
     return " ".join(figures)
 
 
 def ai_score_figure(score: int) -> str:
     """The paper's AI score as a figure, with its source."""
-    return f"AI score (Eq. 2, its best line's gain): {signed_text(score)}."
+    return words.ai_score(signed_text(score))
 
 
 def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
@@ -223,16 +215,15 @@ def chart_sentence(match: Match, ply: int) -> str:
     score, worth = match.records[ply - 1].ai_score, match.chances.position_after(ply)
     told = [] if score is None else [_expected(score)]
     if worth is not None:
-        told.append(f"the position was {position_text(match, worth)}")
-    return f"Move {ply}: {'; '.join(told)}." if told else ""
+        told.append(words.position_was(position_text(match, worth)))
+    return words.at_move(ply, "; ".join(told)) if told else ""
 
 
 def _expected(score: int) -> str:
     """The AI's expectation by the paper's AI score."""
     if abs(score) >= _WINNING:
-        return f"the AI saw that it {'wins' if score > 0 else 'loses'}"
-    outlook = "to gain ground" if score > 0 else "to lose ground" if score < 0 else "an even fight"
-    return f"the AI expected {outlook}"
+        return words.saw_the_end(score > 0)
+    return words.expected(words.GAINS if score > 0 else words.LOSES_GROUND if score < 0 else words.EVEN)
 
 
 def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart, Chart]:
@@ -250,10 +241,10 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
     # The stones of an opening were not played move by move: they took no time that could be shown.
     times = [None if ply <= match.opening else record.seconds for ply, record in enumerate(records, 1)]
     took = None if at is None else times[at - 1]
-    time = Chart("TIME PER MOVE", "" if took is None else seconds_text(took), "s",
+    time = Chart(words.TIME_PER_MOVE, "" if took is None else seconds_text(took), "s",
         _by_mark(match, times, MARKS),
         "log", length, at, pinned)
-    evaluated = Chart("MOVES EVALUATED", "" if nodes is None else count_text(nodes), "",
+    evaluated = Chart(words.MOVES_EVALUATED, "" if nodes is None else count_text(nodes), "",
         _by_mark(match, [record.nodes for record in records], levels), "log", length, at, pinned)
     curves = (Series("line", tuple(None if record.position is None else 100 * record.position.expected_score
                                      for record in records)),) if match.shows_position else (
@@ -268,8 +259,8 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
 def _win_heading(match: Match, chance: Chance | None, worth: Chance | None) -> tuple[str, str, str]:
     """Title, figure and unit of the third chart."""
     if not match.shows_position:
-        return "YOUR WIN CHANCE", "" if chance is None else str(_percent(chance)), "%"
-    title = "THE POSITION, FOR X" if match.level is None else "THE POSITION"
+        return words.YOUR_CHANCE, "" if chance is None else str(_percent(chance)), "%"
+    title = words.POSITION_FOR_X if match.level is None else words.THE_POSITION
     if worth is None:
         return title, "", "%"
     figure, _, unit = position_text(match, worth).partition(" ")

@@ -3,6 +3,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.screens.play import words
 from game.views.faces import draw_face
 from game.views.kit import Kit, Paint
 from game.views.paint import hline
@@ -17,7 +18,7 @@ class Opponent:
     name: str
     sentences: tuple[str, ...]
     facts: tuple[tuple[str, str, str], ...]
-    label: str = "YOUR OPPONENT"
+    label: str = words.YOUR_OPPONENT
     ink: Paint = "o_text"           # of the name: the colour of the level's mark
     face: str = ""                  # of one of the people: the level's name
 
@@ -44,12 +45,12 @@ def _draw(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Oppone
             y += kit.px(24)
         y += kit.px(6)
     y += kit.px(8)
-    for label, figure, words in opponent.facts:
+    for label, figure, addition in opponent.facts:
         hline(surface, kit, rect.left, y, rect.width)
         draw_text(surface, kit, rect.left, y + kit.px(23), label, BODY, "dim")
         right = rect.right
-        if words:
-            draw_text(surface, kit, right, y + kit.px(23), words, SMALL, "dim", "r")
-            right -= round(text_width(kit, words, SMALL)) + kit.px(7)
+        if addition:
+            draw_text(surface, kit, right, y + kit.px(23), addition, SMALL, "dim", "r")
+            right -= round(text_width(kit, addition, SMALL)) + kit.px(7)
         draw_text(surface, kit, right, y + kit.px(23), figure, FIGURE, "text", "r")
         y += kit.px(46)

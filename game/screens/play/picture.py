@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.model.match import Match
+from game.screens.play import words
 from game.screens.play.layout import CompactEndLayout, CompactLayout, EndLayout, PlayLayout
 from game.screens.play.opponent import Opponent, draw_opponent
 from game.screens.play.proof import ResistanceBoard, draw_resistance
@@ -159,7 +160,8 @@ def _draw_menu(surface: pygame.Surface, kit: Kit, layout: PlayLayout, menu: Menu
     rect = layout.menu(menu.low)
     draw_box(surface, kit, rect, Box(14, "panel2", "panel", stroke="edge", shadow=0.6, bevel=True))
     y = rect.top + kit.px(32)
-    left = rect.left + kit.px(24) + draw_text(surface, kit, rect.left + kit.px(24), y, "MENU", HEADLINE, "text")
+    left: float = rect.left + kit.px(24)
+    left += draw_text(surface, kit, left, y, words.MENU_HEADING, HEADLINE, "text")
     if text_width(kit, menu.words, BODY) <= rect.right - kit.px(48) - left:
         draw_text(surface, kit, rect.right - kit.px(24), y, menu.words, BODY, "soft", "r")
     for button in menu.buttons:

@@ -15,7 +15,7 @@ from game.model.scoring import base_of
 from game.model.seats import OTHER
 from game.model.settings import Settings
 from game.model.thinking_times import time_text
-from game.screens.play import proof
+from game.screens.play import proof, words
 from game.screens.play.buttons import hint_of, menu_buttons
 from game.screens.play.ending import banner, points_sentence
 from game.screens.play.figures import (
@@ -37,7 +37,7 @@ from game.views.board import BoardPicture
 from game.views.chart import Chart
 from game.views.focus import State, Target
 from game.views.kit import Kit, Paint
-from game.views.readout import Banner, Parts, Player, Status
+from game.views.readout import Banner, Player, Status
 from game.views.stones import MARKS, Ghost, Mark
 from game.views.thought import LONGEST, NOTHING, Thought, spots_by_worth, spots_of
 from game.views.widgets import Button, Tooltip
@@ -78,13 +78,9 @@ def menu_is_low(match: Match) -> bool:
 
 def menu_words(match: Match) -> str:
     """The words beside MENU."""
-    if not match.records:
-        return "Paused."
-    if match.practice:
-        return "Practice game: not rated, not saved."
-    if not match.seats.persons:
-        return "Paused."
-    return "Paused. Your game is saved."
+    if match.records and match.practice:
+        return words.PRACTICE_GAME
+    return words.PAUSED_AND_SAVED if match.records and match.seats.persons else words.PAUSED
 
 
 def targets_of(layout: PlayLayout, session: PlaySession, buttons: tuple[Button, ...]) -> list[Target]:
@@ -107,7 +103,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
     line = proof.short_line if layout.compact else proof.line
     told = line(match, shown, view.cell, session.verified, session.stood)
     if session.over and match.level is not None and match.level.person is not None:
-        told = f"What to try next: {match.level.person.advice}"
+        told = words.try_next(match.level.person.advice)
     return PlayPicture(
         board=board,
         sparks=animation.sparks if present else (),
@@ -175,7 +171,7 @@ def _banner(session: PlaySession, view: ViewState) -> Banner | None:
     if escape is None:
         return shown
     best = session.match.rules.cell_name(escape.best)
-    return shown._replace(reason=f"Your last chance was {best} at move {escape.ply}.")
+    return shown._replace(reason=words.last_chance(best, escape.ply))
 
 
 def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPicture:
@@ -307,40 +303,35 @@ def status(match: Match, shown: int | None, lamp: float, nodes: int | None = Non
     if shown is not None:
         return _past_status(match, shown)
     if match.failure is not None:
-        return Status("NO ANSWER", "notice", ((match.failure, False),))
+        return Status(words.NO_ANSWER, "notice", ((match.failure, False),))
     if match.paused and match.outcome is None:
-        return Status("PAUSED", "notice", (("STEP plays one move, PLAY goes on.", False),))
+        return Status(words.STATUS_PAUSED, "notice", ((words.HOW_TO_GO_ON, False),))
     if match.thinking:
         counted = match.thinking_nodes if nodes is None else nodes
-        parts = (("depth ", False), (_depth_text(match), True),
-                 (" · ", False), (count_text(counted), True), (" moves · ", False),
-                 (seconds_text(match.thinking_seconds), True), (" s", False))
-        return Status("THINKING", "ai", parts, lamp)
+        parts = words.thinking(_depth_text(match), count_text(counted), seconds_text(match.thinking_seconds))
+        return Status(words.THINKING, "ai", parts, lamp)
     if match.hints.stage:
-        return Status("HINT", "human", ((_hint_words(match), True),))
+        return Status(words.HINT, "human", ((_hint_words(match), True),))
     number = len(match.records) + 1
     if match.against_proof and number == 2:
-        return Status("ALREADY LOST", "other", proof.before_the_first_stone(verified))
-    move: Parts = (("move ", False), (str(number), True))
+        return Status(words.ALREADY_LOST, "other", words.after_your_moves(verified, proof.REPLIES))
     kind: Literal["human", "other"] = "human" if match.mark_of(number) == "x" else "other"
     if match.level is None:
-        return Status(f"{match.mark_of(number).upper()} TO MOVE", kind, move)
+        return Status(words.to_move(match.mark_of(number)), kind, words.move(number))
     if match.practice:
-        return Status("YOUR MOVE", kind, (*move, ("  ·  practice, not rated", False)))
+        return Status(words.YOUR_MOVE, kind, words.move(number, practice=True))
     last = match.records[-1] if len(match.records) > match.opening else None
     if last is None or last.by_human:
-        return Status("YOUR MOVE", kind, (*move, (f"  ·  you are {match.seats.mark(match.human).upper()}", False)))
-    evaluated: Parts = () if last.nodes is None else (
-        ("  ·  ", False), (count_text(last.nodes), True), (" moves", False))
-    return Status("YOUR MOVE", kind, (
-        ("AI played ", False), (match.rules.cell_name(last.move), True), (" in ", False),
-        (seconds_text(last.seconds), True), (" s", False), *evaluated))
+        return Status(words.YOUR_MOVE, kind, words.move(number, match.seats.mark(match.human)))
+    return Status(words.YOUR_MOVE, kind, words.replied(
+        match.rules.cell_name(last.move), seconds_text(last.seconds),
+        "" if last.nodes is None else count_text(last.nodes)))
 
 
 def _hint_words(match: Match) -> str:
     if match.hints.found is None:
-        return "Looking for it …"
-    return "Look here. Once more for the move." if match.hints.stage == 1 else match.hints.found.sentence.text
+        return words.LOOKING
+    return words.LOOK_HERE if match.hints.stage == 1 else match.hints.found.sentence.text
 
 
 def _depth_text(match: Match) -> str:
@@ -348,17 +339,15 @@ def _depth_text(match: Match) -> str:
     if match.thinking_depth is not None:
         return str(match.thinking_depth)
     level = match.seats.of(match.board.turn)
-    return "to the end" if level is not None and level.looks_to_the_end else "–"
+    return words.TO_THE_END if level is not None and level.looks_to_the_end else words.NO_DEPTH
 
 
 def _past_status(match: Match, ply: int) -> Status:
     record = match.records[ply - 1]
-    who = match.mark_of(ply).upper() if match.level is None else "you" if record.by_human else "AI"
-    parts: Parts = ((f"{who} played ", False), (match.rules.cell_name(record.move), True), (" in ", False),
-                    (seconds_text(record.seconds), True), (" s", False))
-    if record.nodes is not None:
-        parts = (*parts, (" · ", False), (count_text(record.nodes), True), (" moves", False))
-    return Status(f"MOVE {ply} OF {len(match.records)}", "idle", parts)
+    one = words.YOU_IN_SENTENCE if record.by_human else words.AI
+    return Status(words.past_move(ply, len(match.records)), "idle", words.played(
+        match.mark_of(ply).upper() if match.level is None else one, match.rules.cell_name(record.move),
+        seconds_text(record.seconds), "" if record.nodes is None else count_text(record.nodes)))
 
 
 def players(match: Match) -> tuple[Player, Player]:
@@ -369,7 +358,7 @@ def players(match: Match) -> tuple[Player, Player]:
 def _player(match: Match, mark: Mark) -> Player:
     side = match.seats.side(mark)
     level = match.seats.of(side)
-    name = "You" if match.level is not None else f"Player {mark.upper()}"
+    name = words.YOU if match.level is not None else words.player(mark)
     if level is not None:
         name = level.name if level.engine == PROOF.engine else level.full_name
     active = match.board.turn == side and (match.humans_turn or match.thinking)
@@ -383,50 +372,44 @@ def opponent(match: Match, past: Past) -> Opponent:
         return _no_opponent(match)
     sentences = [match.opening_words] if match.opening_words else []
     if not sum(past.record) and not rules.exact and not match.against_proof:    # the player's first game on this board
-        sentences.append(f"{'Five' if rules.line == 5 else 'Three'} in a row wins: across, down or diagonally.")
+        sentences.append(words.rule(rules.line))
     sentences.append(level_sentence(rules, level))
     if rules.exact:
-        sentences.append("Exactly five in a row wins. Six or more does not count.")
+        sentences.append(words.EXACTLY_FIVE)
     ink: Paint = "x_text" if match.seats.mark(match.human) == "o" else "o_text"
     worth = base_of(rules, level)
     if match.against_proof:
-        sentences.append("Not rated. What counts is how long you last.")
+        sentences.append(words.NOT_RATED_PROOF)
     elif not match.counts:
         sentences.append(no_chance(match))
     elif worth is not None:
-        prize = f"{worth:,}{'' if level.looks_to_the_end else '+'} points{'' if past.has_medal else ' and a medal'}."
-        sentences.append(f"{'A draw earns' if level.looks_to_the_end else 'Win:'} {prize}")
+        sentences.append(words.prize(worth, level.looks_to_the_end, not past.has_medal))
     facts: list[tuple[str, str, str]] = []
     if match.counts and is_rated(level, rules):
         outlook = match.matchup.outlook(rating_of(level, rules, match.matchup.rating.value))
-        facts.append(("Your expected score", f"{whole_percent(100 * outlook.expected_score)} %", "draws count half"))
+        facts.append((words.EXPECTED_SCORE, f"{whole_percent(100 * outlook.expected_score)} %", words.DRAWS_HALF))
     if match.against_proof:
         return Opponent(level.title, tuple(sentences), (), ink=ink)
     if level.is_timed and level.limits.seconds is not None:
-        facts.append(("Thinks for", f"{level.limits.seconds:g}", "s a move"))
+        facts.append((words.THINKS_FOR, f"{level.limits.seconds:g}", words.SECONDS_A_MOVE))
     elif past.seconds is not None:
-        facts.append(("Thinks for about", time_text(past.seconds), "a move"))
-    played = past.record
-    if sum(played):
-        named = (f"{count} {name if count == 1 else many}" for count, name, many in
-                 zip(played, ("win", "draw", "loss"), ("wins", "draws", "losses"), strict=True) if count)
-        facts.append(("On this board", "", ", ".join(named)))
+        facts.append((words.THINKS_ABOUT, time_text(past.seconds), words.A_MOVE))
+    if sum(past.record):
+        facts.append((words.ON_THIS_BOARD, "", words.record(*past.record)))
     return Opponent(level.full_name.upper().replace(" ·", ","), tuple(sentences), tuple(facts), ink=ink,
                     face="" if level.person is None else level.name)
 
 
 def _no_opponent(match: Match) -> Opponent:
     if match.seats.persons:
-        told = "Two people play on this machine and pass the mouse or the pad. Undo takes back one stone."
-        bar = ["The bar shows what the position is worth to X."] if match.has_bar else []
-        return Opponent("TWO PLAYERS", (told, *bar, no_chance(match)), (), "WHO PLAYS", "text")
+        bar = [words.BAR_FOR_X] if match.has_bar else []
+        return Opponent(words.TWO_PLAYERS, (words.PASS_THE_MOUSE, *bar, no_chance(match)), (), words.WHO_PLAYS, "text")
     sentences = []
     for mark in MARKS:
         level = match.seats.of(match.seats.side(mark))
         if level is not None:
-            looks = level_sentence(match.rules, level, "the other one’s")
-            sentences.append(f"{mark.upper()} is {level.label_in_sentence}. {looks}")
-    return Opponent("TWO LEVELS", (*sentences, "PAUSE holds the game, STEP plays one move, PACE says how fast."), (),
-                    "WHO PLAYS", "text")
+            looks = level_sentence(match.rules, level, words.OTHERS)
+            sentences.append(words.seated(mark, level.label_in_sentence, looks))
+    return Opponent(words.TWO_LEVELS, (*sentences, words.HOW_TO_WATCH), (), words.WHO_PLAYS, "text")
 
 

@@ -10,6 +10,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.solved.decision import Decision
 from ai.verdict.verdict import Verdict
 from game.model.match import Match
+from game.screens.play import words
 from game.screens.wording import count_text
 from game.store.records import Stand
 from game.views.kit import Kit, Paint
@@ -33,12 +34,6 @@ def moves_of(plies: int) -> int:
     return (plies + 1) // 2
 
 
-def before_the_first_stone(verified: int) -> tuple[tuple[str, bool], ...]:
-    """'after 144 of your 224 moves, verified', to follow ALREADY LOST."""
-    after = (f"{verified} of your {REPLIES}", True) if verified < REPLIES else ("every one of your", True)
-    return ("after ", False), after, (" moves, verified", False)
-
-
 def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
          stood: Mapping[int, Stand]) -> str:
     """The line under the board. shown: the ply looked at; cell: under the mouse."""
@@ -52,11 +47,10 @@ def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[in
         return _last_stand(match, stood)
     decision, second = match.proven_after(plies), match.records[1].move
     if plies == 2 and second in verified:
-        return f"{_name(second)} is verified: lost by stone {verified[second]} at the latest"
+        return words.lost_by_stone(_name(second), verified[second])
     if second in verified and decision is not None:
         return of_decision(decision, plies)
-    left = f"{_name(second)} is not verified" if second not in verified else "this game has left what is verified"
-    return f"{left}: THE PROOF plays as MASTER, and what it says is believed"
+    return words.plays_as_master("" if second in verified else _name(second))
 
 
 def short_line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
@@ -67,21 +61,20 @@ def short_line(match: Match, shown: int | None, cell: int | None, verified: Mapp
         return ""
     if plies == 1:
         free = cell is not None and match.board.stone_at(cell) is None
-        return _in_short(cell, verified) if cell is not None and free else f"{len(verified)} of {REPLIES} verified"
+        return _in_short(cell, verified) if cell is not None and free else words.verified_of(len(verified), REPLIES)
     if match.outcome is not None and shown is None:
         best = stood.get(match.records[1].move)
-        return "" if best is None else f"your longest here: {best.stones}"
+        return "" if best is None else words.your_longest(best.stones)
     decision, second = match.proven_after(plies), match.records[1].move
     if second not in verified or plies == 2:
         return _in_short(second, verified)
     if decision is None or decision.plies is None:
-        return "not verified"
-    left = "" if decision.left is None else f" {decision.left}"
-    return f"{decision.source}{left} · lost in ≤ {_left(decision, plies)}"
+        return words.NOT_VERIFIED
+    return words.in_short(decision.source, decision.left, _left(decision, plies))
 
 
 def _in_short(cell: int, verified: Mapping[int, int]) -> str:
-    return f"{_name(cell)}: {'verified' if cell in verified else 'not verified'}"
+    return words.cell_in_short(_name(cell), cell in verified)
 
 
 def _name(cell: int) -> str:
@@ -90,29 +83,25 @@ def _name(cell: int) -> str:
 
 def _of_all(verified: int) -> str:
     if verified == REPLIES:
-        return "lost before your first stone · all that can follow was played through"
-    return f"lost after {verified} of your {REPLIES} moves · the other {REPLIES - verified} are not verified"
+        return words.LOST_BEFORE
+    return words.lost_after(verified, REPLIES)
 
 
 def _of_second(cell: int, verified: Mapping[int, int], stood: Mapping[int, Stand]) -> str:
     """The verdict on a second move before it is played."""
-    told = (f"verified, lost by stone {verified[cell]} at the latest" if cell in verified
-            else "not verified, THE PROOF will play as MASTER")
     own = stood.get(cell)
-    if own is None:
-        return f"{_name(cell)} · {told}"
-    return f"{_name(cell)} · {told} · {'you held it' if own.held else f'you lasted {own.stones}'}"
+    return words.of_cell(_name(cell), verified.get(cell), None if own is None else own.stones,
+                         own is not None and own.held)
 
 
 def of_decision(decision: Decision, plies: int) -> str:
     """The source of THE PROOF's last move, and the latest end."""
-    end = "" if decision.plies is None else f" · lost in at most {_left(decision, plies)} moves"
+    end = "" if decision.plies is None else words.at_most(_left(decision, plies))
     if decision.source == "book":
-        left = f"{decision.left} of its positions can follow" if decision.left else "none of its positions follows"
-        return f"book · {left} in this branch{end}"
+        return words.from_book(decision.left or 0) + end
     if decision.source == "threats":
-        return f"a win by threats, found in {count_text(decision.nodes)} positions{end}"
-    return f"a win by fours{end}"
+        return words.by_threats(count_text(decision.nodes)) + end
+    return words.WIN_BY_FOURS + end
 
 
 def _left(decision: Decision, plies: int) -> int:
@@ -127,17 +116,15 @@ def _last_stand(match: Match, stood: Mapping[int, Stand]) -> str:
         return ""
     second = match.records[1].move
     best, stones = stood.get(second), len(match.records)
-    told = f"after {_name(second)} you lasted {stones} stones"
-    if match.undos or match.hints.count:
-        return f"{told} · with undo or hints that is no record"
-    return told if best is None or best.stones <= stones else f"{told} · your longest is {best.stones}"
+    longer = None if best is None or best.stones <= stones else best.stones
+    return words.lasted(_name(second), stones, bool(match.undos or match.hints.count), longer)
 
 
 def bar_note(worth: Verdict) -> str | None:
     """Whether the bar's figure is verified or MASTER's; None: as in any game."""
     if worth.plies == 0:
         return None
-    return "verified" if is_verified(worth) else None if worth.exact else "believed"
+    return words.VERIFIED if is_verified(worth) else None if worth.exact else words.BELIEVED
 
 
 def is_verified(worth: Verdict) -> bool:
@@ -149,15 +136,8 @@ def bar_sentence(worth: Verdict) -> str:
     """The bar's sentence."""
     if is_verified(worth):
         assert worth.plies is not None
-        return (f"Verified: whatever you play, you lose in at most {moves_of(worth.plies)} moves. Every game that can "
-                "follow was played through.")
-    return ("No verified win covers every reply from here. The bar shows what MASTER believes, if two equal strong "
-            "players went on.")
-
-
-def why_not_rated() -> str:
-    """The reason why a game against THE PROOF has no points and no rating."""
-    return "Neither rated nor worth points: where it is verified nobody can win. What counts is how long you last."
+        return words.verified_loss(moves_of(worth.plies))
+    return words.BELIEF
 
 
 # As a board.
@@ -184,7 +164,7 @@ def resistance_board(match: Match, verified: Mapping[int, int], stood: Mapping[i
 @view
 def draw_resistance(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, board: ResistanceBoard) -> None:
     """Draw the small board with its legend below or, if that leaves it larger, beside it."""
-    draw_text(surface, kit, rect.left, rect.top + kit.px(8), "HOW LONG YOU LASTED", LABEL, "dim")
+    draw_text(surface, kit, rect.left, rect.top + kit.px(8), words.HOW_LONG, LABEL, "dim")
     top = rect.top + kit.px(24)
     under = min(rect.bottom - top - kit.px(28), rect.width) // _SIZE
     beside = min(rect.bottom - top, rect.width - kit.px(176)) // _SIZE
@@ -222,19 +202,19 @@ def _cells(surface: pygame.Surface, kit: Kit, grid: pygame.Rect, pitch: int, boa
 def _legend(surface: pygame.Surface, kit: Kit, x: int, y: int, board: ResistanceBoard, down: int, across: int) -> None:
     """The legend of the colours, in a column or a row."""
     known = len(board.verified)
-    told: list[tuple[Paint, float, str]] = [("o", _VERIFIED, f"{known} verified")]
+    told: list[tuple[Paint, float, str]] = [("o", _VERIFIED, words.count_verified(known))]
     if known < REPLIES:
-        told.append(("panel2", 1.0, f"{REPLIES - known} not"))
+        told.append(("panel2", 1.0, words.count_not(REPLIES - known)))
     if board.stones:
         cell, most = max(board.stones, key=lambda each: each[1])
-        told.append(("o", _MOST, f"longest {most}, {_name(cell)}"))
+        told.append(("o", _MOST, words.longest(most, _name(cell))))
     else:
-        told.append(("o", _MOST, "stones you lasted"))
+        told.append(("o", _MOST, words.STONES_YOU_LASTED))
     square = kit.px(12)
-    for colour, alpha, words in told:
+    for colour, alpha, text in told:
         place = pygame.Rect(x, y - square // 2, square, square)
         fill(surface, kit, place, "panel2", 1.0)
         fill(surface, kit, place, colour, alpha)
-        draw_text(surface, kit, place.right + kit.px(7), y, words, SMALL, "soft")
+        draw_text(surface, kit, place.right + kit.px(7), y, text, SMALL, "soft")
         y += down
-        x += (square + kit.px(7) + round(text_width(kit, words, SMALL)) + across) if across else 0
+        x += (square + kit.px(7) + round(text_width(kit, text, SMALL)) + across) if across else 0

@@ -19,6 +19,7 @@ from game.model.tension import is_tense
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
 from game.screens.page import Page
+from game.screens.play import words
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
 from game.screens.play.coaching import Coach
 from game.screens.play.ending import shared
@@ -188,7 +189,7 @@ class Play(Page):
         if sum(self.match.is_humans(ply) for ply in range(self.match.opening + 1, len(self.match.records) + 1)) > 1:
             self.session.save()
             if not self.match.practice:
-                self._doors.store.notice = "Saved under UNFINISHED."
+                self._doors.store.notice = words.SAVED
         else:
             self.session.drop()
         self._leave(self._again)
@@ -242,7 +243,7 @@ class Play(Page):
         if verb == "thought":
             self.session.think_aloud()
         elif verb == "undo" and self.over:
-            self.session.refuse("The game is over and has been counted.")
+            self.session.refuse(words.OVER)
         elif verb == "new" and self.over:
             self._press("rematch")
         else:

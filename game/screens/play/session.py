@@ -15,6 +15,7 @@ from game.model.match import Match
 from game.model.past_game import of_match
 from game.model.settings import Thoughts
 from game.model.thinking_times import key_of
+from game.screens.play import words
 from game.screens.play.animation import PlayAnimation
 from game.screens.play.figures import bar_shares
 from game.screens.prompts import CUE_SECONDS, Prompts
@@ -22,10 +23,6 @@ from game.screens.scene import Doors, Praise
 from game.store import Store
 from game.store.records import Finish
 
-# What is said of each way in which the AI may think aloud.
-THOUGHTS: dict[Thoughts, str] = {"off": "The AI thinks in silence.",
-                                 "after": "After its move you see which moves it weighed.",
-                                 "live": "Its thoughts are shown while it thinks, quick ones after its move."}
 _SEEN = 0.3                         # seconds: a thought that took longer was seen while it lasted
 
 
@@ -146,9 +143,8 @@ class PlaySession:
 
     def hint(self) -> None:
         """Show a hint, or one stage more; before the first one ask, naming its price."""
-        cost = "a record" if self.match.against_proof else "points, rating and medal"
         if self.match.hints.count or not self.match.help_costs or self.prompts.confirmed(
-                "hint", f"A hint costs {cost}. Sure?"):
+                "hint", words.ask_hint(record_only=self.match.against_proof)):
             self.match.hints.ask()
 
     def think_aloud(self) -> None:
@@ -157,7 +153,7 @@ class PlaySession:
         ways = get_args(Thoughts)
         way = ways[(ways.index(settings.thoughts) + 1) % len(ways)]
         self._doors.change(replace(settings, thoughts=way))
-        self.prompts.say(THOUGHTS[way], CUE_SECONDS)
+        self.prompts.say(words.THOUGHTS[way], CUE_SECONDS)
 
     @property
     def _is_kept(self) -> bool:
@@ -225,10 +221,10 @@ class PlaySession:
         doors.trace("move", who=who, cell=match.rules.cell_name(record.move), ply=plies)
         doors.sound(sound)
         if record.by_human and self._praise is not None:
-            moves, words = self._praise
+            moves, praise = self._praise
             self._praise = None
             if record.move in moves:
-                self.prompts.say(words)
+                self.prompts.say(praise)
                 doors.sound("four")
         self.animation.land(record.move, mark, motion)
         self.animation.replay(self._is_to_be_replayed(plies))

@@ -7,6 +7,7 @@ from ai.play.levels import CASUAL, FULL, MASTER, ROOKIE, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
+from game.screens.play import words
 from game.store.records import Tally
 from game.views.text import BODY, FIGURE, HEADLINE, SMALL, text_width
 from tests.game.moments import LARGE, answering, ended
@@ -20,7 +21,7 @@ def test_before_the_first_move_the_opponent_is_introduced_and_then_the_charts_co
     assert "Looks 2 moves ahead, its own and yours." in opponent.sentences
     assert opponent.sentences[0] == "Five in a row wins: across, down or diagonally."
     assert opponent.sentences[2] == "Win: 1,800+ points and a medal."
-    assert opponent.facts[0][0] == "Your expected score"
+    assert opponent.facts[0][0] == words.EXPECTED_SCORE
     assert not [label for label, *_ in opponent.facts if "rating" in label], "which would seem to say something else"
     pilot.click("h8")
     pilot.wait(0.1)
@@ -35,8 +36,8 @@ def test_the_introduction_knows_the_medal_the_time_and_the_games_so_far():
     opponent = pilot.picture().opponent
     assert "medal" not in " ".join(opponent.sentences)
     assert "in a row win" not in " ".join(opponent.sentences)       # who has played knows what wins
-    assert ("Thinks for about", "20 ms", "a move") in opponent.facts
-    assert ("On this board", "", "1 win") in opponent.facts
+    assert (words.THINKS_ABOUT, "20 ms", "a move") in opponent.facts
+    assert (words.ON_THIS_BOARD, "", "1 win") in opponent.facts
 
 
 def test_master_is_introduced_with_the_time_that_is_set_for_it():
@@ -55,9 +56,9 @@ def test_the_introduction_fits_its_place_after_hundreds_of_games_too(size, rules
         pilot = Pilot(GameOptions(rules).with_level(level), size=size)
         opponent, room = pilot.picture().opponent, pilot.layout.charts[0].width
         assert text_width(kit, opponent.name, HEADLINE) <= room
-        assert "123 wins, 45 draws, 167 losses" in [words for _, _, words in opponent.facts]
-        for label, figure, words in opponent.facts:
-            assert text_width(kit, label, BODY) + text_width(kit, figure, FIGURE) + text_width(kit, words, SMALL) \
+        assert "123 wins, 45 draws, 167 losses" in [more for _, _, more in opponent.facts]
+        for label, figure, more in opponent.facts:
+            assert text_width(kit, label, BODY) + text_width(kit, figure, FIGURE) + text_width(kit, more, SMALL) \
                 <= room - kit.px(24)
 
 

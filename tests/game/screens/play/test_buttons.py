@@ -6,6 +6,7 @@ import pytest
 from ai.play.levels import CASUAL, FULL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
+from game.screens.play import words
 from game.screens.play.scene import Play
 from game.screens.title.scene import Title
 from tests.game.fakes import at_random
@@ -54,7 +55,7 @@ def test_a_new_game_keeps_this_one_and_says_so():
     pilot.wait(0.3)
     assert isinstance(pilot.scene, Play)
     assert pilot.scene is not before
-    assert pilot.picture().notice == "Saved under UNFINISHED."
+    assert pilot.picture().notice == words.SAVED
     assert pilot.store.saved_game().records == tuple(before.match.records)
 
 

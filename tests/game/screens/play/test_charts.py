@@ -10,7 +10,7 @@ from ai.position.scores import WIN
 from ai.verdict.verdict import Verdict
 from game.model.kept_game import PlyRecord
 from game.screens import wording
-from game.screens.play import figures
+from game.screens.play import figures, words
 from game.views.win_bar import percents, whole_percent
 from tests.game.matches import LONG, cell, play, start
 
@@ -134,7 +134,7 @@ def test_against_master_bar_and_chart_show_the_position_and_say_so():
     bar = figures.win_bar(match, None, figures.bar_shares(match, None), False)
     assert (bar.title, bar.percent, bar.names) == ("POSITION", worth, ("you", "draw", "AI"))
     chart = figures.charts(match, None, pinned=False)[2]
-    assert (chart.title, chart.value_text) == ("THE POSITION", str(worth))
+    assert (chart.title, chart.value_text) == (words.THE_POSITION, str(worth))
     assert figures.chance_sentence(match, None) == (
         f"Between equal players: {worth} % (MASTER, 5,000 moves). Hardly anybody beats MASTER: the bar shows the "
         "position instead.")

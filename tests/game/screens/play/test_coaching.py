@@ -6,6 +6,7 @@ import pytest
 from ai.play.levels import MASTER
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
+from game.screens.play import words
 from tests.game.moments import LARGE, answering, chart_point
 from tests.game.pilot import SIZES, SMALL_GAME, Pilot
 from tests.game.stores import game
@@ -70,10 +71,10 @@ def test_what_is_explained_fits_its_place_and_covers_nothing(size):
 def test_first_games_show_the_win_chance_alone_with_the_others_as_tabs_beside_it():
     pilot = newcomer()
     told(pilot, "h8")
-    assert [chart.title for chart in pilot.picture().charts] == ["YOUR WIN CHANCE"]
+    assert [chart.title for chart in pilot.picture().charts] == [words.YOUR_CHANCE]
     assert ("40", True) in pilot.picture().status.parts, "the status names the moves, and the time"
     pilot.click("chart 0")
-    assert [chart.title for chart in pilot.picture().charts] == ["TIME PER MOVE"]
+    assert [chart.title for chart in pilot.picture().charts] == [words.TIME_PER_MOVE]
     pilot.click(chart_point(pilot, 1, 0))
     assert pilot.picture().status.headline == "MOVE 1 OF 2"
 
@@ -93,7 +94,7 @@ def test_all_three_charts_come_with_one_click_and_with_the_third_game(way):
     assert len(pilot.picture().charts) == 3
     pilot.click("chart 1")
     pilot.wait(0.1)
-    assert [chart.title for chart in pilot.picture().charts] == ["MOVES EVALUATED"], "a tab leads back"
+    assert [chart.title for chart in pilot.picture().charts] == [words.MOVES_EVALUATED], "a tab leads back"
 
 
 @pytest.mark.parametrize(("tab", "shown"), [("chart all", 3), ("chart 2", 1)])
@@ -116,7 +117,7 @@ def test_where_the_bar_shows_the_position_its_title_and_the_charts_tab_say_so():
     pilot.wait(1)
     assert pilot.picture().bar.title == "POSITION"
     assert pilot.buttons()["chart 2"].text == "POSITION"
-    assert pilot.picture().charts[2].title == "THE POSITION"
+    assert pilot.picture().charts[2].title == words.THE_POSITION
 
 
 # One number, or none.

@@ -6,6 +6,7 @@ from ai.play.levels import CASUAL, CLUB, FULL, MASTER
 from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.model import scoring
+from game.screens.play import words
 from game.screens.play.ending import banner, points_sentence
 from game.screens.play.session import conclude
 from game.store import Store
@@ -32,7 +33,7 @@ def text(parts):
 
 @pytest.mark.parametrize(("kind", "headline", "reason"), [
     ("win", "YOU WIN", "Three in a row, a3 to c3."), ("loss", "DEPTH 4 WINS", "Three in a row, a2 to c2."),
-    ("draw", "DRAW", "The board is full and nobody has a line.")])
+    ("draw", "DRAW", words.BOARD_FULL)])
 def test_the_banner_says_how_it_ended_and_why(kind, headline, reason):
     match = finished(kind)
     shown = banner(match, conclude(match, Store(None), 0.0), 0.5)
@@ -92,7 +93,7 @@ def test_a_repeated_game_earns_nothing_and_says_so():
     assert (ending.points, ending.parts, ending.finish.rank, ending.finish.medal) == (0, (), None, False)
     assert (store.tally(TIC_TAC_TOE).streak, store.rating(TIC_TAC_TOE), store.scores(TIC_TAC_TOE)) == before
     assert store.tally(TIC_TAC_TOE).wins == 2
-    assert banner(again, ending).honour == "PLAYED BEFORE"
+    assert banner(again, ending).honour == words.PLAYED_BEFORE
     assert banner(again, ending).points == ""
     assert "before" in points_sentence(ending)
 

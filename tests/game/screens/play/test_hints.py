@@ -7,6 +7,7 @@ from ai.play.levels import FULL
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.scoring import parts
+from game.screens.play import words
 from game.screens.play.layout import PlayLayout
 from game.views.text import SMALL as SMALL_TEXT
 from game.views.text import text_width
@@ -136,7 +137,7 @@ def test_a_move_before_the_hint_has_come_drops_the_question():
     pilot.thinker.ask = lambda *args, **more: None
     hint(pilot)
     assert pilot.match.hints.found is None
-    assert pilot.picture().status.parts[0][0] == "Looking for it …"
+    assert pilot.picture().status.parts[0][0] == words.LOOKING
     pilot.click("c6")
     pilot.wait(0.1)
     assert pilot.match.hints.stage == 0

@@ -7,6 +7,7 @@ from ai.play.levels import CASUAL
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.help.scene import HowToPlay
+from game.screens.play import words
 from game.screens.play.presenter import menu_is_low
 from game.screens.play.scene import Play
 from game.screens.race.scene import Race
@@ -34,7 +35,7 @@ def press(pilot, name):
 @pytest.mark.parametrize("way", ["click", "escape", "return"])
 def test_it_opens_over_the_board_and_resume_goes_on(way):
     pilot = opened()
-    assert pilot.picture().menu.words == "Paused. Your game is saved."
+    assert pilot.picture().menu.words == words.PAUSED_AND_SAVED
     press(pilot, "resume") if way == "click" else pilot.key(way)
     pilot.wait(0.6)
     assert pilot.picture().menu is None

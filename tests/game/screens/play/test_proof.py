@@ -20,7 +20,7 @@ from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.model.past_game import of_finished, of_match, of_record, record_of
 from game.model.seats import Seats
-from game.screens.play import figures, proof
+from game.screens.play import figures, proof, words
 from game.screens.title import presenter
 from game.store.packing import pack_game, pack_options, unpack_game, unpack_options, unpack_records
 from game.store.records import Stand
@@ -237,7 +237,7 @@ def test_before_the_first_stone_it_says_how_much_is_lost_and_of_each_cell_whethe
     pilot = against_proof()
     picture = pilot.picture()
     count = len(pilot.verified)
-    assert picture.status.headline == "ALREADY LOST"
+    assert picture.status.headline == words.ALREADY_LOST
     assert "".join(text for text, _ in picture.status.parts) == f"after {count} of your 224 moves, verified"
     assert picture.under_board == f"lost after {count} of your 224 moves · the other {224 - count} are not verified"
     assert picture.resistance.verified == set(pilot.verified)
@@ -252,10 +252,9 @@ def test_once_every_reply_is_verified_nothing_is_said_of_others():
     every = dict.fromkeys(set(range(R.cells)) - {R.cells // 2}, 75)
     match = Match(R, PROOF, SECOND, ProvingThinker(), seats=Seats(PROOF, None))
     match.update(9.0)
-    assert "".join(text for text, _ in proof.before_the_first_stone(len(every))) == (
-        "after every one of your moves, verified")
-    assert proof.line(match, None, None, every, {}) == (
-        "lost before your first stone · all that can follow was played through")
+    told = "".join(text for text, _ in words.after_your_moves(len(every), 224))
+    assert told == "after every one of your moves, verified"
+    assert proof.line(match, None, None, every, {}) == words.LOST_BEFORE
     assert "all 224 replies" in presenter.tagline(AGAINST, len(every))
 
 
@@ -266,10 +265,8 @@ def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_le
     decision = VerifiedPlayer.that_ships().decide(cells("h8 a15"))
     bar, most = pilot.picture().bar, decision.plies // 2
     assert (bar.percent, bar.title, bar.caption, bar.note) == (0, "POSITION", f"lost in ≤ {most}", "verified")
-    assert pilot.picture().under_board == (
-        f"book · {decision.left} of its positions can follow in this branch · lost in at most {most} moves")
-    assert figures.chance_sentence(pilot.match, None).startswith(
-        f"Verified: whatever you play, you lose in at most {most} moves.")
+    assert pilot.picture().under_board == words.from_book(decision.left) + words.at_most(most)
+    assert figures.chance_sentence(pilot.match, None).startswith(words.verified_loss(most))
 
 
 def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_that(without_h7):
@@ -288,9 +285,9 @@ def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_
 
 
 @pytest.mark.parametrize(("decision", "told"), [
-    (Decision(7, "threats", 9, 812), "a win by threats, found in 812 positions · lost in at most 4 moves"),
-    (Decision(7, "fours", 3, 1), "a win by fours · lost in at most 1 moves"),
-    (Decision(7, "book", 11, 0, 0), "book · none of its positions follows in this branch · lost in at most 5 moves"),
+    (Decision(7, "threats", 9, 812), "a win by threats, found in 812 positions · lost in 4 moves or fewer"),
+    (Decision(7, "fours", 3, 1), "a win by fours · lost in 1 move"),
+    (Decision(7, "book", 11, 0, 0), "book · none of its positions follows · lost in 5 moves or fewer"),
 ])
 def test_the_line_names_where_the_win_is_from(decision, told):
     assert proof.of_decision(decision, 5) == told
@@ -316,7 +313,7 @@ def test_a_game_that_left_what_is_verified_says_so():
     told = "this game has left what is verified: THE PROOF plays as MASTER, and what it says is believed"
     assert match.records[4].proven is None
     assert proof.line(match, None, None, seconds, {}) == told
-    assert proof.short_line(match, None, None, seconds, {}) == "not verified"
+    assert proof.short_line(match, None, None, seconds, {}) == words.NOT_VERIFIED
 
 
 # Once it is over.

@@ -8,7 +8,8 @@ from ai.play.levels import CLUB, M1
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.past_game import of_match
-from game.screens.play.buttons import PACES
+from game.screens.play import words
+from game.screens.play.words import PACES
 from game.screens.review.scene import ReviewPage
 from game.screens.title.layout import layout_for
 from game.screens.title.presenter import play_words
@@ -173,7 +174,7 @@ def test_where_two_people_play_the_bar_shows_what_the_position_is_worth_to_x():
     pilot.wait(1)
     text = pilot.picture().tooltip.text
     assert text.startswith(f"Between equal players: {bar.percent} % for X (MASTER, 5,000 moves). ")
-    assert pilot.picture().charts[2].title == "THE POSITION, FOR X"
+    assert pilot.picture().charts[2].title == words.POSITION_FOR_X
 
 
 def test_a_watched_game_is_paused_stepped_and_sped_up():
@@ -203,8 +204,8 @@ def test_the_names_of_the_paces_fit_their_button(size):
     pilot = Pilot(WATCHED, size=size)
     kit, rect = kit_of(size), pilot.buttons()["pace"].rect
     assert len(PACES) == 4
-    for words in PACES.values():
-        assert text_width(kit, words, fitting(kit, words, BUTTON, 1)) <= rect.width, words
+    for text in PACES.values():
+        assert text_width(kit, text, fitting(kit, text, BUTTON, 1)) <= rect.width, text
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,0 +1,403 @@
+"""The words of the play screen."""
+from __future__ import annotations
+
+from ai.play.levels import PROOF
+
+Parts = tuple[tuple[str, bool], ...]        # texts, and whether each stands out
+
+
+def _parts(*texts: str) -> Parts:
+    """Every second one stands out; empty ones are left out."""
+    return tuple((text, bool(i % 2)) for i, text in enumerate(texts) if text)
+
+
+# The buttons, and what they say of themselves.
+BUTTONS = {"undo": "UNDO", "hint": "HINT", "new": "NEW", "menu": "MENU", "retry": "RETRY", "stop": "STOP",
+           "pause": "PAUSE", "step": "STEP", "rematch": "REMATCH", "review": "REVIEW", "scores": "SCORES",
+           "name": "NAME", "share": "SHARE", "title": "TITLE"}
+SURE, GO_ON, AGAIN, TRY_AGAIN = "SURE?", "PLAY", "AGAIN", "TRY AGAIN"
+WHY, BACK_TO_GAME, TO_YOUR_AI = "WHY DID I LOSE?", "BACK TO THE GAME", "YOUR AI"
+PACES = {2.0: "PACE ½×", 1.0: "PACE 1×", 0.4: "PACE 2×", 0.0: "MAX"}      # by the seconds from move to move
+TABS = ("0", "TIME"), ("1", "MOVES"), ("2", "CHANCE"), ("all", "ALL")
+POSITION_TAB = "POSITION"
+MENU = {"resume": "RESUME", "race": "RACE FROM HERE", "analyse": "ANALYSE", "settings": "SETTINGS",
+        "how to play": "HOW TO PLAY"}
+MENU_HEADING = "MENU"
+PAUSED, PRACTICE_GAME = "Paused.", "Practice game: not rated, not saved."
+PAUSED_AND_SAVED = "Paused. Your game is saved."
+
+TOOLTIPS: dict[str, tuple[str, str | None]] = {       # with the key
+    "undo": ("Takes back your last move and the AI's reply.", "U"),
+    "hint": ("Where to look; press again for the move, and again for how it goes on.", "H"),
+    "new": ("Begins another game. This one is saved under UNFINISHED.", "N"),
+    "pause": ("Holds the game, or lets it go on.", None),
+    "step": ("Holds the game, and lets one move be played.", None),
+    "pace": ("How quickly the moves follow each other; MAX: at once.", None),
+    "menu": ("Settings, help, a race from here, or the title. The game is paused meanwhile.", "Esc"),
+    "analyse": ("The best moves from here, variations, notes. It counts as a hint.", None),
+    "stop": ("Plays the best move found so far.", "S"),
+    "retry": ("Asks the AI again.", None),
+    "rematch": ("Plays again with the same choices.", "Enter"),
+    "name": ("This game has made the table: put your name to it.", None),
+    "scores": ("The best games on both boards.", None),
+    "review": ("Looks at the game again: what each move cost, and what was better.", None),
+    "title": ("Back to the title.", "Esc"),
+    "share": ("Copies a picture and a line of text, and saves the picture.", None)}
+IN_PRACTICE: dict[str, tuple[str, str | None]] = {
+    "new": ("Begins again from the same position. Practice is not kept.", "N"),
+    "rematch": ("Tries again from the same position.", "Enter"),
+    "title": ("Back to the game that you looked at.", "Esc")}
+UNDO_ONE = "Takes back the last stone."
+NO_RECORD_THEN = " No record then."
+
+
+def undo_costs(share: float) -> str:
+    return f" Costs {share:.0%} of the points, and the rating."
+
+
+def hint_costs(share: float) -> str:
+    return f" Costs {share:.0%} of the points, the rating and the medal."
+
+
+def ask_hint(record_only: bool) -> str:
+    return f"A hint costs {'a record' if record_only else 'points, rating and medal'}. Sure?"
+
+
+def neighbour(stronger: bool) -> str:
+    return f"The next game against the {'stronger' if stronger else 'weaker'} neighbour of this level."
+
+
+# What is said as it happens.
+SAVED = "Saved under UNFINISHED."
+OVER = "The game is over and has been counted."
+THOUGHTS = {"off": "The AI thinks in silence.", "after": "After its move you see which moves it weighed.",
+            "live": "Its thoughts are shown while it thinks, quick ones after its move."}
+# In a first game, after one reply each: a heading and a sentence.
+LIGHTS = "THE LIGHTS", "Its thoughts: it weighed {:,} moves. Brighter is better. Rings are what it expects next."
+BAR = "THE BAR", "Your chance of winning. It rises with good moves and falls with mistakes."
+HELP = "HELP", "H gives a hint, U takes your move back. Point at anything to learn what it says."
+CHARTS = "TABS", "How long each move took, and how many moves the AI evaluated for it."
+
+# The status, and the players.
+NO_ANSWER, STATUS_PAUSED, HOW_TO_GO_ON = "NO ANSWER", "PAUSED", "STEP plays one move, PLAY goes on."
+THINKING, HINT, YOUR_MOVE, ALREADY_LOST = "THINKING", "HINT", "YOUR MOVE", "ALREADY LOST"
+LOOKING, LOOK_HERE = "Looking for it …", "Look here. Once more for the move."
+TO_THE_END, NO_DEPTH = "to the end", "–"
+YOU, YOU_IN_SENTENCE, AI = "You", "you", "AI"
+
+
+def player(mark: str) -> str:
+    return f"Player {mark.upper()}"
+
+
+def to_move(mark: str) -> str:
+    return f"{mark.upper()} TO MOVE"
+
+
+def thinking(depth: str, count: str, seconds: str) -> Parts:
+    return _parts("depth ", depth, " · ", count, " moves · ", seconds, " s")
+
+
+def move(number: int, mark: str = "", practice: bool = False) -> Parts:
+    more = "  ·  practice, not rated" if practice else f"  ·  you are {mark.upper()}" if mark else ""
+    return _parts("move ", str(number), more)
+
+
+def replied(cell: str, seconds: str, count: str) -> Parts:
+    return _parts("AI played ", cell, " in ", seconds, *((" s  ·  ", count, " moves") if count else (" s",)))
+
+
+def past_move(ply: int, plies: int) -> str:
+    return f"MOVE {ply} OF {plies}"
+
+
+def played(who: str, cell: str, seconds: str, count: str) -> Parts:
+    return _parts(f"{who} played ", cell, " in ", seconds, *((" s · ", count, " moves") if count else (" s",)))
+
+
+# The introduction, before the first move.
+YOUR_OPPONENT, WHO_PLAYS = "YOUR OPPONENT", "WHO PLAYS"
+TWO_PLAYERS, TWO_LEVELS = "TWO PLAYERS", "TWO LEVELS"
+PASS_THE_MOUSE = "Two people play on this machine and pass the mouse or the pad. Undo takes back one stone."
+BAR_FOR_X = "The bar shows what the position is worth to X."
+HOW_TO_WATCH = "PAUSE holds the game, STEP plays one move, PACE says how fast."
+OTHERS = "the other one’s"
+EXACTLY_FIVE = "Exactly five in a row wins. Six or more does not count."
+NOT_RATED_PROOF = "Not rated. What counts is how long you last."
+EXPECTED_SCORE, DRAWS_HALF = "Your expected score", "draws count half"
+THINKS_FOR, THINKS_ABOUT, SECONDS_A_MOVE, A_MOVE = "Thinks for", "Thinks for about", "s a move", "a move"
+ON_THIS_BOARD = "On this board"
+
+
+def rule(line: int) -> str:
+    return f"{'Five' if line == 5 else 'Three'} in a row wins: across, down or diagonally."
+
+
+def prize(points: int, draw: bool, medal: bool) -> str:
+    earned = f"{points:,}{'' if draw else '+'} points{' and a medal' if medal else ''}"
+    return f"{'A draw earns' if draw else 'Win:'} {earned}."
+
+
+def record(won: int, drawn: int, lost: int) -> str:
+    """'1 win, 2 losses'."""
+    return ", ".join(f"{count} {one if count == 1 else many}" for count, one, many in (
+        (won, "win", "wins"), (drawn, "draw", "draws"), (lost, "loss", "losses")) if count)
+
+
+def seated(mark: str, level: str, looks: str) -> str:
+    return f"{mark.upper()} is {level}. {looks}"
+
+
+def try_next(advice: str) -> str:
+    return f"What to try next: {advice}"
+
+
+# The bar.
+POSITION, DRAW = "POSITION", "DRAW"
+BY_ONE, BY_MARK = ("you", "draw", "AI"), ("for X", "draw", "for O")
+WON, DRAWN, LOST, EXACT = "won", "drawn", "lost", "exact"
+GAME_OVER = "The game is over."
+CHANCE_UNKNOWN = "Your chance of winning. It is known once the AI has thought about a position."
+HARDLY_MASTER = "Hardly anybody beats MASTER"
+GAME_NOT_RATED = "This game is not rated."
+# Why there is no win chance.
+TWO_PEOPLE_HAVE_NONE = "only one player against a level has one"
+MEASURED_FIVE_OR_MORE = "it was measured where five or more in a row win"
+MEASURED_EMPTY_BOARD = "it was measured in games that began on the empty board"
+
+
+def changed_by(cell: str, yours: bool) -> str:
+    return f"{'your' if yours else 'its'} {cell}"
+
+
+def forced(loses: bool, moves: int, by_mark: bool) -> str:
+    won, lost = ("X", "O") if by_mark else ("win", "loss")
+    return f"{lost if loses else won} in {moves}"
+
+
+def nobody_measured(level: str) -> str:
+    return f"nobody has measured {level}"
+
+
+def no_chance(why: str) -> str:
+    return f"No win chance here: {why}. This game is not rated and earns nothing."
+
+
+def your_chance(level: str, percent: int) -> str:
+    return f"Your chance against {level}: {percent} %."
+
+
+def not_measured_yet(level: str) -> str:
+    return f"Your chance against {level} is not measured yet"
+
+
+def shows_position(why: str) -> str:
+    return f"{why}: the bar shows the position instead."
+
+
+def with_perfect_play(worth: str, for_x: bool) -> str:
+    return f"With perfect play: {worth}{' for X' if for_x else ''}."
+
+
+def between_equals(worth: str, for_x: bool, ground: str) -> str:
+    return f"Between equal players: {worth}{' for X' if for_x else ''} ({ground})."
+
+
+def proven(loses: bool, moves: int) -> str:
+    if loses:
+        return " It wins with its next move, whatever you do." if moves == 1 else \
+            f" It has proven a win in about {moves}."
+    return f" A win in {moves} can be forced, but people miss such wins."
+
+
+def chances(rating: str, win: int, draw: int, loss: int, exact: bool) -> str:
+    ground = "worked out exactly" if exact else "found in games of modelled players"
+    return f"Rated {rating}: win {win} %, draw {draw} %, loss {loss} %, {ground}."
+
+
+def evaluation(score: str) -> str:
+    return f"Evaluation {score} for you."
+
+
+def ai_score(score: str) -> str:
+    return f"AI score (Eq. 2, its best line's gain): {score}."
+
+
+# The charts.
+TIME_PER_MOVE, MOVES_EVALUATED, YOUR_CHANCE = "TIME PER MOVE", "MOVES EVALUATED", "YOUR WIN CHANCE"
+THE_POSITION, POSITION_FOR_X = "THE POSITION", "THE POSITION, FOR X"
+GAINS, LOSES_GROUND, EVEN = "to gain ground", "to lose ground", "an even fight"
+
+
+def at_move(ply: int, told: str) -> str:
+    return f"Move {ply}: {told}."
+
+
+def position_was(worth: str) -> str:
+    return f"the position was {worth}"
+
+
+def saw_the_end(wins: bool) -> str:
+    return f"the AI saw that it {'wins' if wins else 'loses'}"
+
+
+def expected(outlook: str) -> str:
+    return f"the AI expected {outlook}"
+
+
+# The end.
+HEADLINES = {"win": "X WINS", "loss": "O WINS", "draw": "DRAW"}         # where not just one person plays
+YOU_WIN = "YOU WIN"
+BOARD_FULL = "The board is full and nobody has a line."
+PRACTICE, NOT_RATED, PLAYED_BEFORE, NO_RECORD = "PRACTICE, NOT RATED", "NOT RATED", "PLAYED BEFORE", "NO RECORD"
+_TIMES = {1: "once", 2: "twice"}
+
+
+def wins(level: str) -> str:
+    return f"{level.upper()} WINS"
+
+
+def last_chance(cell: str, ply: int) -> str:
+    return f"Your last chance was {cell} at move {ply}."
+
+
+def summary(moves: int, time: str, undos: int, rating: str) -> Parts:
+    """'33 moves · 1:45 · undone twice · rating +12'."""
+    undone = ("  ·  undone ", _TIMES.get(undos, f"{undos} times")) if undos else ()
+    gained = ("  ·  rating ", rating) if rating else ()
+    return _parts("", str(moves), " moves  ·  ", time, *undone, *gained)
+
+
+def held_or_beaten(whom: str, held: bool) -> str:
+    return f"{whom.upper()} {'HELD' if held else 'BEATEN'}"
+
+
+def wins_in_a_row(count: int) -> str:
+    return f"{count} WINS IN A ROW"
+
+
+def against(whom: str) -> str:
+    return f"AGAINST {whom.upper()}"
+
+
+def longest_after(cell: str, best: int | None) -> str:
+    """best: None: this game is the longest."""
+    return f"LONGEST AFTER {cell}" + ("" if best is None else f": {best}")
+
+
+def no_points(draws: str) -> str:
+    return f"No points: only a win against a level counts, or a draw against {draws}."
+
+
+# What SHARE tells: headlines and lines of text.
+I_WON, A_DRAW = "I WON", "A DRAW"
+
+
+def stones(count: int) -> str:
+    return f"{count} STONES"
+
+
+def i_lasted(count: int) -> str:
+    return f"I lasted {count} stones against {PROOF.title}"
+
+
+def i_beat(whom: str, moves: int) -> str:
+    return f"I beat {whom} in {moves} moves"
+
+
+def i_held(whom: str) -> str:
+    return f"I held {whom} to a draw"
+
+
+# Against THE PROOF.
+VERIFIED, BELIEVED, NOT_VERIFIED = "verified", "believed", "not verified"
+LOST_BEFORE = "lost before your first stone · all that can follow was played through"
+WIN_BY_FOURS = "a win by fours"
+BELIEF = ("No verified win covers every reply from here. The bar shows what MASTER believes, if two equal strong "
+          "players went on.")
+WHY_NOT_RATED = "Not rated, no points: nobody can win where it is verified. What counts is how long you last."
+HOW_LONG, NOT_SO, STONES_YOU_LASTED = "HOW LONG YOU LASTED", "not", "stones you lasted"
+
+
+def after_your_moves(verified: int, replies: int) -> Parts:
+    """To follow ALREADY LOST."""
+    return _parts("after ", f"{verified} of your {replies}" if verified < replies else "every one of your",
+                  " moves, verified")
+
+
+def lost_after(verified: int, replies: int) -> str:
+    return f"lost after {verified} of your {replies} moves · the other {replies - verified} are not verified"
+
+
+def lost_by_stone(cell: str, stone: int) -> str:
+    return f"{cell} is verified: lost by stone {stone} at the latest"
+
+
+def plays_as_master(cell: str) -> str:
+    """cell: not verified; empty: a game that was."""
+    left = f"{cell} is not verified" if cell else "this game has left what is verified"
+    return f"{left}: {PROOF.title} plays as MASTER, and what it says is believed"
+
+
+def of_cell(cell: str, latest: int | None, own: int | None, held: bool) -> str:
+    """latest: the last stone by which it is lost, None: not verified. own: stones that the player lasted, if any."""
+    told = (f"verified, lost by stone {latest} at the latest" if latest is not None
+            else f"not verified, {PROOF.title} will play as MASTER")
+    stood = "" if own is None else " · you held it" if held else f" · you lasted {own}"
+    return f"{cell} · {told}{stood}"
+
+
+def cell_in_short(cell: str, verified: bool) -> str:
+    return f"{cell}: {VERIFIED if verified else NOT_VERIFIED}"
+
+
+def verified_of(verified: int, replies: int) -> str:
+    return f"{verified} of {replies} verified"
+
+
+def your_longest(stones: int) -> str:
+    return f"your longest here: {stones}"
+
+
+def in_short(source: str, left: int | None, moves: int) -> str:
+    return f"{source}{'' if left is None else f' {left}'} · lost in ≤ {moves}"
+
+
+def from_book(left: int) -> str:
+    return f"book · {left} of its positions can follow" if left else "book · none of its positions follows"
+
+
+def by_threats(positions: str) -> str:
+    return f"a win by threats, found in {positions} positions"
+
+
+def at_most(moves: int) -> str:
+    return " · lost in 1 move" if moves == 1 else f" · lost in {moves} moves or fewer"
+
+
+def lasted(cell: str, stones: int, helped: bool, best: int | None) -> str:
+    """best: the longest stand before, if it was longer."""
+    told = f"after {cell} you lasted {stones} stones"
+    if helped:
+        return f"{told} · with undo or hints that is no record"
+    return told if best is None else f"{told} · your longest is {best}"
+
+
+def lost_within(moves: int) -> str:
+    return f"lost in ≤ {moves}"
+
+
+def verified_loss(moves: int) -> str:
+    return f"Verified: whatever you play, you lose in {moves} moves or fewer. Every game that can follow was played."
+
+
+def count_verified(count: int) -> str:
+    return f"{count} verified"
+
+
+def count_not(count: int) -> str:
+    return f"{count} not"
+
+
+def longest(stones: int, cell: str) -> str:
+    return f"longest {stones}, {cell}"
