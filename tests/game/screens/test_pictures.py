@@ -146,9 +146,11 @@ def changes(pilot, seconds):
     return count
 
 
-@pytest.mark.parametrize("state", ["title", "title by keys", "title small", "failed", "won", "lost", "drawn"])
+@pytest.mark.parametrize("state", [
+    "title", "title by keys", "title small", "failed", "won", "lost", "drawn", "settings", "licences", "lab", "scores",
+    "how to play", "puzzles", "your ai", "analyse", "review", "error"])
 def test_where_nothing_moves_no_new_frame_is_needed(state):
-    pilot = STATES[state]()
+    pilot = (STATES | SCENES)[state]()
     pilot.wait(8)                       # notices and motions run out
     assert changes(pilot, 5) == 0
 

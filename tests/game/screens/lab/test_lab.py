@@ -527,16 +527,6 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path, monkeypatch):
 
 # Looks.
 
-def test_where_nothing_moves_no_new_frame_is_needed():
-    pilot = LabPilot()
-    pilot.click("cut")
-    pilot.wait(3)
-    before = pilot.picture()
-    for _ in range(30):
-        pilot.scene.update(1 / 60)
-        assert pilot.picture() == before
-
-
 def test_the_whole_tree_of_the_empty_board_is_drawn_as_a_map():
     pilot = LabPilot(SmallBoard(".........", "x")).arrive()
     pilot.click("open all")

@@ -163,16 +163,6 @@ def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was():
         assert pilot.heard[-1] == "back"
 
 
-def test_the_keys_reach_everything():
-    pilot = at_scores(Pilot(GameOptions(), into_play=False))
-    reached = set()
-    for _ in range(8):
-        pilot.key("tab")
-        reached.add(focused(pilot))
-    assert reached == {"back", "board:3", "board:15", "board:waiting", "board:played", "play", "paste", "export"}
-    assert set(pilot.heard) == {"move"}
-
-
 # A name.
 
 def test_a_game_that_made_the_table_has_a_name_before_one_is_entered():
@@ -310,17 +300,6 @@ def test_every_letter_s_arrows_lie_apart_and_none_is_out_of_reach():
 
 
 # What it looks like.
-
-def test_all_states_look_different():
-    empty = at_scores(Pilot(GameOptions(), into_play=False)).pixels()
-    pilot, _ = naming()
-    pilot.wait(2)
-    first = pilot.pixels()
-    pilot.key("right")
-    second = pilot.pixels()
-    pilot.key("return")
-    assert len({empty, first, second, pilot.pixels()}) == 4
-
 
 def changes(pilot, seconds):
     count, before = 0, pilot.picture()

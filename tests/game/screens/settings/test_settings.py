@@ -378,24 +378,6 @@ def test_what_the_store_has_to_say_is_said_here_once(pilot):
 
 # How it looks.
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [None, 0.75])
-def test_nothing_overlaps_and_nothing_leaves_the_window(size, scale):
-    pilot = on_page(size, scale=scale)
-    places = [(name, target.rect) for name, target in rects(pilot).items()]
-    window = pygame.Rect((0, 0), size)
-    for i, (name, rect) in enumerate(places):
-        assert window.contains(rect), name
-        assert rect.inflate(-2, -2).collidelist([other.inflate(-2, -2) for _, other in places[i + 1:]]) < 0, name
-
-
-def test_a_still_page_needs_no_new_frame(pilot):
-    pilot.wait(3)
-    before = pilot.picture()
-    pilot.wait(3)
-    assert pilot.picture() == before
-
-
 def test_a_value_between_two_places_stands_at_the_nearer_one():
     pilot = on_page(master_seconds=4.4, volume=0.81)
     sliders = {each.name: each for each in pilot.picture().widgets if isinstance(each, Slider)}

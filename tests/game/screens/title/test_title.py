@@ -107,33 +107,6 @@ def test_everything_can_be_chosen_by_keys(pilot):
     assert (pilot.match.rules, pilot.match.level, pilot.match.human) == (TIC_TAC_TOE, CLUB, FIRST)
 
 
-def test_tab_goes_round_through_every_widget_both_ways(pilot):
-    pilot.key("tab")
-    for mod in (0, 1):      # 1: left shift
-        seen = []
-        for _ in names(pilot):
-            seen.append(focused(pilot))
-            pilot.key("tab", mod=mod)
-        assert sorted(seen) == sorted(names(pilot))
-        assert focused(pilot) == seen[0]
-
-
-def test_the_arrows_reach_every_widget_and_never_lose_the_focus(pilot):
-    pilot.key("tab")
-    reached, waiting = set(), [focused(pilot)]
-    while waiting:
-        here = waiting.pop()
-        if here in reached:
-            continue
-        reached.add(here)
-        for arrow in ("left", "right", "up", "down"):
-            go_to(pilot, here)
-            pilot.key(arrow)
-            assert focused(pilot) is not None
-            waiting.append(focused(pilot))
-    assert reached == set(names(pilot))
-
-
 def test_the_first_arrow_only_shows_the_focus(pilot):
     assert focused(pilot) is None
     pilot.key("left")
