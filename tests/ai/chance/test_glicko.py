@@ -1,6 +1,8 @@
 """Glicko-2: the worked example of its author, and what every game does to value and deviation."""
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from ai.chance.glicko import Rating, certainty, glicko_expected_score
@@ -40,6 +42,22 @@ def test_results_that_nobody_expected_raise_the_volatility():
         calm = calm.after([(Rating(calm.value, 60), 0.5)])
         wild = wild.after([(Rating(wild.value + 600, 60), 1.0)])
     assert calm.volatility < 0.06 < wild.volatility
+
+
+@pytest.mark.parametrize("lead", [100, 400, 700])
+def test_the_volatility_is_the_likeliest_for_the_surprise_with_the_paper_s_constant(lead):
+    own, games = Rating(1500, 60), [(Rating(1500 + lead, 30), 1.0)] * 8
+    scale, weight = 400 / math.log(10), certainty(30)
+    expected = glicko_expected_score(-lead, 30)
+    variance = 1 / (8 * weight ** 2 * expected * (1 - expected))
+    surprise = variance * 8 * weight * (1 - expected)
+
+    def likelihood(volatility):
+        spread = (60 / scale) ** 2 + variance + volatility ** 2
+        change = 2 * math.log(volatility / 0.06) / 0.5
+        return -(math.log(spread) + surprise ** 2 / spread + change ** 2) / 2
+    likeliest = max((0.06 * 1.0005 ** step for step in range(5000)), key=likelihood)
+    assert own.after(games).volatility == pytest.approx(likeliest, rel=0.001)
 
 
 def test_without_deviation_it_is_elos_formula():
