@@ -4,7 +4,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from contextlib import closing, suppress
-from functools import partial
 from itertools import chain, count
 from pathlib import Path
 
@@ -72,11 +71,22 @@ class OwnFile:
 
     def grade(self, limits: Limits) -> None:
         self.checks = ()
-        self._begin(words.GRADING, partial(self._grade, limits))
+
+        def work(control: Control) -> None:
+            for check in checks_of(self.path, limits, control):
+                if self._control is not control:
+                    break
+                self.checks = (*self.checks, check)
+        self._begin(words.GRADING, work)
 
     def watch(self, limits: Limits, moves: tuple[int, ...]) -> None:
         """Begin to record the tree that it walks after these moves on 3×3."""
-        self._begin(words.NOTING, partial(self._watch, limits, moves))
+        def work(control: Control) -> None:
+            with closing(OwnProgram(self.path, limits, control)) as program:
+                walked = walked_tree(program.walk(TIC_TAC_TOE, moves), self.name)
+            if self._control is control:
+                self.walked = walked
+        self._begin(words.NOTING, work)
 
     def close(self) -> None:
         self._control.signal[WANTED_TICKET] = STOPPED
@@ -95,18 +105,6 @@ class OwnFile:
             failure = failed.sentence
         if self._control is control:
             self.failure, self.busy = failure, ""
-
-    def _grade(self, limits: Limits, control: Control) -> None:
-        for check in checks_of(self.path, limits, control):
-            if self._control is not control:
-                break
-            self.checks = (*self.checks, check)
-
-    def _watch(self, limits: Limits, moves: tuple[int, ...], control: Control) -> None:
-        with closing(OwnProgram(self.path, limits, control)) as program:
-            walked = walked_tree(program.walk(TIC_TAC_TOE, moves), self.name)
-        if self._control is control:
-            self.walked = walked
 
     @property
     def first_failed(self) -> int | None:

@@ -5,6 +5,7 @@ from typing import Literal
 
 from pygame import Rect
 
+from game.screens.lab import words
 from game.screens.parts import Places
 from game.views.layout import AWAY, PAGE, TABS, BoardLayout, Screen, split_row
 
@@ -145,7 +146,7 @@ class LessonLayout(_TreeLayout):
     @property
     def places(self) -> Places:
         """The one part of the narrow page."""
-        return {"LESSON": (0, 0, *self.size)}
+        return {words.LESSON_PART: (0, 0, *self.size)}
 
     def answers(self, count: int) -> tuple[Rect, ...]:
         """Buttons to answer with."""
@@ -202,14 +203,13 @@ def _whole(screen: Screen, two: bool, panel: Panel) -> LabLayout:
 def places(screen: Screen, two: bool) -> Places:
     """The parts of the narrow page while nothing is open over the tree."""
     width, height = screen.room
-    names = "TREE", "PROGRAM", "COMPARE", "MORE"
-    found: Places = {name: (0, _EACH * i, width, height) for i, name in enumerate(names)}
-    return found | {"RIGHT": (0, _RIGHT * _EACH, width, height)} if two else found
+    found: Places = {name: (0, _EACH * i, width, height) for i, name in enumerate(words.PARTS)}
+    return found | {words.SECOND_PART: (0, _RIGHT * _EACH, width, height)} if two else found
 
 
 def sheet_places(screen: Screen, height: float) -> Places:
     """The only part of the narrow page while a sheet is open. height: that it needs."""
-    return {"SHEET": (0, _SHEET * _EACH, screen.room[0], max(height, screen.room[1] + TABS))}
+    return {words.SHEET_PART: (0, _SHEET * _EACH, screen.room[0], max(height, screen.room[1] + TABS))}
 
 
 def sheet_height(name: str, rows: int) -> float:
@@ -238,4 +238,4 @@ def _narrow(screen: Screen, sheet: float) -> LabLayout:
         speed=at(1, 8, 220, 360, 44), event=at(0, 0, foot, wide, 64), event_answers=at(0, 16, foot + 30, wide - 32, 32),
         tabs=AWAY, program=at(1, 8, 24, wide - 264, 170), figures=at(1, wide - 244, 20, 236, 170),
         compare=at(2, 8, 4, wide - 16, height - 8),
-        sheet=at(_SHEET, 0, 8, wide, sheet_places(screen, sheet)["SHEET"][3] - 16))
+        sheet=at(_SHEET, 0, 8, wide, sheet_places(screen, sheet)[words.SHEET_PART][3] - 16))

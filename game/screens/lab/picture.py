@@ -81,9 +81,6 @@ class LabPicture:
     heads: tuple[tuple[str, float], ...]        # 'x', 'o', 'MAX', 'MIN' or 'END', and its x in logical units
     tree: TreePicture | None
     second: SecondTree | None
-    looked_at: int
-    never: int
-    names: tuple[str, str]                      # of the maximiser and the minimiser
     event: EventPicture
     program: Program | None                     # None where the panel is not shown
     bars: tuple[BarPicture, ...]                # none where the panel is not shown
@@ -120,7 +117,10 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
     draw_event(surface, kit, layout.event, picture.event)
     if picture.program is not None:
         _program(surface, kit, layout.program, picture.program)
-        draw_figures(surface, kit, layout, picture)
+    if picture.program is not None and picture.tree is not None:
+        tree, event = picture.tree.tree, picture.tree.event
+        names = tree.name_of(True), tree.name_of(False)
+        draw_figures(surface, kit, layout.figures, event.looked_at, event.never, names)
     if picture.bars:
         _bars(surface, kit, layout, picture.bars)
     for control in picture.controls:
@@ -184,17 +184,16 @@ def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout | LessonLayo
 
 
 @view
-def draw_figures(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
-    """Draw the counts up to this step, and the key to the shapes."""
-    rect = layout.figures
-    for x, label, value, ink in ((0, words.LOOKED_AT, picture.looked_at, "text"),
-                                 (132, words.CUT, picture.never, "soft")):
+def draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, looked_at: int, never: int,
+                 names: tuple[str, str]) -> None:
+    """Draw the counts up to this step, and the key to the shapes. names: of the maximiser and the minimiser."""
+    for x, label, value, ink in ((0, words.LOOKED_AT, looked_at, "text"), (132, words.CUT, never, "soft")):
         left = rect.left + kit.px(x)
         draw_text(surface, kit, left, rect.top + kit.px(12), label, HEAD, "dim")
         kind = fitting(kit, f"{value:,}", FIGURE, kit.px(112))
         draw_text(surface, kit, left, rect.top + kit.px(62), f"{value:,}", kind, ink, anchor="b")
-    side, larger = kit.px(18), picture.names[0]
-    for row, text in enumerate((words.takes(True, larger), words.takes(False, picture.names[1]), words.NEVER)):
+    side = kit.px(18)
+    for row, text in enumerate((words.takes(True, names[0]), words.takes(False, names[1]), words.NEVER)):
         y = rect.top + kit.px(94 + 28 * row)
         swatch = pygame.Rect(rect.left, y - side // 2, side, side)
         if row == 2:

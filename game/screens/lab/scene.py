@@ -12,7 +12,7 @@ from ai.evaluation.runs import runs_of
 from ai.position.rules import IllegalMove
 from ai.tree.export import tree_json, tree_svg
 from ai.tree.lesson_games import BadPosition
-from ai.tree.search_tree import DRAWABLE, LargeBoard, Leaves, Path, Problem, SearchTree
+from ai.tree.search_tree import DRAWABLE, LargeBoard, Path, Problem, SearchTree
 from ai.tree.words import View
 from game.model.game_options import GameOptions
 from game.model.lab import opening
@@ -21,9 +21,8 @@ from game.model.walked_tree import WalkedTree
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab import widgets as lab_widgets
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, places, sheet_places
-from game.screens.lab.open_sheet import OpenSheet
 from game.screens.lab.picture import Detail, LabPicture, Scrubber, draw_lab, draw_lesson, draw_passing, draw_sheet
-from game.screens.lab.sheets import sentence_of
+from game.screens.lab.sheets import OpenSheet, sentence_of
 from game.screens.lab.tree_cursor import ZOOM, TreeCursor
 from game.screens.lab.tree_view import draw_tree
 from game.screens.lab.tree_window import TreeWindow
@@ -39,6 +38,7 @@ from game.views.layout import Screen
 from game.views.png import png
 from game.views.widgets import Tooltip, Widget
 
+_DIALS = "scrub", "speed", "depth"
 _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "undo", pygame.K_x: "cut", pygame.K_g: "guess", pygame.K_0: "fit",
          pygame.K_p: "stop", pygame.K_PLUS: "zoom in", pygame.K_EQUALS: "zoom in", pygame.K_KP_PLUS: "zoom in",
          pygame.K_MINUS: "zoom out", pygame.K_KP_MINUS: "zoom out"}
@@ -173,6 +173,8 @@ class LabPage(Page):
     def _activate(self, name: str) -> None:
         what, _, value = name.partition(":")
         action, before = _ACTIONS.get(what), self._place_in_lesson
+        if what in _DIALS and not value:
+            return                          # it was pressed, and not set
         if action is not None:
             action(self, value)
         elif self.sheet.act(what, value) and what == "game":
@@ -242,16 +244,9 @@ class LabPage(Page):
         self.lab.change(replace(self.lab.method, **changes))    # type: ignore[arg-type]
         self._prompts.say(self.lab.warning() or "")
 
-    def _set_dial(self, name: str, value: str) -> None:
-        if value == "":                     # the dial itself was pressed, not a place of it
-            return
-        if name == "scrub":
-            self._go_to(int(value))
-        elif name == "speed":
-            self.lab.speed = int(value)
-        else:
-            self.lab.set_depth(int(value))
-            self._prompts.say(self.lab.warning() or "")
+    def _set_depth(self, value: str) -> None:
+        self.lab.set_depth(int(value))
+        self._prompts.say(self.lab.warning() or "")
 
     def _open_all(self, _: str) -> None:
         refused = self.lab.open_all(not self.lab.all_open, tree_view.prepare)
@@ -334,16 +329,13 @@ class LabPage(Page):
         self.writer.wait()
 
     def picture(self) -> LabPicture:
-        lab, event, narrow = self.lab, self.lab.event, self._kit.screen.narrow
+        lab, narrow, lesson = self.lab, self._kit.screen.narrow, self._in_lesson
         return LabPicture(
             header=presenter.header(lab), heads=self.window.heads(), tree=self.tree.picture(),
-            second=self.window.second(), looked_at=0 if event is None else event.looked_at,
-            never=0 if event is None else event.never,
-            names=(words.MAX, words.MIN) if isinstance(lab.problem, Leaves) else ("X", "O"),
-            event=presenter.event_picture(lab, self._newcomer),
+            second=self.window.second(), event=presenter.event_picture(lab, self._newcomer),
             program=presenter.program_picture(lab) if narrow or self._panel == "program" else None,
-            bars=presenter.bars(lab) if (narrow or self._panel == "compare") and not self._in_lesson else (),
-            lesson=presenter.lesson_picture(lab) if self._in_lesson else None,
+            bars=presenter.bars(lab) if (narrow or self._panel == "compare") and not lesson else (),
+            lesson=presenter.lesson_picture(lab) if lesson else None,
             scrubber=Scrubber(lab.steps, lab.step, presenter.notches(lab)), controls=self._controls,
             states=self._states, tree_focused=self._focus == "tree" and self.tree.path is None, detail=self._detail(),
             sheet=self._sheet_picture, notice=self._prompts.notice, notice_strength=self._prompts.strength,
@@ -403,9 +395,8 @@ _ACTIONS: dict[str, Callable[[LabPage, str], object]] = {
     "example": lambda page, value: page._show(EXAMPLES[int(value)].problem, int(value)),
     "step": LabPage._next_step, "undo": lambda page, _: page.lab.back(), "stop": lambda page, _: page.lab.play(),
     "cut": LabPage._next_cut, "end": lambda page, _: page._go_to(page.lab.steps - 1),
-    "scrub": lambda page, value: page._set_dial("scrub", value),
-    "speed": lambda page, value: page._set_dial("speed", value),
-    "depth": lambda page, value: page._set_dial("depth", value),
+    "scrub": lambda page, value: page._go_to(int(value)), "depth": LabPage._set_depth,
+    "speed": lambda page, value: setattr(page.lab, "speed", int(value)),
     "guess": LabPage._guess, "answer": LabPage._answer,
     "panel": lambda page, value: setattr(page, "_panel", cast(Panel, value)),
     "prune": lambda page, _: page._change(prune=not page.lab.method.prune),

@@ -1,4 +1,4 @@
-"""The states of the sheets over the tree: a board to set up, leaves to type, old games."""
+"""What opens over the tree, to choose, set up or type a position."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -6,17 +6,28 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from ai.position.rules import FIRST
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.tree.lesson_games import BadPosition, check_cells, likely_mover, parse_leaves
 from ai.tree.search_tree import Leaves, Problem, SmallBoard
 from game.model.kept_game import FinishedGame
-from game.model.lab_positions import EMPTY, LESSON_LEAVES, problem_after
+from game.model.lab import Lab
+from game.model.lab_lessons import lessons
+from game.model.lab_positions import EMPTY, EXAMPLES, LESSON_LEAVES, Checks, problem_after
+from game.screens.lab import words
+from game.screens.lab.layout import LabLayout, sheet_height
+from game.screens.lab.picture import SheetPicture
+from game.store import Store
 from game.views.board_picture import BoardPicture
+from game.views.focus import Target
 from game.views.stones import Mark
+from game.views.widgets import Button, Choice, Keypad, Row, Slider, TextEntry
 
 LONGEST = 120                       # characters of typed leaves
 KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
 GAMES = 10                          # of the latest finished games are offered
+
+_NOT_TYPED = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB)
+_LESSON_ROW = 90                    # logical units from lesson to lesson on a wide page
 
 
 def sentence_of(error: Exception) -> str:
@@ -118,3 +129,158 @@ class GamePick:
         stones = tuple((move, marks[ply % 2]) for ply, move in enumerate(self.game.moves[:self.ply]))
         size = self.game.rules.size
         return BoardPicture(size, stones, stones[-1][0] if stones else None, labels=size == 3)
+
+
+
+class OpenSheet:
+    """The sheet that is open over the tree, one at a time. name: empty if none is."""
+
+    def __init__(self, lab: Lab, store: Store) -> None:
+        self.name = ""
+        self.pick: GamePick | None = None           # the game that is looked at
+        self._lab, self._store = lab, store
+        self._editor, self._leaves = BoardEditor(), LeafEntry()
+        self._games: tuple[FinishedGame, ...] = ()
+        self._checks = Checks()
+        self._checked = 0                           # examples whose answers have been seen
+
+    @property
+    def height(self) -> float:
+        """Its height on the narrow page."""
+        rows = {"positions": len(EXAMPLES) + len(words.OWN), "lessons": len(lessons()), "games": len(self._games)}
+        return sheet_height("board" if self.pick is not None else self.name, rows.get(self.name, 0))
+
+    def open(self, name: str) -> None:
+        """Open this sheet; an empty name closes the open one."""
+        self.name = name
+        if name == "positions":
+            self._checks.begin()
+            known = [game for game in self._store.games() if game.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)]
+            self._games = tuple(known[::-1][:GAMES])
+
+    def close(self) -> None:
+        self.name, self.pick = "", None
+
+    def back(self) -> str | None:
+        """The sheet that Esc leads to from this one; empty: none, None: another view of the same."""
+        if self.name not in ("board", "leaves", "games"):
+            return ""
+        if self.pick is None:
+            return "positions"
+        self.pick = None
+        return None
+
+    def act(self, what: str, value: str) -> bool:
+        """Do what a target of the sheet stands for; False for a target of the page."""
+        if what == "cell":
+            self._editor = self._editor.pressed(int(value))
+        elif what == "mover":
+            self._editor = self._editor.with_mover(value)
+        elif what == "clear":
+            self._editor = BoardEditor()
+        elif what == "key":
+            self._leaves = self._leaves.pressed(value)
+        elif what == "game":
+            game = self._games[int(value)]
+            self.pick = GamePick(game, max(0, len(game.moves) - 3))
+        elif what == "ply" and self.pick is not None and value:
+            self.pick = replace(self.pick, ply=int(value))
+        else:
+            return False
+        return True
+
+    def take_in(self, problem: Problem) -> None:
+        """Fill the board editor or the leaves with the current problem."""
+        if isinstance(problem, SmallBoard):
+            self._editor = BoardEditor(problem.cells, problem.to_move)
+        elif isinstance(problem, Leaves):
+            self._leaves = LeafEntry(" ".join(map(str, problem.numbers)))
+
+    def typed(self, event: pygame.event.Event) -> bool:
+        """Take a key while leaves are typed; whether it types anything."""
+        leaves = None if event.key in _NOT_TYPED else self._leaves.typed(event)
+        self._leaves = leaves or self._leaves
+        return bool(leaves)
+
+    def take_news(self) -> bool:
+        """Whether another example has been checked since the last call."""
+        before, self._checked = self._checked, len(self._checks.answers)
+        return self.name == "positions" and self._checked != before
+
+    @property
+    def problem(self) -> Problem | None:
+        """The position to search. Raises BadPosition."""
+        if self.name == "board":
+            return self._editor.problem
+        if self.name == "leaves":
+            return self._leaves.problem
+        return None if self.pick is None else self.pick.problem
+
+    # What is seen.
+
+    def picture(self, layout: LabLayout, focus: str | None) -> SheetPicture:
+        """The open sheet. focus: the target with the ring."""
+        sheets: dict[str, Callable[[LabLayout], SheetPicture]] = {
+            "positions": self._positions, "lessons": self._lessons, "leaves": self._leaves_sheet,
+            "games": self._games_sheet if self.pick is None else self._game_sheet}
+        return self._board(layout, focus or "") if self.name == "board" else sheets[self.name](layout)
+
+    def targets(self, layout: LabLayout, sheet: SheetPicture) -> list[Target]:
+        cells = range(9 if self.name == "board" else 0)
+        return [*(Target(f"cell:{cell}", layout.editor.cell_rect(cell)) for cell in cells),
+                *(target for control in sheet.controls for target in control.targets())]
+
+    @staticmethod
+    def _buttons(layout: LabLayout, fault: str) -> tuple[Button, Button]:
+        back, search = layout.sheet_buttons
+        return Button("back", back, words.BACK), Button("search", search, words.SEARCH, chosen=True, enabled=not fault)
+
+    def _positions(self, layout: LabLayout) -> SheetPicture:
+        rows = [Row(f"example:{i}", layout.row(i), example.name, example.says, "none",
+                    example.problem == self._lab.problem) for i, example in enumerate(EXAMPLES)]
+        for i, agrees in enumerate(self._checks.answers):
+            if agrees is not None:
+                rows[i] = rows[i]._replace(mark="right" if agrees else "wrong")
+        own = [each for each in words.OWN if self._games or each[0] != "own game"]
+        rows += [Row(name, layout.row(i), title, says, "none")
+                 for i, (name, title, says) in enumerate(own, len(EXAMPLES))]
+        return SheetPicture(words.POSITIONS, words.POSITIONS_LEAD,
+                            (*rows, Button("back", layout.sheet_buttons[0], words.CLOSE)))
+
+    def _lessons(self, layout: LabLayout) -> SheetPicture:
+        won = self._store.lessons()
+        rows = (Row(f"lesson:{i}", layout.row(i, _LESSON_ROW), words.lesson(i + 1, lesson.title), lesson.promise,
+                    "medal" if lesson.name in won else "no medal") for i, lesson in enumerate(lessons()))
+        return SheetPicture(words.LESSONS, words.LESSONS_LEAD,
+                            (*rows, Button("back", layout.sheet_buttons[0], words.CLOSE)))
+
+    def _board(self, layout: LabLayout, focus: str) -> SheetPicture:
+        editor, cell = self._editor, focus.partition("cell:")[2]
+        _, mover, clear = layout.editor_rows
+        controls = (Choice("mover", mover, words.MOVERS, editor.to_move), Button("clear", clear, words.CLEAR),
+                    *self._buttons(layout, editor.fault))
+        board = BoardPicture(3, editor.stones, None, cursor=int(cell) if cell else None)
+        return SheetPicture(words.OWN_BOARD, "", controls, board, words.OWN_BOARD_SAYS, editor.fault)
+
+    def _leaves_sheet(self, layout: LabLayout) -> SheetPicture:
+        line, _, keys = layout.entry_rows
+        controls = (Keypad("key", keys, KEYS, layout.screen.px(8)),
+                    TextEntry("leaves", line, self._leaves.text, words.TYPE_NUMBERS, typing=True),
+                    *self._buttons(layout, self._leaves.fault))
+        return SheetPicture(words.OWN_LEAVES, words.OWN_LEAVES_LEAD, controls, fault=self._leaves.fault)
+
+    def _games_sheet(self, layout: LabLayout) -> SheetPicture:
+        """The player's latest games."""
+        rows = (Row(f"game:{i}", layout.row(i), *words.game(game)) for i, game in enumerate(self._games))
+        return SheetPicture(words.OWN_GAMES, words.OWN_GAMES_LEAD, (*rows, self._buttons(layout, "")[0]))
+
+    def _game_sheet(self, layout: LabLayout) -> SheetPicture:
+        """One of them, with a slider for its stones."""
+        assert self.pick is not None
+        game, row = self.pick.game, layout.editor_rows[2]
+        plies = (words.EMPTY, *(words.stone(i + 1) for i in range(len(game.moves))))
+        slider = Slider("ply", row, layout.track(row, 56, 84), words.AFTER, plies, self.pick.ply)
+        is_over = self.pick.ply == len(game.moves) and game.rules != TIC_TAC_TOE
+        fault = words.GAME_OVER if is_over else ""
+        return SheetPicture(words.OWN_GAMES, ": ".join(words.game(game)), (slider, *self._buttons(layout, fault)),
+                            self.pick.board, words.CHOOSE_POSITION, fault)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import pygame
 
@@ -61,12 +61,11 @@ class TreePicture:
         return place.start <= self.step or (self.known == "leaves" and place.kind != "cut")
 
 
-@dataclass(frozen=True, slots=True)
-class _Columns:
+class _Columns(NamedTuple):
     """The places of a layout as numpy columns."""
 
-    level: Ints
     row: npt.NDArray[np.float32]
+    level: Ints
     start: Ints
     end: Ints
     parent: Ints                    # the root is its own
@@ -76,20 +75,13 @@ class _Columns:
 
 @lru_cache(maxsize=2)
 def _columns(tree: SearchTree, layout: TreeLayout) -> _Columns:
-    places = layout.places
-    first = tree.max_first
-
-    def kind(place: Place) -> int:
-        return 3 if place.kind == "cut" else 2 if place.visit.is_leaf else int((place.level % 2 == 0) != first)
-
-    def sign(place: Place) -> int:
-        value = place.visit.value if (place.level % 2 == 0) == first else -place.visit.value
-        return (value > 0) - (value < 0)
-    return _Columns(
-        np.array([place.level for place in places], np.int32), np.array([place.row for place in places], np.float32),
-        np.array([place.start for place in places], np.int32), np.array([place.end for place in places], np.int32),
-        np.array([0 if place.parent is None else place.parent for place in places], np.int32),
-        np.array([kind(place) for place in places], np.int32), np.array([sign(place) for place in places], np.int32))
+    def numbers(place: Place) -> tuple[int, ...]:
+        maximises = (place.level % 2 == 0) == tree.max_first
+        kind = 3 if place.kind == "cut" else 2 if place.visit.is_leaf else int(not maximises)
+        value = place.visit.value if maximises else -place.visit.value
+        return place.level, place.start, place.end, place.parent or 0, kind, (value > 0) - (value < 0)
+    rows = np.array([place.row for place in layout.places], np.float32)
+    return _Columns(rows, *np.array([numbers(place) for place in layout.places], np.int32).T.copy())
 
 
 class Frame:

@@ -5,6 +5,7 @@ from ai.tree.words import count
 from game.model.kept_game import FinishedGame
 
 TITLE = "LAB"
+PARTS, SECOND_PART, SHEET_PART, LESSON_PART = ("TREE", "PROGRAM", "COMPARE", "MORE"), "RIGHT", "SHEET", "LESSON"
 
 # Buttons of the page.
 GUESS, LESSONS, POSITIONS, EXPORT = "GUESS FIRST", "LESSONS", "POSITIONS", "EXPORT"

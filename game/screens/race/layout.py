@@ -5,6 +5,8 @@ from functools import cached_property
 from pygame import Rect
 
 from game.screens.parts import Places
+from game.screens.race import words
+from game.views.focus import Target
 from game.views.layout import AWAY, BoardLayout, Screen, board_layout
 
 _EACH = 2000.0          # from one part of the narrow page to the next, which lie below one another
@@ -43,6 +45,12 @@ class RaceLayout:
     def between(self) -> Rect:
         return self._between[3]
 
+    @property
+    def explained(self) -> tuple[Target, ...]:
+        """Places that explain themselves but can't be pressed: both lanes and the lamp."""
+        first, second = self.lanes
+        return Target("lane alphabeta", first), Target("lamp", self.lamp_light), Target("lane minimax", second)
+
     def buttons(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
         """Buttons of these logical widths, ending at the right margin; on a narrow page centred."""
         after = [None] if self.screen.narrow else []
@@ -69,8 +77,7 @@ def _whole(screen: Screen, size: int) -> RaceLayout:
 def places(screen: Screen) -> Places:
     """The parts of the narrow page. The figures are higher than a small window."""
     width, height = screen.room
-    return {"BOARDS": (0, 0, width, height), "FIGURES": (0, _EACH, width, 392),
-            "MOVES": (0, 2 * _EACH, width, height), "TIME": (0, 3 * _EACH, width, height)}
+    return {name: (0, i * _EACH, width, 392 if i == 1 else height) for i, name in enumerate(words.PARTS)}
 
 
 def _narrow(screen: Screen, size: int) -> RaceLayout:

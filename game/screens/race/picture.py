@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import pygame
 
 from game.screens.race import words
-from game.screens.race.buttons import explained
 from game.screens.race.heat import Heat, draw_heat
 from game.screens.race.lane import COLOURS, Lamp, LanePicture, draw_lamp, draw_lane, draw_lane_mark
 from game.screens.race.layout import RaceLayout
@@ -64,7 +63,7 @@ def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: Ra
     if picture.focus == "charts":
         for rect in layout.charts if kit.screen.narrow else [layout.charts[0].union(layout.charts[1])]:
             draw_focus(surface, kit, rect)
-    for target in explained(layout):
+    for target in layout.explained:
         if picture.focus == target.name:
             draw_focus(surface, kit, target.rect)
     for button in picture.buttons:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ai.play.paper import ALPHABETA
 from ai.play.race import agreement
@@ -63,8 +64,7 @@ class Totals:
     nodes and seconds: alpha-beta's and plain minimax's, whatever they reached. compared: the rounds that both finished
     and whose moves could be compared; agreed: those of them with the same move and value. node_share: alpha-beta's part
     of plain minimax's nodes, over the rounds that both finished; time_share: of its time, over those of them that took
-    both SHORTEST or more. None where there is
-    nothing to divide by.
+    both SHORTEST or more. None where there is nothing to divide by.
     """
 
     nodes: tuple[int, int]
@@ -81,24 +81,15 @@ class Totals:
 
 def totals(rounds: Sequence[Round]) -> Totals:
     """The sums over these rounds."""
-    first, second = ([r.reports[lane] for r in rounds] for lane in (0, 1))
-    pairs = [r.reports for r in rounds if None not in r.reports and not is_stopped(r)]
-    slow = [pair for pair in pairs if all(_seconds([report]) >= SHORTEST for report in pair)]
-    nodes = [_nodes([pair[lane] for pair in pairs]) for lane in (0, 1)]
-    seconds = [_seconds([pair[lane] for pair in slow]) for lane in (0, 1)]
-    return Totals(
-        (_nodes(first), _nodes(second)), (_seconds(first), _seconds(second)),
-        sum(r.agree is not None for r in rounds), sum(r.agree is True for r in rounds),
-        nodes[0] / nodes[1] if nodes[1] else None,
-        seconds[0] / seconds[1] if slow else None)
-
-
-def _nodes(reports: Sequence[SearchReport | None]) -> int:
-    return sum(report.nodes for report in reports if report is not None)
-
-
-def _seconds(reports: Sequence[SearchReport | None]) -> float:
-    return sum(report.seconds for report in reports if report is not None)
+    def sums(figure: str, reports: Sequence[Reports]) -> tuple[Any, Any]:
+        first, second = (sum(getattr(pair[lane], figure, 0) for pair in reports) for lane in (0, 1))
+        return first, second
+    pairs = [played.reports for played in rounds if None not in played.reports and not is_stopped(played)]
+    slow = [pair for pair in pairs if min(sums("seconds", [pair])) >= SHORTEST]
+    (nodes, all_nodes), (seconds, all_seconds) = sums("nodes", pairs), sums("seconds", slow)
+    every, agreed = [played.reports for played in rounds], [played.agree for played in rounds]
+    return Totals(sums("nodes", every), sums("seconds", every), len(agreed) - agreed.count(None), agreed.count(True),
+                  nodes / all_nodes if all_nodes else None, seconds / all_seconds if slow else None)
 
 
 def is_stopped(played: Round) -> bool:

@@ -16,7 +16,6 @@ from game.screens.chart_cursor import ChartCursor
 from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.race import figures, presenter, words
-from game.screens.race.buttons import CAPS, explained, hint_of, race_buttons
 from game.screens.race.export import PATH_SECONDS, export
 from game.screens.race.layout import layout_for, places
 from game.screens.race.match import RaceMatch
@@ -75,13 +74,13 @@ class Race(Page):
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen, self.match.rules.size)
-        self._buttons = race_buttons(layout, self.match, self._cap, self._heat_on, self._prompts.asking)
+        self._buttons = presenter.race_buttons(layout, self.match, self._cap, self._heat_on, self._prompts.asking)
         first, second = layout.charts
         charts = first.union(second)
         if self._kit.screen.narrow:             # each is on a part of its own
-            charts = second if self.parts.chosen == "TIME" else first
+            charts = second if self.parts.chosen == words.PARTS[3] else first
         self._group.show([Target("board", layout.boards[0].rect, not self.over),
-                          Target("charts", charts, bool(self.match.rounds)), *explained(layout),
+                          Target("charts", charts, bool(self.match.rounds)), *layout.explained,
                           *(target for button in self._buttons for target in button.targets())],
                          first="rematch" if self.over else "board")
 
@@ -151,8 +150,8 @@ class Race(Page):
         elif name == "heat":
             self._heat_on = not self._heat_on
         elif name == "cap":
-            self._cap = (self._cap + 1) % len(CAPS)
-            self.match.caps = CAPS[self._cap]
+            self._cap = (self._cap + 1) % len(presenter.CAPS)
+            self.match.caps = presenter.CAPS[self._cap]
         elif name == "export":
             self._write_files()
         elif name == "lab":
@@ -230,7 +229,7 @@ class Race(Page):
             return None if text is None else Tooltip(text, self._layout.boards[board].cell_rect(cell))
         name = self._prompts.resting or (self._focus if self._focus in self.telling else None)
         target = next((target for target in self._group.targets if target.name == name), None)
-        return None if target is None else hint_of(target, self.match)
+        return None if target is None else presenter.hint_of(target, self.match)
 
     def _draw(self, surface: pygame.Surface) -> None:
         draw_race(surface, self._kit, self._layout, self.picture())

@@ -1,6 +1,9 @@
 """One race as it goes on: heard, set in motion, replayed where it was too quick to be seen, written to files."""
 from __future__ import annotations
 
+from bisect import bisect_right
+from itertools import accumulate
+
 from ai.position.rules import IllegalMove
 from ai.search.report import SearchReport
 from game.animation.board_animation import BoardAnimation
@@ -48,13 +51,7 @@ class Replay:
         part = 1.0 if report.seconds <= 0 else self._time / (self.factor * report.seconds)
         if part >= 1:
             return report.done
-        reached, nodes = 0, 0
-        for root in report.root:
-            nodes += root.nodes
-            if nodes > part * report.nodes:
-                break
-            reached += 1
-        return reached
+        return bisect_right(list(accumulate(root.nodes for root in report.root)), part * report.nodes)
 
 
 def worth_showing(reports: tuple[SearchReport | None, ...]) -> Replay | None:

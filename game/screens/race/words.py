@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 TITLE, SURE = "RACE", "SURE?"
+PARTS = "BOARDS", "FIGURES", "MOVES", "TIME"
 
 # Buttons, with the text of their tooltips and the key that does the same.
 BUTTONS = {"lab": "LAB", "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP", "export": "EXPORT",

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.screens.parts import Places
+from game.screens.your_ai import words
 from game.views.layout import AWAY, BoardLayout, Screen, board_layout
 
 _EACH = 2000.0          # from one part of the narrow page to the next, which lie below one another
@@ -54,4 +55,4 @@ def layout_for(screen: Screen, size: int) -> YourAiLayout:
 
 def places(screen: Screen) -> Places:
     width, height = screen.room
-    return {"FILE": (0, 0, width, 310), "CHECKS": (0, _EACH, width, 700), "POSITION": (0, 2 * _EACH, width, height)}
+    return {name: (0, i * _EACH, width, (310, 700, height)[i]) for i, name in enumerate(words.PARTS)}

@@ -181,7 +181,7 @@ class YourAiPage(Page):
             _RUNS[self._wanted](self)
         elif what == "check":
             self._chosen, self._top = int(value), 0
-            self._turn_to("POSITION")
+            self._turn_to(words.PARTS[2])
         elif what == "words":
             self._top = int(value)
         elif what == "board":
@@ -236,7 +236,7 @@ class YourAiPage(Page):
     def _grade(self) -> None:
         self._chosen, self._top = None, 0
         self._file.grade(self._limits)
-        self._turn_to("CHECKS")
+        self._turn_to(words.PARTS[1])
 
     def _play(self) -> None:
         against = (None, *self._levels(), own_level(self._doors.settings.own_other, self._limits))[self._against]

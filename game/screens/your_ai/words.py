@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 TITLE = "YOUR AI"
+PARTS = "FILE", "CHECKS", "POSITION"
 
 # Buttons, by what they do; and what their tooltips say, with the key.
 BUTTONS = {

@@ -9,10 +9,9 @@ from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
 from game.screens.race import words
-from game.screens.race.buttons import CAPS
 from game.screens.race.layout import layout_for
 from game.screens.race.picture import panel_image
-from game.screens.race.presenter import export_head, span_text
+from game.screens.race.presenter import CAPS, export_head, span_text
 from game.screens.race.scene import Race
 from game.screens.title.scene import Title
 from game.views.axes import TICK, plot_rect, plot_sides, x_of
