@@ -34,14 +34,6 @@ def test_players_take_turns_and_the_stones_stand_where_they_were_put():
     assert board.legal_moves() == [move for move in range(225) if move not in (H8, H9, I9)]
 
 
-def test_undo_takes_back_the_last_stone_only():
-    board = replay(FIVE_IN_A_ROW, [H8, H9, I9])
-    board.undo()
-    assert board.history == (H8, H9)
-    assert board.turn == FIRST
-    assert board.stone_at(I9) is None
-
-
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW, Rules(6, 5, exact=True), Rules(5, 4)])
 def test_a_whole_game_taken_back_passes_through_the_same_positions(rules):
     chance = random.Random(5)

@@ -133,15 +133,6 @@ def test_an_empty_order_has_nothing_to_search():
 # Stopping.
 
 @both
-def test_a_search_leaves_the_board_as_it_was(prune):
-    for moves in GAMES:
-        board = replay(FIVE_IN_A_ROW, moves)
-        before = everything(board)
-        search(board, 2, prune)
-        assert everything(board) == before
-
-
-@both
 def test_a_search_stopped_by_its_nodes_leaves_the_board_as_it_was_and_says_that_it_is_not_complete(prune):
     chance = random.Random(7)
     stopped = 0

@@ -107,16 +107,6 @@ def test_a_sound_that_was_never_started_touches_nothing(player):
     assert not working()
 
 
-def test_every_effect_has_a_name():
-    assert set(Sound.NAMES) == {"place", "reply", "threat", "four", "win", "loss", "draw", "move", "press", "back",
-                                "refuse", "medal"}
-
-
-def test_volumes_are_a_value():
-    with pytest.raises(AttributeError):
-        Volumes().muted = True
-
-
 @pytest.mark.parametrize("volumes", [LOUD, Volumes(muted=True), Volumes(master=0)])
 def test_an_unknown_name_is_an_error_whether_or_not_it_would_be_heard(player, speaker, volumes):
     for _ in range(2):
@@ -386,8 +376,3 @@ def test_the_music_that_is_there_follows_its_volume_without_a_fade(device):
     list(device.compose())
     music_volumes(device, 1, 0.5)
     assert music_volumes(device, 1, 0.25) == [0.25]
-
-
-def test_no_volume_of_the_music_leaves_it_silent(device):
-    list(device.compose())
-    assert music_volumes(device, 1, 0) == [0]

@@ -40,12 +40,6 @@ def test_both_are_reached_by_keys():
     assert page.has_quit
 
 
-def test_escape_quits():
-    page, _ = on_page()
-    page.key("escape")
-    assert page.has_quit
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_lies_inside_the_panel_and_drawing_changes_nothing(size):
     page, layout = on_page(size)

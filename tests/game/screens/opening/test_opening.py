@@ -9,8 +9,6 @@ from game.screens.title.scene import Title
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot
 
-SWAP2 = GameOptions(FIVE_IN_A_ROW, opening="swap2")
-
 
 def opening(starter="me", **more):
     thinker = FakeThinker()

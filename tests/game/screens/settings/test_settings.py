@@ -4,7 +4,6 @@ from __future__ import annotations
 import json
 from dataclasses import fields, replace
 
-import pygame
 import pytest
 
 from ai.play.levels import CLUB
@@ -15,7 +14,6 @@ from game.model.kept_game import FinishedGame
 from game.model.settings import MASTER_SECONDS, SCALES, Settings
 from game.screens.licences.scene import Licences
 from game.screens.settings.layout import SettingsLayout
-from game.screens.settings.presenter import widgets_for
 from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
 from game.themes import themes
@@ -113,12 +111,6 @@ def test_a_slider_reaches_both_its_ends_by_drag_and_by_keys(pilot, name):
     assert pilot.store.settings() == pilot.settings
 
 
-def test_the_wheel_turns_the_slider_under_the_mouse(pilot):
-    pilot.move_to(rects(pilot)["volume"].rect.center)
-    pilot.send(pygame.MOUSEWHEEL, x=0, y=-2)
-    assert pilot.settings.volume == pytest.approx(0.7)
-
-
 def test_every_setting_is_on_the_page():
     by_name = {target.partition(":")[0] for target in rects(on_page())}
     own = {"own", "own_agreed", "own_other", "own_seconds", "own_megabytes",     # chosen on the page YOUR AI
@@ -197,20 +189,6 @@ def test_who_starts_is_kept_and_goes_back_to_the_title(pilot):
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)
     assert pilot.scene.options.starter == "ai"
-
-
-@pytest.mark.parametrize("way", ["click", "escape", "focus"])
-def test_every_way_back_leads_to_the_title(pilot, way):
-    if way == "click":
-        click(pilot, "back")
-    elif way == "escape":
-        pilot.key("escape")
-    else:
-        focus_on(pilot, "back")
-        pilot.key("return")
-    pilot.wait(0.1)
-    assert isinstance(pilot.scene, Title)
-    assert pilot.heard.count("back") == 1
 
 
 def test_what_another_key_changed_is_shown_at_the_next_frame(pilot):
@@ -389,11 +367,6 @@ def test_a_tooltip_names_the_key_that_does_the_same(pilot):
     pilot.move_to(rects(pilot)["full_screen"].rect.center)
     pilot.wait(1)
     assert pilot.picture().tooltip.key == "F11"
-
-
-def test_the_widgets_are_a_value_of_what_is_set(pilot):
-    same = widgets_for(pilot.layout, pilot.settings, GameOptions(), None, None)
-    assert same == pilot.picture().widgets
 
 
 def test_escape_at_sure_leaves_the_question_and_not_the_page(pilot):

@@ -26,11 +26,6 @@ def pilot():
     return Pilot(GameOptions(), into_play=False)
 
 
-def rects(pilot):
-    """The place of everything that can be pressed."""
-    return [target.rect for target in pilot.targets.values()]
-
-
 def names(pilot):
     """Every widget's name."""
     return [name for name, _ in pilot.picture().states]
@@ -62,13 +57,6 @@ def test_enter_plays_at_once_with_what_is_chosen(pilot, key):
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Play)
     assert pilot.match.rules == FIVE_IN_A_ROW
-
-
-def test_two_clicks_lead_from_the_title_to_a_stone(pilot):
-    pilot.click("play")
-    pilot.wait(0.1)
-    pilot.click("h8")
-    assert pilot.cells() == ["h8"]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -107,12 +95,6 @@ def test_everything_can_be_chosen_by_keys(pilot):
     assert (pilot.match.rules, pilot.match.level, pilot.match.human) == (TIC_TAC_TOE, CLUB, FIRST)
 
 
-def test_the_first_arrow_only_shows_the_focus(pilot):
-    assert focused(pilot) is None
-    pilot.key("left")
-    assert focused(pilot) == "play"
-
-
 def test_esc_once_asks_and_twice_quits(pilot):
     pilot.key("escape")
     pilot.wait(0.1)
@@ -131,31 +113,6 @@ def test_the_question_to_quit_runs_out(pilot):
     assert not pilot.has_quit
 
 
-def test_the_quit_button_quits(pilot):
-    pilot.click("menu")
-    pilot.click("quit")
-    assert pilot.has_quit
-    assert pilot.store.options().opened == "", "the next start shows the whole title"
-
-
-@pytest.mark.parametrize("button", [2, 3, 4, 5])
-def test_other_mouse_buttons_choose_nothing(pilot, button):
-    for rect in rects(pilot):
-        pilot.click(rect.center, button)
-    pilot.wait(0.1)
-    assert isinstance(pilot.scene, Title)
-    assert pilot.scene.options == GameOptions()
-    assert not pilot.has_quit
-
-
-def test_a_press_that_is_released_elsewhere_chooses_nothing(pilot):
-    pilot.press(pilot.point_of("play"))
-    pilot.release(pilot.point_of("board 3"))
-    pilot.wait(0.1)
-    assert isinstance(pilot.scene, Title)
-    assert pilot.scene.options == GameOptions()
-
-
 def test_the_title_comes_back_with_the_choices_that_were_left(pilot):
     pilot.click("board 3")
     pilot.click("levels")
@@ -165,16 +122,6 @@ def test_the_title_comes_back_with_the_choices_that_were_left(pilot):
     pilot.leave()
     assert isinstance(pilot.scene, Title)
     assert (pilot.scene.options.rules, pilot.scene.options.starter) == (TIC_TAC_TOE, "alternate")
-
-
-def test_a_widget_under_the_mouse_lights_up_and_goes_out_when_the_mouse_leaves_the_window(pilot):
-    quiet = pilot.picture()
-    pilot.move_to(pilot.point_of("play"))
-    pilot.wait(0.5)
-    assert pilot.picture() != quiet
-    pilot.leave_window()
-    pilot.wait(0.5)
-    assert pilot.picture() == quiet
 
 
 def test_match_me_follows_the_rating_until_a_level_is_chosen():
