@@ -304,9 +304,11 @@ def test_a_loss_that_was_played_before_is_a_loss_all_the_same(store):
     assert again.rating < before.rating
 
 
-def test_the_moves_of_the_other_side_are_another_game(store):
-    store.finish(game(moves=LINE))
-    assert not store.finish(game(moves=LINE)._replace(human=SECOND)).repeated
+def test_the_moves_of_the_other_side_are_another_game_and_may_win_the_medal(store):
+    store.finish(game("loss", moves=LINE))
+    won = store.finish(game(moves=LINE)._replace(human=SECOND))
+    assert (won.repeated, won.medal) == (False, True)
+    assert store.medals(FIVE_IN_A_ROW) == {CASUAL.name}
 
 
 def test_a_lesson_s_medal_is_new_once_kept_and_forgotten_by_a_reset(tmp_path):
