@@ -4,6 +4,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import NamedTuple
 
 from ai.position.board import Board, board_of
@@ -47,7 +48,7 @@ class SetPosition:
             raise ImpossiblePosition(f"X has {len(self.x)} stones and O {len(self.o)}: at most one more is possible")
         if more == self.turn:
             raise ImpossiblePosition(f"{MARKS[self.turn]} has one stone more, so {MARKS[-self.turn]} moves next")
-        winners = [side for side, stones in ((FIRST, self.x), (SECOND, self.o)) if has_won(self.rules, stones)]
+        winners = [side for side, stones in ((FIRST, self.x), (SECOND, self.o)) if _has_won(self.rules, stones)]
         if len(winners) > 1:
             raise ImpossiblePosition("X and O can't both have won")
         if winners == [self.turn]:
@@ -136,32 +137,21 @@ def _cells(rules: Rules, text: str) -> tuple[Move, ...]:
     return tuple(map(rules.parse_cell, _CELL.findall(text)))
 
 
-def has_won(rules: Rules, stones: Collection[Move]) -> bool:
+def _has_won(rules: Rules, stones: Collection[Move]) -> bool:
     """Whether these stones of one player hold a line that wins."""
-    return any(_wins(rules, row) for row in _rows(rules, set(stones)))
+    return any(len(row) == rules.line or not rules.exact for row in _rows(rules, stones))
 
 
-def _wins(rules: Rules, row: Collection[Move]) -> bool:
-    return len(row) == rules.line or not rules.exact
-
-
-def _rows(rules: Rules, stones: set[Move]) -> list[list[Move]]:
+def _rows(rules: Rules, stones: Collection[Move]) -> list[list[Move]]:
     """The rows of at least as many stones as make a line, each to its end."""
-    found = []
-    for start in stones:
+    found, places = [], {divmod(move, rules.size) for move in stones}
+    for row, column in places:
         for down, right in STEPS:
-            row, (r, c) = [], divmod(start, rules.size)
-            if not _holds(rules, stones, r - down, c - right):
-                while _holds(rules, stones, r, c):
-                    row.append(r * rules.size + c)
-                    r, c = r + down, c + right
-            if len(row) >= rules.line:
-                found.append(row)
+            if (row - down, column - right) not in places:
+                end = next(i for i in count(1) if (row + i * down, column + i * right) not in places)
+                if end >= rules.line:
+                    found.append([(row + i * down) * rules.size + column + i * right for i in range(end)])
     return found
-
-
-def _holds(rules: Rules, stones: set[Move], row: int, column: int) -> bool:
-    return 0 <= row < rules.size and 0 <= column < rules.size and row * rules.size + column in stones
 
 
 def _in_order(rules: Rules, stones: Iterable[Move], mark: str) -> list[Move]:
@@ -169,7 +159,7 @@ def _in_order(rules: Rules, stones: Iterable[Move], mark: str) -> list[Move]:
     rest, last = set(stones), list[Move]()
     while rows := _rows(rules, rest):
         crossing = sorted(set().union(*rows))
-        move = next((move for move in crossing if not has_won(rules, rest - {move})), None)
+        move = next((move for move in crossing if not _has_won(rules, rest - {move})), None)
         if move is None:
             raise ImpossiblePosition(f"{mark} has lines that no last stone completes together")
         rest.remove(move)

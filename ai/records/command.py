@@ -5,8 +5,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from ai.arguments import InvalidInput
-from ai.records.formats import FORMATS, read_file, write_files
+from ai.arguments import InvalidInput, usable
+from ai.records.formats import FORMATS, read_named, write_files
 from ai.records.record import InvalidRecord, Record
 
 
@@ -22,21 +22,15 @@ def run(arguments: argparse.Namespace) -> int:
     """Read every file, then write; the exit code. Nothing is written where one of them cannot be read."""
     records: list[Record] = []
     for path in arguments.files:
-        try:
-            games = read_file(path)
-        except InvalidRecord as error:
-            raise InvalidInput(f"{path}: {error}") from error
-        except OSError as error:
-            raise InvalidInput(f"{path}: {error.strerror or error}") from error
+        games = read_named(path)
         records += games
         for note in dict.fromkeys(game.note for game in games if game.note):
             print(f"{path}: {note}", file=sys.stderr)
     try:
-        written = write_files(records, arguments.out)
+        with usable(arguments.out):
+            written = write_files(records, arguments.out)
     except InvalidRecord as error:
         raise InvalidInput(str(error)) from error
-    except OSError as error:
-        raise InvalidInput(f"{arguments.out}: {error.strerror or error}") from error
     where = str(written[0]) if len(written) == 1 else f"{written[0]} to {written[-1].name}"
     print(f"{len(records):,} game{'' if len(records) == 1 else 's'}: {where}")
     return 0

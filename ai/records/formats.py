@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ai.arguments import InvalidInput, usable
 from ai.records import own, psq, rif, sgf, text
 from ai.records.game_tree import GameTree
 from ai.records.record import InvalidRecord, Record
@@ -76,6 +77,15 @@ def read_file(path: Path) -> list[Record]:
     Raises InvalidRecord for anything that is no record, and OSError.
     """
     return _games(*_opened(path))
+
+
+def read_named(path: Path) -> list[Record]:
+    """The games of a file that a command names, as read_file. Raises InvalidInput, naming the file."""
+    try:
+        with usable(path):
+            return read_file(path)
+    except InvalidRecord as error:
+        raise InvalidInput(f"{path}: {error}") from error
 
 
 def read_file_trees(path: Path) -> list[GameTree]:

@@ -54,19 +54,6 @@ def is_pass(rules: Rules, text: str) -> bool:
     return not text or (text == "tt" and rules.size < 20)
 
 
-class LineCount:
-    """The lines of a text, counted from its beginning to places that are asked for in their order."""
-
-    def __init__(self, text: str) -> None:
-        self._text, self._at, self._line = text, 0, 1
-
-    def upto(self, at: int) -> int:
-        """The number of the line at this offset of the text."""
-        self._line += self._text.count("\n", self._at, at)
-        self._at = at
-        return self._line
-
-
 Property = tuple[str, list[str], int]       # its name, its values as they stand in their brackets, and its line
 
 
@@ -82,16 +69,13 @@ class _Reader:
         self.tree = GameTree(FIVE_IN_A_ROW, self.root)
 
     def open(self) -> None:
-        """A bracket opens."""
         self.forks.append(self.node if self.nodes else None)
 
     def close(self) -> None:
-        """The last bracket that is open closes."""
         fork = self.forks.pop()
         self.node = self.root if fork is None else fork
 
     def begin_node(self, line: int) -> None:
-        """A node begins."""
         self.nodes += 1
         if self.nodes > MOST_NODES:
             raise InvalidRecord(f"line {line}: more than {MOST_NODES:,} nodes")
@@ -100,7 +84,6 @@ class _Reader:
             self.node = add(self.node, Node(file_line=line))
 
     def take(self, name: str, values: list[str], line: int) -> None:
-        """Take in a property of the present node."""
         self.nodes = self.nodes or 1            # older files leave out the first semicolon
         self.properties += 1
         if self.properties > MOST_PROPERTIES:
@@ -202,23 +185,29 @@ def read_trees(text: str) -> Iterator[GameTree]:
 
     Properties that are not known, or make no sense, are kept in Node.other and written again.
     """
-    lines = LineCount(text)
+    line, counted = 1, 0
+
+    def line_at(place: int) -> int:
+        """The number of the line there; places are asked for in their order."""
+        nonlocal line, counted
+        line, counted = line + text.count("\n", counted, place), place
+        return line
     reader = None
     at = max(0, text.find("("))         # other text may stand before a collection
     while match := _TOKEN.match(text, at):
         at = match.end()
         sign, ident, values, _, other = match.groups()
         if other is not None:
-            raise InvalidRecord(f"line {lines.upto(at)}: {quoted(other)} is not expected there")
+            raise InvalidRecord(f"line {line_at(at)}: {quoted(other)} is not expected there")
         if reader is None:
             if sign != "(":
-                raise InvalidRecord(f"line {lines.upto(match.start(match.lastindex or 0))}: {quoted(sign or ident)} "
+                raise InvalidRecord(f"line {line_at(match.start(match.lastindex or 0))}: {quoted(sign or ident)} "
                                     "stands outside of a game")
-            reader = _Reader(lines.upto(at))
+            reader = _Reader(line_at(at))
         if sign == "(":
             reader.open()
             if len(reader.forks) > MOST_NODES:
-                raise InvalidRecord(f"line {lines.upto(at)}: nested too deeply for records of games")
+                raise InvalidRecord(f"line {line_at(at)}: nested too deeply for records of games")
         elif sign == ")":
             reader.close()
             if not reader.forks:
@@ -226,12 +215,12 @@ def read_trees(text: str) -> Iterator[GameTree]:
                 yield reader.tree
                 reader = None
         elif sign == ";":
-            reader.begin_node(lines.upto(at))
+            reader.begin_node(line_at(at))
         else:                           # older files have lower case, too
             name = ident if ident.isupper() else "".join(filter(str.isupper, ident)) or ident
-            reader.take(name, _VALUES.findall(values), lines.upto(match.start(3)))
+            reader.take(name, _VALUES.findall(values), line_at(match.start(3)))
     if reader is not None:
-        raise InvalidRecord(f"line {lines.upto(at)}: the file ends in the middle of a game")
+        raise InvalidRecord(f"line {line_at(at)}: the file ends in the middle of a game")
 
 
 def read(text: str) -> Iterator[Record]:

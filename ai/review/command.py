@@ -8,7 +8,7 @@ from typing import Any
 
 from ai.arguments import InvalidInput, usable
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from ai.records.formats import read_file, read_text, write_whole
+from ai.records.formats import read_named, read_text, write_whole
 from ai.records.record import InvalidRecord, Record
 from ai.review.analysis import Finding, finding_of
 from ai.review.game_review import Game, Moves, Review, ReviewedMove, next_question, review
@@ -80,15 +80,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def record_named(text: str, size: int) -> Record:
     """The game that was asked for: of a file, else of the text itself. Raises InvalidInput."""
-    try:
-        path = Path(text)
+    path = Path(text)
+    with usable(path):
         if path.suffix and path.is_file():
-            return read_file(path)[0]
+            return read_named(path)[0]
+    try:
         return read_text(text if ":" in text else f"crossfive:{size}:{text}")[0]
     except InvalidRecord as error:
         raise InvalidInput(str(error).removeprefix("line 1: ")) from error
-    except OSError as error:
-        raise InvalidInput(f"{text}: {error.strerror or error}") from error
 
 
 def run(arguments: argparse.Namespace) -> int:

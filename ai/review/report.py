@@ -49,18 +49,24 @@ class Heading:
     second: str = ""
     date: str = ""
 
+    @property
+    def names(self) -> tuple[str, str]:
+        """The players' names in one line each."""
+        return clean(self.first), clean(self.second)
+
 
 def report_html(game: Game, found: Review, heading: Heading) -> str:
     """The page: no script, nothing from the network, readable without colours and in print."""
     page = _Page(game, found)
-    title = escape(" – ".join(name or mark for name, mark in zip(_names(heading), page.marks, strict=True)))
+    title = escape(" – ".join(name or mark for name, mark in zip(heading.names, page.marks, strict=True)))
     about = [escape(clean(heading.date)), f"{game.rules.size}×{game.rules.size}", f"{len(game.moves)} stones",
              page.result()]
     return "\n".join([
         "<!DOCTYPE html>", '<html lang="en">', "<head>", '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
         f"<title>{title}: review</title>", f"<style>{STYLE}</style>", "</head>", "<body>", page.shared(),
-        f"<h1>{title}</h1>", f'<p class="quiet">{" · ".join(filter(None, about))}</p>', page.accuracy(),
+        f"<h1>{title}</h1>", f'<p class="quiet">{" · ".join(filter(None, about))}</p>',
+        f"<p><strong>{escape(page.accuracy() or 'Too few moves for an accuracy.')}</strong></p>",
         *page.chart(), *page.escape(), *page.faults(),
         '<p class="quiet">Reviewed by Crossfive. Figures are chances between two equal strong players.</p>',
         "</body>", "</html>", ""])
@@ -68,9 +74,9 @@ def report_html(game: Game, found: Review, heading: Heading) -> str:
 
 def report_sgf(game: Game, found: Review, heading: Heading) -> str:
     """The game with the report's sentences as comments, and each best line as a variation."""
-    info = dict(zip(("PB", "PW"), _names(heading), strict=True)) | {"DT": clean(heading.date)}
+    info = dict(zip(("PB", "PW"), heading.names, strict=True)) | {"DT": clean(heading.date)}
     tree = GameTree.of_game(game.rules, game.moves, game.set_up, {name: text for name, text in info.items() if text})
-    tree.root.comment = _Page(game, found).accuracy_text()
+    tree.root.comment = _Page(game, found).accuracy()
     for number, node in enumerate(list(tree.root.main_line())[1:], game.set_up):
         move = found.moves[number]
         sentences = [_fault_text(move)] if is_told(game, move) else []
@@ -91,10 +97,6 @@ def _add_line(parent: Node, line: Moves, player: int) -> None:
 def is_told(game: Game, move: ReviewedMove) -> bool:
     """Whether the report names this move as a fault."""
     return move.sentence is not None and game.tells_of(move.by_human)
-
-
-def _names(heading: Heading) -> tuple[str, str]:
-    return clean(heading.first), clean(heading.second)
 
 
 def _percent(share: float) -> str:
@@ -123,16 +125,11 @@ class _Page:
         winner = self.game.outcome.winner
         return "a draw" if winner is None else f"{self.marks[winner != FIRST]} won"
 
-    def accuracy_text(self) -> str:
+    def accuracy(self) -> str:
         """Both players' accuracy in a sentence; empty where there is none."""
         whose = (("Your" if self.called == "you" else f"{self.called}'s", self.found.human_accuracy),
                  (f"{self.game.called[1].upper()}'s", self.found.ai_accuracy))
         return " · ".join(f"{name} accuracy: {value:.0f} %" for name, value in whose if value is not None)
-
-    def accuracy(self) -> str:
-        """The accuracies as a paragraph."""
-        text = self.accuracy_text()
-        return f"<p><strong>{escape(text)}</strong></p>" if text else "<p>Too few moves for an accuracy.</p>"
 
     def shared(self) -> str:
         """The empty board and the stones, which every diagram uses."""
@@ -147,23 +144,25 @@ class _Page:
 
     def diagram(self, moves: Moves, numbers: Sequence[Move], played: Move | None, alt: str) -> str:
         """A board after these moves. numbers: a line to come, as numbers. played: a move to be ringed."""
-        side, parts = self.rules.size * CELL, ['<use href="#board"/>']
-        parts += [f'<use href="#{self.marks[ply % 2].lower()}" {self._at(move)}/>' for ply, move in enumerate(moves)]
+        side = self.rules.size * CELL
+        parts = ['<use href="#board"/>', *(self._use(self.marks[ply % 2], move) for ply, move in enumerate(moves))]
         if played is not None:
-            parts += [f'<use href="#{self.marks[len(moves) % 2].lower()}" {self._at(played)}/>',
-                      f'<use href="#played" {self._at(played)}/>']
+            parts += [self._use(self.marks[len(moves) % 2], played), self._use("played", played)]
         for number, move in enumerate(numbers, 1):
-            row, column = divmod(move, self.rules.size)
-            x, y = column * CELL + CELL // 2, row * CELL + CELL // 2
+            x, y = self._place(move)
             ring = f'<circle class="best" cx="{x}" cy="{y}" r="9"/>' if number == 1 else ""
             if move != played:
                 parts.append(f'{ring}<text class="number" x="{x}" y="{y + 4}">{number}</text>')
         return (f'<svg role="img" viewBox="-16 -2 {side + 18} {side + 16}" aria-label="{escape(alt)}">'
                 f'{"".join(parts)}</svg>')
 
-    def _at(self, move: Move) -> str:
+    def _place(self, move: Move) -> tuple[int, int]:
         row, column = divmod(move, self.rules.size)
-        return f'x="{column * CELL + CELL // 2}" y="{row * CELL + CELL // 2}"'
+        return column * CELL + CELL // 2, row * CELL + CELL // 2
+
+    def _use(self, name: str, move: Move) -> str:
+        x, y = self._place(move)
+        return f'<use href="#{name.lower()}" x="{x}" y="{y}"/>'
 
     def _stones_text(self, moves: Moves) -> str:
         """The stones in words."""

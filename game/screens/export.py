@@ -64,12 +64,6 @@ class PositionPainter:
         return surface
 
 
-def endings(record: Record) -> tuple[str, ...]:
-    """The kinds of files that are written of a game."""
-    kinds = (".sgf", ".psq", ".rif", ".json") if record.rules.size == FIVE_IN_A_ROW.size else (".sgf", ".psq", ".json")
-    return (*kinds, ".png", ".gif")
-
-
 def animation(painter: PositionPainter, shown: Shown) -> bytes:
     """The game as an animated GIF, one picture for each position."""
     *_, last = pictures = [shown.picture(plies) for plies in range(len(shown.record.moves) + 1)]
@@ -81,10 +75,10 @@ def animation(painter: PositionPainter, shown: Shown) -> bytes:
 
 def contents(shown: Shown, plies: int, theme: Theme, told: Told | None) -> Contents:
     """The game for other programs, its report, a PNG of the position after this many stones, and the animation."""
-    painter = PositionPainter(theme)
-    pictures = {".png": png(painter.draw(shown.picture(plies))), ".gif": animation(painter, shown)}
-    files = {ending: pictures[ending] if ending in pictures else FORMATS[ending].write([shown.record]).encode()
-             for ending in endings(shown.record)}
+    painter, record = PositionPainter(theme), shown.record
+    kinds = (".sgf", ".psq", ".rif", ".json") if record.rules.size == FIVE_IN_A_ROW.size else (".sgf", ".psq", ".json")
+    files = {ending: FORMATS[ending].write([record]).encode() for ending in kinds}
+    files |= {".png": png(painter.draw(shown.picture(plies))), ".gif": animation(painter, shown)}
     return files if told is None else files | {".sgf": report_sgf(*told).encode(), ".html": report_html(*told).encode()}
 
 

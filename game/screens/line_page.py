@@ -35,11 +35,12 @@ class LinePage(Page):
     telling: tuple[str, ...] = ("board",)
     _layout: LineLayout
     _buttons: tuple[Button, ...]
+    _hints: Mapping[str, tuple[str, str | None]]        # the tooltips by target
     _pointed: int | None = None                 # the ply under the mouse, in the chart
 
     def __init__(self, doors: Doors, options: GameOptions, size: int, back: Door | None) -> None:
         super().__init__(doors, options, back)
-        self.board = BoardCursor(self._group, size, lambda: self._layout.board, self._place, lambda: self._takes_stones,
+        self.board = BoardCursor(self._group, size, lambda: self._layout.board, self._place, lambda: True,
                                  doors.sound)
         self._cursors = (self.board,)
 
@@ -70,16 +71,6 @@ class LinePage(Page):
     @abstractmethod
     def _export(self, theme: Theme, folder: Path) -> Export:
         """Begin to write files."""
-
-    @property
-    def _takes_stones(self) -> bool:
-        """Whether the keys move a cursor over the board."""
-        return True
-
-    @property
-    def _hints(self) -> Mapping[str, tuple[str, str | None]]:
-        """The tooltips by target."""
-        return {}
 
     # What both pages have.
 

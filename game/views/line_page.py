@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 import pygame
 from pygame import Rect
@@ -15,7 +14,7 @@ from game.views.layout import BoardLayout, Screen
 from game.views.paint import PANEL, draw_box
 from game.views.readout import draw_notice
 from game.views.text import BODY, STRONG, draw_text, text_width
-from game.views.timeline import Timeline, beside_axis, draw_timeline
+from game.views.timeline import Timeline, draw_timeline
 from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_step, draw_tooltip
 
 
@@ -27,24 +26,14 @@ class LineLayout:
     board: BoardLayout              # its cells, without its frame
     timeline: Rect                  # the panel with chart and scrubber
     readings: int                   # the middle of the line that says which move it is, and the figure there
-    chart_row: Rect                 # the chart with the words beside it
-    scrubber_row: Rect              # the scrubber with what is beside it
+    plot: Rect                      # the inside of the chart
+    scrubber: Rect                  # the line under it with the knob, on the same x axis
     steps: tuple[Rect, ...]         # one move back, one on
     copy: Rect
     export: Rect
     back: Rect                      # the way back, with the page's name
     caption: Rect                   # what is on the board
     notice: Rect                    # a line that comes and goes: nothing to press is under it
-
-    @cached_property
-    def plot(self) -> Rect:
-        """The inside of the chart."""
-        return beside_axis(self.screen, self.chart_row)
-
-    @cached_property
-    def scrubber(self) -> Rect:
-        """The line under the chart with the knob; it shares the chart's x axis."""
-        return beside_axis(self.screen, self.scrubber_row)
 
 
 @dataclass(frozen=True, kw_only=True)

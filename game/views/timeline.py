@@ -1,5 +1,6 @@
 """Draws the chart over the whole game: a figure by ply, the marks of the judged moves, and the scrubber below."""
 from dataclasses import dataclass
+from itertools import groupby
 
 import pygame
 
@@ -104,24 +105,17 @@ def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:
 
 def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, values: Values) -> None:
     """Known stretches as a curve over a fading area, dashed between them."""
-    plies = len(values) - 1
-    known = [(x_of(plot, plies, ply), _y_of(plot, value)) for ply, value in enumerate(values) if value is not None]
-    runs: list[Points] = [[]]
-    for ply, value in enumerate(values):
-        if value is None:
-            runs.append([])
-        else:
-            runs[-1].append((x_of(plot, plies, ply), _y_of(plot, value)))
-    runs = [run for run in runs if run]
+    places = [None if value is None else (x_of(plot, len(values) - 1, ply), _y_of(plot, value))
+              for ply, value in enumerate(values)]
+    runs: list[Points] = [list(filter(None, run)) for known, run in groupby(places, bool) if known]
     for run in runs:
         fill_under(page, kit, plot, run)
         if len(run) > 1:
             draw_stroke(page, kit, tuple(run), 2, "x")
         else:
             draw_disc(page, kit, run[0], 2, "x")
-    ends = [(float(plot.left), float(plot.centery)), *known, (float(plot.right - 1), float(plot.centery))]
-    starts = [run[0] for run in runs] + [ends[-1]]
-    stops = [ends[0]] + [run[-1] for run in runs]
+    starts = [*(run[0] for run in runs), (float(plot.right - 1), float(plot.centery))]
+    stops = [(float(plot.left), float(plot.centery)), *(run[-1] for run in runs)]
     for one, other in zip(stops, starts, strict=True):
         if other[0] - one[0] > 1:
             draw_dashes(page, kit, one, other)

@@ -11,8 +11,7 @@ from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.position.symmetry import images
-from ai.records.formats import read_file
-from ai.records.record import InvalidRecord
+from ai.records.formats import read_named
 from ai.search.report import SearchLimits
 
 OPENINGS_FILE = Path(__file__).with_name("openings.txt")
@@ -28,12 +27,7 @@ def read_openings(path: Path) -> list[OpeningMoves]:
 
     Raises InvalidInput, naming the file and the line, for one that cannot be played, or if there are none.
     """
-    try:
-        records = read_file(path)
-    except InvalidRecord as error:
-        raise InvalidInput(f"{path}: {error}") from error
-    except OSError as error:
-        raise InvalidInput(f"{path}: {error.strerror or error}") from error
+    records = read_named(path)
     for number, record in enumerate(records, 1):
         if record.rules != FIVE_IN_A_ROW:
             raise InvalidInput(f"{path}: opening {number} is not on 15×15")

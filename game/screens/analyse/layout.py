@@ -9,6 +9,7 @@ from game.screens.analyse import words
 from game.screens.parts import Places
 from game.views.layout import AWAY, Screen, board_layout, split_by_words, split_row
 from game.views.line_page import LineLayout
+from game.views.timeline import beside_axis
 
 _EACH = 2000.0                  # from one part of the narrow page to the next, which lie below one another
 
@@ -57,7 +58,7 @@ def _whole(screen: Screen, size: int) -> AnalyseLayout:
         tools=split_by_words(tools, [*words.TOOLS.values()], screen.px(5)), turn=turn, moves=moves,
         changes=(*split_by_words(changes, [*words.CHANGES.values()][:-1], screen.px(5)), older),
         variations=variations, tree=tree, note=note, keypad=screen.rect(664, 150, 568, 230), timeline=timeline,
-        readings=readings.centery, chart_row=chart, scrubber_row=scrubber,
+        readings=readings.centery, plot=beside_axis(screen, chart), scrubber=beside_axis(screen, scrubber),
         steps=split_row(screen.columns(scrubber, 56)[0].inflate(0, screen.px(8)), 2, 0), copy=copy, export=export,
         back=screen.rect(20, 22, 190, 44), caption=screen.rect(640, 28, 608, 32),
         notice=screen.rect(552, 26, 696, 36))
@@ -84,7 +85,7 @@ def _narrow(screen: Screen, size: int) -> AnalyseLayout:
     return AnalyseLayout(
         screen=screen, board=board_layout(screen, 34, 16, side, size),
         tools=(*split_row(first, 3, screen.px(8)), *split_row(second, 3, screen.px(8))), turn=turn, moves=moves,
-        timeline=timeline, readings=readings.centery, chart_row=chart, scrubber_row=scrubber,
-        steps=split_row(steps, 2, screen.px(8)), variations=variations, tree=tree, note=note, changes=changes[:6],
-        keypad=screen.rect(20, 2 * _EACH + 20, width - 40, height - 150), copy=changes[6],
-        export=changes[7], back=AWAY, caption=AWAY, notice=AWAY)
+        timeline=timeline, readings=readings.centery, plot=beside_axis(screen, chart),
+        scrubber=beside_axis(screen, scrubber), steps=split_row(steps, 2, screen.px(8)), variations=variations,
+        tree=tree, note=note, changes=changes[:6], keypad=screen.rect(20, 2 * _EACH + 20, width - 40, height - 150),
+        copy=changes[6], export=changes[7], back=AWAY, caption=AWAY, notice=AWAY)

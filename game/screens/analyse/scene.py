@@ -74,12 +74,10 @@ class AnalysePage(LinePage):
 
     @property
     def ply(self) -> int:
-        """The number of steps from the root to the position shown."""
         return self.study.ply
 
     @property
     def plies(self) -> int:
-        """The number of steps in the line."""
         return len(self.study.line) - 1
 
     @property
@@ -89,7 +87,6 @@ class AnalysePage(LinePage):
 
     @property
     def typing(self) -> bool:
-        """Whether the note is being written."""
         return self._note is not None
 
     def _moves(self) -> tuple[Rules, Sequence[Move]]:
@@ -189,12 +186,8 @@ class AnalysePage(LinePage):
             self._note = study.node.comment
         elif what == "key":
             self._write(which)
-        elif what == "undo":
-            self._change(study.undo)
-        elif what == "delete":
-            self._change(study.delete)
-        elif what == "promote":
-            self._change(study.promote)
+        elif what in ("undo", "delete", "promote"):
+            self._change(getattr(study, what))
         elif what in ("new 15", "new 3"):
             rules = BOARDS[int(what.removeprefix("new "))]
             self._change(lambda: study.open(Study(GameTree(rules))))
@@ -238,7 +231,6 @@ class AnalysePage(LinePage):
         self._follow()
 
     def _go_to(self, ply: int) -> None:
-        """Show the position after this many steps of the line."""
         self.study.go(self.study.line[min(self.plies, max(0, ply))])
         self._follow()
 

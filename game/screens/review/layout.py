@@ -8,6 +8,7 @@ from game.screens.parts import Places
 from game.screens.review import words
 from game.views.layout import AWAY, Screen, board_layout, split_row
 from game.views.line_page import LineLayout
+from game.views.timeline import beside_axis
 
 _EACH = 2000.0                  # from one part of the narrow page to the next, which lie below one another
 
@@ -70,7 +71,7 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
         poll_heading=poll_heading, poll=poll, actions=tuple(actions), lab=lab, next_mistake=mistake, accuracy=accuracy,
         copy=copy, export=export, analyse=analyse, head=head, timeline=timeline,
         tabs=screen.columns(tabs, 300)[0],
-        readings=tabs.centery, chart_row=chart, scrubber_row=scrubber,
+        readings=tabs.centery, plot=beside_axis(screen, chart), scrubber=beside_axis(screen, scrubber),
         steps=split_row(screen.columns(scrubber, 56)[0].inflate(0, screen.px(8)), 2, 0),
         back=screen.rect(20, 22, 180, 44), caption=screen.rect(640, 28, 608, 32),
         notice=screen.rect(690, 26, 558, 36))
@@ -101,5 +102,5 @@ def _narrow(screen: Screen, size: int) -> ReviewLayout:
         notes=(notes.left, notes.top + screen.px(8)), sentences=sentences, poll_heading=poll_heading, poll=poll,
         actions=split_row(foot, 2, screen.px(8)), lab=lab, next_mistake=mistake, accuracy=accuracy, copy=copy,
         export=export, analyse=analyse, head=head, steps=split_row(steps, 2, screen.px(8)), timeline=timeline,
-        tabs=tabs, readings=readings.centery, chart_row=chart, scrubber_row=scrubber, back=AWAY, caption=AWAY,
-        notice=AWAY)
+        tabs=tabs, readings=readings.centery, plot=beside_axis(screen, chart), scrubber=beside_axis(screen, scrubber),
+        back=AWAY, caption=AWAY, notice=AWAY)

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import log10
+from math import ceil, floor, log10
 
 from ai.position.board import board_of
 from ai.position.rules import FIRST, SECOND
@@ -19,6 +19,7 @@ from game.screens.review.layout import ReviewLayout
 from game.screens.review.picture import AccuracyPanel, Head, LevelTile, MoveCard
 from game.screens.scene import Praise
 from game.screens.wording import board_name, count_text, day_text, seconds_text, signed_text
+from game.views.axes import Chart, Series, log_range, tick_text
 from game.views.board import BoardPicture
 from game.views.kit import Paint
 from game.views.stones import Mark
@@ -268,16 +269,18 @@ def timeline(past: PastGame, analysis: GameAnalysis, look: Look, pointed: int | 
     if look.tab == "chance":
         return Timeline(past.plies, chances(analysis.review), (), marks, look.ply, PERCENTS, pointed)
     figures = tuple(_figure(past, ply, look.tab) for ply in range(past.plies))
-    known = [value for value in figures if value is not None and value > 0]
-    low, high = (min(known, default=1.0), max(known, default=100.0))
-    first, last = int(log10(low) // 1), max(int(log10(high) // 1) + 1, int(log10(low) // 1) + 2)
-    span = last - first
-    own = tuple((ply, (log10(max(value, low)) - first) / span, past.mark_of(ply - 1))
-                for ply, value in enumerate(figures, 1) if value is not None)
-    ticks = tuple(((power - first) / span, _tick(10.0 ** power, look.tab)) for power in range(first, last + 1)
-                  if span <= 3 or (power - first) % 2 == 0)
-    unknown = () if known else (None,) * (past.plies + 1)
-    return Timeline(past.plies, unknown, own, (), look.ply, ticks if known else (), pointed)
+    if not any(figures):
+        return Timeline(past.plies, (None,) * (past.plies + 1), (), (), look.ply, (), pointed)
+    unit = "s" if look.tab == "time" else ""
+    low, high = map(log10, log_range(Chart("", "", unit, (Series("line", figures),))))
+
+    def height(value: float) -> float:
+        return (log10(max(value, 10 ** low)) - low) / (high - low)
+    own = tuple((ply, height(value), past.mark_of(ply - 1)) for ply, value in enumerate(figures, 1)
+                if value is not None)
+    powers = [10.0 ** power for power in range(ceil(low), floor(high) + 1, 1 if high - low < 4 else 2)]
+    ticks = tuple((height(power), f"{tick_text(power, unit)} {unit}".rstrip()) for power in powers)
+    return Timeline(past.plies, (), own, (), look.ply, ticks, pointed)
 
 
 def _figure(past: PastGame, ply: int, tab: str) -> float | None:
@@ -287,10 +290,6 @@ def _figure(past: PastGame, ply: int, tab: str) -> float | None:
     if tab == "time":
         return record.seconds if record.seconds > 0 else None       # a stone of an opening took no time of its own
     return None if record.nodes is None else float(record.nodes)
-
-
-def _tick(value: float, tab: str) -> str:
-    return f"{value:g} s" if tab == "time" else short_count(round(value))
 
 
 def value_text(past: PastGame, analysis: GameAnalysis, look: Look) -> str:

@@ -1,7 +1,7 @@
 """The review of a game: every move with what it cost, and a board on which to try what would have been better."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -56,17 +56,11 @@ class ReviewPage(LinePage):
 
     @property
     def ply(self) -> int:
-        """The number of stones on the board."""
         return self._look.ply
 
     @property
     def plies(self) -> int:
-        """The number of stones in the game."""
         return self.past.plies
-
-    @property
-    def _takes_stones(self) -> bool:
-        return self._look.line is None
 
     def _moves(self) -> tuple[Rules, Sequence[Move]]:
         return self.past.game.rules, self.past.game.moves
@@ -76,16 +70,13 @@ class ReviewPage(LinePage):
         told = (self.past.game, found, Heading(record.first, record.second, record.date)) if found.done == 1 else None
         return export(Shown(record, self.past.mark_of(0)), self._look.ply, theme, folder, told)
 
-    @property
-    def _hints(self) -> Mapping[str, tuple[str, str | None]]:
-        game, level = self.past.game, self._options.with_board(self.past.game.rules).level
-        return words.HINTS | words.hints_for(game.called[0], "" if game.level is not None else level.label_in_sentence)
-
     def _places(self, screen: Screen) -> Places:
         return places(screen)
 
     def _lay_out(self) -> None:
-        past, analysis, look = self.past, self.analysis, self._look
+        past, analysis, look, options = self.past, self.analysis, self._look, self._options
+        level = "" if past.game.level is not None else options.with_board(past.game.rules).level.label_in_sentence
+        self._hints = words.HINTS | words.hints_for(past.game.called[0], level)
         layout = self._layout = layout_for(self._kit.screen, past.game.rules.size)
         self._tabs = presenter.tabs_for(layout, look)
         self._buttons = (*self._line_buttons(), *presenter.buttons_for(past, analysis, layout, look))
@@ -146,7 +137,6 @@ class ReviewPage(LinePage):
             self._analyse()
 
     def _go_to(self, ply: int) -> None:
-        """Show the position after this many stones."""
         ply = min(self.past.plies, max(0, ply))
         if ply != self._look.ply or self._look.line is not None:
             self._look = replace(self._look, ply=ply, line=None, shown=0)
@@ -164,7 +154,6 @@ class ReviewPage(LinePage):
         self._lay_out()
 
     def _show_line(self) -> None:
-        """Play the best line through, or put it away."""
         look = self._look
         move = presenter.move_at(self.analysis.review, look.ply)
         if look.line is not None or move is None:

@@ -9,11 +9,12 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.formats import FORMATS, read_file, read_text
 from game.model.game_options import GameOptions
 from game.screens import wording
-from game.screens.export import endings
+from game.screens.export import Shown, contents
 from game.screens.play.scene import Play
 from game.screens.review.scene import ReviewPage
 from game.screens.scores.scene import Scores
 from game.screens.title.scene import Title
+from game.themes import theme_named
 from tests.game.pilot import Pilot
 from tests.game.reviewing import AnalysingThinker, past_game, reviewing, small_past
 from tests.game.stores import game
@@ -197,5 +198,5 @@ def test_scores_exports_every_game_and_pastes_by_mouse(monkeypatch, tmp_path):
 
 
 def test_rif_is_written_of_the_large_board_only():
-    assert ".rif" in endings(read_text("h8")[0])
-    assert ".rif" not in endings(read_text("b2")[0])
+    for cells, written in (("h8", True), ("b2", False)):
+        assert (".rif" in contents(Shown(read_text(cells)[0], "x"), 1, theme_named("neon"), None)) == written
