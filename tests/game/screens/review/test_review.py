@@ -10,6 +10,7 @@ import pytest
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.records.record import Record
 from game.model.past_game import of_record
+from game.screens.play.words import IN_PRACTICE
 from game.screens.review import presenter, words
 from game.screens.review.presenter import Look
 from game.screens.review.scene import ReviewPage
@@ -277,7 +278,7 @@ def test_the_buttons_of_practice_say_that_it_is_not_kept_and_where_it_leads():
     pilot.thinker.silent = True
     pilot.click("k8")
     pilot.wait(0.5)
-    assert "not kept" in tooltip_of(pilot, "new")
+    assert tooltip_of(pilot, "new") == IN_PRACTICE["new"][0]
     pilot.click(pilot.buttons()["new"].rect.center)
     pilot.wait(0.1)
     assert pilot.store.saved_game() is None
@@ -290,8 +291,8 @@ def test_what_practice_leads_back_to_is_the_game():
     pilot.wait(0.1)
     pilot.click(cell(pilot, "o14"))
     pilot.wait(3)
-    assert tooltip_of(pilot, "title") == "Back to the game that you looked at."
-    assert tooltip_of(pilot, "rematch") == "Try again from the same position."
+    assert tooltip_of(pilot, "title") == IN_PRACTICE["title"][0]
+    assert tooltip_of(pilot, "rematch") == IN_PRACTICE["rematch"][0]
 
 
 def test_a_practice_game_ends_where_letters_are_large_too():
