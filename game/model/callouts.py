@@ -72,8 +72,7 @@ def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
 
 def _line_callout(board: Board, move: int) -> Callout | None:
     """Lines that lack one stone, in games where only a line counts; only if the stone on `move` is on one of them."""
-    near = [line for line in lines(board.rules.size, board.rules.line)
-            if _lacks_one([board.stone_at(cell) for cell in line], board.stone_at(move))]
+    near = _lacking_one(board, board.stone_at(move))
     if not any(move in line for line in near):
         return None
     wins = {cell for line in near for cell in line if board.stone_at(cell) is None}
@@ -81,10 +80,6 @@ def _line_callout(board: Board, move: int) -> Callout | None:
     if len(wins) > 1:
         return Callout(words.DOUBLE_THREAT, "four", move, cells)
     return Callout(words.THREAT, "threat", move, cells)
-
-
-def _lacks_one(stones: list[int | None], own: int | None) -> bool:
-    return stones.count(own) == len(stones) - 1 and None in stones
 
 
 @lru_cache(maxsize=64)
@@ -113,8 +108,17 @@ def free_place(size: int, taken: frozenset[int], near: int, width: float,
 
 @lru_cache(maxsize=4)
 def winning_cells(rules: Rules, moves: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """The free cells where a stone of the player, FIRST or SECOND, would make a line after these moves; in order."""
-    board = board_of(rules, moves)
-    near = [line for line in lines(rules.size, rules.line)
-            if _lacks_one([board.stone_at(cell) for cell in line], player)]
-    return tuple(sorted({cell for line in near for cell in line if board.stone_at(cell) is None}))
+    """The cells that complete a line after these moves."""
+    return completing(board_of(rules, moves), player)
+
+
+def completing(board: Board, player: int) -> tuple[int, ...]:
+    """The free cells where one more stone of the player, FIRST or SECOND, completes a line; in order."""
+    return tuple(sorted({cell for line in _lacking_one(board, player) for cell in line
+                         if board.stone_at(cell) is None}))
+
+
+def _lacking_one(board: Board, player: int | None) -> list[tuple[int, ...]]:
+    """The lines that one more stone of this player would complete."""
+    stones_of = {line: [board.stone_at(cell) for cell in line] for line in lines(board.rules.size, board.rules.line)}
+    return [line for line, stones in stones_of.items() if stones.count(player) == len(line) - 1 and None in stones]

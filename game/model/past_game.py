@@ -70,11 +70,7 @@ def _proven(records: tuple[PlyRecord, ...], human: int) -> dict[int, Verdict]:
 
 
 def of_match(match: Match, when: float) -> PastGame:
-    moves = tuple(record.move for record in match.records)
-    mark, level = match.seats.mark(match.human), match.level
-    game = Game(match.rules, _known(level), match.human, moves, called(mark, level is not None),
-                _proven(tuple(match.records), match.human))
-    return PastGame(game, when, tuple(match.records), names_of(match.seats), mark, match.seed)
+    return of_saved(match.saved(when))
 
 
 def of_finished(finished: FinishedGame) -> PastGame:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ai.position.board import Board, board_of
-from ai.position.lines import lines
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+from game.model.callouts import completing
 
 Goal = Literal["win", "stop", "double", "three"]
 
@@ -68,16 +68,6 @@ _SMALL = (
 
 def lessons_for(rules: Rules) -> tuple[Lesson, ...]:
     return _SMALL if rules == TIC_TAC_TOE else _LARGE
-
-
-def completing(board: Board, player: int) -> tuple[int, ...]:
-    """The free cells where one more stone of a player, FIRST or SECOND, completes a line."""
-    found = set()
-    for line in lines(board.rules.size, board.rules.line):
-        stones = [board.stone_at(move) for move in line]
-        if stones.count(player) == board.rules.line - 1 and None in stones:
-            found.add(line[stones.index(None)])
-    return tuple(sorted(found))
 
 
 def judge(lesson: Lesson, move: int) -> Verdict:
