@@ -21,6 +21,7 @@ HELP = ("game/screens/help/", "game/screens/lab/", "game/model/lab_lessons", "ga
         "game/store/")                      # no sentences, but SQL
 NO_SENTENCE = re.compile(r"([a-o]\d+ ){5}|<svg")        # a game, a drawing
 WORD = re.compile(r"[\"“(]*[A-Za-z][A-Za-z’'-]*[.,:;!?…)\"”]*")
+NAME = re.compile(r"[a-z]+( [a-z]+){1,2}")          # of a target or a sprite
 # Calls and errors whose texts no player sees on a screen.
 UNSEEN = re.compile(r"(.*\.)?(logger\.\w+|Thread|add_argument|ArgumentParser|ArgumentTypeError|error|compile|"
                     r"InvalidData|ValueError|AssertionError)")
@@ -30,6 +31,7 @@ OWN_TEXTS = {
     "game/app/log.py": "the log", "game/app/selftest.py": "the self-test's, on the command line",
     "game/model/lab_lessons.py": "a lesson's sentences speak of the position beside them",
     "game/model/lab_positions.py": "the same", "game/model/tutor.py": "the same",
+    "game/app/clipboard.py": "scripts of the systems' own", "game/screens/wording.py": "words that several screens share",
     "game/store/database.py": "SQL", "game/store/ledger.py": "SQL", "game/store/reviews.py": "SQL",
     "game/store/store.py": "SQL", "game/store/unfinished.py": "SQL",
     "game/themes/": "a theme is one file, its name included"}
@@ -119,7 +121,7 @@ def shown(file: Path, unseen: bool = True) -> Iterator[tuple[int, str]]:
 
 
 def names() -> set[str]:
-    """Values that types of the program list, as "page up": names, which a screen need not show."""
+    """Values that types of the program list, as "full screen": names, which no screen shows as they are."""
     return {part.value for file in tracked("ai/*.py", "game/*.py")
             for node in ast.walk(ast.parse(file.read_text("utf-8")))
             if isinstance(node, ast.Subscript) and ast.unparse(node.value) == "Literal" for part in ast.walk(node.slice)
@@ -127,13 +129,14 @@ def names() -> set[str]:
 
 
 def strewn_sentences() -> Iterator[str]:
-    """Texts of two words and more that stand elsewhere than in a words.py."""
+    """Texts of two words and more that stand elsewhere than in a words.py; two or three small ones may be a name."""
     known = names()
     for file in tracked("game/*.py"):
         name = str(file.relative_to(ROOT))
         if file.name != "words.py" and not name.startswith(tuple(OWN_TEXTS)):
             for line, text in shown(file, unseen=False):
-                if text not in known and sum(WORD.fullmatch(word) is not None for word in text.split()) > 1:
+                count = sum(WORD.fullmatch(word) is not None for word in text.split())
+                if count > 1 and text not in known and not NAME.fullmatch(text):
                     yield f"{name}:{line}: not in words.py: {text.strip()[:80]}"
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
-from game.screens.wording import PICTURE_COPIED, TEXT_COPIED
+from game.screens.wording import NO_FINISHED_GAME, PICTURE_COPIED, TEXT_COPIED
 from game.store.export import Export
 from game.themes import theme_named
 from game.views.board_picture import BoardPicture
@@ -88,7 +88,7 @@ class FileWriter:
     def export_games(self) -> None:
         games = tuple(self._doors.store.games())
         if not games:
-            self._prompts.say("There is no finished game yet.")
+            self._prompts.say(NO_FINISHED_GAME)
         elif not self.busy:
             self.follow(game_files.export(games, self._doors.export_folder))
 

@@ -15,6 +15,7 @@ from game.screens.parts import SCROLL, TAB, Parts, Places
 from game.screens.prompts import Prompts
 from game.screens.scene import Door, Doors, Scene
 from game.screens.verbs import Verb, is_paste, is_step, verb_of
+from game.screens.wording import folder_shown
 from game.sound import MusicName
 from game.views.focus import State, Step, WidgetGroup
 from game.views.kit import Kit
@@ -134,7 +135,7 @@ class Page(ABC):
     def _open_folder(self, folder: Path) -> None:
         """Show a folder in the desktop's file manager, and say so."""
         shown = self._doors.show_folder(folder)
-        self._prompts.say(f"{'Opening' if shown else 'No file manager was found to show'} {folder}")
+        self._prompts.say(folder_shown(folder, shown))
 
     def _hint(self, hints: Mapping[str, tuple[str, str | None]]) -> Tooltip | None:
         """The tooltip of the target under the mouse, or of a telling one that has the focus, with its key."""

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from pathlib import Path
 
 from ai.play.levels import PROOF, Level
 from ai.position.board import Board
@@ -9,6 +10,7 @@ from ai.position.rules import Rules
 from game.model.game_options import GameOptions
 from game.model.won_from import won_from
 
+NO_FINISHED_GAME = "There is no finished game yet."
 PICTURE_COPIED, TEXT_COPIED = "Picture and text copied. ", "Text copied. "      # by SHARE, before what was saved
 COPY, COPIED, NO_CLIPBOARD = "COPY", "Copied.", "There is no clipboard here."
 EXPORT, WRITING = "EXPORT", "Writing …"
@@ -16,6 +18,10 @@ EXACT_UNTIL = 10_000_000            # counts are written out below this, shorten
 _LINE_WORDS = {3: "Three", 5: "Five"}
 _STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
 _MARK_STARTERS = (("me", "X"), ("ai", "O"), ("alternate", "Alternate"))    # where not just one person plays
+
+
+def folder_shown(folder: Path, shown: bool) -> str:
+    return f"{'Opening' if shown else 'No file manager was found to show'} {folder}"
 
 
 def move_of(ply: int, plies: int) -> str:

@@ -1,4 +1,4 @@
-"""What REVIEW and ANALYSE share on screen: a board, and the chart of a line of moves with its scrubber."""
+"""The parts that REVIEW and ANALYSE share: a board, and the chart of a line of moves with its scrubber."""
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -4,6 +4,7 @@ from functools import cached_property
 
 from pygame import Rect
 
+from game.screens.help import words
 from game.screens.parts import Places
 from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
 
@@ -72,8 +73,7 @@ class NarrowHowToPlayLayout(HowToPlayLayout):
     def places(self) -> Places:
         """Its parts."""
         width, height = self.screen.room
-        names = "LESSON", "IN TEN LINES", "PLAY"
-        return {name: (0, _EACH * i, width, height) for i, name in enumerate(names)}
+        return {name: (0, _EACH * i, width, height) for i, name in enumerate(words.PARTS)}
 
     @cached_property
     def _side(self) -> float:

@@ -73,7 +73,7 @@ class LabLayout(_TreeLayout):
 
     @property
     def names(self) -> float:
-        """How wide the names of the switches are (logical units)."""
+        """The width of the switches' names (logical units)."""
         return 112 if self.screen.narrow else 80
 
     def choice(self, row: int) -> Rect:

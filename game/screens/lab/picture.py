@@ -63,7 +63,7 @@ class Detail:
 
 @dataclass(frozen=True)
 class SheetPicture:
-    """What is open over the tree. says: beside the board. fault: why it can't be searched, or empty."""
+    """The sheet that is open over the tree. says: beside the board. fault: why it can't be searched, or empty."""
 
     title: str
     lead: str

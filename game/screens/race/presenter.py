@@ -35,7 +35,7 @@ def value_text(score: int | None) -> tuple[str, str]:
     if score is None:
         return "", ""
     if abs(score) >= DECIDED:
-        return words.wins_in("AI wins" if score > 0 else "you win", (WIN - abs(score) + 1) // 2), words.PROVEN
+        return words.wins_in(words.AI_WINS if score > 0 else words.YOU_WIN, (WIN - abs(score) + 1) // 2), words.PROVEN
     side = words.AI_AHEAD if score > 0 else words.YOU_AHEAD if score < 0 else words.EVEN
     return side, words.value(signed_text(score) if abs(score) < 10_000_000 else signed_text(score // 10**6) + " M")
 
@@ -92,10 +92,10 @@ def expected_seconds(level: Level, alphabeta: float | None) -> float | None:
 def span_text(seconds: float) -> str:
     """'under 0.1 s', 'about 0.6 s', 'about 25 s', 'about 4 min' or 'about 2 h'."""
     if seconds < 0.1:
-        return "under 0.1 s"
+        return words.UNDER_A_TENTH
     if seconds < 90:
-        return f"about {seconds:.1f} s" if seconds < 9.5 else f"about {seconds:.0f} s"
-    return f"about {seconds / 60:.0f} min" if seconds < 90 * 60 else f"about {seconds / 3600:.0f} h"
+        return words.about(f"{seconds:.1f} s" if seconds < 9.5 else f"{seconds:.0f} s")
+    return words.about(f"{seconds / 60:.0f} min" if seconds < 90 * 60 else f"{seconds / 3600:.0f} h")
 
 
 def forecast(match: RaceMatch, expected: float | None) -> tuple[str, ...]:
@@ -269,7 +269,7 @@ def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str | None
     for report, name in zip(played.reports, LANE_NAMES, strict=True):
         for i, root in enumerate(() if report is None else report.root):
             if root.move == move and report is not None:
-                cut = ", cut off" if is_bound(report, i, name) else ""
+                cut = words.CUT_OFF if is_bound(report, i, name) else ""
                 parts.append(words.looked_at(lane_title(match, name).lower(), root.nodes, cut))
     return f"{match.rules.cell_name(move)}: {'; '.join(parts)}." if parts else None
 

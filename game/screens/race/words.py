@@ -83,3 +83,12 @@ paper_lane = "{} {:,g}{} in {:.2g} s".format
 stopped_moves = "{} {} stopped, not in the ratio".format
 heading = "ALPHA-BETA AGAINST {}, {}".format
 details = "{}  ·  {} moves  ·  {} {:%B %Y}".format
+
+
+# Results, and how long a search may take.
+AI_WINS, YOU_WIN, CUT_OFF = "AI wins", "you win", ", cut off"
+UNDER_A_TENTH = "under 0.1 s"
+
+
+def about(span: str) -> str:
+    return f"about {span}"

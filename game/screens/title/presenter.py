@@ -73,7 +73,7 @@ def record_of(tally: Tally) -> tuple[tuple[str, bool], ...]:
 
 
 def left_words(past: Past) -> str:
-    """What CONTINUE goes on with; empty if nothing was left."""
+    """The game or analysis that CONTINUE goes on with; empty if nothing was left."""
     saved = past.saved
     if past.studied or saved is None:
         return words.LEFT_ANALYSIS if past.studied else ""
@@ -193,7 +193,7 @@ def starter(rect: Rect, options: GameOptions) -> Choice:
 
 def seatable(options: GameOptions, mark: Mark, levels: Sequence[Level], engine: str,
              proof: bool) -> dict[str, str]:
-    """Who can play a mark, weakest first: names, and what they are called.
+    """The players to choose from for a mark, weakest first: their names, and those on screen.
 
     levels: those that can play. engine: the path of the external one; empty if there is none. proof: whether THE PROOF
     can play, which has X.
@@ -207,7 +207,7 @@ def seatable(options: GameOptions, mark: Mark, levels: Sequence[Level], engine: 
 
 
 def seats(layout: TitleLayout, options: GameOptions, seated: Mapping[Mark, Mapping[str, str]]) -> tuple[Slider, ...]:
-    """Who plays X and O. seated: who can, as `seatable` says."""
+    """The sliders for the players of X and O. seated: the choices, as of `seatable`."""
     found = []
     for mark, line in zip(MARKS, layout.lines(6), strict=False):
         level, rect = options.level_of(mark), layout.seat(line)
@@ -217,7 +217,7 @@ def seats(layout: TitleLayout, options: GameOptions, seated: Mapping[Mark, Mappi
 
 
 def rule_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...]:
-    """Who starts, the rules of five in a row, and how long all that lasts. THE PROOF leaves no choice of rules."""
+    """The choices of the starter, of the rules of five in a row, and for how long. THE PROOF leaves no choice of rules."""
     _, _, *beside = map(layout.words_and_choice, layout.lines(6))
     count = 1 if options.has_proof else None
     rules: tuple[Choice, ...] = ()

@@ -28,7 +28,7 @@ def left_game(board: str, move: int, against: str | None) -> str:
 
 
 def against(x: str | None, o: str | None) -> str:
-    """Who plays, if not one person as X. None: a person."""
+    """The players, unless one person plays X. None: a person."""
     return f"{x or 'you'} against {o or 'you'}"
 
 
