@@ -31,7 +31,8 @@ OWN_TEXTS = {
     "game/app/log.py": "the log", "game/app/selftest.py": "the self-test's, on the command line",
     "game/model/lab_lessons.py": "a lesson's sentences speak of the position beside them",
     "game/model/lab_positions.py": "the same", "game/model/tutor.py": "the same",
-    "game/app/clipboard.py": "scripts of the systems' own", "game/screens/wording.py": "words that several screens share",
+    "game/app/clipboard.py": "scripts of the systems' own",
+    "game/screens/wording.py": "words that several screens share",
     "game/store/database.py": "SQL", "game/store/ledger.py": "SQL", "game/store/reviews.py": "SQL",
     "game/store/store.py": "SQL", "game/store/unfinished.py": "SQL",
     "game/themes/": "a theme is one file, its name included"}

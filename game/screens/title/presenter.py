@@ -217,7 +217,7 @@ def seats(layout: TitleLayout, options: GameOptions, seated: Mapping[Mark, Mappi
 
 
 def rule_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...]:
-    """The choices of the starter, of the rules of five in a row, and for how long. THE PROOF leaves no choice of rules."""
+    """The choices of the starter, the rules and for how long. THE PROOF leaves no choice of rules."""
     _, _, *beside = map(layout.words_and_choice, layout.lines(6))
     count = 1 if options.has_proof else None
     rules: tuple[Choice, ...] = ()
