@@ -1,7 +1,6 @@
 """A slow, independent check of a claimed forced win: every legal defence is tried, on a board that knows only lines."""
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from typing import NoReturn
@@ -33,20 +32,12 @@ def fives_through(size: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(n for n, five in enumerate(fives) if cell in five) for cell in range(size * size))
 
 
-@cache
-def numbers(size: int) -> list[list[int]]:
-    """A fixed random 64-bit number for each player's stone on each cell."""
-    chance = random.Random(5)
-    return [[chance.getrandbits(64) for _ in range(size * size)] for _ in range(2)]
-
-
 class LineBoard:
     """The stones of two players, 0 and 1, counted in every five neighbouring cells. Five or more win."""
 
     def __init__(self, size: int, stones: dict[int, int]) -> None:
         self.size = size
         self.stones: dict[int, int] = {}
-        self.key = 0                            # names the position, as the xor of its stones' numbers
         self.counts = [[0] * len(fives_of(size)) for _ in range(2)]
         # alive[player][n]: the fives with n stones of the player, at least one, and none of the other.
         self.alive: list[list[set[int]]] = [[set() for _ in range(6)] for _ in range(2)]
@@ -63,7 +54,6 @@ class LineBoard:
 
     def change(self, cell: int, player: int, by: int) -> None:
         """Count a stone in every five that holds its cell (by = 1), or remove it (-1)."""
-        self.key ^= numbers(self.size)[player][cell]
         own, other = self.counts[player], self.counts[1 - player]
         alive, opposed = self.alive[player], self.alive[1 - player]
         for five in fives_through(self.size)[cell]:
@@ -225,8 +215,8 @@ class ThreatSearch:
         self.budget = budget
         self.threes = threes
         self.positions = 0
-        self.won: dict[int, int] = {}           # key of the stones -> plies within which the attacker wins
-        self.lost: dict[int, int] = {}          # and within which not
+        self.won: dict[frozenset[tuple[int, int]], int] = {}        # the stones -> plies within which the attacker wins
+        self.lost: dict[frozenset[tuple[int, int]], int] = {}       # and within which not
 
     def winning_moves(self, plies: int) -> list[int]:
         """The first moves with which the attacker wins within `plies`."""
@@ -250,7 +240,7 @@ class ThreatSearch:
             return False
         if not must and lines.makes_two_ways(self.attacker):
             return True
-        key = lines.key
+        key = frozenset(lines.stones.items())
         if self.won.get(key, 99) <= plies:
             return True
         if self.lost.get(key, 0) >= plies:
