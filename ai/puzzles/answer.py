@@ -18,6 +18,7 @@ from ai.search.playing_out import played_out
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.search.threats import Threats
 from ai.search.watch import Watch
+from ai.verdict.verdict import POSITION_NODES, VerdictReport, search
 
 NODES = 2000                        # of the solver for one position
 SHOWN = 5                           # plies of a refutation
@@ -88,6 +89,7 @@ class PuzzleJudge:
         self.board = board_of(puzzle.rules, (*puzzle.moves, *played))
         self.player = len(puzzle.moves) % 2         # as the search counts: 0 moves first
         self.speech = Speech(puzzle.rules, board_of(puzzle.rules, puzzle.moves).turn)
+        self.control = control
         watch = Watch(None, control)
         self.dfpn = Dfpn(puzzle.rules.size, watch, TABLE_BITS)
         self.threats = Threats(self.board, watch)
@@ -114,12 +116,20 @@ class PuzzleJudge:
             return PuzzleAnswer(PuzzleVerdict.SOLVED, (), f"Five in a row: solved in {moves} move{'s' * (moves > 1)}.")
         first = len(self.played) == 1 and self.puzzle.unique and last != self.puzzle.solution
         reply, wins = self._longest_reply()
-        if not wins:
+        if not wins and not self._wins_quietly():
             return self._refuted(reply)
         if first:
             return PuzzleAnswer(PuzzleVerdict.SLOWER, (), f"{self.speech.cell(last)} wins too, but not as soon: there "
                                                           f"is a win in {self.puzzle.own_moves}. Try again.")
+        if not wins:
+            return PuzzleAnswer(PuzzleVerdict.SLOWER, (), f"{self.speech.cell(last)} wins too, but not as soon. "
+                                                          "Try again.")
         return PuzzleAnswer(PuzzleVerdict.RIGHT, (reply,), self._praise(last))
+
+    def _wins_quietly(self) -> bool:
+        """Whether MASTER sees the player win all the same, as everywhere else where a position is judged."""
+        *_, report = search(self.board, SearchLimits(nodes=POSITION_NODES), self.control)
+        return isinstance(report, VerdictReport) and report.verdict.loses
 
     def _praise(self, last: Move) -> str:
         self.board.undo()

@@ -87,6 +87,12 @@ def test_a_win_that_is_slower_than_asked_for_may_be_tried_again():
     assert found.reply is None
 
 
+def test_a_first_move_that_wins_beyond_the_solvers_sight_is_not_wrong():
+    puzzle = puzzle_of("double 5 1384 n10 1/13 h8h10g9j8j9k9m11k8i7f10j6k5i9f9l8g10i10i8k7i5j10g7l12k11j7l7")
+    found = answer(puzzle, "k12")           # MASTER wins in 11 plies, a quiet move among them
+    assert (found.verdict, found.reply) == (PuzzleVerdict.SLOWER, None)
+
+
 def test_the_opponent_stops_what_can_be_stopped_and_says_so():
     puzzle = of(Kind.FOURS, 3, "k8", OPEN_THREE)
     found = answer(puzzle, "c3")
