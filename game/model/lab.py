@@ -26,7 +26,7 @@ from ai.tree.words import View
 from game.model import words
 from game.model.lab_lessons import LabLesson, LessonPage, lessons
 from game.model.lab_positions import EXAMPLES
-from game.model.lab_questions import Question, Tally, question_before
+from game.model.lab_questions import Question, question_before
 from game.model.walked_tree import WalkedTree
 
 SPEEDS = (1, 2, 5, 10, 30, 100, 300, 1000)      # steps a second
@@ -123,7 +123,7 @@ class Lab:
         self.question: Question | None = None
         self.told: str | None = None                # the answer to the last guess
         self.was_right = False                      # whether that guess was right
-        self.tally = Tally()
+        self.guesses = 0, 0                         # right and wrong ones
         self.lesson: LabLesson | None = None
         self.missed = 0                             # answers of a test that were wrong
         self.page_number = 0
@@ -306,7 +306,7 @@ class Lab:
         assert self.question is not None
         question, self.question = self.question, None
         self.was_right = right = name == question.right
-        self.tally = self.tally.with_answer(right)
+        self.guesses = self.guesses[0] + right, self.guesses[1] + (not right)
         asked_at = self._asked_at
         self.go_to(self.step + 1)
         self.told, self._asked_at = words.judged(right, question.why), asked_at

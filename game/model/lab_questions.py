@@ -46,17 +46,3 @@ def question_before(tree: SearchTree, step: int) -> Question | None:
         return Question(words.which_move(side), names, str(choice),
                         words.why_move(side, tree.max_moves(after.path), tree.move_name(choice)))
     return None
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    right: int = 0
-    wrong: int = 0
-
-    def with_answer(self, right: bool) -> Tally:
-        return Tally(self.right + right, self.wrong + (not right))
-
-    @property
-    def text(self) -> str:
-        return words.guesses(self.right, self.wrong)
-

@@ -10,6 +10,7 @@ from ai.tree.traced import next_cut
 from ai.tree.words import Program, count, program, sentence
 from game.model.lab import Lab
 from game.model.lab_positions import EXAMPLES
+from game.model.words import guesses
 from game.screens.lab import words
 from game.views.kit import Paint
 
@@ -81,13 +82,13 @@ def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
         return EventPicture(words.ONE_MOMENT, "", words.BEING_SEARCHED)
     label = words.step_of(lab.step + 1, lab.steps)
     if lab.question is not None:
-        return EventPicture(words.YOUR_GUESS, lab.tally.text, lab.question.text, "question")
+        return EventPicture(words.YOUR_GUESS, guesses(*lab.guesses), lab.question.text, "question")
     right = lab.tried()[0].tree if lab.own is not None else None
     if lab.own is not None and right is not None:
         text, wrong = lab.own.says(event, right)
         return EventPicture(label, words.KINDS[event.kind], text, "wrong" if wrong else "plain")
     if lab.told is not None:
-        return EventPicture(label, lab.tally.text, lab.told, "right" if lab.was_right else "wrong")
+        return EventPicture(label, guesses(*lab.guesses), lab.told, "right" if lab.was_right else "wrong")
     invitation = words.NEW_TO_THIS if newcomer and lab.step == 0 else ""
     return EventPicture(label, words.KINDS[event.kind], sentence(tree, event) + invitation)
 

@@ -188,13 +188,13 @@ def test_a_question_holds_the_search_until_it_is_answered_and_is_counted():
     assert lab.step == at
     assert not lab.advance()
     assert lab.answer(lab.question.right)
-    assert (lab.step, lab.tally.text) == (at + 1, "1 right, 0 wrong")
+    assert (lab.step, lab.guesses) == (at + 1, (1, 0))
     assert lab.told.startswith("Right")
     while lab.question is None:
         lab.advance()
     wrong = next(name for name, _ in lab.question.answers if name != lab.question.right)
     assert not lab.answer(wrong)
-    assert lab.tally.text == "1 right, 1 wrong"
+    assert lab.guesses == (1, 1)
     assert lab.told.startswith("Not so")
 
 
@@ -206,8 +206,8 @@ def test_the_whole_search_can_be_guessed_to_its_end():
         elif not lab.advance():
             break
     assert lab.step == lab.steps - 1
-    assert lab.tally.wrong == 0
-    assert lab.tally.right >= 3
+    assert lab.guesses[1] == 0
+    assert lab.guesses[0] >= 3
 
 
 # Lessons.
