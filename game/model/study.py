@@ -26,7 +26,7 @@ NEXT_SIGN: dict[Mark | None, Mark | None] = {
     None: "triangle", "triangle": "square", "square": "circle", "circle": "cross", "cross": None}
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-_States = list[tuple[Node, dict[str, object]]]
+_State = tuple[Node, dict[str, object]]
 
 
 def study_of(past: PastGame, ply: int) -> Study:
@@ -56,7 +56,7 @@ class Study:
 
     def __init__(self, tree: GameTree, path: Iterable[int] = ()) -> None:
         self.tree, self.changes = tree, 0
-        self._undo: deque[tuple[GameTree, Node, _States]] = deque(maxlen=MOST_UNDONE)
+        self._undo: deque[tuple[GameTree, Node, _State | None]] = deque(maxlen=MOST_UNDONE)
         self._written: dict[GameTree, tuple[str, list[list[Any]]]] = {}     # as it was once, and the changes since
         self._look(tree.root)
         self._go_along(path)
@@ -230,7 +230,7 @@ class Study:
 
     def open(self, other: Study) -> None:
         """Go on with another tree; the one before can be had back like any change."""
-        self._undo.append((self.tree, self.node, []))
+        self._undo.append((self.tree, self.node, None))
         self.tree = other.tree
         self._written |= other._written
         self._look(other.node)
@@ -238,13 +238,11 @@ class Study:
     def undo(self) -> bool:
         if not self._undo:
             return False
-        tree, node, states = self._undo.pop()
-        if tree is self.tree:
+        self.tree, node, before = self._undo.pop()
+        if before is not None:
             self._write(("undo",))
-        self.tree = tree
-        for touched, state in states:
-            for name, value in state.items():
-                setattr(touched, name, value)
+            for name, value in before[1].items():
+                setattr(before[0], name, value)
         self._look(node)
         return True
 
@@ -252,12 +250,11 @@ class Study:
     def can_undo(self) -> bool:
         return bool(self._undo)
 
-    def _remember(self, change: tuple[Any, ...], *touched: Node) -> None:
-        """These nodes are about to change."""
+    def _remember(self, change: tuple[Any, ...], node: Node) -> None:
+        """This node is about to change."""
         self._write(change)
-        self._undo.append((self.tree, self.node, [
-            (node, {field.name: copy(getattr(node, field.name)) for field in fields(node) if field.name != "parent"})
-            for node in touched]))
+        state = {field.name: copy(getattr(node, field.name)) for field in fields(node) if field.name != "parent"}
+        self._undo.append((self.tree, self.node, (node, state)))
 
     def _write(self, change: tuple[Any, ...]) -> None:
         """Note a change in what is kept, before it happens."""
