@@ -89,9 +89,9 @@ def position_after(rules: Rules, moves: Sequence[Move]) -> SetPosition:
     return SetPosition(rules, tuple(moves[0::2]), tuple(moves[1::2]), SECOND if len(moves) % 2 else FIRST)
 
 
-def next_turn(x: Collection[Move], o: Collection[Move], last: int = FIRST) -> int:
-    """The side to move: the colour with fewer stones; of equal numbers `last`."""
-    return last if len(x) == len(o) else SECOND if len(x) > len(o) else FIRST
+def next_turn(x: Collection[Move], o: Collection[Move]) -> int:
+    """The side to move: the colour with fewer stones; of equal numbers X."""
+    return SECOND if len(x) > len(o) else FIRST
 
 
 class Play(NamedTuple):
