@@ -114,7 +114,7 @@ def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, .
     tabs = [(name, words.POSITION_TAB if name == "2" and match.shows_position else text) for name, text in words.TABS
             if (name != "2" or layout.bar) and (name != "all" or not layout.compact)]
     return tuple(Button(f"chart {name}", rect, text, chosen=name == shown)
-                 for (name, text), rect in zip(tabs, layout.tabs, strict=True))
+                 for (name, text), rect in zip(tabs, layout.tabs([text for _, text in tabs]), strict=True))
 
 
 def _way_back(match: Match) -> str:

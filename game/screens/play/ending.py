@@ -90,7 +90,7 @@ def shared(match: Match, ending: Ending) -> tuple[str, str] | None:
     if ending.result == "win":
         return words.I_WON, words.i_beat(whom, (stones + 1) // 2)
     if ending.result == "draw" and level.looks_to_the_end:
-        return words.A_DRAW, words.i_held(whom)
+        return words.A_DRAW, words.I_HELD
     return None
 
 

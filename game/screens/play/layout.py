@@ -25,9 +25,12 @@ class PlayLayout:
     compact = False             # there is room for one chart only, and none for the bar
 
     @property
-    def tabs(self) -> tuple[Rect, ...]:
-        """A tab for each chart and one for all."""
-        return split_row(self._beside(856, self._charts_top, 392, 32), 3 + self.bar, self.screen.px(6))
+    def tab_row(self) -> Rect:
+        """A row above the charts, for a tab for each."""
+        return self._beside(856, self._charts_top, 392, 32)
+
+    def tabs(self, words: Sequence[str]) -> tuple[Rect, ...]:
+        return split_by_words(self.tab_row, words, self.screen.px(6))
 
     @cached_property
     def _tight(self) -> Screen:
@@ -64,7 +67,7 @@ class PlayLayout:
     @cached_property
     def introduction(self) -> Rect:
         """The place of tabs and charts, while other things are shown there."""
-        return self.tabs[0].unionall([*self.tabs[1:], *self.charts])
+        return self.tab_row.unionall(list(self.charts))
 
     @cached_property
     def board(self) -> BoardLayout:
@@ -224,12 +227,12 @@ class CompactLayout(PlayLayout):
         return first, second
 
     @cached_property
-    def tabs(self) -> tuple[Rect, ...]:
-        return split_row(self._row(144, 32), 2 + self.bar, self.screen.px(6))
+    def tab_row(self) -> Rect:
+        return self._row(144, 32)
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
-        top, foot = self.tabs[0].bottom + self.screen.px(8), self.buttons(1)[0].top - self.screen.px(8)
+        top, foot = self.tab_row.bottom + self.screen.px(8), self.buttons(1)[0].top - self.screen.px(8)
         return (Rect(self._column.left, top, self._column.width, max(1, foot - top)),)
 
     def buttons(self, count: int) -> tuple[Rect, ...]:
@@ -255,12 +258,12 @@ class CompactEndLayout(CompactLayout, EndLayout):
         return Rect(self._column.right - px(96), self._column.top + px(10), px(96), px(44))
 
     @cached_property
-    def tabs(self) -> tuple[Rect, ...]:
-        return split_row(self._row(124, 32), 2 + self.bar, self.screen.px(6))
+    def tab_row(self) -> Rect:
+        return self._row(124, 32)
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
-        top, foot = self.tabs[0].bottom + self.screen.px(8), self.rematch.top - self.screen.px(8)
+        top, foot = self.tab_row.bottom + self.screen.px(8), self.rematch.top - self.screen.px(8)
         return (Rect(self._column.left, top, self._column.width, max(1, foot - top)),)
 
     @cached_property

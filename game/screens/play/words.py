@@ -290,7 +290,7 @@ def no_points(draws: str) -> str:
 
 
 # What SHARE tells: headlines and lines of text.
-I_WON, A_DRAW = "I WON", "A DRAW"
+I_WON, A_DRAW, I_HELD = "I WON", "A DRAW", "I held the level that can't be beaten to a draw"
 
 
 def stones(count: int) -> str:
@@ -303,10 +303,6 @@ def i_lasted(count: int) -> str:
 
 def i_beat(whom: str, moves: int) -> str:
     return f"I beat {whom} in {moves} moves"
-
-
-def i_held(whom: str) -> str:
-    return f"I held {whom} to a draw"
 
 
 # Against THE PROOF.

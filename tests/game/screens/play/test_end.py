@@ -152,7 +152,7 @@ def test_events_after_the_way_out_was_taken_do_no_harm():
 
 @pytest.mark.parametrize(("kind", "level", "told"), [
     ("win", CASUAL, "I beat Medium (depth 2) in 3 moves · Crossfive"), ("loss", CASUAL, ""),
-    ("draw", FULL, "I held FULL to a draw · Crossfive"), ("draw", CASUAL, "")])
+    ("draw", FULL, "I held the level that can't be beaten to a draw · Crossfive"), ("draw", CASUAL, "")])
 def test_a_result_worth_telling_is_shared_with_one_click(kind, level, told, monkeypatch, tmp_path):
     monkeypatch.setattr(Pilot, "export_folder", tmp_path / "out")
     pilot = ended(kind, level)
