@@ -29,7 +29,6 @@ from game.screens.lab.tree_window import TreeWindow
 from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
-from game.screens.verbs import Verb
 from game.store.export import Contents, Export
 from game.views.backdrop import draw_backdrop
 from game.views.focus import Dial, Step, Target
@@ -141,10 +140,6 @@ class LabPage(Page):
             self._lay_out()
 
     # What it does.
-
-    def _command(self, verb: Verb) -> None:
-        if not self.sheet.name:
-            super()._command(verb)
 
     def _go_back(self) -> None:
         """Esc closes the sheet, then the lesson, then the Lab."""

@@ -1,4 +1,4 @@
-"""What opens over the tree, to choose, set up or type a position."""
+"""Sheets over the tree, to choose, set up or type a position."""
 from __future__ import annotations
 
 from collections.abc import Callable

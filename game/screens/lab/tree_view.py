@@ -208,14 +208,10 @@ def _words_fit(frame: Frame, number: int) -> bool:
 
 def _right_of(frame: Frame, place: Place, rect: pygame.Rect, number: int) -> int:
     """The left end of the lines to a position's replies, right of its value."""
-    kit = frame.kit
-    if isinstance(frame.picture.tree.problem, Leaves) or not _words_fit(frame, number):
-        text, _, pill = value_of(frame.picture, place)
-        extra = node_view.value_width(kit, text, True) + kit.px(8) if pill and _words_fit(frame, number) else 0
-        return rect.right + kit.px(6) + extra
+    kit, fits = frame.kit, _words_fit(frame, number)
     text, _, pill = value_of(frame.picture, place)
-    return rect.right + kit.px(9) + node_view.value_width(kit, text, pill) + kit.px(8) if text else rect.right + \
-        kit.px(8)
+    stands_right = fits and text and (pill or not isinstance(frame.picture.tree.problem, Leaves))
+    return rect.right + kit.px(8) + (kit.px(9) + node_view.value_width(kit, text, pill) if stands_right else 0)
 
 
 def _draw_edge(frame: Frame, place: Place, number: int, rects: dict[int, pygame.Rect], lit: bool) -> None:
@@ -308,6 +304,7 @@ def _draw_way(frame: Frame) -> None:
     if way:
         rect = pygame.Rect(frame.rect.left + kit.px(8), frame.rect.top + kit.px(2),
                            round(text_width(kit, way, MOVE)) + 2 * kit.px(10), 2 * kit.px(13))
+        frame.taken.append(rect)
         draw_box(frame.surface, kit, rect, Box(8, "panel", alpha=0.94, stroke="edge"))
         draw_text(frame.surface, kit, rect.left + kit.px(10), rect.centery, way, MOVE, "text")
 
@@ -323,17 +320,22 @@ def _draw_window(frame: Frame, rect: pygame.Rect | None) -> None:
     for name, bound in zip(words.BOUNDS, tree.bounds(picture.event), strict=True):
         parts.append([(name, "soft"), (words.NO_BOUND, "dim") if bound is None else
                       (tree.text(bound), node_view.value_colour(bound)), ("   ", "soft")])
+    number = int(frame.on_line[-1])
+    right = _right_of(frame, picture.layout.places[number], rect, number) + pad
     best: tuple[int, pygame.Rect, list[list[tuple[str, Paint]]]] | None = None
     for lines in ([parts[0] + parts[1][:2]], [part[:2] for part in parts]):
         wide = 3 * pad + max(round(sum(text_width(kit, text, MOVE) for text, _ in line)) for line in lines)
-        for left in (rect.left - pad, rect.right + pad - wide):
-            for top in (rect.bottom + 2 * pad, rect.top - 2 * pad - high * len(lines)):
-                place = pygame.Rect(left, top, wide, high * len(lines))
-                seen = place.clip(frame.rect)
-                covered = 2 * (wide * place.height - seen.width * seen.height) + sum(
-                    part.width * part.height for part in map(place.clip, frame.taken))
-                if best is None or covered < best[0]:
-                    best = covered, place, lines
+        tall = high * len(lines)
+        corners = [(left, top) for left in (rect.left - pad, rect.right + pad - wide)
+                   for top in (rect.bottom + 2 * pad, rect.top - 2 * pad - tall)]
+        corners += [(right, rect.centery - tall // 2 + down) for down in (0, tall, -tall)]
+        for corner in corners:
+            place = pygame.Rect(corner, (wide, tall))
+            seen = place.clip(frame.rect)
+            covered = 2 * (wide * tall - seen.width * seen.height) + sum(
+                part.width * part.height for part in map(place.clip, frame.taken))
+            if best is None or covered < best[0]:
+                best = covered, place, lines
     assert best is not None
     _, place, lines = best
     draw_box(frame.surface, kit, place, Box(6, "bg0", alpha=0.78))

@@ -88,7 +88,7 @@ def source(match: RaceMatch) -> str:
     for name in reversed(LANE_NAMES):
         nodes, seconds = _paper(match, name, "nodes"), _paper(match, name, "seconds")
         if nodes is not None and seconds is not None:
-            parts.append(words.paper_lane(words.PAPER_LANES[name], nodes, "" if parts else " moves", seconds))
+            parts.append(words.paper_lane(words.PAPER_LANES[name], nodes, "" if parts else words.PAPER_UNIT, seconds))
     return f"“{words.PAPER}”: {', '.join(parts)}" if parts else ""
 
 
@@ -117,9 +117,9 @@ def _summary_notes(rounds: Sequence[Round], over: bool) -> tuple[str, ...]:
     if whole.time_share is not None:
         notes.append(words.share_of_time(percent_text(whole.time_share)))
     if over or whole.disagreed:
-        fault = words.disagreed("" if rounds[0].with_own else "BUG: ", whole.disagreed) if whole.disagreed else ""
+        fault = words.disagreed("" if rounds[0].with_own else words.A_BUG, whole.disagreed) if whole.disagreed else ""
         notes.append(words.agreed_of(whole.agreed, whole.compared, fault))
     stopped = [str(played.ply) for played in rounds if is_stopped(played)]
     if stopped:
-        notes.append(words.stopped_moves("Move" if len(stopped) == 1 else "Moves", ", ".join(stopped[-6:])))
+        notes.append(words.stopped_moves(words.MOVE[len(stopped) > 1], ", ".join(stopped[-6:])))
     return tuple(notes)

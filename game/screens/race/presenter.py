@@ -35,7 +35,7 @@ def value_text(score: int | None) -> tuple[str, str]:
     if score is None:
         return "", ""
     if abs(score) >= DECIDED:
-        return words.wins_in(words.AI_WINS if score > 0 else words.YOU_WIN, (WIN - abs(score) + 1) // 2), words.PROVEN
+        return words.wins_in(words.WINNERS[score > 0], (WIN - abs(score) + 1) // 2), words.PROVEN
     side = words.AI_AHEAD if score > 0 else words.YOU_AHEAD if score < 0 else words.EVEN
     return side, words.value(signed_text(score) if abs(score) < 10_000_000 else signed_text(score // 10**6) + " M")
 
@@ -89,21 +89,12 @@ def expected_seconds(level: Level, alphabeta: float | None) -> float | None:
     return None if factor is None or alphabeta is None else factor * alphabeta
 
 
-def span_text(seconds: float) -> str:
-    """'under 0.1 s', 'about 0.6 s', 'about 25 s', 'about 4 min' or 'about 2 h'."""
-    if seconds < 0.1:
-        return words.UNDER_A_TENTH
-    if seconds < 90:
-        return words.about(f"{seconds:.1f} s" if seconds < 9.5 else f"{seconds:.0f} s")
-    return words.about(f"{seconds / 60:.0f} min" if seconds < 90 * 60 else f"{seconds / 3600:.0f} h")
-
-
 def forecast(match: RaceMatch, expected: float | None) -> tuple[str, ...]:
     if expected is None:
         return ()
     cap = match.caps.seconds
     stopped = cap is not None and expected > cap
-    return words.a_move(span_text(expected)), words.stopped_at(cap) if stopped else words.ON_THIS_MACHINE
+    return words.a_move(words.span(expected)), words.stopped_at(cap) if stopped else words.ON_THIS_MACHINE
 
 
 def _past_lane(match: RaceMatch, name: LaneName, played: Round | None, index: int, replay: Replay | None,

@@ -45,6 +45,7 @@ LOST_IDLE = "Its process was lost.", "A new one is up."
 NO_ESTIMATE = "No root move finished:", "nothing to estimate from."
 FULL_SEARCH = {"alphabeta": "full search at most about", "minimax": "full search about"}
 ON_THIS_MACHINE = "on this machine"
+WINNERS = {True: "AI wins", False: "you win"}
 PROVEN, AI_AHEAD, YOU_AHEAD, EVEN = "proven", "AI is ahead", "you are ahead", "even"
 
 # The lamp, in two lines.
@@ -58,6 +59,7 @@ SKIPS, AGREED = ("slowed down,", "any key skips"), "moves agreed"
 TIME_PER_MOVE, RATIO, RATIO_UNIT, MOVES = "TIME PER MOVE", "ALPHA-BETA LOOKED AT", "% as many", ("moves", "time")
 PLACE_A_STONE = "Place a stone: both search for the reply, and alpha-beta leaves out what can't change it."
 PAPER = "The Best AI Algorithm Defeats The Human In Board Game"
+PAPER_UNIT, A_BUG, CUT_OFF, MOVE = " moves", "BUG: ", ", cut off", ("Move", "Moves")
 PAPER_LANES = {"alphabeta": "alpha-beta", "minimax": "minimax"}
 BOARDS = {3: "TIC-TAC-TOE 3×3", 15: "FIVE IN A ROW 15×15"}
 
@@ -85,10 +87,10 @@ heading = "ALPHA-BETA AGAINST {}, {}".format
 details = "{}  ·  {} moves  ·  {} {:%B %Y}".format
 
 
-# Results, and how long a search may take.
-AI_WINS, YOU_WIN, CUT_OFF = "AI wins", "you win", ", cut off"
-UNDER_A_TENTH = "under 0.1 s"
-
-
-def about(span: str) -> str:
-    return f"about {span}"
+def span(seconds: float) -> str:
+    """'under 0.1 s', 'about 0.6 s', 'about 25 s', 'about 4 min' or 'about 2 h'."""
+    if seconds < 0.1:
+        return "under 0.1 s"
+    if seconds < 90:
+        return f"about {seconds:.1f} s" if seconds < 9.5 else f"about {seconds:.0f} s"
+    return f"about {seconds / 60:.0f} min" if seconds < 90 * 60 else f"about {seconds / 3600:.0f} h"

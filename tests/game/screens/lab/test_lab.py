@@ -13,7 +13,7 @@ from ai.position.rules import TIC_TAC_TOE
 from ai.tree.search_tree import LargeBoard, Leaves, Method, SmallBoard
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
 from game.model.settings import Settings
-from game.screens.lab import tree_view, words
+from game.screens.lab import node_view, tree_view, words
 from game.screens.lab.camera import WORDS
 from game.screens.lab.picture import TEXT, SheetPicture
 from game.screens.lab.scene import LabPage
@@ -23,7 +23,7 @@ from game.screens.title.scene import Title
 from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
-from game.views.text import wrap
+from game.views.text import text_width, wrap
 from game.views.widgets import Row, TextEntry
 from tests.game.pilot import DOWN, SIZES, SMALL_GAME, UP, Pilot
 from tests.game.racing import RacePilot
@@ -349,6 +349,37 @@ def test_at_twice_the_size_the_lab_shows_every_branch():
     pilot.wait(2)
     assert_whole_and_readable(pilot)
     assert sum(len(path) == 1 for path in pilot.state.layout.numbers) == 4
+
+
+@pytest.mark.parametrize("scale", [None, 2.0])
+def test_alpha_and_beta_cover_no_move_s_name(monkeypatch, scale):
+    pilot, names, labels = LabPilot(), [], []
+    pilot.change(replace(pilot.settings, scale=scale))
+    draw_text, draw_flow = tree_view.draw_text, tree_view.draw_flow
+
+    def place(x, y, text, right=False):
+        wide = round(text_width(pilot.kit, text, node_view.MOVE))
+        return pygame.Rect(round(x) - wide * right, round(y) - pilot.kit.px(7), wide, pilot.kit.px(14))
+
+    def text(surface, kit, x, y, words, kind, colour="text", align="l", **more):
+        names.append(place(x, y, words, align == "r"))
+        return draw_text(surface, kit, x, y, words, kind, colour, align, **more)
+
+    def flow(surface, kit, x, y, parts, kind):
+        labels.append(place(x, y, "".join(part for part, _ in parts)))
+        return draw_flow(surface, kit, x, y, parts, kind)
+    monkeypatch.setattr(tree_view, "draw_text", text)
+    monkeypatch.setattr(tree_view, "draw_flow", flow)
+    seen = 0
+    while pilot.state.step + 1 < pilot.state.steps:
+        pilot.click("step")
+        pilot.wait(1)
+        names.clear()
+        labels.clear()
+        pilot.pixels()
+        seen += len(labels)
+        assert [label for label in labels if label.collidelist(names) >= 0] == [], pilot.state.step
+    assert seen > 20
 
 
 # Setting up.

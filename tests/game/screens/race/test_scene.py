@@ -11,7 +11,7 @@ from game.model.thinking_times import key_of
 from game.screens.race import words
 from game.screens.race.layout import layout_for
 from game.screens.race.picture import panel_image
-from game.screens.race.presenter import CAPS, export_head, span_text
+from game.screens.race.presenter import CAPS, export_head
 from game.screens.race.scene import Race
 from game.screens.title.scene import Title
 from game.views.axes import TICK, plot_rect, plot_sides, x_of
@@ -389,7 +389,7 @@ def test_how_long_plain_minimax_will_take_is_said_before_its_first_move():
     (0.0003, "under 0.1 s"), (0.04, "under 0.1 s"), (0.12, "about 0.1 s"), (25.2, "about 25 s"), (240, "about 4 min"),
     (7300, "about 2 h")])
 def test_a_span_is_never_told_as_nothing(seconds, said):
-    assert span_text(seconds) == said
+    assert words.span(seconds) == said
 
 
 @pytest.mark.parametrize("name", ["lane alphabeta", "lamp", "lane minimax"])
