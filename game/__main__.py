@@ -1,4 +1,4 @@
-"""Starts the game: `python -m game`. The worker process imports this file too, so pygame waits until main()."""
+"""Starts the game: `python -m game`. Worker processes import this file too, so only main() imports pygame."""
 from __future__ import annotations
 
 import gc
@@ -21,7 +21,7 @@ _NEW_OBJECTS = 10_000       # from one search for garbage to the next: a frame l
 
 
 def prepare_environment() -> None:
-    """Collect garbage less often, and set SDL's start-up variables that the user has not set."""
+    """Set environment variables for pygame and SDL unless the user has set them, and make garbage collection rarer."""
     gc.set_threshold(_NEW_OBJECTS)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -31,7 +31,7 @@ def prepare_environment() -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Play, or test itself; the exit code."""
+    """Start the game, its self-test or a helper process, as the arguments say; return the exit code."""
     multiprocessing.freeze_support()
     if sys.argv[1:] == [PLAYER]:
         later.player_process.serve_player()
@@ -50,7 +50,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def player(options: Options) -> Callable[[], int]:
-    """The run that the options ask for, to be called for the exit code."""
+    """Return the function that runs the game or the self-test; it returns the exit code."""
     kept = later.first_pictures
     pictures = kept.FirstPictures(
         later.folders.data_folder() / (kept.SELFTEST_NAME if options.selftest else kept.NAME))

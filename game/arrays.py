@@ -1,4 +1,4 @@
-"""numpy, imported when it is first used: the first frame has its pictures from a file, and need not wait for it."""
+"""numpy, imported at its first use: the first frame's pictures come from a file and need no numpy."""
 from __future__ import annotations
 
 from importlib import import_module
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     import numpy as np
 else:
     class _Numpy:
-        """Loads numpy at first use: `from game.arrays import np` instead of `import numpy as np`."""
+        """Stands for numpy and imports it at first use: `from game.arrays import np`."""
 
         def __getattr__(self, name: str) -> Any:
             found = getattr(import_module("numpy"), name)

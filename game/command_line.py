@@ -1,4 +1,4 @@
-"""The command line: what may be asked of the game when it is started with more than a double click."""
+"""The command line: the options with which the game can be started."""
 from __future__ import annotations
 
 import argparse
@@ -18,7 +18,9 @@ class Options(NamedTuple):
 
 
 def window_size(text: str) -> tuple[int, int]:
-    """'1280x720' as two ints. Raises ArgumentTypeError for anything smaller than the smallest window."""
+    """Parse a window size such as '1280x720' into two ints. Raises ArgumentTypeError for another form or a size that is
+    too small.
+    """
     match = re.fullmatch(r"(\d{3,5})x(\d{3,5})", text)
     if match is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
@@ -29,7 +31,7 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def read(arguments: list[str]) -> Options:
-    """The options in these arguments; wrong ones are named, and end the program."""
+    """Parse the command line's arguments. Wrong arguments end the program with an error message."""
     parser = argparse.ArgumentParser("crossfive", description="Tic-tac-toe and five in a row against a minimax AI.")
     parser.add_argument("--version", action="version", version=f"Crossfive {__version__}")
     parser.add_argument("--size", type=window_size, default=Options().size, metavar="WxH", help="the window's size")

@@ -1,8 +1,8 @@
-"""Decides which modules are loaded when something of them is first used, and why; others are imported at the top.
+"""The modules that are imported only at their first use; all others are imported at the top of a file.
 
-The first frame waits for each module that the title imports, so that what lies behind its doors comes later: a thread
-loads it while the title is shown (`game.app.loop.prepare`). A worker and the process of a player's program import
-game/__main__.py too, and wait for nothing of the game.
+The first frame waits for each module that the title imports. The modules of other screens are therefore loaded later,
+by a thread while the title is shown (`game.app.loop.prepare`). The worker process and the process of a player's program
+import game/__main__.py, too, but need nothing of the game.
 """
 from __future__ import annotations
 

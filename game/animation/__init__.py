@@ -1,1 +1,1 @@
-"""Motions of stones, sparks and backgrounds."""
+"""Animations of stones, sparks and backgrounds."""

@@ -1,4 +1,4 @@
-"""The animations of a board: a stone that lands, a winning line that grows, at the pace that the player has set."""
+"""The animations of a board: stones that land and a winning line that grows, at the speed set by the player."""
 from __future__ import annotations
 
 from game.animation.particles import APART, SWEEP
@@ -15,7 +15,7 @@ _COMPLETE = Sweep()
 
 
 class BoardAnimation:
-    """The running animations of one board. Time comes in by `update`."""
+    """The running animations of one board: landing stones and the winning line. `update` lets time pass."""
 
     def __init__(self) -> None:
         self._landings: dict[int, tuple[float, Motion]] = {}        # by move: its age in seconds, and the motion
@@ -26,7 +26,7 @@ class BoardAnimation:
             self._landings[move] = 0.0, motion
 
     def sweep(self, stones: int, lost: bool, motion: Motion) -> None:
-        """Start the winning line's animation. stones: its number of stones; lost: the AI has won."""
+        """Start the animation of the winning line. stones: the number of stones in it; lost: the AI has won."""
         self._sweep = 0.0, motion, stones, lost
 
     def clear(self) -> None:
@@ -46,7 +46,7 @@ class BoardAnimation:
 
     @property
     def line(self) -> Sweep:
-        """The winning line's progress; without an animation it is complete."""
+        """The progress of the winning line's animation; complete if there is no animation."""
         if self._sweep is None:
             return _COMPLETE
         age, motion, stones, lost = self._sweep
@@ -60,7 +60,9 @@ class BoardAnimation:
 
 
 def _landing(move: int, age: float, motion: Motion) -> Landing | None:
-    """A landing stone's look at an age in seconds; with reduced motion it only fades in. None once it has landed."""
+    """The look of a landing stone `age` seconds after its move. With reduced motion it only fades in, and is None after
+    that.
+    """
     if motion == "full":
         return Landing(move, min(1.0, age / _DOWN), _stepped(age / _SETTLED), min(1.0, age / _CLOSED))
     there = age / (_DOWN * TEMPO[motion])

@@ -1,4 +1,4 @@
-"""Parallax: the background shifts a little against the mouse."""
+"""Parallax: the background shifts a little, opposite to the mouse."""
 from __future__ import annotations
 
 import math
@@ -11,7 +11,7 @@ _NEAR = 0.25                        # units: nearer than this to its aim it stop
 
 
 class Parallax:
-    """The background's shift, opposite to the mouse, which it follows smoothly. Time comes in by `update`."""
+    """The background's shift, which smoothly follows the mouse in the opposite direction. `update` lets time pass."""
 
     def __init__(self) -> None:
         self._aim: Point = (0.0, 0.0)
@@ -34,5 +34,5 @@ class Parallax:
         self._now = across + (self._now[0] - across) * left, down + (self._now[1] - down) * left
 
     def pixels(self, unit: float) -> tuple[int, int]:
-        """The shift in whole pixels, for `unit` pixels to the logical unit."""
+        """The background's shift in whole pixels. unit: pixels per logical unit."""
         return round(self._now[0] * unit), round(self._now[1] * unit)

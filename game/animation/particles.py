@@ -1,4 +1,4 @@
-"""The particles over a board, sparks and rings: made from a seed, moved by `update`, read as values."""
+"""The sparks and rings over a board: made from a seed, moved by `update`, read as plain values."""
 from __future__ import annotations
 
 import math
@@ -18,7 +18,7 @@ _RING_SECONDS, _RING_FROM = 0.36, 0.40
 
 
 class _Flight(NamedTuple):
-    """A spark's whole flight: speed in cells a second, times in seconds."""
+    """A spark's whole flight. start: in cells; speed: in cells a second; born, lasts: in seconds; size: in cells."""
 
     start: Point
     speed: Point
@@ -55,7 +55,7 @@ def _stepped(strength: float) -> float:
 
 
 class Particles:
-    """The particles over one board. The same seed and the same seconds give the same picture."""
+    """The sparks and rings over one board. The same seed and the same calls give the same picture."""
 
     def __init__(self, seed: int) -> None:
         self._chance = random.Random(seed)
@@ -80,13 +80,13 @@ class Particles:
         self._flights, self._waves = [], []
 
     def land(self, center: Point, colour: Mark) -> None:
-        """A stone lands: a ring and a few sparks."""
+        """Add a ring and a few sparks around the centre of a stone that lands."""
         self._waves.append(_Wave(center, self._now, colour))
         for _ in range(9):
             self._throw(center, colour, 0.30, (2.0, 4.6), (0.24, 0.46), 0.075)
 
     def win(self, line: tuple[Point, ...], colour: Mark) -> None:
-        """A line is swept: sparks from each stone as it lights, then from all along the line."""
+        """Add sparks for a winning line: from each stone when it lights up, then from points along the line."""
         for number, center in enumerate(line):
             for _ in range(7):
                 self._throw(center, colour, 0.30, (2.0, 5.0), (0.35, 0.70), 0.07, number * APART)
@@ -98,7 +98,10 @@ class Particles:
 
     def _throw(self, center: Point, colour: Mark, reach: float, speeds: tuple[float, float],
                seconds: tuple[float, float], size: float, later: float = 0.0) -> None:
-        """Add a spark that flies outwards from a circle of `reach` cells around the centre."""
+        """Add a spark that flies outwards from a circle of `reach` cells around the centre.
+
+        speeds, seconds: the ranges from which its speed and duration are drawn. later: seconds until it starts.
+        """
         chance = self._chance
         turn, speed = chance.uniform(0, 2 * math.pi), chance.uniform(*speeds)
         dx, dy = math.cos(turn), math.sin(turn)

@@ -1,4 +1,4 @@
-"""Values that take a moment to arrive. Time is handed in; nothing here looks at a clock."""
+"""Values that change gradually. The caller passes the seconds; nothing here reads a clock."""
 from __future__ import annotations
 
 from game.model.settings import Motion
@@ -7,12 +7,12 @@ TEMPO: dict[Motion, float] = {"full": 1.0, "reduced": 0.5, "off": 0.0}     # how
 
 
 def ease_out_cubic(progress: float) -> float:
-    """0..1 to 0..1, quick at first."""
+    """Cubic ease-out: map progress 0..1 to 0..1, fast at first and slow at the end."""
     return 1 - (1 - progress) ** 3
 
 
 class Timer:
-    """Runs from 0 to 1 in a number of seconds once started; 1 (done) before."""
+    """A timer whose progress runs from 0 to 1 within a number of seconds. Before the first start it is 1 (done)."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = self._takes = seconds
@@ -28,7 +28,7 @@ class Timer:
 
 
 class Eased:
-    """Several numbers that glide together to a target."""
+    """Several numbers that move smoothly to new target values."""
 
     def __init__(self, seconds: float) -> None:
         self._timer = Timer(seconds)
@@ -43,7 +43,9 @@ class Eased:
         return tuple(a + (b - a) * t for a, b in zip(self._start, self._target, strict=True))
 
     def send(self, target: tuple[float, ...], tempo: float = 1.0) -> None:
-        """Glide there, in `tempo` times the usual seconds; at once if there was nothing yet."""
+        """Move the numbers to a target in `tempo` times the usual seconds; at once if it has another length than
+        before.
+        """
         if target == self._target:
             return
         fresh = len(target) != len(self._target)

@@ -1,1 +1,1 @@
-"""The program: its loop, its window, devices, log and folders."""
+"""The program around the screens: main loop, window, input devices, log and folders."""

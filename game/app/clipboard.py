@@ -1,4 +1,4 @@
-"""Puts a picture and a text on the clipboard together; pygame puts only text there."""
+"""Copies a picture and a text to the clipboard together; pygame can copy only text."""
 from __future__ import annotations
 
 import ctypes
@@ -23,7 +23,7 @@ _CLEAR, _REQUEST, _NOTIFY, _ATOM = 29, 30, 31, 4        # X.h and Xatom.h
 
 
 def copy_picture(picture: Path, text: str) -> bool:
-    """Put a PNG file and a text on the clipboard; whether that worked. May take seconds."""
+    """Copy a PNG file and a text to the clipboard together; return whether that worked. May take seconds."""
     try:
         if sys.platform == "linux":
             program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
@@ -46,13 +46,19 @@ def copy_picture(picture: Path, text: str) -> bool:
 
 
 def _follow(owner: subprocess.Popen[bytes], lifeline: IO[bytes]) -> None:
-    """Hold the pipe whose end tells the owner that the game has ended."""
+    """Keep the pipe to the clipboard's owner open until that process ends.
+
+    If the game ends first, the pipe closes, and the owner ends, too.
+    """
     owner.wait()
     lifeline.close()
 
 
 def offer(picture: str, text: str) -> None:
-    """Own X11's clipboard until another program copies something or the game ends; the life of a process."""
+    """Serve picture and text as X11's clipboard until another program copies something or the game ends.
+
+    Runs in a process of its own. picture: the path of a PNG file.
+    """
     threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
     x, number, event_type = ctypes.CDLL("libX11.so.6"), ctypes.c_long, ctypes.c_long * 24
     x.XOpenDisplay.restype = ctypes.c_void_p

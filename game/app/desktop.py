@@ -1,4 +1,4 @@
-"""The desktop beside the game: its file manager and its clipboard, on each of the three systems."""
+"""The desktop's file manager and clipboard, on Linux, Windows and macOS."""
 from __future__ import annotations
 
 import logging
@@ -16,7 +16,7 @@ logger = logging.getLogger("crossfive")
 
 
 def show_folder(folder: Path) -> bool:
-    """Open the folder in the desktop's file manager and go on at once; whether there was a way to try."""
+    """Open the folder in the desktop's file manager without waiting; return whether a file manager could be started."""
     try:
         if sys.platform == "win32":
             os.startfile(folder)
@@ -32,7 +32,7 @@ def show_folder(folder: Path) -> bool:
 
 
 def copy(text: str) -> bool:
-    """Put a text into the clipboard; whether that worked."""
+    """Copy a text to the clipboard; return whether that worked."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -41,7 +41,7 @@ def copy(text: str) -> bool:
 
 
 def pasted() -> str:
-    """The clipboard's text; empty if there is none."""
+    """The text in the clipboard; empty if there is none."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:

@@ -1,4 +1,4 @@
-"""Keyboard and gamepads: repeats what is held down and turns sticks into steps."""
+"""Keyboard and gamepads: repeats keys and buttons that are held, and turns sticks into steps."""
 from __future__ import annotations
 
 import pygame
@@ -23,13 +23,16 @@ _NEAR = 8                               # pixels that the mouse may move between
 
 
 class DoubleClicks:
-    """Finds the second press of a double click that would land on another screen than the first did."""
+    """Detects double clicks whose second press would land on another screen than the first."""
 
     def __init__(self) -> None:
         self._last: tuple[float, tuple[int, int], object] | None = None
 
     def is_stray(self, press: pygame.event.Event, screen: object, now: float) -> bool:
-        """Whether this press of the left button must not reach the screen. now: seconds on any clock."""
+        """Whether this press belongs to a double click that began on another screen, and must not reach this one.
+
+        press: of the left button. now: seconds on any clock.
+        """
         before = self._last
         if before is not None and now - before[0] < DOUBLE_CLICK \
                 and all(abs(a - b) <= _NEAR for a, b in zip(before[1], press.pos, strict=True)):
@@ -40,9 +43,10 @@ class DoubleClicks:
 
 
 class Devices:
-    """The keyboard and all gamepads: turns sticks into steps and repeats what is held. Pads may come and go.
+    """The keyboard and all gamepads: turns sticks into steps, and repeats keys and buttons that are held.
 
-    Every event goes through `take`, and every frame calls `update`; both say which events the scene is to get.
+    Every event goes through `take`, and every frame calls `update`; both return the events for the scene. Gamepads may
+    come and go.
     """
 
     def __init__(self) -> None:
@@ -53,7 +57,9 @@ class Devices:
         self._wait = 0.0                                        # seconds until it repeats
 
     def open_pads(self) -> None:
-        """Look for gamepads from now on; events tell of those already there. Silent where there can be none."""
+        """Start looking for gamepads; events announce those already connected. Does nothing if the system has no
+        support for gamepads.
+        """
         try:
             controller.init()
             pygame.joystick.init()
@@ -61,14 +67,14 @@ class Devices:
             return
 
     def close(self) -> None:
-        """Let go of all pads; before pygame.quit, which forgets the controllers without closing them."""
+        """Release all gamepads. To be called before pygame.quit, which forgets the controllers without closing them."""
         self._pads.clear()
         self._others.clear()
         controller.quit()
         pygame.joystick.quit()
 
     def take(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """The events that the scene gets for an event of the queue: usually the event itself."""
+        """Take in an event from pygame's queue; return the events for the scene, usually the event itself."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self._held = None
             self._pushed.clear()
@@ -85,7 +91,7 @@ class Devices:
         return [event]
 
     def update(self, seconds: float) -> list[pygame.event.Event]:
-        """Let time pass; a key or button held long enough is told once more, at most once a frame."""
+        """Let time pass; return a repetition of a key or button that is held long enough. At most one a frame."""
         if self._held is None:
             return []
         self._wait -= seconds
@@ -103,7 +109,7 @@ class Devices:
             self._held = None
 
     def _push(self, pad: int, axis: int, value: float) -> list[pygame.event.Event]:
-        """Put a stick's axis at a value −1..1; a step if it has just been pushed far enough."""
+        """Set the position of a stick's axis, −1..1; return a step event if it has just been pushed far enough."""
         place, before = (pad, axis), self._pushed.get((pad, axis))
         now = _STICKS[axis][value > 0] if abs(value) > (DEAD_ZONE if before is None else RELEASE_ZONE) else None
         return self._moved(place, before, now)
@@ -120,7 +126,9 @@ class Devices:
         return [pygame.event.Event(VERB, verb=now)]
 
     def _other_pad(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """Events of a pad without a known layout: its first stick, its hat, its first buttons in the usual order."""
+        """The scene's events for an event of a gamepad without a known layout. Its first stick, its hat and its first
+        six buttons count.
+        """
         if event.type == pygame.JOYAXISMOTION:
             return self._push(event.instance_id, event.axis, event.value) if event.axis in _STICKS else []
         if event.type == pygame.JOYBUTTONDOWN:

@@ -1,4 +1,4 @@
-"""Keeps a window's picture up to date: only what has changed is drawn again.
+"""Draws only the parts of a window's picture that have changed.
 
 Measured over a game against MASTER at 1920×1080: a changed frame takes 0.34 ms (median), a whole one 2.8 ms.
 """
@@ -19,11 +19,11 @@ class Display:
         self._size: tuple[int, int] | None = None
 
     def forget(self) -> None:
-        """Draw the next picture whole: the window may have lost this one."""
+        """Make the next `show` draw everything: the window may have lost its content."""
         self._shown = None
 
     def show(self, surface: pygame.Surface, draw: Callable[[pygame.Surface], None]) -> list[pygame.Rect]:
-        """Bring the surface up to what `draw` draws; returns the rectangles that have changed."""
+        """Update the surface to what `draw` draws; return the rectangles that have changed."""
         if surface.get_size() != self._size:
             self.forget()
         recording = Recording(surface.get_size(), self._shown)
@@ -40,7 +40,10 @@ class Display:
 
 
 def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
-    """Rectangles where two drawings of a view differ: what only one of them has, or both whole if the order differs."""
+    """The rectangles where two drawings of a view differ: items that only one of them has.
+
+    If the order of their common items differs, both drawings' whole areas.
+    """
     if before is now:
         return
     old, new = _by_key(before), _by_key(now)
@@ -56,7 +59,7 @@ def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
 
 
 def _by_key(drawing: Drawing) -> dict[tuple[Stroke | Slot | None, int], Stroke | Drawing]:
-    """A drawing's items in order: a view by its slot, a stroke by itself and the number of equal ones below it."""
+    """A drawing's items by key, in order. The key is a view's slot or the stroke itself; equal keys are numbered."""
     found: dict[tuple[Stroke | Slot | None, int], Stroke | Drawing] = {}
     for item in drawing.items:
         key, below = item.slot if isinstance(item, Drawing) else item, 0
@@ -67,9 +70,10 @@ def _by_key(drawing: Drawing) -> dict[tuple[Stroke | Slot | None, int], Stroke |
 
 
 def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that cover all of these: two become one where that is hardly more to draw.
+    """Join rectangles if that adds hardly any pixels to draw; the result covers all areas.
 
-    Without it a changed frame takes 0.57 ms instead of 0.34 (median), 6.4 instead of 4.2 (99th percentile).
+    Measured: without this a changed frame takes 0.57 ms instead of 0.34 (median), 6.4 ms instead of 4.2 (99th
+    percentile).
     """
     found: list[pygame.Rect] = []
     for area in filter(None, areas):

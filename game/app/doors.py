@@ -1,4 +1,4 @@
-"""Makes each scene and hands it what it needs of the program; game/screens/scene.py says what each door is."""
+"""Makes each scene and gives it what it needs of the program; game/screens/scene.py documents each method."""
 from __future__ import annotations
 
 import random
@@ -40,10 +40,11 @@ STANDING_SEED = 0                   # orders equal moves where the player wants 
 
 
 class SceneDoors(Doors, ABC):
-    """The doors to every scene. Who inherits it opens the window, makes the sound and ends the program.
+    """The methods by which a scene opens another one. A subclass opens the window, makes the sound and ends the
+    program.
 
-    One thinker serves all scenes; a race gets a second one, the rival, which end_rival() ends. The scenes behind the
-    title are imported once the title is shown (game/later.py).
+    One thinker, which runs the AI in a worker process, serves all scenes. A race gets a second one, the rival, which
+    end_rival() ends. The scenes behind the title are imported once the title is shown (game/later.py).
     """
 
     def __init__(self, thinker: Thinker, store: Store) -> None:
@@ -99,7 +100,7 @@ class SceneDoors(Doors, ABC):
         return self._played(options, match)
 
     def _played(self, options: GameOptions, match: Match) -> Scene:
-        """The match on screen; one with the player's own file leads back to that file's page."""
+        """The scene that shows a match. If the player's own AI plays, the way back leads to that AI's page."""
         if match.seats.file is None:
             return scenes.Play(self, options, match)
         self._with_file = match
@@ -111,7 +112,7 @@ class SceneDoors(Doors, ABC):
 
     @property
     def _seed(self) -> int | None:
-        """Seed for the order of equal moves; None: another seed for each game."""
+        """The seed for the order of equal moves; None: a new seed for each game."""
         return self.settings.seed if self.settings.variety else STANDING_SEED
 
     def _delay(self, seats: Seats) -> float:
@@ -129,7 +130,7 @@ class SceneDoors(Doors, ABC):
         return self._played(options.with_names(saved.rules, name), match)
 
     def _timed(self, level: Level) -> Level:
-        """The level, with the time from the settings if it plays by the clock."""
+        """The level, limited to the settings' seconds a move if it plays by the clock or is an external program."""
         timed = level.is_timed or level.engine == "external"
         return level.within(SearchLimits(seconds=self.settings.master_seconds)) if timed else level
 
@@ -178,9 +179,10 @@ class SceneDoors(Doors, ABC):
 
     def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None,
              own: Level | None = None) -> Scene:
-        """A new race, at depth 4 where the chosen level can't race: deeper, plain minimax takes minutes.
+        """The scene of a new race, at depth 4 if the chosen level can't race. Plain minimax would take minutes at
+        greater depths.
 
-        On 3×3 a file races a search to the end of the game, whose values are the true ones.
+        On 3×3 the player's own AI races a search to the end of the game, whose values are exact.
         """
         if self.rival is None:
             self.rival = self.new_thinker()
@@ -234,4 +236,4 @@ class SceneDoors(Doors, ABC):
 
     @abstractmethod
     def tell_disagreement(self, text: str) -> None:
-        """Tell that the two lanes of a race have found different moves."""
+        """Report that the two searches of a race have found different moves. text: the details."""

@@ -1,7 +1,7 @@
-"""The pictures that a start needs first, kept in a file by the start before: the first frame waits for no numpy.
+"""A cache file with the first frames' pictures, written by an earlier start: the first frame needs no numpy.
 
-They are read in a thread of its own while Python still imports the rest of the program: most of it is waiting.
-Measured: the first frame takes 270 ms of processor time with them, 350 without.
+The file is read in a thread while Python imports the rest of the program. Measured: the first frame takes 270 ms of
+processor time with the file, 350 ms without.
 """
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _DRAWN_BY = "views", "views/widgets", "themes", "screens/title"
 
 
 class FirstPictures:
-    """The pictures of one kit's first frames; from a damaged file none."""
+    """The pictures of the first frames, read from a file that an earlier start wrote. A damaged file gives none."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -46,7 +46,7 @@ class FirstPictures:
                 self._found = {key: Sprite(_surface(*pixels), *place) for key, pixels, place in pictures}
 
     def give(self, kit: Kit) -> None:
-        """Hand the kit the file's pictures, if this program drew them for the kit's size and theme."""
+        """Give the kit the file's pictures, if this version of the program drew them for the kit's size and theme."""
         self._reading.join()
         stamp = self._stamp_of(kit)
         if stamp != self._stamp:
@@ -54,15 +54,17 @@ class FirstPictures:
         kit.take(self._found)
 
     def _stamp_of(self, kit: Kit) -> str:
-        """All that decides how the kit's pictures look."""
+        """A text of everything that decides how the kit's pictures look: versions, time of the last change, screen,
+        theme.
+        """
         return f"{__version__} {pygame.ver} {self._newest} {kit.screen} {kit.theme}"
 
     def keep(self, kit: Kit) -> threading.Thread | None:
-        """Once the first frames are drawn: write down the pictures that the file did not have, in the thread returned.
+        """Start a thread that writes the pictures that the file lacks; return the thread.
 
-        None where there are none, or where the window has another size or theme by now than when it was given some.
-        Called where frames are drawn: a surface that another thread reads can't be drawn. The title begins with one of
-        several games, so the file is complete after a few starts.
+        Returns None if the file lacks none, or if the window's size or theme has changed since `give`. Called after the
+        first frames, by the thread that draws them: a surface that another thread reads can't be drawn. The title
+        begins with one of several games, so the file is complete after a few starts.
         """
         kit.take({})
         found, self._found = self._found, {}        # no longer wanted
@@ -92,7 +94,9 @@ def _check(packed: bytes) -> bytes:
 
 
 def _pixels(surface: pygame.Surface) -> tuple[Any, ...]:
-    """Size, whether each pixel has an alpha of its own, the alpha of all, and the pixels: what _surface takes."""
+    """The surface as the arguments of _surface: its size, whether it has per-pixel alpha, its overall alpha, and its
+    pixels.
+    """
     alone = surface.copy()              # also of a part of another surface
     return alone.get_size(), alone.get_masks()[3] != 0, alone.get_alpha(), alone.get_buffer().raw
 
@@ -105,7 +109,7 @@ def _surface(size: tuple[int, int], has_alpha: bool, alpha: int | None, pixels: 
 
 
 def _newest() -> int:
-    """Time of the last change to what draws, in nanoseconds."""
+    """The time of the last change to the files that decide the first pictures' look, in nanoseconds."""
     if getattr(sys, "frozen", False):
         return Path(sys.executable).stat().st_mtime_ns
     folders = [Path(__file__).parents[1] / name for name in _DRAWN_BY] + [assets.folder() / "fonts"]

@@ -1,4 +1,4 @@
-"""The folders for what belongs to the player, and for exports."""
+"""The folders for the player's data and for exported files."""
 from __future__ import annotations
 
 import os
@@ -13,7 +13,7 @@ EXPORT_VARIABLE = "CROSSFIVE_EXPORT_DIR"    # names another folder than the user
 
 
 def data_folder() -> Path:
-    """The folder for everything that is kept: games, scores, settings, the log. It need not exist yet."""
+    """The folder for games, scores, settings and the log. It need not exist yet."""
     return _folder(DATA_VARIABLE, partial(platformdirs.user_data_dir, "crossfive", appauthor=False))
 
 

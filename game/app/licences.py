@@ -1,4 +1,4 @@
-"""The licences of all that the game is made of: read from the program's folder, or gathered from what is installed."""
+"""The licences of the game's parts, read from the packaged program's folder or from the installed packages."""
 from __future__ import annotations
 
 import os
@@ -25,20 +25,22 @@ class Licence(NamedTuple):
 
 
 def folder() -> Path | None:
-    """Folder of the frozen program's licences, a file each; None when the game runs from source."""
+    """The folder with the packaged program's licences, one file each; None if the game runs from source."""
     bundle = getattr(sys, "_MEIPASS", None)
     return None if bundle is None else Path(bundle) / "licences"
 
 
 def licences() -> list[Licence]:
-    """All licences, by name. From source, packages that are not installed are left out: PyInstaller, as a rule."""
+    """All licences, sorted by name. If the game runs from source, packages that are not installed are left out, usually
+    PyInstaller.
+    """
     kept = folder()
     found = gather() if kept is None else _readable((file.stem, file) for file in kept.glob("*.txt"))
     return sorted(found, key=lambda licence: licence.name.lower())
 
 
 def found_licences() -> list[Licence]:
-    """All licences for a page to show; if there are none or they can't be read, one entry says so."""
+    """All licences for the licences page; if none can be read, one entry that says so."""
     try:
         return licences() or [Licence(*words.NO_LICENCES)]
     except OSError as error:
@@ -46,7 +48,7 @@ def found_licences() -> list[Licence]:
 
 
 def gather() -> list[Licence]:
-    """Licences of all that is installed here; the build puts them into the program's folder."""
+    """The licences of everything that is installed here. The build copies them into the packaged program's folder."""
     home = assets.folder()
     fonts = [(file.stem.removeprefix("OFL_").rpartition("-")[0], file) for file in (home / "fonts").glob("OFL_*.txt")]
     files = [*(("Crossfive", file) for file in _of_package("crossfive")),
@@ -59,7 +61,7 @@ def gather() -> list[Licence]:
 
 
 def _of_python() -> list[Path]:
-    """Files in which a Python keeps its licence: its own, and Debian's."""
+    """The existing files that hold Python's licence: Python's own, and Debian's copyright file."""
     version = f"python{sys.version_info.major}.{sys.version_info.minor}"
     places = (Path(os.__file__).parent / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt",
               Path("/usr/share/doc") / version / "copyright")

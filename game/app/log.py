@@ -1,6 +1,6 @@
-"""The log: a small file in the data folder that says what went wrong. Nothing of it is ever sent anywhere.
+"""The log: a small file in the data folder with warnings and errors. It is never sent anywhere.
 
-Everything goes through Python's own logging, so that code without a window can say something too.
+Everything is logged with Python's logging module, so that code without a window can log, too.
 """
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def log_file() -> Path:
 
 
 def start() -> None:
-    """Open the log, and let whatever ends this program leave a line there; warnings show on stderr too.
+    """Open the log file, and log uncaught errors and crashes there; warnings also go to stderr.
 
-    Where no file can be written the game runs without one and says so.
+    If no file can be written, the game runs without a log, and a warning says so.
     """
     global _faults  # noqa: PLW0603  # one per process, as what it is handed to
     logging.raiseExceptions = False         # a line that can't be written is lost, without a word about it on stderr
@@ -58,7 +58,7 @@ def start() -> None:
 
 
 def stop() -> None:
-    """Close the log; later lines are lost."""
+    """Close the log; later messages are lost."""
     global _faults  # noqa: PLW0603
     sys.excepthook, threading.excepthook = sys.__excepthook__, threading.__excepthook__
     while _handlers:

@@ -1,4 +1,4 @@
-"""The program's one loop: the only reader of events, and what scenes ask of window, sound and system."""
+"""The program's main loop, which alone reads events, and the services that scenes ask for."""
 from __future__ import annotations
 
 import gc
@@ -45,13 +45,13 @@ TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file to which every move is told, 
 
 
 def without_passed_motion(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
-    """The events without each mouse motion that another follows at once: only the last position matters."""
+    """The events without mouse motions that another motion follows directly: only the last position matters."""
     return [event for event, following in zip(events, [*events[1:], pygame.event.Event(pygame.NOEVENT)], strict=False)
             if not event.type == following.type == pygame.MOUSEMOTION]
 
 
 def prepare() -> None:
-    """Do ahead what the first click would wait for: import the other scenes, make a Board, solve the small game."""
+    """Do the work that the first click would wait for: import the other scenes, make a board, solve tic-tac-toe."""
     import_module("game.app.scenes")
     board_of(FIVE_IN_A_ROW, ())
     tictactoe.value(0, 0)
@@ -62,10 +62,10 @@ def _volumes(settings: Settings) -> Volumes:
 
 
 class App(SceneDoors):
-    """The program: one window, one scene at a time, one thinker for all of them; a race gets a second one.
+    """The program: one window that shows one scene at a time, and the services that scenes ask for.
 
-    It is every scene's Doors. store: what is kept; None keeps nothing. full_screen: also where the settings say window.
-    pictures: those of the first frame; None: they are made.
+    options: the title's choices; None: those of the store. store: keeps the player's data; None: in memory only.
+    full_screen: even if the settings say window. pictures: those of the first frame; None: they are drawn anew.
     """
 
     def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, options: GameOptions | None = None,
@@ -126,7 +126,7 @@ class App(SceneDoors):
         self._running = False
 
     def trace(self, event: str, **details: object) -> None:
-        """Append one line of JSON to the file that the environment names, if it does."""
+        """Append an event as one line of JSON to the file named by CROSSFIVE_TRACE, if that is set."""
         if self._trace_file is not None:
             with Path(self._trace_file).open("a", encoding="utf-8") as file:
                 file.write(json.dumps({"event": event, **details}) + "\n")
@@ -149,7 +149,7 @@ class App(SceneDoors):
         return 1 if isinstance(self.scene, Error) else 0
 
     def get_ready(self) -> None:
-        """Do ahead, in a thread of its own, what the first click would wait for."""
+        """Prepare what the first click needs, in a thread: scenes, puzzles and the check of THE PROOF's files."""
         prepare()
         if not self.puzzle_set:         # reads them; what is wrong with the file is told on the title
             log.logger.warning(self._broken)
@@ -158,12 +158,14 @@ class App(SceneDoors):
         gc.freeze()                     # what is there now stays, so no search for garbage need look at it
 
     def keep_pictures(self) -> threading.Thread | None:
-        """Keep the first frames' pictures for the next start, once; returns the thread that writes them."""
+        """Start to write the first frames' pictures for the next start, once. Returns the thread that writes; None if
+        there is nothing to write.
+        """
         pictures, self._pictures = self._pictures, None
         return None if pictures is None else pictures.keep(self._kit)
 
     def _next_frame(self) -> None:
-        """One frame. An error in it is logged and shown; an error while that is shown ends the program."""
+        """Run one frame. An error is logged and shown on the error screen; an error on that screen is raised."""
         try:
             self.frame()
         except Exception:
@@ -174,7 +176,9 @@ class App(SceneDoors):
             self.show(Error(self, log.log_file()))
 
     def frame(self) -> None:
-        """Take events, let time pass, draw what has changed. At rest, without events, only now and then."""
+        """Run one frame: handle events, let time pass, draw the changes. If nothing happens, the scene is updated less
+        often.
+        """
         at_rest = time.perf_counter() > self._last_change + _AT_REST_AFTER
         self.clock.tick(AT_REST if at_rest else FRAMES_PER_SECOND)
         events, now = pygame.event.get(), time.perf_counter()
@@ -200,7 +204,7 @@ class App(SceneDoors):
             self._last_change = now + _AWAKE - _AT_REST_AFTER
 
     def _pause(self, now: float) -> float:
-        """Seconds between looks at a scene at rest; a ticking clock does not end the sleep."""
+        """Seconds from one update of a scene at rest to the next. A clock that ticks does not shorten them."""
         thinks = self.thinker.busy or (self.rival is not None and self.rival.busy)
         asleep = now > self._last_motion + _ASLEEP_AFTER and not thinks
         return _ASLEEP_EVERY if asleep else _AT_REST_EVERY
@@ -233,7 +237,7 @@ class App(SceneDoors):
             self.scene.handle_event(event)
 
     def _fit_window(self) -> None:
-        """Lay out and draw again after a change of the window or the look."""
+        """Lay out and draw the scene again if the window's size or its look has changed."""
         if not self.window.fits(self._kit, self.settings):
             self._kit = self.window.kit(self.settings)
             self._display.forget()

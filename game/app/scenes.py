@@ -1,4 +1,4 @@
-"""All that lies behind the doors of the title: imported while the title is on screen, or when first wanted."""
+"""The scenes behind the title, with their helpers: imported while the title is on screen, or when first needed."""
 from ai.play.opening_rules import balanced_opening
 from ai.play.race import race_levels
 from ai.puzzles.puzzle import BrokenPuzzles, read_puzzles

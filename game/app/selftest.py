@@ -1,4 +1,4 @@
-"""Opens the game for real, plays one move on each board against the worker, and says how fast everything was."""
+"""The self-test: opens the window, plays a move on each board against the worker, and measures the speed."""
 from __future__ import annotations
 
 import json
@@ -35,11 +35,13 @@ BUSY = Level("MASTER", "Master", "master", SearchLimits())
 
 
 class SelfTestFailure(Exception):
-    """Something that must work does not; the text says what."""
+    """The self-test has found something that does not work; the text says what."""
 
 
 class TimedApp(App):
-    """The program; notes for each frame the milliseconds it took to draw and show, and whether it has changed."""
+    """The program, with measurements. frames: the milliseconds to draw and show each frame, and whether the picture
+    changed.
+    """
 
     def __init__(self, size: tuple[int, int], pictures: FirstPictures) -> None:
         self.frames: list[tuple[float, bool]] = []
@@ -53,7 +55,7 @@ class TimedApp(App):
 
 
 def process_age() -> float:
-    """Seconds since this process started; on systems that do not tell, since pygame was loaded."""
+    """Seconds since this process started, or since pygame was loaded if the system does not tell."""
     stat = Path("/proc/self/stat")
     if not stat.exists():
         return pygame.time.get_ticks() / 1000
@@ -62,7 +64,9 @@ def process_age() -> float:
 
 
 def resident_megabytes(process_id: int | None) -> float | None:
-    """Memory of a process; None if the system does not tell."""
+    """The resident memory of a process in megabytes; None if the system does not tell. process_id: None is this
+    process.
+    """
     status = Path(f"/proc/{'self' if process_id is None else process_id}/status")
     if not status.exists():
         return None
@@ -71,7 +75,8 @@ def resident_megabytes(process_id: int | None) -> float | None:
 
 
 def megabytes(app: App) -> float | None:
-    """Memory of both processes; None if the system does not tell."""
+    """The resident memory of the game and its worker process together in megabytes; None if the system does not tell.
+    """
     sizes = [resident_megabytes(None), resident_megabytes(app.thinker.process_id)]
     return None if None in sizes else round(sum(size for size in sizes if size is not None), 1)
 
@@ -93,7 +98,7 @@ def play_scene(app: App, options: GameOptions) -> scenes.Play:
 
 
 def one_move(app: App, options: GameOptions) -> str:
-    """Click the middle of the board and wait for the AI's legal reply; returns its cell's name."""
+    """Play in the middle of the board and wait for the AI's reply; return the name of the reply's cell."""
     scene = play_scene(app, options)
     match = scene.match
     click(app, scene.board.layout.center_of(match.rules.cells // 2))
@@ -109,7 +114,7 @@ def one_move(app: App, options: GameOptions) -> str:
 
 
 def proven_reply(app: App) -> str:
-    """Let THE PROOF begin and answer a second move that it has won against; returns its answer's cell."""
+    """Let THE PROOF begin, and play a second move against which its win is verified; return its reply's cell."""
     if not app.verified:
         raise SelfTestFailure(f"the book can't be used: {app.store.notice}")
     scene = play_scene(app, GameOptions().with_proof())
@@ -127,7 +132,9 @@ def proven_reply(app: App) -> str:
 
 
 def thinking(app: TimedApp, level: Level) -> scenes.Play:
-    """A game in which the level thinks about its first answer, after THINKING_FRAMES frames."""
+    """Start a game against the level and run THINKING_FRAMES frames while it thinks; return the scene. The level is
+    still thinking then.
+    """
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=level))
     click(app, scene.board.layout.center_of(112))
     app.frames.clear()
@@ -139,7 +146,8 @@ def thinking(app: TimedApp, level: Level) -> scenes.Play:
 
 
 def thinking_memory(app: TimedApp) -> float | None:
-    """Megabytes of both processes while a textbook level thinks: MASTER's table is not made yet."""
+    """Megabytes of the game and its worker while a textbook level thinks, before MASTER's transposition table is made.
+    """
     scene = thinking(app, DEEP)
     memory = megabytes(app)
     scene.match.stop()
@@ -147,7 +155,7 @@ def thinking_memory(app: TimedApp) -> float | None:
 
 
 def thinking_frames(app: TimedApp) -> tuple[dict[str, float], float | None]:
-    """Costs of frames while MASTER thinks aloud, and the megabytes of both processes."""
+    """The milliseconds that frames take while MASTER thinks, by name, and the memory of both processes in megabytes."""
     scene = thinking(app, BUSY)
     memory = megabytes(app)
     costs = figures("frame_ms", [cost for cost, _ in app.frames]) \

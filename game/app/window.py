@@ -1,4 +1,4 @@
-"""The window, on a screen or filling it, laid out by the player's settings."""
+"""The game's window, which may fill the screen; scale and theme come from the player's settings."""
 from __future__ import annotations
 
 import os
@@ -26,7 +26,7 @@ class NoDisplay(Exception):
 
 
 def _find_screen() -> None:
-    """Start SDL's video. Raises NoDisplay if it finds no screen and would silently draw nowhere."""
+    """Start SDL's video driver. Raises NoDisplay if SDL finds no screen and would draw invisibly."""
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     hopeless = words.no_display(words.screen_needed(" or ".join(_SCREENS[:2])))
     if sys.platform.startswith("linux") and not asked:      # else SDL tries everything, and libraries print lines
@@ -47,17 +47,17 @@ def _find_screen() -> None:
 
 
 def _opened() -> pygame.Window:
-    """The one window: only pygame.display can show a part of it, only a Window can have a least size."""
+    """The window of pygame.display as a pygame.Window: only that class can set a smallest size.
+
+    Only pygame.display can show a part of the picture, so both are needed.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
 
 
 class Window:
-    """The one window.
-
-    Raises NoDisplay where there is no screen to open it on, and AssetError where nothing could be written in it.
-    """
+    """The game's window. Raises NoDisplay if there is no screen for it, and AssetError if a font can't be read."""
 
     def __init__(self, size: tuple[int, int], full_screen: bool) -> None:
         _find_screen()
@@ -85,7 +85,7 @@ class Window:
         return self._window.size
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Ask for another size in pixels; an event tells what came of it."""
+        """Ask the system for another window size in pixels; an event tells the result."""
         self._window.size = size
 
     @property
@@ -111,7 +111,7 @@ class Window:
         return kit.screen == Screen(self.size, settings.scale) and kit.theme.name == theme_named(settings.theme).name
 
     def _tell(self, problem: str) -> None:
-        """Show a problem in a box of the system's until the player closes it; nothing if there is no screen."""
+        """Show a problem in a message box until the player closes it. Does nothing without a screen."""
         if pygame.display.get_driver() not in _UNSEEN:
             with suppress(pygame.error):
                 pygame.display.message_box("Crossfive", problem, "error", self._window)

@@ -1,4 +1,4 @@
-"""Texts of the program around the screens that a player reads."""
+"""Texts for the player that belong to the program rather than to one screen."""
 from __future__ import annotations
 
 from ai.play.levels import PROOF, Level

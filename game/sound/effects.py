@@ -1,4 +1,4 @@
-"""The short sounds of the game: what each is made of, how loud it is, and which of them share a voice."""
+"""The game's short sounds: the notes of each, its loudness, and the voice that it shares with others."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -91,7 +91,7 @@ def _loss() -> Stereo:
 
 
 def _draw() -> Stereo:
-    """A step away and back, closing on an open fifth: neither glad nor sad."""
+    """The sound of a drawn game: two notes, then an open fifth, neither glad nor sad."""
     notes = [(0.16 * i, side, 0.8 * struck(name, 0.4, WARM, 0.13, attack=0.006))
              for i, (name, side) in enumerate((("E5", -0.2), ("D5", 0.2)))]
     close = [(0.32, side, 0.6 * struck(name, 0.65, WARM, 0.22, attack=0.01))
@@ -136,8 +136,10 @@ def _medal() -> Stereo:
 
 
 class Effect(NamedTuple):
-    """One effect: its maker, voice, and peak level (1 is full scale). start: seconds of silence before it. waits: it
-    lets its voice finish first.
+    """A sound effect: the function that makes it, its voice, and its peak level (1 is full scale).
+
+    voice: effects of one voice never sound together. start: seconds of silence before the effect. waits: it waits until
+    its voice's current effect has ended, which other effects cut off.
     """
 
     make: Callable[[], Stereo]
@@ -170,6 +172,6 @@ EFFECTS = {
 
 
 def make(name: str) -> Samples:
-    """The samples of an effect, the same at each call; KeyError for a name that EFFECTS lacks."""
+    """The samples of an effect, the same at each call. Raises KeyError for a name that is not in EFFECTS."""
     effect = EFFECTS[name]
     return finished(delayed(effect.make(), effect.start), effect.peak)

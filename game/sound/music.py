@@ -1,4 +1,4 @@
-"""The music: three loops of chords, bass and arpeggio in A minor, each made from a seed in small steps."""
+"""The music: three loops of chords, bass and arpeggio in A minor, each composed from a seed in small steps."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -15,11 +15,11 @@ Step = tuple[int, int, float]                   # when a note of the bass begins
 
 
 class Track(NamedTuple):
-    """One loop: a chord a bar, led so that few notes move.
+    """One loop of music, with one chord a bar, so that few notes change from chord to chord.
 
-    sixteenth: samples, without a fraction, so that bars never drift. density: for each bar the chance that a step of
-    the arpeggio sounds; pace: sixteenths from step to step. bass: its rhythms, four bars of each in turn. pad, low,
-    pluck: gains of the three parts.
+    sixteenth: the length of a sixteenth note in samples, an integer so that bars never drift. density: for each bar,
+    the chance that a step of the arpeggio sounds. pace: sixteenths from one step of the arpeggio to the next. bass: the
+    bass's rhythms, each for four bars in turn. pad, low, pluck: the gains of chords, bass and arpeggio.
     """
 
     seed: int
@@ -83,7 +83,7 @@ _ECHOES, _ECHO_STEP, _ECHO_GAIN = 4, 3, 0.5             # from side to side, so 
 
 
 def _add(loop: Samples, start: int, wave: Mono, position: float, gain: float) -> None:
-    """Add a wave to the loop; what reaches beyond the end goes on at the start."""
+    """Mix a wave into the loop; the part beyond the loop's end continues at its start."""
     part = np.rint(pan(wave, position) * np.float32(gain * FULL_SCALE)).astype(np.int16).T
     start %= len(loop)
     room = len(loop) - start
@@ -92,7 +92,9 @@ def _add(loop: Samples, start: int, wave: Mono, position: float, gain: float) ->
 
 
 def _pad_note(bar_seconds: float, name: str, detune: float) -> Mono:
-    """A note of the pad as long as a chord rings; its upper harmonics swell and fade again."""
+    """A sustained note of a chord, for a bar and a tail; its upper harmonics swell and fade. detune: a factor of its
+    frequency.
+    """
     seconds = bar_seconds + _PAD_TAIL
     frequency = pitch(name) * detune
     bright = tone(frequency, seconds, (0.0, 0.0, 0.3, 0.2, 0.12)) * swell(seconds, 1.8, 2.2)
@@ -104,7 +106,7 @@ def _pluck(name: str) -> Mono:
 
 
 def _play_pad(loop: Samples, track: Track, bar: int, sound: Callable[[float, str, float], Mono]) -> Iterator[None]:
-    """Each note twice, a little flat on one side and sharp on the other."""
+    """Add a bar's chord to the loop: each note twice, slightly flat on the left and slightly sharp on the right."""
     for name in track.chords[bar][1]:
         for detune, position in ((0.9985, -0.7), (1.0015, 0.7)):
             _add(loop, bar * track.bar, sound(track.bar / RATE, name, detune), position, track.pad)
@@ -121,7 +123,7 @@ def _play_bass(loop: Samples, track: Track, bar: int) -> Iterator[None]:
 
 def _play_arpeggio(loop: Samples, track: Track, bar: int, sound: Callable[[str], Mono],
                    random: Random) -> Iterator[None]:
-    """Notes of the chord, an octave or two up, each with echoes from side to side."""
+    """Add a bar's arpeggio: random notes of the chord, one or two octaves up, with echoes from side to side."""
     for step in range(0, 16, track.pace):
         if random.random() >= track.density[bar]:
             continue
@@ -136,9 +138,10 @@ def _play_arpeggio(loop: Samples, track: Track, bar: int, sound: Callable[[str],
 
 
 def compose(loop: Samples, track: Track) -> Iterator[None]:
-    """Write a track into silence of shape (track.length, 2): all of it once the last step has been taken.
+    """Compose a track into `loop`, zeros of shape (track.length, 2); the track is complete when the iterator ends.
 
-    The same track gives the same music. A step is a note, so that whoever takes them can do something else between two.
+    The same track gives the same music. Each step of the iterator adds one note, so that the caller can do something
+    else in between.
     """
     random = Random(track.seed)
     pad, pluck = cache(_pad_note), cache(_pluck)        # most notes come again; forgotten with the last step

@@ -1,4 +1,4 @@
-"""Plays the game's sounds and music from a thread of its own, which alone touches the device."""
+"""Plays the game's sounds and music in a thread, which alone uses the sound device."""
 from __future__ import annotations
 
 import logging
@@ -35,16 +35,17 @@ class Volumes(NamedTuple):
 
 
 def loudness(*volumes: float) -> float:
-    """The mixer's amplitude, 0..1, nearest to the product of these volumes; silence only if one of them is 0."""
+    """The product of these volumes as an amplitude 0..1, rounded to the mixer's steps. Silence only if a volume is 0.
+    """
     volume = prod(volumes)
     return max(1, round(_STEPS * volume)) / _STEPS if volume > 0 else 0.0
 
 
 class Loudspeaker:
-    """The open device with the effects, and each track of the music once it is composed. Used by one thread alone.
+    """The open sound device, all effects, and the tracks composed so far. Only one thread may use it.
 
-    Everything raises pygame.error where there is no device. Nothing is ever paused: pygame keeps Python's lock while it
-    pauses, which the mixer may be waiting for. Silent music runs on instead, and the mixer skips what is silent.
+    Every method raises pygame.error if there is no device. Tracks are never paused: pygame keeps Python's lock while it
+    pauses, and the mixer may be waiting for that lock. Silent tracks run on instead, and the mixer skips them.
     """
 
     def __init__(self) -> None:
@@ -57,7 +58,7 @@ class Loudspeaker:
         self._presence: dict[Name, float] = {}                  # how far each track has faded in
 
     def compose(self) -> Iterator[None]:
-        """Make the music, a note at a step; each track begins, still silent, when it is done."""
+        """Compose the music, one note a step. Each track starts to loop, still silent, when it is complete."""
         for number, (name, track) in enumerate(TRACKS.items(), VOICES):
             loop = np.zeros((track.length, 2), np.int16)
             yield from sound_music.compose(loop, track)
@@ -67,7 +68,7 @@ class Loudspeaker:
             pygame.mixer.Channel(number).play(self._tracks[name], loops=-1)
 
     def play(self, name: str) -> None:
-        """Play an effect now; its voice's last one ends, or is waited for."""
+        """Play an effect. It ends the current effect of its voice, or waits for that effect's end."""
         voice = self._voices[EFFECTS[name].voice]
         if EFFECTS[name].waits and voice.get_busy():
             voice.queue(self._effects[name])
@@ -98,9 +99,9 @@ def close_device() -> None:
 
 
 class Sound:
-    """All sound of the game. No call waits for the device, except that `close` gives it a moment.
+    """All sound of the game. No method waits for the device, except that `close` waits at most PATIENCE seconds.
 
-    `problem` is None, or says in one line why there is no sound.
+    `problem` says in one line why there is no sound; None if there is no problem.
     """
 
     NAMES: tuple[str, ...] = tuple(EFFECTS)
@@ -116,25 +117,25 @@ class Sound:
         self._orders: SimpleQueue[str | None] = SimpleQueue()      # effects to play; None: look at the rest again
 
     def start(self) -> None:
-        """Open the device and make the sounds in the background, then the music; once."""
+        """Start the thread that opens the device and makes the effects, then the music. A second call does nothing."""
         if self._thread is None and not self._closing:
             self._thread = Thread(target=self._work, name="sound", daemon=True)
             self._thread.start()
 
     @property
     def ready(self) -> bool:
-        """Whether effects can be heard now; the music follows when it is composed."""
+        """Whether effects can be heard now; the music may still be in the making."""
         return self._ready
 
     def play(self, name: str) -> None:
-        """Play an effect at once, if anything can be heard now; KeyError for a name not in NAMES, always."""
+        """Play an effect, unless nothing can be heard now. Raises KeyError for a name not in NAMES, even then."""
         if name not in EFFECTS:
             raise KeyError(name)
         if self._ready and self._amplitudes()[0] > 0:
             self._orders.put(name)
 
     def music(self, name: Name) -> None:
-        """Play this track from now on; the one before fades into it. KeyError for none of TRACKS."""
+        """Play this track from now on; the track before fades out. Raises KeyError for a name not in TRACKS."""
         if name not in TRACKS:
             raise KeyError(name)
         if name != self._track:
@@ -150,7 +151,9 @@ class Sound:
         self._orders.put(None)
 
     def close(self) -> None:
-        """Be silent and let go of the device; to be called before pygame.quit, at any time, as often as you like."""
+        """Stop all sound and release the device. To be called before pygame.quit; may be called at any time and
+        repeatedly.
+        """
         self._closing = True
         self._orders.put(None)
         if self._thread is not None:
@@ -178,7 +181,9 @@ class Sound:
             close_device()
 
     def _serve(self, speaker: Loudspeaker, patience: float | None) -> bool:
-        """Carry out one order, waiting at most this many seconds (None: no limit). True while music fades."""
+        """Carry out one order, waiting for it at most `patience` seconds (None: no limit). Returns whether the music is
+        still fading.
+        """
         try:
             name = self._orders.get(timeout=patience)
         except Empty:

@@ -1,4 +1,4 @@
-"""The building blocks of every sound: tones, envelopes, noise, room and level, as numpy arrays."""
+"""The building blocks of every sound, as numpy arrays: tones, envelopes, noise, room echoes and levels."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -34,7 +34,7 @@ _SEMITONES = {"C": -9, "D": -7, "E": -5, "F": -4, "G": -2, "A": 0, "B": 2}
 
 
 def pitch(name: str) -> float:
-    """The frequency in Hz of a white key such as 'A4' (440); KeyError for any other letter."""
+    """The frequency in Hz of a note without accidental, such as 'A4' (440). Raises KeyError for another letter."""
     return 440.0 * 2.0 ** ((_SEMITONES[name[0]] + 12 * (int(name[1:]) - 4)) / 12)
 
 
@@ -47,7 +47,10 @@ def times(seconds: float) -> npt.NDArray[np.float64]:
 
 
 def tone(frequency: float, seconds: float, timbre: Sequence[float] = SINE, slide: float = 1.0) -> Mono:
-    """A steady tone; one that slides starts at `slide` times the frequency and is there after some 30 ms."""
+    """A steady tone. slide: a factor of the frequency at the tone's start, which fades within some 30 ms.
+
+    timbre: the amplitude of each harmonic.
+    """
     t = times(seconds)
     turns = frequency * t
     if slide != 1.0:
@@ -62,14 +65,14 @@ def tone(frequency: float, seconds: float, timbre: Sequence[float] = SINE, slide
 
 
 def decay(seconds: float, attack: float, fall: float) -> Mono:
-    """An envelope that rises in `attack` seconds, then falls to 1/e in each `fall`; it ends at zero."""
+    """An envelope that rises for `attack` seconds, then falls to 1/e every `fall` seconds. It ends at zero."""
     t = times(seconds).astype(np.float32)
     rise = np.clip(t / attack, 0, 1)
     return rise * np.exp(-t / np.float32(fall)) * np.clip((seconds - t) / (0.2 * seconds), 0, 1)
 
 
 def swell(seconds: float, rise: float, release: float) -> Mono:
-    """An envelope that swells to 1, stays, and dies away, all smoothly."""
+    """An envelope that rises smoothly to 1 in `rise` seconds, stays, and falls to 0 in `release` seconds."""
     t = times(seconds).astype(np.float32)
     ramp = np.minimum(np.clip(t / rise, 0, 1), np.clip((seconds - t) / release, 0, 1))
     return np.float32(0.5) - np.float32(0.5) * np.cos(np.float32(np.pi) * ramp)
@@ -77,30 +80,34 @@ def swell(seconds: float, rise: float, release: float) -> Mono:
 
 def struck(name: str, seconds: float, timbre: Sequence[float], fall: float, attack: float = 0.003,
            slide: float = 1.0) -> Mono:
-    """A note of a key such as 'A4' that is struck and dies away."""
+    """A note such as 'A4' that starts with a short attack and dies away. The other parameters are those of tone() and
+    decay().
+    """
     return tone(pitch(name), seconds, timbre, slide) * decay(seconds, attack, fall)
 
 
 def noise(seconds: float, fall: float, softness: int, random: Random) -> Mono:
-    """A burst of noise that dies away, its treble averaged over `softness` samples."""
+    """A burst of noise that dies away. softness: its treble is averaged over this many samples."""
     white = np.frombuffer(random.randbytes(count(seconds)), np.uint8).astype(np.float32) / 127.5 - 1
     return soften(white, softness) * decay(seconds, 0.0005, fall)
 
 
 def soften(wave: Mono, softness: int) -> Mono:
-    """The wave with its treble averaged over `softness` samples; its length stays."""
+    """The wave with less treble, averaged over `softness` samples. Its length stays the same."""
     window = np.hanning(softness + 2)[1:-1].astype(np.float32)
     return np.convolve(wave, window / window.sum(), "same")
 
 
 def pan(wave: Mono, position: float) -> Stereo:
-    """The wave between left (-1) and right (1), equally loud everywhere."""
+    """The wave in stereo at a position from −1 (left) to 1 (right), equally loud at every position."""
     angle = (position + 1) * np.pi / 4
     return np.outer(np.array([np.cos(angle), np.sin(angle)], np.float32), wave)
 
 
 def arrange(parts: Iterable[tuple[float, float, Mono]]) -> Stereo:
-    """Waves together, each given as (the second it starts, its position from -1 to 1, wave)."""
+    """Mix waves into one stereo sound. parts: for each wave, its start in seconds, its position (−1 to 1), and the
+    wave.
+    """
     placed = [(count(start), pan(wave, position)) for start, position, wave in parts]
     whole = np.zeros((2, max(start + wave.shape[1] for start, wave in placed)), np.float32)
     for start, wave in placed:
@@ -109,7 +116,9 @@ def arrange(parts: Iterable[tuple[float, float, Mono]]) -> Stereo:
 
 
 def in_room(dry: Stereo, wetness: float = 1.0) -> Stereo:
-    """The sound and its first echoes in a small room; longer by the last of them."""
+    """The sound with the first echoes of a small room; longer by the last echo's delay. wetness: the gain of the
+    echoes.
+    """
     length = dry.shape[1]
     wet = np.zeros((2, length + count(_ROOM[-1][0])), np.float32)
     wet[:, :length] = dry
@@ -121,7 +130,8 @@ def in_room(dry: Stereo, wetness: float = 1.0) -> Stereo:
 
 
 def echoed(dry: Stereo, delay: float, gain: float, echoes: int) -> Stereo:
-    """The sound and its echoes, each later, quieter and from the other side."""
+    """The sound with repeated echoes, each `delay` seconds later, quieter by `gain`, and with left and right exchanged.
+    """
     step, length = count(delay), dry.shape[1]
     whole = np.zeros((2, length + echoes * step), np.float32)
     heard = dry
@@ -132,12 +142,12 @@ def echoed(dry: Stereo, delay: float, gain: float, echoes: int) -> Stereo:
 
 
 def delayed(sound: Stereo, seconds: float) -> Stereo:
-    """The sound after a silence of this many seconds."""
+    """The sound after `seconds` of silence."""
     return np.pad(sound, ((0, 0), (count(seconds), 0)))
 
 
 def finished(sound: Stereo, peak: float) -> Samples:
-    """The sound for the mixer: starts and ends at zero, has no DC, and reaches exactly `peak` (0..1)."""
+    """The sound as samples for the mixer: zero at both ends, without DC offset, with its maximum at `peak` (0..1)."""
     t = np.arange(sound.shape[1], dtype=np.float32) / RATE
     ends = np.minimum(1, np.minimum(t / _FADE_IN, t[::-1] / _FADE_OUT))
     sound = sound * ends

@@ -1,4 +1,4 @@
-"""The player's games, scores and settings, kept from one start to the next."""
+"""The player's games, scores and settings, stored from one start to the next."""
 from game.store.store import Store
 
 __all__ = ["Store"]

@@ -1,4 +1,4 @@
-"""The database file: opening, making and migrating it, and setting a broken one aside."""
+"""The database file: opens, creates and migrates it, and renames a broken one."""
 from __future__ import annotations
 
 import sqlite3
@@ -90,26 +90,26 @@ _LARGEST_LOG = 16_384               # pages (64 MB) after which the log is taken
 
 
 class Newer(Exception):
-    """The file is of a newer version of the game; the text says so."""
+    """The database file was written by a newer version of the game; the text says so."""
 
 
 def is_broken(error: Exception) -> bool:
-    """Whether the file is no database, damaged, or not ours."""
+    """Whether the error says that the file is damaged, no database, or not this game's."""
     return isinstance(error, UnicodeError) or _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def is_busy(error: Exception) -> bool:
-    """Whether another program holds the file at the moment."""
+    """Whether the error says that another program has locked the database file."""
     return _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def _code(error: Exception) -> int:
-    """SQLite's primary result code; 0 for any other error."""
+    """SQLite's primary result code of an error; 0 for an error of another kind."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """Device and inode of a file, which tell it from one that takes its place; None if there is none."""
+    """The device and inode number of a file; a file put in its place has others. None if there is no file."""
     try:
         found = path.stat()
     except OSError:
@@ -119,7 +119,10 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 @contextmanager
 def transaction(database: Database, kind: str = "IMMEDIATE") -> Iterator[Database]:
-    """Run statements all or not at all. IMMEDIATE keeps other programs from writing; DEFERRED reads one state."""
+    """Run the block in a transaction: all of its statements take effect, or none.
+
+    kind: IMMEDIATE keeps other programs from writing; DEFERRED only reads one consistent state.
+    """
     database.execute(f"BEGIN {kind}")
     try:
         yield database
@@ -138,7 +141,7 @@ def _connect(target: str, seconds: float) -> Database:
 
 
 def _fingerprint_of_text(size: object, moves: object) -> int | None:
-    """Fingerprint of a row of `games`; None for an invalid row."""
+    """The fingerprint of a game from two columns of `games`; None if they are invalid."""
     try:
         return fingerprint(int(str(size)), [int(move) for move in str(moves).split()])
     except ValueError:
@@ -152,9 +155,11 @@ def in_memory() -> Database:
 
 
 def opened(path: Path, seconds: float = PLAYING) -> Database:
-    """The database in this file, made or migrated where it has to be. seconds: to wait for another copy that does so.
+    """Open the database in this file; create or migrate it if necessary. seconds: how long to wait for another copy of
+    the game that does the same.
 
-    Raises Newer for one of a newer version, which stays as it is, and one of Errors where there is something wrong.
+    Raises Newer if the file is of a newer version, and leaves the file unchanged; raises one of Errors if the file
+    can't be used.
     """
     if _was_emptied(path):
         raise _not_ours()
@@ -191,7 +196,7 @@ def _opened(path: Path, seconds: float, journal_of_new: str) -> Database:
 
 
 def _was_emptied(path: Path) -> bool:
-    """Whether the file is empty and too old to be one that another copy of the game is making."""
+    """Whether the file is empty, and too old to be one that another copy of the game is just creating."""
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -200,7 +205,7 @@ def _was_emptied(path: Path) -> bool:
 
 
 def _check(database: Database) -> bool:
-    """Raise an error if the database is not usable; returns whether it is empty."""
+    """Raise an error if the database can't be used; return whether it is empty."""
     version, application = _header(database)
     tables = database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if application != APPLICATION and (tables or version):
@@ -224,10 +229,10 @@ def _header(database: Database) -> tuple[int, int]:
 
 
 def _migrate(database: Database) -> None:
-    """Bring it to this version, unless it lacks a table or a column; two copies that try at once do each step once.
+    """Bring the database to this version's tables; raise an error if a table or a column is missing afterwards.
 
-    It always writes, if only what stands there: the first write of a connection waits for the disk, and that is to be
-    while the program starts, not within a frame.
+    If two copies of the game try at once, each step is done once. Something is always written, even without a change: a
+    connection's first write waits for the disk, which is to happen while the program starts, not within a frame.
     """
     with transaction(database):
         for step in MIGRATIONS[_header(database)[0]:]:
@@ -252,7 +257,10 @@ def set_aside(path: Path) -> Path:
 
 
 def copy_of_file(path: Path, file: Database | None) -> Database:
-    """A copy in memory of what can still be read: by the open connection, else read only; else an empty one."""
+    """A copy in memory of what can still be read of the file; an empty database if nothing can be read.
+
+    file: the open connection, which is tried first, or None. path: opened read-only if that fails.
+    """
     if file is not None:
         with suppress(*Errors):
             return _copy(file)
@@ -275,7 +283,7 @@ def _copy(source: Database) -> Database:
 
 
 def sentence(error: Exception) -> str:
-    """Message for the player about a file that can't be used."""
+    """The message for the player about a file that can't be used. error: the reason."""
     if isinstance(error, Newer):
         return str(error)
     if is_busy(error):

@@ -1,4 +1,4 @@
-"""Writes files for the player to take along, in a thread, so that no frame waits."""
+"""Writes exported files in a thread, so that no frame waits."""
 from __future__ import annotations
 
 import datetime
@@ -16,9 +16,9 @@ Contents = Mapping[str, bytes]      # by the ending of the file's name, with its
 
 
 def write(name: str, contents: Contents, where: Path, day: datetime.date) -> str:
-    """Write name-DATE with each ending, with -2, -3 … behind the date where a file has that name already.
+    """Write a file name-DATE for each ending in `contents`, with -2, -3 … added if that name is taken.
 
-    All of them or none. Returns the name without an ending. Raises OSError.
+    Writes all files or none. Returns the name without its ending. Raises OSError.
     """
     where.mkdir(parents=True, exist_ok=True)
     for number in count(1):
@@ -43,15 +43,15 @@ def write(name: str, contents: Contents, where: Path, day: datetime.date) -> str
 
 
 class Export:
-    """One export on its way. message: None until it is done, then one line for the player.
+    """One export, which runs in a thread. message: None until it is done, then one line for the player.
 
-    `make` gives what the files hold; it runs beside the game, too, and must touch nothing that the game changes.
+    `make` returns the files' contents. It runs in the thread, too, so it must touch nothing that the game changes.
     """
 
     def __init__(self, name: str, make: Callable[[], Contents], where: Path, what: str = "",
                  day: datetime.date | None = None, then: Callable[[Path], str] = lambda _: "") -> None:
-        """name: the start of the files' names. what: leads the message, as in "3 games". day: today if None. then: gets
-        the last file, also beside the game; its words begin the message.
+        """name: the start of the files' names. what: begins the message, as in "3 games". day: the date in the names;
+        None: today. then: called in the thread with the last file's path; its result is put before the message.
         """
         self.message: str | None = None
         self._thread = threading.Thread(target=self._write, args=(name, make, where, what, day, then))

@@ -1,4 +1,4 @@
-"""Finished games as files: JSON with one game a line, and SGF."""
+"""Exports finished games as files: JSON with one game a line, and SGF."""
 from __future__ import annotations
 
 import datetime
@@ -18,7 +18,7 @@ from game.store.export import Contents, Export
 
 
 def record(game: FinishedGame) -> Record | None:
-    """The game as other programs can read it; None if its moves can't be replayed."""
+    """The game as a record that other programs can read; None if its moves can't be replayed."""
     try:
         return record_of(of_finished(game))
     except IllegalMove:
@@ -26,7 +26,9 @@ def record(game: FinishedGame) -> Record | None:
 
 
 def line(game: FinishedGame) -> str:
-    """One game as JSON: its record, and what only this program knows about it. Times in seconds, the end in UTC."""
+    """One game as a line of JSON: its record, and the figures that only this program has. Times are in seconds, the end
+    is in UTC.
+    """
     ended = datetime.datetime.fromtimestamp(game.when, datetime.UTC)
     played = record(game)
     return json.dumps({

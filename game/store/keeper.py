@@ -1,4 +1,4 @@
-"""Keeps a database in a file, and goes on in memory while the file can't be read or written."""
+"""Stores data in a database file, and continues in memory while the file can't be read or written."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -13,12 +13,12 @@ _FAULTS = (OSError, *database.Errors, database.Newer)
 
 
 class Keeper:
-    """A database in a file of a folder; None: in memory.
+    """A database in a file in `folder`; None: in memory only.
 
-    Nothing here raises for a fault of the file, and nothing waits for the disk: what is written is in the system's
-    hands when the method returns, and outlives the program however it ends. While the file can't be written memory
-    stands in for it, and every later write tries to catch up. notice: what the player should know, until somebody
-    takes it; each thing is said once.
+    No method raises an error because of the file, and none waits for the disk: when a method returns, the system has
+    what was written, so that it outlives the program however it ends. While the file can't be written, a database in
+    memory stands in for it, and every later write tries the file again. notice: a message for the player, until the
+    caller takes it; each message is given once.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -39,7 +39,9 @@ class Keeper:
         return bool(self._pending)
 
     def read(self, action: Callable[[Database], T], wait: float = database.PLAYING) -> T:
-        """Ask the database. wait: seconds, for another program that holds the file."""
+        """Run a query on the database and return its result. wait: seconds to wait if another program has locked the
+        file.
+        """
         if self._path is not None and not self._pending:
             try:
                 result = self._with_file(action, wait)
@@ -52,10 +54,10 @@ class Keeper:
         return action(self._memory)
 
     def write(self, key: str, action: Callable[[Database], T]) -> T:
-        """Change the database, all or nothing, and return what the action does.
+        """Run a change of the database, completely or not at all, and return the action's result.
 
-        Where the file can't be written the action is pending, in place of an earlier one with this key, and is done
-        again for the file later, so it must not depend on anything but the database.
+        While the file can't be written, the action is kept and run again on the file later, so it must depend on
+        nothing but the database. It replaces an action that is kept under the same key.
         """
         if self._path is not None:
             self._pending.pop(key, None)
@@ -72,7 +74,7 @@ class Keeper:
             return action(self._memory)
 
     def close(self) -> None:
-        """Write what is pending, if possible, and close the file. Closing again does nothing."""
+        """Write the pending actions, if possible, and close the file. A second call does nothing."""
         if self._pending:
             self.write("close", lambda _: None)
             self._pending.clear()
@@ -89,7 +91,9 @@ class Keeper:
         return result
 
     def _with_file(self, action: Callable[[Database], T], wait: float = database.PLAYING) -> T:
-        """Do the action with the file, opened if need be; a broken file is set aside, and a new one takes its place."""
+        """Run the action on the file, which is opened if necessary. A broken file is renamed, and a new one takes its
+        place.
+        """
         try:
             return action(self._opened(wait))
         except database.Errors as error:
@@ -117,7 +121,7 @@ class Keeper:
             self._file = None
 
     def _leave_file(self, error: Exception) -> None:
-        """From now on memory holds the data: what can still be read of the file, and what is pending."""
+        """From now on use a database in memory, with all that can still be read of the file. error: the reason."""
         if self._memory is not None or not database.is_busy(error):     # another copy's write is over in an instant
             self._tell(database.sentence(error))
         if isinstance(error, database.Newer):

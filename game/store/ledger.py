@@ -1,4 +1,4 @@
-"""Finished games in the database: adding one, and ratings, scores, medals and tallies worked out from the rows."""
+"""Finished games in the database: adds them, and computes ratings, scores, medals and totals from them."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -27,10 +27,10 @@ def _board(rules: Rules) -> tuple[int, int, bool]:
 
 
 def add(database: Database, number: int, game: FinishedGame, name: str) -> Finish:
-    """Write a finished game under this number and name; what it brought.
+    """Store a finished game under this number and player's name; return its effects on rank, medal, streak and rating.
 
-    A game that repeats an earlier one against the same level earns nothing: no points, no place, no streak, no rating.
-    Lost once more, it counts as any loss does.
+    A game that repeats an earlier one against the same level earns nothing: no points, rank, streak or rating. A
+    repeated loss counts like any other loss.
     """
     mark = fingerprint(game.rules.size, game.moves)
     repeated = _is_there(database, game, mark)
@@ -71,7 +71,7 @@ def _streak_after(database: Database, game: FinishedGame) -> int:
 
 
 def _is_rated(game: FinishedGame) -> bool:
-    """Whether the game counts for the rating: not after undo or hints, nor against a level that is not measured."""
+    """Whether the game changes the rating: no undo, no hints, and a level with a measured rating on this board."""
     return (not game.undos and not game.hints and game.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)
             and is_rated(game.level, game.rules))
 
@@ -81,9 +81,10 @@ def _rating_of(before: Matchup, game: FinishedGame) -> float:
 
 
 def rating(database: Database, rules: Rules) -> Rating:
-    """The player's on this board, after the game on it that ended last.
+    """The player's rating on this board, after the last game on it.
 
-    An older game tells only a value, for both boards: it is as sure as the number of games on this board makes it.
+    An older game has only a value, for both boards together; its deviation is estimated from the number of games on
+    this board.
     """
     row = database.execute(f"SELECT rating, deviation, volatility FROM games WHERE {_BOARD} "
                            "ORDER BY number DESC LIMIT 1", _board(rules)).fetchone()
@@ -98,7 +99,8 @@ def rating(database: Database, rules: Rules) -> Rating:
 
 
 def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
-    """The player's rating on this board, and how the level suits the player. level: None is no level."""
+    """The player's rating on this board, with the correction for games against this level. level: None: no correction.
+    """
     own = rating(database, rules)
     if level is None or not is_rated(level, rules):
         return Matchup(own)
@@ -117,7 +119,9 @@ def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
 
 
 def medals(database: Database, rules: Rules) -> dict[str, int]:
-    """The levels whose medal is won, by name, each with the game that won it first; a repeated game wins none."""
+    """The names of the levels whose medal is won, each with the number of the game that won it first. Repeated games
+    win no medal.
+    """
     won = database.execute(
         f"SELECT level, result, game, min(number) FROM games WHERE {_BOARD} AND result <> 'loss' AND hints = 0 "
         "AND NOT EXISTS (SELECT 1 FROM games AS earlier WHERE earlier.fingerprint = games.fingerprint "
@@ -132,7 +136,7 @@ def medals(database: Database, rules: Rules) -> dict[str, int]:
 
 
 def resistance(database: Database) -> dict[int, Stand]:
-    """The player's longest stand against THE PROOF by second move, in games without undo or hint."""
+    """The player's longest game against THE PROOF after each second move, without undo or hints."""
     found: dict[int, Stand] = {}
     for moves, result in database.execute(
             f"SELECT moves, result FROM games WHERE {_BOARD} AND level = ? AND undos = 0 AND hints = 0",
@@ -155,7 +159,9 @@ def _is_level(rules: Rules, name: object) -> bool:
 
 
 def tally(database: Database, rules: Rules) -> Tally:
-    """Results, streaks and time on one board, without games against THE PROOF, which nobody can win."""
+    """The results, streaks and thinking time of all games on one board. Games against THE PROOF, which nobody can beat,
+    are left out.
+    """
     counts = {result: (count, seconds) for result, count, seconds in database.execute(
         f"SELECT result, count(*), sum(human_seconds) FROM games WHERE {_BOARD} AND level <> ? GROUP BY result",
         (*_board(rules), PROOF.name))}
@@ -166,7 +172,7 @@ def tally(database: Database, rules: Rules) -> Tally:
 
 
 def _streak(database: Database, rules: Rules, order: str) -> int:
-    """The streak after the game that comes last in an order; 0 if there is none."""
+    """The streak stored with the last game in this order; 0 if there is no game. order: a column of `games`."""
     row = database.execute(f"SELECT streak FROM games WHERE {_BOARD} AND typeof(streak) = 'integer' "
                            f"ORDER BY {order} DESC LIMIT 1", _board(rules)).fetchone()
     return row[0] if row is not None and is_whole(row[0], 0, _MOST_GAMES) else 0
@@ -194,7 +200,7 @@ def games(database: Database) -> Iterator[FinishedGame]:
 
 
 def finished(database: Database, number: int) -> FinishedGame | None:
-    """The finished game of this number; None if there is none, or its row is invalid."""
+    """The finished game with this number; None if there is none, or if its row is invalid."""
     row = database.execute(f"SELECT {GAME_COLUMNS} FROM games WHERE game = ?", (number,)).fetchone()
     try:
         game = None if row is None else _game(*row)
@@ -204,7 +210,7 @@ def finished(database: Database, number: int) -> FinishedGame | None:
 
 
 def listed(database: Database, rules: Rules) -> tuple[GameRow, ...]:
-    """All finished games on a board for a list, the latest first."""
+    """All finished games on a board as rows of a list, the latest first."""
     spaces = "length(moves) - length(replace(moves, ' ', ''))"
     rows = database.execute(f"SELECT game, ended, level, human, result, 1 + {spaces}, points FROM games "
                             f"WHERE {_BOARD} ORDER BY number DESC", _board(rules))
@@ -238,6 +244,6 @@ def _moves(rules: Rules, text: object) -> tuple[int, ...]:
 
 
 def forget(database: Database) -> None:
-    """Delete all finished games. What the analysis found about positions stays: it belongs to no game."""
+    """Delete all finished games. Findings about positions stay, since they belong to no game."""
     database.execute("DELETE FROM plies")
     database.execute("DELETE FROM games")

@@ -1,4 +1,4 @@
-"""Settings, choices and games as JSON text, and back again; invalid values in a text are left out."""
+"""Converts settings, choices and games to JSON text and back; invalid values in a text are left out."""
 from __future__ import annotations
 
 import json
@@ -43,7 +43,7 @@ _LARGEST = 2**63 - 1                # no integer in the database is larger
 
 
 class InvalidData(ValueError):
-    """A text or a row is not valid."""
+    """A stored text or row has an invalid value."""
 
 
 def _is_bool(value: object) -> bool:
@@ -117,7 +117,7 @@ def _parsed(text: object) -> Any:
 
 
 def parsed_dict(text: object) -> dict[str, Any]:
-    """The object of a JSON text; empty for anything else."""
+    """The object in a JSON text as a dict; empty for any other text."""
     value = _parsed(text)
     return value if isinstance(value, dict) else {}
 
@@ -158,7 +158,7 @@ def unpack_lessons(text: object) -> frozenset[str]:
 # Rules and levels: a few plain values.
 
 def rules_of(size: object, line: object, exact: object) -> Rules:
-    """The rules of these values. Raises InvalidData."""
+    """The game's rules from their stored values. Raises InvalidData if there are no such rules."""
     if type(size) is int and type(line) is int and (exact is None or exact in (0, 1)):
         try:
             return Rules(size, line, bool(exact))
@@ -168,7 +168,7 @@ def rules_of(size: object, line: object, exact: object) -> Rules:
 
 
 def level_of(rules: Rules, name: object, seconds: object = None) -> Level:
-    """A board's level by its name, limited to these seconds if it plays by the clock. Raises InvalidData."""
+    """The level of a board with this name. seconds: its limit if it plays by the clock. Raises InvalidData."""
     level = opponent_named(rules, name) if isinstance(name, str) else None
     if level is not None:
         if not level.is_timed or seconds is None:
@@ -179,7 +179,7 @@ def level_of(rules: Rules, name: object, seconds: object = None) -> Level:
 
 
 def moves_of(rules: Rules, moves: object) -> tuple[int, ...]:
-    """The moves of a game. Raises InvalidData if they can't be played."""
+    """The moves of a game, checked. Raises InvalidData if they can't be played."""
     if not isinstance(moves, list | tuple) or not all(type(move) is int for move in moves):
         raise InvalidData("no moves")
     try:
@@ -229,7 +229,7 @@ def _list(value: object, length: int) -> list[Any]:
 # A game that was left.
 
 def pack_game(game: SavedGame) -> str:
-    """A game as text, without its number and time, which have columns of their own."""
+    """An unfinished game as JSON text, without number and time, which have database columns of their own."""
     rules = game.rules
     seats = None if game.seats is None else {
         "first": _level_list(game.seats.first), "second": _level_list(game.seats.second), "x": game.seats.x}
@@ -249,7 +249,11 @@ def _level(rules: Rules, values: object) -> Level | None:
 
 
 def _one_level(rules: Rules, values: object) -> Level:
-    """A level of the board, or the player's program: its name, seconds, path, and a file's memory."""
+    """A level from its stored values: a level of the board, or a program of the player's.
+
+    values: name and seconds; for a program also its path, and for the player's own AI its memory in megabytes. Raises
+    InvalidData.
+    """
     if isinstance(values, list) and len(values) > 2 and values[0] in (PROGRAMS[rules.line]):
         path, seconds = _right(values[2], _is_path), _right(values[1], _within(MASTER_SECONDS[0], MASTER_SECONDS[-1]))
         if values[0] == EXTERNAL:
@@ -274,18 +278,20 @@ def _rows(records: tuple[PlyRecord, ...]) -> list[list[object]]:
 
 
 def _record_rows(values: object) -> list[list[Any]]:
-    """Rows as _rows makes them; rows of older versions lack the verdict and THE PROOF's decision."""
+    """The rows of a game's plies, in the form that _rows writes. The values that rows of older versions lack become
+    None.
+    """
     return [_list([*row, *[None] * (8 - len(row))] if isinstance(row, list) and len(row) in (6, 7) else row, 8)
             for row in _list_of_any(values)]
 
 
 def pack_records(records: tuple[PlyRecord, ...], mark: Mark = "x") -> str:
-    """The records of a game's plies as text. mark: the human's."""
+    """The records of a game's plies as JSON text. mark: the human's mark."""
     return _text({"records": _rows(records), "mark": mark})
 
 
 def unpack_mark(text: object) -> Mark:
-    """The human's mark in a text of pack_records; X if it has none."""
+    """The human's mark from a text by pack_records; X if the text has none."""
     return "o" if parsed_dict(text).get("mark") == "o" else "x"
 
 
@@ -371,7 +377,7 @@ def _chance(values: object) -> Chance | None:
 
 
 def _verdict(values: object) -> Verdict | None:
-    """The verdict of a list as _verdict_list makes it; lists of older versions hold only the chances."""
+    """The verdict from a list by _verdict_list; lists of older versions hold only the chances."""
     if values is None:
         return None
     *chances, source, nodes, only = _list([*values, "search", 0, None] if isinstance(values, list) and len(values) == 5

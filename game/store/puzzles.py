@@ -1,4 +1,4 @@
-"""Progress with puzzles as JSON text, and back again; invalid values in a text are left out."""
+"""Converts the progress with puzzles to JSON text and back; invalid values in a text are left out."""
 from __future__ import annotations
 
 import datetime

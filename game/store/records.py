@@ -1,4 +1,4 @@
-"""Values that the store returns about finished games: rows of tables, tallies, results."""
+"""Values about finished games that the store returns: rows of tables, totals, effects of a game."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -13,15 +13,16 @@ LONGEST = 3e10                      # seconds: no time that is kept is longer, a
 
 
 def is_name(text: object) -> bool:
-    """Whether a text can stand in the table: three capital letters."""
+    """Whether a text is a valid name in the score table: three capital letters."""
     return isinstance(text, str) and len(text) == NAME_LENGTH and text.isascii() and text.isalpha() and text.isupper()
 
 
 class Finish(NamedTuple):
-    """Results of a finished game. game: its number in the store. rank: its place in the table, from 1, or None.
+    """The effects of a finished game. game: its number in the store. rank: its place in the score table, from 1, or
+    None.
 
-    medal: the level's medal is newly won. streak: wins in a row on this board. rating: the player's new one.
-    repeated: the same game was played before against this level, so that it earned nothing.
+    medal: whether it newly won the level's medal. streak: wins in a row on this board. rating: the player's new rating.
+    repeated: the same game was played before against this level, so it earned nothing.
     """
 
     game: int
@@ -33,14 +34,19 @@ class Finish(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """The longest game against THE PROOF after one second move, in stones. held: at least one game was not lost."""
+    """The player's longest game against THE PROOF after one second move. stones: its length. held: at least one game
+    was not lost.
+    """
 
     stones: int
     held: bool
 
 
 class GameRow(NamedTuple):
-    """A finished game in a list. game: its number. when: seconds since 1970, its end. level: its name."""
+    """A row in the list of finished games. game: the game's number. when: its end, in seconds since 1970.
+
+    level: the level's name. human: FIRST or SECOND. moves: the number of plies.
+    """
 
     rules: Rules
     game: int
@@ -53,7 +59,10 @@ class GameRow(NamedTuple):
 
 
 class ScoreRow(NamedTuple):
-    """A place in the table. level: its name. moves: how many plies the game took. when: seconds since 1970."""
+    """A row of the score table. name: the player's. level: the level's name. moves: the number of plies.
+
+    when: the game's end, in seconds since 1970.
+    """
 
     game: int
     rank: int
@@ -65,7 +74,7 @@ class ScoreRow(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """All games on one board: the human's results, the present and the best streak, thinking time in seconds."""
+    """Totals of all games on one board: the player's results, current and best streak, and thinking time in seconds."""
 
     wins: int = 0
     draws: int = 0

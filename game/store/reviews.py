@@ -1,4 +1,4 @@
-"""The data of reviews in the database: figures of finished games' plies, and findings about positions."""
+"""Review data in the database: figures of finished games' plies, and findings about positions."""
 from __future__ import annotations
 
 import json
@@ -20,7 +20,7 @@ def put_plies(database: Database, number: int, game: FinishedGame) -> None:
 
 
 def with_plies(database: Database, number: int, game: FinishedGame) -> FinishedGame:
-    """A finished game with the figures of its plies, if they are kept and are of these moves."""
+    """The finished game with its stored ply records; without them if they are missing or belong to other moves."""
     row = database.execute("SELECT value FROM plies WHERE game = ?", (number,)).fetchone()
     records = () if row is None else unpack_records(row[0], game.human)
     if tuple(record.move for record in records) != game.moves:
@@ -44,7 +44,7 @@ def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], findin
 
 
 def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:
-    """Findings about these positions by this version of the analysis; invalid ones are left out."""
+    """The stored findings about these positions by this version of the analysis; invalid ones are left out."""
     found: dict[tuple[int, ...], Finding] = {}
     for first in range(0, len(positions), _AT_ONCE):
         some = {_text(moves): moves for moves in positions[first:first + _AT_ONCE]}

@@ -1,4 +1,4 @@
-"""The store: settings, unfinished and finished games, scores and medals."""
+"""The store of the player's settings, unfinished and finished games, scores and medals."""
 from __future__ import annotations
 
 import random
@@ -32,7 +32,7 @@ else:
 
 
 class Store(Keeper):
-    """Everything that belongs to the player, in one file of a folder; None: in memory."""
+    """The player's data in one file in `folder`: settings, games, scores, medals, puzzles. None: in memory only."""
 
     # What is kept.
 
@@ -43,7 +43,7 @@ class Store(Keeper):
         self._keep("settings", packing.pack_settings(settings))
 
     def options(self) -> GameOptions:
-        """The choices on the title; "setup" is the first version's word for them."""
+        """The player's choices on the title screen, stored under the key "setup"."""
         return packing.unpack_options(self._kept("setup"))
 
     def save_options(self, options: GameOptions) -> None:
@@ -55,18 +55,18 @@ class Store(Keeper):
         return tuple(self.read(lambda held: list(unfinished.games(held))))
 
     def saved_game(self, number: int | None = None) -> SavedGame | None:
-        """The unfinished game of this number, or the latest; None if there is none."""
+        """The unfinished game with this number; the latest one if `number` is None. None if there is none."""
         return self.read(lambda held: next(unfinished.games(held, number), None))
 
     def save_game(self, game: SavedGame) -> None:
-        """Keep an unfinished game in place of its earlier state."""
+        """Store an unfinished game; it replaces the game's earlier state."""
         self.write(f"game {game.number}", lambda to: unfinished.put(to, game))
 
     def delete_game(self, number: int) -> None:
         self.write(f"game {number}", lambda to: unfinished.delete(to, number))
 
     def times(self) -> dict[str, float]:
-        """Measured seconds of a move on this machine, by thinking_times.key_of."""
+        """The measured seconds of a move for each level on this machine, by thinking_times.key_of."""
         return packing.unpack_times(self._kept("times"))
 
     def save_times(self, times: dict[str, float]) -> None:
@@ -76,7 +76,7 @@ class Store(Keeper):
         return packing.unpack_lessons(self._kept("lessons"))
 
     def save_lesson(self, name: str) -> bool:
-        """Keep that a lesson was finished; returns whether its medal is new."""
+        """Store that a lesson was finished; return whether its medal is new."""
         won = self.lessons()
         self._keep("lessons", packing.pack_lessons(won | {name}))
         return name not in won
@@ -90,7 +90,10 @@ class Store(Keeper):
     # Games that are over.
 
     def finish(self, game: FinishedGame, number: int | None = None) -> Finish:
-        """Keep a finished game under the last name. number: of the unfinished game it was."""
+        """Store a finished game under the player's last name; return its effects.
+
+        number: the game's number while it was unfinished; None: a new number.
+        """
         number = random.SystemRandom().getrandbits(52) if number is None else number
 
         def write(to: Database) -> Finish:
@@ -99,7 +102,7 @@ class Store(Keeper):
         return self.write(f"finished {number}", write)
 
     def finished(self, number: int) -> FinishedGame | None:
-        """The finished game of this number, with the figures of its plies; None if there is none."""
+        """The finished game with this number and its ply records; None if there is none."""
         return self.read(lambda held: ledger.finished(held, number))
 
     def listed(self, rules: Rules) -> tuple[GameRow, ...]:
@@ -123,24 +126,31 @@ class Store(Keeper):
     # The analysis board.
 
     def studies(self) -> dict[int, float]:
-        """Numbers of the trees that were worked on, and when that was, the latest first."""
+        """The numbers of the stored analysis trees with the time of their last change, the latest first.
+
+        Times are in seconds since 1970.
+        """
         return dict(self.read(lambda held: held.execute(
             f"SELECT CAST(substr(key, {len(_STUDY) + 1}) AS INTEGER), CAST(value AS REAL) FROM kept "
             f"WHERE key LIKE '{_STUDY}%' ORDER BY 2 DESC").fetchall()))
 
     def study(self, number: int) -> str:
-        """The tree of this number, as text for `Study.read`."""
+        """The stored analysis tree with this number, as text for `Study.read`; empty if there is none."""
         return (self._kept(f"{_STUDY}{number}") or "").partition("\n")[2]
 
     def save_study(self, number: int, text: str, when: float) -> None:
-        """Keep a tree in place of its earlier state. when: seconds since 1970."""
+        """Store an analysis tree; it replaces the tree's earlier state. The oldest trees beyond MOST_STUDIES are
+        deleted.
+
+        when: seconds since 1970.
+        """
         self._keep(f"{_STUDY}{number}", f"{when:.3f}\n{text}")
         for old in list(self.studies())[MOST_STUDIES:]:
             self._keep(f"{_STUDY}{old}", None)
 
     @property
     def left_study(self) -> bool:
-        """Whether a tree was worked on after the last game that is unfinished."""
+        """Whether an analysis tree is newer than the latest unfinished game; without such a game, any tree is."""
         studies, saved = self.studies(), self.saved_game()
         return bool(studies) and (saved is None or saved.when < max(studies.values()))
 
@@ -156,7 +166,8 @@ class Store(Keeper):
         return self.read(lambda held: ledger.scores(held, rules))
 
     def save_name(self, game: int, name: str) -> None:
-        """Name a finished game and those that follow. Raises ValueError unless it is three capitals."""
+        """Name a finished game, and use the name for later games. Raises ValueError unless it is three capital letters.
+        """
         if not is_name(name):
             raise ValueError(f"{name!r}: a name is three capital letters")
 
@@ -172,7 +183,7 @@ class Store(Keeper):
         return frozenset(self.read(lambda held: ledger.medals(held, rules)))
 
     def medal_of(self, game: int, rules: Rules) -> str | None:
-        """Name of the level whose medal this game was the first to win; None if it won none."""
+        """The name of the level whose medal this game was the first to win; None if it won none."""
         won = self.read(lambda held: ledger.medals(held, rules))
         return next((level for level, first in won.items() if first == game), None)
 
@@ -189,7 +200,7 @@ class Store(Keeper):
         return iter(self.read(lambda held: list(ledger.games(held))))
 
     def reset(self) -> None:
-        """Forget all games, scores, names, medals and the rating. Settings stay."""
+        """Delete all games, scores, medals, ratings, puzzle progress and analysis trees. The settings stay."""
         def write(to: Database) -> None:
             ledger.forget(to)
             unfinished.delete_all(to)

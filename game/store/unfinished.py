@@ -13,7 +13,7 @@ def put(database: Database, game: SavedGame) -> None:
 
 
 def games(database: Database, number: int | None = None) -> Iterator[SavedGame]:
-    """The valid games, the latest first. number: only the one of this number."""
+    """The valid unfinished games, the latest first. number: only the game with this number; None: all."""
     rows = database.execute("SELECT game, saved, value FROM unfinished WHERE :number IS NULL OR game = :number "
                             "ORDER BY saved DESC, game", {"number": number})
     for row in rows:

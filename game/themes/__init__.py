@@ -1,4 +1,4 @@
-"""The themes to choose from. Each module of this package with a THEME is one: a new theme is one new file here."""
+"""The colour themes to choose from. Each module of this package with a THEME adds one theme."""
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules

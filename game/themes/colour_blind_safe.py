@@ -1,4 +1,4 @@
-"""Like neon, but X and O differ so much in brightness that no colour vision is needed."""
+"""A variant of the neon theme: X and O differ so much in brightness that no colour vision is needed."""
 from dataclasses import replace
 
 from game.themes.neon import THEME as NEON

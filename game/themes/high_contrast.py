@@ -1,4 +1,4 @@
-"""Yellow and blue on black, with white text and no glow."""
+"""A theme in yellow and blue on black, with white text and no glow."""
 from dataclasses import replace
 
 from game.themes.neon import THEME as NEON

@@ -1,4 +1,4 @@
-"""Dark stones on white, without glow."""
+"""A theme with dark stones on white, without glow."""
 from dataclasses import replace
 
 from game.themes.neon import THEME as NEON

@@ -1,4 +1,4 @@
-"""The theme that the game starts with: neon lines on near-black blue."""
+"""The default theme: neon lines on near-black blue."""
 from game.themes.theme import Theme, rgb
 
 THEME = Theme(

@@ -1,11 +1,11 @@
-"""A theme: one colour for each purpose. Warm is X, cool is O, all else dark or quiet."""
+"""A colour theme: one colour for each purpose. X is warm, O is cool, everything else is dark or muted."""
 from dataclasses import dataclass
 
 Colour = tuple[int, int, int]
 
 
 def rgb(text: str) -> Colour:
-    """'#RRGGBB' as three integers 0..255."""
+    """The colour '#RRGGBB' as three integers 0..255."""
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
@@ -21,7 +21,7 @@ def luminance(colour: Colour) -> float:
 
 @dataclass(frozen=True)
 class Theme:
-    """One look: colours by what they are for, and how strongly active things glow (0: not at all)."""
+    """A colour theme: a colour for each purpose, and the strength of glow, light and shadows (0: none)."""
 
     name: str
     bg0: Colour             # the window's rim
@@ -60,6 +60,6 @@ class Theme:
     sinking: float = 1.0    # how much of the way to the board dimmed stones go
 
     def colour(self, token: str) -> Colour:
-        """The colour of a token by name; AttributeError when there is none."""
+        """The colour of a purpose by its field's name. Raises AttributeError for an unknown name."""
         value: Colour = getattr(self, token)
         return value
