@@ -17,7 +17,4 @@ LINES = (
     "TWO PLAYERS has openings and rules, and seats for two.",
     "LEARN shows how the AI thinks. SOLVE has puzzles.")
 LINE = {True: "Three", False: "Five"}       # by whether the board is 3×3
-
-
-def play(size: str) -> str:
-    return f"PLAY {size}×{size}"
+play = "PLAY {0}×{0}".format

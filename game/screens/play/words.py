@@ -49,14 +49,8 @@ IN_PRACTICE: dict[str, tuple[str, str | None]] = {
     "title": ("Back to the game that you looked at.", "Esc")}
 UNDO_ONE = "Takes back the last stone."
 NO_RECORD_THEN = " No record then."
-
-
-def undo_costs(share: float) -> str:
-    return f" Costs {share:.0%} of the points, and the rating."
-
-
-def hint_costs(share: float) -> str:
-    return f" Costs {share:.0%} of the points, the rating and the medal."
+undo_costs = " Costs {:.0%} of the points, and the rating.".format
+hint_costs = " Costs {:.0%} of the points, the rating and the medal.".format
 
 
 def ask_hint(record_only: bool) -> str:
@@ -84,6 +78,7 @@ THINKING, HINT, YOUR_MOVE, ALREADY_LOST = "THINKING", "HINT", "YOUR MOVE", "ALRE
 LOOKING, LOOK_HERE = "Looking for it …", "Look here. Once more for the move."
 TO_THE_END, NO_DEPTH = "to the end", "–"
 YOU, YOU_IN_SENTENCE, AI = "You", "you", "AI"
+past_move = "MOVE {} OF {}".format
 
 
 def player(mark: str) -> str:
@@ -107,10 +102,6 @@ def replied(cell: str, seconds: str, count: str) -> Parts:
     return _parts("AI played ", cell, " in ", seconds, *((" s  ·  ", count, " moves") if count else (" s",)))
 
 
-def past_move(ply: int, plies: int) -> str:
-    return f"MOVE {ply} OF {plies}"
-
-
 def played(who: str, cell: str, seconds: str, count: str) -> Parts:
     return _parts(f"{who} played ", cell, " in ", seconds, *((" s · ", count, " moves") if count else (" s",)))
 
@@ -127,6 +118,7 @@ NOT_RATED_PROOF = "Not rated. What counts is how long you last."
 EXPECTED_SCORE, DRAWS_HALF = "Your expected score", "draws count half"
 THINKS_FOR, THINKS_ABOUT, SECONDS_A_MOVE, A_MOVE = "Thinks for", "Thinks for about", "s a move", "a move"
 ON_THIS_BOARD = "On this board"
+try_next = "What to try next: {}".format
 
 
 def rule(line: int) -> str:
@@ -148,10 +140,6 @@ def seated(mark: str, level: str, looks: str) -> str:
     return f"{mark.upper()} is {level}. {looks}"
 
 
-def try_next(advice: str) -> str:
-    return f"What to try next: {advice}"
-
-
 # The bar.
 POSITION, DRAW = "POSITION", "DRAW"
 BY_ONE, BY_MARK = ("you", "draw", "AI"), ("for X", "draw", "for O")
@@ -164,6 +152,13 @@ GAME_NOT_RATED = "This game is not rated."
 TWO_PEOPLE_HAVE_NONE = "only one player against a level has one"
 MEASURED_FIVE_OR_MORE = "it was measured where five or more in a row win"
 MEASURED_EMPTY_BOARD = "it was measured in games that began on the empty board"
+nobody_measured = "nobody has measured {}".format
+no_chance = "No win chance here: {}. This game is not rated and earns nothing.".format
+your_chance = "Your chance against {}: {} %.".format
+not_measured_yet = "Your chance against {} is not measured yet".format
+shows_position = "{}: the bar shows the position instead.".format
+evaluation = "Evaluation {} for you.".format
+ai_score = "AI score (Eq. 2, its best line's gain): {}.".format
 
 
 def changed_by(cell: str, yours: bool) -> str:
@@ -173,26 +168,6 @@ def changed_by(cell: str, yours: bool) -> str:
 def forced(loses: bool, moves: int, by_mark: bool) -> str:
     won, lost = ("X", "O") if by_mark else ("win", "loss")
     return f"{lost if loses else won} in {moves}"
-
-
-def nobody_measured(level: str) -> str:
-    return f"nobody has measured {level}"
-
-
-def no_chance(why: str) -> str:
-    return f"No win chance here: {why}. This game is not rated and earns nothing."
-
-
-def your_chance(level: str, percent: int) -> str:
-    return f"Your chance against {level}: {percent} %."
-
-
-def not_measured_yet(level: str) -> str:
-    return f"Your chance against {level} is not measured yet"
-
-
-def shows_position(why: str) -> str:
-    return f"{why}: the bar shows the position instead."
 
 
 def with_perfect_play(worth: str, for_x: bool) -> str:
@@ -215,34 +190,17 @@ def chances(rating: str, win: int, draw: int, loss: int, exact: bool) -> str:
     return f"Rated {rating}: win {win} %, draw {draw} %, loss {loss} %, {ground}."
 
 
-def evaluation(score: str) -> str:
-    return f"Evaluation {score} for you."
-
-
-def ai_score(score: str) -> str:
-    return f"AI score (Eq. 2, its best line's gain): {score}."
-
-
 # The charts.
 TIME_PER_MOVE, MOVES_EVALUATED, YOUR_CHANCE = "TIME PER MOVE", "MOVES EVALUATED", "YOUR WIN CHANCE"
 THE_POSITION, POSITION_FOR_X = "THE POSITION", "THE POSITION, FOR X"
 GAINS, LOSES_GROUND, EVEN = "to gain ground", "to lose ground", "an even fight"
-
-
-def at_move(ply: int, told: str) -> str:
-    return f"Move {ply}: {told}."
-
-
-def position_was(worth: str) -> str:
-    return f"the position was {worth}"
+at_move = "Move {}: {}.".format
+position_was = "the position was {}".format
+expected = "the AI expected {}".format
 
 
 def saw_the_end(wins: bool) -> str:
     return f"the AI saw that it {'wins' if wins else 'loses'}"
-
-
-def expected(outlook: str) -> str:
-    return f"the AI expected {outlook}"
 
 
 # The end.
@@ -251,14 +209,13 @@ YOU_WIN = "YOU WIN"
 BOARD_FULL = "The board is full and nobody has a line."
 PRACTICE, NOT_RATED, PLAYED_BEFORE, NO_RECORD = "PRACTICE, NOT RATED", "NOT RATED", "PLAYED BEFORE", "NO RECORD"
 _TIMES = {1: "once", 2: "twice"}
+last_chance = "Your last chance was {} at move {}.".format
+wins_in_a_row = "{} WINS IN A ROW".format
+no_points = "No points: only a win against a level counts, or a draw against {}.".format
 
 
 def wins(level: str) -> str:
     return f"{level.upper()} WINS"
-
-
-def last_chance(cell: str, ply: int) -> str:
-    return f"Your last chance was {cell} at move {ply}."
 
 
 def summary(moves: int, time: str, undos: int, rating: str) -> Parts:
@@ -272,10 +229,6 @@ def held_or_beaten(whom: str, held: bool) -> str:
     return f"{whom.upper()} {'HELD' if held else 'BEATEN'}"
 
 
-def wins_in_a_row(count: int) -> str:
-    return f"{count} WINS IN A ROW"
-
-
 def against(whom: str) -> str:
     return f"AGAINST {whom.upper()}"
 
@@ -285,25 +238,11 @@ def longest_after(cell: str, best: int | None) -> str:
     return f"LONGEST AFTER {cell}" + ("" if best is None else f": {best}")
 
 
-def no_points(draws: str) -> str:
-    return f"No points: only a win against a level counts, or a draw against {draws}."
-
-
 # What SHARE tells: headlines and lines of text.
 I_WON, A_DRAW, I_HELD = "I WON", "A DRAW", "I held the level that can't be beaten to a draw"
-
-
-def stones(count: int) -> str:
-    return f"{count} STONES"
-
-
-def i_lasted(count: int) -> str:
-    return f"I lasted {count} stones against {PROOF.title}"
-
-
-def i_beat(whom: str, moves: int) -> str:
-    return f"I beat {whom} in {moves} moves"
-
+stones = "{} STONES".format
+i_lasted = "I lasted {} stones against THE PROOF".format
+i_beat = "I beat {} in {} moves".format
 
 # Against THE PROOF.
 VERIFIED, BELIEVED, NOT_VERIFIED = "verified", "believed", "not verified"
@@ -312,7 +251,15 @@ WIN_BY_FOURS = "a win by fours"
 BELIEF = ("No verified win covers every reply from here. The bar shows what MASTER believes, if two equal strong "
           "players went on.")
 WHY_NOT_RATED = "Not rated, no points: nobody can win where it is verified. What counts is how long you last."
-HOW_LONG, NOT_SO, STONES_YOU_LASTED = "HOW LONG YOU LASTED", "not", "stones you lasted"
+HOW_LONG, STONES_YOU_LASTED = "HOW LONG YOU LASTED", "stones you lasted"
+lost_by_stone = "{} is verified: lost by stone {} at the latest".format
+verified_of = "{} of {} verified".format
+your_longest = "your longest here: {}".format
+by_threats = "a win by threats, found in {} positions".format
+lost_within = "lost in ≤ {}".format
+count_verified = "{} verified".format
+count_not = "{} not".format
+longest = "longest {}, {}".format
 
 
 def after_your_moves(verified: int, replies: int) -> Parts:
@@ -323,10 +270,6 @@ def after_your_moves(verified: int, replies: int) -> Parts:
 
 def lost_after(verified: int, replies: int) -> str:
     return f"lost after {verified} of your {replies} moves · the other {replies - verified} are not verified"
-
-
-def lost_by_stone(cell: str, stone: int) -> str:
-    return f"{cell} is verified: lost by stone {stone} at the latest"
 
 
 def plays_as_master(cell: str) -> str:
@@ -347,24 +290,12 @@ def cell_in_short(cell: str, verified: bool) -> str:
     return f"{cell}: {VERIFIED if verified else NOT_VERIFIED}"
 
 
-def verified_of(verified: int, replies: int) -> str:
-    return f"{verified} of {replies} verified"
-
-
-def your_longest(stones: int) -> str:
-    return f"your longest here: {stones}"
-
-
 def in_short(source: str, left: int | None, moves: int) -> str:
     return f"{source}{'' if left is None else f' {left}'} · lost in ≤ {moves}"
 
 
 def from_book(left: int) -> str:
     return f"book · {left} of its positions can follow" if left else "book · none of its positions follows"
-
-
-def by_threats(positions: str) -> str:
-    return f"a win by threats, found in {positions} positions"
 
 
 def at_most(moves: int) -> str:
@@ -379,21 +310,5 @@ def lasted(cell: str, stones: int, helped: bool, best: int | None) -> str:
     return told if best is None else f"{told} · your longest is {best}"
 
 
-def lost_within(moves: int) -> str:
-    return f"lost in ≤ {moves}"
-
-
 def verified_loss(moves: int) -> str:
     return f"Verified: whatever you play, you lose in {moves} moves or fewer. Every game that can follow was played."
-
-
-def count_verified(count: int) -> str:
-    return f"{count} verified"
-
-
-def count_not(count: int) -> str:
-    return f"{count} not"
-
-
-def longest(stones: int, cell: str) -> str:
-    return f"longest {stones}, {cell}"

@@ -24,22 +24,13 @@ OWN_TASKS = {True: ("From a game of yours. X to move.", "Here you had a forced w
              False: ("From a game of yours. X to move.", "Here you lost the game. Find a move that holds.")}
 SOLVED, WRONG, TOO_SLOW, SOLUTION, NO_ANSWER = "SOLVED", "NOT THIS ONE", "TOO SLOW", "SOLUTION", "NO ANSWER"
 PUZZLE, YOU, YOURS = "PUZZLE", "YOU", "yours"       # over and instead of ratings
-
-
-def win_in(moves: int) -> str:
-    return f"WIN IN {moves}"
+win_in = "WIN IN {}".format
+unsure = "± {:.0f}".format
+best_rating = "best {:,}".format
 
 
 def gained_today(points: int) -> str:
     return f"{points:+d} today".replace("-", "−")
-
-
-def unsure(points: float) -> str:
-    return f"± {points:.0f}"
-
-
-def best_rating(rating: int) -> str:
-    return f"best {rating:,}"
 
 
 # The buttons, and what they say of themselves.
@@ -63,10 +54,7 @@ TABS = (("train", "Streak"), ("daily", "Today's"), ("storm", "Storm"), ("own", "
 KINDS = (("", "All"), ("fours", "Fours"), ("threats", "Threats"), ("double", "Double"), ("defence", "Defence"),
          ("trap", "Trap"), ("draw", "Draw"))
 STREAK, BEST_STREAK, IN_A_ROW = "STREAK NOW", "BEST STREAK", "solved"
-
-
-def solved_of(solved: int, puzzles: int) -> str:
-    return f"{solved:,} of {puzzles:,} solved"
+solved_of = "{:,} of {:,} solved".format
 
 
 def medal(kind: Kind, solved: int, wanted: int) -> str:
@@ -96,26 +84,11 @@ STORM_SOLVED, STORM_WRONG = "SOLVED", "WRONG"
 BEST_STORMS, FIRST_STORM = "BEST STORMS", "None so far."
 FIRST_MOVE_COUNTS, BEST_SO_FAR = "Only the first move counts.", "Your best storm so far."
 THREE_MINUTES = "Three minutes. Solve as many as you can."
-
-
-def wrong_costs(seconds: float) -> str:
-    return f"A wrong one costs {seconds:.0f} seconds."
-
-
-def wrong_cost(seconds: float) -> str:
-    return f"Wrong: {seconds:.0f} seconds less."
-
-
-def storm_result(solved: int, wrong: int) -> str:
-    return f"{solved} solved, {wrong} wrong."
-
-
-def storm_place(place: int, best: int) -> str:
-    return f"Place {place}. Your best is {best}."
-
-
-def storm_headline(score: int) -> str:
-    return f"STORM: {score}"
+wrong_costs = "A wrong one costs {:.0f} seconds.".format
+wrong_cost = "Wrong: {:.0f} seconds less.".format
+storm_result = "{} solved, {} wrong.".format
+storm_place = "Place {}. Your best is {}.".format
+storm_headline = "STORM: {}".format
 
 
 def shared_storm(score: int) -> str:
@@ -128,7 +101,4 @@ OWN_GAMES = ("Wins that you missed and threats that you overlooked.", "REVIEW fi
 FROM_YOUR_GAMES = "From your games    "
 TO_REPEAT, MORE_TO_REPEAT, THIS_ONE = " to repeat today", " more to repeat today", "this one"
 NONE_YET, ALL_REPEATED = "none yet", "all repeated"
-
-
-def next_on(day: str) -> str:
-    return f"next on {day}"
+next_on = "next on {}".format

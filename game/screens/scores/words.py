@@ -18,14 +18,11 @@ FILES = {"paste": ("PASTE", "Opens a game from the clipboard: moves, a replay co
 NAME = "Your name: type it, or turn the letters."
 NOT_REPLAYED = "This game can't be replayed. It is left as it is."
 DROPS = "This game will be deleted. Press once more to do it."
+page = "{}–{} of {}".format
 
 
 def unfinished(games: int) -> str:
     return f"{UNFINISHED} ({games})" if games else UNFINISHED
-
-
-def page(first: int, last: int, games: int) -> str:
-    return f"{first}–{last} of {games}"
 
 
 # The columns of the lists.

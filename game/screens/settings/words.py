@@ -16,6 +16,8 @@ BUTTONS = {"folder": "OPEN FOLDER", "export": "EXPORT", "reset": "RESET", "licen
 ADD_ENGINE, SURE = "ADD AN ENGINE", "SURE?"
 NEW_SEED = "new each game"
 FIT = "FIT"
+seconds = "{:g} s".format
+tenths = "{:.1f} s".format
 
 
 def percent(scale: float) -> str:
@@ -24,14 +26,6 @@ def percent(scale: float) -> str:
 
 def fits(scale: float) -> str:
     return f"{percent(scale)} fits"
-
-
-def seconds(value: float) -> str:
-    return f"{value:g} s"
-
-
-def tenths(value: float) -> str:
-    return f"{value:.1f} s"
 
 
 def volume(value: float) -> str:
@@ -70,15 +64,6 @@ REMOVE_ENGINE = "Press once more to remove the engine."
 ENGINE_REMOVED = "The engine is removed."
 RESET = "All games, scores, medals and your rating will be deleted. Press once more to do it."
 DELETED = "Deleted. Your settings are as they were."
-
-
-def no_folder(folder: object, why: object) -> str:
-    return f"{folder}: {why}"
-
-
-def no_program(title: str) -> str:
-    return f"No program: {title}"
-
-
-def added(title: str) -> str:
-    return f"{title} is added: choose it on the title, under TWO PLAYERS."
+no_folder = "{}: {}".format
+no_program = "No program: {}".format
+added = "{} is added: choose it on the title, under TWO PLAYERS.".format

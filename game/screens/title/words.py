@@ -16,10 +16,7 @@ DEMO = "DEMO: HARD PLAYS ITSELF"
 QUIT = "Press Esc once more to quit."
 EXACTLY_FIVE = "exactly five"
 PEOPLE_START, YOU_START, AI_STARTS = "two players", "you start", "the AI starts"
-
-
-def depth(name: str) -> str:
-    return f"depth {name}"
+depth = "depth {}".format
 
 
 def left_game(board: str, move: int, against: str | None) -> str:
@@ -81,22 +78,16 @@ EIGHT_PEOPLE = "Eight people, each with a weakness of their own."
 MATCH_ME, FOLLOWS_YOU, HOW_LONG = "MATCH ME", "follows your rating", "how long can you last?"
 UNKNOWN = "…"                       # a time that has not been measured yet
 HAS_MEDAL = " You have its medal."
+rated = " Rated {:,} ± {}.".format
+earns_medal = " A {} earns its medal.".format
 
 
 def try_person(name: str) -> str:
     return f"TRY {name.upper()}"
 
 
-def rated(rating: int, error: int) -> str:
-    return f" Rated {rating:,} ± {error}."
-
-
 def takes(typical: str, longest: str) -> str:
     return f" A move takes {typical}" + ("." if typical == longest else f", at most about {longest}.")
-
-
-def earns_medal(result: str) -> str:
-    return f" A {result} earns its medal."
 
 
 def times(said: Iterable[tuple[str, str]]) -> str:
