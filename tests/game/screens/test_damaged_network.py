@@ -67,7 +67,7 @@ def test_the_title_names_it_and_offers_the_textbook_levels():
     assert "proof" not in pilot.buttons()
     pilot.click("players")
     seats = pilot.picture().choices[:2]
-    assert [[name for name, _ in seat.options] for seat in seats] == [["you", *TEXTBOOK]] * 2
+    assert [[word.split()[:2][-1] for word in seat.values] for seat in seats] == [["You", *TEXTBOOK]] * 2
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -189,7 +189,7 @@ def test_a_review_says_why_there_is_none_and_the_textbook_levels_still_say_what_
     asked = len(thinker.asked)
     pilot.wait(1)
     assert len(thinker.asked) == asked
-    pilot.click(pilot.picture().poll.rect.center)
+    pilot.click("poll")
     pilot.wait(2)
     moves = [tile.move for tile in pilot.picture().tiles]
     assert (set(moves[:5]), set(moves[5:])) == ({"b15"}, {"–"})
