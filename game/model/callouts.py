@@ -1,4 +1,4 @@
-"""A stone's threat in two words, and a free place on the board for them."""
+"""Callouts: a few words about a stone's threat, and a free place on the board for them."""
 from __future__ import annotations
 
 import math
@@ -14,8 +14,10 @@ from game.model import words
 
 
 class Callout(NamedTuple):
-    """A callout about a stone. cells: the threatening stretches of the board with their gaps. kind: its urgency; a four
-    must be answered at once.
+    """A short text shown beside a stone that makes a threat. move: the stone's cell. kind: "four" must be answered at
+    once.
+
+    cells: the threatening part of each line, from its first to its last stone, gaps included.
     """
 
     words: str
@@ -25,19 +27,19 @@ class Callout(NamedTuple):
 
 
 def callout_of(board: Board) -> Callout | None:
-    """The threat made by the last stone; None if there is none, or the game is over or has not begun."""
+    """The callout for the last stone's threat; None without a threat, before the first stone, and after the game."""
     return callout_at(board, board.history[-1]) if board.count else None
 
 
 def callout_at(board: Board, move: int) -> Callout | None:
-    """The threat that the stone on `move` makes now; None if there is none any more, or the game is over."""
+    """The callout for the threat that the stone on `move` makes now; None without a threat and after the game."""
     if board.is_over():
         return None
     return _five_callout(board, move) if board.rules.line == 5 else _line_callout(board, move)
 
 
 def shapes_at(board: Board, move: int) -> dict[int, int]:
-    """The open threes and fours through the stone on `move`, by their direction, where five in a row win."""
+    """The open threes and fours through the stone on `move`, by direction, for games that five in a row win."""
     shapes = board.shapes_on(move, board.history.index(move) % 2)
     return {direction: shape for direction, shape in enumerate(shapes) if shape in (OPEN_THREE, FOUR, OPEN_FOUR)}
 
@@ -55,7 +57,10 @@ def _five_callout(board: Board, move: int) -> Callout | None:
 
 
 def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
-    """From the first to the last stone of the five cells that are nearest to five in a row."""
+    """The part with stones of the line through `move` that lacks the fewest stones to five in a row.
+
+    direction: the line's.
+    """
     own = board.stone_at(move)
     best: tuple[int, ...] = ()
     most = 0
@@ -71,7 +76,10 @@ def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
 
 
 def _line_callout(board: Board, move: int) -> Callout | None:
-    """Lines that lack one stone, in games where only a line counts; only if the stone on `move` is on one of them."""
+    """The callout for lines that lack one stone; None if the stone on `move` is on none of them.
+
+    Used for games that five in a row do not win.
+    """
     near = _lacking_one(board, board.stone_at(move))
     if not any(move in line for line in near):
         return None
@@ -85,10 +93,11 @@ def _line_callout(board: Board, move: int) -> Callout | None:
 @lru_cache(maxsize=64)
 def free_place(size: int, taken: frozenset[int], near: int, width: float,
                height: float) -> tuple[float, float] | None:
-    """The middle of a box of this size, in cells, on free cells only; None if there is no room.
+    """The centre of the free place nearest to the cell `near` for a box of width × height cells.
 
-    It is the nearest to the cell `near`, preferably above it. A low box keeps to the cells' edges, which a later stone
-    hardly touches.
+    The place covers no taken cell, and preferably lies above `near`; None if there is no room. A low box lies near the
+    upper or lower edge of its cells, where a later stone hardly covers it. Coordinates are in cells from the board's
+    top left corner. size: the board's.
     """
     inside = (0.13, 0.87) if height < 0.3 else (0.5,)
     row, column = near // size + 0.5, near % size + 0.5
@@ -108,12 +117,12 @@ def free_place(size: int, taken: frozenset[int], near: int, width: float,
 
 @lru_cache(maxsize=4)
 def winning_cells(rules: Rules, moves: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """The cells that complete a line after these moves."""
+    """The free cells where one more stone of the player completes a line, after these moves."""
     return completing(board_of(rules, moves), player)
 
 
 def completing(board: Board, player: int) -> tuple[int, ...]:
-    """The free cells where one more stone of the player, FIRST or SECOND, completes a line; in order."""
+    """The free cells, in order, where one more stone of the player (FIRST or SECOND) completes a line."""
     return tuple(sorted({cell for line in _lacking_one(board, player) for cell in line
                          if board.stone_at(cell) is None}))
 

@@ -1,4 +1,4 @@
-"""The chances in a game: the player's against the level, and those of two equal strong players."""
+"""The chances in a game: the player's against the level, and those of two equal strong players in the position."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -30,10 +30,11 @@ _STALE = 3                          # plies for which a position's chance is sho
 
 
 class Chances:
-    """Both chances after each ply, as the match hears of them: the plies' records hold them once they are settled.
+    """The player's win chance and the position's verdict after each ply. Both are stored in the plies' records once
+    settled.
 
-    counts: whether the game has a chance of the player's. start: that before the first ply. matchup: what is known of
-    the player and the level.
+    counts: whether the game has a win chance for the player. start: the chance before the first ply. matchup: the
+    player's rating and record against the level.
     """
 
     def __init__(self, board: Board, records: list[PlyRecord], seats: Seats, matchup: Matchup, counts: bool) -> None:
@@ -49,21 +50,21 @@ class Chances:
 
     @property
     def now(self) -> Chance | None:
-        """The player's chance now, as far as it is known; None before anything was."""
+        """The player's latest known chance; None if none is known yet."""
         if self._live is not None:
             return self._live
         known = (record.chance for record in reversed(self._records) if record.chance is not None)
         return next(known, self.start)
 
     def after(self, ply: int) -> Chance | None:
-        """The player's chance after this many plies; 0 is the empty board."""
+        """The player's chance after this many plies; None if it is unknown. 0 plies are the empty board."""
         return self.start if ply == 0 else self._records[ply - 1].chance
 
     @property
     def position(self) -> Verdict | None:
-        """The verdict on the present position, else on the last one where it is known.
+        """The verdict on the present position, or on the last position whose verdict is known.
 
-        See PlyRecord. None where that is more than _STALE plies ago: it says nothing of now.
+        None if that position is more than _STALE plies old. PlyRecord says for which side the verdict is.
         """
         if self._live_position is not None:
             return self._live_position
@@ -71,7 +72,7 @@ class Chances:
                      if record.position is not None), None)
 
     def position_after(self, ply: int) -> Verdict | None:
-        """The verdict after this many plies, else after one fewer; None if neither is known."""
+        """The verdict after this many plies, or else after one ply fewer; None if neither is known."""
         return next((record.position for record in reversed(self._records[max(0, ply - 2):ply])
                      if record.position is not None), None)
 
@@ -84,7 +85,7 @@ class Chances:
         self._readings = {stones: score for stones, score in self._readings.items() if stones <= self._board.count}
 
     def complete(self) -> None:
-        """A ply was played: fill in what need not be estimated after it."""
+        """Fill in the chances after the ply just played if they are known without an estimate."""
         record, known = self._records[-1], self._known()
         self._records[-1] = replace(record, chance=record.chance if known is None else known)
         self._take(self._known_position())
@@ -96,7 +97,8 @@ class Chances:
         self._live_position = self._position_by(report)
 
     def settle(self) -> None:
-        """The search has ended: the last ply has its chances now; before the first ply, the start has."""
+        """Store the chances of the search that has just ended: for the last ply, or for the start before the first ply.
+        """
         if self._records:
             record = self._records[-1]
             self._records[-1] = replace(record, chance=self._live or record.chance)
@@ -105,25 +107,24 @@ class Chances:
             self.start = self._live
 
     def one_ply_later(self) -> tuple[Chance | None, Verdict | None]:
-        """The player's chance, and what is proven of the position, once the move is played that the search has found.
-        """
+        """The player's chance and the proven verdict after the move that the search has found; None where unknown."""
         worth = self._live_position
         return _one_ply_later(self._live), None if worth is None else mirrored(across(worth, 1, worth.line[1:]))
 
     @property
     def wants_position(self) -> bool:
-        """Whether a look of MASTER's at the present position would tell something of it."""
+        """Whether MASTER's look at the present position would add something to what is known of it."""
         return bool(self._records) and (self._records[-1].position is None or self._wants_reading)
 
     def take(self, verdict: Verdict | None) -> None:
-        """Somebody has found what the present position is worth, as the side to move sees it."""
+        """Store a verdict on the present position, given for the side to move. None changes nothing."""
         if verdict is not None and self._records:
             self._take(self._seen(verdict))
 
     def take_position(self, report: VerdictReport) -> None:
-        """MASTER has looked at the present position.
+        """Store MASTER's report on the present position.
 
-        Where the player is to move, their own chance is by it, too: MASTER sees what the level has overlooked.
+        On the player's turn it also corrects the player's chance, since MASTER sees what the level has overlooked.
         """
         stones, score = self._board.count, report.score
         self.take(report.verdict)
@@ -135,7 +136,7 @@ class Chances:
 
     @property
     def _wants_reading(self) -> bool:
-        """Whether the player is to move, and MASTER's reading of the position is missing in their chance."""
+        """Whether it is the player's turn, and MASTER's score of the position is missing in the player's chance."""
         last, level = self._records[-1], self._seats.level
         players_turn = not self._board.is_over() and self._seats.of(self._board.turn) is None
         return (players_turn and self._counts and level is not None and is_read(level)
@@ -143,16 +144,20 @@ class Chances:
                 and self._board.count not in self._readings)
 
     def _by_search(self, score: int, stones: int, turn: int) -> Chance | None:
-        """The player's chance by the level's search of the position after this many stones.
+        """The player's chance by the level's search score of the position after this many stones.
 
-        turn: how many stones there were, or are, at the player's last turn, for MASTER's reading of it.
+        turn: the number of stones at the player's last or present turn; MASTER's score of that position is taken into
+        account.
         """
         assert self._seats.level is not None
         return chance_of_search(self._seats.level, score, stones, -self._seats.human, self._matchup,
                                 self._readings.get(turn))
 
     def _position_by(self, report: SearchReport) -> Verdict | None:
-        """A proof in a level's search: a win is believed of any level, a loss of MASTER alone."""
+        """The verdict that a level's search has proven; None if it has proven nothing.
+
+        Any level is believed when it has proven a win, but only MASTER when it has proven a loss.
+        """
         level = self._seats.of(self._board.turn)
         if level is None or level.command or report.score is None or self._board.rules != FIVE_IN_A_ROW:
             return None
@@ -163,7 +168,9 @@ class Chances:
                                            line=report.variation))
 
     def _take(self, verdict: Verdict | None) -> None:
-        """Keep what is known of the present position, if it is more than before, and what follows for the others."""
+        """Store a verdict on the present position if it is better than the known one, and correct the other positions'
+        verdicts.
+        """
         records, human = self._records, self._seats.human
         if verdict is not None and verdict.outweighs(records[-1].position):
             records[-1] = replace(records[-1], position=verdict)
@@ -174,11 +181,11 @@ class Chances:
                 records[stones - 1] = replace(records[stones - 1], position=seen_by(human, worth, stones))
 
     def _seen(self, verdict: Verdict) -> Verdict:
-        """The verdict of the side to move, from the side that the game is looked at from."""
+        """The verdict of the side to move, turned to the side from which the game is shown."""
         return seen_by(self._seats.human, verdict, self._board.count)
 
     def _known(self) -> Chance | None:
-        """The player's chance where it need not be estimated: the game is over, or small enough to be worked out."""
+        """The player's exact chance if the game is over, or small enough to be solved; else None."""
         outcome = self._board.outcome()
         if outcome is not None:
             return chance_at_end(self._seats.human, outcome.winner) if self._counts else None
@@ -192,5 +199,5 @@ class Chances:
 
 
 def _one_ply_later(chance: Chance | None) -> Chance | None:
-    """The chance once the move is played that the search has found: it is one of the plies to a forced end."""
+    """The chance after the move that the search has found: a forced end is one ply nearer then."""
     return chance if chance is None or chance.plies is None else replace(chance, plies=chance.plies - 1)

@@ -1,4 +1,4 @@
-"""A game's review as it comes about: one question at a time to the worker, each finding kept as soon as it is there."""
+"""The analysis of a game for its review: the worker searches one position at a time; each finding is stored."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -15,21 +15,21 @@ from ai.search.report import SearchLimits, SearchReport
 
 
 class Findings(Protocol):
-    """A store of findings."""
+    """A store of findings, which are the analysis's results about positions."""
 
     def findings(self, rules: Rules, positions: list[Moves]) -> dict[Moves, Finding]:
-        """The kept findings on these positions."""
+        """The stored findings on these positions, by position."""
 
     def keep_finding(self, rules: Rules, moves: Moves, finding: Finding) -> None:
-        """Keep a finding on a position, in place of an older one."""
+        """Store a finding on a position; it replaces an older one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """A level's move in a position, and the moves evaluated for it so far.
+    """A level's move in a position. nodes: the positions evaluated so far.
 
-    settled: it has decided, or can't: then there is no move. holds: whether the move avoids a forced loss; None:
-    unknown.
+    settled: the level has decided, or can't, and then there is no move. holds: whether the move avoids a forced loss;
+    None: unknown.
     """
 
     level: Level
@@ -41,7 +41,7 @@ class Opinion:
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """A question to the worker: a finding with this many nodes, or a level's move."""
+    """A question to the worker: for a finding searched with this many nodes, or for this level's move."""
 
     moves: Moves
     nodes: int = 0
@@ -49,10 +49,10 @@ class _Question:
 
 
 class GameAnalysis:
-    """The analysis of one game in the worker, its findings, and the player's questions in between.
+    """The analysis of one game by the worker: its findings, and the levels' moves that the player asks for.
 
-    `update` lets time pass and never blocks. The thinker is lent until `close`. Kept findings are not asked for again.
-    Questions about the levels come first.
+    `update` lets time pass and never blocks. Nobody else may use the thinker until `close`. Stored findings are not
+    searched again. Questions about the levels' moves come first.
     """
 
     def __init__(self, game: Game, thinker: Thinker, keeper: Findings) -> None:
@@ -84,7 +84,9 @@ class GameAnalysis:
     # What there is to see.
 
     def finding(self, moves: Moves) -> Finding | None:
-        """The finding on the position after these moves, in agreement with all others."""
+        """The finding on the position after these moves, made consistent with all other findings; None if it is
+        unknown.
+        """
         return self.agreed.get(moves)
 
     @property
@@ -93,7 +95,7 @@ class GameAnalysis:
 
     @property
     def deepening(self) -> bool:
-        """Whether every move is judged, and only swings are looked at once more."""
+        """Whether every move is judged already, and only large changes of the evaluation are searched once more."""
         return self.review.done == 1 and not self.complete
 
     def opinions(self, moves: Moves) -> tuple[Opinion, ...]:
@@ -130,7 +132,7 @@ class GameAnalysis:
             self._ask()
 
     def _solve(self) -> None:
-        """Solve tic-tac-toe here; only the levels' moves need the worker."""
+        """Solve tic-tac-toe without the worker, which is asked only for the levels' moves."""
         while self._missing is not None:
             self._take_in(self._missing[0], finding_of(self.game.rules, self._missing[0]))
         if self._open is None:

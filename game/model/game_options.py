@@ -1,4 +1,4 @@
-"""The choices a game begins with: board, level, who starts."""
+"""The choices with which a game begins: the board, the level, who starts."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -18,14 +18,14 @@ Opened = Literal["", "levels", "players", "learn", "solve", "look back", "menu"]
 
 @dataclass(frozen=True)
 class GameOptions:
-    """The choices made on the title: the board, a level for each board, who starts.
+    """The player's choices on the title screen for the next game: board, levels, players, and who starts.
 
-    games: games begun with these choices; with `alternate` it decides who starts the next one. x, o: who has which
-    mark. The level is O's, or X's if O is a person; if both are levels, X's is the rival. starter: unless exactly one
-    person plays, "me" means X and "ai" O. opening, exact: of five in a row, how it begins, and whether exactly five
-    win. kept: these rules, and two players or two levels, last for more than one game. match_me: the level is always
-    the one nearest to the player's rating. opened: the open panel of the title. THE PROOF has X, begins on an empty
-    board, and five or more win, whatever else is chosen.
+    small, large: the level on each board. x, o: whether a person or the level has the mark. The level has O, or X if O
+    is a person; if both are levels, the rival has X. starter: "alternate" depends on `games`, the number of games begun
+    with these choices; unless exactly one person plays, "me" means X and "ai" O. opening, exact: for five in a row
+    only, the kind of opening, and whether exactly five win. kept: the rules and the number of persons last for more
+    than one game. match_me: the level is always the one nearest to the player's rating. opened: the title's open panel.
+    Whatever else is chosen, THE PROOF has X and begins on an empty board, and five or more win.
     """
 
     rules: Rules = FIVE_IN_A_ROW
@@ -44,7 +44,7 @@ class GameOptions:
     opened: Opened = ""
 
     def for_another_game(self) -> GameOptions:
-        """The choices after a game and its rematches: one player and the usual rules, unless they are kept."""
+        """The choices after a game and its rematches: one player and the usual rules, unless `kept` is set."""
         there = self if self.persons == 1 else self.with_one_player()
         return self if self.kept else replace(there, opening="free", exact=False)
 
@@ -60,7 +60,7 @@ class GameOptions:
 
     @property
     def opens(self) -> OpeningRule:
-        """The next game's opening: for tic-tac-toe and THE PROOF always the empty board."""
+        """The next game's opening; for tic-tac-toe and THE PROOF always "free", the empty board."""
         return "free" if self.rules == TIC_TAC_TOE or self.has_proof else self.opening
 
     @property
@@ -77,7 +77,7 @@ class GameOptions:
         return replace(self, large=CASUAL, x="you", o="level") if self.persons else self.with_rival(CLUB)
 
     def without_master(self) -> GameOptions:
-        """The same with the strongest textbook level in place of one that needs MASTER's search."""
+        """The choices with the strongest textbook level in place of a level that needs MASTER's search."""
         if self.has_proof:
             there = self.without_proof()
             return (there.with_level(ELITE) if there.persons else there).without_master()
@@ -90,7 +90,7 @@ class GameOptions:
 
     @property
     def rival(self) -> Level:
-        """X's level on the chosen board, if both are levels."""
+        """The level that has X on the chosen board if both players are levels."""
         return self.small_rival if self.rules == TIC_TAC_TOE else self.large_rival
 
     def with_rival(self, level: Level) -> GameOptions:
@@ -102,7 +102,7 @@ class GameOptions:
         return (self.x == "you") + (self.o == "you")
 
     def seated(self, mark: Mark, level: Level | None) -> GameOptions:
-        """The same with this level as X or O; None: a person."""
+        """The choices with this level as X or O; level None stands for a person."""
         seats = {"x": self.x, "o": self.o, mark: "you" if level is None else "level"}
         there = replace(self, x=cast(Seat, seats["x"]), o=cast(Seat, seats["o"]), games=0)
         levels = {"x": self.rival if self.o == "level" else self.level, "o": self.level} | (
@@ -117,7 +117,8 @@ class GameOptions:
         return self.rival if mark == "x" and self.o == "level" else self.level
 
     def seats(self, timed: Callable[[Level], Level] = lambda level: level) -> Seats:
-        """The seats of the next game. timed: gives a level that plays by the clock its time."""
+        """The players of the next game. timed: a function that sets the time limit of a level that plays by the clock.
+        """
         levels = {mark: None if level is None else timed(level)
                   for mark, level in (("x", self.level_of("x")), ("o", self.level_of("o")))}
         mine: Mark = "o" if self.persons == 1 and self.o == "you" else "x"
@@ -125,9 +126,10 @@ class GameOptions:
         return Seats(levels[begins], levels[OTHER[begins]], FIRST if begins == "x" else SECOND)
 
     def matched(self, known: Callable[[Rules, Level], Matchup], with_master: bool = True) -> GameOptions:
-        """The same with the level nearest to the player's rating, if MATCH ME is on and one person plays.
+        """The choices with the level nearest to the player's rating, if `match_me` is set and one person plays.
 
-        known: the player's record on a board and against a level. with_master: whether MASTER's search is available.
+        known: a function for the player's record on a board against a level. with_master: whether MASTER's search is
+        available.
         """
         if not self.match_me or self.persons != 1:
             return self
@@ -137,11 +139,11 @@ class GameOptions:
         return replace(self, small=level) if self.rules == TIC_TAC_TOE else replace(self, large=level)
 
     def with_starter(self, starter: str) -> GameOptions:
-        """The same with another starter; unchanged if the word names none, or only THE PROOF may begin."""
+        """The choices with another starter; unchanged if `starter` is no valid word."""
         return replace(self, starter=cast(Starter, starter), games=0) if starter in get_args(Starter) else self
 
     def with_board(self, rules: Rules) -> GameOptions:
-        """The same on another board; whether exactly five win stays as it was chosen."""
+        """The choices on another board. Whether exactly five win stays as it was chosen."""
         return replace(self, rules=replace(rules, exact=False))
 
     def with_names(self, rules: Rules, level: str) -> GameOptions:
@@ -151,7 +153,7 @@ class GameOptions:
 
     @property
     def human(self) -> int:
-        """FIRST or SECOND: the human's side in the next game; X's if not exactly one person plays."""
+        """The human's side in the next game, FIRST or SECOND; X's side unless exactly one person plays."""
         if self.has_proof:
             return SECOND if self.persons else FIRST
         starts = self.starter == "me" or (self.starter == "alternate" and self.games % 2 == 0)
@@ -159,7 +161,10 @@ class GameOptions:
 
 
 def nearest(rules: Rules, levels: Sequence[Level], known: Callable[[Rules, Level], Matchup]) -> Level | None:
-    """The one of these levels that is nearest to the player's rating; None if none is rated. known: as in matched."""
+    """The level nearest in strength to the player; None if none of the levels is rated.
+
+    known: a function for the player's record on a board against a level.
+    """
     def distance(level: Level) -> float:
         matchup = known(rules, level)
         return abs(matchup.outlook(rating_of(level, rules, matchup.rating.value)).gap)

@@ -1,4 +1,4 @@
-"""The hints in a game: the worker looks for the best move, and more of it is shown with each press."""
+"""The hints in a game: the worker looks for the best move, and each press of the key or button shows more of it."""
 from __future__ import annotations
 
 from ai.play.messages import Answer, Failure, Message
@@ -13,10 +13,10 @@ from game.model.seats import Seats, called
 
 
 class Hints:
-    """Hints for the present position. The thinker is lent.
+    """The hints for the present position. The thinker, which runs searches in the worker, finds them.
 
-    count: hints asked for in the game. found: the hint, once known. stage: 1 shows the area, 2 the cell, 3 the line.
-    verdict: on the position, from the search for the hint.
+    count: hints asked for in the game. found: the hint; None until it is known. stage: 1 shows the area, 2 the cell, 3
+    the line; 0: no hint. verdict: the position's, from the hint's search.
     """
 
     def __init__(self, board: Board, seats: Seats, thinker: Thinker, count: int) -> None:
@@ -30,7 +30,9 @@ class Hints:
         self.found, self.verdict, self.stage = None, None, 0
 
     def ask(self) -> None:
-        """Show one stage more; the first time, search for the hint and count it. Only on the player's turn."""
+        """Show one more stage of the hint; the first call searches for it and counts it. Only the player's turn has
+        hints.
+        """
         level, rules, moves = self._seats.level, self._board.rules, self._board.history
         players_turn = not self._board.is_over() and self._seats.of(self._board.turn) is None
         if level is None or not players_turn or (self.stage and self.found is None):
@@ -45,7 +47,7 @@ class Hints:
             self._thinker.ask(rules, moves, level, None, SearchLimits(nodes=DEEP_NODES), analysis)
 
     def receive(self, message: Message) -> str | None:
-        """Take in the search for a hint; the reason if there is none."""
+        """Take in a message about the hint's search; return the reason, a sentence, if the search failed."""
         if isinstance(message, Failure):
             self.stage = 0
             self.count -= 1

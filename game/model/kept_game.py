@@ -1,4 +1,4 @@
-"""A game as it is kept: its plies, while it can be gone on with, and once it is over."""
+"""Games as they are stored: the records of their plies, unfinished games, and finished games."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -16,11 +16,11 @@ Result = Literal["win", "draw", "loss"]     # the human's
 
 @dataclass(frozen=True, slots=True)
 class PlyRecord:
-    """One ply and its figures; None is unknown.
+    """One ply of a game and its figures; None is unknown.
 
-    seconds and nodes: of the move (only the AI evaluates). chance: the human's, after this ply. score: the search's,
-    for the AI. ai_score: the paper's Eq. 2, positive favours the AI. position: the verdict after this ply, for the side
-    that the game is looked at from. proven: the verified bound of THE PROOF's move.
+    seconds: the time of the move. nodes, score: of the AI's search. chance: the human's win chance after this ply.
+    ai_score: how far the AI's best line moves the heuristic in its favour (Eq. 2 of the paper). position: the verdict
+    after this ply, for the side from which the game is shown. proven: the verified bound of THE PROOF's move.
     """
 
     move: int
@@ -36,11 +36,11 @@ class PlyRecord:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game that was left, for `Match.restored`.
+    """An unfinished game, which `Match.restored` continues.
 
-    number: identifies it while it is kept. when: seconds since 1970. level: the opponent; None unless exactly one
-    person plays. waited: seconds since the turn began. seats: the players, unless the player, as X, plays the level.
-    begun: stones of an opening that was not played move by move.
+    number: its key in the store. when: seconds since 1970. level: the opponent; None unless exactly one person plays.
+    human: FIRST or SECOND. waited: seconds since the turn began. seats: the players; None: the player, as X, against
+    the level. begun: the number of opening stones that were not played move by move.
     """
 
     number: int
@@ -59,20 +59,20 @@ class SavedGame:
 
 
 def holds(level: Level, result: Result) -> bool:
-    """Whether the game is a draw against a level that can't be beaten, which ends no streak."""
+    """Whether the game was a draw against a level that can't be beaten. Such a draw ends no streak."""
     return result == "draw" and level.looks_to_the_end
 
 
 def earns_medal(level: Level, result: Result) -> bool:
-    """Whether the game earns its level's medal: a win, or a draw if the level can't be beaten."""
+    """Whether the result wins the level's medal: a win, or a draw against a level that can't be beaten."""
     return result == "win" or holds(level, result)
 
 
 class FinishedGame(NamedTuple):
     """A finished game.
 
-    human: FIRST or SECOND. moves: all plies in order. when: seconds since 1970. hints: number asked for. records: of
-    each ply; empty if they were not kept. mark: the player's.
+    human: the player's side, FIRST or SECOND. moves: all cells in order of play. when: its end, in seconds since 1970.
+    hints: how many were asked for. records: one for each ply; empty if they were not stored. mark: the player's mark.
     """
 
     rules: Rules
@@ -91,7 +91,7 @@ class FinishedGame(NamedTuple):
 
     @property
     def earns_medal(self) -> bool:
-        """Whether it earns the level's medal; never with hints."""
+        """Whether the game wins the level's medal; never with hints."""
         return self.hints == 0 and earns_medal(self.level, self.result)
 
     @property

@@ -1,4 +1,4 @@
-"""The Lab's state without a window: what is searched and how, the step it stands at, what is folded, what is asked."""
+"""The Lab's state without a window: the search and the step that are shown, folded positions, questions, lessons."""
 from __future__ import annotations
 
 import math
@@ -40,7 +40,8 @@ Subject = tuple[Problem, Method]
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """The cost of one way to search, for the bars. tree: None while it is still being searched."""
+    """One way to search the Lab's problem, whose cost is shown as a bar. tree: None while it is still being searched.
+    """
 
     name: str
     method: Method
@@ -48,7 +49,7 @@ class Tried:
 
 
 class _Searcher:
-    """Searches large problems in a thread of its own, small ones at once."""
+    """Searches problems for the Lab: large ones in a thread, small ones at once."""
 
     def __init__(self) -> None:
         self._found: dict[Subject, SearchTree] = {}
@@ -58,7 +59,7 @@ class _Searcher:
         self._thread: threading.Thread | None = None
 
     def tree(self, problem: Problem, method: Method) -> SearchTree | None:
-        """The searched tree, or None while it is being made. Raises BadPosition or IllegalMove."""
+        """The search tree of a problem; None while the thread is searching it. Raises BadPosition or IllegalMove."""
         method = replace(method, depth=searched_depth(problem, method))
         subject = problem, method
         while not self._answers.empty():
@@ -86,12 +87,12 @@ class _Searcher:
             self._answers.put((subject, SearchTree.search(*subject)))
 
     def close(self) -> None:
-        """End the thread after its present search."""
+        """End the thread after its current search."""
         self._questions.put(None)
 
 
 class _Laying:
-    """Lays out a large open tree in a thread of its own. layout: None until that is done."""
+    """The layout of a large tree, fully open, computed in a thread. layout: None until it is done."""
 
     def __init__(self, tree: SearchTree, prepare: Callable[[SearchTree, TreeLayout], object]) -> None:
         self.tree = tree
@@ -106,9 +107,10 @@ class _Laying:
 
 
 class Lab:
-    """One problem, one way to search it, and one step of that search. step: of the event shown, from 0.
+    """The Lab's state: one problem, one search method, and the step of the search that is shown.
 
-    A problem that can't be searched raises BadPosition or IllegalMove and changes nothing.
+    step: the number of the event shown, from 0. A problem that can't be searched raises BadPosition or IllegalMove and
+    changes nothing.
     """
 
     def __init__(self, problem: Problem, method: Method) -> None:
@@ -167,7 +169,7 @@ class Lab:
         self.lesson = None
 
     def watch(self, own: WalkedTree) -> None:
-        """Show the search of a player's own program, with the right search beside it."""
+        """Show the tree that the player's own program searched, with the right search beside it."""
         assert isinstance(own.problem, SmallBoard)
         self._own = own
         self._load(own.problem, self.method)
@@ -178,8 +180,8 @@ class Lab:
         return self._own
 
     def beside(self) -> tuple[SearchTree, TreeLayout, int] | None:
-        """The right search beside a program's own: its tree, and its step at the same position; None until there is
-        one.
+        """The right search beside the program's own: its tree, layout, and step at the same position; None while
+        unknown.
         """
         event = self.event
         right = None if self._own is None else self._searcher.tree(self.problem, self.method)
@@ -200,7 +202,9 @@ class Lab:
 
     @property
     def depths(self) -> int:
-        """The number of depths to choose from; the last is to the end, on a large board three plies."""
+        """The number of search depths to choose from. The last one searches to the end, but three plies on a large
+        board.
+        """
         return 1 if isinstance(self.problem, Leaves) else LARGE_DEPTH if isinstance(self.problem, LargeBoard) else 9
 
     @property
@@ -217,14 +221,16 @@ class Lab:
         return isinstance(self.problem, SmallBoard) and self.problem.judge == "ends"
 
     def tried(self) -> tuple[Tried, ...]:
-        """The cost of plain minimax and of alpha-beta in each order here; asks for what is unknown."""
+        """The cost of plain minimax and of alpha-beta with each move order for this problem; starts the missing
+        searches.
+        """
         ways = {"off": replace(self.method, prune=False, order="plain")} | {
             order: replace(self.method, prune=True, order=order) for order in ORDERS}
         return tuple(Tried(words.WAYS[way], method, self._searcher.tree(self.problem, method))
                      for way, method in ways.items())
 
     def is_shown(self, tried: Tried) -> bool:
-        """Whether the present search is of this kind; without pruning the order costs nothing."""
+        """Whether the present search is of this kind. Without pruning the move order makes no difference."""
         method = self.method
         return tried.method.prune == method.prune and (not method.prune or tried.method.order == method.order)
 
@@ -248,7 +254,7 @@ class Lab:
         self._asked_at = None
 
     def advance(self) -> bool:
-        """Take the next step, or ask about it first; False if there is none."""
+        """Go to the next step, or ask the question about it first. Returns False if neither is possible."""
         if self._tree is None or self.question is not None or self.step + 1 >= self.steps:
             self.playing = False
             return False
@@ -273,13 +279,13 @@ class Lab:
         return True
 
     def play(self) -> None:
-        """Play on, from the start if the search has ended; or stop."""
+        """Start or stop the animation of the search's steps; after the last step it starts again from the first."""
         if not self.playing and self.step + 1 >= self.steps:
             self.go_to(0)
         self.playing = not self.playing
 
     def update(self, seconds: float) -> bool:
-        """Take in searches and let the playing go on; whether anything moved."""
+        """Let time pass: take in finished searches and play the animation on. Returns whether anything changed."""
         if self._tree is None:
             tree = self._searcher.tree(self.problem, self.method)
             if tree is None:
@@ -329,7 +335,7 @@ class Lab:
 
     @property
     def large(self) -> bool:
-        """Whether the tree is too large to open whole without being asked."""
+        """Whether the tree is too large to be shown fully open unless the player asks for it."""
         return self._tree is not None and self._tree.root.visited > SMALL_TREE
 
     @property
@@ -346,9 +352,9 @@ class Lab:
 
     def open_all(self, wanted: bool = True,
                  prepare: Callable[[SearchTree, TreeLayout], object] = lambda tree, layout: None) -> str | None:
-        """Open everything, or fold it; a sentence if there are too many positions to draw.
+        """Open or fold the whole tree; return a sentence if it has too many positions to draw, else None.
 
-        prepare: more work for the thread that lays out a large tree, before it is shown.
+        prepare: more work with the layout, done in the thread that lays out a large tree.
         """
         if wanted and self._tree is not None and self._tree.root.visited > DRAWABLE:
             return words.too_many_positions(self._tree.root.visited, DRAWABLE)
@@ -376,14 +382,14 @@ class Lab:
         return True
 
     def warning(self) -> str | None:
-        """The warning before a search that is too large to be drawn whole."""
+        """The sentence that the tree is too large to be drawn whole; None if it isn't."""
         if self._tree is None or self._tree.root.visited <= DRAWABLE:
             return None
         return words.folded(self._tree.root.visited, DRAWABLE)
 
     @property
     def layout(self) -> TreeLayout | None:
-        """The layout of the tree; made anew only when something was opened, folded or searched."""
+        """The tree's layout, computed anew only after something was opened, folded or searched. None without a tree."""
         if self._tree is None:
             return None
         event = self.event
@@ -411,7 +417,7 @@ class Lab:
         self.go_to(page.step % max(1, self.steps))
 
     def answer_page(self, number: int) -> bool:
-        """Answer the page's question; whether that was right."""
+        """Answer the lesson page's question with the answer of this number; return whether it is right."""
         page = self.page
         assert page is not None
         self.was_right = right = page.answers[number][1]
@@ -426,7 +432,9 @@ class Lab:
         return right
 
     def next_page(self) -> None:
-        """The next page; after the last the lesson is finished, a test only if no answer was wrong."""
+        """Turn to the lesson's next page. After the last page the lesson is finished, a test only if no answer was
+        wrong.
+        """
         assert self.lesson is not None
         if self.page_number + 1 < len(self.lesson.pages):
             self._turn_to(self.page_number + 1)

@@ -1,4 +1,4 @@
-"""Three short lessons about game-tree search and a test: what they show, say and ask."""
+"""The Lab's three short lessons about game-tree search and its test: positions, texts and questions."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -13,14 +13,15 @@ Known = Literal["search", "leaves", "asked"]
 
 @dataclass(frozen=True, slots=True)
 class LessonPage:
-    """A sentence or two beside a search at some step, and perhaps a question about it.
+    """One page of a lesson: a few sentences beside a search at some step, and perhaps a question.
 
-    step: from 0; −1 is the last. answers: (what it says, whether it is right). right: why the right one is; wrong: told
-    after a wrong one. then: how the search goes on, and to which step, once the right answer is given.
-
-    known: what is shown of the tree: as far as the search has come; all of it with its leaves; all of it, and a
-    question mark where the search has not been. bounds: values that are not final are shown, as ≥ and ≤; names: alpha
-    and beta. once: there is one try, and the answer is explained whether it was right or not.
+    step: the search's step, from 0; −1 is the last. answers: each answer's text, and whether it is right. right:
+    explains the right answer; wrong: is shown after a wrong one. then: the method and step of the search that is shown
+    after the right answer.
+    known: the part of the tree that is shown: "search", as far as the search has come; "leaves", all of it with its
+    leaves; "asked", all of it, with a question mark wherever the search has not been. bounds: whether values that are
+    not final are shown, as ≥ and ≤. names: whether alpha and beta are shown. once: there is one try, and the answer is
+    explained whether it was right or not.
     """
 
     text: str
@@ -40,7 +41,7 @@ class LessonPage:
 
 @dataclass(frozen=True, slots=True)
 class LabLesson:
-    """One lesson; its medal is won on its last page."""
+    """One lesson of the Lab. The player wins its medal on the last page."""
 
     name: str
     title: str
@@ -49,7 +50,7 @@ class LabLesson:
 
 
 def _step(problem: Problem, method: Method, kind: str, path: tuple[int, ...]) -> int:
-    """The last step of this kind at a position."""
+    """The number of the last step of this kind at the position `path` of the search."""
     tree = SearchTree.search(problem, method)
     return max(step for step in range(tree.root.events)
                if tree.event(step).kind == kind and tree.event(step).path == path)

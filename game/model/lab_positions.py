@@ -1,4 +1,4 @@
-"""The positions that the Lab brings along: the sources' own examples (README, Sources), and what is to be seen."""
+"""The example positions of the Lab, mostly from the sources in the README, with a statement about each."""
 from __future__ import annotations
 
 import threading
@@ -14,7 +14,9 @@ EMPTY = "........."
 
 @dataclass(frozen=True)
 class Example:
-    """A position to look at. says: what its source says. agrees: whether our search finds the same."""
+    """An example position for the Lab. says: the statement of its source. agrees: whether our search confirms the
+    statement.
+    """
 
     name: str
     says: str
@@ -28,7 +30,7 @@ def _found(problem: Problem, method: Method = Method()) -> SearchTree:     # noq
 
 
 def worth_of(problem: SmallBoard, move: int | None) -> int:
-    """A move's true value to X: of the position after it, searched to the end."""
+    """The true value of a move for X: that of the position after it, searched to the end."""
     tree = _found(SmallBoard(problem.cells, problem.to_move), Method(prune=False))
     moves = tree.root.moves
     assert move is not None
@@ -36,7 +38,7 @@ def worth_of(problem: SmallBoard, move: int | None) -> int:
 
 
 def problem_after(rules: Rules, moves: tuple[Move, ...], x: int) -> SmallBoard | LargeBoard:
-    """The position of a game after these moves. x: FIRST or SECOND, the side that has X."""
+    """The Lab's problem for the position after these moves of a game. x: the side that has X, FIRST or SECOND."""
     if rules != TIC_TAC_TOE:
         return LargeBoard(moves, x == FIRST, rules)
     cells = ["."] * rules.cells
@@ -86,8 +88,9 @@ EXAMPLES = (
 
 
 class Checks:
-    """Checks in a thread of its own whether our search agrees with each example's source. answers: one an example so
-    far, None if its source says nothing to check.
+    """Checks in a thread whether our search agrees with each example's source.
+
+    answers: one for each example checked so far; None if its source says nothing to check.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Guess first: what the Lab asks before it shows the next step of a search."""
+"""Guess first: the questions that the Lab asks before it shows the next step of a search."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -10,7 +10,10 @@ from game.model import words
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question with its answers, (name, what it says), and the name of the right one. why: told afterwards."""
+    """A question about a search, with answers to choose from. answers: each answer's name and text.
+
+    right: the name of the right answer. why: its explanation, shown afterwards.
+    """
 
     text: str
     answers: tuple[tuple[str, str], ...]
@@ -19,10 +22,11 @@ class Question:
 
 
 def question_before(tree: SearchTree, step: int) -> Question | None:
-    """The question before step `step`, from 0; None if there is nothing to guess.
+    """The question to ask before step `step` (from 0) of the search; None if there is nothing to guess.
 
-    Either whether the other replies will be cut, each time a reply is the best so far and the other side already holds
-    something elsewhere; or which move will be chosen, when every reply near the root is known.
+    One kind of question is whether the remaining replies will be cut. It is asked when a reply becomes the best so far
+    and the other side already has an alternative elsewhere. The other kind is which move will be chosen. It is asked
+    near the root when every reply's value is known.
     """
     if not 0 < step < tree.root.events:
         return None

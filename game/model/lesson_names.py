@@ -1,3 +1,3 @@
-"""The names of the Lab's lessons, by which the store knows them; apart from all that lessons are made of."""
+"""The names of the Lab's lessons, under which the store keeps them; kept apart so that the store needs nothing else."""
 
 LESSON_NAMES = ("minimax", "pruning", "horizon", "test")

@@ -1,4 +1,4 @@
-"""The best moves of the position that is looked at, deeper the longer it is; kept for when it is looked at again."""
+"""The live analysis: the best moves of the position shown, searched ever deeper, and kept for the next look."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -16,7 +16,10 @@ from game.model.game_analysis import Findings
 
 
 class LiveAnalysis:
-    """The worker looks at one position at a time, until another one is looked at. The thinker is lent until `close`."""
+    """Searches one position's best moves in the worker until another position is looked at.
+
+    Nobody else may use the thinker until `close`.
+    """
 
     def __init__(self, rules: Rules, thinker: Thinker, keeper: Findings) -> None:
         self.rules = rules
@@ -34,12 +37,12 @@ class LiveAnalysis:
         return self._worth.get(moves) if known is None else known.best[0].verdict
 
     def recall(self, positions: Iterable[Moves]) -> None:
-        """Take in what reviews have found of these positions."""
+        """Read the stored findings of reviews on these positions."""
         found = self._keeper.findings(self.rules, [moves for moves in positions if moves not in self._worth])
         self._worth |= {moves: finding.verdict(len(moves)) for moves, finding in found.items()}
 
     def look_at(self, moves: Moves | None) -> None:
-        """Look at this position, and no more at the one before; None: at none."""
+        """Analyse the position after these moves, and stop analysing the one before. None: analyse no position."""
         if moves == self._asked and moves is not None:
             return
         self.close()
@@ -72,7 +75,7 @@ class LiveAnalysis:
             message = self._thinker.poll()
 
     def _take_in(self, moves: Moves, report: SearchReport) -> None:
-        """Keep a report, unless one that looked further is known."""
+        """Keep a report on a position, unless a report with more nodes is known."""
         known = self._known.get(moves)
         if isinstance(report, BestMovesReport) and report.best and (known is None or report.nodes >= known.nodes):
             self._known[moves] = report

@@ -1,4 +1,4 @@
-"""One game being played: whose turn it is, the clocks, and what is asked of the worker. Knows nothing of pygame."""
+"""One game in progress: whose turn it is, the clocks, and the questions to the worker. Independent of pygame."""
 from __future__ import annotations
 
 import random
@@ -30,8 +30,10 @@ NEW_MATCHUP = Matchup()             # of a new player
 
 def ask_level(thinker: Thinker, rules: Rules, moves: tuple[int, ...], level: Level, seed: int,
               limits: SearchLimits | None = None, valued: bool = False) -> None:
-    """Let a level think within these limits; a player's program has a process and limits of its own. valued: a player's
-    file also tells its move's value, if it can.
+    """Ask a level for its move within these limits. seed: orders equal moves.
+
+    A player's program runs in a process of its own and has limits of its own. valued: the player's own AI also returns
+    its move's value, if it can.
     """
     if not level.command:
         thinker.ask(rules, moves, level, seed, limits)
@@ -43,10 +45,9 @@ def ask_level(thinker: Thinker, rules: Rules, moves: tuple[int, ...], level: Lev
 
 
 class Turns(ABC):
-    """A board and its players. moves: already played, can't be taken back.
+    """A board, its players, and whose turn it is. moves: opening stones, which can't be taken back.
 
-    human: FIRST or SECOND, the side the game is looked at from: the only person's, who has X unless seats say
-    otherwise.
+    human: FIRST or SECOND, the side from which the game is shown: the only person's side, else X's.
     """
 
     def __init__(self, rules: Rules, seats: Seats, moves: tuple[int, ...] = ()) -> None:
@@ -68,7 +69,7 @@ class Turns(ABC):
     @property
     @abstractmethod
     def failure(self) -> str | None:
-        """The reason why the AI can't answer, if it can't."""
+        """The reason why the AI can't answer; None if it can."""
 
     @property
     def level_to_move(self) -> Level | None:
@@ -87,7 +88,7 @@ class Turns(ABC):
         return self.side_of(ply) in self._persons
 
     def side_of(self, ply: int) -> int:
-        """FIRST or SECOND: the side of this ply, from 1."""
+        """The side that plays ply number `ply`, counted from 1: FIRST or SECOND."""
         return FIRST if ply % 2 == 1 else SECOND
 
     def mark_of(self, ply: int) -> Mark:
@@ -98,7 +99,7 @@ class Turns(ABC):
         return bool(self._persons) and self.board.count > first
 
     def check(self, move: int) -> None:
-        """Raise IllegalMove, naming the cell, if the rules or the turn forbid the human this move."""
+        """Raise IllegalMove, which names the cell, if the rules or the turn do not allow the human this move."""
         self.board.check(move)
         if not self.humans_turn:
             raise IllegalMove(words.not_your_turn(self.rules.cell_name(move)))
@@ -111,17 +112,20 @@ class Turns(ABC):
 
 
 class Match(Turns):
-    """A game of the player against a level, or as the seats say, of two people or of two levels.
+    """A game of the player against a level, or a game between the players in `seats`.
 
-    level: the player's opponent; None unless exactly one person plays: then there is no win chance. Moves enter through
-    `play`; the AI's come in by `update`, which also runs the clocks and never blocks. The thinker is lent: one match at
-    a time uses it. matchup: the player's record against the level.
+    level: the player's opponent; None unless exactly one person plays, and then there is no win chance. The human's
+    moves enter through `play`; the AI's moves arrive in `update`, which also runs the clocks and never blocks. Only one
+    match at a time may use the thinker. matchup: the player's rating and record against the level.
     """
 
     def __init__(self, rules: Rules, level: Level | None, human: int, thinker: Thinker, seed: int | None = None,
                  reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP, saved: SavedGame | None = None,
                  seats: Seats | None = None) -> None:
-        """seats: None means the player, as X, against the level; human (FIRST or SECOND) says who begins."""
+        """seats: the players; None: the player, as X, against the level. human: the player's side, FIRST or SECOND.
+
+        saved: an unfinished game to continue.
+        """
         super().__init__(rules, Seats.against(level, human) if seats is None else seats)
         self.level = level = self.seats.level
         self.matchup = matchup
@@ -161,13 +165,13 @@ class Match(Turns):
     @classmethod
     def restored(cls, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
                  matchup: Matchup = NEW_MATCHUP) -> Match:
-        """The game that was left, with its figures and clocks; the AI, if it is to move, thinks anew."""
+        """Continue an unfinished game with its figures and clocks. If it is the AI's turn, its search starts anew."""
         return cls(saved.rules, saved.level, saved.human, thinker, saved.seed, reply_delay, matchup, saved, saved.seats)
 
     @classmethod
     def begun_with(cls, rules: Rules, seats: Seats, moves: tuple[int, ...], thinker: Thinker, seed: int | None,
                    reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP) -> Match:
-        """A game that begins with an opening, whose stones can't be taken back."""
+        """A new game that begins with the stones of an opening, which can't be taken back."""
         records = tuple(PlyRecord(move, seats.of(SECOND if ply % 2 else FIRST) is None, 0.0)
                         for ply, move in enumerate(moves))
         seed = random.getrandbits(32) if seed is None else seed
@@ -178,7 +182,7 @@ class Match(Turns):
     @classmethod
     def practice_from(cls, start: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
                       matchup: Matchup = NEW_MATCHUP) -> Match:
-        """A practice game from this position: not rated, not saved."""
+        """A practice game from this position: it is neither rated nor saved."""
         match = cls.restored(start, thinker, reply_delay, matchup)
         match.practice = True
         return match
@@ -200,34 +204,41 @@ class Match(Turns):
 
     @property
     def help_costs(self) -> bool:
-        """Whether a hint costs something: points and rating, or a record against THE PROOF."""
+        """Whether a hint costs the player something: points and rating, or a record against THE PROOF."""
         return not self.practice and (self.counts or self.against_proof)
 
     @property
     def shows_position(self) -> bool:
-        """Whether bar and chart show the position: if the win chance is unknown or, against MASTER, close to none."""
+        """Whether bar and chart show the position's verdict instead of the player's win chance.
+
+        They do so if the win chance is unknown or, against MASTER, close to zero.
+        """
         if self.level is None or not self.counts:
             return True
         return self.level.is_timed or not (self.rules == TIC_TAC_TOE or is_measured(self.level))
 
     @property
     def has_bar(self) -> bool:
-        """Whether there is a figure of every position: not where only exactly five win, nor after an opening that no
-        chance was measured for."""
+        """Whether every position has a figure for the bar.
+
+        Not if only exactly five win, nor after an opening for which no chances were measured.
+        """
         return not self.rules.exact and (self.counts or self.practice or self.level is None or not self.opening)
 
     def proven_after(self, ply: int) -> Decision | None:
-        """The verified bound of THE PROOF's last move within this many plies; None if there is none."""
+        """The verified bound of THE PROOF's last move within the first `ply` plies; None if there is none."""
         return None if ply == 0 else self.records[(ply - 1) // 2 * 2].proven
 
     @property
     def failure(self) -> str | None:
-        """The reason why the AI can't answer; retry asks again."""
+        """The reason why the AI can't answer; None if it can. `retry` asks the AI again."""
         return self._failure
 
     @property
     def thinking_seconds(self) -> float:
-        """The AI's thinking time for the present position: the search's own figure once it has answered."""
+        """The AI's thinking time for the present position in seconds; once it has answered, the search's own
+        measurement.
+        """
         return self._report.seconds if self._answered and self._report is not None else self._waited
 
     @property
@@ -236,17 +247,17 @@ class Match(Turns):
 
     @property
     def thinking_depth(self) -> int | None:
-        """The AI's present search depth in plies; None to the end of the game, or unknown yet."""
+        """The AI's present search depth in plies; None if it is unlimited or not yet known."""
         level = self.level_to_move
         return self._report.depth if self._report is not None else None if level is None else level.limits.depth
 
     @property
     def settled(self) -> bool:
-        """Whether the figures belong to the present position; else a new chance is being worked out."""
+        """Whether the figures belong to the present position; False while a search is computing new ones."""
         return not self.thinking or self._answered
 
     def total_seconds(self, side: int) -> float:
-        """The total time of a side, FIRST or SECOND, with the running turn."""
+        """The total time of a side (FIRST or SECOND) in seconds, including the running turn."""
         used = sum(record.seconds for record in self.records[side == SECOND::2])
         if self.board.turn != side or self.board.is_over() or not (self.humans_turn or self.thinking):
             return used
@@ -259,12 +270,12 @@ class Match(Turns):
     # What can be done.
 
     def play(self, move: int) -> None:
-        """Play the human's move. Raises IllegalMove, naming the cell, where the rules or the turn do not allow it."""
+        """Play the human's move. Raises IllegalMove, which names the cell, if the rules or the turn do not allow it."""
         self.check(move)
         self._add(PlyRecord(move, by_human=True, seconds=self._waited))
 
     def undo(self) -> None:
-        """Take back the human's last move and what followed; a running search is dropped."""
+        """Take back the human's last move and all later ones; a running search is cancelled."""
         if not self.can_undo():
             return
         self._thinker.cancel()
@@ -321,9 +332,9 @@ class Match(Turns):
         self._ask_for_position()
 
     def _ask_for_position(self) -> None:
-        """Ask MASTER for a short look at the position, if its chance or the human's needs one.
+        """Ask MASTER for a short search of the position, if the verdict or the human's chance needs it.
 
-        The worker is free while a person thinks, and between a level's answer and its stone.
+        This happens only while the worker is free: on a person's turn, or between a level's answer and its stone.
         """
         free = self.humans_turn or (self.thinking and self._answered)
         if free and self.rules == FIVE_IN_A_ROW and self.chances.wants_position:
@@ -351,7 +362,7 @@ class Match(Turns):
                 self._ask_for_position()
 
     def _hear_position(self, message: Progress | Answer | Failure) -> None:
-        """Take in MASTER's look at the position; without an answer the position has no chance."""
+        """Take in MASTER's search of the position; if it fails, the position has no verdict."""
         if isinstance(message, Answer) and isinstance(message.report, verdict.VerdictReport):
             self.chances.take_position(message.report)
         if not isinstance(message, Progress):
@@ -359,7 +370,8 @@ class Match(Turns):
 
     @property
     def _reply_after(self) -> float:
-        """Seconds before which no reply appears: a person takes now more, now less, up to PERSON_SECONDS."""
+        """The seconds before which no reply appears. A level that imitates a person varies them, up to PERSON_SECONDS.
+        """
         level = self.level_to_move
         if level is None or level.person is None or not self.reply_delay:
             return self.reply_delay
@@ -382,7 +394,11 @@ class Match(Turns):
         self.chances.complete()
 
     def _ai_score(self, report: SearchReport) -> int | None:
-        """The paper's Eq. 2: how far the best line moves the heuristic in the AI's favour; None if it has none."""
+        """The change of the heuristic in the AI's favour along the search's best line; None for games without the
+        heuristic.
+
+        It is Eq. 2 of the paper.
+        """
         if self.rules.line != 5:
             return None
         board = board_of(self.rules, self.board.history)

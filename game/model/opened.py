@@ -1,4 +1,4 @@
-"""Games that are opened from files or from a text, to look at them: read beside the game, so that no frame waits."""
+"""Games opened from files or from a text to look at them; a thread reads them, so that no frame waits."""
 from __future__ import annotations
 
 import logging
@@ -22,10 +22,10 @@ _SHOWN_NAME = 40                    # characters of a file's name
 
 @dataclass(frozen=True)
 class OpenedGames:
-    """One or more opened games as they were recorded, and the name of their source.
+    """One or more games read from files or from a text. name: their source. records: the games as they were recorded.
 
-    study: a single game with its variations; if it is more than a game, there is no record. note: what the reader has
-    to say of a file, in a sentence.
+    study: a single game as a tree of variations. If the tree is annotated, there are no games and records. note: the
+    reader's sentence about the file, or empty.
     """
 
     name: str
@@ -36,7 +36,9 @@ class OpenedGames:
 
 
 class Opening:
-    """Game files being read: in the end all games, or an error message; both are None until then."""
+    """The reading of game files in a thread. opened, message: the games or an error at the end; both are None until
+    then.
+    """
 
     def __init__(self, name: str, read: Callable[[], Sequence[GameTree]]) -> None:
         self.opened: OpenedGames | None = None
@@ -94,7 +96,7 @@ class Opening:
 
 
 def looked_at_again(records: Iterable[Record]) -> tuple[PastGame, ...]:
-    """Games that were kept when they were opened."""
+    """The games whose records were stored when they were opened."""
     return tuple(of_record(record) for record in records if record.rules.size in BOARDS)
 
 

@@ -1,4 +1,4 @@
-"""The player's own AI as the game knows it: its file, whether it was saved again, what it walked, how it is graded."""
+"""The file with the player's own AI: its last change, its grades, and the search tree that it walked."""
 from __future__ import annotations
 
 import threading
@@ -23,7 +23,7 @@ _EVERY = 0.5                        # seconds from one look at the file to the n
 
 
 def write_starter(name: str, folder: Path) -> Path:
-    """Write one of the examples into a folder, under a free name. Raises OSError."""
+    """Write one of the example programs into a folder, under an unused name; return its path. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     paths = (folder / f"{name}_player{number}.py" for number in chain([""], count(2)))
     path = next(path for path in paths if not path.exists())
@@ -32,17 +32,20 @@ def write_starter(name: str, folder: Path) -> Path:
 
 
 def moves_of_file(match: Match) -> tuple[tuple[str, float, int], ...]:
-    """The last three moves of the player's own AI in a match, latest first: cell, seconds, calls of play."""
+    """The last three moves of the player's own AI in a match, latest first.
+
+    Each has the cell's name, the seconds, and the number of calls of the AI's function `play`.
+    """
     moves = [(match.rules.cell_name(record.move), record.seconds, record.nodes or 0)
              for ply, record in enumerate(match.records, 1) if match.side_of(ply) == match.seats.file]
     return tuple(moves[:-4:-1])
 
 
 class OwnFile:
-    """One file of the player's, which runs only in `grade` and `watch`, beside the game.
+    """The file with the player's own AI, which runs only for `grade` and `watch`, beside the game.
 
-    path: empty if there is none. checks: made by GRADE so far. failure: the reason why it could not go on; empty if it
-    could. walked: the tree of the last `watch`, until somebody takes it.
+    path: empty if there is no file. checks: the results of `grade` so far. failure: the reason why the AI could not
+    continue, or empty. walked: the tree recorded by the last `watch`, until the caller takes it.
     """
 
     def __init__(self, path: str) -> None:
@@ -61,7 +64,9 @@ class OwnFile:
         return None
 
     def saved_again(self, seconds: float) -> bool:
-        """Whether the file has changed since the last call; looked at now and then. seconds: since the last call."""
+        """Whether the file has changed since the last check, which is made every _EVERY seconds. seconds: since the
+        last call.
+        """
         self._waited += seconds
         if self._waited < _EVERY:
             return False
@@ -80,7 +85,7 @@ class OwnFile:
         self._begin(words.GRADING, work)
 
     def watch(self, limits: Limits, moves: tuple[int, ...]) -> None:
-        """Begin to record the tree that it walks after these moves on 3×3."""
+        """Start to record the tree that the player's AI searches after these moves on 3×3."""
         def work(control: Control) -> None:
             with closing(OwnProgram(self.path, limits, control)) as program:
                 walked = walked_tree(program.walk(TIC_TAC_TOE, moves), self.name)

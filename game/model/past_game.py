@@ -1,4 +1,4 @@
-"""A game to look at again: finished, left, being played, or from a file; its moves and what is known of each."""
+"""A game to look at again: finished, unfinished, in progress, or from a file; its moves and figures."""
 from __future__ import annotations
 
 import datetime
@@ -23,10 +23,11 @@ BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}      # wh
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A game and its records. when: seconds since 1970, its end, or when it was left; None is unknown.
+    """A game to look at again, with its ply records. when: its end, or the time when it was left, in seconds since
+    1970; None: unknown.
 
-    records: of its plies, oldest first; empty if they were not kept. names: of the first and second player, unless they
-    are the player and a level; empty names are unknown. mark: the player's. seed: of the game's chance; None if it is
+    records: one for each ply, in order; empty if they were not stored. names: of the first and second player; None: the
+    player and a level; empty names are unknown. mark: the player's mark. seed: of the game's random choices; None:
     unknown.
     """
 
@@ -46,10 +47,10 @@ class PastGame:
         return self.mark if self.game.is_humans(ply) else OTHER[self.mark]
 
     def start_at(self, ply: int, otherwise: Level, findings: Mapping[Moves, Finding] | None = None) -> SavedGame:
-        """The game after this many stones, to be played on as practice.
+        """The position after `ply` stones, as an unfinished game for practice.
 
-        otherwise: the opponent if the game had no level. If that is THE PROOF, which has to begin, and the human began,
-        it is MASTER. findings: the review's.
+        otherwise: the opponent if the game had no level; MASTER plays instead of THE PROOF if the human began.
+        findings: a review's findings, whose verdicts are added to the records.
         """
         game = self.game
         if otherwise.engine == PROOF.engine and game.human == FIRST:
@@ -74,7 +75,7 @@ def of_match(match: Match, when: float) -> PastGame:
 
 
 def of_finished(finished: FinishedGame) -> PastGame:
-    """A finished game. Raises IllegalMove where its moves cannot be replayed."""
+    """A finished game as a PastGame. Raises IllegalMove if its moves can't be replayed."""
     game = Game(finished.rules, _known(finished.level), finished.human, finished.moves, called(finished.mark),
                 _proven(finished.records, finished.human))
     return PastGame(game, finished.when, finished.records, names_of(Seats.against(finished.level, finished.human)),
@@ -95,7 +96,7 @@ def _known(level: Level | None) -> Level | None:
 
 
 def names_of(seats: Seats) -> tuple[str, str] | None:
-    """The names of the first and second player, unless they are the player and a level."""
+    """The names of the first and the second player; None for the player against a level."""
     if _known(seats.level) is not None:
         return None
     person = "Player {}" if seats.level is None else YOU
@@ -105,7 +106,7 @@ def names_of(seats: Seats) -> tuple[str, str] | None:
 
 
 def record_of(past: PastGame) -> Record:
-    """The game as other programs can read it."""
+    """The game as a record that other programs can read."""
     game = past.game
     level = "" if game.level is None else game.level.label
     names = past.names or ((YOU, level) if game.human == FIRST else (level, YOU))
@@ -114,15 +115,15 @@ def record_of(past: PastGame) -> Record:
 
 
 def check_board(rules: Rules) -> None:
-    """Raise ValueError, with a sentence, for a board that the game does not have."""
+    """Raise ValueError, with a sentence for the player, if the game has no board of this size."""
     if rules.size not in BOARDS:
         raise ValueError(words.no_such_board(rules.size))
 
 
 def of_record(record: Record) -> PastGame:
-    """A game from a file. The names say which side is the player; else it is the first.
+    """A game from a file. The side with the name YOU is the player's, else the first side.
 
-    Raises ValueError, with a sentence, for a board that the game does not have.
+    Raises ValueError, with a sentence for the player, if the game has no board of this size.
     """
     rules = record.rules
     check_board(rules)
@@ -136,7 +137,7 @@ def of_record(record: Record) -> PastGame:
 
 
 def _day(date: str) -> float | None:
-    """Noon of a day, in seconds since 1970; None where there is no such day."""
+    """Noon of an ISO date in seconds since 1970; None if the text is no valid date."""
     try:
         return datetime.datetime.fromisoformat(f"{date}T12:00").timestamp()
     except (ValueError, OverflowError, OSError):
@@ -149,7 +150,9 @@ def _timed(record: Record, game: Game) -> Iterator[PlyRecord]:
 
 
 def oversight_at(past: PastGame, ply: int) -> Oversight | None:
-    """The oversight of one of the people that decided stone number `ply`, from 1, if there was one."""
+    """The oversight that led to stone number `ply`, from 1, if a level that imitates a person played it. None without
+    an oversight.
+    """
     level = past.game.level
     if level is None or level.person is None or past.seed is None or past.game.is_humans(ply - 1):
         return None
@@ -157,9 +160,10 @@ def oversight_at(past: PastGame, ply: int) -> Oversight | None:
 
 
 def retry_ply(past: PastGame, ply: int) -> int | None:
-    """The ply to try again from, when the position after `ply` stones is shown: before the human's move that led to it.
+    """The ply from which the human can try again when the position after `ply` stones is shown.
 
-    After a move of the AI's it is that position; None if the human had no turn so early.
+    It is before the human's move that led to the position, or at the position itself after an AI's move. None if the
+    human had no turn so early.
     """
     at = ply - 1 if ply and past.game.is_humans(ply - 1) else ply
     if at == past.plies:

@@ -1,6 +1,7 @@
-"""Progress with puzzles: ratings, streaks, days, storms, and positions of the player's own games.
+"""Progress with puzzles: ratings, streaks, days, storms, and puzzles from the player's own games.
 
-Everything here is a value: each result makes a new one. Days are ISO dates ("2026-11-21"), which sort as days do.
+The classes are immutable: each result makes a new value. Days are ISO dates ("2026-11-21"), which sort by time. A storm
+is a series of puzzles against the clock.
 """
 from __future__ import annotations
 
@@ -29,7 +30,9 @@ MOST_CHANGE = 40.0                  # points by which one puzzle changes the pla
 
 @dataclass(frozen=True, slots=True)
 class OwnPuzzle:
-    """A position of the player's own games to repeat. step: times solved in a row; due: a day."""
+    """A puzzle from one of the player's own games, repeated at intervals. step: times solved in a row. due: an ISO
+    date.
+    """
 
     puzzle: Puzzle
     due: str
@@ -47,7 +50,11 @@ class OwnPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A puzzle left in the middle. mode: train, daily or own. spoiled: it can't count as solved any more."""
+    """A puzzle that was left unfinished. mode: train, daily or own. symmetry: how it was turned. played: the moves
+    made.
+
+    spoiled: it can't count as solved any more.
+    """
 
     mode: str
     name: str
@@ -61,10 +68,10 @@ class Left:
 class Progress:
     """The player's progress with puzzles.
 
-    deviation, volatility: of the rating, which is Glicko-2's (ai/chance/glicko.py). solved, failed: names of puzzles,
-    by their last try. ratings: of puzzles, once changed. day, day_rating: the last day with a rated puzzle, and the
-    rating at its beginning. daily: whether the puzzle of a day was solved. storms: scores with their time (seconds
-    since 1970), best first. own: by name.
+    rating, deviation, volatility: the player's Glicko-2 rating (ai/chance/glicko.py). solved, failed: the names of
+    puzzles, by the result of the last try. ratings: those of puzzles that have changed. day, day_rating: the last day
+    with a rated puzzle, and the player's rating at its beginning. daily: by day, whether the daily puzzle was solved.
+    storms: scores with their times (seconds since 1970), best first. own: puzzles from the player's games, by name.
     """
 
     rating: float = START
@@ -95,8 +102,9 @@ class Progress:
         return round(self.rating) - round(self.day_rating) if day == self.day else 0
 
     def after(self, puzzle: Puzzle, solved: bool, day: str) -> Progress:
-        """The progress after the first try at a puzzle: both ratings by Glicko-2, changed by at most MOST_CHANGE, and
-        the streak.
+        """The progress after the first try at a puzzle: Glicko-2 ratings of player and puzzle, and the streak.
+
+        The player's rating changes by at most MOST_CHANGE.
         """
         name, before = puzzle.name, Rating(self.rating_of(puzzle), PUZZLE_DEVIATION)
         own = self.player
@@ -113,7 +121,7 @@ class Progress:
             day_rating=self.day_rating if self.day == day else self.rating)
 
     def unrated(self, puzzle: Puzzle, solved: bool) -> Progress:
-        """The progress after a try that does not count: after a hint, or not the first."""
+        """The progress after a try that leaves the ratings as they are: after a hint, or not the first try."""
         name = puzzle.name
         if not solved:
             return self if name in self.solved else replace(self, failed=self.failed | {name})
@@ -122,12 +130,15 @@ class Progress:
     # The daily puzzle.
 
     def daily_open(self, day: str) -> bool:
-        """Whether the puzzle of a day may be tried: once, and not with a clock set back behind a later one."""
+        """Whether the daily puzzle may be tried: once a day, and not while the clock seems to have been set back.
+
+        It seems so if a puzzle of one of the CLOCK_ERROR days after `day` has been tried.
+        """
         return day not in self.daily and not any(
             0 < days_between(day, other) <= CLOCK_ERROR for other in self.daily)
 
     def daily_streak(self, day: str) -> int:
-        """Days in a row with the daily puzzle solved, up to a day that may still be open."""
+        """The days in a row with the daily puzzle solved, up to `day`, or to the day before if `day` is open."""
         count = 0
         day = day if day in self.daily else day_after(day, -1)
         while self.daily.get(day, False):
@@ -137,19 +148,19 @@ class Progress:
     # Storms.
 
     def with_storm(self, score: int, when: float) -> Progress:
-        """The progress with one more storm, if it makes the table."""
+        """The progress with one more storm's score, if it is among the best PLACES. when: seconds since 1970."""
         storms = sorted([*self.storms, (score, when)], key=lambda storm: (-storm[0], storm[1]))
         return replace(self, storms=tuple(storm for storm in storms if storm[0] > 0)[:PLACES])
 
     # The player's own games.
 
     def due(self, day: str) -> tuple[OwnPuzzle, ...]:
-        """The own positions to repeat on a day, the longest due first."""
+        """The puzzles from the player's games that are to be repeated on a day, the longest due first."""
         found = [own for own in self.own.values() if not own.is_done and own.due <= day]
         return tuple(sorted(found, key=lambda own: (own.due, own.puzzle.name)))
 
     def with_own(self, puzzles: Iterable[Puzzle], day: str) -> Progress:
-        """The progress with positions found in the player's games; known ones stay."""
+        """The progress with new puzzles from the player's games; known puzzles stay as they are."""
         new = {puzzle.name: OwnPuzzle(puzzle, day) for puzzle in puzzles if puzzle.name not in self.own}
         if not new:
             return self
@@ -165,7 +176,7 @@ def days_between(day: str, other: str) -> int:
 
 
 def daily_puzzle(puzzles: Sequence[Puzzle], day: str) -> Puzzle:
-    """The puzzle of a day: the same for everybody; all others come before it comes again."""
+    """The daily puzzle of a day, the same for every player. It comes again only after all others."""
     order = sorted(puzzles, key=lambda puzzle: zlib.crc32(f"daily {puzzle.name}".encode()))
     return order[datetime.date.fromisoformat(day).toordinal() % len(order)]
 
@@ -175,8 +186,9 @@ def daily_symmetry(day: str) -> int:
 
 
 def next_puzzle(puzzles: Sequence[Puzzle], progress: Progress, chance: random.Random, after: str = "") -> Puzzle:
-    """A puzzle to try: unsolved and near the player's rating; after: the name of the last one. Once all are solved, any
-    of them.
+    """A random puzzle near the player's rating, from those not yet solved if there are any.
+
+    after: the name of the last puzzle, which is avoided.
     """
     left = [puzzle for puzzle in puzzles if puzzle.name not in progress.solved and puzzle.name != after] or \
         [puzzle for puzzle in puzzles if puzzle.name != after] or list(puzzles)
@@ -186,7 +198,7 @@ def next_puzzle(puzzles: Sequence[Puzzle], progress: Progress, chance: random.Ra
 
 
 def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list[Puzzle]:
-    """Wins that the human missed in a game, and threats not parried, as far as it was reviewed."""
+    """Puzzles from a reviewed game: wins that the human missed, and threats that the human did not parry."""
     found = []
     findings = consistent(findings, game)
     for ply, move in enumerate(game.moves):

@@ -1,4 +1,4 @@
-"""One puzzle being solved, and a storm of them. Knows nothing of pygame; time comes in as a number."""
+"""One puzzle being solved, and a storm: a series of puzzles against the clock. Independent of pygame."""
 from __future__ import annotations
 
 import random
@@ -34,10 +34,10 @@ class State(StrEnum):
 
 
 class PuzzleRun:
-    """One puzzle from its position on. The thinker is lent: it judges moves and knows the solution.
+    """One puzzle that the player is solving. The thinker judges the moves and finds the solution.
 
-    puzzle: as shown, turned. played: moves made when it was left. spoiled: it can't count as solved at the first try,
-    by a wrong move or since the solution was shown.
+    puzzle: as shown, turned or mirrored. played: the moves made so far. spoiled: it can't count as solved at the first
+    try, after a wrong move or a look at the solution. hints: how many were shown.
     """
 
     def __init__(self, puzzle: Puzzle, thinker: Thinker, played: tuple[Move, ...] = (), spoiled: bool = False,
@@ -90,14 +90,14 @@ class PuzzleRun:
             self.state, self.sentence, self.refutation, self.failure = State.OPEN, "", (), None
 
     def hint(self) -> None:
-        """Show one stage more: the area of the move, then the move."""
+        """Show one more hint: first the area of the move, then the move."""
         self.take_back()
         if self.state is State.OPEN and self.hints < HINTS:
             self.hints += 1
             self._want_solution()
 
     def show_solution(self) -> None:
-        """Play the solution through, step by step, from here on."""
+        """Play the solution step by step from the present position."""
         self.take_back()
         if self.state is State.OPEN:
             self.state, self.spoiled, self._waited = State.SHOWING, True, STEP_SECONDS
@@ -160,7 +160,9 @@ class PuzzleRun:
 
 
 class Storm:
-    """Three minutes of puzzles that become harder. Only the first move counts; a wrong one costs PENALTY seconds."""
+    """A storm: three minutes of puzzles that become harder. Only the first move counts; a wrong one costs PENALTY
+    seconds.
+    """
 
     def __init__(self, puzzles: Sequence[Puzzle], seed: int) -> None:
         self._chance = random.Random(seed)
@@ -182,7 +184,7 @@ class Storm:
         return chosen.turned(self._chance.randrange(SYMMETRIES))
 
     def play(self, move: Move) -> bool | None:
-        """Whether the move is right, and on to the next puzzle; None if no move can be made."""
+        """Answer the puzzle and go to the next one; return whether the move is right. None if no move can be made."""
         if self.is_over or move in self.puzzle.moves:
             return None
         self.last = move == self.puzzle.solution

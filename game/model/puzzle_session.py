@@ -1,4 +1,4 @@
-"""A session of puzzles: the next one, and the effects of each result."""
+"""A session of puzzles: chooses the next puzzle and applies the effects of each result."""
 from __future__ import annotations
 
 import random
@@ -16,10 +16,11 @@ Mode = Literal["train", "daily", "own", "storm"]
 
 
 class PuzzleSession:
-    """One puzzle after the other, or a storm.
+    """The puzzles that the player solves one after the other, or a storm of puzzles.
 
-    keep: called with the progress whenever it has changed. day: today as an ISO date, later told by `update`. A puzzle
-    that was left goes on. A result is settled once: by the first wrong move, a look at the solution, or the right end.
+    keep: called with the progress whenever it has changed. day: today's ISO date, later set by `update`. A puzzle that
+    was left is continued. Its result is decided once: by the first wrong move, by a look at the solution, or when it is
+    solved.
     """
 
     def __init__(self, puzzles: Sequence[Puzzle], progress: Progress, thinker: Thinker, day: str,
@@ -44,7 +45,7 @@ class PuzzleSession:
     # Which puzzle.
 
     def _resumed(self) -> PuzzleRun | None:
-        """The puzzle that was left, if it is still the same."""
+        """Continue the puzzle that was left; None if there is none or it is no longer the same."""
         left = self.progress.left
         puzzle = None if left is None else self._named(left)
         if left is None or puzzle is None:
@@ -63,7 +64,9 @@ class PuzzleSession:
         return next((puzzle for puzzle in self.puzzles if puzzle.name == left.name), None)
 
     def _begin(self, mode: Mode, puzzle: Puzzle, left: Left | None = None) -> PuzzleRun:
-        """Begin a puzzle, rotated at random; the daily puzzle is rotated the same way for everybody."""
+        """Begin a puzzle, turned at random; the daily puzzle is turned the same way for every player. left: its state,
+        to continue it.
+        """
         self._shown = {*self._shown, puzzle.name} if mode == "own" else set()
         self.mode, self.storm, self.place = mode, None, None
         self._begun = self.day
@@ -77,7 +80,7 @@ class PuzzleSession:
         return self.run
 
     def next(self) -> None:
-        """The next puzzle; in REPEAT the next due position, each once."""
+        """Begin the next puzzle. In mode "own" it is the next due puzzle from the player's games, each once."""
         others = [own for own in self.due if own.puzzle.name not in self._shown] if self.mode == "own" else []
         if others:
             self._begin("own", others[0].puzzle)
@@ -89,7 +92,7 @@ class PuzzleSession:
         return next_puzzle(of_kind, self.progress, self._chance, self.run.puzzle.name)
 
     def choose(self, kind: Kind | None) -> None:
-        """Puzzles of this kind from now on; None: of all kinds."""
+        """Show puzzles of this kind from now on; None: of all kinds."""
         if kind != self.kind:
             self.kind = kind
             if self.storm is None and kind not in (None, self.run.puzzle.kind):
@@ -97,13 +100,13 @@ class PuzzleSession:
 
     @property
     def due(self) -> tuple[OwnPuzzle, ...]:
-        """The due positions of the player's own games, without the one on the board."""
+        """The due puzzles from the player's own games, without the one on the board."""
         return tuple(own for own in self.progress.due(self.day)
                      if self.mode != "own" or own.puzzle.name != self.run.puzzle.name)
 
     @property
     def todays(self) -> bool:
-        """Whether today's puzzle can be tried: it has not been, or is being tried."""
+        """Whether today's daily puzzle can still be tried, or is being tried."""
         return self.progress.daily_open(self.day)
 
     def start_daily(self) -> None:
@@ -120,7 +123,7 @@ class PuzzleSession:
         self.storm = Storm(self.puzzles, self._chance.getrandbits(32))
 
     def end_storm(self, when: float) -> None:
-        """End the storm, or leave its result. when: seconds since 1970."""
+        """End the running storm; if it has ended, go on from its result to a puzzle. when: seconds since 1970."""
         if self.storm is None:
             return
         if not self.storm.is_over:
@@ -149,7 +152,7 @@ class PuzzleSession:
         self._follow()
 
     def update(self, seconds: float, day: str, when: float) -> None:
-        """Let time pass. day: today; when: seconds since 1970."""
+        """Let time pass. day: today's ISO date. when: seconds since 1970."""
         self.day = day
         if self.storm is None:
             self.run.update(seconds)
@@ -160,7 +163,7 @@ class PuzzleSession:
                 self._note_storm(when)
 
     def leave(self, when: float) -> None:
-        """Leave the screen: a puzzle is kept as it stands, a storm ends. when: seconds since 1970."""
+        """Leave the puzzles: a puzzle is kept as it is, a storm ends. when: seconds since 1970."""
         if self.storm is not None and not self.storm.is_over:
             self.end_storm(when)
         self.run.close()
@@ -212,7 +215,7 @@ class PuzzleSession:
         self._keep(progress)
 
     def found_own(self, puzzles: Sequence[Puzzle]) -> None:
-        """Take in positions of the player's own games that a review found."""
+        """Add puzzles from the player's own games that a review has found."""
         progress = self.progress.with_own(puzzles, self.day)
         if progress is not self.progress:
             self._change(progress)

@@ -1,4 +1,4 @@
-"""Tells a game that was played before from a new one, however the board was turned or mirrored."""
+"""Recognises a game that was played before, even if the board was rotated or mirrored."""
 from __future__ import annotations
 
 import hashlib
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 
 def _views(size: int, moves: Sequence[int]) -> Iterator[list[int]]:
-    """The moves from each side of the board and mirrored: eight views."""
+    """The moves in all eight symmetries of the board: four rotations, each also mirrored."""
     points = [divmod(move, size) for move in moves]
     last = size - 1
     for _ in range(4):
@@ -16,9 +16,9 @@ def _views(size: int, moves: Sequence[int]) -> Iterator[list[int]]:
 
 
 def fingerprint(size: int, moves: Sequence[int]) -> int:
-    """A number from 0 to 2**56 − 1 for a game on a board of size × size.
+    """A number from 0 to 2**56 − 1 that identifies a game on a board of size × size.
 
-    Turned and mirrored games have the same number. Among a million games two different ones share a number with a
+    Rotated and mirrored games have the same number. Among a million games, two different ones share a number with a
     probability below 1 in 100,000.
     """
     first = min(_views(size, moves))

@@ -36,14 +36,17 @@ HINT = 0.2                          # and of what is left, for each hint
 
 
 class Part(NamedTuple):
-    """One part of the points: its reason in a few words, and its number; negative if it takes away."""
+    """One part of a game's points: its reason in a few words, and its number of points, negative for a deduction."""
 
     name: str
     points: int
 
 
 def base_points(rules: Rules) -> dict[str, int]:
-    """The points of a win against each level of the board: its own, else the next weaker level's."""
+    """The points for a win against each level of the board, by name.
+
+    A level without points of its own has those of the next weaker level.
+    """
     own, points, found = SMALL_BASE if rules.cells <= 9 else BASE, 0, dict[str, int]()
     for level in levels_for(rules):
         points = found[level.name] = own.get(level.name, points)
@@ -58,12 +61,12 @@ def base_of(rules: Rules, level: Level) -> int | None:
 
 def parts(level: Level, result: Result, plies: int, cells: int, human_seconds: float, streak: int,
           undos: int, hints: int = 0) -> tuple[Part, ...]:
-    """The points of a game, part by part; none for a loss, nor for a draw against a level that can be beaten.
+    """The parts of a game's points; none for a loss, nor for a draw against a level that can be beaten.
 
-    base + LEFT · base · empty cells / cells + SPEED · base · (1 − seconds a move / SLOW, at least 0),
-    then + STREAK for each of the `streak` wins in a row before this game, then − UNDO of the whole for each undo
-    and − HINT of the rest for each hint, down to nothing; every part in full tens. cells: of the board; human_seconds:
-    that the human thought in all.
+    The first parts are base + LEFT · base · empty cells / cells + SPEED · base · (1 − seconds a move / SLOW, at least
+    0). Each of the `streak` wins in a row before this game, LONGEST_STREAK at most, adds STREAK of their sum. Then each
+    undo takes UNDO of the whole, and each hint HINT of the rest, down to nothing. Every part is rounded to tens. cells:
+    of the board. human_seconds: the human's thinking time in all.
     """
     if not earns_medal(level, result):
         return ()

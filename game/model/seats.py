@@ -1,4 +1,4 @@
-"""The seats of a game: a person or a level on either side, and who has X."""
+"""The seats of a game: the person or level on either side, and the side that has X."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -12,7 +12,8 @@ OTHER: dict[Mark, Mark] = {"x": "o", "o": "x"}
 
 
 def called(mark: Mark, is_you: bool = True) -> tuple[str, str]:
-    """The names of the player with this mark and the opponent in sentences. is_you: the player is "you"."""
+    """The names, for sentences, of the player with this mark and of the opponent. is_you: the player is called "you".
+    """
     return "you" if is_you else mark.upper(), OTHER[mark].upper()
 
 
@@ -24,11 +25,11 @@ class Seats:
 
     @classmethod
     def against(cls, level: Level | None, human: int) -> Seats:
-        """The player, as X, against a level. human: FIRST or SECOND, when the player moves."""
+        """The seats of the player, as X, against a level. human: the player's side, FIRST or SECOND."""
         return cls(None, level, FIRST) if human == FIRST else cls(level, None, SECOND)
 
     def swapped(self) -> Seats:
-        """The same players with the same marks; who moved first moves second."""
+        """The same players with the same marks, but the one who moved first moves second."""
         return Seats(self.second, self.first, -self.x)
 
     def of(self, side: int) -> Level | None:
@@ -46,13 +47,14 @@ class Seats:
 
     @property
     def file(self) -> int | None:
-        """FIRST or SECOND: the side that the player's own AI plays, FIRST if both; None if it plays neither."""
+        """The side that the player's own AI plays: SECOND, or FIRST (also if it plays both). None if it plays neither.
+        """
         levels = (FIRST, self.first), (SECOND, self.second)
         return next((side for side, level in levels if level is not None and level.engine == "own"), None)
 
     @property
     def human(self) -> int:
-        """The side that the game is looked at from: the only person's, else X's."""
+        """The side from which the game is shown: the only person's, else X's."""
         return self.persons[0] if len(self.persons) == 1 else self.x
 
     @property

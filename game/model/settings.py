@@ -15,15 +15,17 @@ OWN_SECONDS, OWN_MEGABYTES = (1.0, 2.0, 5.0, 10.0, 20.0, 30.0), (256, 512, 1024,
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything on the settings page; what is chosen on the title is a GameOptions.
+    """Everything on the settings page; the title's choices are in GameOptions.
 
-    threat_cues: mark where the opponent would win with the next stone. thoughts: when the machine shows what it thinks.
-    reply_delay: seconds before which the AI's move never appears. seed: orders equal moves, the same in every game;
-    None draws a new one for each. one_chart: beside the board; None: in the first two games. scale: pixels per logical
-    unit, at most what fits the window; None is what fits.
-    Volumes are 0..1. engine: the path of a program that speaks the Gomocup protocol; empty is none.
-    own: the path of the player's own AI; own_agreed: the one that may run with the player's rights; own_other: the one
-    before it, for a game of the two; each may be empty. own_seconds and own_megabytes limit a move of each.
+    threat_cues: mark the cells where the opponent would win with the next stone. thoughts: when the board shows what
+    the machine thinks. reply_delay: seconds before which the AI's move never appears. seed: orders equal moves, the
+    same in every game; None: a new seed for each game. one_chart: show only one chart beside the board; None: in the
+    first two games. scale: pixels per logical unit, at most what fits the window; None: as many as fit. volume,
+    effects, music: 0..1.
+    engine: the path of a program that speaks the Gomocup protocol; empty: none. own: the path of the player's own AI.
+    own_agreed: the path of the AI that may run with the player's rights. own_other: the path of the AI before `own`,
+    for a game between the two. Each of these paths may be empty. own_seconds, own_megabytes: the limits of each move of
+    these AIs.
     """
 
     callouts: bool = True
@@ -53,6 +55,6 @@ class Settings:
     own_megabytes: int = 512
 
     def with_own(self, path: str) -> Settings:
-        """The same with another file as the player's own AI; the one before stays at hand if it may run."""
+        """The settings with another file as the player's own AI. The file before becomes `own_other` if it may run."""
         other = self.own if self.own == self.own_agreed != path else self.own_other
         return replace(self, own=path, own_other="" if other == path else other)

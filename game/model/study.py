@@ -1,4 +1,4 @@
-"""A tree of variations as the player works on it: what is looked at, what is changed, and how that is taken back."""
+"""A tree of variations that the player edits: the node shown, the changes, and their undo."""
 from __future__ import annotations
 
 import json
@@ -30,7 +30,7 @@ _State = tuple[Node, dict[str, object]]
 
 
 def study_of(past: PastGame, ply: int) -> Study:
-    """A game to work on, at the position after this many moves."""
+    """The study of a past game, at the position after `ply` moves."""
     record, x_began = record_of(past), past.mark_of(0) == "x"
     names = (record.first, record.second) if x_began else (record.second, record.first)
     info = {key: text for key, text in zip(("PB", "PW", "DT"), (*names, record.date), strict=True) if text}
@@ -42,16 +42,17 @@ def is_noted(node: Node) -> bool:
 
 
 def is_annotated(tree: GameTree) -> bool:
-    """Whether it holds more than one game: variations, stones that were set up, notes or marks."""
+    """Whether the tree holds more than one plain game: variations, stones that were set up, notes or marks."""
     return any(len(node.children) > 1 or node.set_up or is_noted(node) for node in tree.root.walk())
 
 
 class Study:
-    """A tree with the node that is looked at, and the line of variations that leads through it to an end.
+    """A tree of variations that the player edits, with the node that is shown and the line through it.
 
-    tree, node, line: as they are now. moves, turns: of each node of the line, an order of play that leads there (None:
-    no game does) and who moves next, X (FIRST) or O. board: at the node; None where no game leads there, and `fault`
-    says why in a sentence. changes: how often the tree has been changed.
+    tree, node: the present ones. line: the nodes from the root through `node` to the end of a variation. moves, turns:
+    for each node of the line, moves of a game that lead to it (None: no game does), and the side to move, X (FIRST) or
+    O (SECOND). board: at the node; None if no game leads there, and then `fault` says why in a sentence. changes: how
+    often the tree has been changed.
     """
 
     def __init__(self, tree: GameTree, path: Iterable[int] = ()) -> None:
@@ -63,7 +64,7 @@ class Study:
 
     @classmethod
     def read(cls, text: str) -> Study:
-        """A tree at the place where it was left, as `text` has it. Raises ValueError."""
+        """Restore a study from its `text`, at the node where it was left. Raises ValueError."""
         head, _, written = text.partition("\n")
         tree = next(read_trees(written), None)
         if tree is None:
@@ -88,7 +89,9 @@ class Study:
         return f"{json.dumps([self.path, changes])}\n{written}"
 
     def write_whole(self) -> None:
-        """Write the tree anew for `text`: it is read faster, but none of these changes can be taken back then."""
+        """Write the whole tree anew for `text`. It is read faster then, but none of the earlier changes can be taken
+        back.
+        """
         self._written[self.tree] = write_trees([self.tree]), []
 
     # Where the player looks.
@@ -100,7 +103,7 @@ class Study:
             self._look(node)
 
     def _go_along(self, path: Iterable[int]) -> None:
-        """Look at the node at the end of this path from the root, as far as there is one."""
+        """Show the node at the end of this path of child numbers from the root, as far as the path exists."""
         node = self.tree.root
         for index in path:
             if index < len(node.children):
@@ -108,7 +111,7 @@ class Study:
         self.go(node)
 
     def _look(self, node: Node) -> None:
-        """Look at a node after a change, or in another line."""
+        """Show a node after a change or in another line; the line is computed anew."""
         self.line = [*node.path()[:-1], *node.main_line()]
         boards = [(None if board is None else board.history, turn) for board, turn, _ in self.tree.boards(self.line)]
         self.moves, self.turns = [moves for moves, _ in boards], [turn for _, turn in boards]
@@ -121,7 +124,10 @@ class Study:
         self.fault = fault and f"{fault[:1].upper()}{fault[1:]}."
 
     def reviewed(self, thinker: Thinker, keeper: Findings) -> tuple[Game, Review, Heading] | None:
-        """The review of the line, where all that it needs has been analysed; the thinker is asked nothing."""
+        """The game of the current line with its review and heading; None unless all its positions have been analysed.
+
+        Only stored findings are used; the thinker is asked nothing.
+        """
         moves = self.moves[-1]
         if moves is None:
             return None
@@ -144,13 +150,13 @@ class Study:
 
     @property
     def free_turn(self) -> bool:
-        """Whether either player may be to move: both have as many stones, and no move has led here."""
+        """Whether either player may be to move: both have equally many stones, and the node is no move."""
         return len(self.position.x) == len(self.position.o) and self.node.move is None
 
     # What the player changes. ImpossiblePosition says in a sentence what can't be done.
 
     def play(self, move: Move) -> None:
-        """The move's branch, a new one if there is none."""
+        """Go to the branch of this move, which is added if it is new. Raises ImpossiblePosition or IllegalMove."""
         if self.board is None:
             raise ImpossiblePosition(self.fault)
         child = next((child for child in self.node.children if child.move == move), None)
@@ -161,7 +167,7 @@ class Study:
         self.go(child)
 
     def put(self, cell: Move, player: int) -> None:
-        """Set up a stone; where it stands already it is taken away."""
+        """Set up a stone of a player, X (FIRST) or O (SECOND); if it is there already, remove it."""
         there = cell in (self.position.x if player == FIRST else self.position.o)
         node = self._set_up("put", cell, player)
         node.set_up[cell] = None if there else player
@@ -175,7 +181,10 @@ class Study:
         self._look(node)
 
     def _set_up(self, *change: Any) -> Node:
-        """The node to be set up: this one as long as nothing follows it and it is no move, else a new child."""
+        """The node for a set-up: the present one if it has neither a move nor children, else a new child.
+
+        change: the change's name and values, for `undo`.
+        """
         node = self.node
         self._remember(change, node)
         return add(node, Node(node)) if node.children or node.move is not None else node
@@ -186,14 +195,14 @@ class Study:
             self.node.comment = note
 
     def sign(self, cell: Move) -> None:
-        """Draw the next mark on a cell: triangle, square, circle, cross, none."""
+        """Replace the mark on a cell by the next one: triangle, square, circle, cross, none."""
         self._remember(("sign", cell), self.node)
         following = NEXT_SIGN[self.node.marks.pop(cell, None)]
         if following is not None:
             self.node.marks[cell] = following
 
     def letter(self, cell: Move) -> None:
-        """Write the next free letter on a cell, or take away what is written there."""
+        """Write the next unused letter on a cell, or remove the text that is there."""
         self._remember(("letter", cell), self.node)
         if self.node.labels.pop(cell, None) is None:
             used = set(self.node.labels.values())
@@ -207,7 +216,7 @@ class Study:
             self.node.arrows.append((start, end))
 
     def delete(self) -> None:
-        """Cut off the node with all below it."""
+        """Delete the node with everything below it. Raises ImpossiblePosition for the root."""
         parent = self.node.parent
         if parent is None:
             raise ImpossiblePosition(words.BEGINNING_STAYS)
@@ -220,7 +229,7 @@ class Study:
         return side_variation(self.node) is not None
 
     def promote(self) -> None:
-        """Put the variation first at the last fork where it is not."""
+        """Make the variation the main line at the last fork where it is a side line."""
         side = side_variation(self.node)
         if side is not None and side.parent is not None:
             self._remember(("promote",), side.parent)
@@ -229,7 +238,7 @@ class Study:
             self._look(self.node)
 
     def open(self, other: Study) -> None:
-        """Go on with another tree; the one before can be had back like any change."""
+        """Go on with another study's tree; `undo` brings back the tree before."""
         self._undo.append((self.tree, self.node, None))
         self.tree = other.tree
         self._written |= other._written
@@ -251,13 +260,13 @@ class Study:
         return bool(self._undo)
 
     def _remember(self, change: tuple[Any, ...], node: Node) -> None:
-        """This node is about to change."""
+        """Save the state of a node that is about to change, for `undo`. change: the change's name and values."""
         self._write(change)
         state = {field.name: copy(getattr(node, field.name)) for field in fields(node) if field.name != "parent"}
         self._undo.append((self.tree, self.node, (node, state)))
 
     def _write(self, change: tuple[Any, ...]) -> None:
-        """Note a change in what is kept, before it happens."""
+        """Record a change for `text`, before it happens. change: its name and values."""
         self.changes += 1
         if self.tree not in self._written:
             self.write_whole()

@@ -1,4 +1,4 @@
-"""The opening by Swap2: three stones, a choice, perhaps two stones more and another choice. Knows nothing of pygame."""
+"""The Swap2 opening: three stones, a choice, perhaps two more stones and another choice. Independent of pygame."""
 from __future__ import annotations
 
 import random
@@ -28,10 +28,10 @@ PACE = 0.7                          # seconds from one stone of a level to the n
 
 
 class Swap2:
-    """Swap2: the opener places three stones; the other takes a side or places two more; then the opener takes a side.
+    """The Swap2 opening: the opener places three stones; the other player takes a side or places two more.
 
-    opener, other: a level, or None for a person. The first side has X. Every level decides by MASTER's search. The
-    thinker is lent until the opening is done.
+    After two more stones the opener takes a side. opener, other: a level, or None for a person. The first side has X.
+    Every level decides by MASTER's search. Nobody else may use the thinker until the opening is done.
     """
 
     def __init__(self, rules: Rules, opener: Level | None, other: Level | None, thinker: Thinker, seed: int) -> None:
@@ -77,21 +77,21 @@ class Swap2:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a person has placed stones that are not final yet."""
+        """Whether a person has placed stones that can still be taken back."""
         begun = 0 if self.stage == "three" else OPENING_STONES
         return self.persons_turn and self.stage in ("three", "two") and self.board.count > begun
 
     # What a person does.
 
     def place(self, move: int) -> None:
-        """Place a person's stone. Raises IllegalMove, naming the cell, where that is not allowed now."""
+        """Place a person's stone. Raises IllegalMove, which names the cell, if that is not allowed now."""
         self.board.check(move)
         if not self.persons_turn or self.stage not in ("three", "two"):
             raise IllegalMove(words.no_stone_now(self.rules.cell_name(move)))
         self._put(move)
 
     def choose(self, choice: Swap2Choice) -> None:
-        """Make a person's choice; one that is not offered changes nothing."""
+        """Make a person's choice; a choice that is not offered changes nothing."""
         if self.persons_turn and choice in self.choices:
             self._take(choice)
 
@@ -155,6 +155,6 @@ class Swap2:
 
 
 def _three_stones(rules: Rules, seed: int) -> tuple[int, ...]:
-    """A level's opening: three stones that MASTER finds even, others for each seed."""
+    """A level's opening: three stones that MASTER judges to be even, drawn by the seed."""
     openings = [opening for opening in BALANCED if len(opening.split()) == OPENING_STONES]
     return tuple(map(rules.parse_cell, random.Random(seed).choice(openings).split()))

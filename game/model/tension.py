@@ -1,4 +1,4 @@
-"""Tells a close game near its end from the rest of it: what the music goes by."""
+"""Detects a close game near its end, for which the music changes."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ _CLOSE, _DECIDED = 0.28, 0.10       # the expected score of the side that is wor
 
 
 def tense_after(rules: Rules, chances: Sequence[Chance | None]) -> bool:
-    """Whether a game is close and near its end. chances: the human's after each ply, None if unknown.
+    """Whether a game is close and near its end. chances: the human's after each ply; None if unknown.
 
-    Once true it stays so until one side is all but winning, so that it does not flicker.
+    Once true, the result stays true until one side has all but won, so that it does not flicker.
     """
     tense = False
     for ply, chance in enumerate(chances, 1):
@@ -26,5 +26,5 @@ def tense_after(rules: Rules, chances: Sequence[Chance | None]) -> bool:
 
 
 def is_tense(match: Match) -> bool:
-    """Whether the match, as it stands, is close and near its end; False once it is over."""
+    """Whether the match is now close and near its end; False once it is over."""
     return match.outcome is None and tense_after(match.rules, [record.chance for record in match.records])

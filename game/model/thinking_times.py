@@ -1,4 +1,4 @@
-"""Each level's thinking time on this machine: measured once, in the background, by the game's thinker."""
+"""Each level's thinking time on this machine, measured once, in the background, by the game's thinker."""
 from __future__ import annotations
 
 import platform
@@ -27,12 +27,14 @@ POSITIONS: dict[Rules, tuple[str, ...]] = {
 
 
 def key_of(rules: Rules, level: Level) -> str:
-    """The key under which a level's time is kept: other machines and versions have others."""
+    """The key under which a level's thinking time is stored. It differs between machines and between versions of the
+    game.
+    """
     return f"{__version__} {platform.node()} {rules.size}x{rules.size} {level.name}"
 
 
 def time_text(seconds: float) -> str:
-    """'< 1 ms', '20 ms', '0.4 s', '25 s'."""
+    """A duration as a short text, such as '< 1 ms', '20 ms', '0.4 s' or '25 s'."""
     if seconds < 0.001:
         return "< 1 ms"
     if seconds < 0.0995:
@@ -41,9 +43,10 @@ def time_text(seconds: float) -> str:
 
 
 def range_of(rules: Rules, level: Level, seconds: float) -> tuple[float, float]:
-    """The level's usual and longest time for a move in whole games on this machine, in seconds.
+    """A level's usual and longest time for a move in whole games on this machine, in seconds.
 
-    seconds: measured here, the median of POSITIONS; that gives the speed, the level's effort the rest.
+    seconds: the median time measured on POSITIONS, which gives the machine's speed. The level's known effort
+    (effort_of) gives the rest.
     """
     effort = effort_of(rules, level)
     if effort is None:
@@ -53,7 +56,10 @@ def range_of(rules: Rules, level: Level, seconds: float) -> tuple[float, float]:
 
 
 def range_text(typical: float, longest: float) -> str:
-    """'2–14 ms', '0.4–3 s': both in the unit of the longer one; one figure where they are nearly the same."""
+    """A range of durations as text, such as '2–14 ms' or '0.4–3 s', both in the longer one's unit.
+
+    If both are nearly the same, only one figure.
+    """
     last = f"{longest:.0f} s" if longest >= 2.95 else time_text(longest)
     figure, _, unit = last.rpartition(" ")
     first = typical * 1000 if unit == "ms" else typical
@@ -69,8 +75,9 @@ def measurable() -> list[tuple[Rules, Level]]:
 
 
 class ThinkingTimes:
-    """Measures levels with the lent thinker while `update` is called; `times` has the results. A level that fails stays
-    unknown.
+    """Measures the levels' thinking times with the thinker while `update` is called.
+
+    times: the measured seconds, by key_of. A level that fails stays unknown.
     """
 
     def __init__(self, thinker: Thinker, known: Mapping[str, float]) -> None:

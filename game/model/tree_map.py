@@ -1,4 +1,4 @@
-"""Places of a tree's nodes in a small picture of its variations."""
+"""The places of a tree's nodes in a small picture of its variations."""
 from __future__ import annotations
 
 from ai.records.game_tree import Node
@@ -7,9 +7,10 @@ Place = tuple[int, int]             # column and row
 
 
 class TreeMap:
-    """A node's column is its depth; a variation has a row for itself, below the one that it leaves.
+    """Places of a tree's nodes in a grid: the column is the depth, and each variation has a row.
 
-    places: of each node. nodes: the same the other way round. size: columns and rows in use.
+    A variation's row is below that of the line from which it branches. places: the (column, row) of each node. nodes:
+    the node at each place. size: the number of columns and rows in use.
     """
 
     def __init__(self, root: Node) -> None:
@@ -36,8 +37,7 @@ class TreeMap:
         return next((self.nodes[column, at] for at in rows if (column, at) in self.nodes), None)
 
     def window(self, node: Node, columns: int, rows: int) -> Place:
-        """The column and row at the corner of a window of this size that has the node as near to its middle as it can.
-        """
+        """The first column and row of a columns × rows window with the node as near to its middle as possible."""
         column, row = self.places[node]
         return (max(0, min(column - columns // 2, self.size[0] - columns)),
                 max(0, min(row - rows // 2, self.size[1] - rows)))

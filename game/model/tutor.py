@@ -1,4 +1,4 @@
-"""The lessons of HOW TO PLAY: a position each, what to find in it, and the answer to any move. Knows no windows."""
+"""The lessons of HOW TO PLAY: a position for each, its goal, and the answer to any move. Independent of pygame."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -15,7 +15,8 @@ CORNER = Rules(9, 5)                # a piece of the large board, on which its l
 
 @dataclass(frozen=True)
 class Lesson:
-    """A position with X, the human, to move. moves: cells in the order of play. cheer: the answer to a right move.
+    """A lesson: a position with X, the human, to move. moves: cells in the order of play. cheer: the answer to a right
+    move.
 
     goal: "win": complete a line; "stop": leave the opponent no cell that completes a line; "double": threaten to
     complete lines at two cells; "three": leave the opponent no move after which they threaten two cells.
@@ -34,8 +35,10 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Verdict:
-    """A move's judgement. cells: cells that would complete a line next; mine: whether the human's; line: the completed
-    one.
+    """The judgement of a move in a lesson. cells: cells that would complete a line next; mine: whether the human's
+    line.
+
+    line: the line that the move has completed.
     """
 
     right: bool

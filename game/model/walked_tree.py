@@ -1,4 +1,4 @@
-"""The tree that a player's own AI walked on 3×3, as a search tree to look at beside the right one."""
+"""The tree that the player's own AI searched on 3×3, as a search tree to compare with the right one."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -18,22 +18,25 @@ UNKNOWN = 1_000_000_007             # stands for the value of a position for whi
 
 @dataclass(frozen=True, eq=False)
 class WalkedTree(SearchTree):
-    """The tree that a program walked, in its order. Values are those its functions returned, for X. name: the
-    program's.
+    """The tree that the player's program searched, in the program's order. Its values are those that the program
+    returned, for X.
+
+    name: the program's.
     """
 
     name: str = ""
 
     def points(self, score: int, path: Path) -> int:
-        """A value of the player to move after `path`, as X sees it."""
+        """Convert the value `score` for the player to move after `path` into X's point of view."""
         return UNKNOWN if abs(score) == UNKNOWN else score if self.max_moves(path) else -score
 
     def text(self, value: int) -> str:
         return "–" if abs(value) == UNKNOWN else signed(value) if type(value) is int else f"{value:+g}"
 
     def says(self, event: Event, right: SearchTree) -> tuple[str, bool]:
-        """A sentence about the program's step beside the right value, and whether it is wrong there. right: plain
-        minimax of the same position.
+        """A sentence that compares the program's step with the right value, and whether the program is wrong there.
+
+        right: plain minimax of the same position.
         """
         path, visit = event.path, event.visit
         name = self.move_name(path[-1]) if path else ""
@@ -53,7 +56,7 @@ class WalkedTree(SearchTree):
 
 
 def walked_tree(nodes: list[WalkNode], name: str) -> WalkedTree:
-    """The tree of a walk (ai.yours.walk.WalkedBoard.nodes) on 3×3."""
+    """The tree of a program's recorded search on 3×3. nodes: from ai.yours.walk.WalkedBoard. name: the program's."""
     start, reading = nodes[-1].moves, WalkReading(nodes)
     problem = problem_after(TIC_TAC_TOE, start, FIRST)
     assert isinstance(problem, SmallBoard)

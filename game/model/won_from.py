@@ -1,4 +1,4 @@
-"""The reason for a win: the winner's last threat that could not be stopped, in a few words."""
+"""The reason for a win in a few words: the winner's last threat that could not be stopped."""
 from __future__ import annotations
 
 from functools import lru_cache
@@ -11,9 +11,9 @@ from game.model.callouts import callout_of, shapes_at
 
 
 def won_from(board: Board) -> str:
-    """The reason for a win, as 'an open four' or 'a double three'; empty if nobody won, or by less than that.
+    """The reason for a win, such as 'an open four' or 'a double three'; empty if there is none.
 
-    The first of the winner's last threatening stones that made an open four or two threats at once.
+    The winner's last stones each made a threat; the reason is the first open four or double threat among them.
     """
     outcome = board.outcome()
     return "" if outcome is None or outcome.winner is None else _last_chain(board.rules, board.history)
@@ -31,7 +31,7 @@ def _last_chain(rules: Rules, moves: tuple[int, ...]) -> str:
 
 
 def _threat(board: Board) -> str | None:
-    """The last stone's threats if they can't all be stopped, else empty; None if there is none."""
+    """The last stone's threats in words if they can't all be stopped, else empty; None if it makes no threat."""
     if board.rules.line != 5:
         callout = callout_of(board)
         return None if callout is None else words.TWO_LINES if callout.words == words.DOUBLE_THREAT else ""

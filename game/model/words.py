@@ -1,4 +1,4 @@
-"""Texts of the model that a player reads, by subject. Lessons and examples have theirs beside their positions."""
+"""Texts of the model for the player, by subject. The texts of lessons and examples are beside their positions."""
 from __future__ import annotations
 
 # A game.
