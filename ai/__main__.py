@@ -32,7 +32,6 @@ MODULES = {
     "race": "ai.play.race",
     "records": "ai.records.command",
     "review": "ai.review.command",
-    "selfplay": "ai.tools.calibration.selfplay",
     "solve": "ai.solved.solve",
     "tree": "ai.tree.command",
     "train": "ai.tools.training.train",

@@ -28,7 +28,9 @@ from ai.position.scores import DECIDED, WIN, plies_to_end
 UNITS: dict[Engine, float] = {      # a score of this size is small advantage:
     "master": 100.0,                # a factor e in the odds
     "textbook": 1000.0,             # two in a row, by the nine conditions
+    "person": 1000.0,               # the same
 }
+PEOPLE_CURVES = "PEOPLE"            # the curves that the eight people share
 FURTHEST = 12.0                     # the standing is between −12 and 12 unless the human can force a win
 FORCED = (13.0, 14.0, 15.0)         # the standing if the human can force a win: in three moves or more, in two, in one
 # The mean over a normal distribution, by Gauss and Hermite: how many deviations from its middle, and with which weight.
@@ -101,13 +103,18 @@ class Curves(NamedTuple):
         return win, 1 - win - loss, loss
 
 
+def curves_name(level: Level) -> str:
+    """The name of the level's curves in constants.py."""
+    return PEOPLE_CURVES if level.engine == "person" else level.name
+
+
 @cache
-def curves_of(level_name: str, read: bool = False) -> Curves:
-    """The level's curves from constants.py. Raises KeyError for a level that has not been measured.
+def curves_of(name: str, read: bool = False) -> Curves:
+    """The curves of this name from constants.py. Raises KeyError for a level that has not been measured.
 
     read: those for a position that MASTER has read. MASTER's engine has none, as its own score says it all.
     """
-    return Curves(**(READ_CURVES if read else CURVES)[level_name])
+    return Curves(**(READ_CURVES if read else CURVES)[name])
 
 
 def standing(score: int, engine: Engine) -> float:
@@ -152,12 +159,12 @@ def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outloo
 
 def is_measured(level: Level) -> bool:
     """Whether the chances against the level on 15×15 are known: `python -m ai calibrate` has measured it."""
-    return level.name in CURVES and is_rated(level, FIVE_IN_A_ROW)
+    return curves_name(level) in CURVES and is_rated(level, FIVE_IN_A_ROW)
 
 
 def is_read(level: Level) -> bool:
     """Whether the chances against the level on 15×15 are by MASTER's reading, too."""
-    return level.name in READ_CURVES
+    return curves_name(level) in READ_CURVES
 
 
 def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Matchup,
@@ -172,7 +179,7 @@ def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Ma
     """
     if is_measured(level):
         outlook = matchup.outlook(rating_of(level, FIVE_IN_A_ROW))
-        curves = curves_of(level.name, reading is not None and is_read(level))
+        curves = curves_of(curves_name(level), reading is not None and is_read(level))
         return chance_by_curves(curves, level.engine, score, outlook, stones, ai == SECOND, reading)
     return Chance(0.0, 0.0, 1.0, True, plies_to_end(score)) if score >= DECIDED else None
 

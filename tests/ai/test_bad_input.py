@@ -49,7 +49,6 @@ CASES = [
     *((["tune", f"--data={name}"], name) for name in ("folder", "words", "picture", "object", "ladder", "deep")),
     *((["calibrate", f"--games={number}"], f"'{number}'") for number in (0, -1, 1001, "inf")),
     *((["calibrate", f"--processes={number}"], f"'{number}'") for number in (0, -1, "x")),
-    (["calibrate", "--again=9"], "'9'"),
     *((["puzzles", f"{option}={number}"], f"'{number}'") for option in ("--games", "--most", "--sample", "--processes")
       for number in (0, -1, "many", "nan", "9" * 30)),
     (["puzzles", "--seed=-1"], "'-1'"),
@@ -63,11 +62,6 @@ CASES = [
     (["calibrate", "--into=words"], "words"),
     *((["calibrate", "--report", f"--into={name}"], f"{name}/calibration.json") for name in (
         "missing", "words", "folder", "garbage", "bare", "nested", "wrong", "array", "binary")),
-    *((["selfplay", f"{option}={number}"], f"'{number}'") for option in ("--games", "--nodes", "--processes")
-      for number in (0, -1, "many")),
-    (["selfplay", "--nodes"], "at least one"),
-    *((["selfplay", f"--out={name}"], name) for name in ("folder", "picture", "ladder", "deep")),
-    *((["selfplay", f"--openings={name}"], name) for name in ("missing", "empty", "folder")),
     *(([*MATCH, "--sprt", *elos], elos[-1]) for elos in (["0", "0"], ["5", "-5"], ["0", "nan"], ["0", "1e9"])),
     ([*MATCH, "--sprt", "0"], "--sprt"),
     *(([*MATCH, f"{option}={number}"], f"'{number}'") for option in ("--alpha", "--beta")

@@ -55,7 +55,7 @@ def test_the_usage_names_the_installed_command_where_that_was_started(monkeypatc
 
 @pytest.mark.parametrize("arguments", [
     [], ["nonsense"], ["--nonsense"], ["bench", "--nonsense"], ["bench", "extra"], ["gomocup", "--level"],
-    ["gomocup", "--level", "3"], ["gomocup", "--level", "six"], ["bench", "--signature", "--make-positions"],
+    ["gomocup", "--level", "3"], ["gomocup", "--level", "six"], ["bench", "--signature", "--lists"],
 ])
 def test_wrong_arguments_give_the_usage_and_exit_code_2(arguments, capsys):
     with pytest.raises(SystemExit) as end:

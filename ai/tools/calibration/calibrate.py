@@ -4,7 +4,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import timeit
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -13,9 +12,9 @@ from textwrap import fill
 from typing import Any
 
 from ai.arguments import InvalidInput, file_text, usable, whole_number
-from ai.chance.constants import POSITION, RATINGS
-from ai.chance.estimate import Curves, chance_by_curves
-from ai.chance.rating import SKILLS, Outlook, expected_score
+from ai.chance.constants import POSITION
+from ai.chance.estimate import Curves, chance_by_curves, curves_name
+from ai.chance.rating import PEOPLE_RATINGS, SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import OddsTree
 from ai.json_text import parse
 from ai.play.levels import MASTER, PEOPLE_LEVELS, levels_for
@@ -68,7 +67,7 @@ TICTACTOE_SCORES = {{
 {tictactoe_scores}
 }}
 
-# The curves of each level on 15×15 (estimate.Curves).
+# The curves of each level and of the eight people on 15×15 (estimate.Curves).
 CURVES: dict[str, dict[str, tuple[float, ...]]] = {{
 {chances}
 }}
@@ -101,7 +100,7 @@ class Constants:
     def expected_score(self, level: str, score: int, outlook: Outlook, stones: int, began: bool,
                        reading: int | None) -> float:
         """As estimate.chance_of_search, by these constants."""
-        curves = (self.curves if reading is None else self.read_curves)[level]
+        curves = (self.curves if reading is None else self.read_curves)[curves_name(LEVELS[level])]
         return chance_by_curves(curves, LEVELS[level].engine, score, outlook, stones, began, reading).expected_score
 
 
@@ -111,7 +110,7 @@ def ratings_by(games: Iterable[JobRecord]) -> tuple[dict[str, float], tuple[floa
     games = list(games)
     rows = [(f"{game['family']} {game['player']}", game["skill"] if game["family"] == HUMAN else None, game["level"],
              game["result"]) for game in games if game["level"] in RATED_BY_PLAYERS]
-    levels = list(dict.fromkeys(game["level"] for game in games))
+    levels = list(dict.fromkeys(game["level"] for game in games if game["level"] not in PEOPLE_RATINGS))
     return fit_ratings(rows, MATCHES, SKILLS, ZERO, levels)
 
 
@@ -129,14 +128,6 @@ def tictactoe_scores() -> dict[str, tuple[float, ...]]:
     return scores
 
 
-def microseconds(curves: Curves) -> float:
-    """The time of one evaluation: the best of some rounds, as other work on the machine can only add to it."""
-    outlook = Outlook(50.0, 90.0, 0.1)
-    times = timeit.repeat(lambda: chance_by_curves(curves, "textbook", -12_345, outlook, 30, True, 80), number=1000,
-                          repeat=20)
-    return round(min(times) * 1000, 1)
-
-
 def lines_of(table: Mapping[str, object], indent: str = "    ") -> str:
     """The source text of a dictionary's entries, without the braces."""
     return "\n".join(fill(f'"{key}": {value},', 118, initial_indent=indent, subsequent_indent=indent + "    ",
@@ -149,18 +140,14 @@ def told(curves: Curves) -> dict[str, tuple[float, ...]]:
 
 
 def constants_text(constants: Constants, position: Curves, figures: Mapping[str, Any]) -> str:
-    """The text of constants.py. position: the curves of a position; figures: of both calibrations.
-
-    Ratings that are measured elsewhere, of opponents that are no levels, stay as they are.
-    """
+    """The text of constants.py. position: the curves of a position; figures: of both calibrations."""
     def of_level(level: str, curves: Curves) -> str:
         return f'    "{level}": {{\n' + lines_of(told(curves), "        ") + "\n    },"
     chances, read = ("\n".join(of_level(*item) for item in some.items())
                      for some in (constants.curves, constants.read_curves))
-    others = {name: rating for name, rating in RATINGS.items() if name not in LEVELS}
     return TEMPLATE.format(
         command=figures["command"], fitted=figures["all"]["games"], chances=chances, read=read,
-        ratings=lines_of(constants.ratings | others), skill_ratings=constants.skill_ratings,
+        ratings=lines_of(constants.ratings), skill_ratings=constants.skill_ratings,
         tictactoe_scores=lines_of(tictactoe_scores()), position_command=figures["position"]["command"],
         position=lines_of(told(position)))
 
@@ -181,8 +168,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="games of each player against each level (by default, of the weaker half of a family "
                         "and of the stronger: " + ", ".join(
                             f"{name}: {few}, {many}" for name, (few, many) in CALIBRATION_GAMES.items()) + ")")
-    parser.add_argument("--again", choices=CALIBRATION_GAMES, metavar="LEVEL",
-                        help="forget this level's games and play new ones")
     parser.add_argument("--seed", type=whole_number(0), default=1)
     parser.add_argument("--out", type=Path, default=Path(".work/calibration"), metavar="FOLDER",
                         help="the games, a file per level; those that are there are not played again")
@@ -248,7 +233,8 @@ def counted(name: str, done: str, workers: Runner, perform: Callable[[Any], JobR
     return found
 
 
-def steadiness(careers: Sequence[Sequence[Meeting]], constants: Constants) -> dict[str, float]:
+def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float],
+               constants: Constants) -> dict[str, float]:
     """The number of searches, and the share whose expected score was steady in their second half.
 
     largest_move says what is measured. reading_mean, reading_steady: how far MASTER's reading after the move changes
@@ -257,7 +243,7 @@ def steadiness(careers: Sequence[Sequence[Meeting]], constants: Constants) -> di
     moves, steps = list[float](), list[float]()
     for meeting in (meeting for career in careers for meeting in career if meeting.game["readings"] is not None):
         game, level = meeting.game, meeting.game["level"]
-        outlook, reading, before = meeting.matchup.outlook(constants.ratings[level]), None, None
+        outlook, reading, before = meeting.matchup.outlook(ratings[level]), None, None
         for stones, course, after in zip(stones_when_thinking(game), game["courses"], game["readings"], strict=True):
             shown = [(share / 1000, constants.expected_score(level, score, outlook, stones, game["first"], reading))
                      for share, score in course]
@@ -307,10 +293,6 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     if arguments.into is not None and not arguments.into.is_dir():
         raise InvalidInput(f"{arguments.into}: not a folder")
-    if arguments.again is not None:
-        with usable(arguments.out):
-            for name in (arguments.again, f"{arguments.again}.readings"):
-                (arguments.out / f"{name}.jsonl").unlink(missing_ok=True)
     games = play_missing(arguments)
     command = f"python -m ai calibrate --seed {arguments.seed}"
     if arguments.games is not None:
@@ -324,11 +306,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 def fit_all(games: Sequence[JobRecord], seed: int) -> tuple[Constants, dict[str, Any]]:
     """The constants, fitted to all of the games, and what fits to some of them say of the others."""
-    from ai.tools.calibration.left_out import curves_by, figures_left_out, table_of
+    from ai.tools.calibration.left_out import curves_by, curves_of_levels, figures_left_out, table_of
     ratings, skill_ratings = ratings_by(games)
-    levels = list(ratings)
-    careers = careers_of(games, ratings, seed)
-    table = table_of(careers, ratings)
+    people = {game["level"]: PEOPLE_RATINGS[game["level"]] for game in games if game["level"] in PEOPLE_RATINGS}
+    everybody = dict(sorted({**ratings, **people}.items(), key=lambda item: item[1]))
+    levels = curves_of_levels(everybody)
+    careers = careers_of(games, everybody, seed)
+    table = table_of(careers, everybody)
     figures = figures_left_out(table, levels)
     alone, read = ({level: curves._replace(trust=figures["trust"])
                     for level, curves in curves_by(table, levels, whether).items()} for whether in (False, True))
@@ -337,5 +321,4 @@ def fit_all(games: Sequence[JobRecord], seed: int) -> tuple[Constants, dict[str,
     return constants, {
         **figures, "played": len(games), "players": len({(game["family"], game["player"]) for game in games}),
         "ratings": ratings, "skill_ratings": dict(zip(map(str, SKILLS), skill_ratings, strict=True)),
-        "families": len(KIND_OF), **steadiness(careers[::CAREERS], constants),
-        "microseconds": microseconds(constants.read_curves["0"])}
+        "families": len(KIND_OF), **steadiness(careers[::CAREERS], everybody, constants)}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ai.people.people import PEOPLE
-from ai.play.levels import Level, levels_for
+from ai.play.levels import PEOPLE_LEVELS, Level, levels_for
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
@@ -15,12 +15,13 @@ from ai.tools.calibration.families import CHANGING, EIGHT, FAMILIES, HUMAN, Mode
 from ai.tools.runner import JobRecord
 from ai.verdict import verdict
 
-LEVELS = {level.name: level for level in levels_for(FIVE_IN_A_ROW)}
+LEVELS = {level.name: level for level in (*levels_for(FIVE_IN_A_ROW), *PEOPLE_LEVELS)}
 MASTER_NODES = 100_000              # for each move of MASTER, in place of its clock, so that games can be repeated
 # How many games each player of the weaker half of a family plays against a level, and each of the stronger half; 0.25:
 # every fourth player plays one.
 CALIBRATION_GAMES = {"0": (18, 12), "2": (18, 20), "4": (14, 18), "6": (3, 5), "8": (0, 0.0625),
-                     "M1": (1, 2), "M2": (0.5, 0.5), "M3": (0, 0.25), "MASTER": (0, 0.25)}
+                     "M1": (1, 2), "M2": (0.5, 0.5), "M3": (0, 0.25), "MASTER": (0, 0.25),
+                     **{level.name: (1, 1) for level in PEOPLE_LEVELS}}
 # How many players a family has, spread in skill.
 PLAYERS = {HUMAN: 24, EIGHT: len(PEOPLE), **dict.fromkeys(FAMILIES, 8), CHANGING: 16}
 

@@ -56,7 +56,7 @@ at first).
 In {proven:,} positions the level's win was certain; the players made {proven_lost:g} points there. In {forced:,} the
 level had proven that the player could force a win; there they made {forced_share:.1f} % of the points. In the second
 half of a search the chance moves by 0.1 at most in {steady:.1f} % of {searches:,} searches; MASTER's reading then moves
-it by {reading_mean:.3f} on average. Computing one takes {microseconds} µs.
+it by {reading_mean:.3f} on average.
 
 ## Ratings
 

@@ -1,7 +1,7 @@
 """Fits the win chances, and judges them by kinds of players that they were not fitted to: each left out in turn."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.chance.estimate import FORCED, Curves, is_certain, standing, standing_by
+from ai.chance.estimate import FORCED, PEOPLE_CURVES, Curves, curves_name, is_certain, standing, standing_by
 from ai.chance.glicko import glicko_expected_score
 from ai.play.levels import MASTER
 from ai.position.scores import DECIDED
@@ -37,14 +37,19 @@ TRUSTS = tuple(product((0.5, 0.6, 0.7, 0.8, 0.9), repeat=2))      # that are tri
 Mask = NDArray[np.bool_]
 
 
+def curves_of_levels(levels: Iterable[str]) -> list[str]:
+    """The names of the curves of these levels, in their order; people share theirs."""
+    return list(dict.fromkeys(curves_name(LEVELS[level]) for level in levels))
+
+
 def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float]) -> Columns:
     """Every position of these careers in which a level thought, a row each (fitting.Columns), but for unread games.
 
-    Beside what the fit wants: level, kind, family, by their place in ratings, PLAYER_KINDS and KIND_OF; before, how
-    many games the player had played; index of the position among the count of its game; rated, what the ratings alone
-    expect.
+    Beside what the fit wants: level, kind, family, by their place in curves_of_levels, PLAYER_KINDS and KIND_OF;
+    before, how many games the player had played; index of the position among the count of its game; rated, what the
+    ratings alone expect.
     """
-    levels, kinds, families = list(ratings), list(PLAYER_KINDS), list(KIND_OF)
+    levels, kinds, families = curves_of_levels(ratings), list(PLAYER_KINDS), list(KIND_OF)
     of_game: dict[str, tuple[int, int]] = {}
     positions: list[tuple[float, ...]] = []
     meetings: list[tuple[float, ...]] = []
@@ -64,8 +69,9 @@ def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float])
         start, count = of_game[game["key"]]
         at += range(start, start + count)
         whose += [len(meetings)] * count
-        meetings.append((*outlook, game["first"], game["result"], meeting.before, levels.index(level),
-                         kinds.index(KIND_OF[game["family"]]), families.index(game["family"]), start,
+        meetings.append((*outlook, game["first"], game["result"], meeting.before,
+                         levels.index(curves_name(LEVELS[level])), kinds.index(KIND_OF[game["family"]]),
+                         families.index(game["family"]), start,
                          glicko_expected_score(rating.value - ratings[level], rating.deviation)))
     names = ("stones", "standing", "read", "certain", "forced", "index", "count"), (
         "gap", "deviation", "hopeless", "began", "result", "before", "level", "kind", "family", "game", "rated")
@@ -94,11 +100,11 @@ def curves_by(columns: Columns, levels: Sequence[str], read: bool) -> dict[str, 
     of_level = [np.flatnonzero(open_ones & (columns["level"] == number)) for number in range(len(levels))]
     curves = {}
     for level, own in zip(levels, of_level, strict=True):
-        if len(own):
-            more = of_level[levels.index(LEANS[level])][::LEAN] if LEANS.get(level) in levels else own[:0]
-            rows = np.concatenate([own, more])
+        more = of_level[levels.index(LEANS[level])][::LEAN] if LEANS.get(level) in levels else own[:0]
+        rows = np.concatenate([own, more])
+        if len(rows):
             curves[level] = fit_chances({name: column[rows] for name, column in columns.items()}, worth[rows], FORCED,
-                                        read and LEVELS[level].engine != MASTER.engine)
+                                        read and (level == PEOPLE_CURVES or LEVELS[level].engine != MASTER.engine))
     return curves
 
 

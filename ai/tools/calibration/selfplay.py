@@ -1,15 +1,10 @@
 """Play MASTER against itself from varied positions, and keep every position with its score and the game's result."""
 from __future__ import annotations
 
-import argparse
 import random
-import sys
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
-from ai.arguments import MOST, whole_number
 from ai.chance.rating import expected_score
 from ai.play.levels import MASTER
 from ai.play.thinking import think
@@ -18,9 +13,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
 from ai.position.scores import DECIDED
 from ai.search.report import SearchLimits
 from ai.search.table import Table
-from ai.tools import runner
-from ai.tools.runner import JobRecord, RecordFile, open_runner
-from ai.tools.strength import openings
+from ai.tools.runner import JobRecord
 from ai.tools.strength.openings import OpeningMoves
 
 SELF_PLAY_FIELDS = ("nodes", "moves", "random", "scores", "winner")
@@ -51,13 +44,12 @@ class SelfPlayGame:
 class ScoredPosition:
     """A position of a game: the moves up to it, the search's score, and the game's result.
 
-    Both are seen by the side to move; the result is 1 for a win, 0.5 for a draw, 0 for a loss. nodes: of the search.
+    Both are seen by the side to move; the result is 1 for a win, 0.5 for a draw, 0 for a loss.
     """
 
     moves: tuple[Move, ...]
     score: int
     result: float
-    nodes: int
 
 
 def play_self(game: SelfPlayGame) -> JobRecord:
@@ -111,35 +103,4 @@ def positions(record: JobRecord) -> Iterator[ScoredPosition]:
             mover = FIRST if ply % 2 == 0 else -FIRST
             won = record["winner"] == mover
             points = expected_score(won, record["winner"] == 0)
-            yield ScoredPosition(moves[:ply], score, points, record["nodes"][ply % 2])
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai selfplay`."""
-    parser.add_argument("--games", type=whole_number(1, SEEDS), default=1000, metavar="N",
-                        help="how many games to play (%(default)s)")
-    parser.add_argument("--nodes", type=whole_number(1, MOST), nargs="+", default=[4000, 8000, 16000], metavar="N",
-                        help="nodes per move; each side of a game draws one of these (4000 8000 16000)")
-    parser.add_argument("--openings", type=Path, default=openings.OPENINGS_FILE, metavar="FILE",
-                        help="a file of openings, as openings.txt here")
-    parser.add_argument("--seed", type=whole_number(0), default=1)
-    parser.add_argument("--out", type=Path, default=Path(".work/selfplay.jsonl"), metavar="FILE",
-                        help="the games, a JSON object per line (%(default)s); what it has is not played again")
-    runner.add_runner_arguments(parser)
-
-
-def run(arguments: argparse.Namespace) -> int:
-    """Play what is missing, and tell what there is; the exit code."""
-    nodes = tuple(sorted(set(arguments.nodes)))
-    wanted = self_play_games(arguments.seed, arguments.games, nodes, openings.read_openings(arguments.openings))
-    records = RecordFile(arguments.out, SELF_PLAY_FIELDS)
-    winners, kept = Counter[int](), 0
-    with open_runner(arguments.processes, arguments.dask) as workers:
-        for number, record in enumerate(workers.results(play_self, wanted, records), 1):
-            winners[record["winner"]] += 1
-            kept += sum(1 for _ in positions(record))
-            print(f"\r{number} of {len(wanted)} games, {kept:,} positions", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    print(f"{len(wanted):,} games, {kept:,} positions: {winners[FIRST]:,} won by the first side, {winners[0]:,} drawn, "
-          f"{winners[-FIRST]:,} won by the second")
-    return 0
+            yield ScoredPosition(moves[:ply], score, points)

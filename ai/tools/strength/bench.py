@@ -16,7 +16,7 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 from ai.search.report import SearchLimits, SearchReport
-from ai.tools.strength.bench_positions import bench_positions, late_positions, make_positions
+from ai.tools.strength.bench_positions import bench_positions, late_positions
 from ai.tools.strength.comparison import table
 from ai.tools.strength.far_bench import far_facts, far_wins
 from ai.tools.strength.footprint import footprint
@@ -134,15 +134,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     only.add_argument("--far", action="store_true", help="print how far MASTER sees forced wins instead")
     only.add_argument("--solver", action="store_true",
                       help="print what the solver of forced wins finds, and how fast, instead")
-    only.add_argument("--make-positions", action="store_true", help="print a new set of positions instead")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print what was asked for; the exit code."""
-    if arguments.make_positions:
-        for text in make_positions():
-            print(text, flush=True)
-        return 0
     if arguments.lists:
         for text in list_lengths(bench_positions()):
             print(text, flush=True)

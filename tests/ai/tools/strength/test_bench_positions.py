@@ -1,9 +1,7 @@
 """The positions of the benchmark keep what their file says of them."""
-import re
-
 import pytest
 
-from ai.position.board import Board, board_of
+from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.strength import bench_positions
 from tests.ai.oracles import lines
@@ -45,7 +43,6 @@ def moves_of(text):
 ])
 def test_what_the_tests_call_at_hand(text, expected):
     assert has_four_or_five_at_hand(moves_of(text)) == expected
-    assert bench_positions.is_quiet(board_of(FIVE_IN_A_ROW, moves_of(text))) != expected
 
 
 def test_the_positions_are_many_and_different():
@@ -56,33 +53,9 @@ def test_the_positions_are_many_and_different():
     assert len(set(counts)) >= 20
 
 
-def test_the_file_says_first_how_the_positions_were_made():
-    texts = bench_positions.POSITIONS_FILE.read_text(encoding="utf-8").splitlines()
-    assert "\n".join(texts[:4]) == bench_positions.HEADER
-    assert all(re.fullmatch(r"[a-o]\d+( [a-o]\d+)+", line) for line in texts[4:])
-
-
 @pytest.mark.parametrize("moves", POSITIONS, ids=len)
 def test_each_position_is_a_game_under_way_with_no_four_or_five_at_hand_and_much_to_choose_from(moves):
     board = board_of(FIVE_IN_A_ROW, moves)
     assert board.outcome() is None
     assert len(board.candidates()) >= 15
     assert not has_four_or_five_at_hand(moves)
-
-
-def test_a_made_game_depends_on_its_seed_alone(monkeypatch):
-    monkeypatch.setattr(bench_positions, "STONES", (7, 9))
-    assert bench_positions.game(1) == bench_positions.game(1) != bench_positions.game(2)
-    assert len(bench_positions.game(1)) == 9
-
-
-def test_made_positions_keep_what_their_header_says(monkeypatch):
-    monkeypatch.setattr(bench_positions, "STONES", (8, 9))
-    header, *texts = bench_positions.make_positions()
-    assert header == bench_positions.HEADER
-    assert [len(line.split()) for line in texts] == [8, 9]
-    assert not any(has_four_or_five_at_hand(moves_of(line)) for line in texts)
-
-
-def test_an_empty_board_is_quiet():
-    assert bench_positions.is_quiet(Board(FIVE_IN_A_ROW))
