@@ -40,8 +40,8 @@ judges the fit. Playing takes about ten minutes of one core, MASTER's readings a
 each move, in place of its clock. Each kind in turn is left out of the fit as a whole and judged by it; the constants of
 the game are fitted to all of them, each kind of a level counting about the same; the eight opponents share their
 curves, and differ by their ratings. Kinds differ in what they make of a position. So a position is believed only in
-part: by {early:.0f} % in the beginning and {late:.0f} % from 30 stones on, the shares that are best for the kind that is
-worst off, and then for all. When a kind is judged, they are chosen by the others.
+part: by {early:.0f} % in the beginning and {late:.0f} % from 30 stones on, the shares that are best for the kind that
+is worst off, and then for all. When a kind is judged, they are chosen by the others.
 
 *Calibration error*: the positions are sorted into tenths by the expected score that was shown (a draw is half a point);
 in each, the mean of the expected scores is compared with the mean of the results, and the differences are averaged over
@@ -49,8 +49,8 @@ the positions. All positions of a game have the same result, so the number of ga
 
 **What is judged** is the chance that stands on the bar when the level has moved. Against the textbook levels and the
 people it is by two scores: the opponent's own, and MASTER's, from {reading_nodes:,} nodes in the position after that
-move (`ai/verdict/verdict.py`); {read_of_three} of three games were read. Where there is no reading yet, the chance is by
-curves of the level's score alone. Each player's games are put in {careers} orders in which a person might have played
+move (`ai/verdict/verdict.py`); {read_of_three} of three games were read. Where there is no reading yet, the chance is
+by curves of the level's score alone. Each player's games are put in {careers} orders in which a person might have played
 them, at first against level {first_level} or any other (`careers.py`); ratings are those that the game would have kept,
 by Glicko-2, from {start:.0f} ± {deviation:.0f} and with a shift of each level's rating for each player (± {shift:.0f}
 at first).
