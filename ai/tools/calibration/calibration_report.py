@@ -52,8 +52,8 @@ people it is by two scores: the opponent's own, and MASTER's, from {reading_node
 move (`ai/verdict/verdict.py`); {read_of_three} of three games were read. Where there is no reading yet, the chance is
 by curves of the level's score alone. Each player's games are put in {careers} orders in which a person might have
 played them, at first against level {first_level} or any other (`careers.py`); ratings are those that the game would
-have kept, by Glicko-2, from {start:.0f} ± {deviation:.0f} and with a shift of each level's rating for each player (± {shift:.0f}
-at first).
+have kept, by Glicko-2, from {start:.0f} ± {deviation:.0f} and with a shift of each level's rating for each player
+(± {shift:.0f} at first).
 
 In {proven:,} positions the level's win was certain; the players made {proven_lost:g} points there. In {forced:,} the
 level had proven that the player could force a win; there they made {forced_share:.1f} % of the points. In the second

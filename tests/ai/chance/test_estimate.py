@@ -13,6 +13,7 @@ from ai.chance.constants import CURVES, RATINGS, READ_CURVES, SKILL_RATINGS
 from ai.chance.estimate import (
     FORCED,
     FURTHEST,
+    PEOPLE_CURVES,
     UNPROVEN,
     Chance,
     TicTacToeOdds,
@@ -26,14 +27,15 @@ from ai.chance.estimate import (
 )
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST, LOWEST, Matchup, rating_of
-from ai.play.levels import CASUAL, FULL, MASTER, levels_for
+from ai.play.levels import CASUAL, FULL, MASTER, PEOPLE_LEVELS, levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN
 from tests.ai.positions import drawn, replay, small_games
 
 LEVELS = [level for level in levels_for(FIVE_IN_A_ROW) if is_measured(level)]
-levels = st.sampled_from(LEVELS)
+OPPONENTS = [*LEVELS, *PEOPLE_LEVELS]
+levels = st.sampled_from(OPPONENTS)
 ratings = st.floats(LOWEST, HIGHEST)
 deviations = st.floats(0, 350)
 scores = st.one_of(st.integers(-WIN, WIN), st.integers(-2_000_000, 2_000_000), st.integers(-3000, 3000))
@@ -82,8 +84,9 @@ def test_a_better_reading_for_the_human_is_never_the_worse_chance(level, score, 
 
 
 def test_masters_reading_tells_something_of_every_level_but_those_of_its_own_engine():
-    for level in LEVELS:
-        chances = [chance_of_search(level, 0, 12, FIRST, rated(RATINGS[level.name]), reading).expected_score
+    for level in OPPONENTS:
+        rating = rating_of(level, FIVE_IN_A_ROW)
+        chances = [chance_of_search(level, 0, 12, FIRST, rated(rating), reading).expected_score
                    for reading in (None, -500, 0, 500)]
         assert is_read(level) == (level.engine != MASTER.engine)
         if is_read(level):
@@ -126,7 +129,7 @@ def test_a_win_that_the_human_could_force_stays_a_chance_and_names_its_plies():
 
 
 def test_a_five_that_cannot_be_stopped_is_certain_though_the_level_has_not_seen_it():
-    for level in LEVELS:
+    for level in OPPONENTS:
         assert chance_of_search(level, 0, 20, SECOND, rated(1800.0), 2 - WIN) == Chance(0.0, 0.0, 1.0, True, 2)
         assert not chance_of_search(level, 0, 20, SECOND, rated(1800.0), 4 - WIN).exact
 
@@ -140,8 +143,8 @@ def test_a_quicker_forced_win_stands_higher_and_any_of_them_above_every_score():
 
 
 def test_every_level_has_curves_that_run_the_right_way():
-    assert list(CURVES) == [level.name for level in LEVELS]
-    assert list(READ_CURVES) == [level.name for level in LEVELS if level.engine != MASTER.engine]
+    assert set(CURVES) == {PEOPLE_CURVES, *(level.name for level in LEVELS)}
+    assert set(READ_CURVES) == {PEOPLE_CURVES, *(level.name for level in LEVELS if level.engine != MASTER.engine)}
     for curves in (*map(curves_of, CURVES), *(curves_of(name, read=True) for name in READ_CURVES)):
         for xs, ys, grows in ((curves.standings, curves.standing_odds, True),
                               (curves.stones, curves.stone_odds, False),
@@ -182,11 +185,11 @@ def test_who_may_be_hopeless_has_the_less_chance_and_none_who_is():
     assert chances[2] == UNPROVEN
 
 
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+@pytest.mark.parametrize("level", OPPONENTS, ids=lambda level: level.name)
 def test_who_has_lost_ten_games_in_a_row_to_a_level_sees_at_most_three_percent(level):
     known = Matchup()
     for _ in range(10):
-        known = known.after(RATINGS[level.name], 0.0)
+        known = known.after(rating_of(level, FIVE_IN_A_ROW), 0.0)
     for ai in (FIRST, SECOND):
         for stones in (0, 1, 6, 12):
             for reading in (None, 0):
