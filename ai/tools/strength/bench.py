@@ -5,7 +5,7 @@ import argparse
 import json
 import statistics
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 
 import ai
@@ -138,31 +138,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print what was asked for; the exit code."""
-    if arguments.lists:
-        for text in list_lengths(bench_positions()):
-            print(text, flush=True)
-        return 0
-    if arguments.master:
-        for text in master_facts(bench_positions(), late_positions()):
-            print(text, flush=True)
-        return 0
-    if arguments.far:
-        for text in far_facts(far_wins()):
-            print(text, flush=True)
-        return 0
-    if arguments.signature:
-        print(bench_signature(bench_positions()))
-        return 0
-    if arguments.master_signature:
-        print(master_signature(bench_positions(), MASTER_DEPTH))
-        return 0
-    if arguments.solver:
-        for text in solver_facts(solver_positions()):
-            print(text, flush=True)
-        return 0
-    if arguments.solver_signature:
-        print(solver_signature(solver_positions()))
-        return 0
+    instead: dict[str, Callable[[], Iterable[object]]] = {
+        "lists": lambda: list_lengths(bench_positions()),
+        "master": lambda: master_facts(bench_positions(), late_positions()),
+        "far": lambda: far_facts(far_wins()),
+        "solver": lambda: solver_facts(solver_positions()),
+        "signature": lambda: [bench_signature(bench_positions())],
+        "master_signature": lambda: [master_signature(bench_positions(), MASTER_DEPTH)],
+        "solver_signature": lambda: [solver_signature(solver_positions())]}
+    for name, lines in instead.items():
+        if getattr(arguments, name):
+            for line in lines():
+                print(line, flush=True)
+            return 0
     wanted = plan(arguments.quick)
     positions = bench_positions()[::wanted.step]
     print("loading, memory, stopping", file=sys.stderr, flush=True)
