@@ -21,7 +21,7 @@ MASTER_NODES = 100_000              # for each move of MASTER, in place of its c
 # every fourth player plays one.
 CALIBRATION_GAMES = {"0": (18, 12), "2": (18, 20), "4": (14, 18), "6": (3, 5), "8": (0, 0.0625),
                      "M1": (1, 2), "M2": (0.5, 0.5), "M3": (0, 0.25), "MASTER": (0, 0.25),
-                     **{level.name: (1, 1) for level in PEOPLE_LEVELS}}
+                     **{level.name: (0.5, 0.5) for level in PEOPLE_LEVELS}}
 # How many players a family has, spread in skill.
 PLAYERS = {HUMAN: 24, EIGHT: len(PEOPLE), **dict.fromkeys(FAMILIES, 8), CHANGING: 16}
 
