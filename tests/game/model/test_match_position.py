@@ -1,7 +1,7 @@
 """The chance of the position in a match: where it comes from, when it is asked for, and that it delays nothing."""
 import pytest
 
-from ai.play.levels import CASUAL, M1, MASTER
+from ai.play.levels import CASUAL, M1, MASTER, PEOPLE_LEVELS
 from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
@@ -213,3 +213,14 @@ def test_the_process_that_thinks_answers_for_the_position():
         assert match.chances.position == verdict.verdict_of_score(report.score, 2)
     finally:
         thinker.close()
+
+
+def test_against_one_of_the_people_the_bar_shows_the_players_chance_and_masters_reading_changes_it():
+    match, thinker = start(level=PEOPLE_LEVELS[1], replies="i9 g9")
+    assert not match.shows_position
+    play(match, "h8")
+    before = match.chances.now.expected_score
+    thinker.answer_position(400)
+    match.update(0.1)
+    assert match.chances.now.expected_score > before
+    assert match.chances.now == match.records[-1].chance
