@@ -28,8 +28,6 @@ HINTS: dict[str, tuple[str, str | None]] = {
     "positions": ("Choose a textbook example, your own board, your own leaves or a game.", None),
     "lessons": ("Take three short lessons and a test.", None),
     "export": ("Save the tree as SVG and PNG, and every step as JSON.", "E"),
-    "panel:program": ("Read the program that runs, line by line.", None),
-    "panel:compare": ("Choose how it searches, and see what each way costs.", None),
     "prune": ("Cut what cannot change the result. Off: plain minimax.", None),
     "faster": ("Count a win less the later it comes.", None),
     "order:best": ("Try the moves first that are really best: alpha-beta saves most.", None),
