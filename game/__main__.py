@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 OFFER = "--offer"           # starts the program as the owner of X11's clipboard (game/app/clipboard.py)
 PLAYER = "--player"         # starts the executable as the process of a player's own program (ai/yours/program.py)
-_NEW_OBJECTS = 10_000       # from one search for garbage to the next: a frame leaves hardly any
+_NEW_OBJECTS = 10_000       # new objects between two garbage collections: a frame leaves hardly any garbage
 
 
 def prepare_environment() -> None:
@@ -43,7 +43,7 @@ def main(arguments: list[str] | None = None) -> int:
     if options.data_dir is not None:
         os.environ["CROSSFIVE_DATA_DIR"] = str(options.data_dir.expanduser().absolute())
     prepare_environment()
-    later.log.start()               # closed only by a good end: an error that ends the program is told there
+    later.log.start()               # closed only after a normal end, so that an uncaught error is logged
     code = start(options)
     later.log.stop()
     return code
@@ -68,7 +68,7 @@ def start(options: Options) -> int:
     except ImportError as error:
         if not notes:
             raise
-        later.log.logger.critical(error)        # the notes say what to do about it
+        later.log.logger.critical(error)        # the notes, logged above, tell the remedy
         return 1
     try:
         return play()

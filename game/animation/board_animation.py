@@ -60,8 +60,7 @@ class BoardAnimation:
 
 
 def _landing(move: int, age: float, motion: Motion) -> Landing | None:
-    """The look of a landing stone `age` seconds after its move. With reduced motion it only fades in, and is None after
-    that.
+    """The look of a landing stone `age` seconds after its move. With reduced motion it only fades in; None once it has.
     """
     if motion == "full":
         return Landing(move, min(1.0, age / _DOWN), _stepped(age / _SETTLED), min(1.0, age / _CLOSED))

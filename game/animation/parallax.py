@@ -7,7 +7,7 @@ from game.views.layout import PAGE, Point
 
 REACH = 10.0, 7.0                   # logical units, when the mouse is at the edge of the page
 _SECONDS = 0.18                     # time constant: two thirds of the way are done after it
-_NEAR = 0.25                        # units: nearer than this to its aim it stops
+_NEAR = 0.25                        # units: the background jumps to its target if it is nearer than this
 
 
 class Parallax:

@@ -31,7 +31,7 @@ class _Flight(NamedTuple):
         age = now - self.born
         if not 0 <= age < self.lasts:
             return None
-        far = (1 - math.exp(-_DRAG * age)) / _DRAG      # it slows down, so the way has a limit
+        far = (1 - math.exp(-_DRAG * age)) / _DRAG      # the spark slows down, so its distance has a limit
         (x, y), (right, down), left = self.start, self.speed, 1 - age / self.lasts
         return Spark(x + right * far, y + down * far + _FALL * age * age / 2, self.size * (0.5 + 0.5 * left),
                      _stepped(left ** 0.7), self.colour)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from game.model.settings import Motion
 
-TEMPO: dict[Motion, float] = {"full": 1.0, "reduced": 0.5, "off": 0.0}     # how much of its time a motion takes
+TEMPO: dict[Motion, float] = {"full": 1.0, "reduced": 0.5, "off": 0.0}     # factor of a motion's duration
 
 
 def ease_out_cubic(progress: float) -> float:
@@ -37,7 +37,7 @@ class Eased:
 
     @property
     def now(self) -> tuple[float, ...]:
-        if self._timer.progress >= 1:       # for most of the time
+        if self._timer.progress >= 1:       # the usual case
             return self._target
         t = ease_out_cubic(self._timer.progress)
         return tuple(a + (b - a) * t for a, b in zip(self._start, self._target, strict=True))

@@ -11,8 +11,8 @@ from typing import IO, Any
 
 from ai.play.process import outside_environment
 
-_OFFERED = b"offered\n"     # its answer
-_SECONDS = 20               # that another program may take
+_OFFERED = b"offered\n"     # what the clipboard's owner prints once it has the clipboard
+_SECONDS = 20               # timeout of PowerShell or osascript
 _WINDOWS = ("Add-Type -AssemblyName System.Windows.Forms, System.Drawing; $data = New-Object Windows.Forms.DataObject; "
             "$data.SetText($env:CROSSFIVE_TEXT); $data.SetImage([Drawing.Image]::FromFile($env:CROSSFIVE_PICTURE)); "
             "[Windows.Forms.Clipboard]::SetDataObject($data, $true)")
@@ -68,7 +68,7 @@ def offer(picture: str, text: str) -> None:
     if not display:
         return
     ignore = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(lambda *_: 0)
-    x.XSetErrorHandler(ignore)              # of programs that end while they are answered
+    x.XSetErrorHandler(ignore)              # ignore errors from programs that end while they are answered
     root, none = number(x.XDefaultRootWindow(display)), number(0)
     window = number(x.XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, none, none))
     clipboard, targets, png, *texts = (x.XInternAtom(display, name, 0) for name in (

@@ -10,7 +10,7 @@ from game.screens.board_cursor import DOUBLE_CLICK
 from game.screens.verbs import VERB, Verb, verb_of
 from game.views.focus import Step
 
-DEAD_ZONE, RELEASE_ZONE = 0.55, 0.35    # a stick pushed so far makes a step; back this far it may make the next
+DEAD_ZONE, RELEASE_ZONE = 0.55, 0.35    # beyond the first a stick makes a step, below the second it is released
 REPEAT_AFTER, REPEAT_EVERY = 0.40, 0.11     # seconds
 _REPEATED = ("left", "right", "up", "down", "next", "previous", "page up", "page down")
 _UNKNOWN_PAD: dict[int, Verb] = {0: "activate", 1: "back", 2: "undo", 3: "stop", 4: "previous", 5: "next"}
@@ -52,7 +52,7 @@ class Devices:
     def __init__(self) -> None:
         self._pads: dict[int, controller.Controller] = {}       # by instance
         self._others: dict[int, pygame.joystick.JoystickType] = {}      # pads of an unknown layout
-        self._pushed: dict[tuple[int, int], Step] = {}          # (pad, axis or hat) to where it is pushed
+        self._pushed: dict[tuple[int, int], Step] = {}          # by (pad, axis or hat): its direction
         self._held: tuple[object, Verb] | None = None           # the key or button that was pressed last, and its verb
         self._wait = 0.0                                        # seconds until it repeats
 
@@ -136,7 +136,7 @@ class Devices:
             return [] if verb is None else [pygame.event.Event(VERB, verb=verb)]
         told = []
         for axis, value in enumerate((event.value[0], -event.value[1])):
-            place = event.instance_id, ~axis        # beside the stick's own
+            place = event.instance_id, ~axis        # a key of the hat, distinct from the stick's axes
             now = _STICKS[axis][value > 0] if value else None
             told += self._moved(place, self._pushed.get(place), now)
         return told
@@ -159,7 +159,7 @@ class Devices:
                 other = pygame.joystick.Joystick(index)
                 self._others[other.get_instance_id()] = other
         except pygame.error:
-            return                      # it is gone again
+            return                      # the gamepad was unplugged meanwhile
 
 
 def _source(event: pygame.event.Event) -> object:

@@ -10,7 +10,7 @@ import pygame
 
 from game.views.recording import Drawing, Recording, Slot, Stroke
 
-_ONCE_MORE = 20_000     # pixels that take as long as going through the whole drawing for one more rectangle
+_ONCE_MORE = 20_000     # pixels whose drawing takes as long as one more pass over the whole drawing
 
 
 class Display:

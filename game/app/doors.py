@@ -36,7 +36,7 @@ else:
     from game.later import scenes
 
 WATCHING = 1.0                      # seconds from move to move when two levels play
-STANDING_SEED = 0                   # orders equal moves where the player wants no variety
+STANDING_SEED = 0                   # orders equal moves if the player wants no variety
 
 
 class SceneDoors(Doors, ABC):
@@ -52,7 +52,7 @@ class SceneDoors(Doors, ABC):
         self.rival: Thinker | None = None
         self.store = store
         self.settings = store.settings()
-        self._with_file: Match | None = None    # the last game of the player's own file
+        self._with_file: Match | None = None    # the last game that the player's own AI played
         self._broken = ""               # what is wrong with the file of puzzles
 
     def title(self, options: GameOptions) -> Scene:

@@ -22,7 +22,7 @@ from game.views.kit import Kit, Sprite
 NAME = "first.pictures"             # of the file in the data folder; a cache, which may be deleted at any time
 SELFTEST_NAME = "selftest.pictures"     # ... and of the self-test's, whose window has another size than the player's
 LARGEST = 24_000_000                # bytes of the file: more would take longer to read than to make
-# Of the program: what decides how its first pictures look.
+# Folders of the program whose code decides the look of the first pictures.
 _DRAWN_BY = "views", "views/widgets", "themes", "screens/title"
 
 
@@ -46,7 +46,9 @@ class FirstPictures:
                 self._found = {key: Sprite(_surface(*pixels), *place) for key, pixels, place in pictures}
 
     def give(self, kit: Kit) -> None:
-        """Give the kit the file's pictures, if this version of the program drew them for the kit's size and theme."""
+        """Give the kit, which stores sprites, the file's pictures. They must have been drawn by this version for the
+        kit's size and theme.
+        """
         self._reading.join()
         stamp = self._stamp_of(kit)
         if stamp != self._stamp:
@@ -85,7 +87,7 @@ class FirstPictures:
             beside.write_bytes(_check(packed) + packed)
             beside.replace(self._path)
         except OSError:                 # a start without it takes a little longer
-            with suppress(OSError):     # on a full disk the games need the room
+            with suppress(OSError):     # on a full disk the space is needed for games
                 beside.unlink()
 
 
@@ -97,7 +99,7 @@ def _pixels(surface: pygame.Surface) -> tuple[Any, ...]:
     """The surface as the arguments of _surface: its size, whether it has per-pixel alpha, its overall alpha, and its
     pixels.
     """
-    alone = surface.copy()              # also of a part of another surface
+    alone = surface.copy()              # a copy, since the surface may be a part of another one
     return alone.get_size(), alone.get_masks()[3] != 0, alone.get_alpha(), alone.get_buffer().raw
 
 

@@ -35,8 +35,8 @@ def start() -> None:
 
     If no file can be written, the game runs without a log, and a warning says so.
     """
-    global _faults  # noqa: PLW0603  # one per process, as what it is handed to
-    logging.raiseExceptions = False         # a line that can't be written is lost, without a word about it on stderr
+    global _faults  # noqa: PLW0603  # one per process, like faulthandler
+    logging.raiseExceptions = False         # a line that can't be written is lost, without a message on stderr
     if sys.stderr is not None:
         _add(logging.StreamHandler(sys.stderr), logging.WARNING, "crossfive: %(message)s")
     try:

@@ -37,11 +37,11 @@ from game.store import Store
 from game.views.assets import AssetError
 from game.views.layout import PAGE
 
-FRAMES_PER_SECOND, AT_REST = 60, 30     # how often events are looked for; pygame.event.wait would do so 860 times
-_AT_REST_AFTER, _AT_REST_EVERY = 0.25, 1 / 10       # seconds without a change; from one look at the scene to the next
-_ASLEEP_AFTER, _ASLEEP_EVERY = 2.0, 1 / 5           # the same, where the machine does not think either
-_AWAKE = 0.02           # seconds that a lone change at rest wakes the program for: that of a clock, as a rule
-TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file to which every move is told, for tests from outside
+FRAMES_PER_SECOND, AT_REST = 60, 30     # how often a second events are fetched; pygame.event.wait would do so 860 times
+_AT_REST_AFTER, _AT_REST_EVERY = 0.25, 1 / 10       # seconds without a change until rest; between two updates at rest
+_ASLEEP_AFTER, _ASLEEP_EVERY = 2.0, 1 / 5           # the same while the AI does not think either
+_AWAKE = 0.02           # seconds of full frame rate after a single change at rest, usually a ticking clock
+TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file in which every move is recorded, for end-to-end tests
 
 
 def without_passed_motion(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
@@ -76,7 +76,7 @@ class App(SceneDoors):
         except (NoDisplay, AssetError):
             store.close()
             raise
-        super().__init__(Thinker(), store)      # its process starts now: earlier it would take a core from the window's
+        super().__init__(Thinker(), store)      # its process starts now, so that it does not slow the window down
         self._devices = Devices()
         self._double_clicks = DoubleClicks()
         self._stray = False             # the last press and its release are kept from the scene
@@ -93,7 +93,7 @@ class App(SceneDoors):
         self.scene: Scene
         chosen = self.store.options().for_another_game() if options is None else options
         self.show(Title(self, chosen, self.thinker, opening=True))
-        self._last_time = self._last_change = self._last_motion = math.inf  # time begins with the first frame
+        self._last_time = self._last_change = self._last_motion = math.inf  # no time has passed at the first frame
 
     # What a scene asks for; its doors to the next scene are SceneDoors.
 
@@ -135,7 +135,7 @@ class App(SceneDoors):
 
     def run(self) -> int:
         try:
-            self._next_frame()              # before anything that the first picture need not wait for
+            self._next_frame()              # before everything that the first picture does not need
             getting_ready = threading.Thread(target=self.get_ready, daemon=True)
             getting_ready.start()
             self._sound.start()
@@ -155,7 +155,7 @@ class App(SceneDoors):
             log.logger.warning(self._broken)
         if not self.verified:           # reads the sources of THE PROOF's player
             log.logger.warning("nothing of the solved opening is verified in this version")
-        gc.freeze()                     # what is there now stays, so no search for garbage need look at it
+        gc.freeze()                     # the objects so far stay, so garbage collection may skip them
 
     def keep_pictures(self) -> threading.Thread | None:
         """Start to write the first frames' pictures for the next start, once. Returns the thread that writes; None if
@@ -204,7 +204,9 @@ class App(SceneDoors):
             self._last_change = now + _AWAKE - _AT_REST_AFTER
 
     def _pause(self, now: float) -> float:
-        """Seconds from one update of a scene at rest to the next. A clock that ticks does not shorten them."""
+        """Seconds from one update of a scene at rest to the next. A game clock that ticks on screen does not shorten
+        them.
+        """
         thinks = self.thinker.busy or (self.rival is not None and self.rival.busy)
         asleep = now > self._last_motion + _ASLEEP_AFTER and not thinks
         return _ASLEEP_EVERY if asleep else _AT_REST_EVERY
@@ -247,7 +249,7 @@ class App(SceneDoors):
         if not scene.needs_rival:
             self.end_rival()
         self.scene = scene
-        give_back()                     # before the scene makes pictures: what that frees serves its first frames
+        give_back()                     # before the scene makes pictures, whose freed memory its first frames reuse
         scene.resize(self._kit)
         self.trace("scene", name=type(scene).__name__.lower(), worker=self.thinker.process_id)
 

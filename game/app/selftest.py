@@ -30,7 +30,7 @@ else:
 WINDOW = (1920, 1080)
 THINKING_FRAMES, WHOLE_FRAMES = 240, 40
 PATIENCE = 120.0                    # seconds to wait for anything before the test has failed
-DEEP = Level("8", "Elite", "textbook", SearchLimits(depth=20))  # both think until they are stopped
+DEEP = Level("8", "Elite", "textbook", SearchLimits(depth=20))  # DEEP and BUSY think until they are stopped
 BUSY = Level("MASTER", "Master", "master", SearchLimits())
 
 
@@ -114,7 +114,7 @@ def one_move(app: App, options: GameOptions) -> str:
 
 
 def proven_reply(app: App) -> str:
-    """Let THE PROOF begin, and play a second move against which its win is verified; return its reply's cell."""
+    """Let the opponent THE PROOF begin, play a second move that is proven to lose, and return its reply's cell."""
     if not app.verified:
         raise SelfTestFailure(f"the book can't be used: {app.store.notice}")
     scene = play_scene(app, GameOptions().with_proof())

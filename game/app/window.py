@@ -15,7 +15,7 @@ from game.views import assets
 from game.views.kit import Kit
 from game.views.layout import SMALLEST, Screen
 
-_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")     # where Linux says that there is a screen
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")     # variables by which Linux announces a screen
 
 
 _UNSEEN = "offscreen", "dummy"      # SDL's drivers that draw nowhere
@@ -117,6 +117,6 @@ class Window:
                 pygame.display.message_box("Crossfive", problem, "error", self._window)
 
     def close(self) -> None:
-        self._window.destroy()          # after pygame.quit it would point nowhere
+        self._window.destroy()          # before pygame.quit, which would make it a dangling pointer
         assets.forget()
         pygame.quit()

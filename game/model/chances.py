@@ -42,8 +42,8 @@ class Chances:
         self._counts = counts
         self._odds = None if board.rules.cells > 9 or seats.level is None else TicTacToeOdds(seats.level, matchup)
         self._live: Chance | None = None            # the player's in the present position, while it is being searched
-        self._live_position: Verdict | None = None  # and what has been proven of the position meanwhile
-        self._readings: dict[int, int] = {}     # MASTER's score of the position after so many stones, human to move
+        self._live_position: Verdict | None = None  # and the position's verdict proven meanwhile
+        self._readings: dict[int, int] = {}     # by number of stones: MASTER's score with the human to move
         self.start = self._known()
 
     # What there is to see.

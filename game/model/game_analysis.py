@@ -66,7 +66,7 @@ class GameAnalysis:
         self._opinions: dict[tuple[Moves, str], Opinion] = {}
         self._exact = game.rules.cells <= 9
         self.review: Review
-        self.agreed: dict[Moves, Finding]       # what is known of each position, in the light of the others
+        self.agreed: dict[Moves, Finding]       # each position's finding, made consistent with the others
         self._missing: tuple[Moves, int] | None     # what is to be analysed next
         self._recall()
         self._judge()

@@ -13,7 +13,7 @@ from game.model.seats import OTHER, Mark, Seats
 
 Starter = Literal["me", "ai", "alternate"]
 Seat = Literal["you", "level"]      # who has a mark: a person, or a level
-Opened = Literal["", "levels", "players", "learn", "solve", "look back", "menu"]     # what the title shows besides
+Opened = Literal["", "levels", "players", "learn", "solve", "look back", "menu"]     # the title's open panel
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,8 @@ class PlyRecord:
 
     seconds: the time of the move. nodes, score: of the AI's search. chance: the human's win chance after this ply.
     ai_score: how far the AI's best line moves the heuristic in its favour (Eq. 2 of the paper). position: the verdict
-    after this ply, for the side from which the game is shown. proven: the verified bound of THE PROOF's move.
+    after this ply, for the side from which the game is shown. proven: the source and length of the win if the opponent
+    THE PROOF, which plays a solved opening, made the move.
     """
 
     move: int

@@ -30,10 +30,10 @@ from game.model.lab_questions import Question, question_before
 from game.model.walked_tree import WalkedTree
 
 SPEEDS = (1, 2, 5, 10, 30, 100, 300, 1000)      # steps a second
-SMALL_TREE = 400                    # positions: such a tree stands open as a whole
+SMALL_TREE = 400                    # positions: a tree up to this size is shown fully open
 LAID_AT_ONCE = 3_000                # positions: a larger tree is opened in a thread, in a second or so
-QUICK = 6                           # empty cells: with no more a search takes a few milliseconds
-ROOM = (2.0, 1.6, 1.4, 1.0)         # rows that a position takes at least, by level
+QUICK = 6                           # empty cells: up to this number a search takes a few milliseconds
+ROOM = (2.0, 1.6, 1.4, 1.0)         # least rows for a position, by its level in the tree
 
 Subject = tuple[Problem, Method]
 
@@ -130,7 +130,7 @@ class Lab:
         self.missed = 0                             # answers of a test that were wrong
         self.page_number = 0
         self.page_solved = False
-        self.rows = math.inf                        # that can be seen at once; a tree with more of them is folded
+        self.rows = math.inf                        # rows visible at once; a tree with more rows is folded
         self.finished: str | None = None            # the lesson that has just been finished
         self._due = 0.0
         self._asked_at: int | None = None
@@ -230,7 +230,7 @@ class Lab:
                      for way, method in ways.items())
 
     def is_shown(self, tried: Tried) -> bool:
-        """Whether the present search is of this kind. Without pruning the move order makes no difference."""
+        """Whether the present search uses the method of `tried`. Without pruning the move order makes no difference."""
         method = self.method
         return tried.method.prune == method.prune and (not method.prune or tried.method.order == method.order)
 
@@ -382,7 +382,7 @@ class Lab:
         return True
 
     def warning(self) -> str | None:
-        """The sentence that the tree is too large to be drawn whole; None if it isn't."""
+        """A warning that the tree is too large to be drawn whole; None if it isn't."""
         if self._tree is None or self._tree.root.visited <= DRAWABLE:
             return None
         return words.folded(self._tree.root.visited, DRAWABLE)

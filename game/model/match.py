@@ -24,7 +24,7 @@ from game.model.kept_game import PlyRecord, SavedGame
 from game.model.seats import Mark, Seats
 
 REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the human's move
-PERSON_SECONDS = 1.0                # no person waits longer, unless the setting says so
+PERSON_SECONDS = 1.0                # the longest delay of levels that imitate a person, unless the setting is longer
 NEW_MATCHUP = Matchup()             # of a new player
 
 
@@ -132,7 +132,7 @@ class Match(Turns):
         self.number = random.getrandbits(52) if saved is None else saved.number
         self.seed = random.getrandbits(32) if seed is None else seed
         self.opening = 0 if saved is None else saved.begun
-        self.opening_words = ""                 # how the sides were taken, in an opening
+        self.opening_words = ""                 # the sentence about the choice of sides in an opening
         first = self.seats.of(FIRST)
         self.against_proof = level is not None and level.engine == "proof"      # the player's opponent is THE PROOF
         self.proof_plays = first is not None and first.engine == "proof"        # THE PROOF has the first stone
@@ -142,9 +142,9 @@ class Match(Turns):
                        and rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
         self.practice = False                   # whether the game counts for nothing
         self.records: list[PlyRecord] = []
-        self.thoughts: dict[int, SearchReport] = {}     # the AI's before it played so many stones; not kept
+        self.thoughts: dict[int, SearchReport] = {}     # the AI's reports, by the number of its stone; not stored
         self.undos = 0 if saved is None else saved.undos        # how often the human took a move back
-        self.notice: str | None = None          # something the player should know, until somebody takes it
+        self.notice: str | None = None          # a message for the player, until the scene takes it
         self.paused = False                     # the levels' next moves are held back
         self.reply_delay = reply_delay
         self.hints = Hints(self.board, self.seats, thinker, 0 if saved is None else saved.hints)
@@ -155,7 +155,7 @@ class Match(Turns):
         self._report: SearchReport | None = None
         self._answered = False
         self._failure: str | None = None
-        self._position_ticket: int | None = None        # of the question for the position's chance, once it was asked
+        self._position_ticket: int | None = None        # of the question to MASTER about the position, if asked
         if saved is not None:
             self._restore(saved)
         self._begin_turn()
@@ -226,7 +226,7 @@ class Match(Turns):
         return not self.rules.exact and (self.counts or self.practice or self.level is None or not self.opening)
 
     def proven_after(self, ply: int) -> Decision | None:
-        """The verified bound of THE PROOF's last move within the first `ply` plies; None if there is none."""
+        """The source and length of the win at THE PROOF's last move within the first `ply` plies; None if unknown."""
         return None if ply == 0 else self.records[(ply - 1) // 2 * 2].proven
 
     @property
@@ -325,7 +325,7 @@ class Match(Turns):
         self._position_ticket = None
         level = self.level_to_move
         if self.thinking and level is not None:
-            # Before anything else: the worker begins at once.
+            # Before anything else, so that the worker begins at once.
             ask_level(self._thinker, self.rules, self.board.history, level, self.seed)
         self.chances.begin_turn()
         self.hints.forget()
@@ -350,7 +350,7 @@ class Match(Turns):
             self.notice = self.hints.receive(message) or self.notice
             self.chances.take(self.hints.verdict)
             if not isinstance(message, Progress):
-                self._ask_for_position()        # the hint may have taken its place
+                self._ask_for_position()        # the hint's search may have replaced the question
         elif isinstance(message, Failure):
             self._failure = message.reason
         elif isinstance(message, Progress | Answer) and self.thinking:

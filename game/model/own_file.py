@@ -18,7 +18,7 @@ from game.model import words
 from game.model.match import Match
 from game.model.walked_tree import WalkedTree, walked_tree
 
-STOPPED = -1                        # a ticket that nobody asks with
+STOPPED = -1                        # a ticket of no question: it stops the running one
 _EVERY = 0.5                        # seconds from one look at the file to the next
 
 

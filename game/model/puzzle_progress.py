@@ -18,10 +18,10 @@ from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, name_of
 from ai.review.analysis import Finding
 from ai.review.game_review import Game, consistent
 
-NEAR = 40                           # a puzzle is drawn from so many of those whose rating is nearest to the player's
+NEAR = 40                           # a puzzle is drawn from this many whose ratings are nearest to the player's
 PLACES = 10                         # in the table of storms
-STEPS = (1, 3, 7)                   # days after which a position of one's own comes back, each time it was solved
-CLOCK_ERROR = 31                    # days: a daily puzzle solved further in the future was the clock's mistake
+STEPS = (1, 3, 7)                   # days until an own position is repeated, after each time it was solved
+CLOCK_ERROR = 31                    # days: a daily puzzle tried further in the future came from a wrong clock
 PUZZLE_DEVIATION = 60.0             # how unsure the rating of a puzzle is
 FOR_MEDAL = 10                      # solved puzzles of a kind that earn its medal
 MOST_OWN = 200                      # positions of the player's own games that are kept

@@ -48,8 +48,8 @@ class PuzzleRun:
         self.hints = hints
         self.state = State.OPEN
         self.sentence = ""
-        self.refutation: tuple[Move, ...] = ()      # what follows a wrong move; shown on the board
-        self.landed: Move | None = None             # the stone that came down last, until somebody takes note
+        self.refutation: tuple[Move, ...] = ()      # the moves that refute a wrong move; shown on the board
+        self.landed: Move | None = None             # the stone played last, until the scene has shown it
         self.failure: str | None = None             # why the last question has no answer, until something else is asked
         self._thinker = thinker
         self._ticket: int | None = None

@@ -30,7 +30,7 @@ SMALL_BASE = {ROOKIE.name: 100, CASUAL.name: 200, CLUB.name: 300, EXPERT.name: 4
 LEFT = 0.4                          # of the base, for a whole board of empty cells
 SPEED = 0.3                         # of the base, for moves that take no time
 SLOW = 30.0                         # seconds a move from which on speed is worth nothing
-STREAK, LONGEST_STREAK = 0.05, 10   # of the sum so far for each win in a row before this one, and how many count
+STREAK, LONGEST_STREAK = 0.05, 10   # part of the sum so far for each earlier win in a row; the most wins that count
 UNDO = 0.1                          # of the whole, for each move taken back
 HINT = 0.2                          # and of what is left, for each hint
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 Motion = Literal["full", "reduced", "off"]
-Thoughts = Literal["off", "after", "live"]      # what the machine thinks, on the board: when it is shown
+Thoughts = Literal["off", "after", "live"]      # when the board shows what the machine thinks
 
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)      # pixels per unit that can be asked for
 LONGEST_REPLY_DELAY = 1.5                       # seconds

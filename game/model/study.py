@@ -58,7 +58,7 @@ class Study:
     def __init__(self, tree: GameTree, path: Iterable[int] = ()) -> None:
         self.tree, self.changes = tree, 0
         self._undo: deque[tuple[GameTree, Node, _State | None]] = deque(maxlen=MOST_UNDONE)
-        self._written: dict[GameTree, tuple[str, list[list[Any]]]] = {}     # as it was once, and the changes since
+        self._written: dict[GameTree, tuple[str, list[list[Any]]]] = {}     # its former text, and the changes since
         self._look(tree.root)
         self._go_along(path)
 
@@ -153,7 +153,7 @@ class Study:
         """Whether either player may be to move: both have equally many stones, and the node is no move."""
         return len(self.position.x) == len(self.position.o) and self.node.move is None
 
-    # What the player changes. ImpossiblePosition says in a sentence what can't be done.
+    # Changes by the player. ImpossiblePosition says in a sentence why a change is impossible.
 
     def play(self, move: Move) -> None:
         """Go to the branch of this move, which is added if it is new. Raises ImpossiblePosition or IllegalMove."""

@@ -86,7 +86,7 @@ class ThinkingTimes:
         self.times = {name: seconds for name, seconds in known.items() if name in names}
         self._thinker = thinker
         self._open = deque(each for each in wanted if key_of(*each) not in self.times)
-        self._warm = False                      # what the first search of a process builds is not timed
+        self._warm = False                      # whether the first search, which is not timed, is over
         self._asked = False
         self._measured: list[float] = []
 

@@ -15,14 +15,14 @@ class TreeMap:
 
     def __init__(self, root: Node) -> None:
         self.places: dict[Node, Place] = {}
-        free: list[int] = []            # the first row of each column with nothing in it or below
-        waiting = [(root, 0, 0)]        # variations, with the column and the least row of each
+        free: list[int] = []            # for each column, the first row from which on all rows are free
+        waiting = [(root, 0, 0)]        # (first node, column, least row) of each variation to be placed
         while waiting:
             start, column, least = waiting.pop()
             line = list(start.main_line())
             end = column + len(line)
             free += [0] * (end - len(free))
-            before = max(0, column - 1)             # an edge comes down there
+            before = max(0, column - 1)             # the edge from the parent takes space there
             row = max(least, *free[before:end])
             free[before:end] = [row + 1] * (end - before)
             for at, node in enumerate(line, column):

@@ -10,7 +10,7 @@ from game.model.callouts import completing
 
 Goal = Literal["win", "stop", "double", "three"]
 
-CORNER = Rules(9, 5)                # a piece of the large board, on which its lessons are shown
+CORNER = Rules(9, 5)                # a small part of the large board for the lessons on it
 
 
 @dataclass(frozen=True)

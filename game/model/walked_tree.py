@@ -63,7 +63,7 @@ def walked_tree(nodes: list[WalkNode], name: str) -> WalkedTree:
     right, visits = SearchTree.search(problem, Method(prune=False)), list[Visit]()
     for number, (moves, _, tried) in enumerate(nodes):
         own, path = reading.own(number), moves[len(start):]
-        value = UNKNOWN if own is None else cast(int, own)      # a float, too, is only compared and shown
+        value = UNKNOWN if own is None else cast(int, own)      # a float, too: it is only compared and shown
         first = tuple(move for move, _ in tried)
         left = tuple(move for move in right.visit(path).moves if move not in first)
         lost = sum(right.visit((*path, move)).visited for move in left)

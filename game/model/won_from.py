@@ -19,7 +19,7 @@ def won_from(board: Board) -> str:
     return "" if outcome is None or outcome.winner is None else _last_chain(board.rules, board.history)
 
 
-@lru_cache(maxsize=8)                                   # the banner asks for every frame
+@lru_cache(maxsize=8)                                   # the banner calls it in every frame
 def _last_chain(rules: Rules, moves: tuple[int, ...]) -> str:
     found = ""
     for plies in range(len(moves) - 2, 0, -2):          # back over the winner's stones, as long as each threatens

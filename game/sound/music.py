@@ -15,7 +15,7 @@ Step = tuple[int, int, float]                   # when a note of the bass begins
 
 
 class Track(NamedTuple):
-    """One loop of music, with one chord a bar, so that few notes change from chord to chord.
+    """One loop of music with one chord a bar; few notes change from chord to chord.
 
     sixteenth: the length of a sixteenth note in samples, an integer so that bars never drift. density: for each bar,
     the chance that a step of the arpeggio sounds. pace: sixteenths from one step of the arpeggio to the next. bass: the
@@ -78,8 +78,8 @@ _TENSE = Track(         # a close game near its end: 105 beats a minute, a pulse
 TRACKS: dict[Name, Track] = {"title": _TITLE, "play": _PLAY, "tense": _TENSE}
 
 PEAK = 0.45                         # the loudest sample of all tracks, of full scale
-_PAD_RISE, _PAD_TAIL, _PAD_RELEASE = 0.9, 1.4, 2.8      # seconds; half gone at its bar's end: the pad breathes
-_ECHOES, _ECHO_STEP, _ECHO_GAIN = 4, 3, 0.5             # from side to side, so many sixteenths apart
+_PAD_RISE, _PAD_TAIL, _PAD_RELEASE = 0.9, 1.4, 2.8      # seconds; at its bar's end a note has half faded
+_ECHOES, _ECHO_STEP, _ECHO_GAIN = 4, 3, 0.5             # number of echoes, sixteenths between them, gain of each
 
 
 def _add(loop: Samples, start: int, wave: Mono, position: float, gain: float) -> None:

@@ -20,7 +20,7 @@ from game.sound.synth import RATE
 logger = logging.getLogger("crossfive")
 
 _BUFFER = 512                       # samples that the device takes at a time: 12 ms
-_STEPS = 128                        # the mixer knows so many volumes above silence
+_STEPS = 128                        # the number of volumes above silence that the mixer has
 _FADE_STEP = 0.01                   # seconds between two steps of the music's fade
 _FADE, _FADE_OUT = 1.5, 0.15        # seconds: from one track to another, and into silence
 PATIENCE = 2.0                     # seconds that closing waits for a device that hangs
@@ -79,9 +79,9 @@ class Loudspeaker:
         if effects != self._effects_volume:
             self._effects_volume = effects
             for sound in self._effects.values():
-                sound.set_volume(effects)       # a channel's volume would be full again with each sound
+                sound.set_volume(effects)       # a channel's volume is reset by each sound
         if music > 0:
-            self._music_volume = music          # else it fades out from what it was
+            self._music_volume = music          # if it is 0, the music fades out from its former volume
         moving = False
         step = _FADE_STEP / (_FADE if music > 0 else _FADE_OUT)
         for name, sound in self._tracks.items():
@@ -94,7 +94,7 @@ class Loudspeaker:
 
 def close_device() -> None:
     if pygame.mixer.get_init():
-        pygame.mixer.stop()         # first: it waits for the mixer's last word to pygame, which quit would not
+        pygame.mixer.stop()         # first, since it waits for the mixer's last callback, which quit does not
         pygame.mixer.quit()
 
 
@@ -114,7 +114,7 @@ class Sound:
         self._ready = False
         self._closing = False
         self._thread: Thread | None = None
-        self._orders: SimpleQueue[str | None] = SimpleQueue()      # effects to play; None: look at the rest again
+        self._orders: SimpleQueue[str | None] = SimpleQueue()      # effects to play; None: volumes or track changed
 
     def start(self) -> None:
         """Start the thread that opens the device and makes the effects, then the music. A second call does nothing."""

@@ -24,7 +24,7 @@ GLASS = (1.0, 0.0, 0.22, 0.0, 0.1)
 BRIGHT = (1.0, 0.5, 0.33, 0.25, 0.16, 0.1)
 DARK = (1.0, 0.42, 0.2, 0.1)
 
-# A small room: echoes by delay in seconds, gain, and the side that hears them (0 left, 1 right).
+# A small room: echoes by delay in seconds, gain, and their side (0 left, 1 right).
 _ROOM = ((0.013, 0.30, 1), (0.019, 0.28, 0), (0.031, 0.22, 0), (0.037, 0.22, 1), (0.053, 0.16, 1), (0.061, 0.16, 0),
          (0.083, 0.11, 0), (0.089, 0.11, 1), (0.113, 0.07, 1), (0.127, 0.07, 0))
 _DULL = 9                           # samples over which an echo's treble is averaged away

@@ -13,16 +13,16 @@ from game.model.repeats import fingerprint
 from game.store import words
 
 Database = sqlite3.Connection
-Errors = sqlite3.Error, UnicodeError    # the second where a message quotes a damaged file
+Errors = sqlite3.Error, UnicodeError    # UnicodeError: an error message may quote a damaged file
 
 NAME = "crossfive.db"
-APPLICATION = 0x58464956            # "XFIV", in the file's header: it is one of ours
+APPLICATION = 0x58464956            # "XFIV" in the file's header marks this game's files
 
 GAME_COLUMNS = ("game, size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, "
                 "seed, name, streak, rating, fingerprint, hints, deviation, volatility, shift, shift_deviation, "
                 "hopeless")
 
-# Step i leads from version i to version i + 1; the version stands in the file's header, too.
+# Step i leads from version i to version i + 1; the file's header has the version, too.
 MIGRATIONS: tuple[str, ...] = (
     """
     CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -85,8 +85,8 @@ _SHAPE = ("SELECT key, value FROM kept LIMIT 0", f"SELECT {GAME_COLUMNS} FROM ga
 
 STARTING = 0.5                      # seconds to wait, before the first frame, for another copy that opens the file, too
 PLAYING = 0.004                     # seconds to wait for another copy's write, within a frame
-_NEW = 60                           # seconds after which a file that is still empty is none that is being made
-_LARGEST_LOG = 16_384               # pages (64 MB) after which the log is taken into the file even while playing
+_NEW = 60                           # seconds after which an empty file is not one that another copy is just creating
+_LARGEST_LOG = 16_384               # pages (64 MB) of log after which it is merged into the file even while playing
 
 
 class Newer(Exception):
@@ -168,7 +168,7 @@ def opened(path: Path, seconds: float = PLAYING) -> Database:
     except sqlite3.OperationalError as error:
         if _code(error) not in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN):
             raise
-        # WAL takes memory that programs share through the disk, and many network disks have none: it stays without.
+        # WAL needs shared memory in a mapped file, which many network disks lack: use a rollback journal there.
         with closing(_connect(path.absolute().as_uri(), seconds)) as database:
             database.execute("PRAGMA locking_mode = EXCLUSIVE")
             database.execute("PRAGMA journal_mode = DELETE")
@@ -185,7 +185,7 @@ def _opened(path: Path, seconds: float, journal_of_new: str) -> Database:
             database.execute(f"PRAGMA journal_mode = {journal_of_new}")
         database.execute(f"PRAGMA wal_autocheckpoint = {_LARGEST_LOG}")
         _migrate(database)
-        database.execute("PRAGMA synchronous = NORMAL")     # a write is the system's: it outlives the program
+        database.execute("PRAGMA synchronous = NORMAL")     # writes are handed to the system and outlive the program
         database.execute(f"PRAGMA busy_timeout = {PLAYING * 1000:.0f}")
     except Exception as error:
         database.close()
@@ -264,7 +264,7 @@ def copy_of_file(path: Path, file: Database | None) -> Database:
     if file is not None:
         with suppress(*Errors):
             return _copy(file)
-    for way in ("mode=ro", "mode=ro&immutable=1"):      # the second needs no log, which a folder may refuse
+    for way in ("mode=ro", "mode=ro&immutable=1"):      # the second needs no log, which the folder may not allow
         with suppress(*Errors), closing(_connect(f"{path.absolute().as_uri()}?{way}", PLAYING)) as source:
             return _copy(source)
     return in_memory()

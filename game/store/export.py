@@ -35,7 +35,7 @@ def write(name: str, contents: Contents, where: Path, day: datetime.date) -> str
         except OSError as error:
             for file in made:
                 file.unlink(missing_ok=True)
-            if isinstance(error, FileExistsError):      # somebody was quicker
+            if isinstance(error, FileExistsError):      # another program has just made it
                 continue
             raise
         return stem

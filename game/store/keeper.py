@@ -27,7 +27,7 @@ class Keeper:
         self._path = None if folder is None else folder / database.NAME
         self._file: Database | None = None
         self._identity: tuple[int, int] | None = None   # of the file that was opened
-        self._memory: Database | None = None            # what holds while the file can't be written
+        self._memory: Database | None = None            # stands in while the file can't be written
         self._pending: dict[str, Callable[[Database], Any]] = {}     # writes that the file lacks, oldest first
         if self._path is None:
             self._memory = database.in_memory()
@@ -101,7 +101,7 @@ class Keeper:
                 raise
         assert self._path is not None
         self._close_file()
-        if database.identity(self._path) == self._identity:     # else another copy of the game has done it already
+        if database.identity(self._path) == self._identity:     # else another copy of the game has already replaced it
             aside = database.set_aside(self._path)
             self._tell(words.damaged(aside.name))
         return action(self._opened(wait))

@@ -19,7 +19,7 @@ from game.store.records import FIRST_NAME, LONGEST, PLACES, Finish, GameRow, Sco
 _BOARD = "size = ? AND line = ? AND exact = ?"
 _WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
 _MOST_GAMES = 10**6                 # no streak is longer
-_LATEST = 20                        # of the older games against a level, so many tell how it suits the player
+_LATEST = 20                        # older games against a level that count for the player's record against it
 
 
 def _board(rules: Rules) -> tuple[int, int, bool]:
@@ -109,7 +109,7 @@ def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
         "ORDER BY number DESC LIMIT 1", (*_board(rules), level.name)).fetchone()
     if row is not None and is_number(row[0], -HIGHEST, HIGHEST) and is_number(row[1], *DEVIATIONS):
         return Matchup(own, Rating(row[0], row[1], UNMET.volatility), row[2] if is_number(row[2], 0, 1) else None)
-    known = Matchup(own)            # only older games, which tell no more than how they ended
+    known = Matchup(own)            # only older games, of which only the result is known
     latest = database.execute(f"SELECT result FROM games WHERE {_BOARD} AND level = ? AND undos = 0 AND hints = 0 "
                               "ORDER BY number DESC LIMIT ?", (*_board(rules), level.name, _LATEST)).fetchall()
     for result, in reversed(latest):
@@ -136,7 +136,10 @@ def medals(database: Database, rules: Rules) -> dict[str, int]:
 
 
 def resistance(database: Database) -> dict[int, Stand]:
-    """The player's longest game against THE PROOF after each second move, without undo or hints."""
+    """The player's longest games against the opponent THE PROOF, by the game's second move.
+
+    Only games without undo or hints count.
+    """
     found: dict[int, Stand] = {}
     for moves, result in database.execute(
             f"SELECT moves, result FROM games WHERE {_BOARD} AND level = ? AND undos = 0 AND hints = 0",

@@ -37,7 +37,7 @@ from game.themes import themes
 Check = Callable[[object], bool]
 
 LONGEST_PATH = 4096
-PROGRAMS = {3: (OWN_LEVEL,), 5: (OWN_LEVEL, EXTERNAL)}       # levels that are a program, by how many in a row win
+PROGRAMS = {3: (OWN_LEVEL,), 5: (OWN_LEVEL, EXTERNAL)}       # levels that are programs, by the length of a winning line
 DEVIATIONS, VOLATILITIES = (10.0, 500.0), (0.001, 1.0)      # of a rating (ai/chance/glicko.py)
 _LARGEST = 2**63 - 1                # no integer in the database is larger
 
@@ -78,7 +78,7 @@ def _or_none(check: Check) -> Check:
     return lambda value: value is None or check(value)
 
 
-SETTINGS: dict[str, Check] = {      # of each setting what it may be
+SETTINGS: dict[str, Check] = {      # the check of each setting's value
     "callouts": _is_bool,
     "threat_cues": _is_bool,
     "thoughts": _one_of(*get_args(Thoughts)),
@@ -188,7 +188,7 @@ def moves_of(rules: Rules, moves: object) -> tuple[int, ...]:
         raise InvalidData(str(error)) from None
 
 
-# The choices of the title: levels by the board that they are for, and what each of the others may be.
+# The choices of the title: the levels with their boards, and the checks of the other choices.
 
 _LEVELS = {"small": TIC_TAC_TOE, "large": FIVE_IN_A_ROW, "small_rival": TIC_TAC_TOE, "large_rival": FIVE_IN_A_ROW}
 OPTIONS: dict[str, Check] = {
@@ -226,7 +226,7 @@ def _list(value: object, length: int) -> list[Any]:
     raise InvalidData(f"no list of {length}")
 
 
-# A game that was left.
+# An unfinished game.
 
 def pack_game(game: SavedGame) -> str:
     """An unfinished game as JSON text, without number and time, which have database columns of their own."""

@@ -8,7 +8,7 @@ from game.model.kept_game import Result
 
 PLACES = 10                         # in a score table
 NAME_LENGTH = 3
-FIRST_NAME = "YOU"                  # until the player has given one
+FIRST_NAME = "YOU"                  # until the player has given a name
 LONGEST = 3e10                      # seconds: no time that is kept is longer, and none is later (than 2920)
 
 
@@ -34,8 +34,9 @@ class Finish(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """The player's longest game against THE PROOF after one second move. stones: its length. held: at least one game
-    was not lost.
+    """The player's longest game against THE PROOF among those with the same second move. stones: its length.
+
+    held: at least one of these games was not lost.
     """
 
     stones: int

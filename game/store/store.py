@@ -116,7 +116,7 @@ class Store(Keeper):
     def opened(self) -> tuple[Record, ...]:
         try:
             return tuple(own.read(self._kept("opened") or ""))
-        except ValueError:                  # somebody else wrote there
+        except ValueError:                  # the text is not this program's
             return ()
 
     def keep_opened(self, records: Sequence[Record]) -> None:

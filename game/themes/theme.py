@@ -51,13 +51,13 @@ class Theme:
     xbg: Colour             # fill of a chosen thing
     obg: Colour
     pool: Colour            # the light that falls on the board
-    shade: Colour           # what a shadow is made of
+    shade: Colour           # the colour of shadows
     x_text: Colour          # text that belongs to X
     o_text: Colour          # text that belongs to O
     glow: float
     pool_strength: float
     shadow_strength: float
-    sinking: float = 1.0    # how much of the way to the board dimmed stones go
+    sinking: float = 1.0    # how far dimmed stones fade into the board, 0..1
 
     def colour(self, token: str) -> Colour:
         """The colour of a purpose by its field's name. Raises AttributeError for an unknown name."""
