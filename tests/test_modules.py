@@ -19,6 +19,8 @@ sys.path.insert(0, str(ROOT / "build"))
 
 import modules as recipe  # noqa: E402
 
+from tests.sampling import every  # noqa: E402
+
 if os.name != "posix" or not hot_modules.compiled():
     pytest.skip("the compilers here are shell scripts that give out our own modules", allow_module_level=True)
 
@@ -88,7 +90,7 @@ def test_a_build_says_what_it_does_and_does_nothing_twice(project: Path) -> None
         assert compiled(project) == ALL
 
 
-@pytest.mark.parametrize("module", [SUPPORT, "watch", "table"])
+@pytest.mark.parametrize("module", every(3, ["watch", SUPPORT, "table"]))
 def test_if_one_module_fails_none_is_left_and_one_line_names_it(project: Path, module: str) -> None:
     build(project, COMPILES)
     (project / "ai" / RECORD).unlink()
