@@ -1,4 +1,4 @@
-"""The animations of a board: stones that land and a winning line that grows, at the speed set by the player."""
+"""The animations of a board: landing stones and the winning line, at the speed set by the player."""
 from __future__ import annotations
 
 from game.animation.particles import APART, SWEEP

@@ -1,3 +1,3 @@
-"""The names of the Lab's lessons, under which the store keeps them; kept apart so that the store needs nothing else."""
+"""The names of the Lab's lessons, under which the store keeps them; in a module without imports."""
 
 LESSON_NAMES = ("minimax", "pruning", "horizon", "test")

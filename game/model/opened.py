@@ -1,4 +1,4 @@
-"""Games opened from files or from a text to look at them; a thread reads them, so that no frame waits."""
+"""Games opened from files or from a text to look at them; read in a thread, so that no frame waits."""
 from __future__ import annotations
 
 import logging

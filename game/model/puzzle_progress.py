@@ -130,7 +130,7 @@ class Progress:
     # The daily puzzle.
 
     def daily_open(self, day: str) -> bool:
-        """Whether the daily puzzle may be tried: once a day, and not while the clock seems to have been set back.
+        """Whether the daily puzzle may be tried: once a day, and not while the clock seems set back.
 
         It seems so if a puzzle of one of the CLOCK_ERROR days after `day` has been tried.
         """
@@ -138,7 +138,7 @@ class Progress:
             0 < days_between(day, other) <= CLOCK_ERROR for other in self.daily)
 
     def daily_streak(self, day: str) -> int:
-        """The days in a row with the daily puzzle solved, up to `day`, or to the day before if `day` is open."""
+        """The days in a row with the daily puzzle solved, up to `day`, or the day before if `day` is open."""
         count = 0
         day = day if day in self.daily else day_after(day, -1)
         while self.daily.get(day, False):

@@ -36,7 +36,7 @@ HINT = 0.2                          # and of what is left, for each hint
 
 
 class Part(NamedTuple):
-    """One part of a game's points: its reason in a few words, and its number of points, negative for a deduction."""
+    """One part of a game's points: its reason in a few words, and its points, negative for a deduction."""
 
     name: str
     points: int

@@ -103,7 +103,7 @@ class Study:
             self._look(node)
 
     def _go_along(self, path: Iterable[int]) -> None:
-        """Show the node at the end of this path of child numbers from the root, as far as the path exists."""
+        """Show the node at the end of this path of child numbers, as far as the path exists."""
         node = self.tree.root
         for index in path:
             if index < len(node.children):

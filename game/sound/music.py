@@ -106,7 +106,7 @@ def _pluck(name: str) -> Mono:
 
 
 def _play_pad(loop: Samples, track: Track, bar: int, sound: Callable[[float, str, float], Mono]) -> Iterator[None]:
-    """Add a bar's chord to the loop: each note twice, slightly flat on the left and slightly sharp on the right."""
+    """Add a bar's chord to the loop: each note twice, slightly flat on the left and sharp on the right."""
     for name in track.chords[bar][1]:
         for detune, position in ((0.9985, -0.7), (1.0015, 0.7)):
             _add(loop, bar * track.bar, sound(track.bar / RATE, name, detune), position, track.pad)

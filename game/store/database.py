@@ -257,7 +257,7 @@ def set_aside(path: Path) -> Path:
 
 
 def copy_of_file(path: Path, file: Database | None) -> Database:
-    """A copy in memory of what can still be read of the file; an empty database if nothing can be read.
+    """A copy in memory of what can still be read of the file; empty if nothing can be read.
 
     file: the open connection, which is tried first, or None. path: opened read-only if that fails.
     """
