@@ -1,1 +1,1 @@
-"""Minimax against alpha-beta, side by side."""
+"""The race: alpha-beta and plain minimax think about the same game side by side."""

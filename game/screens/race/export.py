@@ -1,4 +1,4 @@
-"""A race as files: its figures as CSV, its chart as PNG."""
+"""Exports a race as files: its figures as CSV, its charts as a PNG image."""
 from __future__ import annotations
 
 import csv
@@ -21,7 +21,7 @@ COLUMNS = ("board", "depth", "seed", "ply", "position", "played", "lane", "move"
 
 
 def table(match: RaceMatch) -> str:
-    """The race as CSV: COLUMNS, then a row for each lane of each round."""
+    """The figures of a race as CSV text: a header of COLUMNS, then one row for each lane of each round."""
     text = io.StringIO()
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
     writer.writeheader()

@@ -1,4 +1,4 @@
-"""A race in figures: counts and times as text, both charts, the paper's averages, the totals."""
+"""A race in figures: counts and times as text, both charts, the averages from a published paper, the totals."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ assert LANE_NAMES == LANES
 
 
 def lane_title(match: RaceMatch, name: LaneName) -> str:
-    """A lane's name on screen: the file's title if a player's own file runs in plain minimax's place."""
+    """The title of a lane on screen. A player's own file that runs in plain minimax's place gives its own title."""
     return words.LANES[name] if match.own is None or name == "alphabeta" else match.own.title
 
 
 def about_text(count: float) -> str:
-    """An estimate in two digits: 340, 12,000, 25 million, 2.5 billion."""
+    """An estimated count as text with two significant digits: 340, 12,000, 25 million, 2.5 billion."""
     rounded = float(f"{count:.2g}")
     for size, word in ((1e12, "trillion"), (1e9, "billion"), (1e6, "million")):
         if rounded >= size:
@@ -32,7 +32,7 @@ def about_text(count: float) -> str:
 
 
 def time_parts(seconds: float) -> tuple[str, str]:
-    """12.3 s · 2.53 s · 0.114 s · 8.21 ms · 0.184 ms: a time in two or three useful digits, and its unit."""
+    """A time as a number with two or three useful digits, and its unit: ('12.3', 's') or ('8.21', 'ms')."""
     number, unit = (seconds, "s") if seconds >= 0.1 else (1000 * seconds, "ms")
     return f"{number:.{1 if number >= 10 else 2 if number >= 1 else 3}f}", unit
 
@@ -42,20 +42,22 @@ def time_text(seconds: float) -> str:
 
 
 def percent_text(share: float) -> str:
-    """0.042 as 4.2: percent in two useful digits."""
+    """A share as a percentage with about two significant digits, without the sign: 0.042 gives '4.2'."""
     percent = 100 * share
     return f"{percent:.0f}" if percent >= 9.95 else f"{percent:.1f}" if percent >= 0.995 else f"{percent:.2g}"
 
 
 def round_at(match: RaceMatch, ply: int | None) -> Round | None:
-    """The round of a ply; None: the last one."""
+    """The round in which the AI moved at `ply`, or None if there is none. With ply=None: the last round."""
     if ply is None:
         return match.rounds[-1] if match.rounds else None
     return next((played for played in match.rounds if played.ply == ply), None)
 
 
 def charts(match: RaceMatch, cursor: int | None, pinned: bool) -> tuple[RaceChart, RaceChart]:
-    """Moves evaluated and time of both lanes by ply. cursor: the ply pointed at; None: the last round."""
+    """The charts of both lanes: moves evaluated and thinking time by ply. cursor: the ply pointed at; None: the last
+    round.
+    """
     played = round_at(match, cursor)
     at, reports = (None, (None, None)) if played is None else (played.ply, played.reports)
     length = x_length(match.rules.cells, match.board.count)
@@ -76,14 +78,17 @@ def _series(match: RaceMatch, figure: str) -> tuple[LaneSeries, LaneSeries]:
 
 
 def _paper(match: RaceMatch, name: LaneName, figure: str) -> float | None:
-    """The paper's average; it measured the large board only, and not every depth."""
+    """The paper's average of a figure for this lane; None where the paper has none.
+
+    The paper measured the large board only, and not every depth.
+    """
     depth = match.level.limits.depth
     row = None if match.rules.line != 5 or match.own is not None or depth is None else paper_row(depth, name)
     return None if row is None else getattr(row, figure)
 
 
 def source(match: RaceMatch) -> str:
-    """The line that names the paper and its averages at this depth; empty if it has none. There is little room."""
+    """A line that names the paper and its averages at this search depth; empty if it has none."""
     parts: list[str] = []
     for name in reversed(LANE_NAMES):
         nodes, seconds = _paper(match, name, "nodes"), _paper(match, name, "seconds")
@@ -95,7 +100,7 @@ def source(match: RaceMatch) -> str:
 # The figures of the whole race.
 
 def summary(match: RaceMatch, shown: int | None) -> Summary:
-    """Totals and the running ratio, up to the round looked at."""
+    """The totals of the race and alpha-beta's share of the nodes, up to ply `shown` (None: all of the race)."""
     rounds = [played for played in match.rounds if shown is None or played.ply <= shown]
     whole = totals(rounds)
     figure = "–" if whole.node_share is None else percent_text(whole.node_share)

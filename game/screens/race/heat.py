@@ -1,4 +1,4 @@
-"""Draws over a board how much a search looked at under each candidate: strength, a figure, a hatch where it cut."""
+"""Draws a heat map over a board: the work that a search spent on each candidate move, and the moves it cut off."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -21,8 +21,10 @@ WEAKEST, STRONGEST = 0.08, 0.40                       # how much a cell's colour
 
 @dataclass(frozen=True)
 class HeatCell:
-    """One candidate. strength: 0..1, on a log scale of its nodes. cut: its value is only a bound. taken: it has a
-    stone, which must stay visible.
+    """One candidate move on the heat map.
+
+    strength: 0..1, on a log scale of its nodes. cut: the search knows only a bound of the move's value. taken: the cell
+    now has a stone, which the overlay must not cover.
     """
 
     move: int
@@ -34,7 +36,9 @@ class HeatCell:
 
 @dataclass(frozen=True)
 class Heat:
-    """The candidates that are done and the one being searched. colour: the lane's token."""
+    """A lane's heat map: the candidate moves searched so far, and `trying`, the move being searched. colour: the lane's
+    colour in the theme.
+    """
 
     colour: str
     cells: tuple[HeatCell, ...] = ()
@@ -43,7 +47,7 @@ class Heat:
 
 
 def count_texts(nodes: int) -> list[str]:
-    """Ways to write a count, the most exact first: 1,234 · 1.2k · 1k."""
+    """A count written in several ways, from the exact one to the shortest: 1,234 · 1.2k · 1k."""
     texts = [f"{nodes:,}"]
     for size, name in ((1e9, "B"), (1e6, "M"), (1e3, "k")):
         if nodes >= size:
@@ -100,7 +104,10 @@ def _fill(page: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: str, cell: 
 
 
 def _figure(page: pygame.Surface, kit: Kit, rect: pygame.Rect, cell: HeatCell) -> None:
-    """Write the count as exactly as there is room; beside a large stone, in the cell's corner."""
+    """Write a candidate's node count into its cell, as exactly as the width allows.
+
+    In a large cell with a stone the count stands in the corner; in a small one it is left out.
+    """
     large = rect.height >= kit.px(60)
     kind = _FIGURE if large else _SMALL_FIGURE
     kind = _CORNER_FIGURE if large and cell.taken else kind

@@ -24,7 +24,10 @@ _CHECK = ((-9.0, 0.5), (-2.5, 7.0), (9.5, -7.0))
 
 @dataclass(frozen=True)
 class LanePicture:
-    """One lane. progress: 0..1 of its bar, with state and count below. note: two more lines."""
+    """Everything shown about one lane: title, figures, move and progress.
+
+    progress: 0..1, for the bar, with `state` and `count` below it. note: two more lines of text.
+    """
 
     lane: LaneName
     title: str
@@ -44,7 +47,11 @@ class LanePicture:
 
 @dataclass(frozen=True)
 class Lamp:
-    """The lamp that says whether the lanes agree. breath: phase while thinking, in turns. small: lines below."""
+    """The lamp between the lanes, which says whether they agree.
+
+    first, second: its two lines of text. small: smaller lines below. breath: the phase of its pulse while a lane
+    thinks, 0..1.
+    """
 
     kind: Literal["idle", "thinking", "agree", "stopped", "bug"]
     first: str = ""
@@ -55,7 +62,10 @@ class Lamp:
 
 def draw_lane_mark(surface: pygame.Surface, kit: Kit, center: tuple[float, float], lane: LaneName, size: float = 5.0,
                    hollow: bool = False) -> None:
-    """The lane's mark: a disc or a square; hollow under a bar where the lane was stopped. size: half, logical."""
+    """Draw a lane's mark: a disc for alpha-beta, a square for plain minimax.
+
+    size: half its width, in logical units. hollow: draw an outline under a bar, for a lane that was stopped.
+    """
     colour = COLOURS[lane]
     x, y = round(center[0]), round(center[1])
     if lane == "alphabeta" and not hollow:
@@ -77,7 +87,7 @@ def draw_lane_mark(surface: pygame.Surface, kit: Kit, center: tuple[float, float
 
 @view
 def draw_lane(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lane: LanePicture) -> None:
-    """Draw a lane's column of figures; `rect` is 172 wide and 376 high on the page."""
+    """Draw a lane's column of figures into `rect`, which is 172 by 376 logical units."""
     x, top = rect.left, rect.top
     colour: Paint = COLOURS[lane.lane]
     draw_lane_mark(surface, kit, (x + kit.px(6), top + kit.px(16)), lane.lane)
@@ -116,7 +126,7 @@ def _progress(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lane: LanePi
 
 @view
 def draw_lamp(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lamp: Lamp) -> None:
-    """Draw the lamp in its column; `rect` is 116 wide and 330 high on the page."""
+    """Draw the lamp and its texts into `rect`, which is 116 by 330 logical units."""
     center = rect.centerx, rect.top + kit.px(140)
     colour = {"idle": "faint", "thinking": "o", "agree": "x", "stopped": "soft", "bug": "bad"}[lamp.kind]
     breath = round(8 * (0.5 - 0.5 * math.cos(2 * math.pi * lamp.breath))) / 8 if lamp.kind == "thinking" else 0.0

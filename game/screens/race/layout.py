@@ -1,4 +1,4 @@
-"""Layout of the race's screen."""
+"""The rectangles of the race's screen, for wide and narrow windows."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,7 +14,8 @@ _EACH = 2000.0          # from one part of the narrow page to the next, which li
 
 @dataclass(frozen=True)
 class RaceLayout:
-    """The race: two boards with a lamp between them, the figures of each lane, charts and a summary (pixels)."""
+    """The rectangles of the race's screen: two boards with a lamp between them, figures, charts and a summary (pixels).
+    """
 
     screen: Screen
     boards: tuple[BoardLayout, ...]     # alpha-beta's, on which the human plays, and plain minimax's
@@ -47,12 +48,12 @@ class RaceLayout:
 
     @property
     def explained(self) -> tuple[Target, ...]:
-        """Places that explain themselves but can't be pressed: both lanes and the lamp."""
+        """The focus targets that only have a tooltip and can't be pressed: both lanes and the lamp."""
         first, second = self.lanes
         return Target("lane alphabeta", first), Target("lamp", self.lamp_light), Target("lane minimax", second)
 
     def buttons(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
-        """Buttons of these logical widths, ending at the right margin; on a narrow page centred."""
+        """Rectangles for a row of buttons with these logical widths, right-aligned; on a narrow page centred."""
         after = [None] if self.screen.narrow else []
         return self.screen.columns(self.button_row, None, *widths, *after, gap=10)[1:len(widths) + 1]
 
@@ -63,7 +64,6 @@ def layout_for(screen: Screen, size: int) -> RaceLayout:
 
 
 def _whole(screen: Screen, size: int) -> RaceLayout:
-    """The figures of a lane outside its board, one panel below."""
     return RaceLayout(
         screen, boards=tuple(board_layout(screen, x, 96, 330, size) for x in (238, 706)),
         lanes=screen.columns(screen.rect(28, 88, 1224, 376), 172, None, 172)[::2], lamp=screen.rect(582, 96, 116, 330),
@@ -75,7 +75,7 @@ def _whole(screen: Screen, size: int) -> RaceLayout:
 
 
 def places(screen: Screen) -> Places:
-    """The parts of the narrow page. The figures are higher than a small window."""
+    """The rectangles of the narrow page's parts, by name. The part with the figures may be higher than the window."""
     width, height = screen.room
     return {name: (0, i * _EACH, width, 392 if i == 1 else height) for i, name in enumerate(words.PARTS)}
 

@@ -1,4 +1,4 @@
-"""One race: a game of the human against two searches that think side by side, and all they found. No pygame."""
+"""One race: a game of the human against two searches that think side by side, with their reports. No pygame."""
 from __future__ import annotations
 
 import json
@@ -17,7 +17,7 @@ from game.screens.race.rounds import Round
 
 
 class Lane:
-    """One algorithm: its process, and its findings in the present position."""
+    """One of the two searches of a race: its worker process, and the search's report on the present position."""
 
     def __init__(self, name: str, thinker: Thinker, level: Level) -> None:
         self.name, self.level = name, level
@@ -42,12 +42,12 @@ class Lane:
 
     @property
     def nodes(self) -> int:
-        """Moves evaluated so far, or in all."""
+        """The number of moves evaluated so far; in all, once the search has ended."""
         return self.report.nodes if self.ended and self.report is not None else self.thinker.nodes
 
     @property
     def seconds(self) -> float:
-        """Since the question; the search's own figure once it has ended."""
+        """The seconds since the search was asked; the search's own time once it has ended."""
         return self.report.seconds if self.ended and self.report is not None else self._waited
 
     def update(self, seconds: float) -> None:
@@ -70,12 +70,13 @@ class Lane:
 
 
 class RaceMatch(Turns):
-    """A game of the human, who is X, against the move that alpha-beta and plain minimax agree on.
+    """A game of the human, who is X, against a move that alpha-beta and plain minimax find side by side.
 
-    Both are asked the same at the same instant: same position, depth, seed and caps. Where one is stopped at a cap the
-    other's move is played. The thinkers are lent. told: gets one line of JSON for every disagreement.
-    moves: those of a game that the race goes on from; they can't be taken back. own: the player's own file, in plain
-    minimax's place; alpha-beta's move is played then, wherever it has one.
+    Both searches are asked at the same instant, with the same position, depth, seed and caps. If one is stopped at a
+    cap, the other's move is played.
+    thinkers: the two worker processes; the caller owns them. told: called with one line of JSON for every disagreement.
+    moves: the moves of an earlier game that the race continues; they can't be taken back. own: the player's own file,
+    which replaces plain minimax; alpha-beta's move is then played if there is one.
     """
 
     def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
@@ -98,7 +99,7 @@ class RaceMatch(Turns):
 
     @property
     def failure(self) -> str | None:
-        """The reason why neither lane can answer; retry asks again."""
+        """The reason why neither lane can answer; None if one can. `retry` asks both again."""
         if all(lane.failure is not None for lane in self.lanes):
             return self.lanes[0].failure
         return None
@@ -110,13 +111,13 @@ class RaceMatch(Turns):
     # What can be done.
 
     def play(self, move: int) -> None:
-        """Play the human's move. Raises IllegalMove, naming the cell, where the rules or the turn do not allow it."""
+        """Play the human's move. Raises IllegalMove, naming the cell, if the rules or the turn do not allow it."""
         self.check(move)
         self.board.play(move)
         self._begin_turn()
 
     def undo(self) -> None:
-        """Take back the human's last move and what was played after it; whatever is being thought is dropped."""
+        """Take back the human's last move and the AI's reply to it; a running search is cancelled."""
         if not self.can_undo():
             return
         self._take_back()
@@ -160,7 +161,7 @@ class RaceMatch(Turns):
         self._ask_when_ready()
 
     def _ask_when_ready(self) -> None:
-        """Ask both lanes once both processes are up. One that can't start says so only when it is asked."""
+        """Ask both lanes for a move once both processes are up. A process that can't start fails when it is asked."""
         if any(lane.thinker.ready_after is None and not lane.thinker.cannot_start for lane in self.lanes):
             return
         self._asked = True
@@ -180,7 +181,7 @@ class RaceMatch(Turns):
 
 
 def disagreement_text(match: RaceMatch, played: Round) -> str:
-    """One line of JSON with everything needed to ask the same question again."""
+    """One line of JSON about a round in which the lanes disagree, with everything needed to repeat both searches."""
     name = match.rules.cell_name
     lanes = {lane: {"move": name(report.move), "score": report.score, "nodes": report.nodes}
              for lane, report in zip(LANES, played.reports, strict=True) if report is not None}

@@ -1,4 +1,4 @@
-"""Draws the race's panel: a chart of each figure by move for both lanes, and beside them the sums of the race."""
+"""Draws the race's panel: a chart by move of each figure of both lanes, and beside the charts a summary."""
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -18,8 +18,9 @@ _CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0
 
 @dataclass(frozen=True)
 class LaneSeries:
-    """A lane's values by ply, the first for ply 1; None is a gap. stopped: plies at which it was stopped. paper: the
-    paper's average, if it has one.
+    """A lane's values for one chart, by ply from 1; None leaves a gap.
+
+    stopped: the plies at which the lane was stopped. paper: the paper's average, if it has one.
     """
 
     lane: LaneName
@@ -48,8 +49,9 @@ class RaceChart:
 
 
 def move_at(rect: pygame.Rect, length: int, plies: Sequence[int], point: Point) -> int | None:
-    """The ply among these that is nearest to a point (pixels) of the chart; None off the chart. length: plies on the x
-    axis.
+    """The ply in `plies` that is nearest to a point of the chart (pixels); None if the point is off the chart.
+
+    length: the number of plies on the x axis.
     """
     at = ply_at(rect, length, plies[-1] if plies else 0, point)
     return None if at is None else min(plies, key=lambda ply: abs(ply - at))
@@ -57,7 +59,7 @@ def move_at(rect: pygame.Rect, length: int, plies: Sequence[int], point: Point) 
 
 @view
 def draw_race_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: RaceChart) -> None:
-    """Draw a chart into `rect`: heading with the figures at the cursor, curves, axes."""
+    """Draw a chart of the race into `rect`: heading, figures at the cursor, curves and axis labels."""
     still = replace(chart, cursor=None, pinned=False, readout=("", ""))
     curves = kit.sprite(("race chart", rect.size, still), lambda: _curves(kit, rect.size, still))
     axes, y = chart.axes, rect.top + kit.px(12)
@@ -80,7 +82,7 @@ def draw_race_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart:
 
 
 def _curves(kit: Kit, size: tuple[int, int], chart: RaceChart) -> Sprite:
-    """Everything that stays while the cursor moves, on a transparent picture."""
+    """The chart's grid lines and curves on a transparent picture, which is reused while the cursor moves."""
     page, axes = pygame.Surface((size[0], size[1] + kit.px(6)), pygame.SRCALPHA, 32), chart.axes
     plot = plot_rect(pygame.Rect((0, 0), size), axes)
     for value in y_ticks(plot, axes):
@@ -96,14 +98,14 @@ def _curves(kit: Kit, size: tuple[int, int], chart: RaceChart) -> Sprite:
 
 
 def draw_dots(surface: pygame.Surface, kit: Kit, left: int, right: int, y: int) -> None:
-    """A dotted line: the paper's."""
+    """Draw a dotted horizontal line, as it marks the paper's average in a chart."""
     on, off = max(2, kit.px(2)), max(3, kit.px(4))
     for x in range(left, right, on + off):
         fill(surface, kit, pygame.Rect(x, y, min(on, right - x), kit.line(1.0)), "faint")
 
 
 def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, axes: Chart, series: LaneSeries) -> None:
-    """Join the lane's own moves across the human's; a missing one leaves a gap."""
+    """Draw a lane's curve over the AI's moves. A move without a value leaves a gap."""
     known = [(ply, (x_of(plot, axes, ply), y_of(plot, axes, value)))
              for ply, value in enumerate(series.values, 1) if value is not None]
     for (before, start), (ply, end) in pairwise(known):
@@ -115,7 +117,7 @@ def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, axes: Chart, serie
 
 
 def _join(page: pygame.Surface, kit: Kit, start: Point, end: Point, lane: LaneName) -> None:
-    """A line from one place to the next; plain minimax's is dashed."""
+    """Draw one segment of a lane's curve: solid for alpha-beta, dashed for plain minimax."""
     if lane == "alphabeta":
         draw_stroke(page, kit, (start, end), 1.4, COLOURS[lane], 0.8)
         return
@@ -127,7 +129,11 @@ def _join(page: pygame.Surface, kit: Kit, start: Point, end: Point, lane: LaneNa
 
 @dataclass(frozen=True)
 class Summary:
-    """title, figure, unit: the ratio; rows: a label and each lane's figure; card: the race is over."""
+    """The summary of a race: its main ratio and the totals of both lanes.
+
+    title, figure, unit: the ratio in words. rows: each a label and both lanes' figures. card: the race is over, so a
+    frame is drawn.
+    """
 
     title: str
     figure: str
@@ -139,7 +145,7 @@ class Summary:
 
 @view
 def draw_summary(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, summary: Summary) -> None:
-    """Draw it into `rect`, 280 wide and 214 high on the page; as a card of its own where the race is over."""
+    """Draw the summary into `rect`, which is 280 by 214 logical units; with a frame if the race is over."""
     if summary.card:
         draw_box(surface, kit, rect, _CARD)
     else:

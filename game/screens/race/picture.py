@@ -1,4 +1,4 @@
-"""The race's picture as one value, and its drawing."""
+"""Everything shown on the race's screen as one value, and the drawing of it."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ LIGHT = 640, 240                    # where the page is brightest (logical units
 
 @dataclass(frozen=True)
 class RacePicture:
-    """Plain values all the way down: two equal pictures look the same."""
+    """Everything shown on the race's screen, as plain values: two equal pictures look the same."""
 
     header: tuple[tuple[str, Paint], ...]
     boards: tuple[BoardPicture, BoardPicture]
@@ -76,7 +76,7 @@ def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: Ra
 
 
 def _page(surface: pygame.Surface, kit: Kit, layout: RaceLayout) -> None:
-    """The unchanging background as one picture: blending the wide panel would cost more than all the rest."""
+    """Draw the unchanging background, which is painted once and kept because the wide panel is slow to blend."""
     def make() -> Sprite:
         page = pygame.Surface(surface.get_size(), 0, 32)
         draw_backdrop(page, kit, LIGHT)
@@ -90,7 +90,7 @@ def _page(surface: pygame.Surface, kit: Kit, layout: RaceLayout) -> None:
 
 
 def draw_figures(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture) -> None:
-    """Draw the panel's content: both charts, the paper's source, the figures of the whole race."""
+    """Draw the content of the charts' panel: both charts, the line about the paper, and the summary."""
     for rect, chart in zip(layout.charts, picture.charts, strict=True):
         draw_race_chart(surface, kit, rect, chart)
     if picture.source:
@@ -103,7 +103,8 @@ def draw_figures(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture:
 
 
 def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture, title: str, details: str) -> pygame.Surface:
-    """The chart panel under a heading, as a picture to export."""
+    """The panel with the charts under a heading, as an image to export. details: the text at the heading's right end.
+    """
     page = pygame.Surface(kit.screen.size, 0, 32)
     _page(page, kit, layout)
     draw_figures(page, kit, layout, picture)

@@ -1,4 +1,4 @@
-"""The race as plain values to draw: lanes, lamp, headline, both boards and their overlays."""
+"""Turns a race into plain values to draw: lanes, lamp, headline, both boards and their overlays."""
 from __future__ import annotations
 
 import datetime
@@ -31,7 +31,7 @@ _WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 122, "export": 
 
 
 def value_text(score: int | None) -> tuple[str, str]:
-    """A score in words, and its figure, from the AI's side; both empty for None."""
+    """A score in words and as a figure, from the AI's side; both are empty for None."""
     if score is None:
         return "", ""
     if abs(score) >= DECIDED:
@@ -44,9 +44,9 @@ def value_text(score: int | None) -> tuple[str, str]:
 
 def lane_pictures(match: RaceMatch, shown: int | None, replay: Replay | None,
                   expected: float | None = None) -> tuple[LanePicture, LanePicture]:
-    """Both lanes: in the round looked at, else live while they think, else in the last round.
+    """Pictures of both lanes: for the round at ply `shown`, else live while they think, else for the last round.
 
-    expected: seconds that plain minimax will take for a move, None where that is not known.
+    expected: the seconds that plain minimax will probably take for a move; None if unknown.
     """
     expected = None if match.own is not None else expected
     live = shown is None and (match.thinking or match.failure is not None)
@@ -112,7 +112,7 @@ def _past_lane(match: RaceMatch, name: LaneName, played: Round | None, index: in
 
 
 def _ended(match: RaceMatch, name: LaneName, report: SearchReport, replayed: int | None = None) -> LanePicture:
-    """A finished search. replayed: the number of root moves that its replay has reached."""
+    """The picture of a lane whose search has ended. replayed: the number of root moves that its replay has reached."""
     done = report.done if replayed is None else replayed
     state, move = words.FINISHED if report.complete else words.STOPPED, match.rules.cell_name(report.move)
     picture = LanePicture(
@@ -127,7 +127,7 @@ def _ended(match: RaceMatch, name: LaneName, report: SearchReport, replayed: int
 
 
 def estimate_lines(name: LaneName, report: SearchReport) -> tuple[str, str]:
-    """An estimate of the whole search's nodes, for one that was stopped."""
+    """Two lines of text that estimate the nodes of the whole search, for a search that was stopped."""
     whole = estimated_nodes(report)
     return words.NO_ESTIMATE if whole is None else (words.FULL_SEARCH[name], words.estimate(about_text(whole)))
 
@@ -135,7 +135,7 @@ def estimate_lines(name: LaneName, report: SearchReport) -> tuple[str, str]:
 # The lamp.
 
 def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: float) -> Lamp:
-    """The lamp: whether both lanes found the same, once both have ended."""
+    """The lamp's state: whether both lanes found the same move and value, once both have ended."""
     played = round_at(match, shown)
     if shown is None and (match.thinking or match.failure is not None):
         if not match.answered:
@@ -156,7 +156,7 @@ def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: flo
 
 
 def _own_lamp(match: RaceMatch, moves: tuple[int, ...], reports: Reports) -> Lamp:
-    """The lamp for a player's own file: its move compared with alpha-beta's."""
+    """The lamp's state if the player's own file races: whether its move is as good as alpha-beta's."""
     first, second = reports
     if first is None or second is None:
         return Lamp("stopped", *words.NO_ANSWER_YET)
@@ -178,13 +178,13 @@ def _lamp_notes(match: RaceMatch, replay: Replay | None) -> tuple[str, ...]:
 # The headline.
 
 def export_head(match: RaceMatch, day: datetime.date) -> tuple[str, str]:
-    """The heading of an exported chart: game, depth, moves and day."""
+    """The heading of an exported chart in two texts: the title; the level, number of moves and date."""
     return (words.heading(lane_title(match, "minimax"), words.BOARDS[match.rules.size]),
             words.details(match.level.label, match.board.count, day.day, day))
 
 
 def header(match: RaceMatch, shown: int | None) -> tuple[tuple[str, Paint], ...]:
-    """One line: the depth, how far the game is, and whose turn it is."""
+    """The line at the head of the page, as coloured pieces: the depth, the move number, and whose turn it is."""
     dot: tuple[str, Paint] = ("  ·  ", "dim")
     depth: tuple[str, Paint] = (match.level.label, "soft")
     plies, outcome = match.board.count, match.outcome
@@ -207,7 +207,10 @@ def stones(match: RaceMatch, plies: int) -> tuple[tuple[int, Mark], ...]:
 
 
 def board(match: RaceMatch, shown: int | None, landing: tuple[Landing, ...], sweep: Sweep) -> BoardPicture:
-    """The board as both lanes show it. landing and sweep: how far the last stones and the winning line have come."""
+    """The position for both boards.
+
+    landing: the last stones, and how far their landing has come. sweep: the same for the winning line.
+    """
     plies = match.board.count if shown is None else shown
     outcome = match.outcome if shown is None else None
     last = match.board.history[plies - 1] if plies else None
@@ -218,7 +221,9 @@ def board(match: RaceMatch, shown: int | None, landing: tuple[Landing, ...], swe
 
 def heat(match: RaceMatch, shown: int | None, asked_for: bool,
          replay: Replay | None) -> tuple[Heat | None, Heat | None]:
-    """The overlays of both boards: the heat map if wanted, a replay, or the running search."""
+    """The overlays of both boards: the heat map if `asked_for`, else a replay, else the running search; None: no
+    overlay.
+    """
     thinking, taken = match.thinking and shown is None, match.board.history
     if asked_for and not thinking:
         played = round_at(match, shown)
@@ -233,10 +238,10 @@ _NARROWEST = 2.0        # the heat map's scale spans at least this factor: small
 
 def heat_maps(reports: Sequence[SearchReport | None], done: Sequence[int | None], taken: tuple[int, ...],
               figures: bool) -> tuple[Heat | None, Heat | None]:
-    """The nodes under each candidate, as far as done (None: all) in each lane.
+    """Heat maps of both lanes: the nodes under each candidate move. done: the number of root moves shown; None: all.
 
-    Each lane has its own logarithmic scale, from its least to its most: on a common one plain minimax would be one flat
-    colour. taken: the cells with stones.
+    Each lane has its own logarithmic scale, because on a common scale plain minimax would be one flat colour. taken:
+    the cells with stones.
     """
     first, second = (None if report is None else _heat(report, name, until, taken, figures)
                      for report, name, until in zip(reports, LANE_NAMES, done, strict=True))
@@ -255,7 +260,7 @@ def _heat(report: SearchReport, name: LaneName, until: int | None, taken: tuple[
 
 
 def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str | None:
-    """Both lanes' nodes under a candidate, as a sentence; None if it was none."""
+    """A sentence with both lanes' nodes under a candidate move; None if no lane searched that move."""
     parts = []
     for report, name in zip(played.reports, LANE_NAMES, strict=True):
         for i, root in enumerate(() if report is None else report.root):
@@ -269,7 +274,7 @@ def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str | None
 
 def race_buttons(layout: RaceLayout, match: RaceMatch, cap: int, heat_on: bool,
                  asking: str | None) -> tuple[Button, ...]:
-    """All buttons of the page. cap: the limit's place in CAPS. asking: the button that waits for a second press."""
+    """All buttons of the race's page. cap: an index into CAPS. asking: the button that waits for a second press."""
     names = [name for name in _WIDTHS if name != "lab" or match.rules == TIC_TAC_TOE]      # a larger tree is cut there
     usable = {"undo": match.can_undo(), "heat": bool(match.rounds), "export": bool(match.rounds)}
     texts = {**words.BUTTONS, "cap": words.CAPS[cap]} | ({} if asking is None else {asking: words.SURE})
@@ -288,7 +293,8 @@ def _between(layout: RaceLayout, match: RaceMatch) -> tuple[Button, ...]:
 
 
 def hint_of(target: Target, match: RaceMatch) -> Tooltip | None:
-    """The tooltip of a target: a button's purpose and key, the lamp's meaning, a lane, or the reason for no answer."""
+    """The tooltip of a button, a lane or the lamp, or the reason why a lane gave no answer; None if there is no text.
+    """
     name, rect = target.name, target.rect
     failure = next((lane.failure for lane in match.lanes if name == f"lane {lane.name}"), None)
     if failure is not None:

@@ -1,4 +1,4 @@
-"""Both lanes' findings for one move of a race, and their sums over many. No pygame."""
+"""Both lanes' reports on one move of a race, and the totals of several moves. No pygame."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -19,8 +19,10 @@ Reports = tuple[SearchReport | None, SearchReport | None]       # of alpha-beta,
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One move of the AI and both lanes' findings. moves: those before it. played: the move, at ply len(moves) + 1.
-    with_own: a player's own file ran in plain minimax's place.
+    """One move of the AI in a race, with both lanes' reports.
+
+    moves: the moves before it. played: the move, at ply len(moves) + 1. with_own: the player's own file ran in plain
+    minimax's place.
     """
 
     moves: tuple[int, ...]
@@ -34,7 +36,7 @@ class Round:
 
     @property
     def agree(self) -> bool | None:
-        """Whether both lanes found the same move and value; None if one was stopped or has no answer."""
+        """Whether both lanes found the same move and value; None if a lane was stopped or has no answer."""
         first, second = self.reports
         if not self.with_own or first is None or second is None:
             return agreement(first, second)
@@ -43,7 +45,10 @@ class Round:
 
 
 def is_as_good(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) -> bool | None:
-    """Whether a file chose our move or an equal one; None if unknown. On 3×3 the solved game decides."""
+    """Whether the player's own file chose our search's move or an equally good one; None if unknown.
+
+    On 3×3 the solved game decides.
+    """
     if ours.move == own.move:
         return True
     if ours.rules != TIC_TAC_TOE:
@@ -59,12 +64,12 @@ def is_same_value(ours: SearchReport, own: SearchReport) -> bool | None:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """All rounds together.
+    """The totals of several rounds of a race.
 
-    nodes and seconds: alpha-beta's and plain minimax's, whatever they reached. compared: the rounds that both finished
-    and whose moves could be compared; agreed: those of them with the same move and value. node_share: alpha-beta's part
-    of plain minimax's nodes, over the rounds that both finished; time_share: of its time, over those of them that took
-    both SHORTEST or more. None where there is nothing to divide by.
+    nodes, seconds: a sum for alpha-beta and one for plain minimax, stopped searches included. compared: the rounds
+    whose moves could be compared. agreed: those with the same move and value. node_share: alpha-beta's nodes divided by
+    plain minimax's, over rounds that both finished; None without such rounds. time_share: the same for times, over
+    rounds that took both at least SHORTEST seconds.
     """
 
     nodes: tuple[int, int]
@@ -80,7 +85,7 @@ class Totals:
 
 
 def totals(rounds: Sequence[Round]) -> Totals:
-    """The sums over these rounds."""
+    """Sum up these rounds of a race."""
     def sums(figure: str, reports: Sequence[Reports]) -> tuple[Any, Any]:
         first, second = (sum(getattr(pair[lane], figure, 0) for pair in reports) for lane in (0, 1))
         return first, second
@@ -98,7 +103,10 @@ def is_stopped(played: Round) -> bool:
 
 
 def is_bound(report: SearchReport, index: int, lane: str) -> bool:
-    """Whether a finished root move was cut off: alpha-beta knows then only that it is no better than one before it."""
+    """Whether alpha-beta cut off a finished root move: then only an upper bound of the move's value is known.
+
+    index: the move's place in the report.
+    """
     if lane != ALPHABETA or index == 0:
         return False
     return report.root[index].score <= max(done.score for done in report.root[:index])

@@ -1,4 +1,4 @@
-"""The race: alpha-beta and plain minimax think about the same game side by side, and everything they do is shown."""
+"""The race's screen: alpha-beta and plain minimax think about the same game side by side."""
 from __future__ import annotations
 
 import datetime
@@ -35,7 +35,7 @@ from game.views.widgets import Tooltip
 
 
 class Race(Page):
-    """One race on screen. Moves go in on the left board; everything shown comes from the match."""
+    """The screen of one race. The player moves on the left board; both boards show the same game."""
 
     asked_by_back = ("back",)
     telling = ("board", "charts", "lane alphabeta", "lamp", "lane minimax")
@@ -87,7 +87,8 @@ class Race(Page):
     # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """Handle an event as every page with a board; V shows the heat map, and any key or button ends the replay."""
+        """Handle an event: V shows the heat map, any key or button ends the replay, and the base class does the rest.
+        """
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN):
             self._session.skip_replay()
         if is_view_key(event):
@@ -206,7 +207,7 @@ class Race(Page):
         )
 
     def _boards(self, shown: int | None) -> tuple[BoardPicture, BoardPicture]:
-        """The same position twice; only the left one has the human's cursor and ghost."""
+        """The same position for both boards; only the left one has the cursor and the ghost stone."""
         animation = self._session.animation
         labels = self._doors.settings.coordinates
         board = presenter.board(self.match, shown, animation.landing, animation.line)
@@ -214,14 +215,15 @@ class Race(Page):
         return board._replace(ghost=self._ghost(shown), cursor=self.board.by_keys), board._replace(rows_right=True)
 
     def _ghost(self, shown: int | None) -> tuple[int, Ghost] | None:
-        """The ghost stone that a click would place; in outline while it may not be placed yet."""
+        """The ghost stone under the cursor: its cell, and 'fill' if a click would place it, else 'line' for an outline.
+        """
         cell = self.board.pointed
         if cell is None or shown is not None or self.over or self.match.board.stone_at(cell) is not None:
             return None
         return cell, "fill" if self.match.humans_turn else "line"
 
     def _tooltip(self) -> Tooltip | None:
-        """The tooltip: for a candidate of the heat map at once, for a button after a moment."""
+        """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""
         if (self._heat_on or self._heat_held) and self._looked_at is not None and not self.match.thinking:
             board, cell = self._looked_at
             played = figures.round_at(self.match, self.charts.shown)

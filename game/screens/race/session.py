@@ -1,4 +1,4 @@
-"""One race as it goes on: heard, set in motion, replayed where it was too quick to be seen, written to files."""
+"""A running race with its sounds, animations, messages, and slow-motion replays of fast searches."""
 from __future__ import annotations
 
 from bisect import bisect_right
@@ -17,16 +17,20 @@ TOO_QUICK = 1.0                     # a slower search was seen while it ran
 
 
 def slowing(seconds: float) -> int:
-    """The slow-motion factor that ends a replay within LONGEST: 1, 2 or 5 and zeros."""
+    """The slow-motion factor for a search of this many seconds: 1, 2 or 5 times a power of ten.
+
+    The slowed replay takes at most LONGEST seconds.
+    """
     wanted = LONGEST / max(seconds, 1e-9)
     power = 10 ** (len(str(int(wanted))) - 1)
     return max(step * power for step in (1, 2, 5) if step * power <= max(wanted, 1))
 
 
 class Replay:
-    """The root moves of finished searches, on one time scale: `factor` times slower than they were.
+    """A slow-motion replay of finished searches: their root moves appear one by one, `factor` times slower than in the
+    search.
 
-    A search's time is spread over its root moves by the nodes under each.
+    A search's time is divided among its root moves by the nodes under each.
     """
 
     def __init__(self, reports: tuple[SearchReport, ...]) -> None:
@@ -36,7 +40,7 @@ class Replay:
 
     @property
     def running(self) -> bool:
-        """Whether a lane has something left to show."""
+        """Whether a lane still has root moves to show."""
         return self._time < self.factor * max(report.seconds for report in self.reports)
 
     def update(self, seconds: float) -> None:
@@ -46,7 +50,7 @@ class Replay:
         self._time = self.factor * max(report.seconds for report in self.reports)
 
     def done(self, lane: int) -> int:
-        """The number of a lane's root moves done by now."""
+        """The number of a lane's root moves that the replay has reached by now."""
         report = self.reports[lane]
         part = 1.0 if report.seconds <= 0 else self._time / (self.factor * report.seconds)
         if part >= 1:
@@ -55,7 +59,7 @@ class Replay:
 
 
 def worth_showing(reports: tuple[SearchReport | None, ...]) -> Replay | None:
-    """A replay of searches too fast to be seen; None if one was stopped, slow, or a player's own file."""
+    """A replay of searches that were too fast to see; None if one was stopped or slow, or is a player's own file."""
     finished = tuple(report for report in reports if report is not None and report.complete and report.root)
     if len(finished) < len(reports) or max(report.seconds for report in finished) >= TOO_QUICK:
         return None
@@ -66,7 +70,7 @@ _BREATH = 1.6
 
 
 class RaceSession:
-    """A race and the sounds, motions and messages that follow from it."""
+    """A running race with its replay, and the sounds, animations and messages for each of its events."""
 
     def __init__(self, doors: Doors, match: RaceMatch, prompts: Prompts) -> None:
         self.match = match

@@ -1,4 +1,4 @@
-"""All that the race says."""
+"""All texts of the race's screen."""
 from __future__ import annotations
 
 TITLE, SURE = "RACE", "SURE?"
@@ -88,7 +88,7 @@ details = "{}  ·  {} moves  ·  {} {:%B %Y}".format
 
 
 def span(seconds: float) -> str:
-    """'under 0.1 s', 'about 0.6 s', 'about 25 s', 'about 4 min' or 'about 2 h'."""
+    """A time in words, to a precision that suits it: 'under 0.1 s', 'about 25 s', 'about 4 min' or 'about 2 h'."""
     if seconds < 0.1:
         return "under 0.1 s"
     if seconds < 90:
