@@ -1,1 +1,1 @@
-"""The Lab: the search tree of a small position, growing as the search goes."""
+"""The Lab: the search tree of a small position, which grows with each step of the search."""

@@ -1,4 +1,4 @@
-"""The camera on the tree: pan, zoom, and following the line that is being searched."""
+"""The camera on the tree: pan, zoom, and the moves that keep the searched line in view."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
@@ -16,9 +16,10 @@ FOLLOWED = (60, 70, 220, 110)       # left, top, right, bottom: the position bei
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """A tree in logical units at zoom 1: the pitch of its columns and rows, and the sizes of its boards by level.
+    """The dimensions of a drawn tree at zoom 1, in logical units.
 
-    spread: columns never come closer than this, however small the zoom. width, height: of the canvas that it is on.
+    column, row: the distances between columns and between rows. sizes: the sides of boards by level. spread: the least
+    distance between columns at any zoom. width, height: the size of the canvas that the tree is drawn on.
     """
 
     column: float
@@ -30,13 +31,16 @@ class Measures:
     height: float
 
     def size(self, level: int, leaf: bool) -> float:
-        """The side of a board."""
+        """The side of a board at this level of the tree, in logical units. leaf: the game has ended there."""
         size = self.sizes[min(level, len(self.sizes) - 1)]
         return min(size, self.end) if leaf else size
 
 
 def measures_of(problem: Problem, levels: int, wide: bool, canvas: tuple[float, float]) -> Measures:
-    """Measures of a tree. wide: its values need more room than usual. canvas: its size (logical units)."""
+    """The dimensions for drawing a tree with this many levels.
+
+    wide: its values need more room than usual. canvas: the size of the drawing area (logical units).
+    """
     between = max(1, levels - 1)
     least = 200.0 if wide else 150.0
     column = max(least, min(176.0, (canvas[0] - 134) / between))
@@ -50,28 +54,32 @@ def measures_of(problem: Problem, levels: int, wide: bool, canvas: tuple[float, 
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """Pan and zoom: level 0 stands at `left` on the canvas, row 0 at `top`; rows are zoom times their pitch apart."""
+    """Pan and zoom of a drawn tree.
+
+    left: the x of the root's column on the canvas. top: the y of the first row. Distances between rows are multiplied
+    by `zoom`.
+    """
 
     left: float = 0.0
     top: float = 0.0
     zoom: float = 1.0
 
     def step(self, measures: Measures) -> float:
-        """The distance from column to column on the canvas."""
+        """The distance between two columns on the canvas, in logical units."""
         return max(measures.column * self.zoom, measures.spread)
 
     def moved(self, right: float, down: float) -> Camera:
         return replace(self, left=self.left + right, top=self.top + down)
 
     def zoomed(self, times: float, x: float, y: float, measures: Measures) -> Camera:
-        """Zoom about a point of the canvas."""
+        """A camera with the zoom multiplied by `times`, which keeps the canvas point (x, y) in its place."""
         zoom = max(SMALLEST, min(LARGEST, self.zoom * times))
         other = replace(self, zoom=zoom)
         across = other.step(measures) / self.step(measures)
         return Camera(x - (x - self.left) * across, y - (y - self.top) * zoom / self.zoom, zoom)
 
     def toward(self, aim: Camera, share: float) -> Camera:
-        """A share 0..1 of the way to another camera; there when it is near."""
+        """A camera moved from this one toward `aim` by a share 0..1; it snaps to `aim` when it is near."""
         def part(a: float, b: float) -> float:
             return b if abs(b - a) < 0.5 else a + (b - a) * share
         zoom = aim.zoom if abs(aim.zoom - self.zoom) < 0.01 * aim.zoom else \
@@ -80,9 +88,9 @@ class Camera:
 
 
 def fitting(layout: TreeLayout, measures: Measures, least: float = READABLE, middle: bool = False) -> Camera:
-    """The camera that shows all of the tree; only its top if that needed less than the least zoom.
+    """A camera that shows the whole tree; only the tree's top if the zoom would fall below `least`.
 
-    middle: it stands in the middle of a canvas that is wider.
+    middle: centre the tree on a canvas that is wider than the tree.
     """
     wide, high = (layout.levels - 1) * measures.column + 140, layout.rows * measures.row + 16
     zoom = min(measures.height / high, 1.25)
@@ -95,7 +103,7 @@ def fitting(layout: TreeLayout, measures: Measures, least: float = READABLE, mid
 
 
 def following(camera: Camera, layout: TreeLayout, measures: Measures, path: Path) -> Camera:
-    """Move the camera as little as it takes to see this position."""
+    """The camera moved as little as possible so that the position at `path` is in view."""
     number = layout.numbers.get(path)
     if number is None:
         return camera

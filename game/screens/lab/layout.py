@@ -1,4 +1,4 @@
-"""The rectangles of the Lab's screen."""
+"""The rectangles of the Lab's screen, for wide and narrow windows."""
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -17,7 +17,7 @@ Panel = Literal["program", "compare"]
 
 @dataclass(frozen=True)
 class _TreeLayout:
-    """A tree under the names of its levels (pixels)."""
+    """The rectangles shared by pages with a tree under the names of its levels (pixels)."""
 
     screen: Screen
     back: Rect                      # the way back, with the page's name
@@ -28,13 +28,16 @@ class _TreeLayout:
 
     @property
     def canvas_size(self) -> tuple[float, float]:
-        """The canvas in units of the tree's camera."""
+        """The canvas's width and height in the camera's units."""
         return self.canvas.width / self.screen.pitch, self.canvas.height / self.screen.pitch
 
 
 @dataclass(frozen=True)
 class LabLayout(_TreeLayout):
-    """The tree with its transport; what happens; the panels PROGRAM and COMPARE, on a wide page one of the two."""
+    """The rectangles of the Lab: the tree with its step buttons, the current event, and the panels PROGRAM and COMPARE.
+
+    A wide page shows one of the two panels at a time.
+    """
 
     header: Rect                    # one line about the position
     head_buttons: tuple[Rect, ...]  # guess first, lessons, positions, export
@@ -54,7 +57,7 @@ class LabLayout(_TreeLayout):
         return split_row(self.event_answers, count, self.screen.px(8 if count < 6 else 4))
 
     def track(self, row: Rect, name: float, value: float) -> Rect:
-        """A slider's track, between the widths of its name and its value."""
+        """The rectangle of a slider's track. name, value: the widths of the texts left and right of the track."""
         return self.screen.columns(row, name, None, value)[1].inflate(0, -self.screen.px(20))
 
     @cached_property
@@ -68,12 +71,12 @@ class LabLayout(_TreeLayout):
 
     @property
     def switches(self) -> tuple[Rect, ...]:
-        """The rows for order, depth and whose values."""
+        """The rows of three switches: move order, depth, and from whose side values are shown."""
         return self._compare_rows[1:4]
 
     @property
     def names(self) -> float:
-        """The width of the switches' names (logical units)."""
+        """The width reserved for the switches' names (logical units)."""
         return 112 if self.screen.narrow else 80
 
     def choice(self, row: int) -> Rect:
@@ -85,7 +88,7 @@ class LabLayout(_TreeLayout):
 
     @property
     def bars(self) -> tuple[Rect, ...]:
-        """The cost of each way to search, with its name and figures."""
+        """Rows for the bars that compare the cost of each search method."""
         return self._compare_rows[5:]
 
     # The sheet over the tree.
@@ -109,21 +112,20 @@ class LabLayout(_TreeLayout):
 
     @property
     def editor(self) -> BoardLayout:
-        """The board to set up."""
         body, px = self._sheet_rows[2], self.screen.px
         side = min(body.height - px(40), body.width * 9 // 20)
         return BoardLayout(Rect(body.left + px(36), body.top + px(8), side, side), 3)
 
     @property
     def editor_rows(self) -> tuple[Rect, ...]:
-        """Beside the board: what is said of it, over two buttons."""
+        """The rows beside the board editor: a text, then the choice of the side to move, then a button."""
         board, body = self.editor.rect, self._sheet_rows[2]
         left = board.right + self.screen.px(36)
         return self.screen.rows(Rect(left, board.top, body.right - left, board.height), None, 44, 44, gap=8)
 
     @property
     def entry_rows(self) -> tuple[Rect, ...]:
-        """The leaves to type, what is wrong with them, and keys to type them with."""
+        """The rows for typing leaf values: the text field, an error message, and a keypad."""
         return self.screen.rows(self.screen.inside(self._sheet_rows[2], 14, 0), 48, 56, 190, None, gap=14)[:3]
 
     @property
@@ -134,7 +136,9 @@ class LabLayout(_TreeLayout):
 
 @dataclass(frozen=True)
 class LessonLayout(_TreeLayout):
-    """A lesson: the tree over the whole width, under it a sentence, and what goes on or answers. One page at any scale.
+    """The rectangles of a lesson's page: the tree over the whole width, and below the tree a sentence and buttons.
+
+    A lesson always fits on one page.
     """
 
     size: tuple[float, float]       # of the page (logical units)
@@ -145,11 +149,11 @@ class LessonLayout(_TreeLayout):
 
     @property
     def places(self) -> Places:
-        """The one part of the narrow page."""
+        """The rectangle of a lesson's only part on a narrow page, by name."""
         return {words.LESSON_PART: (0, 0, *self.size)}
 
     def answers(self, count: int) -> tuple[Rect, ...]:
-        """Buttons to answer with."""
+        """Rectangles for this many answer buttons."""
         columns = self.screen.columns
         if self.screen.narrow:
             rows, side = self.screen.rows(self.foot, None, None, gap=6), [None] * ((count + 1) // 2)
@@ -159,7 +163,7 @@ class LessonLayout(_TreeLayout):
 
     @property
     def next_page(self) -> Rect:
-        """Goes on in the lesson."""
+        """The rectangle of the button that turns to the lesson's next page."""
         place = self.screen.columns(self.foot, None, 190)[1]
         return self.screen.rows(place, None, 44)[1] if self.screen.narrow else place
 
@@ -179,8 +183,10 @@ def lesson_layout(screen: Screen) -> LessonLayout:
 
 
 def layout_for(screen: Screen, two: bool, sheet: float, panel: Panel) -> LabLayout:
-    """The layout for a screen. two: there is a second tree. sheet: the height on the narrow page of what is open over
-    the tree. panel: the one that a wide page shows.
+    """The Lab's layout for a screen.
+
+    two: a second tree is shown. sheet: the height of the open sheet on a narrow page. panel: the panel that
+    a wide page shows.
     """
     return _narrow(screen, sheet) if screen.narrow else _whole(screen, two, panel)
 
@@ -201,29 +207,29 @@ def _whole(screen: Screen, two: bool, panel: Panel) -> LabLayout:
 
 
 def places(screen: Screen, two: bool) -> Places:
-    """The parts of the narrow page while nothing is open over the tree."""
+    """The rectangles of the narrow page's parts while no sheet is open. two: a second tree is shown."""
     width, height = screen.room
     found: Places = {name: (0, _EACH * i, width, height) for i, name in enumerate(words.PARTS)}
     return found | {words.SECOND_PART: (0, _RIGHT * _EACH, width, height)} if two else found
 
 
 def sheet_places(screen: Screen, height: float) -> Places:
-    """The only part of the narrow page while a sheet is open. height: that it needs."""
+    """The rectangle of the narrow page's only part while a sheet is open. height: the height that the sheet needs."""
     return {words.SHEET_PART: (0, _SHEET * _EACH, screen.room[0], max(height, screen.room[1] + TABS))}
 
 
 def sheet_height(name: str, rows: int) -> float:
-    """The height a sheet needs on the narrow page (logical units). rows: listed in it."""
+    """The height that a sheet needs on the narrow page (logical units). rows: the number of rows that it lists."""
     return {"board": 0.0, "leaves": 520.0}.get(name, 172.0 + _ROW * rows)
 
 
 def _narrow(screen: Screen, sheet: float) -> LabLayout:
-    """The Lab where letters are large: the tree with what happens, and a part for each other panel."""
+    """The layout of the narrow page: a part for the tree and the current event, and a part for each panel."""
     columns, rows = screen.columns, screen.rows
     wide, height = screen.room[0] - 16, screen.room[1]
 
     def at(part: int, x: float, y: float, w: float, h: float) -> Rect:
-        """A rectangle of a part; x from its left margin."""
+        """A rectangle in the given part of the narrow page; x counts from the part's left margin."""
         return screen.rect(8 + x, part * _EACH + y, w, h)
     foot = height - 138                                     # where the tree's canvas ends
     smaller, larger, fit = rows(at(0, wide - 48, 34, 48, min(116.0, height - 180)), None, None, None, gap=4)

@@ -1,4 +1,4 @@
-"""Draws one position of a tree: its small board or number, its value, and the stub of what was cut."""
+"""Draws one position of a search tree: its small board or number, its value, and the stub of cut-off replies."""
 from __future__ import annotations
 
 import math
@@ -35,7 +35,10 @@ def frame_radius(side: Side, size: float) -> float:
 
 
 def draw_frame(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side, now: bool, dim: bool) -> None:
-    """The frame of a position: shape and colour say whose move it is."""
+    """Draw the frame of a position; its shape and colour show which side is to move.
+
+    now: the search is at this position. dim: the position was not searched yet.
+    """
     out = 2 * kit.px(_FRAME)
     size = rect.width / kit.unit
     colour = colour_of(side)
@@ -45,7 +48,10 @@ def draw_frame(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side,
 
 
 def cropped(stones: Stones) -> tuple[int, int, int]:
-    """The part of a large board that has stones: its first row and column, and the number of cells shown each way."""
+    """The part of a board to show when drawn small: first row, first column, and the number of cells each way.
+
+    A small board is shown whole, a large one around its stones.
+    """
     if stones.size <= _CROP:
         return 0, 0, stones.size
     at = [divmod(move, stones.size) for move, mark in enumerate(stones.cells) if mark != "."] or [(7, 7)]
@@ -68,7 +74,10 @@ def _grid(kit: Kit, size: int, count: int) -> Sprite:
 
 
 def draw_small_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, stones: Stones, dim: bool = False) -> None:
-    """The stones of a position in a square; of a large board the part that has some. dim: not looked at yet."""
+    """Draw a position's stones into a square; of a large board only the part around its stones.
+
+    dim: the position was not searched yet.
+    """
     top, left, span = cropped(stones)
     cell = rect.width / span
     kit.sprite(("lab grid", rect.width, span), lambda: _grid(kit, rect.width, span)).blit(surface, *rect.topleft)
@@ -96,7 +105,7 @@ def draw_number(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str,
 
 
 def draw_scissors(surface: pygame.Surface, kit: Kit, x: float, y: float, scale: float, colour: Paint) -> None:
-    """Two blades that cross at x, y (pixels), open to the right; the fonts have no such sign."""
+    """Draw a pair of scissors centred at (x, y), in pixels: the fonts have no such sign."""
     u = kit.unit * scale
     for turn in (-1, 1):
         draw_stroke(surface, kit, ((x - 5 * u, y + 3.4 * turn * u), (x + 10 * u, y - 5.2 * turn * u)), 2 * scale,
@@ -106,7 +115,7 @@ def draw_scissors(surface: pygame.Surface, kit: Kit, x: float, y: float, scale: 
 
 def draw_hatch(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint = "edge", alpha: float = 0.4,
                step: float = 10) -> None:
-    """Slanted lines: what was never looked at."""
+    """Fill `rect` with slanted lines, which stand for positions that were never searched."""
     def make() -> Sprite:
         plate = Plate(*rect.size)
         wave = np.abs(((plate.x + plate.y) / (step * kit.unit)) % 1.0 - 0.5)
@@ -117,13 +126,13 @@ def draw_hatch(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Pai
 
 
 def stub_rect(kit: Kit, left: int, y: int, text: str) -> pygame.Rect:
-    """The stub's rectangle from its left edge and middle (pixels)."""
+    """The rectangle of a stub with this text, from its left edge and its vertical middle (pixels)."""
     width = max(kit.px(126), round(text_width(kit, text, COUNT)) + kit.px(72))
     return pygame.Rect(left, y - kit.px(16), width, 2 * kit.px(16))
 
 
 def draw_stub(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, fresh: bool) -> None:
-    """Draw the stub that stands for cut replies. fresh: cut at this step."""
+    """Draw a stub that stands for replies cut off by alpha-beta. fresh: they were cut off at the current step."""
     ink: Paint = "text" if fresh else "soft"
     draw_box(surface, kit, rect, Box(6, "bg0", alpha=0.8))
     inset = -2 * kit.line(2)
@@ -137,12 +146,15 @@ def draw_stub(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, f
 
 
 def value_width(kit: Kit, text: str, pill: bool) -> int:
-    """The width of a value; a bound stands in a pill."""
+    """The width of a value's text in pixels. pill: the value is only a bound, so it is drawn in a rounded box."""
     return math.ceil(text_width(kit, text, VALUE)) + (2 * kit.px(8) if pill else kit.px(4))
 
 
 def draw_value(surface: pygame.Surface, kit: Kit, x: int, y: int, text: str, value: int | None, pill: bool) -> None:
-    """A value right of its board; a bound stands in a pill. x, y: its left and middle in pixels."""
+    """Draw a value beside its board. x, y: the value's left edge and middle in pixels.
+
+    pill: the value is only a bound, so it is drawn in a rounded box.
+    """
     colour = value_colour(value)
     if pill:
         warm, cool = value is not None and value > 0, value is not None and value < 0
@@ -153,7 +165,7 @@ def draw_value(surface: pygame.Surface, kit: Kit, x: int, y: int, text: str, val
 
 
 def draw_fold(surface: pygame.Surface, kit: Kit, x: int, y: int, text: str) -> pygame.Rect:
-    """A small mark that says how many positions are folded under a board; its place."""
+    """Draw a label that counts the positions folded under a board. Returns the label's rectangle."""
     rect = pygame.Rect(x, y - kit.px(12), round(text_width(kit, text, MOVE)) + 2 * kit.px(8), 2 * kit.px(12))
     draw_box(surface, kit, rect, Box(12, "panel2", stroke="edge", width=0.67))
     draw_text(surface, kit, rect.centerx, y, text, MOVE, "soft", "c")

@@ -1,4 +1,4 @@
-"""The picture of the Lab as one value, and its drawing."""
+"""Everything shown on the Lab's screen as one value, and the drawing of it."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
@@ -36,7 +36,10 @@ _INKS: dict[str, Paint] = {"question": "x_text", "right": "x_text", "wrong": "ba
 
 @dataclass(frozen=True)
 class Scrubber:
-    """The line of steps: their number, the one that is shown, and those with a cut."""
+    """The scrubber, which moves along the search's steps.
+
+    steps: their number. at: the current step. notches: the steps with a cut.
+    """
 
     steps: int
     at: int
@@ -45,7 +48,7 @@ class Scrubber:
 
 @dataclass(frozen=True)
 class SecondTree:
-    """The right tree beside the one that a player's own program walked, and the words over it."""
+    """The tree of our own search, shown below the tree of a player's program, and the words over it."""
 
     words: str
     tree: TreePicture
@@ -53,7 +56,7 @@ class SecondTree:
 
 @dataclass(frozen=True)
 class Detail:
-    """A large board close by, with the runs that its value is made of."""
+    """An enlarged view of a large board, with the rows of stones that its value is made of."""
 
     stones: Stones
     runs: tuple[Run, ...]
@@ -63,7 +66,10 @@ class Detail:
 
 @dataclass(frozen=True)
 class SheetPicture:
-    """The sheet that is open over the tree. says: beside the board. fault: why it can't be searched, or empty."""
+    """The open sheet: a panel over the tree in which a position is chosen or set up.
+
+    says: the text beside the board. fault: the reason why the position can't be searched; empty if it can.
+    """
 
     title: str
     lead: str
@@ -75,7 +81,7 @@ class SheetPicture:
 
 @dataclass(frozen=True)
 class LabPicture:
-    """All that is drawn, as plain values: two equal pictures look the same."""
+    """Everything shown on the Lab's screen, as plain values: two equal pictures look the same."""
 
     header: Runs
     heads: tuple[tuple[str, float], ...]        # 'x', 'o', 'MAX', 'MIN' or 'END', and its x in logical units
@@ -99,7 +105,7 @@ class LabPicture:
 
 @view
 def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
-    """Draw the whole screen, without what opens over the tree."""
+    """Draw the whole screen except an open sheet, the notice and the tooltip."""
     surface.blit(_page(kit, layout), (0, 0))
     look = looks(picture.states)
     draw_back(surface, kit, Back("back", layout.back, words.TITLE), look)
@@ -132,7 +138,7 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
 
 
 def draw_passing(surface: pygame.Surface, kit: Kit, layout: LabLayout | LessonLayout, picture: LabPicture) -> None:
-    """Draw the notice and the tooltip."""
+    """Draw the notice and the tooltip over everything else."""
     if picture.notice:
         draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
     if picture.tooltip is not None:
@@ -140,7 +146,7 @@ def draw_passing(surface: pygame.Surface, kit: Kit, layout: LabLayout | LessonLa
 
 
 def _page(kit: Kit, layout: LabLayout) -> pygame.Surface:
-    """The unchanging background as one picture."""
+    """The page's unchanging background, painted once and kept."""
     def make() -> Sprite:
         page = pygame.Surface(kit.screen.size, 0, 32)
         draw_backdrop(page, kit, (420, 330))
@@ -154,7 +160,7 @@ def _page(kit: Kit, layout: LabLayout) -> pygame.Surface:
 
 def _tree(surface: pygame.Surface, kit: Kit, layout: LabLayout, place: pygame.Rect, name: str,
           tree: TreePicture) -> None:
-    """A tree on the page, as one picture: it takes long to draw, and sets single pixels."""
+    """Draw a tree onto the page. Its image is kept until the tree changes, since a tree is slow to draw."""
     seen = place.clip(surface.get_rect())
     if not seen:
         return
@@ -168,7 +174,7 @@ def _tree(surface: pygame.Surface, kit: Kit, layout: LabLayout, place: pygame.Re
 
 
 def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout | LessonLayout, picture: LabPicture) -> None:
-    """Draw whose turn it is above each column."""
+    """Draw the name of the side to move above each column of the tree."""
     y, before = layout.heads.centery, surface.get_clip()
     surface.set_clip(pygame.Rect(layout.canvas.left, y - kit.px(18), layout.canvas.width, kit.px(36)))
     for name, x in picture.heads:
@@ -186,7 +192,10 @@ def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout | LessonLayo
 @view
 def draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, looked_at: int, never: int,
                  names: tuple[str, str]) -> None:
-    """Draw the counts up to this step, and the key to the shapes. names: of the maximiser and the minimiser."""
+    """Draw the counts of positions searched and cut off up to this step, and a legend of the shapes.
+
+    names: the names of the maximiser and the minimiser.
+    """
     for x, label, value, ink in ((0, words.LOOKED_AT, looked_at, "text"), (132, words.CUT, never, "soft")):
         left = rect.left + kit.px(x)
         draw_text(surface, kit, left, rect.top + kit.px(12), label, HEAD, "dim")
@@ -293,7 +302,7 @@ def _bar(surface: pygame.Surface, kit: Kit, row: pygame.Rect, bar: BarPicture, l
 
 @view
 def draw_lesson(surface: pygame.Surface, kit: Kit, layout: LessonLayout, picture: LabPicture) -> None:
-    """Draw a page of a lesson: the tree, a text, and what can be pressed."""
+    """Draw a page of a lesson: the tree, a text and the buttons."""
     lesson, look = picture.lesson, looks(picture.states)
     assert lesson is not None
     draw_backdrop(surface, kit, (420, 330))
@@ -320,7 +329,7 @@ def draw_lesson(surface: pygame.Surface, kit: Kit, layout: LessonLayout, picture
 
 @view
 def draw_detail(surface: pygame.Surface, kit: Kit, layout: LabLayout, detail: Detail) -> None:
-    """Draw a large board close by, with the runs of its value, their names and weights."""
+    """Draw the enlarged view of a large board, with a list of its rows of stones and their weights."""
     shown = detail.runs[:8]
     width, pitch, pad = kit.px(270), kit.px(22), kit.px(14)
     rect = pygame.Rect(0, 0, width, kit.px(46) + width - 2 * pad + pitch * (len(shown) + 1))

@@ -1,4 +1,4 @@
-"""Turns the Lab's state into words and figures: values only."""
+"""Turns the state of the Lab into words and figures to draw."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -30,7 +30,10 @@ class EventPicture:
 
 @dataclass(frozen=True)
 class BarPicture:
-    """The cost of one way to search. looked_at: None while the search runs."""
+    """A bar that shows the cost of one search method.
+
+    looked_at: the number of positions searched; None while the search runs. total: the length of a full bar.
+    """
 
     name: str
     looked_at: int | None
@@ -41,7 +44,7 @@ class BarPicture:
 
 @dataclass(frozen=True)
 class LessonPicture:
-    """mood: of the text."""
+    """The current page of a lesson. mood: the text's colour: plain, or right or wrong after an answer."""
 
     label: str
     page: int
@@ -52,7 +55,7 @@ class LessonPicture:
 
 
 def header(lab: Lab) -> Runs:
-    """One line about the position."""
+    """The line over the tree: the position's name, the side to move, and the number of positions in the tree."""
     example = next((example.name for example in EXAMPLES if example.problem == lab.problem), None)
     name = example or words.OWN_NAMES[type(lab.problem).__name__]
     name = name if lab.own is None else words.own_tree(lab.own.name)
@@ -64,7 +67,10 @@ def header(lab: Lab) -> Runs:
 
 
 def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
-    """The label of each level: 'x' or 'o', in a tree of numbers 'MAX' or 'MIN'; 'END' if all games there are over."""
+    """The label of each level of the tree, for the side that moves there.
+
+    It is 'x' or 'o', in a tree of numbers 'MAX' or 'MIN', and 'END' if all games at the level are over.
+    """
     nodes = [place for place in layout.places if place.kind != "cut"]
     inner = {place.level for place in nodes if not place.visit.is_leaf}
     sides = [tree.side((0,) * level) for level in range(1 + max(place.level for place in nodes))]
@@ -73,9 +79,9 @@ def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
 
 
 def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
-    """The event at this step, the question, or the result of a guess.
+    """The panel about the current step: the search's event, a question, or the result of a guess.
 
-    newcomer: no lesson was ever finished, so the first step points to them.
+    newcomer: no lesson was ever finished, so the first step recommends the lessons.
     """
     tree, event = lab.tree, lab.event
     if tree is None or event is None:
@@ -94,7 +100,10 @@ def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
 
 
 def program_picture(lab: Lab) -> Program | None:
-    """The textbook's program with this step's line; of a player's own program what it and ours look at."""
+    """The minimax program from the textbook, with the current step's line marked; None while there is no tree.
+
+    For the tree of a player's own program, the numbers of positions searched instead.
+    """
     tree, event = lab.tree, lab.event
     if tree is None or event is None:
         return None
@@ -107,7 +116,7 @@ def program_picture(lab: Lab) -> Program | None:
 
 
 def bars(lab: Lab) -> tuple[BarPicture, ...]:
-    """The cost of plain minimax, and of alpha-beta in each order."""
+    """The bars that compare the cost of plain minimax and of alpha-beta in each move order."""
     tried = lab.tried()
     total = max([one.tree.positions for one in tried if one.tree is not None], default=1)
     return tuple(BarPicture(one.name, None if one.tree is None else one.tree.root.visited, total, lab.is_shown(one),
@@ -115,7 +124,10 @@ def bars(lab: Lab) -> tuple[BarPicture, ...]:
 
 
 def notches(lab: Lab) -> tuple[int, ...]:
-    """The steps with a cut; none if there are too many to tell apart."""
+    """The numbers of the steps with a cut; none if there are too many to tell apart.
+
+    While the player guesses, later steps are left out.
+    """
     tree = lab.tree
     if tree is None or tree.root.cuts > NOTCHES:
         return ()
@@ -149,7 +161,7 @@ def lesson_picture(lab: Lab) -> LessonPicture | None:
 
 
 def node_words(tree: SearchTree, path: Path) -> str:
-    """The tooltip of a position whose value is known."""
+    """The tooltip of a position whose value is known: its moves, its value, and the replies cut off."""
     visit = tree.visit(path)
     place = words.after(" ".join(map(tree.move_name, path))) if path else words.THE_START
     worth = tree.text(tree.points(visit.value, path))

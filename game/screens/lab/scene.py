@@ -44,9 +44,10 @@ _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "undo", pygame.K_x: "cut", pyg
 
 
 class LabPage(Page):
-    """The Lab on screen. problem: what to begin with; None: the first of its own positions.
+    """The Lab's screen, on which the search of a small position is followed step by step.
 
-    own: the tree that a player's own program walked, to be shown with the right one.
+    problem: the position to begin with; None: the first example. own: a tree searched by the player's own program, to
+    be compared with the right tree.
     """
 
     telling = ("tree",)
@@ -112,7 +113,7 @@ class LabPage(Page):
         self._follow()
 
     def _follow(self) -> None:
-        """Keep the line being searched in view."""
+        """Keep the line being searched in view; if the tree is new, forget the cursor's position."""
         if self.window.follow():
             self.tree.forget()
 
@@ -142,7 +143,7 @@ class LabPage(Page):
     # What it does.
 
     def _go_back(self) -> None:
-        """Esc closes the sheet, then the lesson, then the Lab."""
+        """Close the sheet, the open question, the lesson or the Lab: the first of these that is open."""
         if self.sheet.name:
             back = self.sheet.back()
             if back is not None:
@@ -161,7 +162,7 @@ class LabPage(Page):
         self.lab.playing = False
 
     def _uncover_tree(self) -> None:
-        """A sheet was opened or closed: point at nothing."""
+        """Forget the position under the cursor and the focus, after a sheet was opened or closed."""
         self.tree.forget()
         self._group.focus = None
 
@@ -185,12 +186,16 @@ class LabPage(Page):
 
     @property
     def _place_in_lesson(self) -> tuple[str | None, int, bool]:
-        """The lesson that is on, its page, and whether that is solved."""
+        """The current lesson's name (None without a lesson), its page number, and whether the page's question is
+        answered.
+        """
         lab = self.lab
         return (None, 0, False) if lab.lesson is None else (lab.lesson.name, lab.page_number, lab.page_solved)
 
     def _show(self, problem: Problem, number: int | None = None) -> None:
-        """Search another position, or say why that can't be."""
+        """Search another position, or show the reason why it can't be searched. number: the example's number; None: no
+        example.
+        """
         method = self.lab.method if number is None else EXAMPLES[number].method
         if number is None:
             method = replace(method, depth=2 if isinstance(problem, LargeBoard) else None)
@@ -255,7 +260,7 @@ class LabPage(Page):
     # Lessons.
 
     def _turn_page(self) -> None:
-        """A lesson begins or ends."""
+        """Lay out the page again after a lesson has begun or ended."""
         self._uncover_tree()
         self.resize(self.parts.whole)
 
@@ -297,7 +302,7 @@ class LabPage(Page):
         self.writer.follow(Export("tree", lambda: _files(tree, opened, picture), self._doors.export_folder))
 
     def _photograph(self) -> pygame.Surface:
-        """The tree without its surroundings, even while another part of the page is shown."""
+        """An image of the tree alone, even while another part of the page is shown."""
         page = pygame.Surface(self._layout.canvas.size, 0, 32)
         draw_backdrop(page, self._kit)
         picture = self.window.picture()
@@ -337,7 +342,7 @@ class LabPage(Page):
             tooltip=self._tooltip(), window=self._kit.screen.size)
 
     def _detail(self) -> Detail | None:
-        """The large board that is pointed at."""
+        """The enlarged view of the large board under the cursor; None if there is none."""
         tree, path = self.lab.tree, self._known_place("start")
         if tree is None or path is None or not isinstance(self.lab.problem, LargeBoard):
             return None
@@ -349,7 +354,10 @@ class LabPage(Page):
         return Detail(stones, runs, words.sums(x, o), at > self.window.middle[0])
 
     def _known_place(self, since: str) -> Path | None:
-        """The position that is pointed at, if the search has come there ("start") or knows its value ("end")."""
+        """The path of the position under the cursor, if the search has reached it; else None.
+
+        since: "start": it was reached; "end": its value is known, too.
+        """
         layout, path = self.lab.layout, self.tree.pointed
         if layout is None or path is None or path not in layout.numbers:
             return None
@@ -378,7 +386,10 @@ class LabPage(Page):
 
 
 def _files(tree: SearchTree, opened: frozenset[Path], picture: pygame.Surface) -> Contents:
-    """The files of an export by suffix. Picture and SVG show what is open; a list of too many events is left out."""
+    """The contents of an exported tree's files, by suffix.
+
+    The PNG and SVG images show the unfolded positions. The JSON file leaves out a very long list of events.
+    """
     values = json.dumps(tree_json(tree, tree.root.visited <= DRAWABLE), ensure_ascii=False, indent=1)
     return {".json": values.encode(), ".svg": tree_svg(tree, opened.__contains__).encode(), ".png": png(picture)}
 

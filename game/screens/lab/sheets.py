@@ -1,4 +1,4 @@
-"""Sheets over the tree, to choose, set up or type a position."""
+"""Sheets: panels over the tree in which the player chooses, sets up or types a position."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -45,14 +45,14 @@ def _fault(check: Callable[[], object]) -> str:
 
 @dataclass(frozen=True)
 class BoardEditor:
-    """Nine cells to set up by clicks, and the side to move."""
+    """A tic-tac-toe board that the player sets up by clicks, and the side to move."""
 
     cells: str = EMPTY
     to_move: str = "x"
     free: bool = False              # whether the player has chosen who is to move
 
     def pressed(self, cell: int) -> BoardEditor:
-        """Turn a cell from empty to X, to O, to empty."""
+        """The board after a click on a cell, which turns it from empty to X, from X to O, or from O to empty."""
         sign = {".": "x", "x": "o", "o": "."}[self.cells[cell]]
         cells = self.cells[:cell] + sign + self.cells[cell + 1:]
         return replace(self, cells=cells, to_move=self.to_move if self.free else likely_mover(cells))
@@ -62,7 +62,7 @@ class BoardEditor:
 
     @property
     def fault(self) -> str:
-        """The reason why this board can't come about, or an empty text."""
+        """The reason why this board can't occur in a game; empty if it can."""
         return _fault(lambda: check_cells(self.cells, self.to_move))
 
     @property
@@ -76,7 +76,7 @@ class BoardEditor:
 
 @dataclass(frozen=True)
 class LeafEntry:
-    """Typed leaves."""
+    """The leaf values that the player types, for a tree of numbers."""
 
     text: str = " ".join(map(str, LESSON_LEAVES))
 
@@ -88,7 +88,7 @@ class LeafEntry:
         return LeafEntry((self.text + (" " if key == "SPACE" else key))[:LONGEST])
 
     def typed(self, event: pygame.event.Event) -> LeafEntry | None:
-        """The entry after a key of the keyboard; None if the key types nothing."""
+        """The entry after a pressed key of the keyboard; None if the key types nothing."""
         if event.key == pygame.K_BACKSPACE:
             return self.pressed("DELETE")
         sign = getattr(event, "unicode", "")
@@ -98,25 +98,25 @@ class LeafEntry:
 
     @property
     def fault(self) -> str:
-        """The reason why this is no tree of numbers, or an empty text."""
+        """The reason why the text is no tree of numbers; empty if it is one."""
         return _fault(lambda: parse_leaves(self.text))
 
     @property
     def problem(self) -> Leaves:
-        """The tree to search. Raises BadPosition."""
+        """The tree of numbers to search. Raises BadPosition if the text is not a valid tree."""
         return Leaves(parse_leaves(self.text))
 
 
 @dataclass(frozen=True)
 class GamePick:
-    """One of the player's games, and the number of its stones on the board."""
+    """One of the player's games, cut off after `ply` stones, as a position to search."""
 
     game: FinishedGame
     ply: int
 
     @property
     def _x(self) -> int:
-        """FIRST or SECOND: the side with the X."""
+        """The side, FIRST or SECOND, whose stones are X."""
         return self.game.human if self.game.mark == "x" else -self.game.human
 
     @property
@@ -133,7 +133,10 @@ class GamePick:
 
 
 class OpenSheet:
-    """The sheet that is open over the tree, one at a time. name: empty if none is."""
+    """The sheet that is open over the tree, in which a position or lesson is chosen.
+
+    name: the open sheet's name; empty if none is open.
+    """
 
     def __init__(self, lab: Lab, store: Store) -> None:
         self.name = ""
@@ -146,12 +149,12 @@ class OpenSheet:
 
     @property
     def height(self) -> float:
-        """Its height on the narrow page."""
+        """The open sheet's height on the narrow page, in logical units."""
         rows = {"positions": len(EXAMPLES) + len(words.OWN), "lessons": len(lessons()), "games": len(self._games)}
         return sheet_height("board" if self.pick is not None else self.name, rows.get(self.name, 0))
 
     def open(self, name: str) -> None:
-        """Open this sheet; an empty name closes the open one."""
+        """Open the sheet of this name; an empty name closes the open sheet."""
         self.name = name
         if name == "positions":
             self._checks.begin()
@@ -162,7 +165,10 @@ class OpenSheet:
         self.name, self.pick = "", None
 
     def back(self) -> str | None:
-        """The sheet that Esc leads to from this one; empty: none, None: another view of the same."""
+        """The sheet that Esc opens from this one; empty: none, the sheet closes.
+
+        None if Esc only led from one game back to the list of games.
+        """
         if self.name not in ("board", "leaves", "games"):
             return ""
         if self.pick is None:
@@ -171,7 +177,9 @@ class OpenSheet:
         return None
 
     def act(self, what: str, value: str) -> bool:
-        """Do what a target of the sheet stands for; False for a target of the page."""
+        """Carry out the press of a sheet's widget. Returns False if the widget belongs to the page. what, value: its
+        name's two parts.
+        """
         if what == "cell":
             self._editor = self._editor.pressed(int(value))
         elif what == "mover":
@@ -190,26 +198,26 @@ class OpenSheet:
         return True
 
     def take_in(self, problem: Problem) -> None:
-        """Fill the board editor or the leaves with the current problem."""
+        """Fill the board editor or the leaf entry with the current problem."""
         if isinstance(problem, SmallBoard):
             self._editor = BoardEditor(problem.cells, problem.to_move)
         elif isinstance(problem, Leaves):
             self._leaves = LeafEntry(" ".join(map(str, problem.numbers)))
 
     def typed(self, event: pygame.event.Event) -> bool:
-        """Take a key while leaves are typed; whether it types anything."""
+        """Handle a key while leaf values are typed. Returns whether the key typed something."""
         leaves = None if event.key in _NOT_TYPED else self._leaves.typed(event)
         self._leaves = leaves or self._leaves
         return bool(leaves)
 
     def take_news(self) -> bool:
-        """Whether another example has been checked since the last call."""
+        """Whether another example's answer has been checked since the last call."""
         before, self._checked = self._checked, len(self._checks.answers)
         return self.name == "positions" and self._checked != before
 
     @property
     def problem(self) -> Problem | None:
-        """The position to search. Raises BadPosition."""
+        """The position to search; None if the sheet offers none. Raises BadPosition if it is not valid."""
         if self.name == "board":
             return self._editor.problem
         if self.name == "leaves":
@@ -219,7 +227,7 @@ class OpenSheet:
     # What is seen.
 
     def picture(self, layout: LabLayout, focus: str | None) -> SheetPicture:
-        """The open sheet. focus: the target with the ring."""
+        """The open sheet as plain values to draw. focus: the name of the focused widget."""
         sheets: dict[str, Callable[[LabLayout], SheetPicture]] = {
             "positions": self._positions, "lessons": self._lessons, "leaves": self._leaves_sheet,
             "games": self._games_sheet if self.pick is None else self._game_sheet}
@@ -270,12 +278,12 @@ class OpenSheet:
         return SheetPicture(words.OWN_LEAVES, words.OWN_LEAVES_LEAD, controls, fault=self._leaves.fault)
 
     def _games_sheet(self, layout: LabLayout) -> SheetPicture:
-        """The player's latest games."""
+        """The sheet that lists the player's latest games."""
         rows = (Row(f"game:{i}", layout.row(i), *words.game(game)) for i, game in enumerate(self._games))
         return SheetPicture(words.OWN_GAMES, words.OWN_GAMES_LEAD, (*rows, self._buttons(layout, "")[0]))
 
     def _game_sheet(self, layout: LabLayout) -> SheetPicture:
-        """One of them, with a slider for its stones."""
+        """The sheet with one of the player's games, and a slider for the number of its stones."""
         assert self.pick is not None
         game, row = self.pick.game, layout.editor_rows[2]
         plies = (words.EMPTY, *(words.stone(i + 1) for i in range(len(game.moves))))

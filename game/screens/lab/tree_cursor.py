@@ -1,4 +1,4 @@
-"""The cursor on the Lab's tree: what mouse and keys point at, and how they pan, zoom and fold."""
+"""The cursor on the Lab's tree: mouse and keys move it, pan and zoom the tree, and fold positions."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -18,9 +18,10 @@ _DRAG = 5                           # pixels: a press that moves less is a click
 
 
 class TreeCursor:
-    """The pointer on the tree, by mouse and keys: a click or Enter folds or opens, a drag pans, the wheel zooms.
+    """The cursor on the tree, moved by mouse or keys.
 
-    covered: something is open over the tree, which takes nothing then. changed: called once something was folded.
+    A click or Enter folds or unfolds a position, a drag pans, and the wheel zooms. covered: a sheet hides the tree, so
+    all events are ignored. changed: called after a position was folded or unfolded.
     """
 
     def __init__(self, group: WidgetGroup, lab: Lab, window: TreeWindow, kit: Callable[[], Kit],
@@ -50,7 +51,7 @@ class TreeCursor:
     # The mouse.
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take a mouse event before the widgets; True if they need not see it."""
+        """Handle a mouse event before the widgets do. Returns True if the event is used up."""
         if self.covered:
             return False
         if event.type == pygame.MOUSEMOTION:
@@ -73,7 +74,7 @@ class TreeCursor:
         self._drag = self._mouse = self.hovered = None
 
     def _let_go(self, point: Point, start: Point) -> None:
-        """End a press over the tree: a click folds or opens the position there."""
+        """End a mouse press over the tree: a click without a drag folds or unfolds the position at `point`."""
         self._drag = None
         if abs(point[0] - start[0]) + abs(point[1] - start[1]) <= _DRAG:
             path = self._node_under(point)
@@ -102,7 +103,7 @@ class TreeCursor:
     # The keyboard.
 
     def take_focus(self) -> None:
-        """When the focus comes to the tree, point at the position that is being searched."""
+        """When the keyboard focus reaches the tree, put the cursor on the position being searched."""
         if not (self._group.ring and self._group.focus == "tree"):
             self.path = None
         elif self.path is None and self._lab.event is not None:
@@ -111,7 +112,7 @@ class TreeCursor:
                 self.path = ()
 
     def step(self, step: Step) -> bool:
-        """Move in the tree; False at its edge, so that the focus may leave it."""
+        """Move the cursor by a key. Returns False at the tree's edge, so that the focus moves on."""
         if self.covered or self.path is None or not (self._group.ring and self._group.focus == "tree"):
             return False
         if step == "activate":
@@ -126,7 +127,7 @@ class TreeCursor:
         return True
 
     def _next(self, at: Path, step: Step) -> Path | None:
-        """The neighbour of a position; None if there is none or it has not been met yet."""
+        """The position next to `at` in the direction of a key; None if there is none or it was not searched yet."""
         layout = self._lab.layout
         if layout is None:
             return None

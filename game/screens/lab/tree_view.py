@@ -1,4 +1,4 @@
-"""Draws a search tree as it stands at one step: what is in view, in as much detail as there is room for."""
+"""Draws a search tree at one step of the search: the part in view, in as much detail as its size allows."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -34,12 +34,11 @@ _LINE_SIDE = 40                     # units: no board on that line is drawn smal
 
 @dataclass(frozen=True)
 class TreePicture:
-    """The visible tree as a value. hovered, cursor: the positions under the mouse and the keyboard.
+    """The visible part of a search tree, as a value to draw.
 
-    levels: the number drawn. A new tree comes level by level, one a frame: to make all its boards, values and strokes
-    in one frame would be seen as a jerk.
-
-    known, bounds, names: as on the page of a lesson.
+    hovered, cursor: the positions under the mouse and the keyboard's cursor. levels: the number of levels drawn; a new
+    tree appears one level a frame, since drawing all at once would take too long. known, bounds, names: as in
+    LessonPage: the part of the tree that is revealed, and whether bounds and the names alpha and beta are shown.
     """
 
     tree: SearchTree
@@ -57,12 +56,12 @@ class TreePicture:
     names: bool = True
 
     def is_met(self, place: Place) -> bool:
-        """Whether it is drawn as one that the search has looked at."""
+        """Whether a position is drawn like one that the search has reached."""
         return place.start <= self.step or (self.known == "leaves" and place.kind != "cut")
 
 
 class _Columns(NamedTuple):
-    """The places of a layout as numpy columns."""
+    """The data of a layout's positions as numpy columns, one entry for each position."""
 
     row: npt.NDArray[np.float32]
     level: Ints
@@ -85,7 +84,7 @@ def _columns(tree: SearchTree, layout: TreeLayout) -> _Columns:
 
 
 class Frame:
-    """One drawing of a tree: the pixels of each place."""
+    """The state of drawing one tree: the pixel coordinates of each position, and the rectangles already drawn."""
 
     def __init__(self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, picture: TreePicture) -> None:
         self.surface, self.kit, self.rect, self.picture = surface, kit, rect, picture
@@ -104,14 +103,14 @@ class Frame:
         self.taken: list[pygame.Rect] = []              # boards, names and values, drawn so far
 
     def _line(self) -> Ints:
-        """The places on the line that is being searched."""
+        """The indices of the positions on the line being searched, from the root on."""
         path, numbers = self.picture.event.path, self.picture.layout.numbers
         last = min(len(path) + 1, self.picture.levels)
         found = [numbers[path[:length]] for length in range(last) if path[:length] in numbers]
         return np.array(found, np.int32)
 
     def visible(self) -> Ints:
-        """The places that have been met and are in view, or whose line to their parent is."""
+        """The indices of the positions to draw: reached by the search, with the position or its edge in view."""
         columns, step = self.columns, self.picture.step
         margin = 60 * self.u
         low, high = self.rect.top - margin, self.rect.bottom + margin
@@ -122,7 +121,7 @@ class Frame:
         return np.flatnonzero(met & seen & wide & (columns.level < self.picture.levels)).astype(np.int32)
 
     def _next_of_root(self) -> npt.NDArray[np.bool_]:
-        """The root's replies, which are shown before they are searched."""
+        """A mask of the root's replies, which are shown before they are searched."""
         return (self.columns.level == 1) & (self.columns.kind != 3)
 
     def board(self, number: int, place: Place) -> pygame.Rect:
@@ -141,7 +140,10 @@ def _side(tree: SearchTree, place: Place) -> Side:
 
 
 def best_so_far(tree: SearchTree, place: Place, step: int) -> int | None:
-    """The best value at an open position, for the maximiser; None before its first reply has come back."""
+    """The best value so far at a position that is still being searched, from the maximiser's side.
+
+    None until its first reply has been searched.
+    """
     best = None
     for at, reply in starts(place.visit):
         if place.start + at + reply.events > step:
@@ -151,7 +153,10 @@ def best_so_far(tree: SearchTree, place: Place, step: int) -> int | None:
 
 
 def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]:
-    """A position's text, its value for the maximiser, and whether that is only a bound so far."""
+    """A position's text, its value for the maximiser, and whether the value is only a bound so far.
+
+    The value is None if nothing is known.
+    """
     tree, step = picture.tree, picture.step
     if not picture.is_met(place):
         return "?" if picture.known == "search" or place.visit.is_leaf else "", None, False
@@ -167,7 +172,7 @@ def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]
 
 
 def draw_tree(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, picture: TreePicture) -> None:
-    """Draw what is in view inside `rect` (pixels)."""
+    """Draw the visible part of a tree inside `rect` (pixels)."""
     before = surface.get_clip()
     surface.set_clip(rect.clip(before))
     frame = Frame(surface, kit, rect, picture)
@@ -207,7 +212,7 @@ def _words_fit(frame: Frame, number: int) -> bool:
 
 
 def _right_of(frame: Frame, place: Place, rect: pygame.Rect, number: int) -> int:
-    """The left end of the lines to a position's replies, right of its value."""
+    """The x at which the edges to a position's replies begin, right of its value (pixels)."""
     kit, fits = frame.kit, _words_fit(frame, number)
     text, _, pill = value_of(frame.picture, place)
     stands_right = fits and text and (pill or not isinstance(frame.picture.tree.problem, Leaves))
@@ -298,7 +303,7 @@ def _draw_node(frame: Frame, place: Place, number: int, rect: pygame.Rect) -> No
 
 
 def _draw_way(frame: Frame) -> None:
-    """Draw the moves of the searched line whose beginning is out of view."""
+    """Draw the moves from the root to the searched position as text, for a root that is out of view."""
     kit, tree = frame.kit, frame.picture.tree
     way = "  ".join(tree.move_name(move) for move in frame.picture.event.path)
     if way:
@@ -310,7 +315,9 @@ def _draw_way(frame: Frame) -> None:
 
 
 def _draw_window(frame: Frame, rect: pygame.Rect | None) -> None:
-    """Draw alpha and beta by the position being searched, where they cover least; in words: the fonts lack the letters.
+    """Draw alpha and beta beside the position being searched, where they cover the least.
+
+    They are spelled out, since the fonts lack the Greek letters.
     """
     picture = frame.picture
     if rect is None or not picture.names or not picture.tree.method.prune or picture.event.visit.is_leaf:
@@ -346,7 +353,7 @@ def _draw_window(frame: Frame, rect: pygame.Rect | None) -> None:
 # The map: too many positions for boards.
 
 def _draw_map(frame: Frame) -> None:
-    """Draw every position as a dot and every line as two strokes, with numpy."""
+    """Draw a tree too large for boards: every position as a dot and every edge as two strokes, with numpy."""
     rect, kit, columns = frame.rect, frame.kit, frame.columns
     area = rect.clip(frame.surface.get_rect())
     step = frame.picture.step
@@ -377,7 +384,10 @@ def _draw_map(frame: Frame) -> None:
 
 def _map_lines(page: npt.NDArray[Any], area: pygame.Rect, colour: int, x: Ints, y: Ints, parent: Ints,
                of_level: npt.NDArray[np.bool_]) -> None:
-    """Draw the lines from one level's positions to their parents: across at every row, down along each family."""
+    """Draw the edges from the positions of one level to their parents.
+
+    An edge is horizontal lines, joined by one vertical line for all replies of a parent.
+    """
     at = np.flatnonzero(of_level)
     x0, x1 = int(x[parent[at[0]]]), int(x[at[0]])
     middle = x0 + (x1 - x0) // 2
@@ -395,7 +405,7 @@ def _map_lines(page: npt.NDArray[Any], area: pygame.Rect, colour: int, x: Ints, 
 
 
 def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[float, float]) -> Place | None:
-    """The position under a point (pixels), by its board or fold mark."""
+    """The position under a point (pixels), found by its board or fold label; None if there is none."""
     if not rect.collidepoint(point):
         return None
     frame = Frame(pygame.Surface((1, 1)), kit, rect, picture)
@@ -415,12 +425,12 @@ def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[flo
 
 
 def board_of(kit: Kit, rect: pygame.Rect, picture: TreePicture, path: Path) -> pygame.Rect:
-    """The pixels of a position's board, inside `rect`."""
+    """The rectangle of a position's board in pixels, moved into `rect`."""
     frame = Frame(pygame.Surface((1, 1)), kit, rect, picture)
     number = picture.layout.numbers[path]
     return frame.board(number, picture.layout.places[number]).clamp(rect)
 
 
 def prepare(tree: SearchTree, layout: TreeLayout) -> None:
-    """Compute the columns of a large layout in its thread, before its first frame."""
+    """Compute the numpy columns of a large layout ahead of its first frame, in the layout's thread."""
     _columns(tree, layout)

@@ -1,4 +1,4 @@
-"""The window onto the tree: it shows a new tree from its best side, follows the search, and is panned and zoomed."""
+"""The view of the Lab's tree: the camera frames a new tree, follows the search, and is panned and zoomed."""
 from __future__ import annotations
 
 import math
@@ -20,7 +20,7 @@ _EASE_SECONDS = 0.18                # in which the camera comes to rest
 
 
 class TreeWindow:
-    """The part of the tree that is in view. still: tells whether motion is off."""
+    """The view of the tree: its camera, and the motion toward a new camera. still: tells whether animations are off."""
 
     place: LabLayout | LessonLayout                    # from the first `fit_into` on
 
@@ -39,7 +39,7 @@ class TreeWindow:
 
     @property
     def rows(self) -> float:
-        """The rows that can be read at once if the whole tree is kept in view; else without limit."""
+        """The number of rows that fit at a readable size, if the whole tree has to stay in view; else infinite."""
         return self.place.canvas_size[1] / WORDS if self._keeps_whole else math.inf
 
     @property
@@ -54,19 +54,19 @@ class TreeWindow:
         return width / 2, height / 2
 
     def on_canvas(self, point: Point) -> Point:
-        """Convert a point of the window (pixels) to the canvas (logical units)."""
+        """Convert a point of the window (pixels) to the canvas's logical units."""
         canvas, unit = self.place.canvas, self.place.screen.pitch
         return (point[0] - canvas.left) / unit, (point[1] - canvas.top) / unit
 
     @property
     def _keeps_whole(self) -> bool:
-        """Whether all of the tree is kept in view, by folding if need be."""
+        """Whether the whole tree has to stay in view, with positions folded if necessary."""
         return self._lab.lesson is not None or self._narrow
 
     # How it moves.
 
     def follow(self) -> bool:
-        """Frame a new tree, keep the searched line in view; True if the tree is new."""
+        """Show a new tree whole, or keep the line being searched in view. Returns True if the tree is new."""
         lab, layout = self._lab, self._lab.layout
         if layout is None:
             return False
@@ -84,7 +84,7 @@ class TreeWindow:
         return is_new
 
     def show(self, path: Path) -> None:
-        """Move as little as it takes to see this position."""
+        """Pan as little as possible so that the position at `path` is in view."""
         if self._lab.layout is not None:
             self._aim = following(self._aim, self._lab.layout, self.measures, path)
 
@@ -94,12 +94,12 @@ class TreeWindow:
             self._settle()
 
     def zoom(self, times: float, about: Point | None = None) -> None:
-        """Zoom about a point of the canvas, its middle by default."""
+        """Zoom by a factor around a point of the canvas; None: its middle."""
         self._aim = self._aim.zoomed(times, *(self.middle if about is None else about), self.measures)
         self._settle()
 
     def grasp(self) -> Callable[[float, float], None]:
-        """Take hold of the tree; the result moves it by pixels right and down from here."""
+        """Begin a drag. Returns a function that pans the tree by pixels right and down from here."""
         start, unit = self._aim, self.place.screen.pitch
 
         def pan(right: float, down: float) -> None:
@@ -107,7 +107,10 @@ class TreeWindow:
         return pan
 
     def update(self, seconds: float, held: bool) -> None:
-        """Glide on and reveal another level. held: the mouse holds the tree, which does not glide then."""
+        """Move the camera toward its aim, and reveal another level of a new tree.
+
+        held: the mouse drags the tree, which then follows at once.
+        """
         if held or self._still():
             self.camera = self._aim
         else:
@@ -119,7 +122,7 @@ class TreeWindow:
             self.camera = self._aim
 
     def _whole(self, layout: TreeLayout, least: float | None = None) -> Camera:
-        """The camera on the whole tree. least: zoom; None: the words stay readable."""
+        """A camera that shows the whole tree. least: the smallest zoom allowed; None: words stay readable."""
         measures = self.measures
         if least is None:
             least = WORDS / measures.row if self._keeps_whole else READABLE
@@ -150,7 +153,7 @@ class TreeWindow:
                           TreePicture(tree, layout, event, step, self._lab.view, camera, measures))
 
     def heads(self) -> tuple[tuple[str, float], ...]:
-        """The columns' names, each with its x."""
+        """The names of the tree's columns, each with its x in logical units."""
         tree, layout = self._lab.tree, self._lab.layout
         if tree is None or layout is None:
             return ()

@@ -1,4 +1,4 @@
-"""The widgets of the Lab."""
+"""The buttons and other widgets of the Lab's page."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from game.views.widgets import Button, Choice, Slider, Toggle, Widget
 
 
 def controls(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget]:
-    """All widgets of the page, in the order of Tab. panel: the one that a wide page shows."""
+    """All widgets of the Lab's page, in the order of Tab. panel: the panel that a wide page shows."""
     ready, is_over = lab.tree is not None, lab.step + 1 >= lab.steps
     guess, learn, places, export = layout.head_buttons
     yield Button("guess", guess, words.GUESS, enabled=lab.own is None, chosen=lab.guessing)
@@ -56,7 +56,7 @@ def _switches(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
 
 
 def lesson_controls(layout: LessonLayout, lab: Lab) -> Iterator[Widget]:
-    """The answers to a lesson's question, or what goes on."""
+    """The buttons of a lesson: answers to its question, or a button to the next page."""
     lesson, page = lab.lesson, lab.page
     assert lesson is not None
     assert page is not None

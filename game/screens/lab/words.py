@@ -1,4 +1,4 @@
-"""All that the Lab says. Lessons and examples have their texts beside their positions, in game/model."""
+"""All texts of the Lab's screen. Lessons and examples have their texts in game/model."""
 from __future__ import annotations
 
 from ai.tree.words import count
@@ -100,7 +100,10 @@ cut_off = ", {:,} cut".format
 
 
 def right_search(prunes: bool, positions: int) -> str:
-    """The line over the right tree, beside the one that a program walked."""
+    """The heading over the right tree, which is shown with the tree of a player's program.
+
+    prunes: the right search is alpha-beta. positions: the number that it searches.
+    """
     return f"THE RIGHT SEARCH: {SEARCHES[prunes].upper()} LOOKS AT {count(positions, 'position').upper()}"
 
 
@@ -113,6 +116,6 @@ def takes(larger: bool, name: str) -> str:
 
 
 def game(one: FinishedGame) -> tuple[str, str]:
-    """'3×3 against FULL', 'draw, 9 stones'."""
+    """A finished game in two texts, as in '3×3 against FULL' and 'draw, 9 stones'."""
     return (f"{one.rules.size}×{one.rules.size} against {one.level.label}",
             f"{RESULTS[one.result]}, {len(one.moves)} stones")
