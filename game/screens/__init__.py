@@ -1,1 +1,1 @@
-"""The screens of the game, a folder each."""
+"""The screens of the game, each in a folder, and the parts that several screens share."""

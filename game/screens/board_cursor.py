@@ -1,4 +1,4 @@
-"""The cursor that a page with a board holds: where mouse and keys point, and where a stone is wanted."""
+"""The cursor on a page's board: mouse and keys move it, and place stones."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -13,10 +13,11 @@ _STEPS: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (-
 
 
 class BoardCursor:
-    """The cells of a page's target "board". A stone is wanted if button 1 goes down and up on the same cell.
+    """The cursor on a page's board, for mouse and keys.
 
-    size: cells in a row. layout: where they are just now. place: called with the wanted cell. is_open: whether stones
-    can be placed; then the keys move a cursor, which follows the mouse. sound: plays a sound.
+    A stone is placed if the left mouse button goes down and up on the same cell. size: cells in a row. layout: returns
+    the cells' present rectangles. place: called with the chosen cell. is_open: whether stones can be placed; only then
+    is there a cursor for the keys, which follows the mouse. sound: plays a sound by name.
     """
 
     def __init__(self, group: WidgetGroup, size: int, layout: Callable[[], BoardLayout], place: Callable[[int], None],
@@ -26,7 +27,7 @@ class BoardCursor:
         self.begin(size)
 
     def begin(self, size: int) -> None:
-        """Point at the middle of another board."""
+        """Start on a board with `size` cells in a row; the cursor is in the middle."""
         self.size = size
         self.cell = size * size // 2        # the keys'
         self.hover: int | None = None       # the mouse's; None: it is beside the board
@@ -34,12 +35,12 @@ class BoardCursor:
 
     @property
     def layout(self) -> BoardLayout:
-        """The present places of the cells."""
+        """The present rectangles of the board and its cells."""
         return self._layout()
 
     @property
     def by_keys(self) -> int | None:
-        """The cell under the keyboard's cursor, while it is on the board."""
+        """The cell of the keyboard's cursor while the board has the focus and is open; else None."""
         return self.cell if self._has_focus and self._is_open() else None
 
     @property
@@ -52,7 +53,7 @@ class BoardCursor:
         return self._group.ring and self._group.focus == "board"
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take a mouse event before the widgets do; whether it is used up."""
+        """Handle a mouse event before the widgets do. Returns whether the event is used up."""
         if event.type == pygame.MOUSEMOTION:
             self._point_at(self._layout().cell_at(event.pos) if "board" in self._group.names() else None)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "board":
@@ -77,7 +78,7 @@ class BoardCursor:
         self.hover = self._pressed = None
 
     def step(self, step: Step) -> bool:
-        """Place a stone, or move over the board; False if the focus may move instead."""
+        """Handle a key: place a stone or move the cursor. Returns False if the focus may move instead."""
         if self._has_focus and step == "activate":
             self._place(self.cell)
             return True

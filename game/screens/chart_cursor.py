@@ -1,4 +1,4 @@
-"""The cursor that a page with charts of a game holds: it leads back to earlier positions."""
+"""The cursor on a page's charts of a game: it brings earlier positions back to the board."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -10,10 +10,10 @@ from game.views.layout import Point
 
 
 class ChartCursor:
-    """Hovering the target "charts" shows an earlier position, a click keeps it until Esc.
+    """The cursor on the charts of a game, which brings earlier positions back to the board.
 
-    plies: of the charts, whose positions can be looked at; the last is the present. ply_at: the ply at a point of the
-    charts (pixels). sound: plays a sound.
+    Hovering the charts shows a position, a click keeps it until Esc. plies: the plies in the charts; the last is the
+    present position. ply_at: the ply at a point of the charts (pixels). sound: plays a sound by name.
     """
 
     def __init__(self, group: WidgetGroup, plies: Callable[[], Sequence[int]],
@@ -28,7 +28,7 @@ class ChartCursor:
         return self.kept if self._hovered is None else self._hovered
 
     def show_present(self) -> None:
-        """Look at the present position again."""
+        """Return to the present position."""
         self._hovered = self.kept = None
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -50,7 +50,7 @@ class ChartCursor:
         self._hovered, self._pressed = None, False
 
     def step(self, step: Step) -> bool:
-        """Walk through the game; False if the focus may move instead."""
+        """Handle a key: show the position before or after. Returns False if the focus may move instead."""
         if not (self._group.ring and self._group.focus == "charts") or step not in ("left", "right", "first", "last"):
             return False
         plies = self._plies()
@@ -61,7 +61,7 @@ class ChartCursor:
         return True
 
     def back(self) -> bool:
-        """Return to the present position on Esc; whether another was shown."""
+        """Return to the present position. Returns whether an earlier one was shown."""
         was_shown = self.shown is not None
         self.show_present()
         return was_shown

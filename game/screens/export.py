@@ -1,4 +1,4 @@
-"""A game, or a tree of variations, as files: for other programs, a picture of a position, an animation."""
+"""Exports a game, or a tree of variations: records for other programs, an image of a position, an animation."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -33,13 +33,13 @@ STEP, LAST = 0.7, 3.0               # seconds that a position of the animation i
 
 @dataclass(frozen=True)
 class Shown:
-    """A game as it is drawn. first: the mark of who moved first."""
+    """A recorded game with the marks to draw it with. first: the mark of the player who moved first."""
 
     record: Record
     first: Mark
 
     def picture(self, plies: int) -> BoardPicture:
-        """The position after this many stones, with numbers and coordinates."""
+        """The board after `plies` stones, with move numbers and coordinates."""
         rules, moves = self.record.rules, self.record.moves[:plies]
         marks: tuple[Mark, Mark] = ("x", "o") if self.first == "x" else ("o", "x")
         outcome = board_of(rules, moves).outcome()
@@ -49,14 +49,14 @@ class Shown:
 
 
 class PositionPainter:
-    """Draws positions, all of one size; onto surfaces and with sprites that nothing else uses."""
+    """Draws positions for export, all at one size and with sprites of its own, so that a thread may use it."""
 
     def __init__(self, theme: Theme) -> None:
         self.size = (SIDE + 2 * MARGIN, SIDE + 2 * MARGIN)
         self._kit = Kit(Screen(self.size, 1.0, page=(0, 0, *self.size)), theme)
 
     def draw(self, picture: BoardPicture) -> pygame.Surface:
-        """One position."""
+        """Draw one position on a new surface."""
         surface = pygame.Surface(self.size, 0, 32)
         draw_backdrop(surface, self._kit)
         layout = BoardLayout(pygame.Rect(MARGIN, MARGIN - 4, SIDE, SIDE), picture.size)
@@ -65,7 +65,7 @@ class PositionPainter:
 
 
 def animation(painter: PositionPainter, shown: Shown) -> bytes:
-    """The game as an animated GIF, one picture for each position."""
+    """The game as an animated GIF, with one frame for each position."""
     *_, last = pictures = [shown.picture(plies) for plies in range(len(shown.record.moves) + 1)]
     gif = GifWriter(painter.size, palette_of(painter.draw(last)))       # the whole game has every colour
     for picture in pictures:
@@ -74,7 +74,11 @@ def animation(painter: PositionPainter, shown: Shown) -> bytes:
 
 
 def contents(shown: Shown, plies: int, theme: Theme, told: Told | None) -> Contents:
-    """The game for other programs, its report, a PNG of the position after this many stones, and the animation."""
+    """The contents of an exported game's files, by suffix.
+
+    They are game records for other programs, a PNG of the position after `plies` stones, and an animated GIF. told: a
+    finished review, which adds a report; None: none.
+    """
     painter, record = PositionPainter(theme), shown.record
     kinds = (".sgf", ".psq", ".rif", ".json") if record.rules.size == FIVE_IN_A_ROW.size else (".sgf", ".psq", ".json")
     files = {ending: FORMATS[ending].write([record]).encode() for ending in kinds}
@@ -83,13 +87,17 @@ def contents(shown: Shown, plies: int, theme: Theme, told: Told | None) -> Conte
 
 
 def export(shown: Shown, plies: int, theme: Theme, where: Path, told: Told | None) -> Export:
-    """Begin to draw and write a game. told: its review, once that is complete."""
+    """Start writing a game's files to the folder `where`, in the background. told: the game's review; None: not
+    finished.
+    """
     return Export("game", partial(contents, shown, plies, theme, told), where)
 
 
 def export_tree(tree: GameTree, picture: BoardPicture, theme: Theme, where: Path, told: Told | None) -> Export:
-    """Begin to write a tree with its variations and notes, and to draw one of its positions. told: the review of its
-    line, where that is complete."""
+    """Start writing a tree of variations, and an image of one of its positions, to the folder `where`.
+
+    told: the review of the tree's line; None: not finished.
+    """
     text = write_trees([tree]).encode()         # now: the game goes on to change the tree
     return Export("analysis", lambda: {
         ".sgf": text, ".png": png(PositionPainter(theme).draw(picture)),

@@ -1,4 +1,4 @@
-"""The parts of a page that open games from files and write files, both beside the frames."""
+"""The parts of a page that open games from files and write files, in the background."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -21,7 +21,7 @@ else:
 
 
 class FileOpener:
-    """Opens games that are dropped on the window or pasted, one opening at a time."""
+    """Opens games from files dropped on the window or from the clipboard, in the background."""
 
     def __init__(self, doors: Doors, prompts: Prompts) -> None:
         self._doors, self._prompts = doors, prompts
@@ -29,16 +29,18 @@ class FileOpener:
         self._opening: opened.Opening | None = None
 
     def drop(self, file: Path) -> None:
-        """Take in a dropped file; all that come between two updates are opened together."""
+        """Remember a dropped file for `update`; all files dropped between two updates are opened together."""
         self._dropped.append(file)
 
     def paste(self) -> None:
-        """Open the games of the clipboard."""
+        """Start reading the games in the clipboard, unless other games are being read."""
         if self._opening is None:
             self._opening = opened.Opening.of_text(self._doors.pasted())
 
     def update(self) -> OpenedGames | None:
-        """Begin to read what was dropped; return the games once they are read. Says why they can't be."""
+        """Start reading dropped files. Returns the games once they are read, else None; shows a message if they can't
+        be read.
+        """
         if self._opening is None and self._dropped:
             self._opening = opened.Opening.of_files(self._dropped)
             self._dropped = []
@@ -56,7 +58,7 @@ class FileOpener:
 
 
 class FileWriter:
-    """Writes files to the player's documents, one export at a time, and says how it went."""
+    """Writes files to the export folder in the background, one export at a time, and shows a message about each."""
 
     def __init__(self, doors: Doors, prompts: Prompts) -> None:
         self._doors, self._prompts = doors, prompts
@@ -65,15 +67,20 @@ class FileWriter:
 
     @property
     def busy(self) -> bool:
-        """Whether an export is being written, so that no other can begin."""
+        """Whether an export is being written; no other can begin then."""
         return self._export is not None
 
     def follow(self, export: Export, told_for: float = NOTICE_SECONDS) -> None:
-        """Follow an export that has begun. told_for: seconds that its message stays."""
+        """Watch an export that was started, to show its message at its end. told_for: the seconds that the message
+        stays.
+        """
         self._export, self._told_for = export, told_for
 
     def share(self, board: BoardPicture, headline: str, words: str) -> None:
-        """Write the picture of a result, and copy it with a line of text; where there is no way, the text alone."""
+        """Write an image of a game's result, and copy it to the clipboard with a text.
+
+        If the clipboard takes no image, only the text is copied. Does nothing while another export is being written.
+        """
         if self.busy:
             return
         text, theme, doors = f"{words} · Crossfive", theme_named(self._doors.settings.theme), self._doors
@@ -93,7 +100,7 @@ class FileWriter:
             self.follow(game_files.export(games, self._doors.export_folder))
 
     def update(self) -> None:
-        """Say how an export went, once it is done."""
+        """Show the message of the export once it is finished."""
         if self._export is not None and self._export.message is not None:
             self._prompts.say(self._export.message, self._told_for)
             self._doors.trace("export", message=self._export.message)

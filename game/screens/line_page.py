@@ -1,4 +1,4 @@
-"""Base of REVIEW and ANALYSE: a board, the chart of a line of moves, and walking along it by every device."""
+"""Base of the pages REVIEW and ANALYSE: a board, a chart of a line of moves, and steps along the line."""
 from __future__ import annotations
 
 from abc import abstractmethod
@@ -29,7 +29,10 @@ from game.views.widgets import Back, Button
 
 
 class LinePage(Page):
-    """A page that shows one position of a line of moves: wheel, arrows, chart and scrubber lead to the others."""
+    """Base of REVIEW and ANALYSE: a page with a board that shows one position of a line of moves.
+
+    Mouse wheel, arrow keys, chart and scrubber lead to the other positions.
+    """
 
     name: str                                   # of the page, beside the way back
     telling: tuple[str, ...] = ("board",)
@@ -49,40 +52,40 @@ class LinePage(Page):
     @property
     @abstractmethod
     def ply(self) -> int:
-        """Moves of the line before the position shown."""
+        """The number of moves before the position shown."""
 
     @property
     @abstractmethod
     def plies(self) -> int:
-        """Moves in the line."""
+        """The number of moves in the line."""
 
     @abstractmethod
     def _go_to(self, ply: int) -> None:
-        """Show the position after this many moves of the line, at most its end."""
+        """Show the position after `ply` moves of the line; a number outside the line means its nearest end."""
 
     @abstractmethod
     def _place(self, cell: Move) -> None:
-        """Take a click on a cell."""
+        """Handle a click on a cell of the board."""
 
     @abstractmethod
     def _moves(self) -> tuple[Rules, Sequence[Move]]:
-        """The moves to be copied. Raises IllegalMove, with a sentence, where there are none."""
+        """The rules and the moves to copy. Raises IllegalMove, with a sentence, if there is nothing to copy."""
 
     @abstractmethod
     def _export(self, theme: Theme, folder: Path) -> Export:
-        """Begin to write files."""
+        """Start writing the page's files to `folder`, in the background."""
 
     # What both pages have.
 
     def _line_targets(self) -> list[Target]:
-        """Board, chart, and the way back."""
+        """The focus targets that both pages share: the board, the chart, and the button that leads back."""
         self._back = Back("back", self._layout.back, self.name)
         track = self._layout.plot.union(self._layout.scrubber)
         return [Target("board", self._layout.board.rect), *self._back.targets(),
                 Target("timeline", track, dial=Dial(track, self.plies + 1, self.ply, page=5))]
 
     def _line_buttons(self) -> tuple[Button, ...]:
-        """The steps along the line, COPY and EXPORT."""
+        """The buttons that both pages share: a step back and forward, COPY and EXPORT."""
         layout = self._layout
         return (Button("earlier", layout.steps[0], "", enabled=self.ply > 0),
                 Button("later", layout.steps[1], "", enabled=self.ply < self.plies),
@@ -90,14 +93,14 @@ class LinePage(Page):
                 Button("export", layout.export, wording.EXPORT, "ghost"))
 
     def _line_picture(self, caption: str, board: BoardPicture, line: Timeline, at: str, value: str) -> dict[str, Any]:
-        """The shared parts of the picture, by name."""
+        """The parts of the picture that both pages share, as keyword arguments."""
         return {"back": self._back, "caption": caption, "board": board, "timeline": line, "at": at, "value": value,
                 "buttons": self._buttons, "states": self._states, "timeline_focused": self._focus == "timeline",
                 "notice": self._prompts.notice, "notice_strength": self._prompts.strength,
                 "tooltip": self._hint(self._hints), "window": self._kit.screen.size}
 
     def _refuse(self, text: str) -> None:
-        """Say why something can't be done."""
+        """Show a message why something is impossible, with a sound."""
         self._prompts.say(text, CUE_SECONDS)
         self._doors.sound("refuse")
 
@@ -108,7 +111,7 @@ class LinePage(Page):
             super().handle_event(event)
 
     def _copy(self, written: Callable[[Rules, Sequence[Move]], str]) -> None:
-        """Put the moves into the clipboard."""
+        """Copy the moves to the clipboard, as text made by `written`."""
         try:
             copied = self._doors.copy(written(*self._moves()))
         except IllegalMove as error:
@@ -143,7 +146,7 @@ class LinePage(Page):
             super()._step(step)
 
     def _walk(self, name: str) -> bool:
-        """Do what a part that both pages have asks for; whether it was one."""
+        """Act on a pressed target that both pages share. Returns False for any other target."""
         what, _, which = name.partition(":")
         if what == "timeline" and which:
             self._go_to(int(which))

@@ -1,4 +1,4 @@
-"""Base of every screen: its kit, the keyboard's focus, passing messages, and the way to the next screen."""
+"""Base of most screens: the layout, the keyboard's focus, temporary messages, and the way to the next screen."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
@@ -29,23 +29,24 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygam
 
 
 class Cursor(Protocol):
-    """A part of a page that takes mouse and keys on one target, before the page's widgets do."""
+    """A part of a page that handles mouse and keys on one target, before the page's widgets do."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take a mouse event; whether the widgets need not see it."""
+        """Handle a mouse event. Returns True if the widgets must not get it."""
 
     def leave(self) -> None:
-        """The mouse has left the window."""
+        """Forget the hovered place, as the mouse has left the window."""
 
     def step(self, step: Step) -> bool:
-        """Take a step of the keys; whether the focus stays."""
+        """Handle a navigation key. Returns True if the focus stays."""
 
 
 class Page(ABC):
-    """A screen of widgets, for mouse, keys and gamepad alike.
+    """Base of every screen with widgets, for mouse, keyboard and gamepad.
 
-    A subclass shows its targets in `_lay_out`, acts in `_activate`, and describes everything visible in `picture`.
-    options: the player's choices, handed on from screen to screen. back: where Esc leads; None: to the title.
+    A subclass lists its focus targets in `_lay_out`, acts in `_activate`, and describes everything visible in
+    `picture`. options: the player's choices, passed from screen to screen. back: the screen that Esc leads to; None:
+    the title.
     """
 
     telling: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
@@ -72,86 +73,94 @@ class Page(ABC):
 
     @property
     def typing(self) -> bool:
-        """Whether letters are being typed, so that none of them is a command."""
+        """Whether the player types text, so that letter keys are not commands."""
         return False
 
     @property
     def options(self) -> GameOptions:
-        """The player's present choices."""
+        """The player's current choices for games."""
         return self._options
 
     @property
     def music(self) -> MusicName:
-        """The track that is heard just now."""
+        """The name of the music track to play."""
         return "title"
 
     @abstractmethod
     def _lay_out(self) -> None:
-        """Place everything for the present kit, and show the targets in `_group`."""
+        """Compute all rectangles for the current window, and give the focus targets to `_group`."""
 
     @abstractmethod
     def _activate(self, name: str) -> None:
-        """Act on a pressed target. A dial that is set says 'name:place'."""
+        """Act on a pressed target. For a target that sets a value, the name is 'name:value'."""
 
     @abstractmethod
     def picture(self) -> object:
-        """Everything visible, as a value."""
+        """Everything visible on the page, as a value."""
 
     @abstractmethod
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the picture."""
+        """Draw the page's picture onto the surface."""
 
     def _places(self, screen: Screen) -> Places:
-        """The parts of the narrow page, shown one at a time; empty: it is shown whole.
+        """The rectangles of the parts of the narrow page, which are shown one at a time; empty: the page is shown
+        whole.
 
-        Asked if the window has no room for the whole page. screen: that of the whole page.
+        Called if the window has no room for the whole page. screen: the screen of the whole page.
         """
         return {}
 
     def _command(self, verb: Verb) -> None:
-        """Act on a key or pad button that neither moves the focus nor leads back: press the target of that name."""
+        """Act on a key or gamepad button that neither moves the focus nor leads back.
+
+        By default it presses the target with the verb's name.
+        """
         if self._group.usable(verb):
             self._press(verb)
 
     def _let_go(self) -> bool:
-        """Stop looking at something else than the page's own, on Esc; whether that was so."""
+        """On Esc, return from a temporary view such as an earlier position. Returns whether there was one."""
         return False
 
     def _go_back(self) -> None:
-        """Act on the last Esc, or on the button that leads back."""
+        """Leave the page, after Esc or the button that leads back; a subclass may close something else first."""
         self._leave(self._back_door)
 
     def _pass_time(self, seconds: float) -> None:       # noqa: B027 (a hook that not every page needs)
-        """Let the screen's own motions go on."""
+        """Advance the page's own animations and processes by some seconds."""
 
     def _close(self) -> None:                           # noqa: B027 (likewise)
-        """Release what the next screen may need; called once, before it is made, if this one is left for good."""
+        """Release resources that the next screen may need. Called once before the next screen is made, if this one is
+        not kept.
+        """
 
     def _take_program(self, path: str) -> None:
-        """Leave for the page of the player's own AI with this file, which does not run yet."""
+        """Leave for the page YOUR AI with this Python file, which is not run yet."""
         self._doors.change(self._doors.settings.with_own(path))
         self._leave(self._doors.your_ai)
 
     def _open_folder(self, folder: Path) -> None:
-        """Show a folder in the desktop's file manager, and say so."""
+        """Open a folder in the desktop's file manager, and show a message about it."""
         shown = self._doors.show_folder(folder)
         self._prompts.say(folder_shown(folder, shown))
 
     def _hint(self, hints: Mapping[str, tuple[str, str | None]]) -> Tooltip | None:
-        """The tooltip of the target under the mouse, or of a telling one that has the focus, with its key."""
+        """The tooltip of the target under the mouse or with the focus. hints: texts and keys by target; None: no
+        tooltip.
+        """
         name = self._prompts.resting or (self._focus if self._focus in self.telling else None)
         target = next((target for target in self._group.targets if target.name == name), None)
         return None if target is None or target.name not in hints else Tooltip(
             hints[target.name][0], target.rect, hints[target.name][1])
 
     def _show_opened(self, games: OpenedGames) -> None:
-        """Leave for games from a file or the clipboard; Esc leads from there to the title."""
+        """Leave for the screen with games from a file or the clipboard; Esc leads from there to the title."""
         self._leave(partial(self._doors.opened, games=games))
 
     # What comes in.
 
     def resize(self, kit: Kit) -> None:
-        """Lay everything out for this window and look."""
+        """Lay out the page for a new window size or theme. kit: the drawing tools for the window."""
         self.parts.whole = kit
         self.parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {}, self._lay_out_part)
 
@@ -160,7 +169,7 @@ class Page(ABC):
         self._lay_out()
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """Take in one event of any device."""
+        """Handle one event of any input device."""
         if event.type == pygame.MOUSEWHEEL and (scrolled := self.parts.turned_by(event.y)) is not None:
             self._press(scrolled)
         elif event.type in MOUSE and not (self.parts.places and self.parts.hide(event)):
@@ -199,7 +208,7 @@ class Page(ABC):
             self._command(verb)
 
     def _escape(self) -> None:
-        """Let go of the nearest thing on Esc: an earlier position, a question, then the page."""
+        """Handle Esc: leave a temporary view, else drop an open question, else leave the page."""
         self._doors.sound("back")
         if self._let_go():
             return
@@ -211,7 +220,7 @@ class Page(ABC):
         self._lay_out()
 
     def _step(self, step: Step) -> None:
-        """Move the focus, with a sound, or press the target that has it."""
+        """Handle a navigation key: move the focus, with a sound, or press the focused target."""
         if any(cursor.step(step) for cursor in self._cursors):
             return
         group = self._group
@@ -253,11 +262,11 @@ class Page(ABC):
         self._exit, self._stays = partial(door, self._options if options is None else options), False
 
     def _visit(self, door: Callable[..., Scene]) -> None:
-        """Go through a door that leads back to this screen as it is now."""
+        """Leave for a screen whose Esc leads back to this one, which is kept as it is."""
         self._exit, self._stays = partial(door, self._options, back=self._come_back), True
 
     def _come_back(self, options: GameOptions) -> Scene:
-        """This screen is shown again, with these choices."""
+        """Return to this screen from another one, with the choices made there."""
         self._options = options
         self._exit = None
         self._mouse_has_left()
@@ -280,7 +289,7 @@ class Page(ABC):
         return None
 
     def _hear_store(self) -> None:
-        """Show the store's notices; for screens that have a place for them."""
+        """Show the store's message, if it has one; called by pages with room for messages."""
         store = self._doors.store
         if store.notice is not None:
             self._prompts.say(store.notice)

@@ -1,4 +1,4 @@
-"""Shows a page part by part, with a tab for each, where the window has no room for all of it at the player's scale."""
+"""Shows a page in parts, with a tab for each, if the window is too small for the whole page at the chosen scale."""
 from __future__ import annotations
 
 import math
@@ -23,10 +23,10 @@ _STEP = 24                          # logical units that one step of the bar mov
 
 
 class Parts:
-    """The parts of one page, one of which is shown at the player's scale; a part too high for the window scrolls.
+    """The parts of a page that is too large for the window, shown one at a time with a tab for each.
 
-    group: the page's, which also holds the tabs and the scroll bar. has_back: the page has a button that leads back,
-    which stands before the tabs.
+    A part higher than the window scrolls. group: the page's focus targets, including the tabs and the scroll bar.
+    has_back: the page has a button that leads back, left of the tabs.
     """
 
     whole: Kit                              # from the first `show` on: of the whole page
@@ -41,7 +41,8 @@ class Parts:
         self._at: dict[str, int] = {}       # how many steps each part is scrolled
 
     def show(self, whole: Kit, places: Places, lay_out: Callable[[], None]) -> None:
-        """Show the chosen part, or the whole page if there are none. lay_out: places the page's targets."""
+        """Show the chosen part of the page, or the whole page if `places` is empty. lay_out: places the page's targets.
+        """
         group, focus, was_whole = self._group, self._group.focus, not self.places
         if places != self.places:
             self._at = {}
@@ -57,25 +58,28 @@ class Parts:
         lay_out()
 
     def turn_to(self, part: str, lay_out: Callable[[], None]) -> None:
-        """Show another part of the page, where it is shown in parts."""
+        """Show another part of the page; does nothing if the page is shown whole."""
         if part in self.places:
             self.chosen = part
             self.show(self.whole, self.places, lay_out)
 
     def scroll(self, at: int) -> None:
-        """Scroll the chosen part to a step of its bar."""
+        """Scroll the chosen part. at: the position of the scroll bar, in steps."""
         self._at[self.chosen] = at
         self._fit()
         self._show_bars()
 
     def turned_by(self, clicks: int) -> str | None:
-        """The activation that the wheel causes: the bar's, unless it sets what is under the mouse."""
+        """The name that activates the scroll bar for a turn of the mouse wheel.
+
+        None if there is no bar, or if the widget under the mouse uses the wheel.
+        """
         if self._bar is None or self._bar.dial is None or self._group.turns:
             return None
         return f"{SCROLL}:{self._bar.dial.moved(-3 * clicks)}"
 
     def show_focus(self) -> bool:
-        """Scroll just enough to show the focused target; False if it is visible already."""
+        """Scroll just enough to show the focused target. Returns False if it was visible already."""
         group, bar = self._group, self._bar
         target = next((target for target in group.targets if target.name == group.focus), None)
         if bar is None or bar.dial is None or not group.ring or target is None or target in group.always:
@@ -103,7 +107,10 @@ class Parts:
 
     def draw(self, surface: pygame.Surface, light: Point, draw: Callable[[pygame.Surface], None],
              states: Iterable[tuple[str, State]], notice: str, strength: float) -> None:
-        """Draw the part with `draw`, and around it the tabs, the bar and the notice."""
+        """Draw the part with the function `draw`, and around it the tabs, the scroll bar and the message.
+
+        light: the brightest point of the background. notice, strength: the message and its opacity, 0..1.
+        """
         kit, window, look = self.kit, self._group.window, looks(states)
         assert window is not None
         draw_backdrop(surface, kit, light)
@@ -120,7 +127,7 @@ class Parts:
             draw_notice(surface, kit, place, notice, strength)
 
     def _fit(self) -> None:
-        """Make the kit that the chosen part is drawn with."""
+        """Make the kit for drawing the chosen part: with its scale, position and scrolling."""
         self.kit = whole = self.whole
         if not self.places:
             return
@@ -153,7 +160,7 @@ class Parts:
         group.always = (*(target for tab in self._tabs for target in tab.targets()), *bars)
 
     def _tabs_of_parts(self) -> tuple[Button, ...]:
-        """A button for each part, after the way back if there is one."""
+        """The tabs: a button for each part, after a button that leads back if the page has one."""
         if len(self.places) < 2:
             return ()
         px = self.kit.px
@@ -163,7 +170,7 @@ class Parts:
                      for (name, word), rect in zip(names, split_row(row, len(names), px(6)), strict=True))
 
     def _bar_of_part(self) -> Target | None:
-        """The scroll bar of a part higher than the window."""
+        """The focus target of the scroll bar; None if the part fits into the window."""
         hidden, view, step = self._hidden(self.kit), self.view, self.kit.px(_STEP)
         if not hidden:
             return None
@@ -174,7 +181,7 @@ class Parts:
 
 
 def draw_bar(surface: pygame.Surface, kit: Kit, bar: Target, part: float) -> None:
-    """Draw a scroll bar: its place, and the visible share (0..1)."""
+    """Draw a vertical scroll bar. part: the visible share of the content, 0..1."""
     assert bar.dial is not None
     track = bar.rect.inflate(-2 * kit.px(3), -2 * kit.px(6))
     draw_box(surface, kit, track, Box(2, "line"))

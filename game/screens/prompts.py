@@ -1,4 +1,4 @@
-"""A scene's passing words: a line that comes and goes, a button that asks to be pressed again, tooltips."""
+"""A screen's temporary texts: messages, questions before an action, and tooltips after a delay."""
 from __future__ import annotations
 
 import math
@@ -11,7 +11,7 @@ _FADE_STEPS = 8                     # a second
 
 
 class Prompts:
-    """A scene's passing messages and questions; time is handed in."""
+    """A screen's temporary messages, questions before an action, and the delay of tooltips."""
 
     def __init__(self) -> None:
         self.asking: str | None = None              # the button that wants to be pressed once more
@@ -26,19 +26,22 @@ class Prompts:
 
     @property
     def strength(self) -> float:
-        """The notice's strength: it fades in its last second, in steps."""
+        """The opacity of the message, 0..1: it fades in steps in its last second."""
         return min(1.0, math.ceil(self._text_left * _FADE_STEPS) / _FADE_STEPS)
 
     @property
     def resting(self) -> str | None:
-        """The target under the resting mouse."""
+        """The target under a mouse that has rested long enough for a tooltip; else None."""
         return self._hovered if self._hovered_for >= _REST_SECONDS else None
 
     def say(self, text: str, seconds: float = NOTICE_SECONDS) -> None:
         self._text, self._text_left = text, seconds
 
     def confirmed(self, name: str, question: str) -> bool:
-        """Whether this button was pressed before and asked about it; the first press only asks."""
+        """Ask before an action: the first press of a button only asks, the second one returns True.
+
+        name: the button's target. question: the message of the first press.
+        """
         if self.asking == name:
             self.drop_question()
             return True
@@ -47,11 +50,11 @@ class Prompts:
         return False
 
     def drop_question(self) -> None:
-        """Forget the open question."""
+        """Withdraw the open question and its message."""
         self.asking, self._text_left = None, 0.0
 
     def update(self, seconds: float, hovered: str | None) -> None:
-        """Let time pass. hovered: the target under the mouse."""
+        """Advance the times by some seconds. hovered: the target under the mouse; None: none."""
         self._hovered_for = self._hovered_for + seconds if self._hovered == hovered else 0.0
         self._hovered = hovered
         self._text_left = max(0.0, self._text_left - seconds)

@@ -1,4 +1,4 @@
-"""The interface between app and scene: Scene, and Doors."""
+"""The interface between the program and its screens: the protocols Scene and Doors."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -28,34 +28,34 @@ if TYPE_CHECKING:
 
 
 class Scene(Protocol):
-    """One screen of the game. Only `handle_event` and `update` change it."""
+    """The interface of a screen of the game. Only `handle_event` and `update` change its state."""
 
     @property
     def typing(self) -> bool:
-        """Whether letters are being typed, so that none of them is a command to the program."""
+        """Whether the player types text, so that letter keys are not commands."""
 
     @property
     def music(self) -> MusicName:
-        """The music's track."""
+        """The name of the music track to play."""
 
     @property
     def needs_rival(self) -> bool:
-        """Whether to keep the second thinker, if there is one."""
+        """Whether the screen needs the second AI worker process, so that it is not ended."""
 
     def resize(self, kit: Kit) -> None:
-        """The window has another size or look; called before anything else, too."""
+        """Lay out the screen for a new window size or theme; called once before any other method."""
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """Take in one event."""
+        """Handle one pygame event."""
 
     def update(self, seconds: float) -> Scene | None:
-        """Let time pass; return the next scene, or None to stay."""
+        """Advance the screen by some seconds. Returns the next screen, or None to stay."""
 
     def picture(self) -> object:
-        """Everything visible, as a value: an equal one needs no new frame."""
+        """Everything visible, as a value: if it equals the last one, no new frame is drawn."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it; changes nothing."""
+        """Draw the screen onto the surface; changes no state."""
 
 
 Praise = tuple[frozenset[int], str]         # moves in a position, and what is said of the player's if it is one of them
@@ -63,8 +63,9 @@ Door = Callable[[GameOptions], Scene]       # from the player's choices to the n
 
 
 class Doors(Protocol):
-    """The ways out of a scene, and the program's services to it. store: what is kept between starts. settings: the
-    player's.
+    """The interface of the program to its screens: it makes the other screens and offers services.
+
+    store: the data kept between program starts. settings: the player's settings.
     """
 
     store: Store
@@ -72,108 +73,126 @@ class Doors(Protocol):
 
     @property
     def verified(self) -> Mapping[int, int]:
-        """The second moves after which THE PROOF's win is verified, with the longest game's stones; empty: it can't be
-        played.
+        """The replies to the first move after which the level THE PROOF has a verified win.
+
+        Each maps to the number of stones in the longest game. Empty: the level can't be played.
         """
 
     @property
     def master_fault(self) -> str:
-        """The reason why no level can use MASTER's search, as a sentence; empty if they can."""
+        """A sentence with the reason why no level can use the search of MASTER; empty if they can."""
 
     def playable(self, options: GameOptions) -> GameOptions:
-        """The choices with the matched level, if that is wanted, and without levels that can't play."""
+        """The choices, with the level matched to the player's strength if wanted, and without levels that can't play.
+        """
 
     def change(self, settings: Settings) -> None:
-        """Apply other settings at once and keep them; may call the scene's `resize`."""
+        """Apply and save new settings; may call the screen's `resize`."""
 
     def sound(self, name: str) -> None:
-        """Play a sound, one of `Sound.NAMES`; never waits."""
+        """Play a sound, one of `Sound.NAMES`, without waiting for its end."""
 
     def title(self, options: GameOptions) -> Scene:
-        """The title with these choices."""
+        """The title screen with these choices."""
 
     def play(self, options: GameOptions) -> Scene:
-        """A new game."""
+        """The screen of a new game."""
 
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:
-        """A game that begins with an opening, whose stones can't be taken back. why: the sentence about it."""
+        """A game that starts with the opening `moves`, which can't be taken back. why: a sentence about the opening."""
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
-        """The unfinished game of this number; without one, the game or analysis that was left last, else a new game."""
+        """The unfinished game of this number.
+
+        With number=None: the game or analysis that was left last, or a new game.
+        """
 
     # back: where Esc leads from there; None: to the title.
 
     def review(self, options: GameOptions, past: PastGame, back: Door | None = None) -> Scene:
-        """A past game, looked at again."""
+        """The review of a past game."""
 
     def analysis(self, past: PastGame) -> GameAnalysis:
-        """The analysis of a past game; nothing else may ask the thinker until it is closed."""
+        """The analysis of a past game. It uses the AI worker process alone until it is closed."""
 
     def analyse(self, options: GameOptions, study: Study | None = None, back: Door | None = None) -> Scene:
-        """The analysis board with this tree; with the one that was worked on last where None."""
+        """The analysis board with this tree of variations; with study=None, the tree worked on last."""
 
     def last_game(self, options: GameOptions) -> Scene:
-        """The last finished game in review; the list of games where there is none that can be replayed."""
+        """The review of the last finished game; the list of games if no game can be replayed."""
 
     def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None,
                   praise: Praise | None = None) -> Scene:
-        """Practice from a position of a past game: not rated, not saved."""
+        """A practice game from a position of a past game; it is neither rated nor saved.
+
+        praise: the good moves there and a remark for them.
+        """
 
     def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None,
              own: Level | None = None) -> Scene:
-        """A new race of alpha-beta against plain minimax, or the player's own file. game: its position to start from.
+        """A new race of alpha-beta against plain minimax. game: the game whose position it starts from.
+
+        own: the level of the player's own file, which then replaces plain minimax.
         """
 
     def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None,
             own: WalkedTree | None = None) -> Scene:
-        """The Lab with this problem, else its first. own: a tree of the player's program."""
+        """The Lab with the search tree of this problem; None: of its first example. own: the tree of the player's
+        program.
+        """
 
     def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:
-        """The puzzles, or the title with an error if their file is broken. mode: start in "daily" or "storm"."""
+        """The puzzles; the title with an error if their file is broken. mode: starts "daily" or "storm"; empty: the
+        list.
+        """
 
     def your_ai(self, options: GameOptions, back: Door | None = None) -> Scene:
-        """The page where the player's own AI is graded, played against, raced and watched."""
+        """The page where an AI that the player has written is graded, played against, raced and watched."""
 
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None,
                shown: str = "") -> Scene:
-        """The score tables. game: the store's number of a game that wants a name. shown: "played" or "waiting", the
-        list of such games.
+        """The score tables. game: the store's number of a game whose player still has to enter a name.
+
+        shown: opens a list of games, "played" or "waiting"; empty: none.
         """
 
     def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
-        """Games from a file or the clipboard: one in review, several as a list."""
+        """The games read from files or the clipboard: one game in review, several as a list."""
 
     def settings_page(self, options: GameOptions, back: Door | None = None) -> Scene:
-        """The settings."""
+        """The settings screen."""
 
     def how_to_play(self, options: GameOptions, back: Door | None = None) -> Scene:
-        """The rules, to try out."""
+        """The page that explains the rules with boards to try."""
 
     def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
-        """The licences of what the program is made of."""
+        """The page with the licences of the program's parts."""
 
     def copy(self, text: str) -> bool:
-        """Put a text into the clipboard; whether there is one."""
+        """Copy a text to the clipboard. Returns False if there is no clipboard."""
 
     def copy_picture(self, picture: Path, text: str) -> bool:
-        """Put a PNG file and a text into the clipboard, which may take seconds; whether that worked. Any thread may."""
+        """Copy a PNG file and a text to the clipboard, which may take seconds. Returns whether it worked.
+
+        May be called from any thread.
+        """
 
     def pasted(self) -> str:
-        """The text of the clipboard; empty where there is none."""
+        """The text in the clipboard; empty if there is none."""
 
     @property
     def data_folder(self) -> Path:
-        """The folder with everything that is kept; it need not exist yet."""
+        """The folder with all data of the program; it may not exist yet."""
 
     @property
     def export_folder(self) -> Path:
-        """The folder for exports; it need not exist yet."""
+        """The folder for exported files; it may not exist yet."""
 
     def show_folder(self, folder: Path) -> bool:
-        """Open a folder in the desktop's file manager without waiting; whether there was a way to try."""
+        """Open a folder in the desktop's file manager without waiting. Returns False if no way is known."""
 
     def quit(self) -> None:
-        """Leave the program."""
+        """Quit the program."""
 
     def trace(self, event: str, **details: object) -> None:
-        """Tell an outside watcher about an event."""
+        """Report an event, with its details, to a test or tool that watches the program."""

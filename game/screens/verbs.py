@@ -1,4 +1,4 @@
-"""The meaning of keys and gamepad buttons on every screen.
+"""Turns keys and gamepad buttons into verbs, the commands that mean the same on every screen.
 
 Mouse events go to the scenes as they are.
 """
@@ -55,7 +55,7 @@ _BUTTONS: dict[int, Verb] = {       # by their places on the pad: A is the lowes
 
 
 def verb_of(event: pygame.event.Event) -> Verb | None:
-    """The verb of an event; None for one without, such as the mouse's."""
+    """The command that a key or gamepad button stands for; None for other events."""
     if event.type == VERB:
         return event.verb
     if event.type == pygame.CONTROLLERBUTTONDOWN:
@@ -74,17 +74,17 @@ def _verb_of_key(event: pygame.event.Event) -> Verb | None:
 
 
 def is_step(verb: Verb | None) -> bool:
-    """Whether the verb moves or uses the focus."""
+    """Whether a verb moves the focus or presses the focused target."""
     return verb in STEPS
 
 
 def is_paste(event: pygame.event.Event) -> bool:
-    """Whether the event pastes: Ctrl+V, or Command+V on a Mac."""
+    """Whether the event is the key for paste: Ctrl+V, or Command+V on a Mac."""
     return event.type == pygame.KEYDOWN and event.key == pygame.K_v and _with_control(event)
 
 
 def is_copy(event: pygame.event.Event) -> bool:
-    """Whether the event copies: Ctrl+C, or Command+C."""
+    """Whether the event is the key for copy: Ctrl+C, or Command+C on a Mac."""
     return event.type == pygame.KEYDOWN and event.key == pygame.K_c and _with_control(event)
 
 
@@ -93,5 +93,5 @@ def _with_control(event: pygame.event.Event) -> bool:
 
 
 def is_view_key(event: pygame.event.Event) -> bool:
-    """Whether V goes down or up, which shows something while it is held."""
+    """Whether the key V was pressed or released; while held, it shows something on some pages."""
     return event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_v and not is_paste(event)

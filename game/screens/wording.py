@@ -1,4 +1,4 @@
-"""Figures and lines in words, as every screen says them."""
+"""Texts that several screens share, and functions that put numbers, times and lines into words."""
 from __future__ import annotations
 
 from datetime import datetime
@@ -33,35 +33,35 @@ def no_analysis(why: str) -> str:
 
 
 def board_name(rules: Rules) -> str:
-    """The board's name."""
+    """The name of the game on this board: 'Tic-tac-toe' or 'Five in a row'."""
     return "Tic-tac-toe" if rules.cells <= 9 else "Five in a row"
 
 
 def day_text(when: float) -> str:
-    """A day on the player's own calendar: '3 Nov 2026'."""
+    """A time stamp as a day in the local time zone: '3 Nov 2026'."""
     day = datetime.fromtimestamp(when)
     return f"{day.day} {day:%b %Y}"
 
 
 def today() -> str:
-    """Today on the player's calendar, as an ISO date."""
+    """Today's date in the local time zone, in ISO format."""
     return datetime.now().astimezone().date().isoformat()
 
 
 def count_text(count: int) -> str:
-    """A count in a few characters: 12,345 · 12.3 M · 1.23 G."""
+    """A count in a few characters: '12,345', '12.3 M' or '1.23 G'."""
     if count < EXACT_UNTIL:
         return f"{count:,}"
     return f"{count / 1e6:.1f} M" if count < 999.95e6 else f"{count / 1e9:.2f} G"
 
 
 def signed_text(number: int) -> str:
-    """+1,234 or −1,234 or 0."""
+    """A number with its sign: '+1,234', '−1,234' or '0'."""
     return f"{number:+,}".replace("-", "−") if number else "0"
 
 
 def seconds_text(seconds: float) -> str:
-    """0.8 · 12.3 · 0.02 · 0.0004: seconds with one or two useful digits, without the unit."""
+    """Seconds with one or two useful digits, without the unit: '12.3', '0.8', '0.02' or '0.0004'."""
     if seconds < 0.00005:
         return "< 0.0001"
     if seconds >= 0.1:
@@ -70,13 +70,13 @@ def seconds_text(seconds: float) -> str:
 
 
 def clock_text(seconds: float, tenths: bool) -> str:
-    """1:13 or 0:03.6."""
+    """A time as minutes and seconds: '1:13', or with tenths '0:03.6'."""
     minutes, rest = divmod(int(seconds), 60)
     return f"{minutes}:{rest:02}" + (f".{int(seconds * 10) % 10}" if tenths else "")
 
 
 def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
-    """The choices of who starts, each as a name and a word; and the name of the present one."""
+    """The choices of who starts, each as a key and a label, and the key of the current choice."""
     if options.has_proof:
         return (("proof", PROOF.title),), "proof"
     return _STARTERS if options.persons == 1 else _MARK_STARTERS, options.starter
@@ -106,7 +106,7 @@ def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
 
 
 def line_sentence(board: Board, line: tuple[int, ...]) -> str:
-    """'Five in a row, e7 to i11, from an open four.'"""
+    """A sentence about a winning line: 'Five in a row, e7 to i11, from an open four.'"""
     name = board.rules.cell_name
     word = _LINE_WORDS.get(len(line), f"{len(line)}")
     cause = won_from(board)

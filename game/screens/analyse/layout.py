@@ -1,4 +1,4 @@
-"""Layout of the analysis board."""
+"""The rectangles of the analysis board's page, for wide and narrow windows."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,7 +16,8 @@ _EACH = 2000.0                  # from one part of the narrow page to the next, 
 
 @dataclass(frozen=True, kw_only=True)
 class AnalyseLayout(LineLayout):
-    """The analysis board: the board with its tools, its best moves, the chart, the tree with a note (pixels)."""
+    """The rectangles of the analysis board: the board with its tools, the best moves, the chart, and the tree (pixels).
+    """
 
     tools: tuple[Rect, ...]         # what a click on the board does
     turn: Rect                      # who is to move
@@ -33,11 +34,10 @@ class AnalyseLayout(LineLayout):
 
     @cached_property
     def heading(self) -> Rect:
-        """The panel's heading."""
         return self._lines[0]
 
     def row(self, index: int) -> Rect:
-        """One of the best moves, from 0."""
+        """The row of one of the best moves; index counts from 0."""
         return self._lines[1 + index]
 
 
@@ -47,7 +47,6 @@ def layout_for(screen: Screen, size: int) -> AnalyseLayout:
 
 
 def _whole(screen: Screen, size: int) -> AnalyseLayout:
-    """The board over its tools, everything else beside it."""
     moves, timeline, variations, changes = screen.rows(screen.rect(648, 76, 600, 628), 230, 160, None, 42, gap=12)
     readings, chart, scrubber = screen.rows(screen.inside(timeline, 16, 8), 24, None, 24, gap=8)
     tools, turn = screen.columns(screen.rect(56, 662, 556, 42), None, 164, gap=10)
@@ -65,13 +64,13 @@ def _whole(screen: Screen, size: int) -> AnalyseLayout:
 
 
 def places(screen: Screen) -> Places:
-    """The parts of the narrow page."""
+    """The rectangles of the narrow page's parts, by name."""
     width, height = screen.room
     return {name: (0, _EACH * i, width, height) for i, name in enumerate(words.PARTS)}
 
 
 def _narrow(screen: Screen, size: int) -> AnalyseLayout:
-    """The board with its best moves, and a part each for the tools, the tree with its note, and the chart."""
+    """The narrow page: a part with the board and its best moves; further parts for tools, tree and chart."""
     width, height = screen.room
     side = min(height - 52, width - 52 - 280)
     moves, steps = screen.rows(screen.rect(side + 56, 8, width - side - 64, height - 16), None, 36, gap=6)

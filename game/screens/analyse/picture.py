@@ -1,4 +1,4 @@
-"""The picture of the analysis board as one value, and its drawing."""
+"""Everything shown on the analysis board's page as one value, and the drawing of it."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -26,8 +26,10 @@ _PITCH = 23                         # from line to line of a note
 
 @dataclass(frozen=True)
 class MoveRow:
-    """One of the best moves. worth: of the position after it, 0..1, to its player; None: unknown. figure: the same as
-    text, or the game's end.
+    """One of the best moves, as texts in a row.
+
+    worth: the expected score of the player who makes the move, 0..1; None: unknown. figure: the same as text, or the
+    game's end.
     """
 
     name: str
@@ -40,8 +42,10 @@ class MoveRow:
 
 @dataclass(frozen=True)
 class MovesPanel:
-    """The best moves. mark: the side to move's. heading: a sentence, or the panel's name; said: the text if there are
-    no moves. lit: the heading is a result.
+    """The panel that lists the best moves.
+
+    mark: the mark of the side to move. heading: the panel's name, or a sentence. said: the text if there are no moves.
+    lit: the heading states a result.
     """
 
     heading: str
@@ -54,7 +58,7 @@ class MovesPanel:
 
 @dataclass(frozen=True, kw_only=True)
 class AnalysePicture(LinePicture):
-    """The analysis board as plain values. typing: the note is being written."""
+    """Everything shown on the analysis board's page, as plain values. typing: the note is being edited."""
 
     turn: Choice
     moves: MovesPanel
@@ -130,7 +134,9 @@ def _draw_row(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, row: MoveRow
 @view
 def _draw_note(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, note: str, typing: bool,
                state: State) -> None:
-    """Draw the note: of a long one its end while it is written, else its beginning."""
+    """Draw the note that belongs to the position. Of a long note the end is shown while it is edited, else the
+    beginning.
+    """
     rect = layout.note
     if rect.left > layout.tree.right:
         vline(surface, kit, rect.left - kit.px(10), rect.top, rect.height)

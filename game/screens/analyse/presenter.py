@@ -1,4 +1,4 @@
-"""The analysis board as plain values to draw: from the tree, the analysis and the player's cursor."""
+"""Turns the tree, the analysis and the cursor of the analysis board into plain values to draw."""
 from __future__ import annotations
 
 from ai.position.rules import FIRST, Move
@@ -25,7 +25,7 @@ KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE"
 
 
 def mark_of(player: int) -> Mark:
-    """'x' for FIRST and 'o' for SECOND, as trees of variations name the players."""
+    """The mark of a player in a tree of variations: 'x' for FIRST and 'o' for SECOND."""
     return "x" if player == FIRST else "o"
 
 
@@ -35,9 +35,10 @@ def best_moves(study: Study, analysis: LiveAnalysis) -> BestMovesReport | None:
 
 def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool: str, cell: Move | None,
                   keyboard: bool, row: int | None, start: Move | None) -> BoardPicture:
-    """The position with its best moves, or the line of the one pointed at.
+    """The position on the board with its best moves, or with the line that begins with one of them.
 
-    cell: under the mouse or cursor. row: the number of the move pointed at. start: the cell where an arrow begins.
+    cell: the cell under the mouse or cursor. row: the index of the best move under the mouse. start: the cell from
+    which an arrow is being drawn.
     """
     position, node, mark = study.position, study.node, mark_of(study.position.turn)
     outcome = None if study.board is None else study.board.outcome()
@@ -58,7 +59,7 @@ def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool
 
 
 def _thought(found: BestMovesReport | None, mark: Mark, row: int | None) -> Thought:
-    """The best moves with their numbers; or the line that begins with one of them."""
+    """The overlay on the board: the best moves with their numbers, or the line that begins with move `row`."""
     if found is None:
         return NOTHING
     if row is None or row >= len(found.best):
@@ -70,7 +71,7 @@ def _thought(found: BestMovesReport | None, mark: Mark, row: int | None) -> Thou
 # The best moves.
 
 def moves_panel(study: Study, analysis: LiveAnalysis) -> MovesPanel:
-    """The verdict on the position, and its best moves."""
+    """The panel of best moves for the position shown, with the result if it is known."""
     mark = mark_of(study.position.turn)
     board, whose = study.board, words.best_moves(mark)
     if board is None:
@@ -110,7 +111,7 @@ def _row(study: Study, candidate: BestMove) -> MoveRow:
 # The chart.
 
 def timeline(study: Study, analysis: LiveAnalysis, pointed: int | None) -> Timeline:
-    """The expected score of each position of the line, for X."""
+    """The chart of the expected score of X after each move of the line."""
     return Timeline(len(study.line) - 1, tuple(_worth(study, analysis, i) for i in range(len(study.line))), (), (),
                     study.ply, PERCENTS, pointed)
 
@@ -129,14 +130,14 @@ def value_text(line: Timeline) -> str:
 
 
 def at_text(study: Study) -> str:
-    """The position's place in its line."""
+    """The text under the chart: the position's name, if it has one, and its place in the line."""
     name = study.node.name.strip()
     at = move_of(study.ply, len(study.line) - 1)
     return f"{name}   ·   {at}" if name else at
 
 
 def caption(study: Study) -> str:
-    """'Five in a row · 12 X, 11 O · O to move'."""
+    """The line at the head of the page: 'Five in a row · 12 X, 11 O · O to move'."""
     position = study.position
     return words.caption(board_name(study.tree.rules), len(position.x), len(position.o), mark_of(position.turn))
 
@@ -144,7 +145,7 @@ def caption(study: Study) -> str:
 # The tree.
 
 def branches(study: Study, tree_map: TreeMap, room: tuple[int, int], focused: bool) -> Branches:
-    """The part of the tree around the node that fits into `room` (columns and rows)."""
+    """The part of the tree around the current node that fits into `room` (columns and rows)."""
     left, top = tree_map.window(study.node, *room)
     line, dots, edges = set(study.line), list[Dot](), list[tuple[int, int, int, int]]()
     for column in range(left, left + room[0]):
@@ -162,7 +163,7 @@ def branches(study: Study, tree_map: TreeMap, room: tuple[int, int], focused: bo
 # What can be pressed.
 
 def buttons_for(study: Study, layout: AnalyseLayout, tool: str, others: bool) -> tuple[Button, ...]:
-    """All buttons with words. others: there are other trees to go on with."""
+    """The buttons for the tools and for changes of the tree. others: the store has other trees to open."""
     usable = {"undo": study.can_undo, "delete": study.node.parent is not None, "promote": study.can_promote,
               "earlier tree": others}
     return (

@@ -1,4 +1,4 @@
-"""The analysis board: set up any position, see its best moves, try variations and keep them with notes and marks."""
+"""The analysis board: set up any position, see its best moves, and keep variations with notes and marks."""
 from __future__ import annotations
 
 import random
@@ -41,9 +41,10 @@ LONGEST_NOTE = 2000                 # characters
 
 
 class AnalysePage(LinePage):
-    """A tree of variations on screen. The thinker is lent: it analyses each position shown.
+    """The analysis board's screen, with a tree of variations.
 
-    study: the tree; None: the last one, or an empty one. back: where Esc leads; None: to the title.
+    study: the tree; None: the last one worked on, or an empty one. thinker: the worker process that analyses each
+    position shown; the caller owns it. back: the screen that Esc leads to; None: the title.
     """
 
     name = words.NAME
@@ -65,7 +66,7 @@ class AnalysePage(LinePage):
         self._begin()
 
     def _begin(self) -> None:
-        """Show a tree on another board."""
+        """Start a new analysis for the tree's board, and put the cursor into its middle."""
         rules = self.study.tree.rules
         self.analysis = LiveAnalysis(rules, self._thinker, self._doors.store)
         self.board.begin(rules.size)
@@ -82,7 +83,7 @@ class AnalysePage(LinePage):
 
     @property
     def _room(self) -> tuple[int, int]:
-        """The columns and rows of the tree that are shown."""
+        """The number of columns and rows of the tree that fit on the page."""
         return room(self._kit, self._layout.tree)
 
     @property
@@ -160,7 +161,7 @@ class AnalysePage(LinePage):
             self._leave(self._back_door)
 
     def _press(self, name: str | None) -> None:
-        """Act on a pressed target; anything but a key ends the note."""
+        """Act on a pressed target. Pressing anything but a key of the keypad ends the editing of the note."""
         if self.typing and name is not None and not name.startswith("key:") and name != "back":
             self._end_note()
             if name == "note":
@@ -222,7 +223,7 @@ class AnalysePage(LinePage):
             self._doors.sound("place" if mark == "x" else "reply")
 
     def _change(self, change: Callable[[], object]) -> None:
-        """Change the tree, or say why that can't be done."""
+        """Apply a change to the tree, or show the reason why it is impossible."""
         try:
             change()
         except IllegalMove as error:
@@ -235,7 +236,7 @@ class AnalysePage(LinePage):
         self._follow()
 
     def _follow(self) -> None:
-        """Analyse the position shown now, and keep changes."""
+        """Update the page after a step or change: analyse the position shown, and save a changed tree."""
         study = self.study
         if study.tree.rules != self.analysis.rules:
             self.analysis.close()
@@ -254,12 +255,15 @@ class AnalysePage(LinePage):
         self._lay_out()
 
     def _keep(self) -> None:
-        """Keep the tree as it is now."""
+        """Save the tree in the store."""
         number = self._kept.setdefault(self.study.tree, random.getrandbits(52))
         self._doors.store.save_study(number, self.study.text, time.time())
 
     def _earlier(self, tree: GameTree | None) -> Study | None:
-        """The tree worked on before this one; the latest before the oldest, and before None."""
+        """The tree that was worked on before `tree`, read from the store; None if there is none.
+
+        After the oldest tree, and for tree=None, it is the latest.
+        """
         numbers = list(self._doors.store.studies())
         now = None if tree is None else self._kept.get(tree)
         at = numbers.index(now) + 1 if now in numbers else 0
@@ -271,7 +275,7 @@ class AnalysePage(LinePage):
         return None
 
     def _show_opened(self, games: OpenedGames) -> None:
-        """Open one dropped or pasted game here; several as a list."""
+        """Open dropped or pasted games: a single game on this board, several as a list."""
         study = games.study
         if study is not None:
             self._change(lambda: self.study.open(study))
@@ -283,7 +287,7 @@ class AnalysePage(LinePage):
     # The note.
 
     def _type(self, event: pygame.event.Event) -> bool:
-        """Take a key while the note is written; whether it was used."""
+        """Handle a key while the note is edited. Returns whether the key was used."""
         sign = getattr(event, "unicode", "")
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._end_note()
@@ -297,7 +301,7 @@ class AnalysePage(LinePage):
         return True
 
     def _write(self, key: str) -> None:
-        """Write a key of the keyboard, or of the screen."""
+        """Change the note by one key: a character, DELETE, SPACE or OK."""
         note = cast(str, self._note)
         if key == "OK":
             self._end_note()

@@ -1,4 +1,4 @@
-"""Texts of the analysis board."""
+"""All texts of the analysis board."""
 from __future__ import annotations
 
 NAME = "ANALYSE"
@@ -45,7 +45,8 @@ def has_won(mark: str) -> str:
 
 
 def wins_in(mark: str, plies: int, by: str) -> str:
-    """by: the kind of moves that force it, if it is known."""
+    """A sentence about a forced win, as in 'X wins in 7'. by: the kind of moves that force the win; empty if unknown.
+    """
     return f"{mark.upper()} wins in {plies}{f' by {by}' if by else ''}"
 
 
@@ -54,7 +55,7 @@ def ends_in(wins: bool, plies: int) -> str:
 
 
 def searched(depth: int | None, moves: str) -> str:
-    """moves: a number of them."""
+    """The line about an analysis: its search depth, and the number of moves evaluated, as text (empty: none)."""
     told = PERFECT_PLAY if depth is None else f"depth {depth}"
     return f"{told}  ·  {moves} moves" if moves else told
 

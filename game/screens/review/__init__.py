@@ -1,1 +1,1 @@
-"""A game looked at again: what each move cost, why, and what would have been better."""
+"""The review of a finished game: the cost of each move, the reason for it, and the better move."""

@@ -1,4 +1,4 @@
-"""Layout of the review."""
+"""The rectangles of the review's page, for wide and narrow windows."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,7 +15,7 @@ _EACH = 2000.0                  # from one part of the narrow page to the next, 
 
 @dataclass(frozen=True, kw_only=True)
 class ReviewLayout(LineLayout):
-    """The review of a game: the board, panels for the move and for the game, and the chart (pixels)."""
+    """The rectangles of the review: the board, panels for the move and the game, and the chart (pixels)."""
 
     card: Rect                      # the panel about one move
     card_heading: Rect              # the move, and what it is called
@@ -34,26 +34,26 @@ class ReviewLayout(LineLayout):
 
     @cached_property
     def go_there(self) -> Rect:
-        """The button in the line with the last escape."""
+        """The rectangle of the button that shows the last escape."""
         end = self.screen.columns(self.screen.inside(self.head, 16, 0), None, 128)[1]
         return self.screen.rows(end, None, 40, None)[1]
 
     def tiles(self, count: int) -> tuple[Rect, ...]:
-        """One for each level."""
+        """Rectangles for the levels' answers, one for each level."""
         return split_row(self.poll, count, self.screen.px(6.4)) if count else ()
 
     @cached_property
     def strip(self) -> tuple[Rect, ...]:
-        """The panel with the accuracy: its figure, and a column for each count."""
+        """The columns of the accuracy panel: first its percentage, then one for each count."""
         return self.screen.columns(self.screen.inside(self.accuracy, 18, 8), 124, *[None] * 5, gap=3)
 
     def count(self, index: int) -> Rect:
-        """A column of the counts, from 0."""
+        """The column of one count in the accuracy panel; index counts from 0."""
         return self.strip[1 + index]
 
 
 def layout_for(screen: Screen, size: int) -> ReviewLayout:
-    """The layout for a screen and a board with `size` cells in a row; the same before and after the analysis."""
+    """The layout for a screen and a board with `size` cells in a row."""
     return (_narrow if screen.narrow else _whole)(screen, size)
 
 
@@ -78,14 +78,15 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
 
 
 def places(screen: Screen) -> Places:
-    """The parts of the narrow page. The move's panel may be higher than the window."""
+    """The rectangles of the narrow page's parts, by name. The part with the move's panel may be higher than the window.
+    """
     width, height = screen.room
     high = max(height, 300.0), height, height, height
     return {name: (0, _EACH * i, width, high[i]) for i, name in enumerate(words.PARTS)}
 
 
 def _narrow(screen: Screen, size: int) -> ReviewLayout:
-    """The board with the move's panel, and a part for each other panel."""
+    """The narrow page: a part with the board and the move's panel, and a part for each other panel."""
     (width, height), high = screen.room, places(screen)["MOVE"][3]
     side = min(height - 52, width - 52 - 320)
     card = screen.rect(side + 52, 8, width - side - 66, high - 16)

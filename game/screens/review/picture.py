@@ -1,4 +1,4 @@
-"""Everything the review shows as one value, and the drawing of it."""
+"""Everything shown on the review's page as one value, and the drawing of it."""
 from __future__ import annotations
 
 import re
@@ -31,10 +31,10 @@ _CELL = re.compile(r"(\b[a-o](?:1[0-5]|[1-9])\b)")
 
 @dataclass(frozen=True)
 class MoveCard:
-    """The panel of the move that led to the position shown.
+    """The panel about the move that led to the position shown.
 
-    kind: its judgement; "" for none. before, after: percent, None is unknown. notes: two short lines. tints: the
-    colours of cell names.
+    kind: the move's judgement; "" for none. before, after: the expected score before and after the move in percent;
+    None: unknown. notes: two short lines. tints: the colours of cell names in the text.
     """
 
     heading: str
@@ -50,7 +50,9 @@ class MoveCard:
 
 @dataclass(frozen=True)
 class LevelTile:
-    """A level's answer: its name, its move and the move's cost. lit: the move holds. settled: it has decided."""
+    """The tile with a level's answer: its name, its move, and the move's cost. lit: the move holds. settled: the answer
+    is final.
+    """
 
     name: str
     move: str
@@ -61,7 +63,9 @@ class LevelTile:
 
 @dataclass(frozen=True)
 class Head:
-    """The most important fact of the game. tints: the colours of cell names; bar: progress, if any."""
+    """The panel with the game's most important fact. tints: the colours of cell names; bar: the progress of the
+    analysis, or None.
+    """
 
     label: str
     text: str
@@ -71,10 +75,11 @@ class Head:
 
 @dataclass(frozen=True)
 class AccuracyPanel:
-    """The accuracy: a label and a percentage (None: no figure).
+    """The panel with the player's accuracy.
 
-    beside: the opponent's, or another remark. counts: each judgement, its name and number: yours, or each player's
-    beside their mark. whose: the player, unless it is you. unit: of the figure.
+    figure: a percentage; None: unknown. beside: the opponent's accuracy, or a remark. counts: for each judgement its
+    key, its name, and a number for each mark; the mark is None if only the player's moves are counted. whose: the
+    player's name; empty for "you". unit: the unit of `figure`.
     """
 
     label: str
@@ -87,7 +92,7 @@ class AccuracyPanel:
 
 @dataclass(frozen=True, kw_only=True)
 class ReviewPicture(LinePicture):
-    """The review as plain values."""
+    """Everything shown on the review's page, as plain values."""
 
     head: Head
     card: MoveCard
@@ -112,7 +117,6 @@ def draw_review(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture
 
 
 def _draw_head(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, head: Head, room: int) -> None:
-    """room: pixels for the text."""
     rect = layout.head
     draw_box(surface, kit, rect, Box(10, "xbg", alpha=0.9, stroke="x", stroke_alpha=0.6))
     bar = pygame.Rect(rect.left, rect.top, kit.line(4), rect.height)
@@ -129,7 +133,7 @@ def _draw_head(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, head: He
 
 
 def _tinted(text: str, tints: dict[str, Paint], ink: Paint) -> list[tuple[str, Paint]]:
-    """The pieces of a line, cell names in their colours."""
+    """Split a line of text into pieces, with the cell names in their colours."""
     return [(part, tints.get(part, ink)) for part in _CELL.split(text) if part]
 
 
@@ -168,7 +172,7 @@ def _draw_card(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, card: Mo
 
 
 def _draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: MoveCard) -> float:
-    """Draw the move's change; return the end of the percent sign."""
+    """Draw the move's change in percent. Returns the x where the text ends."""
     x: float = rect.left
     if card.before is not None:
         x += draw_text(surface, kit, rect.left, rect.centery, str(card.before), _LARGE, "soft") + kit.px(12)

@@ -1,4 +1,4 @@
-"""The review as plain values to draw: from the analysis and the player's view."""
+"""Turns the analysis of a finished game and the state of its view into plain values to draw."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -33,10 +33,11 @@ _RINGS = 6                          # other ways out that the board shows; more 
 
 @dataclass(frozen=True)
 class Look:
-    """The player's view of a review.
+    """The state of the review's view.
 
-    ply: stones on the board. line: the best line shown, and the number of its moves so far; None: none. cell: under the
-    mouse or cursor. tab: the chart's figure. polled: the levels are asked about this position.
+    ply: the number of stones on the board. line: the best line being shown, with `shown` of its moves; None: none.
+    cell: the cell under the mouse or cursor. tab: the figure in the chart. polled: the levels are asked for their
+    moves.
     """
 
     ply: int
@@ -48,22 +49,25 @@ class Look:
 
 
 def position(past: PastGame, look: Look) -> Moves:
-    """The moves to the position shown; a best line begins before the move it improves."""
+    """The moves to the position shown. While a best line is shown, the move that it improves is left out."""
     return past.game.moves[:look.ply if look.line is None else look.ply - 1]
 
 
 def decision(past: PastGame, look: Look) -> SmallBoard | LargeBoard:
-    """The position before the move looked at, as a problem for the Lab."""
+    """The position before the move shown, as a problem for the Lab."""
     return problem_after(past.game.rules, poll_moves(past, look), FIRST if past.mark_of(0) == "x" else SECOND)
 
 
 def move_at(review: Review, ply: int) -> ReviewedMove | None:
-    """The move that led to the position after this many stones."""
+    """The reviewed move that led to the position with `ply` stones; None if there is none."""
     return review.moves[ply - 1] if 0 < ply <= len(review.moves) else None
 
 
 def caption(past: PastGame) -> str:
-    """'Five in a row · 20 Nov 2026 · depth 4 · lost in 22'; of a game from a file the players' names."""
+    """The line at the head of the page: 'Five in a row · 20 Nov 2026 · depth 4 · lost in 22'.
+
+    For a game from a file, the players' names replace the level.
+    """
     game = past.game
     outcome = game.outcome
     result = "" if outcome is None else "drawn" if outcome.winner is None \
@@ -74,7 +78,7 @@ def caption(past: PastGame) -> str:
 
 
 def opponent(past: PastGame) -> str:
-    """The opponent: 'depth 4', or the two players of a game that was not the player's own."""
+    """The opponent's level, as in 'depth 4'; for a game from a file, the names of both players."""
     if past.names is not None and any(past.names):
         return " – ".join((name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME - 1]}…") or "?"
                           for name in past.names)
@@ -82,7 +86,7 @@ def opponent(past: PastGame) -> str:
 
 
 def head(past: PastGame, analysis: GameAnalysis) -> Head:
-    """The last escape in words; else the analysis's progress, or a first remark."""
+    """The panel with the game's last escape; without one, the analysis's progress or the number of faults."""
     review, name = analysis.review, past.game.rules.cell_name
     escape = review.last_escape
     if analysis.failure is not None:
@@ -96,7 +100,10 @@ def head(past: PastGame, analysis: GameAnalysis) -> Head:
 
 
 def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -> tuple[tuple[str, Paint], ...]:
-    """The colours of the cells in a sentence: the move played, the better one, and the opponent's."""
+    """The colours of the cell names in a sentence about a move.
+
+    The move played, the better move, and the opponent's moves differ. lost: the move lost the game.
+    """
     name = past.game.rules.cell_name
     found: dict[str, Paint] = {name(cell): "o_text" for cell in sentence.cells}
     for claim in sentence.claims:
@@ -110,7 +117,7 @@ def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -
 
 def board_picture(past: PastGame, analysis: GameAnalysis, look: Look, settings: Settings,
                   keyboard: bool) -> BoardPicture:
-    """The position shown, with the better move or the line being played through."""
+    """The board with the position shown, and the better move or the line that is being shown."""
     game, moves = past.game, position(past, look)
     stones: tuple[tuple[int, Mark], ...] = tuple(
         (move, past.mark_of(ply)) for ply, move in enumerate(moves))
@@ -125,7 +132,7 @@ def board_picture(past: PastGame, analysis: GameAnalysis, look: Look, settings: 
 
 
 def thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought:
-    """The line being shown; else the best move and other holding moves, if the last move was a fault."""
+    """The overlay on the board: the line being shown, or after a fault the best move and other holding moves."""
     game = past.game
     if look.line is not None:
         first = look.ply - 1
@@ -144,7 +151,7 @@ def thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought:
 # The card.
 
 def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
-    """The panel of the position shown."""
+    """The panel about the move that led to the position shown."""
     game, ply = past.game, look.ply
     if ply == 0:
         return MoveCard(words.THE_START, words=words.FIRST_STEPS)
@@ -166,17 +173,17 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
 
 
 def _speech(past: PastGame) -> Speech:
-    """The players' names in sentences."""
+    """The words for both players in sentences, from 'you' or the players' names."""
     return Speech(past.game.rules, past.game.human, past.game.called)
 
 
 def _side(ply: int) -> int:
-    """FIRST or SECOND: the side of stone number `ply`, from 0."""
+    """The side, FIRST or SECOND, that places stone number `ply`, counted from 0."""
     return FIRST if ply % 2 == 0 else SECOND
 
 
 def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
-    """The figures' name, and the proof about the position after the move; without one, MASTER's depth."""
+    """Two short lines: what the percentages mean, and the proof or search depth behind them."""
     game, finding = past.game, analysis.finding(past.game.moves[:ply])
     first = words.PERFECT_PLAY if game.rules.cells <= 9 else words.position_for(
         game.called[0] if game.tells_of(False) else "")
@@ -189,7 +196,7 @@ def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
 
 
 def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int) -> str:
-    """A remark on a move without a fault."""
+    """A remark about a move that was no fault."""
     outcome, speech, mover = past.game.outcome, _speech(past), _side(ply - 1)
     if outcome is not None and ply == past.plies:
         return words.FULL_BOARD if outcome.winner is None else words.line_made(
@@ -205,7 +212,7 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
 
 
 def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | None:
-    """The moves that hold, or keep the win, after this many stones, with a remark; None if unknown."""
+    """The moves that hold or keep the win after `ply` stones, with a remark; None if unknown."""
     finding = analysis.finding(past.game.moves[:ply])
     if finding is None or finding.loses:
         return None
@@ -216,12 +223,12 @@ def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | Non
 # The levels.
 
 def poll_moves(past: PastGame, look: Look) -> Moves:
-    """The position about which the levels are asked: before the move shown."""
+    """The moves to the position about which the levels are asked: the one before the move shown."""
     return past.game.moves[:max(0, look.ply - 1)]
 
 
 def level_tiles(past: PastGame, analysis: GameAnalysis, look: Look) -> tuple[LevelTile, ...]:
-    """Each level's move, live, once that is asked."""
+    """Tiles with each level's move, updated while the levels think; none if they are not asked."""
     opinions = analysis.opinions(poll_moves(past, look)) if look.polled else ()
     return tuple(LevelTile(one.level.initials, "–" if one.move is None else past.game.rules.cell_name(one.move),
                            short_count(one.nodes) if one.nodes or one.move is not None else "",
@@ -230,7 +237,7 @@ def level_tiles(past: PastGame, analysis: GameAnalysis, look: Look) -> tuple[Lev
 
 
 def short_count(count: int) -> str:
-    """'4,654', '83k', '1.2M'."""
+    """A count in a few characters: '4,654', '83k', '1.2M'."""
     if count < 10_000:
         return f"{count:,}"
     return f"{count / 1000:.0f}k" if count < 1_000_000 else f"{count / 1_000_000:.1f}M"
@@ -239,7 +246,10 @@ def short_count(count: int) -> str:
 # Beside and below.
 
 def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
-    """The human's accuracy, and the number of each fault."""
+    """The panel with the player's accuracy and the number of faults of each kind.
+
+    If the start was a proven loss, it tells the number of stones that the player lasted instead.
+    """
     found, game = analysis.review, analysis.game
     own, other = game.called
     whose = own if game.tells_of(False) else ""
@@ -259,7 +269,6 @@ def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
 
 
 def chances(review: Review) -> tuple[float | None, ...]:
-    """The expected score of every position for the human."""
     return (review.moves[0].before if review.moves else None, *(move.after for move in review.moves))
 
 
@@ -293,7 +302,7 @@ def _figure(past: PastGame, ply: int, tab: str) -> float | None:
 
 
 def value_text(past: PastGame, analysis: GameAnalysis, look: Look) -> str:
-    """The figure at the cursor."""
+    """The value of the chart at the position shown, as text."""
     if look.tab == "chance":
         value = chances(analysis.review)[look.ply] if analysis.review.moves else None
         return words.NO_FIGURE if value is None else f"{round(100 * value)} %"
@@ -321,25 +330,25 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
 
 
 def poll_button(layout: ReviewLayout, look: Look) -> Button:
-    """The button that asks the levels."""
+    """The button that asks the levels for their moves."""
     rect = layout.poll_heading.copy()
     rect.width = rect.width * 6 // 10
     return Button("poll", rect, words.POLL, chosen=look.polled)
 
 
 def tabs_for(layout: ReviewLayout, look: Look) -> Choice:
-    """The tabs of the chart's figures."""
+    """The tabs that choose the chart's figure."""
     return Choice("tab", layout.tabs, words.TABS, look.tab)
 
 
 def faults(game: Game, review: Review, kind: str | None = None) -> list[int]:
-    """The plies of the faults that are told, of one kind or of all."""
+    """The plies of the faults that the review shows. kind: a judgement; None: faults of every kind."""
     return [ply for ply, move in enumerate(review.moves, 1)
             if game.tells_of(move.by_human) and move.judgement is not None and kind in (None, str(move.judgement))]
 
 
 def next_fault(game: Game, review: Review, ply: int, by: int = 1, kind: str | None = None) -> int | None:
-    """The next fault after a ply, or the previous one; wraps around the ends."""
+    """The ply of the next fault after `ply`, or with by=-1 of the one before; wraps around. None if there is none."""
     found = faults(game, review, kind)
     if not found:
         return None

@@ -1,4 +1,4 @@
-"""The review of a game: every move with what it cost, and a board on which to try what would have been better."""
+"""The review of a finished game: every move with its cost, and a board on which better moves can be tried."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -34,10 +34,10 @@ LINE_STEP = 0.6                     # seconds from one move of a shown line to t
 
 
 class ReviewPage(LinePage):
-    """A finished game under review, from its end. The analysis goes on while the page is open, and is kept move by
-    move.
+    """The screen on which a finished game is reviewed, with its last position first.
 
-    back: where Esc leads; None: to the title.
+    The analysis goes on while the page is open, and is saved move by move. back: the screen that Esc leads to; None:
+    the title.
     """
 
     name = words.NAME
@@ -99,7 +99,7 @@ class ReviewPage(LinePage):
             super()._command(verb)
 
     def _go_back(self) -> None:
-        """Let go of the shown line on Esc, then of the review."""
+        """Stop showing the best line; if none is shown, leave the page."""
         if self._look.line is not None:
             self._look = replace(self._look, line=None, shown=0)
         else:
@@ -148,7 +148,7 @@ class ReviewPage(LinePage):
             self._go_to(ply)
 
     def _follow(self) -> None:
-        """Ask for what the position shown needs."""
+        """Ask the levels for their moves, if that is wanted, and lay out the page again."""
         look = self._look
         self.analysis.ask_levels(presenter.poll_moves(self.past, look) if look.polled else None)
         self._lay_out()
@@ -173,7 +173,7 @@ class ReviewPage(LinePage):
             self._visit(partial(self._doors.try_again, start=start, praise=praise))
 
     def _place(self, move: int) -> None:
-        """Try another move on the analysis board."""
+        """Open the analysis board with another move at this cell."""
         if self._look.line is not None:
             self._look = replace(self._look, line=None, shown=0)
             return
@@ -184,7 +184,7 @@ class ReviewPage(LinePage):
             self._refuse(words.GAME_OVER if over else words.TAKEN)
 
     def _analyse(self, move: Move | None = None) -> None:
-        """Open the game on the analysis board, after this move."""
+        """Open the game on the analysis board at the position shown, then play `move` there (None: no move)."""
         study = study_of(self.past, self._look.ply)
         if move is not None:
             study.play(move)

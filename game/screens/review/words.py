@@ -1,4 +1,4 @@
-"""Texts of the review."""
+"""All texts of the review."""
 from __future__ import annotations
 
 from ai.review.judgement import Judgement
@@ -31,8 +31,9 @@ HINTS: dict[str, tuple[str, str | None]] = {
 
 
 def hints_for(whom: str, level: str) -> dict[str, tuple[str, str | None]]:
-    """Hints that depend on the game. whom: whose figures are shown. level: the one that is played against; "": the
-    same as in the game.
+    """Tooltips that depend on the game.
+
+    whom: the player whose figures are shown. level: the opponent's level for practice; "": the same as in the game.
     """
     played = level or "the same level"
     worth = f"worth to {whom}, between equal strong players. A win counts 100, a draw 50."
@@ -52,7 +53,7 @@ LOOKING = "MASTER looks at every position of the game."
 
 
 def ended(plies: int, result: str) -> str:
-    """result: 'won', 'lost', 'drawn' or whose mark won; "": the game was left."""
+    """The game's end in words, as in 'lost in 22'. result: 'won', 'lost', 'drawn' or 'X won'; "": the game was left."""
     return f"{result} in {plies}" if result else f"left after {plies}"
 
 
@@ -86,12 +87,14 @@ def whose_move(whose: str) -> str:
 
 
 def position_for(whom: str) -> str:
-    """whom: whose figure it is, unless the player's."""
+    """The label under the percentages. whom: the player's name; empty for the user."""
     return f"Position{f' for {whom}' if whom else ''}, equal players"
 
 
 def proven(by_book: bool, wins: str) -> str:
-    """wins: 'you win'."""
+    """A proof in words, as in 'Forced: you win'. by_book: the proof is stored, not searched. wins: the sentence about
+    the winner.
+    """
     return f"{'Verified' if by_book else 'Forced'}: {wins}"
 
 

@@ -1,1 +1,1 @@
-"""The page where a player of one's own is graded, played against, raced and watched."""
+"""The page YOUR AI, where an AI that the player has written in Python is graded, raced and played against."""

@@ -1,4 +1,4 @@
-"""The rectangles of the page YOUR AI."""
+"""The rectangles of the page YOUR AI, for wide and narrow windows."""
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -13,7 +13,7 @@ _ROWS = 98, 40, 46, 36, 36      # the heights of the file and of the four rows u
 
 @dataclass(frozen=True)
 class YourAiLayout:
-    """At the left a position and its words, at the right the file, its buttons and the checks (pixels)."""
+    """The rectangles of the page YOUR AI: a position with a text, and the file with its buttons and checks (pixels)."""
 
     screen: Screen
     back: Rect                      # the way back, with the page's name
@@ -28,7 +28,7 @@ class YourAiLayout:
 
     @property
     def dials(self) -> tuple[Rect, ...]:
-        """Board, side, opponent; time and memory."""
+        """The rectangles of five controls: board, side, opponent, time limit and memory limit."""
         game, limits = self.rows[3:]
         return *self.screen.columns(game, 150, 150, None, gap=16), *self.screen.columns(limits, None, None, gap=32)
 

@@ -1,4 +1,4 @@
-"""The picture of the page YOUR AI as one value, and its drawing."""
+"""Everything shown on the page YOUR AI as one value, and the drawing of it."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from game.views.widgets import Tooltip, Widget, draw_tooltip, draw_widget
 
 @dataclass(frozen=True)
 class YourAiPicture:
-    """All that is drawn, as plain values: two equal pictures look the same."""
+    """Everything shown on the page YOUR AI, as plain values: two equal pictures look the same."""
 
     board: BoardPicture
     label: str                          # over what is said of it, in capitals

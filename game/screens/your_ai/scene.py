@@ -1,4 +1,4 @@
-"""YOUR AI: a player of one's own in a Python file is graded here, played against, raced and watched."""
+"""The page YOUR AI: a Python file written by the player is graded, played against, raced and watched."""
 from __future__ import annotations
 
 import os
@@ -40,9 +40,9 @@ _LIMITS: dict[str, tuple[float, ...]] = {"seconds": OWN_SECONDS, "megabytes": OW
 
 
 class YourAiPage(Page):
-    """The page of one file, which runs only after a press, and for the first time only after a second one.
+    """The page of the player's own AI file, which runs only after a press; the first time also after a question.
 
-    moves: the file's last moves in a game, each its cell, seconds and calls of play.
+    moves: the file's last moves in a game, each with cell, seconds and calls of `play`.
     """
 
     telling = ("words", "against", "seconds", "megabytes")
@@ -68,7 +68,7 @@ class YourAiPage(Page):
 
     @property
     def _check(self) -> GradeCheck | None:
-        """The check whose position is on the board."""
+        """The check whose position is on the board; None if no check is to be shown."""
         number = self._file.first_failed if self._chosen is None else self._chosen
         return None if number is None else self._file.checks[number]
 
@@ -123,7 +123,8 @@ class YourAiPage(Page):
         return TextBox("words", box, lines, self._top, kit.px(LINE), BODY)
 
     def _file_words(self) -> tuple[str, ...]:
-        """The file's name, its path, and what it does or its last moves; or the question whether it may run."""
+        """Lines about the file: its name and path, with its activity or last moves; or the question whether it may run.
+        """
         file = self._file
         if not file.here:
             return (words.NO_FILE,)
@@ -151,7 +152,7 @@ class YourAiPage(Page):
             super().handle_event(event)
 
     def _take_program(self, path: str) -> None:
-        """Open another file without running it."""
+        """Open another Python file on this page without running it."""
         self._doors.change(self._doors.settings.with_own(path))
         self._load()
         self._prompts.say(words.is_open(Path(path).name))
@@ -215,7 +216,6 @@ class YourAiPage(Page):
     # What runs it.
 
     def _run(self, name: str) -> None:
-        """Run the file if the player has agreed to that; stop it if it runs."""
         if self._file.busy:
             self._file.close()
         elif self._doors.settings.own_agreed != self._doors.settings.own:

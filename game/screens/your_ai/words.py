@@ -1,4 +1,4 @@
-"""All that the page YOUR AI says."""
+"""All texts of the page YOUR AI."""
 from __future__ import annotations
 
 TITLE = "YOUR AI"
