@@ -1,4 +1,4 @@
-"""The command line of the engine: `python -m ai COMMAND`, or `crossfive-ai COMMAND` where the game is installed."""
+"""The command line of the engine: `python -m ai COMMAND`, or `crossfive-ai COMMAND` if the game is installed."""
 from __future__ import annotations
 
 import argparse
@@ -15,7 +15,7 @@ import ai
 from ai.arguments import InvalidInput, RunFailed
 from ai.evaluation.network_weights import DamagedNetwork
 
-# Each command's module. Those of a package that is not here are not offered: the game is shipped without ai.tools.
+# The module of each command. A command whose package is missing is not offered: the game is shipped without ai.tools.
 MODULES = {
     "balance": "ai.tools.strength.balance",
     "bench": "ai.tools.strength.bench",
@@ -45,14 +45,14 @@ class Command(Protocol):
     __doc__: str | None
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Declare the options."""
+        """Add the command's options to its parser."""
 
     def run(self, arguments: argparse.Namespace) -> int:
-        """Do it; return the exit code. Raises InvalidInput, RunFailed, or DamagedNetwork."""
+        """Run the command and return its exit code. Raises InvalidInput, RunFailed or DamagedNetwork."""
 
 
 def available() -> dict[str, str]:
-    """The commands and their modules, found without importing any."""
+    """A dictionary from the name of each installed command to its module, found without importing any of them."""
     return {name: module for name, module in MODULES.items()
             if importlib.util.find_spec(".".join(module.split(".")[:2])) is not None}
 
@@ -79,7 +79,10 @@ def tell_of_build() -> bool:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; return the exit code, 2 for wrong arguments."""
+    """Run the command that the arguments name; return the exit code, which is 2 for wrong arguments.
+
+    argv: the arguments; None for those of this process.
+    """
     argv = sys.argv[1:] if argv is None else argv
     modules = available()
     chosen = [argv[0]] if argv and argv[0] in modules else list(modules)       # the help tells of all of them

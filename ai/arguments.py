@@ -11,15 +11,15 @@ MOST = 10 ** 12                     # of any number that is not limited more nar
 
 
 class InvalidInput(ValueError):
-    """A command got input it can't use. The text names it in one line; the exit code is 2."""
+    """A command got input that it can't use. The text says in one line what is wrong; the exit code is 2."""
 
 
 class RunFailed(RuntimeError):
-    """A command had to stop for a reason outside itself. The text gives it in one line; the exit code is 1."""
+    """A command had to stop for a reason outside itself. The text says in one line why; the exit code is 1."""
 
 
 def whole_number(least: int = 1, most: int = MOST) -> Callable[[str], int]:
-    """An option's type: a whole number within these bounds, both included."""
+    """An argparse type for whole numbers from `least` to `most`, both included."""
     def parse(text: str) -> int:
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and len(digits) <= 20 and least <= int(text) <= most):
@@ -29,7 +29,7 @@ def whole_number(least: int = 1, most: int = MOST) -> Callable[[str], int]:
 
 
 def number_between(least: float, most: float) -> Callable[[str], float]:
-    """An option's type: a number between these bounds, both excluded."""
+    """An argparse type for numbers between `least` and `most`, both excluded."""
     def parse(text: str) -> float:
         try:
             value = float(text)
@@ -42,7 +42,10 @@ def number_between(least: float, most: float) -> Callable[[str], float]:
 
 
 def depth_of(words: str) -> int | None:
-    """A depth in plies; None for 'full', to the end of the game. Raises ArgumentTypeError for anything else."""
+    """The search depth in plies that an option gives; None for 'full', a search to the end of the game.
+
+    Raises ArgumentTypeError for any other text.
+    """
     if words.lower() == "full":
         return None
     if not words.isascii() or not words.isdigit() or int(words) > 60:
@@ -52,7 +55,7 @@ def depth_of(words: str) -> int | None:
 
 @contextmanager
 def usable(path: Path) -> Iterator[None]:
-    """Raise InvalidInput, naming the path, if reading or writing there fails."""
+    """A context for reading or writing a file; if that fails, it raises InvalidInput, which names the path."""
     try:
         yield
     except OSError as error:
@@ -62,6 +65,6 @@ def usable(path: Path) -> Iterator[None]:
 
 
 def file_text(path: Path) -> str:
-    """The text of a file. Raises InvalidInput if there is none."""
+    """The text of a UTF-8 file. Raises InvalidInput if the file cannot be read."""
     with usable(path):
         return path.read_text(encoding="utf-8")

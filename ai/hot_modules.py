@@ -1,4 +1,4 @@
-"""The modules that are compiled, and the check that they are used all together or not at all.
+"""Lists the modules that are compiled, and ensures that all of them run compiled or none does.
 
 A compiled class does not fit a plain one, nor one from another build. So a build that succeeded leaves a record: a hash
 of every file that it took and made. If one of them is missing or different, all these modules run from their sources.
@@ -23,24 +23,24 @@ PLAIN = "CROSSFIVE_PLAIN"           # in the environment, which the worker inher
 
 
 def file_of(module: str, suffix: str = EXTENSION_SUFFIXES[0]) -> str:
-    """The path inside ai/ of a module's file with this suffix; else of the one compiled for this Python."""
+    """The path inside ai/ of a module's file with this suffix, by default of the file compiled for this Python."""
     return module.replace(".", "/") + suffix
 
 
 def files() -> list[str]:
-    """Every file that a build reads or writes, by its path inside ai/."""
+    """The paths inside ai/ of all files that a build of the compiled modules reads or writes."""
     return [file_of(SUPPORT), *(file_of(module, suffix) for module in HOT_MODULES
                                 for suffix in (".py", ".pxd", EXTENSION_SUFFIXES[0]))]
 
 
 def seal(folder: Path, file: str) -> str:
-    """The record's line for a file as it is now."""
+    """The line for a file in a build's record: a hash of its present contents, or 'missing', and its path."""
     path = folder / file
     return f"{source_hash(path.read_bytes()).hex() if path.is_file() else 'missing'} {file}"
 
 
 def record(folder: Path) -> list[str]:
-    """The lines of the record; none if no build has succeeded."""
+    """The lines of the last successful build's record; empty if there is none."""
     try:
         return (folder / RECORD).read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
@@ -48,24 +48,29 @@ def record(folder: Path) -> list[str]:
 
 
 def changed(folder: Path) -> list[str]:
-    """The files that are missing or not as the last build left them."""
+    """The files of the build that are missing or have changed since the last successful build.
+
+    folder: the folder ai.
+    """
     recorded = record(folder)
     return [file for file in files() if seal(folder, file) not in recorded]
 
 
 class PlainSources:
-    """Finds a hot module's source, where Python would prefer the compiled file."""
+    """An import finder that loads the hot modules from their sources although compiled files exist."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """The spec of a hot module's source; None for any other module. The interface of sys.meta_path."""
+        """The import spec of a hot module's source; None for any other module. Python calls it through sys.meta_path.
+        """
         module = name.removeprefix("ai.")
         return spec_from_file_location(name, AI_FOLDER / file_of(module, ".py")) if module in HOT_MODULES else None
 
 
 def choose() -> list[str]:
-    """Choose between compiled files and sources for this process and its workers; return the modules that fall back to
-    sources.
+    """Choose compiled files or sources for the hot modules in this process and its workers.
+
+    Returns the files that are missing or changed since the build: if there is one, all hot modules run from sources.
     """
     if hasattr(sys, "frozen"):          # the program holds no sources; its modules were tried out when it was made
         return []
@@ -86,7 +91,7 @@ def compiled() -> bool:
 
 
 def build_notes() -> list[str]:
-    """Reasons why this build is slower than it should be, a sentence each; none if all is well."""
+    """The reasons why this build is slower than it should be, a sentence each; empty if all is well."""
     if compiled():
         return []
     notes = ["the search runs uncompiled: the same moves, slower"]

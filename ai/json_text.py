@@ -1,4 +1,4 @@
-"""Reads JSON that may come from anywhere: none is parsed that would bring Python to its limit of recursion.
+"""Reads JSON from any source, but refuses a text nested so deeply that it could exceed Python's recursion limit.
 
 At that limit any object that happens to be freed just then would fail to clean up.
 """
@@ -14,17 +14,17 @@ _NO_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^][{}"]++', re.DOTALL)     # 
 
 
 class TooDeep(ValueError):
-    """A text with too many nested brackets."""
+    """A JSON text has too many nested brackets."""
 
 
 def check_depth(text: str) -> None:
-    """Raise TooDeep for a text that is nested too deeply to parse safely."""
+    """Raise TooDeep if a JSON text is nested too deeply to parse safely."""
     brackets = _NO_BRACKETS.sub("", text)
     if max(accumulate(1 if bracket in "[{" else -1 for bracket in brackets), default=0) > DEEPEST_JSON:
         raise TooDeep("nested too deeply")
 
 
 def parse(text: str) -> Any:
-    """The value of a JSON text. Raises ValueError: TooDeep, or json.JSONDecodeError among others."""
+    """The value of a JSON text. Raises ValueError if the text is no valid JSON; TooDeep if it is nested too deeply."""
     check_depth(text)
     return json.loads(text)

@@ -1,4 +1,4 @@
-"""Decides which modules of the engine are loaded when something of them is first used, and why (also game/later.py)."""
+"""Decides which modules of the engine are imported only when they are first used, and why (see also game/later.py)."""
 from __future__ import annotations
 
 from importlib import import_module
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Later:
-    """A module that is loaded when something of it is first used."""
+    """Stands for a module that is imported when one of its names is first used."""
 
     def __init__(self, module: str) -> None:
         self.module = module

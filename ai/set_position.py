@@ -1,4 +1,4 @@
-"""Positions of which only the stones are known: who moves, and an order of play that leads there."""
+"""Positions of which only the stones are known: finds the side to move and an order of play that leads there."""
 from __future__ import annotations
 
 import re
@@ -22,9 +22,10 @@ class ImpossiblePosition(IllegalMove):
 
 @dataclass(frozen=True, slots=True)
 class SetPosition:
-    """The stones on a board, in no order. It may be impossible: `moves` tells.
+    """A position given by its stones alone, without an order of play. It may be impossible: then `moves` raises.
 
-    x, o: the cells of either colour. turn: FIRST where X moves next, SECOND where O does. Either colour may have begun.
+    x, o: the cells with X's and with O's stones. turn: the side to move, FIRST for X or SECOND for O. Either side may
+    have begun.
     """
 
     rules: Rules
@@ -34,13 +35,13 @@ class SetPosition:
 
     @property
     def beginner(self) -> int:
-        """The colour that must have moved first, FIRST (X) or SECOND (O): on a Board it is FIRST."""
+        """The side that must have moved first: FIRST for X, SECOND for O. On a Board this side is FIRST."""
         return self.turn if len(self.x) == len(self.o) else FIRST if len(self.x) > len(self.o) else SECOND
 
     def moves(self) -> tuple[Move, ...]:
-        """The stones in an order of play by the rules, after which the right side is to move.
+        """The stones in an order of play that the rules allow, after which the right side is to move.
 
-        Raises ImpossiblePosition where there is no such order.
+        Raises ImpossiblePosition if there is no such order.
         """
         self._check_cells()
         more = len(self.x) - len(self.o)
@@ -68,34 +69,38 @@ class SetPosition:
             seen.add(move)
 
     def text(self, moves: Iterable[Move] = ()) -> str:
-        """'h8g7/i9/o': the stones of X, those of O, and who moves; '/j9k9' behind that for moves played from there."""
+        """The position as text, 'h8g7/i9/o': X's stones, O's stones, and the side to move.
+
+        moves: moves played from the position on, added as '/j9k9'.
+        """
         names = ["".join(map(self.rules.cell_name, cells)) for cells in (sorted(self.x), sorted(self.o), moves)]
         return "/".join([*names[:2], MARKS[self.turn].lower(), names[2]]).rstrip("/")
 
 
 def board_from_position(x: str, o: str, turn: int | None = None, rules: Rules = FIVE_IN_A_ROW) -> Board:
-    """The board with these stones of X and of O, names of cells in any order: board_from_position("h8 g7", "i9").
+    """The board with these stones of X and O, cell names in any order: board_from_position("h8 g7", "i9").
 
-    turn: FIRST where X moves next, SECOND where O does; None: who has fewer stones, else X. The colour that must have
-    begun is FIRST on the board; the history is an order of play that is possible. Raises ImpossiblePosition, in a
-    sentence, where no game leads there, and IllegalMove for what is no cell.
+    turn: FIRST if X moves next, SECOND if O does; None for the side with fewer stones, or X if the numbers are equal.
+    The side that must have begun is FIRST on the board; its history is one possible order of play. Raises
+    ImpossiblePosition, with the reason in a sentence, if no game leads there, and IllegalMove for a name that is no
+    cell.
     """
     xs, os = (tuple(map(rules.parse_cell, names.split())) for names in (x, o))
     return board_of(rules, SetPosition(rules, xs, os, next_turn(xs, os) if turn is None else turn).moves())
 
 
 def position_after(rules: Rules, moves: Sequence[Move]) -> SetPosition:
-    """The position after these moves, the first of them X's."""
+    """The position after these moves, of which X plays the first."""
     return SetPosition(rules, tuple(moves[0::2]), tuple(moves[1::2]), SECOND if len(moves) % 2 else FIRST)
 
 
 def next_turn(x: Collection[Move], o: Collection[Move]) -> int:
-    """The side to move: the colour with fewer stones; of equal numbers X."""
+    """The side to move, FIRST for X or SECOND for O: the one with fewer stones, or X if both have the same number."""
     return SECOND if len(x) > len(o) else FIRST
 
 
 class Play(NamedTuple):
-    """Moves to be played on a board, the first `set_up` of them stones without an order of their own.
+    """Moves to play on a board; the first `set_up` of them only set up stones whose order of play is unknown.
 
     x_first: whether X is FIRST on that board.
     """
@@ -106,9 +111,9 @@ class Play(NamedTuple):
 
 
 def parse_play(rules: Rules, text: str) -> Play:
-    """The moves of a list of cells, "h8 i9 g7", or of a position, "h8g7/i9/o". Raises IllegalMove, ImpossiblePosition.
+    """The moves in a text: a list of cells, "h8 i9 g7", or a position, "h8g7/i9/o".
 
-    That the moves of a list can be played is not checked.
+    Raises IllegalMove or ImpossiblePosition. It does not check whether the moves of a list can be played.
     """
     if "/" not in text:
         return Play(tuple(map(rules.parse_cell, text.split())))
@@ -118,9 +123,9 @@ def parse_play(rules: Rules, text: str) -> Play:
 
 
 def parse_position(rules: Rules, text: str) -> tuple[SetPosition, tuple[Move, ...]]:
-    """The position of a text as SetPosition.text writes it, and the moves from there.
+    """The position in a text such as 'h8g7/i9/o' (SetPosition.text), and the moves played from there on.
 
-    Who moves may be left out ('h8g7/i9'), and there may be spaces between the cells. Raises IllegalMove.
+    The side to move may be left out ('h8g7/i9'), and there may be spaces between the cells. Raises IllegalMove.
     """
     match = _TEXT.fullmatch(text.strip())
     if match is None:
@@ -138,12 +143,12 @@ def _cells(rules: Rules, text: str) -> tuple[Move, ...]:
 
 
 def _has_won(rules: Rules, stones: Collection[Move]) -> bool:
-    """Whether these stones of one player hold a line that wins."""
+    """Whether these stones of one player include a line that wins."""
     return any(len(row) == rules.line or not rules.exact for row in _rows(rules, stones))
 
 
 def _rows(rules: Rules, stones: Collection[Move]) -> list[list[Move]]:
-    """The rows of at least as many stones as make a line, each to its end."""
+    """Every row of at least `rules.line` of these stones, in its full length."""
     found, places = [], {divmod(move, rules.size) for move in stones}
     for row, column in places:
         for down, right in STEPS:
@@ -155,7 +160,10 @@ def _rows(rules: Rules, stones: Collection[Move]) -> list[list[Move]]:
 
 
 def _in_order(rules: Rules, stones: Iterable[Move], mark: str) -> list[Move]:
-    """The stones of one player in an order in which no line wins before the last: what completes rows comes last."""
+    """The stones of one player in an order in which no line wins before the last stone.
+
+    Stones that complete rows come last. mark: the player's sign. Raises ImpossiblePosition if there is no such order.
+    """
     rest, last = set(stones), list[Move]()
     while rows := _rows(rules, rest):
         crossing = sorted(set().union(*rows))

@@ -1,4 +1,4 @@
-"""The units of MASTER's evaluation, and what empty cells count in it, ready for a board to sum."""
+"""The units of MASTER's evaluation, and its worths of empty cells in the form that a board sums."""
 from __future__ import annotations
 
 from functools import cache
@@ -14,6 +14,9 @@ BOTH = 1 << 32      # packs two sums into one number: first + BOTH * second
 
 @cache
 def cell_worths() -> CellWorths:
-    """For each code of a player's shapes: where that player is to move, plus BOTH times where the opponent is."""
+    """The worth of an empty cell in MASTER's evaluation, for each code of one player's shapes there.
+
+    Each number packs two worths: one if that player is to move, plus BOTH times the other if the opponent is to move.
+    """
     return CellWorths([own + BOTH * other
                        for own, other in zip(code_table(OWN_CELL), code_table(OPPONENT_CELL), strict=True)])

@@ -1,4 +1,4 @@
-"""MASTER's network on a board: the patterns of all cells, followed stone by stone, and the value that they make.
+"""MASTER's network on a board: the patterns of all cells, updated stone by stone, and the resulting value.
 
 What the numbers mean, and why no sum overflows: network_weights.py. The idea of a small network whose first layer is a
 table over line patterns is that of Rapfi's Mixnet (arXiv 2503.13178).
@@ -42,9 +42,9 @@ BEYOND = 1 << 40                    # added before a division and taken off afte
 
 
 class NetworkTable:
-    """A network's weights in the form in which a board uses them, and what an empty board has: one for all boards.
+    """A network's weights in the form that boards use, and the network's state on an empty board; shared by all boards.
 
-    rows[pattern] holds the vector of a pattern as the first player sees it, then as the second does.
+    rows[pattern] holds a pattern's vector as the first player sees the pattern, then as the second player does.
     """
 
     def __init__(self, weights: NetworkWeights) -> None:
@@ -76,7 +76,11 @@ class NetworkTable:
         self.cells = cells
 
     def fill_rows(self, patterns: Any, other: list[int]) -> None:
-        """Copy the vectors number by number: one list of them all would take ten megabytes for a moment."""
+        """Fill `rows` with the vectors of each pattern for both players.
+
+        patterns: all vectors in one list; other: for each pattern, the pattern that the opponent sees. Numbers are
+        copied singly: a list of them all would take ten megabytes for a moment.
+        """
         for pattern in range(PATTERNS):
             for i in range(SIDE):
                 self.rows[pattern][i] = patterns[pattern * SIDE + i]
@@ -89,18 +93,17 @@ def _by_rows(numbers: Any, length: int) -> list[list[int]]:
 
 @cache
 def network_table() -> NetworkTable:
-    """The network that is shipped. Raises DamagedNetwork."""
+    """The table of the network that is shipped with the game. Raises DamagedNetwork."""
     return NetworkTable(NetworkWeights.read())
 
 
 class Network:
-    """Follows one board, which must be of BOARD_SIZE. It looks at the board only when a value is asked for.
+    """MASTER's network on one board of BOARD_SIZE, updated stone by stone when a value is asked for.
 
-    words: the stones that it has seen, line by line (line_words.py). They are a stack: an occupied cell is left as it
-    was when its stone came, and is right again when that stone has gone. followed: the moves seen, as in the board's
-    record. What a stone changed is kept with its number, to be put back when it goes: the sums as they were, which
-    cells (seers[number]) and what those held (cells_before, from row 32 * number on).
-
+    followed: the moves that the network has seen, as in the board's record. words: their stones, line by line
+    (line_words.py). The stones are a stack: an occupied cell keeps the numbers it had when its stone came, and they are
+    right again when that stone has gone. A stone's changes are kept with its number and undone when it goes: the old
+    sums, the changed cells (seers[number]) and their old numbers (cells_before, from row 32 * number on).
     The lengths of the loops (SIDE, HIDDEN, NARROW, INPUTS, CONTEXT) and CELL_MOST are written as numbers: then a C
     compiler makes vectors of them.
     """
@@ -127,7 +130,7 @@ class Network:
         self.clear()
 
     def clear(self) -> None:
-        """An empty board."""
+        """Begin with an empty board: copy its lines and cells from the table, and add up the cells."""
         for direction in range(4):
             for line in range(LINES):
                 self.words[direction][line] = self.table.words[direction][line]
@@ -137,7 +140,10 @@ class Network:
             self.weigh(place, 1)
 
     def catch_up(self) -> None:
-        """Take back the stones that no longer stand, and add those that have come; a null move is none."""
+        """Bring the network to the board's present position: remove stones that are gone and add new ones.
+
+        A null move adds no stone.
+        """
         same = 0
         while same < self.count and same < self.board.count and self.followed[same] == self.board.record[same]:
             same += 1
@@ -153,7 +159,7 @@ class Network:
             self.count += 1
 
     def add(self, place: int, player: int) -> None:
-        """A stone of the player comes to this empty place."""
+        """Add a player's stone on this empty place, and update the cells that see it and the sums."""
         for i in range(64):
             self.sums_before[self.count][i] = self.sums[i]
         self.weigh(place, -1)
@@ -163,7 +169,7 @@ class Network:
         self.changed[self.count] = changed
 
     def remove(self, place: int, player: int) -> None:
-        """The player's stone on this place goes: the last one that came."""
+        """Remove the player's stone from this place; it must be the last stone added."""
         stone = player + 1              # of 64 bits in C, like the word: to be shifted
         for direction in range(4):
             self.words[direction][self.line_of[direction][place]] ^= stone << self.shift_of[direction][place]
@@ -175,7 +181,7 @@ class Network:
             self.sums[i] = self.sums_before[self.count][i]
 
     def weigh(self, place: int, sign: int) -> None:
-        """Add an empty cell to the sums (sign 1), or take it out (sign -1)."""
+        """Add the numbers of an empty cell to the sums (sign 1), or take them out (sign -1)."""
         for i in range(64):
             number = self.cells[place][i]
             self.sums[i] += sign * (0 if number < 0 else 127 if number > 127 else number)
@@ -183,7 +189,7 @@ class Network:
     def turn(self, place: int, direction: int, stone: int, changed: int) -> int:
         """Update the patterns of the empty cells on one line through a new stone.
 
-        changed: how many cells the stone has changed in other directions; returns how many with those of this one.
+        changed: the number of cells that this stone has changed so far; returns the number afterwards.
         """
         line = self.line_of[direction][place]
         shift = self.shift_of[direction][place]
@@ -203,7 +209,10 @@ class Network:
         return changed
 
     def change(self, place: int, row: int, old: int, new: int) -> None:
-        """An empty cell sees another pattern in one direction; what it held is kept in this row."""
+        """Replace the pattern `old` that an empty cell sees in one direction by the pattern `new`.
+
+        The cell's old numbers are kept in this row of cells_before.
+        """
         for i in range(64):
             before = self.cells[place][i]
             self.cells_before[row][i] = before
@@ -214,7 +223,10 @@ class Network:
             self.sums[i] += after - before
 
     def value(self, me: int, linear: int) -> int:
-        """The value to the player to move, in points; linear: the value by the linear evaluation."""
+        """The position's value in points to player `me` (0 or 1), who is to move.
+
+        linear: the value of the position to that player by the linear evaluation.
+        """
         self.catch_up()
         opponent = 1 - me
         seen = -LINEAR_MOST if linear < -LINEAR_MOST else LINEAR_MOST if linear > LINEAR_MOST else linear
@@ -241,7 +253,7 @@ class Network:
         return linear + (value >> VALUE_SHIFT) - (BEYOND >> VALUE_SHIFT)
 
     def tilt_policy(self, me: int) -> None:
-        """Make ready for `order`, in the position as it stands, with this player to move."""
+        """Adapt the policy's weights to the present position with player `me` (0 or 1) to move; `order` needs it."""
         self.catch_up()
         opponent = 1 - me
         for j in range(32):
@@ -260,7 +272,10 @@ class Network:
             self.policy[i] = -SHORT_MOST if total < -SHORT_MOST else SHORT_MOST if total > SHORT_MOST else total
 
     def order(self, place: int, me: int) -> int:
-        """The policy's addition to a move's order on this empty place, in points. Unchecked: it has been tilted."""
+        """The points that the policy adds to the order score of a move to this empty place.
+
+        me: the player to move, 0 or 1. Unchecked: the caller has called tilt_policy in this position.
+        """
         opponent = 1 - me
         total = 0
         for i in range(32):
@@ -274,15 +289,18 @@ class Network:
     # For tools and tests.
 
     def value_for(self, player: int, linear: int) -> int:
-        """The value to a player, 0 or 1, if it were that one's move; linear: to the same player."""
+        """The position's value in points to a player, 0 or 1, if it were this player's turn.
+
+        linear: the value to the same player by the linear evaluation.
+        """
         return self.value(player, linear)
 
     def order_for(self, player: int, move: int) -> int:
-        """The policy's addition to the order of a player's move on an empty cell, in points."""
+        """The points that the policy adds to the order score of a player's move to an empty cell."""
         self.tilt_policy(player)
         return self.order(self.board.place_of[move], player)
 
     def sums_now(self) -> list[int]:
-        """The sums of the first player's numbers, then those of the second's."""
+        """The network's sums in the present position: those of the first player, then those of the second."""
         self.catch_up()
         return list(self.sums)

@@ -1,4 +1,4 @@
-"""The numbers of MASTER's network: what they mean, the file that keeps them, and how large they may be.
+"""The weights of MASTER's network: their meaning, their file and their limits.
 
 A pattern is what one empty cell sees along one direction: four cells each way, each empty, own, the opponent's or
 beyond the edge. Every pattern has a vector, the same from either end. The network adds, in this order:
@@ -59,7 +59,7 @@ TILT_SHIFT, TILT_MOST = 13, 3900    # a weight of the policy changes by tilt · 
 
 
 def _halves() -> tuple[tuple[int, ...], ...]:
-    """Every half that a cell can see on one side, the nearest first: the wall only at the far end."""
+    """Every half of a pattern: REACH cells to one side of a cell, the nearest first, with walls only at the far end."""
     return tuple((*seen, *[WALL] * walls) for walls in range(REACH + 1)
                  for seen in product((0, 1, 2), repeat=REACH - walls))
 
@@ -69,25 +69,25 @@ PATTERNS = len(HALVES) * (len(HALVES) + 1) // 2
 
 
 def pattern_number(one: int, other: int) -> int:
-    """The number of the pattern of these two halves, by their places in HALVES."""
+    """The number of the pattern that consists of two halves, given by their indices in HALVES in any order."""
     low, high = sorted((one, other))
     return high * (high + 1) // 2 + low
 
 
 def halves_of_pattern() -> list[tuple[int, int]]:
-    """For each pattern its two halves."""
+    """For each pattern, the indices of its two halves in HALVES."""
     return [(low, high) for high in range(len(HALVES)) for low in range(high + 1)]
 
 
 def exchanged() -> list[int]:
-    """For each pattern that which the opponent sees."""
+    """For each pattern, the number of the pattern with the colours exchanged, as the opponent sees it."""
     number = {half: i for i, half in enumerate(HALVES)}
     other = [number[tuple((0, 2, 1, WALL)[digit] for digit in half)] for half in HALVES]
     return [pattern_number(other[low], other[high]) for low, high in halves_of_pattern()]
 
 
 def pattern_of_window() -> array[int]:
-    """For each window of a cell (Shapes) its pattern as the first player sees it; 0 for those that no board has."""
+    """For each window of eight cells around a cell, the number of the first player's pattern; 0 if no board has it."""
     number = {half: i for i, half in enumerate(HALVES)}
     digits = [tuple(byte >> 2 * i & 3 for i in range(REACH)) for byte in range(256)]
     below = [number.get(seen[::-1], -1) for seen in digits]
@@ -96,17 +96,18 @@ def pattern_of_window() -> array[int]:
 
 
 class DamagedNetwork(ValueError):
-    """The weights are missing, or not what was written; the text says how that shows."""
+    """The network's file is missing or damaged; the text says in what way."""
 
 
 @dataclass(frozen=True, slots=True)
 class NetworkWeights:
-    """All numbers of a network, each list by rows.
+    """All weights of a network, each list row by row.
 
-    patterns: a vector of SIDE for each pattern. hidden: INPUTS for each number; linear: of the linear evaluation's
-    points; hidden_bias. narrow: HIDDEN for each number; narrow_bias. last: of `narrow`. direct: of the sums.
-    bias: of the value. policy: of a cell's numbers, those of the side to move first. context: INPUTS for each number;
-    context_bias. tilt: CONTEXT for each weight of the policy.
+    patterns: a vector of SIDE numbers for each pattern. hidden: INPUTS weights for each hidden number; linear: its
+    weight of the linear evaluation; hidden_bias: its bias. narrow: HIDDEN weights for each narrow number; narrow_bias:
+    its bias. last, direct: the value's weights of the narrow numbers and of the sums; bias: its bias. policy: the
+    weights of a cell's numbers, those of the side to move first. context: INPUTS weights for each context number;
+    context_bias: its bias. tilt: CONTEXT weights for each weight of the policy.
     """
 
     patterns: array[int]
@@ -124,13 +125,13 @@ class NetworkWeights:
     tilt: array[int]
 
     def to_bytes(self) -> bytes:
-        """The file: MAGIC, a checksum, and the numbers compressed."""
+        """The contents of a network file: MAGIC, a checksum, and the compressed weights."""
         packed = zlib.compress(b"".join(_little_endian(getattr(self, field.name)) for field in fields(self)), 9)
         return sealed(packed)
 
     @classmethod
     def from_bytes(cls, data: bytes) -> NetworkWeights:
-        """The weights that to_bytes wrote. Raises DamagedNetwork."""
+        """The weights from the contents of a network file. Raises DamagedNetwork."""
         if not data.startswith(MAGIC):
             raise DamagedNetwork("it is no network of this version")
         packed = data[len(MAGIC) + CHECK_BYTES:]
@@ -156,7 +157,7 @@ class NetworkWeights:
 
     @classmethod
     def read(cls, file: Path = NETWORK_FILE) -> NetworkWeights:
-        """The weights in a file. Raises DamagedNetwork, whose text is NO_NETWORK, the file's name and why."""
+        """The weights in a file. Raises DamagedNetwork, whose text is NO_NETWORK, the file's name and the reason."""
         try:
             return cls.from_bytes(file.read_bytes())
         except (DamagedNetwork, OSError) as error:
@@ -166,9 +167,10 @@ class NetworkWeights:
 
 @cache
 def network_fault() -> str:
-    """Why MASTER can't search where it needs its network, as NetworkWeights.read says it; empty where it can.
+    """The reason why MASTER cannot use its network, worded as by NetworkWeights.read; empty if it can.
 
-    The file is read and checked whole, in about eight milliseconds, and not kept; a process does so once.
+    The whole file is read and checked, in about eight milliseconds, and the weights are not kept; a process does so
+    only once.
     """
     try:
         NetworkWeights.read()
@@ -208,7 +210,7 @@ def all_within(numbers: array[int], most: int) -> bool:
 
 
 def sealed(packed: bytes) -> bytes:
-    """The file of these compressed numbers: MAGIC, their checksum, and they."""
+    """The contents of a network file with these compressed weights: MAGIC, their checksum, and the weights."""
     return MAGIC + zlib.crc32(packed).to_bytes(CHECK_BYTES, "big") + packed
 
 

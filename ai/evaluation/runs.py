@@ -1,4 +1,4 @@
-"""The runs behind the sum of the nine conditions: every run on a board, with its condition and weight."""
+"""Finds every run of stones on a board that meets one of the paper's nine conditions, with its weight."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ _DIRECTIONS = (0, 1), (1, 0), (1, 1), (1, -1)
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A maximal run of one player's stones in one direction that counts something.
+    """A maximal run of one player's stones in one direction that meets one of the nine conditions.
 
-    mark: the stones' sign. cells: from one end to the other. name, weight: of its condition (S2).
+    mark: the stones' sign. cells: from one end to the other. name, weight: those of its condition.
     """
 
     mark: str
@@ -24,7 +24,10 @@ class Run:
 
 
 def runs_of(cells: Sequence[str], size: int, exact: bool = False) -> tuple[Run, ...]:
-    """Every run that counts, the heaviest first. cells: a sign for each cell, "." where it is empty."""
+    """Every run of stones that meets one of the nine conditions, the heaviest first.
+
+    cells: a sign for each cell, "." if it is empty. exact: whether more than five in a row does not win.
+    """
     found = []
     for move, mark in enumerate(cells):
         if mark == ".":
@@ -46,5 +49,5 @@ def runs_of(cells: Sequence[str], size: int, exact: bool = False) -> tuple[Run, 
 
 
 def _at(cells: Sequence[str], size: int, row: int, column: int) -> str | None:
-    """The sign of a cell; None beyond the edge."""
+    """The sign on a cell; None beyond the edge."""
     return cells[row * size + column] if 0 <= row < size and 0 <= column < size else None

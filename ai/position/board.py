@@ -1,4 +1,4 @@
-"""The board of an m,n,k-game: stones, turn, history, the moves worth trying and what the position is worth."""
+"""The board of an m,n,k-game: stones, turn, history, candidate moves and the position's value."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -22,17 +22,20 @@ NULL_MOVE_KEY = 0x5DEECE66D1B7A3F9      # changes the key of a position when a t
 
 
 class Outcome(NamedTuple):
-    """A game's end: the winner (FIRST, SECOND, or None for a draw) and the cells of the winning line."""
+    """The result of a finished game.
+
+    winner: FIRST, SECOND, or None for a draw. line: the cells of the winning line; empty for a draw.
+    """
 
     winner: int | None
     line: tuple[int, ...]
 
 
 class Board(State):
-    """One game's position. Moves are ints, row * size + column.
+    """A position of one game, and the moves that led to it. A move is an int: row * size + column.
 
-    Shapes serve only to choose and order candidates, so they follow the stones lazily: `shaped` counts the stones of
-    the history that they include. A leaf of a search never pays for them.
+    Shapes (fours, free threes and so on) serve only to choose and order candidate moves, so they are brought up to date
+    only when needed: `shaped` is the number of stones that they include. A leaf of a search never pays for them.
     """
 
     def __init__(self, rules: Rules = FIVE_IN_A_ROW) -> None:
@@ -56,7 +59,7 @@ class Board(State):
 
     @classmethod
     def from_moves(cls, names: str, rules: Rules = FIVE_IN_A_ROW) -> Board:
-        """The board after these moves, cell names in the order of play: Board.from_moves("h8 i9 g7").
+        """The board after these moves, given as cell names in the order of play: Board.from_moves("h8 i9 g7").
 
         Raises IllegalMove, naming the cell, for the first illegal move.
         """
@@ -65,7 +68,7 @@ class Board(State):
     # What a person asks of a board.
 
     def __str__(self) -> str:
-        """A drawing, the first player's stones as X, the last stone in brackets."""
+        """The board as text: X for the first player's stones, O for the second's, the last stone in brackets."""
         return drawing(self.rules.size, self.marks(), self.record[self.count - 1] if self.count else None)
 
     def _repr_svg_(self) -> str:
@@ -73,12 +76,12 @@ class Board(State):
         return svg(self.rules.size, self.marks())
 
     def marks(self) -> str:
-        """"X", "O" or "." for every cell, row by row from the top."""
+        """A string with "X" (the first player), "O" or "." for every cell, row by row from the top."""
         return "".join([".XO"[self.stones[self.place_of[move]]] for move in range(self.cells)])
 
     @property
     def turn(self) -> int:
-        """FIRST or SECOND: the player to move."""
+        """The player to move, FIRST or SECOND."""
         return SECOND if self.count % 2 else FIRST
 
     @property
@@ -87,7 +90,9 @@ class Board(State):
         return tuple([self.record[i] for i in range(self.count)])
 
     def stone_at(self, move: int) -> int | None:
-        """FIRST or SECOND for a stone, None for an empty cell. Raises IllegalMove off the board."""
+        """The owner of the stone on a cell, FIRST or SECOND; None if the cell is empty. Raises IllegalMove off the
+        board.
+        """
         self.check_on_board(move)
         stone = self.stones[self.place_of[move]]
         return None if stone == 0 else FIRST if stone == 1 else SECOND
@@ -98,7 +103,7 @@ class Board(State):
             raise IllegalMove(f"move {move} is not on a {self.rules.size}×{self.rules.size} board")
 
     def check(self, move: int) -> None:
-        """Raise IllegalMove, naming the cell, unless the move may be played now."""
+        """Raise IllegalMove, naming the cell, unless this move may be played now."""
         self.check_on_board(move)
         if self.stones[self.place_of[move]] != 0:
             raise IllegalMove(f"{self.rules.cell_name(move)} is taken")
@@ -106,13 +111,13 @@ class Board(State):
             raise IllegalMove(f"{self.rules.cell_name(move)}: the game is over")
 
     def outcome(self) -> Outcome | None:
-        """The game's end, or None while it goes on."""
+        """The result of the game, or None while it goes on."""
         if self.winner >= 0:
             return Outcome(SECOND if self.winner else FIRST, self.winning_line())
         return Outcome(None, ()) if self.count == self.cells else None
 
     def winning_line(self) -> tuple[int, ...]:
-        """The cells of a line that the last stone completed, from one end to the other."""
+        """The cells of the row with which the last stone won, in ascending order; empty if it did not win."""
         last = self.record[self.count - 1]
         own = self.stones[self.place_of[last]]
         for lines in lines_through(self.rules.size, self.rules.line)[last]:
@@ -122,8 +127,9 @@ class Board(State):
         return ()
 
     def shapes_on(self, move: int, player: int) -> list[int]:
-        """For each direction the shape (patterns.py) that a stone of the player, 0 or 1, makes or would make on this
-        cell.
+        """The shapes that a stone of the player makes or would make on a cell: one for each of the four directions.
+
+        player: 0 or 1. The shapes are numbers from patterns.py.
         """
         place, shapes = self.place_of[move], []
         for step in DIRECTIONS:
@@ -135,30 +141,33 @@ class Board(State):
         return shapes
 
     def heuristic(self, player: int) -> int:
-        """The sum of the nine conditions over the runs of one player, FIRST or SECOND (S2)."""
+        """The player's score by the paper's nine conditions, summed over the runs of that player's stones.
+
+        player: FIRST or SECOND.
+        """
         return self.runs.total[0 if player == FIRST else 1]
 
     def candidates(self) -> list[tuple[int, int]]:
-        """(move, order score) of the moves worth trying, best first; equal scores are equally good at sight.
+        """The moves worth trying, best first, each with the score that orders them: (move, score).
 
-        Cells within two of a stone, scored by the shapes that either player would make there: the best WIDEST of them,
-        and every one that makes or stops a four, a free three or a five. On an empty board the centre; every cell if
-        the game is not five in a row.
+        In five in a row they are the cells within two steps of a stone, scored by the shapes that either player would
+        make there: the best WIDEST of them, and every cell that makes or stops a five, a four or a free three. On an
+        empty board the only candidate is the centre. In other games every empty cell is a candidate.
         """
         return [(self.moves[0][i], self.order_scores[0][i]) for i in range(self.fill(0))]
 
     # What a search asks of a state.
 
     def legal_moves(self) -> list[int]:
-        """Every empty cell, in order; none when the game is over."""
+        """Every empty cell, in ascending order; none when the game is over."""
         if self.is_over():
             return []
         return [move for move in range(self.cells) if self.stones[self.place_of[move]] == 0]
 
     def play(self, move: int) -> None:
-        """Put the stone of the player to move. Raises IllegalMove off the board and on a taken cell.
+        """Put a stone of the player to move on a cell. Raises IllegalMove off the board and on a taken cell.
 
-        Trusts its caller that the game is not over; `check` tests it.
+        The caller ensures that the game is not over; `check` tests that too.
         """
         if move < 0 or move >= self.cells or self.stones[self.place_of[move]] != 0:
             self.check(move)
@@ -171,11 +180,15 @@ class Board(State):
         self.take()
 
     def is_over(self) -> bool:
-        """Whether a line stands or the board is full."""
+        """Whether a player has won or the board is full."""
         return self.winner >= 0 or self.count == self.cells
 
     def value(self) -> int:
-        """The position's value to the player to move: ±WIN with a line on the board, else the nine conditions."""
+        """The position's value to the player to move.
+
+        ±WIN if there is a winning line; else the player's score by the nine conditions minus the opponent's, kept
+        between ±DECIDED.
+        """
         player = self.count % 2
         if self.winner >= 0:
             return WIN if self.winner == player else -WIN
@@ -187,7 +200,9 @@ class Board(State):
         return sum_of_runs
 
     def fill(self, ply: int) -> int:
-        """Put the candidates, best first, into moves[ply] and their scores into order_scores[ply]; return how many."""
+        """Write the candidate moves, best first, into moves[ply] and their scores into order_scores[ply]; return their
+        number.
+        """
         if not self.has_shapes:
             return self.fill_by_lines(ply)
         if self.count == 0:
@@ -211,12 +226,12 @@ class Board(State):
             elif count == widest and score <= self.order_scores[ply][count - 1]:
                 continue
             self.insert(ply, count, move, score)
-            if count < widest:          # else the last one has dropped out
+            if count < widest:          # else the last move has dropped out
                 count += 1
         return count
 
     def fill_by_lines(self, ply: int) -> int:
-        """Every empty cell, those on more lines first."""
+        """Write every empty cell into moves[ply], those on the two main diagonals first; return their number."""
         count = 0
         last = self.rules.size - 1
         for move in range(self.cells):
@@ -227,7 +242,7 @@ class Board(State):
         return count
 
     def insert(self, ply: int, count: int, move: int, score: int) -> None:
-        """Insert a move into the `count` moves sorted in moves[ply]; of equal scores the first stays first."""
+        """Insert a move into the `count` sorted moves of moves[ply], behind all moves with at least its score."""
         i = count
         while i > 0 and self.order_scores[ply][i - 1] < score:
             self.order_scores[ply][i] = self.order_scores[ply][i - 1]
@@ -239,19 +254,23 @@ class Board(State):
     # What a search does a million times a second.
 
     def put(self, move: int) -> None:
-        """Unchecked: the move is an empty cell of this board."""
+        """Place a stone of the player to move. Unchecked: the caller ensures that the cell is on the board and empty.
+        """
         if self.runs.add(self.stones, self.place_of[move], self.count % 2, self.count):
             self.winner = self.count % 2
         self.set(move)
 
     def take(self) -> None:
-        """Unchecked: there is a stone to take. The inverse of put."""
+        """Take the last stone back; the inverse of put. Unchecked: the caller ensures that there is a stone."""
         self.unset()
         self.runs.remove(self.count)
         self.winner = -1
 
     def set(self, move: int) -> None:
-        """Like put, without runs and winner: for a search that sees a win before it stands."""
+        """Place a stone of the player to move, but do not update the runs and the winner.
+
+        For a search that recognises a win one move before it is on the board.
+        """
         player = self.count % 2
         self.stones[self.place_of[move]] = player + 1
         self.key ^= self.zobrist[player][move]
@@ -259,7 +278,7 @@ class Board(State):
         self.count += 1
 
     def unset(self) -> None:
-        """The inverse of set."""
+        """Take back the last stone placed by `set`; the runs and the winner stay as they are."""
         if self.shaped == self.count:
             self.shaped -= 1
             self.shapes.remove(self.place_of[self.record[self.shaped]], self.shaped % 2)
@@ -269,34 +288,38 @@ class Board(State):
         self.stones[self.place_of[move]] = 0
 
     def null_move(self) -> None:
-        """Pass the turn, without a stone. Unchecked: there is room for one, and the shapes are up to date."""
+        """Pass the turn without placing a stone.
+
+        Unchecked: the caller ensures that the record has room for one more move and that the shapes are up to date.
+        """
         self.record[self.count] = NULL_MOVE
         self.count += 1
         self.shaped += 1
         self.key ^= NULL_MOVE_KEY
 
     def undo_null_move(self) -> None:
-        """The inverse of null_move; the shapes must be up to date."""
+        """Take back a passed turn; the inverse of null_move. The shapes must be up to date."""
         self.count -= 1
         self.shaped -= 1
         self.key ^= NULL_MOVE_KEY
 
     def use(self, cell_worths: CellWorths) -> None:
-        """Let the shapes sum these worths of cells from now on. Unchecked: no turn was passed."""
+        """From now on, let the shapes add up these values of empty cells. Unchecked: no turn was passed."""
         while self.shaped > 0:
             self.shaped -= 1
             self.shapes.remove(self.place_of[self.record[self.shaped]], self.shaped % 2)
         self.shapes.use(cell_worths)
 
     def catch_up(self) -> None:
-        """Add the stones that the shapes do not include yet."""
+        """Bring the shapes up to date: add the stones that they do not include yet."""
         while self.shaped < self.count:
             self.shapes.add(self.place_of[self.record[self.shaped]], self.shaped % 2)
             self.shaped += 1
 
 
 def board_of(rules: Rules, moves: Iterable[int]) -> Board:
-    """The board after these moves. Raises IllegalMove, naming the cell, for the first illegal move."""
+    """The board after these moves from an empty board. Raises IllegalMove, naming the cell, for the first illegal move.
+    """
     board = Board(rules)
     for move in moves:
         board.check(move)

@@ -7,6 +7,6 @@ from __future__ import annotations
 ORDER_WORTH = (0, 2, 5, 24, 26, 400, 500, 600, 3_000, 100_000)
 PRESSING = 400
 
-# Candidates kept at one node; more only where more of them press. What a shorter or longer list changes is measured by
-# `python -m ai bench --lists`.
+# Candidates kept at one node; more only if more of them are PRESSING. `python -m ai bench --lists` measures what a
+# shorter or longer list changes.
 WIDEST = 25

@@ -1,4 +1,4 @@
-"""Stands in for Cython's names where the source runs uncompiled."""
+"""Replaces the names imported from Cython when a module runs uncompiled."""
 from contextlib import AbstractContextManager, nullcontext
 
 nogil: AbstractContextManager[None] = nullcontext()

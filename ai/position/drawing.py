@@ -1,10 +1,10 @@
-"""Draws a position: as text, and as a picture (SVG). A position is "X", "O" or "." for every cell, from the top."""
+"""Draws a position as text and as an SVG picture. The position is a string: "X", "O" or "." for every cell."""
 from __future__ import annotations
 
 from ai.position.rules import Move
 
 X_INK, O_INK, LINES_INK = "#8f3800", "#1e74ae", "#5b6a8e"
-CELL = 40                           # of a board as a picture of its own
+CELL = 40                           # side of a cell in a picture of one board
 
 
 def drawing(size: int, cells: str, last: Move | None) -> str:
@@ -21,7 +21,11 @@ def drawing(size: int, cells: str, last: Move | None) -> str:
 
 
 def svg_stones(size: int, cells: str, left: float, top: float, side: float) -> str:
-    """The stones of a board of this side length."""
+    """SVG elements that draw a board's stones.
+
+    cells: "X" or "O" for a stone, row by row from the top. left, top, side: the board's corner and the length of its
+    side in the picture.
+    """
     cell = side / size
     arm, parts = 0.3 * cell, []
     for move, mark in enumerate(cells.upper()):
@@ -38,7 +42,7 @@ def svg_stones(size: int, cells: str, left: float, top: float, side: float) -> s
 
 
 def svg(size: int, cells: str) -> str:
-    """The board as a picture of its own."""
+    """The board as a complete SVG picture. cells: "X", "O" or "." for every cell, row by row from the top."""
     side = size * CELL
     grid = "".join(f"M0 {at}H{side}M{at} 0V{side}" for at in range(0, side + 1, CELL))
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 {side + 2} {side + 2}" width="{side}" '

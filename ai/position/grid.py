@@ -18,12 +18,12 @@ RING = tuple(down * WIDTH + right for down in range(-2, 3) for right in range(-2
 
 
 def places(size: int) -> list[int]:
-    """For every move of a board of this size, its place in the flat array."""
+    """For each move on a board of this size, the index of its cell in the flat array."""
     return [(row + PAD) * WIDTH + column + PAD for row in range(size) for column in range(size)]
 
 
 def empty_board(size: int) -> list[int]:
-    """The flat array: EMPTY on the board, WALL around it."""
+    """The flat array of an empty board: EMPTY for the board's cells, WALL around them."""
     stones = [WALL] * AREA
     for place in places(size):
         stones[place] = EMPTY
@@ -31,12 +31,12 @@ def empty_board(size: int) -> list[int]:
 
 
 def zeros(length: int, *inner: int) -> list[Any]:
-    """Nested lists of zeros: zeros(2, 3) is two lists of three."""
+    """Nested lists of zeros: zeros(2, 3) is two lists of three zeros."""
     return [zeros(*inner) for _ in range(length)] if inner else [0] * length
 
 
 def zobrist() -> list[list[int]]:
-    """A fixed random number of 64 bits for each player's stone on each move."""
+    """A random 64-bit number for each player and cell, for hashing positions; the same in every process."""
     numbers = random.Random(20240607)
     return [[numbers.getrandbits(64) for _ in range(CELLS)] for _ in range(2)]
 

@@ -1,4 +1,4 @@
-"""Every line of a board as one number: what a shape or a pattern sees of it is a few bits of that, cut out at once.
+"""Packs each line of a board into one integer, its word; the cells around a place are a few bits of the word.
 
 A word holds two bits for each cell of a line and of the wall around the board, in the order of the line's direction:
 EMPTY, 1 or 2 for a stone, or WALL. A stone that comes or goes changes four words.
@@ -27,7 +27,7 @@ LINE_OF, SHIFT_OF = _lines_and_shifts()
 
 
 def empty_words(size: int) -> list[list[int]]:
-    """The words of an empty board, by direction and line."""
+    """The lines of an empty board, each packed into one integer: words[direction][line]."""
     words = [[ALL_WALL] * LINES for _ in DIRECTIONS]
     for place in places(size):
         for direction in range(len(DIRECTIONS)):
@@ -36,9 +36,10 @@ def empty_words(size: int) -> list[list[int]]:
 
 
 def window_in(word: int, shift: int) -> int:
-    """The eight cells around a place, two bits each: the four before it in the lower bits, the four after it above.
+    """The eight cells around a place on one line, two bits each, cut out of the line's packed word.
 
-    shift: the place's. Shapes and Network cut windows out in their own loops: calls between compiled modules cost more.
+    The four cells before the place are in the lower bits, the four after it above them. shift: the place's position in
+    the word (SHIFT_OF). Shapes and Network do this in their own loops: calls between compiled modules cost more.
     """
     around = word >> (shift - 2 * PAD)
     return around & 0xFF | around >> 2 & 0xFF00

@@ -13,7 +13,10 @@ STEPS = ((0, 1), (1, 0), (1, -1), (1, 1))
 
 @cache
 def lines_through(size: int, length: int) -> tuple[tuple[tuple[Line, ...], ...], ...]:
-    """For each move and each direction of STEPS, the lines of `length` cells through it, furthest beginning first."""
+    """For each cell and each direction of STEPS, the lines of `length` cells through that cell.
+
+    In each direction the line that begins furthest away comes first.
+    """
     through: list[list[list[Line]]] = [[[] for _ in STEPS] for _ in range(size * size)]
     for start in range(size * size):
         row, column = divmod(start, size)
@@ -28,6 +31,6 @@ def lines_through(size: int, length: int) -> tuple[tuple[tuple[Line, ...], ...],
 
 @cache
 def lines(size: int, length: int) -> tuple[Line, ...]:
-    """Every line of `length` cells, once, by its first cell."""
+    """Every line of `length` cells on the board, each once, ordered by its first cell."""
     return tuple(line for move, directions in enumerate(lines_through(size, length))
                  for in_direction in directions for line in in_direction if line[0] == move)

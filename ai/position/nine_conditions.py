@@ -28,9 +28,10 @@ LONGEST_RUN = 6                     # a run of six or more stands in the last ro
 
 
 def condition(length: int, empty_ends: int, exact: bool = False) -> int | None:
-    """The index in CONDITIONS of a run of this length with 0, 1 or 2 empty ends; None if it counts nothing.
+    """The index in CONDITIONS of the condition that a run of stones meets; None if the run counts nothing.
 
-    exact: the rule under which more than five in a row is no win and can never become one.
+    empty_ends: the number of its ends that are empty, 0 to 2. exact: whether more than five in a row is no win, and can
+    never become a win.
     """
     if length >= 5:
         return None if exact and length > 5 else FIVE_CONDITION
@@ -40,7 +41,10 @@ def condition(length: int, empty_ends: int, exact: bool = False) -> int | None:
 
 
 def run_worth(line: int, exact: bool) -> list[list[int]]:
-    """worth[length][empty ends] of a run by the nine conditions; all zero if the game is not five in a row."""
+    """A table worth[length][empty_ends]: the weight of a run of stones by the nine conditions.
+
+    All weights are zero if the game is not five in a row.
+    """
     worth = [[0, 0, 0] for _ in range(LONGEST_RUN + 1)]
     if line == 5:
         for length in range(LONGEST_RUN + 1):

@@ -27,8 +27,10 @@ _PLACES = tuple(3 ** digit for digit in range(2 * _REACH))     # a surrounding i
 
 
 def _classify(digits: list[int], next_shapes: list[int], exact: bool) -> int:
-    """The shape of one surrounding. digits: the eight neighbours, 0 empty; next_shapes: after one more own stone in
-    each empty one.
+    """The shape that a stone makes with its eight neighbours on a line.
+
+    digits: the neighbours in order, each 0 (empty), _OWN or _BLOCKED. next_shapes: for each empty neighbour, the shape
+    after one more own stone there.
     """
     line = [*digits[:_REACH], _OWN, *digits[_REACH:]]
     low = high = _REACH
@@ -50,7 +52,11 @@ def _classify(digits: list[int], next_shapes: list[int], exact: bool) -> int:
 
 
 def _shapes(exact: bool) -> list[int]:
-    """The shape of every surrounding. One more own stone makes the number larger, so its shape is known already."""
+    """The shape for each surrounding of eight neighbours, whose number is the index.
+
+    One more own stone makes that number larger; so the table is filled from its end, and the shape after such a stone
+    is known already.
+    """
     shapes = [NONE] * 3 ** len(_PLACES)
     for code in range(len(shapes) - 1, -1, -1):
         digits = [code // place % 3 for place in _PLACES]
@@ -74,14 +80,17 @@ CODES = 10_000
 
 @cache
 def code_kinds() -> list[int]:
-    """The kind of every code: equal for codes with the same shapes in any order of directions."""
+    """The kind of each code: codes with the same four shapes in any order have the same kind.
+
+    A code is a cell's shapes in the four directions, one decimal digit each.
+    """
     alike = ["".join(sorted(f"{code:04}")) for code in range(CODES)]
     number = {shapes: kind for kind, shapes in enumerate(sorted(set(alike)))}
     return [number[shapes] for shapes in alike]
 
 
 def code_table(values: Sequence[int]) -> list[int]:
-    """A table from every code to its kind's value."""
+    """Spread values given for each kind of code over all codes: the result is indexed by code."""
     return [values[kind] for kind in code_kinds()]
 
 
@@ -97,16 +106,16 @@ def _threat(threes: int, fours: int, open_fours: int, fives: int) -> int:
 
 @cache
 def threat_table() -> list[int]:
-    """A table from every code to its threat."""
+    """A table from each code (a cell's shapes in four directions) to the threat that these shapes make together."""
     counted = [str(shape) for shape in (OPEN_THREE, FOUR, OPEN_FOUR, FIVE)]
     return [_threat(*map(f"{code:04}".count, counted)) for code in range(CODES)]
 
 
 @cache
 def shape_table(exact: bool) -> list[bytes]:
-    """table[player][window]: the shape of that player's stone in the middle of a window.
+    """A table of shapes: table[player][window] is the shape of that player's stone in the middle of the window.
 
-    A window packs the eight neighbours, two bits each (grid.EMPTY, the two players' stones, grid.WALL).
+    A window packs the eight neighbours, two bits each: grid.EMPTY, 1 or 2 for the players' stones, or grid.WALL.
     """
     shapes = _shapes(exact)
     tables = []

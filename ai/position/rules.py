@@ -17,9 +17,9 @@ class IllegalMove(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A square board of size × size cells on which `line` stones in a row win. exact: a longer row does not count.
+    """A square board of size × size cells on which `line` stones in a row win.
 
-    Raises ValueError for a board nobody can play on.
+    exact: whether a longer row does not win. Raises ValueError if the size or the line is out of range.
     """
 
     size: int
@@ -34,16 +34,16 @@ class Rules:
 
     @property
     def cells(self) -> int:
-        """The number of cells; moves are 0 to cells - 1."""
+        """The number of cells. A move is a number from 0 to cells - 1."""
         return self.size * self.size
 
     def cell_name(self, move: Move) -> str:
-        """'h8' for a move: the column's letter, then the row's number counted from the bottom."""
+        """The name of a move's cell, such as 'h8': the column's letter, then the row's number from the bottom."""
         row, column = divmod(move, self.size)
         return f"{chr(ord('a') + column)}{self.size - row}"
 
     def parse_cell(self, name: str) -> Move:
-        """The move of a cell name. Raises IllegalMove for anything that is no cell of this board."""
+        """The move for a cell name such as 'h8'. Raises IllegalMove if the name is no cell of this board."""
         match = re.fullmatch(r"([a-t])([1-9][0-9]?)", name.strip().lower(), re.ASCII)
         if match is not None:
             column, row = ord(match[1]) - ord("a"), self.size - int(match[2])

@@ -8,10 +8,13 @@ DECIDED = WIN - 1000                # at or beyond this a score counts plies to 
 
 
 def plies_to_end(score: int) -> int | None:
-    """The plies until a decided score ends the game; None for a score that decides nothing."""
+    """The number of plies to the end of the game that a score announces; None if the score announces no end."""
     return WIN - abs(score) if abs(score) >= DECIDED else None
 
 
 def ten_point_value(winner_is_x: bool | None) -> int:
-    """The textbook value of a tic-tac-toe board for X (S1): +10, −10, or 0 without a line (None)."""
+    """The textbook value of a tic-tac-toe board for X: +10 if X has won, −10 if O has won, else 0.
+
+    winner_is_x: None if nobody has three in a row.
+    """
     return 0 if winner_is_x is None else 10 if winner_is_x else -10

@@ -21,7 +21,11 @@ Rows = list[list[int]]
 
 
 class Runs:
-    """The sum of the nine conditions over each player's runs, and whether the last stone made a winning line."""
+    """Keeps each player's score by the nine conditions up to date, stone by stone.
+
+    total[player] is the sum over the runs of player 0 or 1; before[number] holds the totals before that stone of the
+    game.
+    """
 
     def __init__(self, rules: Rules) -> None:
         self.worth = run_worth(rules.line, rules.exact)
@@ -33,7 +37,10 @@ class Runs:
             self.before = zeros(CELLS, 2)
 
     def add(self, stones: Any, place: int, player: int, number: int) -> bool:
-        """Add the player's stone, number `number` of the game, on an empty place; whether it makes a line."""
+        """Add a player's stone on an empty place to the totals; return whether it completes a winning line.
+
+        stones: the board before the stone. number: how many stones the game had before.
+        """
         self.before[number][0] = self.total[0]
         self.before[number][1] = self.total[1]
         own = player + 1
@@ -77,11 +84,12 @@ class Runs:
 
 
 class ShapeTable:
-    """Shared tables from windows and cells to shapes and threats, one for each rule of five.
+    """Lookup tables for shapes and threats, one set for each rule of five, shared by all boards.
 
-    A pair holds the shapes that both players' stones would make in a window: the first's, and 16 times the second's. A
-    code holds the shapes that a player's stone would make on a cell in the four directions, a decimal digit each;
-    threat_of[code] is that cell's threat, order_worth_of[code] its worth in the order of candidates.
+    A window is the eight cells around a place on a line. pair_of[window] holds the shapes that both players' stones
+    would make in its middle: the first player's, plus 16 times the second's. A code holds the shapes that one player's
+    stone would make on a cell in the four directions, a decimal digit each; threat_of[code] is the threat of such a
+    cell, order_worth_of[code] its worth in the order of candidate moves.
     """
 
     def __init__(self, exact: bool) -> None:
@@ -92,9 +100,9 @@ class ShapeTable:
 
 
 class CellWorths:
-    """An empty cell's worth in an evaluation, by the code of the shapes a player's stone would make there.
+    """A table of an empty cell's worth in an evaluation, by the code of a player's shapes there.
 
-    values: 10,000 numbers of up to 62 bits; their meaning is up to the evaluation.
+    values: 10,000 integers of up to 62 bits, one for each code; their meaning is up to the evaluation.
     """
 
     def __init__(self, values: Sequence[int]) -> None:
@@ -103,19 +111,22 @@ class CellWorths:
 
 @cache
 def no_worths() -> CellWorths:
-    """Worths of zero: a board's until an evaluation is asked for."""
+    """A table in which every empty cell is worth zero; a board uses it until an evaluation sets another."""
     return CellWorths([0] * CODES)
 
 
 @cache
 def shared_table(exact: bool) -> ShapeTable:
-    """The shape table for this rule of five, made once and shared."""
+    """The shape tables for this rule, built once and shared by all boards.
+
+    exact: whether more than five in a row does not win.
+    """
     return ShapeTable(exact)
 
 
 @cache
 def empty_shapes(size: int, exact: bool) -> tuple[Rows, Rows, Rows, Rows]:
-    """The state of Shapes on an empty board: words, pairs, codes and threats."""
+    """The arrays of Shapes for an empty board: words, pairs, codes and threats."""
     threat_of = threat_table()
     first, second = shape_table(exact)
     words = empty_words(size)
@@ -131,16 +142,16 @@ def empty_shapes(size: int, exact: bool) -> tuple[Rows, Rows, Rows, Rows]:
 
 
 class Shapes:
-    """The shape that a stone would make, for each player, direction and place, and sums over them.
+    """For every empty place, the shapes that either player's stone would make there, and sums over all these places.
 
     words[direction][line] holds the stones (line_words.py); pairs[direction][place] holds both players' shapes;
-    code[player][place] holds one player's in all directions (see ShapeTable) and threat[player][place] the threat that
-    they make together. Over all empty places threat_counts[player] counts each threat, and worth[player] sums the
-    cells' worths in the present evaluation.
-    The stones are a stack: the last to come is the first to go. So an occupied place is left as it was when its stone
-    came, and is right again when the stone has gone. A stone's changes are kept with its number and undone when it
-    goes: the old sums, and in turns[number] and pairs_before[number] each changed pair (4 * place + direction) and its
-    old value. Board.shapes_on tells what a stone on the board makes.
+    code[player][place] holds one player's shapes in all directions (see ShapeTable), and threat[player][place] the
+    threat that they make together. threat_counts[player] counts the empty places with each threat, and worth[player]
+    sums their worths in the present evaluation.
+    The stones are a stack: the last stone added is the first removed. So an occupied place keeps the values it had when
+    its stone came, and they are right again when the stone has gone. A stone's changes are kept with its number and
+    undone when it goes: the old sums, and in turns[number] and pairs_before[number] each changed pair (4 * place +
+    direction) and its old value. For the shapes of a stone on the board, see Board.shapes_on.
     THREAT_KINDS is written as a number in the loops, so that a C compiler can vectorise them.
     """
 
@@ -172,7 +183,9 @@ class Shapes:
             self.weigh(place, 1)
 
     def use(self, cell_worths: CellWorths) -> None:
-        """Let worth[player] sum these worths from now on. Unchecked: no stone has come yet."""
+        """From now on, add up these worths of the empty places in worth[player]. Unchecked: no stone has been added
+        yet.
+        """
         self.cell_worths = cell_worths
         for player in range(2):
             self.worth[player] = 0
@@ -180,7 +193,7 @@ class Shapes:
                 self.worth[player] += cell_worths.worth_of[self.code[player][place]]
 
     def add(self, place: int, player: int) -> None:
-        """Add a stone of the player on this empty place."""
+        """Add a player's stone on this empty place, and update the shapes around it and all sums."""
         for i in range(24):
             self.near[place + self.ring[i]] += 1
         for side in range(2):
@@ -195,7 +208,7 @@ class Shapes:
         self.count += 1
 
     def remove(self, place: int, player: int) -> None:
-        """Remove the player's stone on this place: the last one that came."""
+        """Remove the player's stone from this place; it must be the last stone added."""
         self.count -= 1
         stone = player + 1              # of 64 bits in C, like the word: to be shifted
         for direction in range(4):
@@ -211,16 +224,16 @@ class Shapes:
             self.near[place + self.ring[i]] -= 1
 
     def weigh(self, place: int, sign: int) -> None:
-        """Add an empty place to the sums over all of them (sign 1), or take it out (sign -1)."""
+        """Add an empty place to the sums over all empty places (sign 1), or take it out of them (sign -1)."""
         for player in range(2):
             code = self.code[player][place]
             self.threat_counts[player][self.threat[player][place]] += sign
             self.worth[player] += sign * self.cell_worths.worth_of[code]
 
     def turn(self, place: int, direction: int, stone: int, turned: int) -> int:
-        """Put a stone on the line through this place, for the empty places that see it in this direction.
+        """Put a stone on one line through its place, and update the shapes of the line's empty places near it.
 
-        turned: pairs that the stone has changed in other directions; returns the number including this one.
+        turned: the number of pairs of shapes that this stone has changed so far; returns the number afterwards.
         """
         line = self.line_of[direction][place]
         shift = self.shift_of[direction][place]
@@ -244,7 +257,7 @@ class Shapes:
         return turned
 
     def recode(self, place: int, player: int, change: int) -> None:
-        """Change the code of the player's shapes on this empty place by `change`."""
+        """Add `change` to the code of the player's shapes on an empty place, and update its threat and the sums."""
         if change == 0:
             return
         old = self.code[player][place]
@@ -257,7 +270,7 @@ class Shapes:
         self.worth[player] += self.cell_worths.worth_of[new] - self.cell_worths.worth_of[old]
 
     def turn_back(self, place: int, direction: int, old: int) -> None:
-        """Restore an empty place's pair in this direction; the sums are restored elsewhere."""
+        """Restore the pair of shapes that an empty place had in this direction. The caller restores the sums."""
         new = self.pairs[direction][place]
         self.pairs[direction][place] = old
         code = self.code[0][place] + ((old & 15) - (new & 15)) * self.digits[direction]
@@ -268,12 +281,12 @@ class Shapes:
         self.threat[1][place] = self.table.threat_of[code]
 
     def order_score(self, place: int, player: int) -> int:
-        """The order score of this empty place for the player to move."""
+        """The score that orders a move to this empty place among the candidates of the player to move."""
         own = self.table.order_worth_of[self.code[player][place]]
         return 2 * own + self.table.order_worth_of[self.code[1 - player][place]]
 
     def code_at(self, place: int, player: int) -> int:
-        """The player's shapes on this empty place, a decimal digit for each direction."""
+        """The code of the player's shapes on this empty place: one decimal digit for each direction."""
         return self.code[player][place]
 
     def threat_at(self, place: int, player: int) -> int:
@@ -281,10 +294,13 @@ class Shapes:
         return self.threat[player][place]
 
     def shape_at(self, place: int, direction: int, player: int) -> int:
-        """The shape that the player's stone would make on this empty place in this direction, as in grid.DIRECTIONS."""
+        """The shape that the player's stone would make on this empty place in one direction.
+
+        direction: an index in grid.DIRECTIONS.
+        """
         pair = self.pairs[direction][place]
         return pair & 15 if player == 0 else pair >> 4
 
     def threat_count(self, player: int, threat: int) -> int:
-        """The number of empty cells where the player's stone would make just this threat."""
+        """The number of empty cells where the player's stone would make exactly this threat."""
         return self.threat_counts[player][threat]

@@ -1,4 +1,4 @@
-"""The interface of a two-player game to a textbook search (S4): boards and the trees of lessons share it."""
+"""The interface of a two-player game to a textbook search (S4), shared by boards and by the lessons' game trees."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,10 +12,11 @@ from ai.position.grid import CELLS, MAX_PLY, zeros
 
 
 class State:
-    """A position of a two-player, zero-sum game that can be played forwards and taken back.
+    """A position of a two-player, zero-sum game, in which moves can be played and taken back.
 
-    A game overrides legal_moves, play, undo, is_over and value. The moves of the line being searched stand in
-    `moves[ply]`, filled by `fill`: a game that can do that faster, or drops poor moves, overrides it too.
+    A game overrides legal_moves, play, undo, is_over and value. A search keeps the moves that it tries at each ply in
+    `moves[ply]`; `fill` writes them there. A game that can do this faster, or leaves poor moves out, overrides `fill`
+    too.
     """
 
     def __init__(self) -> None:
@@ -23,11 +24,11 @@ class State:
             self.moves = zeros(MAX_PLY, CELLS)
 
     def legal_moves(self) -> Sequence[int]:
-        """Every move of the player to move, best first; at most 400, each from 0 to 32767."""
+        """Every move that the player to move may play, best first: at most 400 numbers from 0 to 32767."""
         raise NotImplementedError
 
     def play(self, move: int) -> None:
-        """Make a move; then it is the other player's turn."""
+        """Play a move, after which it is the other player's turn."""
         raise NotImplementedError
 
     def undo(self) -> None:
@@ -35,18 +36,19 @@ class State:
         raise NotImplementedError
 
     def is_over(self) -> bool:
-        """Whether the game has ended here."""
+        """Whether the game has ended in this position."""
         raise NotImplementedError
 
     def value(self) -> int:
-        """The value of this position to the player to move; the opponent's is the exact opposite.
+        """The value of this position to the player to move; the opponent's value is the exact opposite.
 
-        A won or lost game has a value at or beyond ±scores.DECIDED, if the plies to it are to count.
+        If a search is to count the plies to a win, a won or lost position must have a value at or beyond
+        ±scores.DECIDED.
         """
         raise NotImplementedError
 
     def fill(self, ply: int) -> int:
-        """Put the moves worth trying, best first, into moves[ply]; return how many."""
+        """Write the moves worth trying, best first, into moves[ply]; return their number."""
         count = 0
         for move in self.legal_moves():
             self.moves[ply][count] = move

@@ -1,9 +1,10 @@
-"""The eight symmetries of a square board: positions that are each other's images are worth the same."""
+"""The eight symmetries of a square board: a position and its image under one of them have the same value."""
 from __future__ import annotations
 
 
 def images(size: int) -> list[list[int]]:
-    """For each of the eight symmetries of a board of this size, the image of every cell; the first is the identity."""
+    """For each of the eight symmetries of a board of this size, a list of every cell's image; the identity comes first.
+    """
     last, found = size - 1, []
     for swap in (False, True):
         for down in (False, True):
