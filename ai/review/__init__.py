@@ -1,1 +1,1 @@
-"""A game looked at again: what each move cost, why, and where the game could last be held."""
+"""Reviews of games: the cost of each move, the reason, and the last move that could have held the game."""

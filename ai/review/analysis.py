@@ -1,4 +1,4 @@
-"""The fixed analysis of one position: MASTER's search to a number of nodes, and what the solver of forced wins proves.
+"""The reproducible analysis of one position: MASTER's search to a number of nodes, and proofs of forced wins.
 
 The same position and the same number of nodes always give the same finding: one thread, no clock, an empty table.
 """
@@ -31,21 +31,21 @@ MOST_HOLDS = 12                     # where more moves than these hold, the thre
 
 
 class Cancelled(Exception):
-    """Somebody wished for the end of an analysis before it was done: nothing of it holds."""
+    """An analysis was cancelled before its end, so there is no result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
     """The analysis of a position, from the point of view of the player to move.
 
-    score: MASTER's (100 for each factor e in the odds), or WIN - plies for a proven win, plies - WIN for a proven loss:
-    by the solver of forced wins, or by MASTER's search to the end. line: the best moves from here, line[0] the best.
-    nodes: the limit of MASTER's search. by_fours: the win is by fours alone, so every reply on the way is forced.
-    holds: if the opponent threatens to win by force, the moves after which no forced win was found; empty if each is
-    proven to lose; None if nothing is threatened or more than MOST_HOLDS moves hold. exact: the game is small enough to
-    be solved, and holds are the moves that keep its value. others: MASTER's next choices that hold, in order. source:
-    of the proof. ahead: forced replies played before MASTER was asked. deduced: the win follows from the position
-    before, and its moves are not known.
+    score: MASTER's (100 for each factor e in the odds), or WIN - plies for a proven win, plies - WIN for a proven loss.
+    The proof is by the solver of forced wins or by MASTER's search to the end. line: the best moves from here, line[0]
+    the best move. nodes: the limit of MASTER's search. by_fours: the win needs only fours, so every reply on the way is
+    forced. holds: if the opponent threatens to win by force, the moves after which no forced win was found; empty if
+    every move is proven to lose; None if nothing is threatened or more than MOST_HOLDS moves hold. exact: the position
+    is solved, and holds are the moves that keep its value. others: MASTER's next choices that hold, best first. source:
+    the origin of the proof. ahead: the number of forced replies played before MASTER's search. deduced: the win follows
+    from the position before, and its moves are not known.
     """
 
     score: int
@@ -60,7 +60,7 @@ class Finding:
     deduced: bool = False
 
     def verdict(self, stones: int) -> Verdict:
-        """The verdict for the player to move. stones: on the board."""
+        """The chances of a win, draw and loss for the player to move. stones: the number of stones on the board."""
         if self.exact and self.score == 0:
             return Verdict(0.0, 1.0, 0.0, True, source=self.source)
         return verdict_of_score(self.score, stones, self.nodes, self.source, self.ahead,
@@ -68,7 +68,7 @@ class Finding:
 
     @property
     def best(self) -> Move:
-        """The best move."""
+        """The best move for the player to move: the first move of the line."""
         return self.line[0]
 
     @property
@@ -84,16 +84,16 @@ class Finding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FindingReport(SearchReport):
-    """The report with which an analysis ends."""
+    """The last report of an analysis: a search report that carries the Finding."""
 
     finding: Finding
 
 
 def analysis(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
-    """Analyse the position with limits.nodes nodes; MASTER's reports, then a FindingReport.
+    """Analyse the position with limits.nodes nodes: yield MASTER's search reports, then a FindingReport.
 
-    The board is left as it was. Raises ValueError where the game is over or no number of
-    nodes is given, Cancelled where control wants another ticket before the end.
+    The board is left as it was. Raises ValueError if the game is over or limits.nodes is None, and Cancelled if
+    `control` cancels the analysis before its end.
     """
     if limits.nodes is None:
         raise ValueError("an analysis needs a number of nodes")
@@ -125,14 +125,17 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
 
 
 def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODES) -> Finding:
-    """The finding for the position after these moves, worked out here and now."""
+    """Analyse the position after these moves at once, in this process, and return its Finding."""
     *_, last = analysis(board_of(rules, moves), SearchLimits(nodes=nodes))
     assert isinstance(last, FindingReport)
     return last.finding
 
 
 def _searched(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) -> Finding:
-    """MASTER's finding; if the opponent threatens to win, its best move among those that hold."""
+    """The Finding by a finished search of MASTER. If it is not decided, its best move is one of `holds`.
+
+    holds: the moves that prevent a threatened win; None if nothing is threatened.
+    """
     assert report.score is not None
     order = sorted(report.root, key=lambda move: (-move.score, -move.nodes))
     moves = [move for move in dict.fromkeys([report.move, *(move.move for move in order), *(holds or ())])
@@ -144,7 +147,7 @@ def _searched(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) 
 
 
 def _after_the_only_move(board: Board, finding: Finding, limits: SearchLimits, control: Control) -> Finding:
-    """The finding of a position with one move to choose from, by the position after it."""
+    """The Finding of a position with only one move to choose from: the position after this move is analysed instead."""
     board.play(finding.best)
     try:
         if board.is_over():
@@ -157,7 +160,10 @@ def _after_the_only_move(board: Board, finding: Finding, limits: SearchLimits, c
 
 
 def before_forced(finding: Finding, after: Finding) -> Finding:
-    """The finding of a position whose best move is the only one. after: of the position that this leads to."""
+    """The Finding of a position with one forced move, derived from the Finding of the position after it.
+
+    finding: the search's result for the position. after: the Finding of the position after the forced move.
+    """
     return replace(finding, score=score_before(after.score), line=(finding.best, *after.line), nodes=after.nodes,
                    holds=() if after.wins else finding.holds, others=(), source=after.source, ahead=after.ahead + 1)
 
@@ -168,7 +174,7 @@ def _final(board: Board, finding: Finding, last: SearchReport | None = None) -> 
 
 
 def solved_finding(board: Board) -> Finding:
-    """The exact finding for tic-tac-toe."""
+    """The exact Finding of an unfinished tic-tac-toe position."""
     stones = [0, 0]
     for number, move in enumerate(board.history):
         stones[number % 2] |= 1 << move
@@ -189,7 +195,7 @@ def _sign(number: int) -> int:
 
 
 class ThreatProofs:
-    """Proofs about one position by fours and threes. The board is left as it was."""
+    """Proves wins and losses of one position by fours and threes. The board is left as it was."""
 
     def __init__(self, board: Board, nodes: int, watch: Watch) -> None:
         self.board = board
@@ -198,7 +204,7 @@ class ThreatProofs:
         self.forced_wins = ForcedWins(board, Threats(board, watch), watch)
 
     def win(self) -> Finding | None:
-        """The finding where the player to move has a forced win."""
+        """The Finding if the player to move has a forced win by fours and threes, else None."""
         plies = self.forced_wins.find(self.nodes // WIN_SHARE)
         if plies == 0:
             return None
@@ -209,16 +215,19 @@ class ThreatProofs:
         return Finding(WIN - plies, line, self.nodes, by_fours=by_fours, source="solver")
 
     def opponents_win(self, move: Move, share: int = HOLD_SHARE) -> int:
-        """In how many plies, the move included, the opponent wins by force after it; 0 where that is not proven."""
+        """The number of plies, this move included, in which the opponent wins by force; 0 if no win is proven.
+
+        share: the search may take nodes // share nodes.
+        """
         self.board.play(move)
         plies = 0 if self.board.is_over() else self.forced_wins.find(self.nodes // share)
         self.board.undo()
         return plies + 1 if plies > 0 else 0
 
     def holds(self) -> tuple[Move, ...] | None:
-        """The moves after which no forced win of the opponent is found; None where none is threatened, or many hold.
+        """The moves after which the opponent has no proven win; None if no win is threatened or many moves hold.
 
-        A win is threatened if a stone far from everything would let it happen.
+        A win is threatened if the opponent could force it after a stone far from all others.
         """
         moves = self.by_distance()
         if self.opponents_win(moves[-1]) == 0:
@@ -232,7 +241,9 @@ class ThreatProofs:
         return tuple(move for move in found if self.opponents_win(move, CONFIRM_SHARE) == 0)
 
     def by_distance(self) -> list[Move]:
-        """The candidates, best first, then every other empty cell, the farthest from all stones last."""
+        """All empty cells: first the board's candidate moves, best first, then the others, the nearest to the stones
+        first.
+        """
         size = self.board.rules.size
         taken = [divmod(move, size) for move in self.board.history]
         candidates = [move for move, _ in self.board.candidates()]
@@ -241,7 +252,7 @@ class ThreatProofs:
         return candidates + rest
 
     def loss(self) -> Finding:
-        """The finding where every move is proven to lose: the one that holds out longest, of equals the first."""
+        """The Finding of a position in which every move is proven to lose. Its best move delays the loss longest."""
         wins = {move: self.opponents_win(move, CONFIRM_SHARE) for move in self.by_distance()}
         move, plies = max(wins.items(), key=lambda win: win[1])
         attacker = 1 - self.board.count % 2

@@ -1,4 +1,4 @@
-"""The best moves of a position, live: one search for the best, and small ones beside it for those that come next."""
+"""The best moves of a position, live: a main search for the best move, and small searches for the next best."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -40,12 +40,12 @@ Ground = Literal["", "fours", "threats"]
 
 @dataclass(frozen=True, slots=True)
 class BestMove:
-    """One of the best moves. score and verdict are as the side to move sees them.
+    """One of the best moves of a position. score and verdict are from the side to move's point of view.
 
-    The first is what MASTER's search alone says of the position: score, depth and line of `ai.analyse`. Of each other
-    move, score, depth and line are those of a separate search of the position after it: verdict.search with `nodes`
-    nodes, turned round. verdict: None in a game of which no chances are known; never better than that of the first
-    move, which was searched far deeper, unless a win is proven.
+    The first move's score, depth and line are those of MASTER's main search. Every other move's come from a separate
+    search of the position after it, with `nodes` nodes and the score turned round. verdict: the chances of a win, draw
+    and loss; None if they are unknown for this game. It is never better than the first move's, which was searched far
+    deeper, unless a win is proven.
     """
 
     move: Move
@@ -58,9 +58,10 @@ class BestMove:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BestMovesReport(SearchReport):
-    """The main search so far, with the best moves known, the best first.
+    """A report of the main search so far, together with the best moves known, the best first.
 
-    by: how the solver has proven the first move to win: by fours alone or by fours and threes; else empty.
+    by: the solver's proof that the first move wins: "fours" for fours alone, "threats" for fours and threes; else
+    empty.
     """
 
     best: tuple[BestMove, ...]
@@ -68,13 +69,13 @@ class BestMovesReport(SearchReport):
 
 
 def five_best(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
-    """Search deeper and deeper, with a BestMovesReport after each depth and each look at another move.
+    """Search deeper and deeper; yield a BestMovesReport after each depth and after each separate search of a move.
 
-    For a worker (Think.task), until it is cancelled or nothing is left to find. limits.nodes: ends with the first depth
-    in which the main search reaches them. The board is left as it was. Raises ValueError where the game is over.
-
-    The main search is MASTER's with one thread and an empty table, and goes on after each depth only when the other
-    moves have had their share: so it takes at most SHARE more nodes to a depth than it would alone, and finds the same.
+    For a background worker (Think.task): it runs until it is cancelled or nothing is left to find. limits.nodes: stop
+    after the first depth in which the main search reaches this number. The board is left as it was. Raises ValueError
+    if the game is over.
+    The main search is MASTER's, with one thread and an empty table. After each depth the other moves are searched
+    separately with at most SHARE times as many nodes as it has taken. They do not change what it finds.
     """
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")
@@ -98,7 +99,7 @@ def five_best(board: Board, limits: SearchLimits, control: Control | None = None
 
 
 class _Looks:
-    """Separate searches of the positions after the moves of a board, each time with more nodes."""
+    """Runs separate searches of the positions after a board's moves, each time with more nodes."""
 
     def __init__(self, board: Board, control: Control) -> None:
         self.board, self.control = board, control
@@ -108,7 +109,9 @@ class _Looks:
         self.by: Ground = ""
 
     def begin(self, main: SearchReport) -> None:
-        """Go on from this report of the main search. Of a win that the solver of threats proves the line is its own."""
+        """Take a new report of the main search. If fours and threes prove a win no slower, its score and line replace
+        the report's.
+        """
         self.main, rules = main, self.board.rules
         if main.score is not None and main.score >= DECIDED and rules.line == 5 and not rules.exact:
             win = ThreatProofs(board_of(rules, self.board.history), ANALYSIS_NODES, Watch(None, self.control)).win()
@@ -121,7 +124,11 @@ class _Looks:
         return self.control.signal[WANTED_TICKET] != self.control.ticket
 
     def next(self, most: float = float("inf")) -> bool:
-        """Look at the next move, within this many nodes altogether; False if there is none, or the end is wished."""
+        """Search the next move separately; False if no move is left, the search was cancelled or the nodes would exceed
+        `most`.
+
+        most: the limit for all separate searches together.
+        """
         chosen = self._choose()
         if chosen is None or self.unwanted():
             return False
@@ -136,7 +143,9 @@ class _Looks:
         return True
 
     def _choose(self) -> Move | None:
-        """A candidate that was never looked at; else, of those that are shown, the one that had the fewest nodes."""
+        """The move to search next: a new candidate, else the undecided shown move with the fewest nodes; None if there
+        is none.
+        """
         moves = self._candidates()
         new = next((move for move in moves if move not in self.found), None)
         if new is not None:
@@ -146,7 +155,7 @@ class _Looks:
         return min(open_moves, key=lambda one: one.nodes).move if open_moves else None
 
     def _candidates(self) -> list[Move]:
-        """The moves to look at: not the best, of which the main search knows more, unless it is the only one."""
+        """The moves to search separately: all but the main search's best move, unless it is the only legal choice."""
         if is_forced(self.main):
             return [self.main.move]
         tried: Sequence[RootMove] = sorted(self.main.root, key=lambda move: -move.nodes)
@@ -154,7 +163,7 @@ class _Looks:
         return [move for move in moves if move != self.main.move][:CANDIDATES - 1]
 
     def _look(self, move: Move, nodes: int) -> BestMove:
-        """A separate search's result for a move."""
+        """Search the position after a move with this number of nodes and return the result as a BestMove."""
         after = board_of(self.board.rules, (*self.board.history, move))
         outcome = after.outcome()
         if outcome is not None:
@@ -167,11 +176,11 @@ class _Looks:
                         None if last.depth is None else last.depth + 1, nodes, (move, *last.variation))
 
     def _known(self, verdict: Verdict) -> Verdict | None:
-        """The verdict, where chances are known in this game."""
+        """The verdict, or None if win chances are unknown in this game."""
         return verdict if verdict.exact or is_known(self.board.rules) else None
 
     def _first(self) -> BestMove:
-        """The best move by the main search."""
+        """The best move of the main search, as a BestMove."""
         main = self.main
         if is_forced(main) and main.move in self.found:
             return self.found[main.move]
@@ -181,7 +190,7 @@ class _Looks:
         return BestMove(main.move, main.score, self._known(verdict), main.depth, main.nodes, main.variation)
 
     def _shown(self) -> list[BestMove]:
-        """The best moves, the best first."""
+        """The best moves known so far, the best first, at most SHOWN."""
         first = self._first()
         others = sorted((one for move, one in self.found.items() if move != first.move),
                         key=lambda one: (-one.score, -one.nodes))
@@ -189,7 +198,7 @@ class _Looks:
         return [*proven, first, *(one for one in others if one not in proven)][:SHOWN]
 
     def report(self) -> BestMovesReport:
-        """The main search with the best moves."""
+        """A report of the main search and the best moves so far."""
         best = self._shown()
         top = best[0].verdict
         best = [one if one.verdict is None or top is None or one.verdict.expected_score <= top.expected_score
@@ -201,13 +210,13 @@ class _Looks:
 
 
 def _ending(after: Board, move: Move, winner: int | None) -> BestMove:
-    """A move that ends the game."""
+    """The BestMove of a move that ends the game. after: the board after it. winner: None for a draw."""
     score = 0 if winner is None else WIN - 1
     return BestMove(move, score, across(verdict_at_end(after.turn, winner), -1), 1, 0, (move,))
 
 
 def _solved(board: Board) -> BestMovesReport:
-    """The moves of tic-tac-toe, of which everything is known."""
+    """The report for tic-tac-toe, which is solved: the exact result of every move."""
     best = []
     for move in board.legal_moves():
         after = board_of(board.rules, (*board.history, move))

@@ -20,7 +20,7 @@ SECONDS_DIGITS = 4                  # of an expected score
 
 
 def reviewed(game: Game) -> Review:
-    """The complete review, worked out here and now."""
+    """The complete review of a game: analyse all its positions in this process, one after the other."""
     findings: dict[Moves, Finding] = {}
     while (question := next_question(game, findings)) is not None:
         moves, nodes = question
@@ -29,7 +29,7 @@ def reviewed(game: Game) -> Review:
 
 
 def move_json(rules: Rules, move: ReviewedMove) -> dict[str, Any]:
-    """One move: cells by name; before and after are the human's expected scores, 0 to 1."""
+    """A reviewed move as values for JSON: cells by name; before and after: the human's expected scores, 0 to 1."""
     return {
         "move": rules.cell_name(move.move), "by_human": move.by_human,
         "before": None if move.before is None else round(move.before, SECONDS_DIGITS),
@@ -42,7 +42,7 @@ def move_json(rules: Rules, move: ReviewedMove) -> dict[str, Any]:
 
 
 def review_json(rules: Rules, found: Review) -> dict[str, Any]:
-    """The whole review. accuracy: of each player, 0 to 100, null for one with too few moves."""
+    """The whole review as values for JSON. accuracy: of each player, 0 to 100; null after too few moves."""
     escape = found.last_escape
     return {
         "moves": [move_json(rules, move) for move in found.moves],
@@ -54,7 +54,7 @@ def review_json(rules: Rules, found: Review) -> dict[str, Any]:
 
 
 def text(rules: Rules, found: Review) -> str:
-    """The review in a line a move."""
+    """The review as plain text, one line for each move."""
     lines = [] if found.last_escape is None else [found.last_escape.sentence.text, ""]
     for number, move in enumerate(found.moves, 1):
         chances = "" if move.before is None or move.after is None else f"{move.before:5.0%} → {move.after:4.0%}"
@@ -67,7 +67,7 @@ def text(rules: Rules, found: Review) -> str:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai review`."""
+    """Add the options of `python -m ai review` to the parser."""
     parser.add_argument("game", help='the moves, as cell names ("h8 i9 g7"); a position to begin with: X, O and '
                         'who moves ("h8g7/i9/o/j9k9"); a replay code; or a file with a game')
     parser.add_argument("--board", type=int, choices=tuple(_BOARDS), default=FIVE_IN_A_ROW.size,
@@ -79,7 +79,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def record_named(text: str, size: int) -> Record:
-    """The game that was asked for: of a file, else of the text itself. Raises InvalidInput."""
+    """The game that this text names: the first game in a file, else the text itself, as moves or a replay code.
+
+    size: the board's size if the text gives only moves. Raises InvalidInput.
+    """
     path = Path(text)
     with usable(path):
         if path.suffix and path.is_file():
@@ -91,7 +94,7 @@ def record_named(text: str, size: int) -> Record:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Review the game and print what was found; the exit code."""
+    """Review the game, print the result and write the files asked for; return the exit code."""
     record = record_named(arguments.game, arguments.board)
     rules = record.rules
     if rules not in _BOARDS.values():

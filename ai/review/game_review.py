@@ -1,4 +1,4 @@
-"""The review of a whole game: which position to analyse next, and what the findings so far say of every move."""
+"""The review of a whole game: the next position to analyse, and what the findings so far say of every move."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
@@ -22,12 +22,12 @@ Findings = Mapping[Moves, Finding]
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game to review. human: FIRST or SECOND. Raises IllegalMove if it can't be played.
+    """A game to review. human: FIRST or SECOND. Raises IllegalMove if a move breaks the rules.
 
-    level: the opponent; None for a person or one without a rating. called: the names of the human and the opponent in
-    sentences. proven: verdicts proven as it was played, by the stones on the board and for the side to move. set_up:
-    moves at the beginning that are stones set up, which nobody is judged by. outcome: of the last move; None if the
-    game was left.
+    level: the opponent; None for a person or an opponent without a rating. called: the names of the human and the
+    opponent in sentences. proven: verdicts proven while the game was played, for the side to move, by the number of
+    stones on the board. set_up: the number of moves at the beginning that are set-up stones, which are not judged.
+    outcome: the result after the last move; None if the game was not finished.
     """
 
     rules: Rules
@@ -47,16 +47,20 @@ class Game:
         return (ply % 2 == 0) == (self.human == FIRST)
 
     def tells_of(self, by_human: bool) -> bool:
-        """Whether the faults of the human, or of the opponent, are told: both players' where neither is "you"."""
+        """Whether reports show faults of this side: the human's always, the opponent's only if nobody is called "you".
+
+        by_human: the side is the human.
+        """
         return by_human or self.called[0] != YOU_AND_O[0]
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedMove:
-    """One move looked at again.
+    """A move of the game with its judgement.
 
-    before, after: the human's expected score with the mover's best move, and after this one. best: the best move, and
-    line: it and what follows. None, and an empty line, while it is not analysed.
+    before, after: the human's expected score if the mover plays the best move, and after the move played. best: the
+    best move. line: the best moves from the position, `best` first. Before the analysis these are None, and the line is
+    empty.
     """
 
     move: Move
@@ -76,9 +80,10 @@ class ReviewedMove:
 
 @dataclass(frozen=True, slots=True)
 class LastEscape:
-    """The human's last chance in a lost game: the move after which the opponent's win was proven, but not before it.
+    """The human's last chance in a lost game: the move after which the opponent's win was first proven.
 
-    ply: its number, from 1. best: what held. Where no single move is proven to have lost, the one that cost most.
+    ply: the move's number, from 1. best: the move that would have held. If no single move is proven to have lost the
+    game, it is the move that cost most.
     """
 
     ply: int
@@ -88,7 +93,10 @@ class LastEscape:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """All that is known of a game so far. done: the share of its positions that are analysed."""
+    """The review of a game so far: its moves, the last escape and both players' accuracy.
+
+    done: the share of its moves that are judged, 0 to 1.
+    """
 
     moves: tuple[ReviewedMove, ...]
     last_escape: LastEscape | None
@@ -97,13 +105,13 @@ class Review:
     done: float
 
     def count(self, judgement: Judgement, of_human: bool) -> int:
-        """The number of a player's moves with this judgement."""
+        """The number of moves with this judgement, of the human or of the opponent."""
         return sum(move.judgement is judgement and move.by_human == of_human for move in self.moves)
 
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """One ply of a game with the findings about it: of the position before, after it, and after the best move."""
+    """A move of a game with the findings of three positions: before it, after it, and after the best move."""
 
     number: int
     move: Move
@@ -115,21 +123,21 @@ class Ply:
 
     @property
     def known(self) -> bool:
-        """Whether the move can be judged."""
+        """Whether enough positions are analysed to judge the move."""
         return self.before is not None and (self.after is not None or self.ends) and (
             self.after_best is not None or not self.compares)
 
     @property
     def compares(self) -> bool:
-        """Whether another move than the one played seems best, in a position where that can matter."""
+        """Whether the analysis prefers another move than the move played, and the result is still open."""
         return (self.before is not None and self.before.best != self.move and not self.ends
                 and not self.before.exact and not self.before.wins and not self.before.loses)
 
     def scores(self) -> tuple[float, float]:
-        """The mover's expected scores with the best move and with this one.
+        """The mover's expected scores after the best move and after the move played.
 
-        Both are seen from the same side, a ply further on, so that a search which flatters who is to move cannot make
-        a good move look bad.
+        Both come from positions one ply further on, seen from the same side. So a search that favours the side to move
+        cannot make a good move look bad.
         """
         assert self.before is not None
         after = 1.0 if self.wins else 0.5       # where the move ended the game
@@ -141,7 +149,11 @@ class Ply:
         return max(best, after), after
 
     def best_line(self, other_is_better: bool) -> tuple[Move, Moves]:
-        """The best move and the line that it begins: the one played, unless the other move is better."""
+        """The best move and the line that it begins.
+
+        other_is_better: the analysis' best move scores better than the move played; else the move played counts as
+        best.
+        """
         assert self.before is not None
         if self.compares and not other_is_better:
             return self.move, (self.move, *(self.after.line if self.after is not None else ()))
@@ -151,7 +163,7 @@ class Ply:
 
 
 def plies(game: Game, findings: Findings) -> list[Ply]:
-    """Every ply of the game with what is known of it."""
+    """A Ply for every move of the game, with the findings so far."""
     result = []
     findings = consistent(findings, game)
     for number, move in enumerate(game.moves):
@@ -165,11 +177,11 @@ def plies(game: Game, findings: Findings) -> list[Ply]:
 
 
 def consistent(findings: Findings, game: Game | None = None) -> dict[Moves, Finding]:
-    """The findings, each in the light of those that lie beyond it, and of what was proven as the game was played.
+    """Correct each finding by the findings of later positions and by what was proven while the game was played.
 
-    A move after which the opponent wins by force is none to play. Where all that MASTER would play is so refuted, the
-    position counts as lost; and where a move leads to a position in which every move is proven to lose, it is won.
-    After a position that is proven lost, the opponent has won whatever was played.
+    A move after which the opponent wins by force is not chosen. If this refutes every move that MASTER would choose,
+    the position counts as lost. A position is won if one of its moves leads to a position in which every move is proven
+    to lose. After a position that is proven lost the opponent has won, whatever the move was.
     """
     beyond: dict[Moves, list[Move]] = {}
     for moves in filter(None, findings):
@@ -194,7 +206,8 @@ def consistent(findings: Findings, game: Game | None = None) -> dict[Moves, Find
 
 
 def _as_proven(finding: Finding, moves: Moves, game: Game) -> Finding:
-    """The finding, unless more was proven of the position as the game was played."""
+    """The finding, replaced by what was proven of the position while the game was played, if the finding is undecided.
+    """
     verdict = game.proven.get(len(moves)) if moves == game.moves[:len(moves)] else None
     if verdict is None or finding.exact or finding.wins or finding.loses:
         return finding
@@ -209,7 +222,10 @@ def _as_proven(finding: Finding, moves: Moves, game: Game) -> Finding:
 
 
 def _corrected(finding: Finding, moves: Moves, replies: Mapping[Move, Finding], proven: set[Moves]) -> Finding:
-    """The finding of a position that is not decided, in the light of what is found after its moves."""
+    """The finding of an undecided position, corrected by the findings of the positions after its moves.
+
+    replies: these findings by move. proven: all positions in which every move is proven to lose.
+    """
     for move, reply in replies.items():
         if (*moves, move) in proven:
             score = max(DECIDED, -reply.score - 1)
@@ -229,10 +245,10 @@ def _corrected(finding: Finding, moves: Moves, replies: Mapping[Move, Finding], 
 
 
 def next_question(game: Game, findings: Findings) -> tuple[Moves, int] | None:
-    """The position to analyse next, by the moves that lead to it, and with how many nodes; None when all is known.
+    """The next position to analyse, given by its moves, and the number of nodes; None if the review is complete.
 
-    First every position of the game, from the end, where it was decided; then the best move wherever another one was
-    played; then all three more deeply where the expected score swung or a win was proven.
+    First come all positions of the game, the last first, then the positions after best moves that were not played. Then
+    both positions around each move that cost much, and that after the best move, are analysed with more nodes.
     """
     return next(chain(_unknown(game, findings), _swings(game, findings)), None)
 
@@ -265,7 +281,7 @@ def _swings(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
 
 
 def review(game: Game, findings: Findings) -> Review:
-    """The review by the findings so far."""
+    """The review of a game from the findings so far."""
     found = plies(game, findings)
     judged = [_reviewed(game, ply) for ply in found]
     scores = [(move.by_human, move.before, move.after) if move.by_human else (False, 1 - move.before, 1 - move.after)
@@ -295,9 +311,9 @@ def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
 
 
 def last_escape(game: Game, found: list[Ply], judged: list[ReviewedMove]) -> LastEscape | None:
-    """The human's last escape in a lost game; None for another game, or while it is unknown.
+    """The human's last escape in a lost game; None if the human did not lose, or if it is unknown.
 
-    If no single move is proven to have lost it, the move that cost most stands for it.
+    If no single move is proven to have lost the game, the move that cost most is taken.
     """
     outcome = game.outcome
     if outcome is None or outcome.winner is None or outcome.winner == game.human:

@@ -1,4 +1,4 @@
-"""A hint: where to look, what to play and why, and the line that follows."""
+"""A hint in a game: the area to look at, the best move, a sentence with the reason, and the best line."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -19,7 +19,8 @@ HINT_REACH = 2                      # the area is the cells so near to the best 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The best move for the player to move, the area around it, one sentence why, and the line."""
+    """A hint for the player to move: the best move, the cells around it, a sentence with the reason, and the best line.
+    """
 
     best: Move
     area: frozenset[Move]
@@ -29,9 +30,10 @@ class Hint:
 
 def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Level,
             called: Called = YOU_AND_O) -> Hint:
-    """The hint for the human, who is to move after these moves; finding: of this position.
+    """The hint for the human, who is to move after these moves.
 
-    called: what the human and the level are called.
+    finding: the analysis of this position. level: the opponent. called: the names of the human and the level in
+    sentences.
     """
     best, line = finding.best, finding.line
     board = board_of(rules, moves)
@@ -51,7 +53,7 @@ def _neighbours(rules: Rules, move: Move, reach: int) -> list[Move]:
 
 
 def _third(board: Board, move: Move) -> frozenset[Move]:
-    """The row or column of the move that has the most free cells: where to look on 3×3."""
+    """The row or column through the move that has the most free cells: the area of a hint on 3×3."""
     size = board.rules.size
     row, column = divmod(move, size)
     lines = ([row * size + i for i in range(size)], [i * size + column for i in range(size)])
@@ -59,7 +61,11 @@ def _third(board: Board, move: Move) -> frozenset[Move]:
 
 
 def _solved(board: Board, finding: Finding, level: Level, speech: Speech) -> tuple[Move, Sentence]:
-    """On 3×3, among the moves that keep the value: a win at once, else the one that lets the level go wrong most."""
+    """The best move on 3×3 and a sentence about it.
+
+    Of the moves that keep the position's value, this is a move that wins at once, else the move after which the level
+    errs most.
+    """
     assert finding.holds is not None        # they are known wherever a game is solved
     human = board.turn
     odds = TicTacToeOdds(level, BEST_PLAYER)
@@ -89,7 +95,7 @@ def _solved(board: Board, finding: Finding, level: Level, speech: Speech) -> tup
 
 
 def _of_the_lost(board: Board, finding: Finding, speech: Speech, claims: tuple[Claim, ...]) -> Sentence:
-    """A sentence about the best move if every move is proven to lose: it promises nothing."""
+    """A sentence about the best move in a lost position. It does not claim that the move saves the game."""
     opponent, (best, reply) = -board.turn, finding.line[:2]
     moves, name = (*board.history, best), speech.cell(best)
     left = board_of(board.rules, moves)
@@ -102,7 +108,7 @@ def _of_the_lost(board: Board, finding: Finding, speech: Speech, claims: tuple[C
 
 
 def _why(board: Board, finding: Finding, speech: Speech) -> Sentence:
-    """The best move's purpose, in terms of the game."""
+    """A sentence with the purpose of the best move, such as a threat that it makes or stops."""
     moves, player, best = board.history, board.turn, finding.best
     name = speech.cell(best)
     claims: tuple[Claim, ...] = (Claim(ClaimKind.FREE, moves, player, (best,)),)

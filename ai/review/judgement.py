@@ -1,4 +1,4 @@
-"""A move's cost and judgement, and a player's accuracy."""
+"""The judgement of a move by the expected score that it gives away, and a player's accuracy."""
 from __future__ import annotations
 
 import math
@@ -12,7 +12,7 @@ FEWEST_MOVES = 4                    # own moves from which on an accuracy means 
 
 
 class Judgement(StrEnum):
-    """The kind of a move's fault."""
+    """The kind of fault in a move, from an inaccuracy to a losing move."""
 
     INACCURACY = "inaccuracy"
     MISTAKE = "mistake"
@@ -25,10 +25,11 @@ THRESHOLDS = ((0.15, Judgement.BLUNDER), (0.10, Judgement.MISTAKE), (0.05, Judge
 
 
 def judge(before: float, after: float, before_finding: Finding, after_finding: Finding | None) -> Judgement | None:
-    """The judgement of a move, by its mover's expected scores with the best move and with this one.
+    """The fault of a move, by its mover's expected scores with the best move and after this move; None for no fault.
 
-    after_finding: the opponent's; None where the move ended the game. A player who was proven lost before the move is
-    not blamed, nor is one who wins more slowly than possible.
+    before_finding, after_finding: the analyses of the positions before and after the move, each for its side to move;
+    after_finding is None if the move ended the game. A player who was proven lost before the move is not blamed, nor is
+    a player who wins more slowly than possible.
     """
     if before_finding.loses:
         return None
@@ -40,17 +41,20 @@ def judge(before: float, after: float, before_finding: Finding, after_finding: F
 
 
 def move_accuracy(before: float, after: float) -> float:
-    """The accuracy of one move, 0 to 100, by the formula that Lichess publishes (lichess.org/page/accuracy)."""
+    """The accuracy of one move, 0 to 100, by the formula that Lichess publishes (lichess.org/page/accuracy).
+
+    before, after: the mover's expected score with the best move and after this move.
+    """
     loss = 100 * max(before - after, 0.0)
     return min(max(103.1668 * math.exp(-0.04354 * loss) - 3.1669, 0.0), 100.0)
 
 
 def accuracy(moves: Sequence[tuple[bool, float, float]], of_human: bool) -> float | None:
-    """The accuracy of a player over a game, 0 to 100; None with fewer than FEWEST own moves, or none that could cost.
+    """A player's accuracy over a game, 0 to 100; None if it has too few moves or the player was lost throughout.
 
-    Lichess' game accuracy: the mean of two means over the player's moves, the harmonic one, and one that weighs each
-    move by how much the expected score swings around it. moves: of both players, in order: whose it was, and the
-    mover's expected score with the best move and after this one.
+    Lichess' formula: the mean of two means of the moves' accuracies, the harmonic mean and a mean weighted by how much
+    the expected score varies around each move. moves: all moves of both players, in order: whether the human made it,
+    and the mover's expected scores with the best move and after this move.
     """
     own = [move_accuracy(before, after) for by_human, before, after in moves if by_human == of_human]
     could_lose = any(before > 0 for by_human, before, _ in moves if by_human == of_human)

@@ -1,4 +1,4 @@
-"""A review to pass on: one HTML page that needs nothing else, and a game record with the same sentences as comments."""
+"""A review as a file: one HTML page without other files, or an SGF game record with the sentences as comments."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ font-size:8.5pt}body{padding:0;max-width:none}.chart{max-width:100mm}h2{margin:.
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The heading of a report. first, second: the players' names, empty if unknown."""
+    """The heading of a review: the players' names and the date, each empty if unknown."""
 
     first: str = ""
     second: str = ""
@@ -51,12 +51,12 @@ class Heading:
 
     @property
     def names(self) -> tuple[str, str]:
-        """The players' names in one line each."""
+        """The players' names, each as one line of text."""
         return clean(self.first), clean(self.second)
 
 
 def report_html(game: Game, found: Review, heading: Heading) -> str:
-    """The page: no script, nothing from the network, readable without colours and in print."""
+    """The review as one HTML page without scripts or external files, readable without colours and in print."""
     page = _Page(game, found)
     title = escape(" – ".join(name or mark for name, mark in zip(heading.names, page.marks, strict=True)))
     about = [escape(clean(heading.date)), f"{game.rules.size}×{game.rules.size}", f"{len(game.moves)} stones",
@@ -73,7 +73,7 @@ def report_html(game: Game, found: Review, heading: Heading) -> str:
 
 
 def report_sgf(game: Game, found: Review, heading: Heading) -> str:
-    """The game with the report's sentences as comments, and each best line as a variation."""
+    """The game as an SGF record, with the review's sentences as comments and each best line as a variation."""
     info = dict(zip(("PB", "PW"), heading.names, strict=True)) | {"DT": clean(heading.date)}
     tree = GameTree.of_game(game.rules, game.moves, game.set_up, {name: text for name, text in info.items() if text})
     tree.root.comment = _Page(game, found).accuracy()
@@ -95,7 +95,7 @@ def _add_line(parent: Node, line: Moves, player: int) -> None:
 
 
 def is_told(game: Game, move: ReviewedMove) -> bool:
-    """Whether the report names this move as a fault."""
+    """Whether the report shows this move as a fault."""
     return move.sentence is not None and game.tells_of(move.by_human)
 
 
@@ -109,7 +109,7 @@ def _fault_text(move: ReviewedMove) -> str:
 
 
 class _Page:
-    """The parts of one page."""
+    """Builds the parts of a review's HTML page."""
 
     def __init__(self, game: Game, found: Review) -> None:
         self.game, self.found, self.rules = game, found, game.rules
@@ -119,20 +119,20 @@ class _Page:
         self.called = "you" if game.called[0] == "you" else human
 
     def result(self) -> str:
-        """The game's end as a sentence."""
+        """The game's result in words, such as 'X won' or 'not finished'."""
         if self.game.outcome is None:
             return "not finished"
         winner = self.game.outcome.winner
         return "a draw" if winner is None else f"{self.marks[winner != FIRST]} won"
 
     def accuracy(self) -> str:
-        """Both players' accuracy in a sentence; empty where there is none."""
+        """Both players' accuracy in one line of text; empty if neither is known."""
         whose = (("Your" if self.called == "you" else f"{self.called}'s", self.found.human_accuracy),
                  (f"{self.game.called[1].upper()}'s", self.found.ai_accuracy))
         return " · ".join(f"{name} accuracy: {value:.0f} %" for name, value in whose if value is not None)
 
     def shared(self) -> str:
-        """The empty board and the stones, which every diagram uses."""
+        """The SVG definitions of the empty board and the stones, which every diagram uses."""
         size, side = self.rules.size, self.rules.size * CELL
         half = CELL // 2
         grid = "".join(f"M{half} {at}H{side - half}M{at} {half}V{side - half}" for at in range(half, side, CELL))
@@ -143,7 +143,10 @@ class _Page:
                 '<circle id="o" class="o" r="6.5"/><circle id="played" class="played" r="9"/></defs></svg>')
 
     def diagram(self, moves: Moves, numbers: Sequence[Move], played: Move | None, alt: str) -> str:
-        """A board after these moves. numbers: a line to come, as numbers. played: a move to be ringed."""
+        """An SVG diagram of the board after these moves.
+
+        numbers: moves to come, drawn as numbers. played: the move that gets a dashed ring. alt: a description in words.
+        """
         side = self.rules.size * CELL
         parts = ['<use href="#board"/>', *(self._use(self.marks[ply % 2], move) for ply, move in enumerate(moves))]
         if played is not None:
@@ -165,12 +168,12 @@ class _Page:
         return f'<use href="#{name.lower()}" x="{x}" y="{y}"/>'
 
     def _stones_text(self, moves: Moves) -> str:
-        """The stones in words."""
+        """The stones on the board in words, such as 'X on h8 g7; O on i9'."""
         named = [" ".join(map(self.rules.cell_name, sorted(moves[side::2]))) for side in (0, 1)]
         return "; ".join(f"{mark} on {cells}" for mark, cells in zip(self.marks, named, strict=True) if cells)
 
     def chart(self) -> list[str]:
-        """The course of the chances, with a diamond for each fault."""
+        """HTML with a chart of the human's expected score after each move, and a diamond for each fault."""
         known = [(ply, move.after) for ply, move in enumerate(self.found.moves, 1) if move.after is not None]
         if len(known) < 2:
             return []
@@ -194,7 +197,7 @@ class _Page:
                 '<p class="quiet">100 % is a win, 50 % an even game; a diamond is a fault.</p>']
 
     def escape(self) -> list[str]:
-        """The last escape, on a board."""
+        """HTML with the last escape on a diagram; empty if there is none."""
         found = self.found.last_escape
         if found is None:
             return []
@@ -206,7 +209,7 @@ class _Page:
                 f"<p>{escape(found.sentence.text)}</p>", "</div>"]
 
     def faults(self) -> list[str]:
-        """Each fault as a diagram with its sentence and the best line."""
+        """HTML with all faults: a diagram, a sentence and the best line for each."""
         told = [(ply, move) for ply, move in enumerate(self.found.moves) if is_told(self.game, move)]
         if not told:
             return ["<h2>Faults</h2>", "<p>None was found.</p>"]

@@ -1,4 +1,4 @@
-"""The shapes on a board as a person names them: which stones threaten, and what a further stone would make."""
+"""Shapes on a board in players' terms: the stones that form a threat, and the shape that a new stone would make."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from ai.position.rules import FIRST, Move
 
 
 class Makes(StrEnum):
-    """The most urgent thing that one stone makes, by all its lines together. The value follows "makes"."""
+    """The most urgent shape that one stone makes, by all its lines together. The values follow the word 'makes'."""
 
     FIVE = "five"
     OPEN_FOUR = "an open four"
@@ -29,7 +29,7 @@ DOUBLE = (Makes.OPEN_FOUR, Makes.TWO_FOURS, Makes.FOUR_AND_THREE, Makes.TWO_THRE
 
 @dataclass(frozen=True, slots=True)
 class Threat:
-    """Stones of one player that a further stone turns into five (four stones) or into an open four (three).
+    """A four or an open three: a further stone turns it into five or into an open four.
 
     stones: from one end to the other. ends: the cells where the further stone would go.
     """
@@ -40,8 +40,9 @@ class Threat:
 
 
 def makes(board: Board, move: Move, player: int) -> Makes | None:
-    """The most urgent thing that a stone of the player (FIRST or SECOND) on this empty cell makes; None for nothing to
-    mention.
+    """The most urgent shape that a player's stone on this empty cell makes; None for nothing to mention.
+
+    player: FIRST or SECOND.
     """
     shapes = _shapes(board, move, player)
     fours, threes = shapes.count(FOUR), shapes.count(OPEN_THREE)
@@ -53,7 +54,7 @@ def makes(board: Board, move: Move, player: int) -> Makes | None:
 
 
 def standing_threat(board: Board, player: int) -> Threat | None:
-    """The player's most urgent threat on the board: a four, or else an open three; None for neither."""
+    """The player's most urgent threat on the board: a four, or else an open three; None if there is neither."""
     return next(_threats(board, player, FIVE), None) or next(_threats(board, player, OPEN_FOUR), None)
 
 
@@ -69,12 +70,15 @@ def _threats(board: Board, player: int, becomes: int) -> Iterator[Threat]:
 
 
 def _shapes(board: Board, move: Move, player: int) -> list[int]:
-    """The shapes (patterns.py) of the player's stone on this cell, by direction."""
+    """The shapes that a player's stone on this cell makes, one for each direction: constants of patterns.py."""
     return board.shapes_on(move, 0 if player == FIRST else 1)
 
 
 def _line(board: Board, move: Move, step: tuple[int, int], reach: int = 4) -> list[Move]:
-    """The cells up to `reach` steps away along a step, either way, from one end to the other."""
+    """The board's cells on a line through the move, up to `reach` steps away on either side, in order.
+
+    step: rows and columns from one cell to the next.
+    """
     size = board.rules.size
     row, column = divmod(move, size)
     along = [(row + at * step[0], column + at * step[1]) for at in range(-reach, reach + 1)]
@@ -82,7 +86,9 @@ def _line(board: Board, move: Move, step: tuple[int, int], reach: int = 4) -> li
 
 
 def _stones(board: Board, move: Move, step: tuple[int, int], player: int) -> tuple[Move, ...]:
-    """The player's stones in the five cells through the move that hold most of them and none of the opponent's."""
+    """The player's stones in five cells in a row through the move: the five with most of them and none of the
+    opponent's.
+    """
     line = _line(board, move, step)
     best: tuple[Move, ...] = ()
     for first in range(len(line) - 4):

@@ -1,4 +1,4 @@
-"""Sentences about faults, in terms of the game. Every sentence carries what it claims, so that it can be checked."""
+"""Sentences about faults, in terms of the game. Each carries the claims that it makes, which can be checked."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ Moves = tuple[Move, ...]
 
 
 class ClaimKind(StrEnum):
-    """The kind of statement about the position after the claim's moves. The player is the claim's."""
+    """The kind of statement that a claim makes about the position after its moves."""
 
     STONES = "stones"               # on the cells stand stones of the player
     FREE = "free"                   # the cells are empty
@@ -37,7 +37,10 @@ class ClaimKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One thing that a sentence says. moves: lead to the position that it speaks of. player: FIRST or SECOND."""
+    """One statement of a sentence about a position, which can be checked.
+
+    moves: the moves that lead to the position. player: FIRST or SECOND.
+    """
 
     kind: ClaimKind
     moves: Moves
@@ -48,14 +51,14 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence, and what it claims. No cell is named in the text that stands in no claim."""
+    """A sentence and the claims that it makes. Every cell named in the text appears in a claim."""
 
     text: str
     claims: tuple[Claim, ...]
 
     @property
     def cells(self) -> frozenset[Move]:
-        """Every cell that it speaks of."""
+        """Every cell that the sentence's claims name."""
         return frozenset(cell for claim in self.claims for cell in claim.cells)
 
 
@@ -65,43 +68,43 @@ YOU_AND_O: Called = ("you", "O")
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """The players' names in sentences. human: FIRST or SECOND."""
+    """Puts players and cells into words. human: FIRST or SECOND. called: the names of the human and the opponent."""
 
     rules: Rules
     human: int
     called: Called = YOU_AND_O
 
     def has(self, player: int) -> str:
-        """'your' or "O's", within a sentence."""
+        """The player as an owner, within a sentence: 'your' or 'O’s'."""
         name = self.name(player)
         return "your" if name == "you" else f"{name}'s"
 
     def who(self, player: int) -> str:
-        """'You' or 'O', at the beginning of a sentence."""
+        """The player's name at the beginning of a sentence: 'You' or 'O'."""
         return self.name(player).capitalize()
 
     def cell(self, move: Move) -> str:
-        """'h8'."""
+        """A cell's name, such as 'h8'."""
         return self.rules.cell_name(move)
 
     def cells(self, moves: Sequence[Move], last: str = "or") -> str:
-        """'h8', 'h8 or h9', 'h8, h9 or h10'."""
+        """A list of cells in words: 'h8', 'h8 or h9', 'h8, h9 or h10'. last: the word before the last cell."""
         names = [self.cell(move) for move in moves]
         return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
 
     def stones(self, moves: Sequence[Move]) -> str:
-        """'g8–i8' for stones without a gap, else each by name."""
+        """The stones' cells in words: 'g8–i8' for a row without gaps, else every cell by name."""
         moves = sorted(moves, key=lambda move: (move % self.rules.size, -move))         # as they are read: a1 to e1
         steps = {two - one for one, two in pairwise(moves)}
         return f"{self.cell(moves[0])}–{self.cell(moves[-1])}" if len(steps) == 1 else self.cells(moves, "and")
 
     def does(self, player: int, verb: str) -> str:
-        """'you play' or 'O plays', within a sentence."""
+        """The player and a verb within a sentence: 'you play' or 'O plays'."""
         name = self.name(player)
         return f"you {verb}" if name == "you" else f"{name} {verb}s"
 
     def name(self, player: int) -> str:
-        """'you' or 'O', within a sentence."""
+        """The player's name within a sentence: 'you' or 'O'."""
         return self.called[0 if player == self.human else 1]
 
 
@@ -112,10 +115,10 @@ def _turn(moves: Moves) -> int:
 @lru_cache(maxsize=512)
 def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgement, before: Finding,
                   after: Finding | None, line: Moves, called: Called = YOU_AND_O) -> Sentence:
-    """A sentence about the fault of the last move, and the right one.
+    """A sentence about the fault of the last move, and the right move.
 
-    before, after: the findings for the position before it and after it (None if it ended the game). line: the best
-    moves from the position before it.
+    before, after: the findings of the positions before and after the move; after is None if the move ended the game.
+    line: the best moves from the position before it.
     """
     past, mover = moves[:-1], _turn(moves[:-1])
     speech = Speech(rules, mover if by_human else -mover, called)
@@ -141,7 +144,7 @@ def _solved_sentence(speech: Speech, past: Moves, before: Finding) -> Sentence:
 
 
 def _held(speech: Speech, past: Moves, before: Finding) -> tuple[str, tuple[Claim, ...]]:
-    """The moves that would have held, as a sentence."""
+    """A sentence about the moves that would have held, and its claims."""
     holds = (before.best, *(move for move in before.holds or () if move != before.best))
     if len(holds) > MOST_NAMED or before.holds is None:
         holds = holds[:1]
@@ -198,9 +201,10 @@ def _missed_sentence(speech: Speech, board: Board, past: Moves, before: Finding)
 
 
 def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | None:
-    """The purpose of a stone of the player to move on this cell, to follow its name or "it"; None for nothing to say.
+    """The purpose of a stone on this cell for the player to move, with its claim; None for nothing to say.
 
-    The more urgent of its own shape there and of the opponent's.
+    The text follows the cell's name or 'it'. It says which shape the stone makes or which shape of the opponent it
+    prevents, whichever is more urgent.
     """
     player = board.turn
     own, others = makes(board, move, player), makes(board, move, -player)
@@ -220,8 +224,10 @@ def _better_sentence(speech: Speech, board: Board, past: Moves, line: Moves) -> 
 
 def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: float, best: Move,
                          called: Called = YOU_AND_O) -> Sentence:
-    """A sentence about the last escape: how long the game could be held, the losing move (the last of these), and the
-    way out. chance: the human's expected score before it.
+    """A sentence about the last escape: until when the game could be held, the losing move and the way out.
+
+    moves: up to the losing move. before: the finding of the position before this move. chance: the human's expected
+    score there. best: the way out.
     """
     past, move = moves[:-1], moves[-1]
     player = _turn(past)
@@ -239,7 +245,10 @@ def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: fl
 
 
 def costliest_sentence(rules: Rules, moves: Moves, best: Move) -> Sentence:
-    """For a lost game in which no single move is proven to have lost it: the last of these moves cost most."""
+    """A sentence for a lost game that no single move is proven to have lost: the last of these moves cost most.
+
+    best: the better move.
+    """
     past, move = moves[:-1], moves[-1]
     player = _turn(past)
     speech = Speech(rules, player)

@@ -1,1 +1,1 @@
-"""A player's own program: the board it gets, its process, and twenty checks of what it plays."""
+"""A player's own program: the board that it gets, its process, and twenty checks of its moves."""

@@ -10,31 +10,31 @@ from ai.position.scores import WIN
 
 
 def mover(moves: Sequence[int]) -> str:
-    """"X" or "O", to move after these moves."""
+    """The mark of the player to move after these moves: "X" or "O"."""
     return "XO"[len(moves) % 2]
 
 
 class PlainBoard:
-    """A position. Moves are ints, row × size + column, row 0 at the top. X moves first.
+    """A position of tic-tac-toe or five in a row, for a player's own program. X moves first.
 
-    size: cells of a side. line: stones in a row that win, 3 or 5. history: the moves played, oldest first. calls: of
-    `play`. print(board) draws it.
+    Moves are ints: row × size + column, row 0 at the top. size: cells of a side. line: stones in a row that win, 3 or
+    5. history: the moves played, oldest first. calls: the number of calls of `play`. print(board) draws the board.
     """
 
     def __init__(self, rules: Rules = FIVE_IN_A_ROW, moves: Iterable[int] = ()) -> None:
-        """Raises IllegalMove for the first of the moves that the rules do not allow."""
+        """Set up the position after these moves. Raises IllegalMove for the first move that breaks the rules."""
         self.rules, self.size, self.line = rules, rules.size, rules.line
         self._board = board_of(rules, moves)
         self.history = list(self._board.history)
         self.calls, self._given = 0, len(self.history)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Let a program copy the board."""
+        """Support copying and pickling, so that a program can copy the board."""
         return PlainBoard, (self.rules, tuple(self.history)), {"calls": self.calls, "_given": self._given}
 
     @property
     def to_move(self) -> str:
-        """"X" or "O"."""
+        """The mark of the player to move: "X" or "O"."""
         return mover(self.history)
 
     def moves(self) -> list[int]:
@@ -46,25 +46,25 @@ class PlainBoard:
         self._board.check(move)
 
     def play(self, move: int) -> None:
-        """Put the mark of the player to move. Raises IllegalMove, naming the cell."""
+        """Play this move for the player to move. Raises IllegalMove, naming the cell."""
         self.calls += 1
         self._board.check(move)
         self._board.play(move)
         self.history.append(move)
 
     def undo(self) -> None:
-        """Take back the last move that you played. Raises IllegalMove if there is none."""
+        """Take back the last move made with play(). Raises IllegalMove if there is none."""
         if len(self.history) == self._given:
             raise IllegalMove("undo() without a play() before it")
         self._board.undo()
         self.history.pop()
 
     def winner(self) -> str | None:
-        """The mark that has a line, "X" or "O"; else None."""
+        """The mark that has won, "X" or "O"; None if neither has."""
         return "OX"[len(self.history) % 2] if self._board.value() == -WIN else None
 
     def full(self) -> bool:
-        """Whether no cell is empty."""
+        """Whether all cells are taken."""
         return len(self.history) == self.size * self.size
 
     def stone_at(self, move: int) -> str | None:
@@ -79,5 +79,5 @@ class PlainBoard:
         return self._board._repr_svg_()
 
     def marks(self) -> str:
-        """"X", "O" or "." for every cell, row by row from the top."""
+        """The board as a string: "X", "O" or "." for every cell, row by row from the top."""
         return self._board.marks()

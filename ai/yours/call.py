@@ -1,4 +1,4 @@
-"""Asks a player's function for one move, and says in one sentence what is wrong with what it does."""
+"""Asks a player's function for one move, and describes an error in one sentence."""
 from __future__ import annotations
 
 import _thread
@@ -29,11 +29,11 @@ MODULE = "player"                   # the name that a player's file is loaded un
 
 
 class ProgramFailed(Exception):
-    """A player's program gave no move; the text is a sentence that says why.
+    """A player's program gave no valid move; the text is a sentence with the reason.
 
-    line: of the player's file, from 1, or None. position: the moves before the one that was asked for. kind: "move" for
-    an illegal answer, "board" for a board left changed, "error" for an exception, "process" if the process ended or
-    was stopped.
+    line: the number of the line in the player's file, from 1, or None. position: the moves before the move asked for.
+    kind: "move" for an illegal answer, "board" for a board left changed, "error" for an exception, "process" if the
+    process ended or was stopped.
     """
 
     def __init__(self, sentence: str, line: int | None = None, position: Moves = (), kind: str = "error") -> None:
@@ -43,7 +43,8 @@ class ProgramFailed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move, the calls of `play` made for it, its time, and what was printed meanwhile."""
+    """A program's answer: its move, the number of calls of `play`, its time in seconds, and the text that it printed.
+    """
 
     move: Move
     calls: int
@@ -52,7 +53,7 @@ class Choice:
 
 
 def load(path: Path) -> Choose:
-    """Run a file and return its function `choose`. Raises ProgramFailed."""
+    """Run a player's Python file and return its function `choose`. Raises ProgramFailed."""
     module = ModuleType(MODULE)
     module.__file__ = str(path)
     sys.modules[MODULE] = module        # as dataclasses and pickle expect of any module
@@ -67,7 +68,7 @@ def load(path: Path) -> Choose:
 
 
 def ask(choose: Choose, board: PlainBoard) -> Choice:
-    """Ask for a move. Raises ProgramFailed. The broad except is for anything a player may have written."""
+    """Call choose(board) and check its answer. Raises ProgramFailed for every error that a player's code can make."""
     position, threads, printed = tuple(board.history), _thread._count(), io.StringIO()
     started = time.perf_counter()
     try:
@@ -100,10 +101,10 @@ def _complaint(answer: object, board: PlainBoard) -> str:
 
 
 def failure(error: BaseException, theirs: dict[str, Any], position: Moves = (), count: int = 0) -> ProgramFailed:
-    """Turn an exception into a sentence with the last line of their file it came through.
+    """Turn an exception of a player's program into a sentence with the last line of the player's file that ran.
 
-    theirs: the globals of the player's module. count: the stones on the board. If there are as many stones too many as
-    functions running, undo() is missing.
+    theirs: the globals of the player's module. position: the moves before the move asked for. count: the stones on the
+    board now. An illegal move with at least as many extra stones as running functions means that an undo() is missing.
     """
     line, code = (error.lineno, error.text) if isinstance(error, SyntaxError) else (None, None)
     file, running = "", 0
@@ -120,7 +121,7 @@ def failure(error: BaseException, theirs: dict[str, Any], position: Moves = (), 
 
 
 def told_with(line: int | None, code: str, words: str) -> str:
-    """Add line and code to a sentence: 'Line 7, "return 1 / 0": …'."""
+    """Put the line number and its code before a sentence: 'Line 7, "return 1 / 0": …'."""
     code = shorten(code, 60, placeholder=" ...")
     place = "" if line is None else f'Line {line}, "{code}": ' if code else f"Line {line}: "
     return f"{place}{words}" if place else words[0].upper() + words[1:]

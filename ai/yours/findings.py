@@ -1,4 +1,4 @@
-"""Reads a walk for the faults that searches of beginners have: each is named in a sentence."""
+"""Finds typical faults of beginners in a program's recorded search, and names each in a sentence."""
 from __future__ import annotations
 
 import math
@@ -17,18 +17,18 @@ HOW: dict[str, Callable[[list[int | float]], int | float]] = {
 
 
 def where(moves: Moves) -> str:
-    """'after b2 a3', of 3×3."""
+    """A position of 3×3 in words: 'after b2 a3' or 'on the empty board'."""
     return f"after {' '.join(map(TIC_TAC_TOE.cell_name, moves))}" if moves else "on the empty board"
 
 
 class WalkReading:
-    """The search of a program on 3×3, as its walk shows it.
+    """Interprets the search of a program on 3×3, recorded as a tree of nodes.
 
-    wins: the sign of the program's value for boards won by each mark; None if it returns none. taken: the rule, of HOW,
-    by which X and O to move take a position's value from its replies'. short: positions where the program stopped
-    although the game goes on. early: positions where it left out moves that could still matter. wrong: positions where
-    it returned an impossible value after a cut. exact: positions with a value unaffected by cuts, with its sign for X.
-    A position is the moves from the beginning.
+    wins: the sign of the program's value for boards won by each mark; None if it returns no value. taken: the rule in
+    HOW by which X and O to move take a position's value from the values of its replies. short: positions where the
+    program stopped although the game goes on. early: positions where it left out moves that could still matter. wrong:
+    positions where it returned an impossible value after a cut. exact: positions with a value unaffected by cuts, with
+    its sign for X. A position is given by the moves from the beginning.
     """
 
     def __init__(self, nodes: Sequence[WalkNode]) -> None:
@@ -65,7 +65,7 @@ class WalkReading:
             self._votes[mover(node.moves)].update(ways if len(ways) == 1 else [])       # else nothing is sure
 
     def leaf_fault(self) -> str:
-        """The fault in the values of won boards, in a sentence; empty if there is none."""
+        """A sentence about the fault in the program's values of won boards; empty if there is none."""
         x, o, taken = self.wins["X"], self.wins["O"], set(self.taken.values())
         if 0 in (x, o):
             return "A board that is won counts 0: the win is not seen at the leaf."
@@ -80,7 +80,9 @@ class WalkReading:
         return ""
 
     def fault(self, ended: bool = True) -> str:
-        """The first fault of the search, in a sentence; empty if there is none. ended: the walk is whole."""
+        """A sentence about the first fault in the search; empty if there is none. ended: the search is recorded to its
+        end.
+        """
         tried = self._nodes[-1].replies
         if ended and len(tried) == 1 < self._free[-1]:
             name = TIC_TAC_TOE.cell_name(tried[0][0])
@@ -102,7 +104,10 @@ class WalkReading:
         return ""
 
     def _follow(self, number: int, low: float, high: float) -> bool:
-        """Follow the walk with alpha and beta as its values set them; True if it went to the end everywhere."""
+        """Follow the recorded search below a node with alpha and beta; True if every line was searched to its end.
+
+        number: the node's. low, high: alpha and beta, as the recorded values set them.
+        """
         key = number, low, high
         if key in self._followed:
             return self._followed[key]
@@ -125,13 +130,13 @@ class WalkReading:
         return whole
 
     def score_of(self, move: int) -> int | None:
-        """The program's value of a move at the root for the player to move, as a whole number; None if unknown."""
+        """The program's value of a move at the root for the player to move, rounded to an int; None if unknown."""
         number = dict(self._nodes[-1].replies).get(move)
         value = None if number is None else self.own(number)
         return None if value is None else -int(math.copysign(min(math.ceil(abs(value)), DECIDED - 1), value))
 
     def own(self, number: int) -> float | None:
-        """The value of a node for the player to move there; None if there is none."""
+        """The value of this node for the player to move there; None if the program returned no value."""
         value, mark, (x, o) = self._nodes[number].value, mover(self._nodes[number].moves), self.wins.values()
         if value is None:
             return None

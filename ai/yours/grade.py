@@ -29,7 +29,7 @@ LARGE: tuple[Moves, ...] = ((), (112,), (112, 98, 84, 126, 97), tuple(37 * ply %
 
 @dataclass(frozen=True, slots=True)
 class GradeCheck:
-    """One of the twenty. sentence: the finding. moves, rules: the position that shows it."""
+    """The result of one of the twenty checks. sentence: the finding. moves, rules: the position that shows it."""
 
     name: str
     passed: bool
@@ -40,7 +40,10 @@ class GradeCheck:
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """All checks. calls: positions looked at from the empty 3×3 board, itself included; None if no move came."""
+    """The results of all twenty checks.
+
+    calls: the positions that the program looked at from the empty 3×3 board, itself included; None if it gave no move.
+    """
 
     checks: tuple[GradeCheck, ...]
     calls: int | None
@@ -60,7 +63,7 @@ class Grade:
         return "\n".join([*lines, f"{self.passed} of {len(lines)} passed."])
 
     def as_json(self) -> dict[str, Any]:
-        """The report as plain values; a position is its board's size and the moves to it by name."""
+        """The grade as values for JSON. A position is the board's size and its moves by name."""
         return {"passed": self.passed, "failed": self.failed, "calls": self.calls, "checks": [
             {"name": check.name, "passed": check.passed, "sentence": check.sentence,
              "position": {"board": check.rules.size, "moves": " ".join(map(check.rules.cell_name, check.moves))}}
@@ -69,20 +72,23 @@ class Grade:
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """An unfinished position of 3×3: a way to it, and the worth of each move to the player to move."""
+    """An unfinished 3×3 position and its solution.
+
+    moves: one way to reach the position. worths: the value of each move for the player to move.
+    """
 
     moves: Moves
     worths: Mapping[Move, int]
 
     @property
     def worth(self) -> int:
-        """The worth of the position to the player to move."""
+        """The value of the position for the player to move."""
         return max(self.worths.values())
 
 
 @cache
 def solved() -> Mapping[str, Solved]:
-    """Every unfinished position of 3×3 by its marks, those with the fewest empty cells first."""
+    """Every unfinished 3×3 position with its solution, by its marks, the fullest boards first."""
     found: dict[str, Solved] = {}
     board = PlainBoard(TIC_TAC_TOE)
 
@@ -114,13 +120,13 @@ def _wins(worth: int) -> int:
 
 
 class Wrong(Exception):
-    """A failed check: its sentence and its position on 3×3."""
+    """A check has failed: a sentence and the 3×3 position that shows it."""
 
 
 class Examiner:
-    """Asks a player for moves, each position once, and compares them with the solved game.
+    """Asks a program for moves, each position only once, and compares them with the solved game.
 
-    choose, walk: as those of OwnProgram.
+    choose, walk: functions that take rules and moves, like the methods of OwnProgram.
     """
 
     def __init__(self, choose: Callable[[Rules, Moves], Choice],
@@ -130,7 +136,7 @@ class Examiner:
         self.rules = TIC_TAC_TOE            # of the latest question
 
     def checks(self) -> Iterator[GradeCheck]:
-        """All in order; after a check that got no move the others are not tried."""
+        """Run all checks in order and yield their results. After a check that got no move, the others are not tried."""
         tried = True
         for name, examine in CHECKS:
             try:
@@ -144,12 +150,12 @@ class Examiner:
                 yield GradeCheck(name, False, f"{failed.sentence} {why}".rstrip(), failed.position, self.rules)
 
     def grade(self) -> Grade:
-        """All checks, once they are made."""
+        """Run all checks and return the grade."""
         checks, first = tuple(self.checks()), self._choices.get((3, "." * 9))
         return Grade(checks, None if first is None else first.calls + 1)
 
     def choice(self, moves: Moves, rules: Rules = TIC_TAC_TOE) -> Choice:
-        """Its move here. Raises ProgramFailed."""
+        """The program's move in this position, asked for only once. Raises ProgramFailed."""
         self.rules = rules
         key = rules.size, PlainBoard(rules, moves).marks()
         if key not in self._choices:
@@ -157,11 +163,15 @@ class Examiner:
         return self._choices[key]
 
     def reading(self, moves: Moves) -> WalkReading:
-        """Read its search of this position."""
+        """Record and interpret the program's search in this 3×3 position."""
         return WalkReading(self._walk(TIC_TAC_TOE, moves))
 
     def expect(self, positions: Iterable[Solved], good: Class, fault: str) -> str:
-        """Compare its moves with the best class of moves; the number of positions. Raises Wrong."""
+        """Check that the program plays one of the best moves in every position; return a sentence with their number.
+
+        good: maps a move's value to its class; moves of the best class pass. fault: begins the sentence if a move
+        fails. Raises Wrong.
+        """
         count = 0
         for position in positions:
             count += 1
@@ -174,16 +184,16 @@ class Examiner:
         return f"Right in {count:,} positions."
 
     def explained(self, moves: Moves, ended: bool = True) -> str:
-        """The fault of its search here, or in a position that shows more; empty if none is found.
+        """A sentence about the fault in the program's search, in this position or another; empty if none is found.
 
-        ended: whether the search came to its end.
+        ended: the search came to its end.
         """
         with suppress(ProgramFailed):
             return self.reading(moves).fault(ended) or self.reading(WALKS[mover(moves)]).fault(ended)
         return ""
 
     def own_games(self, mark: str) -> Iterator[Solved]:
-        """The positions it meets as this mark, whatever the opponent plays."""
+        """Yield all positions in which the program has to move as this mark, against every play of the opponent."""
         left, pending = dict(solved()), list[Moves]([()])
         while pending:
             position = left.pop(PlainBoard(TIC_TAC_TOE, pending.pop()).marks(), None)
@@ -195,12 +205,12 @@ class Examiner:
 
 
 def sign(worth: float) -> int:
-    """1, 0 or -1: of a win, a draw or a loss."""
+    """The sign of a value: 1 for a win, 0 for a draw, -1 for a loss."""
     return (worth > 0) - (worth < 0)
 
 
 def worded(worth: int) -> str:
-    """'wins in 3 plies', to say of a move."""
+    """A move's value in words: 'wins in 3 plies', 'loses in 2 plies' or 'draws'."""
     plies = TEN - abs(worth)
     word = "wins" if worth > 0 else "loses"
     return f"{word} in {plies} {'ply' if plies == 1 else 'plies'}" if worth else "draws"
@@ -211,7 +221,10 @@ Examination = Callable[[Examiner], str]
 
 
 def _answers(kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> Examination:
-    """The answers have none of these kinds of faults; after a fault of another kind no more is asked."""
+    """A check that no answer has a fault of these kinds.
+
+    kinds: names of ProgramFailed.kind, with spaces between. A fault of another kind ends the check, which then passes.
+    """
     def examine(examiner: Examiner) -> str:
         for count, moves in enumerate(positions):
             try:
@@ -227,7 +240,10 @@ def _answers(kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> Examinat
 
 def _plays(good: Class, fault: str, where: Callable[[Solved], bool] = lambda position: True,
            marks: str = "XO") -> Examination:
-    """The moves are in the best class in these positions of 3×3."""
+    """A check that the program plays one of the best moves in all 3×3 positions that `where` selects.
+
+    good, fault: see Examiner.expect. marks: the sides that are to move.
+    """
     return lambda examiner: examiner.expect(
         (position for position in solved().values() if mover(position.moves) in marks and where(position)), good, fault)
 
@@ -237,7 +253,7 @@ def _one_wins_at_once(position: Solved) -> bool:
 
 
 def _one_stops_a_loss(position: Solved) -> bool:
-    """All moves but one let the opponent win at once."""
+    """Whether all moves but one let the opponent win at once."""
     return 0 <= position.worth < TEN - 1 and sum(worth > 2 - TEN for worth in position.worths.values()) == 1 < \
         len(position.worths)
 
@@ -298,13 +314,16 @@ CHECKS: tuple[tuple[str, Examination], ...] = (
 
 
 def checks_of(path: Path, limits: Limits = DEFAULT, control: Control | None = None) -> Iterator[GradeCheck]:
-    """The twenty checks of a file, one by one. control: see OwnProgram."""
+    """Run the twenty checks on a player's file and yield the results. control: cancels the checks."""
     with closing(OwnProgram(path, limits, control)) as program:
         yield from Examiner(program.choose, program.walk).checks()
 
 
 def grade(program: Choose | str | Path, limits: Limits = DEFAULT) -> Grade:
-    """Run the twenty checks on a file, or on a function choose(board), which has no limits then."""
+    """Run the twenty checks on a player's file, or on a function choose(board).
+
+    limits: for a file; a function has no limits.
+    """
     if callable(program):
         return Examiner(lambda rules, moves: ask(program, PlainBoard(rules, moves)),
                         lambda rules, moves: WalkedBoard(rules, moves).walk(program)).grade()
@@ -313,7 +332,7 @@ def grade(program: Choose | str | Path, limits: Limits = DEFAULT) -> Grade:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai grade`."""
+    """Add the options of `python -m ai grade` to the parser."""
     parser.add_argument("file", type=Path, help="a Python file with a function choose(board)")
     parser.add_argument("--seconds", type=number_between(0, MOST), default=DEFAULT.seconds, help="for a move (10)")
     parser.add_argument("--megabytes", type=whole_number(), default=DEFAULT.megabytes, help="of memory (512)")
@@ -321,7 +340,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Grade the file and print the report; the exit code is 1 if a check failed."""
+    """Grade the player's file and print the report; return exit code 1 if a check failed, else 0."""
     if not arguments.file.is_file():
         raise InvalidInput(f"{arguments.file} is not a file")
     found = grade(arguments.file, Limits(arguments.seconds, arguments.megabytes))

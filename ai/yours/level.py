@@ -1,4 +1,4 @@
-"""A player's program as an opponent: its level, its title, its limits."""
+"""A player's program as an opponent: its level, its title and its limits."""
 from __future__ import annotations
 
 import ast
@@ -12,7 +12,7 @@ from ai.search.report import SearchLimits
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits of a program: seconds for a move, and megabytes of memory."""
+    """The limits of a player's program: seconds for a move, and megabytes of memory."""
 
     seconds: float = 10.0
     megabytes: int = 512
@@ -22,7 +22,7 @@ DEFAULT = Limits()
 
 
 def name_in(path: Path) -> str:
-    """The title of a program: its NAME = "...", or its file's name. Does not run it."""
+    """The title of a player's program: its NAME = "...", or its file's name. The file is not run."""
     name = path.stem
     with suppress(OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         for statement in ast.parse(path.read_bytes()).body:
@@ -33,6 +33,6 @@ def name_in(path: Path) -> str:
 
 
 def own_level(path: str, limits: Limits = DEFAULT) -> Level:
-    """The level that stands for the program in this file."""
+    """An opponent (Level) that plays the moves of the program in this file."""
     return Level(OWN_LEVEL, name_in(Path(path)), "own", SearchLimits(seconds=limits.seconds),
                  command=(path, str(limits.megabytes)))

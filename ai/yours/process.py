@@ -23,13 +23,14 @@ STARTS = ("subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.exe
 
 
 def refuse_processes(event: str, _: object) -> None:
-    """Refuse to start other programs, which could outlive this one (an audit hook)."""
+    """An audit hook that raises PermissionError if the player's program starts another program, which could outlive it.
+    """
     if event in STARTS:
         raise PermissionError("a player's program can't start other programs")
 
 
 def limit_memory(megabytes: int) -> None:
-    """Limit this process's memory if the system can; on Windows process_tree.py does so from outside."""
+    """Limit this process's memory if the system can do so. On Windows, process_tree.py sets the limit from outside."""
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - Windows has none
         resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
@@ -42,7 +43,7 @@ def _answer(choose: Choose, rules: dict[str, Any], moves: list[Move], walk: bool
 
 
 def serve_player() -> None:
-    """Answer questions until they end."""
+    """Answer the questions on standard input with the player's moves until the input ends."""
     questions, answers = os.fdopen(os.dup(0), encoding="utf-8"), os.fdopen(os.dup(1), "w", encoding="utf-8")
     for number in (0, 1):               # so that the program neither reads the questions nor prints among the answers
         os.dup2(os.open(os.devnull, os.O_RDWR), number)

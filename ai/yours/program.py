@@ -1,4 +1,4 @@
-"""A player's program in a process of its own: asked for moves, held to its limits, ended with everything it started."""
+"""Runs a player's program in a process of its own: asks for moves, enforces limits, and ends all it has started."""
 from __future__ import annotations
 
 import json
@@ -31,7 +31,7 @@ LOOK_SECONDS = 0.03                 # from one look whether a move is still want
 
 
 def command() -> list[str]:
-    """The command that starts process.serve_player, in this Python or in the game's executable."""
+    """The command that starts serve_player in a new process, by this Python or by the game's executable."""
     if getattr(sys, "frozen", False):
         return [sys.executable, FLAG]
     code = "import sys; sys.path.append(sys.argv[1]); from ai.yours.process import serve_player; serve_player()"
@@ -39,13 +39,16 @@ def command() -> list[str]:
 
 
 class OwnProgram:
-    """A player's file and its process, which is started for the first move. Raises ProgramFailed.
+    """Runs a player's program in a process of its own, started at the first question. Raises ProgramFailed.
 
-    The process is restarted if the file was saved since the last move, and after a failure. Close it after use.
+    The process is restarted if the file was saved since the last question, and after a failure. Call close() after use.
     """
 
     def __init__(self, path: str | Path, limits: Limits = DEFAULT, control: Control | None = None) -> None:
-        """control: looked at while a move is waited for; the process ends as soon as the move is not wanted."""
+        """Prepare the program without starting its process.
+
+        control: checked while a move is awaited; the process ends as soon as the move is not wanted any more.
+        """
         self.path = Path(path)
         self.limits = limits
         self._control = Control() if control is None else control
@@ -53,16 +56,19 @@ class OwnProgram:
         self._saved: tuple[int, int] | None = None      # when the file that runs was written, and its size
 
     def choose(self, rules: Rules, moves: Moves) -> Choice:
-        """Its move after these."""
+        """The program's move in the position after these moves."""
         return Choice(**self._answer(rules, moves, False))
 
     def walk(self, rules: Rules, moves: Moves) -> list[WalkNode]:
-        """The tree it walks here: see WalkedBoard. It may take WALKING times as long as a move."""
+        """The tree that the program searches after these moves, as WalkedBoard records it.
+
+        The program may take WALKING times as long as for a move.
+        """
         return [WalkNode(tuple(path), value, tuple((move, number) for move, number in replies))
                 for path, value, replies in self._answer(rules, moves, True)["nodes"]]
 
     def close(self) -> None:
-        """End the process and all that it has started."""
+        """End the process and all processes that it has started."""
         if self._tree is not None:
             self._tree.end()
             self._tree.process.communicate()
@@ -93,9 +99,10 @@ class OwnProgram:
         return told
 
     def _hear(self, tree: ProcessTree, seconds: float, walk: bool) -> tuple[str, bool]:
-        """The process's answer, and whether it was late. The process ends if it is late or not wanted any more.
+        """Wait for the process's answer; return it, and whether it was late.
 
-        walk: STOP ends a walk, but not a move.
+        The process is ended if it is late or its answer is not wanted any more. walk: the question is for a search
+        tree, which STOP ends too; a move goes on.
         """
         said: list[str] = []
         reader = threading.Thread(target=lambda: said.append(_read(tree)), daemon=True)
@@ -112,7 +119,10 @@ class OwnProgram:
         return said[0], late
 
     def _last_words(self, said: str, late: bool, seconds: float) -> dict[str, Any]:
-        """The reason why there is no answer. said: by Python's watchdog or its fault handler."""
+        """The reason for a missing answer, as arguments of ProgramFailed.
+
+        said: the output of Python's watchdog or fault handler. late: the process was ended because its time was up.
+        """
         path = str(self.path.absolute())
         found = re.search(rf'File "{re.escape(path.encode("ascii", "backslashreplace").decode())}", line (\d+)', said)
         line = int(found[1]) if found else None
@@ -132,7 +142,7 @@ def _say(tree: ProcessTree, message: dict[str, Any]) -> None:
 
 
 def _read(tree: ProcessTree) -> str:
-    """The answer; or everything up to the end of the process."""
+    """Read one answer from the process, or all its output up to its end if this is no answer."""
     pipe = tree.process.stdout
     assert pipe is not None
     line = pipe.readline()
@@ -141,9 +151,9 @@ def _read(tree: ProcessTree) -> str:
 
 def own_move(path: str, megabytes: str, board: Board, limits: SearchLimits, control: Control, *,
              valued: bool = False) -> Iterator[SearchReport]:
-    """One move of a program, as a task of the worker. Raises RunFailed, naming the program.
+    """Ask a player's program for one move, as a task of the worker. Raises RunFailed with the program's name.
 
-    valued: report the value its functions return for the move, too; for that it searches once more.
+    valued: then search once more and report the value that the program's functions return for the move.
     """
     assert limits.seconds is not None
     with closing(OwnProgram(path, Limits(limits.seconds, int(megabytes)), control)) as program:

@@ -1,5 +1,4 @@
-"""The tree that a player's program walks: the moves it plays and takes back, and the numbers that its functions return.
-"""
+"""Records the tree that a program searches: the moves played and taken back, and the values its functions return."""
 from __future__ import annotations
 
 import sys
@@ -16,7 +15,7 @@ Value = int | float | None
 
 
 class WalkNode(NamedTuple):
-    """A position the program came to: the moves from the beginning, its value, a node for each move tried."""
+    """A position in a recorded search: its moves from the beginning, its value, and a node for each move tried."""
 
     moves: tuple[Move, ...]
     value: Value
@@ -24,7 +23,7 @@ class WalkNode(NamedTuple):
 
 
 class _Open:
-    """A position on the way to the present one."""
+    """A position on the path to the current position, still being searched."""
 
     __slots__ = "replies", "searched", "seen", "tried"
 
@@ -36,11 +35,11 @@ class _Open:
 
 
 class WalkedBoard(PlainBoard):
-    """A board that keeps the tree walked on it: `nodes`, equal positions once, each after its replies, the root last.
+    """A board that records the tree that a program searches on it.
 
-    A move tried again replaces its first try. The value of an inner node is returned by the function that was called
-    there and tried moves; that of a leaf by the last function called there. It is None if that is no number, or if
-    several functions tried moves there.
+    nodes: equal positions once, each after its replies, the root last. A move tried again replaces its first try. The
+    value of an inner node is returned by the function that was called there and tried moves; the value of a leaf by the
+    last function called there. It is None if this is no number, or if several functions tried moves there.
     """
 
     def __init__(self, rules: Rules, moves: Iterable[Move] = ()) -> None:
@@ -51,13 +50,13 @@ class WalkedBoard(PlainBoard):
         super().__init__(rules, moves)
 
     def play(self, move: Move) -> None:
-        """Play, and open a position."""
+        """Play a move and begin to record the position after it."""
         super().play(move)
         self._open[-1].tried += 1
         self._open.append(_Open())
 
     def undo(self) -> None:
-        """Take back, and close the position."""
+        """Take back the last move and add the finished position to the nodes."""
         move, number = self.history[-1] if self.history else 0, self._number()
         super().undo()
         self._open.pop()
@@ -73,7 +72,10 @@ class WalkedBoard(PlainBoard):
         return number
 
     def walk(self, choose: Choose) -> list[WalkNode]:
-        """Let it choose and note the values its functions return; up to a failure, if it fails."""
+        """Call choose(board) and return the nodes that it searched, with the values that its functions return.
+
+        If choose fails, the nodes are those up to the failure.
+        """
         theirs = getattr(choose, "__globals__", None)
 
         def note(frame: FrameType, event: str, value: Any) -> None:

@@ -1,4 +1,4 @@
-"""Programs to begin with, as texts: each runs, and is for the player to change."""
+"""Complete programs as texts for players to begin with and change."""
 from __future__ import annotations
 
 from importlib import resources
@@ -7,5 +7,5 @@ STARTERS = ("dice", "greedy", "minimax", "alphabeta")      # the weakest first
 
 
 def starter_text(name: str) -> str:
-    """The program of this name."""
+    """The source code of the starter program with this name."""
     return resources.files(__name__).joinpath(f"{name}.txt").read_text(encoding="utf-8")
