@@ -1,1 +1,1 @@
-"""Views: each draws one plain value onto a surface and changes nothing."""
+"""Views: functions that draw plain values onto a surface and change nothing else."""

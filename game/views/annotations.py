@@ -1,4 +1,4 @@
-"""Draws what a player has marked on a board: shapes and letters on cells, arrows and lines between them."""
+"""Draws a player's annotations on a board: shapes and letters on cells, arrows and lines between them."""
 from __future__ import annotations
 
 import math
@@ -21,7 +21,11 @@ _CROSS = [(-0.75, -0.75), (0.75, 0.75)], [(-0.75, 0.75), (0.75, -0.75)]
 
 
 class Annotations(NamedTuple):
-    """Annotations by cells. marks: triangle, square, circle or cross. arrows, lines: from one cell to another."""
+    """A player's annotations on a board, listed by cell.
+
+    marks: a cell and "triangle", "square", "circle" or "cross"; labels: a cell and its text; arrows and lines: the
+    cells at both ends.
+    """
 
     marks: tuple[tuple[int, str], ...] = ()
     labels: tuple[tuple[int, str], ...] = ()

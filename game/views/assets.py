@@ -19,16 +19,16 @@ FONTS = {
 
 
 class AssetError(Exception):
-    """A file that the game needs is not there or can't be used; the text is one line that names it."""
+    """Raised if a file that the game needs is missing or unusable. The message is one line that names the file."""
 
 
 def folder() -> Path:
-    """The package's folder of files: the same in a checkout, an installed game and a frozen program."""
+    """The path of the game's assets folder, found alike in a checkout, an installed game and a frozen program."""
     return Path(str(resources.files("game"))) / "assets"
 
 
 def path(name: str) -> Path:
-    """The full path of an asset such as 'fonts/Exo2_700Bold.ttf'; AssetError if it is not a file."""
+    """The full path of an asset such as 'fonts/Exo2_700Bold.ttf'; raises AssetError if there is no such file."""
     found = folder() / name
     if not found.is_file():
         raise AssetError(words.missing_file(name, found))
@@ -37,7 +37,7 @@ def path(name: str) -> Path:
 
 @cache
 def _font_file(name: str) -> bytes:
-    """The content of a font file, read once, so that later changes of the file do not matter."""
+    """The bytes of a font file, read only once, so that later changes of the file have no effect."""
     file = path(f"fonts/{FONTS[name]}")
     try:
         return file.read_bytes()
@@ -47,14 +47,14 @@ def _font_file(name: str) -> bytes:
 
 @lru_cache(maxsize=64)
 def font(name: str, pixels: int) -> pygame.font.Font:
-    """A font by its key in FONTS at a height in pixels (at least 1); AssetError when its file can't be read."""
+    """The font with this key in FONTS, `pixels` high (at least 1); raises AssetError if its file can't be read."""
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(io.BytesIO(_font_file(name)), max(1, pixels))
 
 
 def check() -> None:
-    """Read everything that the game needs while it runs; AssetError for the first file that can't be used."""
+    """Load every font that the game needs; raise AssetError for the first font file that can't be used."""
     for name, file in FONTS.items():
         try:
             font(name, 16).render("A", True, (0, 0, 0))

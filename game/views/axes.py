@@ -1,4 +1,4 @@
-"""Scales, ticks and label rectangles of a chart. Draws nothing."""
+"""Computes the scales, ticks and label rectangles of a chart; draws nothing."""
 import math
 from typing import Literal, NamedTuple
 
@@ -17,11 +17,11 @@ _SHORTEST = 1e-4        # seconds, on an axis of times
 
 
 class Series(NamedTuple):
-    """Values by ply, the first for ply 1; None is a gap.
+    """One curve of a chart: a value for each ply from ply 1 on; None is a gap.
 
-    mark: how they are drawn. 'x' and 'o' are the values of one player, joined across the other's plies. 'line' is a
-    curve that breaks at a gap, with an area under it. 'stack' is a fainter curve above that one: what it adds lies
-    between the two.
+    mark: the way it is drawn. 'x' and 'o': one player's values, joined across the opponent's plies. 'line': a curve
+    with a filled area under it, broken at gaps. 'stack': a fainter curve above the 'line' curve, such as win plus draw
+    above win.
     """
 
     mark: Series_
@@ -29,7 +29,7 @@ class Series(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """One small chart over the game's plies."""
+    """The contents of one small chart of a game: curves over the plies, title, figure, scale and cursor."""
 
     title: str
     value_text: str                             # the figure at the cursor; "" shows nothing
@@ -45,7 +45,7 @@ class Chart(NamedTuple):
 
 
 class AxisLabel(NamedTuple):
-    """A label of an axis: its text and rectangle (pixels); strong is the cursor's own."""
+    """A label of a chart's axis: its text and rectangle (pixels). strong: it labels the cursor's ply."""
 
     text: str
     rect: Rect
@@ -53,14 +53,14 @@ class AxisLabel(NamedTuple):
 
 
 def plot_sides(rect: Rect) -> tuple[int, int]:
-    """The left and right ends of the curves in a chart's rectangle."""
+    """The x coordinates (pixels) between which a chart's curves are drawn, for the chart's rectangle."""
     unit = rect.width / CHART_WIDTH
     left = rect.left + max(_GUTTER, round(_GUTTER * unit))
     return left, max(left + 1, rect.right - round(8 * unit))
 
 
 def plot_rect(rect: Rect, chart: Chart) -> Rect:
-    """The part of a chart's rectangle that holds the curves."""
+    """The part of a chart's rectangle (pixels) in which its curves are drawn."""
     unit = rect.width / CHART_WIDTH
     left, right = plot_sides(rect)
     top, bottom = rect.top + round(29 * unit), rect.bottom - (round(22 * unit) if chart.x_labels else 0)
@@ -76,14 +76,14 @@ def plies(chart: Chart) -> int:
 
 
 def x_length(cells: int, plies: int) -> int:
-    """Plies that fit on the x axis, for a board with `cells` cells and a game of `plies` plies."""
+    """The number of plies on a chart's x axis, for a board of `cells` cells and `plies` plies played."""
     return cells if cells <= 9 else max(20, 5 * (plies // 5 + 1))
 
 
 def ply_at(rect: Rect, length: int, plies: int, point: Point) -> int | None:
-    """The ply under a point (pixels) of a chart in `rect`; None beside it or beyond the last ply played.
+    """The ply at a point (pixels) of the chart in `rect`; None beside it or after the last ply played.
 
-    length: plies on the x axis; plies: those that were played.
+    length: plies on the x axis; plies: plies played.
     """
     left, right = plot_sides(rect)
     slack = rect.width / 49
@@ -96,7 +96,10 @@ def ply_at(rect: Rect, length: int, plies: int, point: Point) -> int | None:
 
 
 def log_range(chart: Chart) -> tuple[float, float]:
-    """The ends of a log axis: at least two decades, the lower end just under a whole one."""
+    """The lowest and highest value on a chart's log axis, which spans at least two decades.
+
+    The lowest value lies just under a power of ten.
+    """
     values = [v for series in chart.series for v in series.values if v is not None and v > 0]
     low = min(values, default=1.0) if chart.low is None else chart.low
     high = max(values, default=100.0) if chart.high is None else chart.high
@@ -106,7 +109,7 @@ def log_range(chart: Chart) -> tuple[float, float]:
 
 
 def y_of(plot: Rect, chart: Chart, value: float) -> float:
-    """A value's place, in pixels; values off the scale stand at its end."""
+    """The y coordinate (pixels) of a value in a chart's plot; a value off the scale lies at its end."""
     if chart.scale == "percent":
         part = value / 100
     else:
@@ -116,7 +119,7 @@ def y_of(plot: Rect, chart: Chart, value: float) -> float:
 
 
 def tick_text(value: float, unit: str) -> str:
-    """A short name for a power of ten: 0.0001, 10, 100k, 1M."""
+    """A short label for a power of ten on a chart's axis: 0.0001, 10, 100k, 1M."""
     if value < 1:
         return f"{value:g}"
     for size, name in ((1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "k")):
@@ -126,7 +129,10 @@ def tick_text(value: float, unit: str) -> str:
 
 
 def y_ticks(plot: Rect, chart: Chart) -> list[float]:
-    """The values that get a grid line: 0, 50, 100, or as many powers of ten as leave room for labels."""
+    """The values at which a chart gets horizontal grid lines.
+
+    They are 0, 50 and 100 percent, or as many powers of ten as there is room to label.
+    """
     if chart.scale == "percent":
         return [0.0, 50.0, 100.0]
     low, high = log_range(chart)
@@ -137,7 +143,7 @@ def y_ticks(plot: Rect, chart: Chart) -> list[float]:
 
 
 def x_ticks(chart: Chart) -> list[int]:
-    """The plies that get a label: 1 and round numbers, about six in all; on a 3×3 game the odd ones."""
+    """The plies labelled on a chart's x axis: 1 and round numbers, about six in all; on 3×3 odd plies."""
     if chart.length <= 9:
         return list(range(1, chart.length + 1, 2))
     step = next((s for s in (5, 10, 20, 50) if chart.length / s <= 6), 100)
@@ -145,7 +151,8 @@ def x_ticks(chart: Chart) -> list[int]:
 
 
 def axis_labels(kit: Kit, rect: Rect, chart: Chart) -> list[AxisLabel]:
-    """All labels of a chart's axes, none overlapping another; the cursor's own comes before its neighbours."""
+    """All labels of a chart's axes, none overlapping another. The cursor's label takes precedence over its neighbours.
+    """
     plot, height = plot_rect(rect, chart), kit.px(16)
     labels = []
     for value in y_ticks(plot, chart):

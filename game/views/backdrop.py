@@ -1,4 +1,4 @@
-"""The page behind everything: a radial gradient with a warm and a cool glow, dithered once."""
+"""Draws the background behind every page: a radial gradient with a warm and a cool glow, dithered."""
 from __future__ import annotations
 
 import pygame

@@ -46,19 +46,22 @@ Numbers = tuple[tuple[int, int], ...]           # moves and when they were playe
 
 
 def coordinate(size: int, move: int) -> tuple[str, str]:
-    """A cell's column letter and row number: ('h', '8')."""
+    """The column letter and row number of the cell `move` on a board of this size: ('h', '8')."""
     row, column = divmod(move, size)
     return chr(ord("a") + column), str(size - row)
 
 
 def landing_scale(progress: float) -> float:
-    """The size of a landing stone: 0.86 at 0, past 1, back to 1 (ease-out-back)."""
+    """The relative size of a stone as it lands: 0.86 at progress 0, then over 1, at last 1 (ease-out-back)."""
     t = min(1.0, max(0.0, progress)) - 1
     return 0.86 + 0.14 * (1 + 2.70158 * t ** 3 + 1.70158 * t ** 2)
 
 
 def landing_squash(progress: float) -> float:
-    """A landing stone's width over its height: 1 at both ends, most soon after touch-down."""
+    """The flattening of a stone as it lands: the fraction added to its width and taken from its height.
+
+    It is 0 at progress 0 and 1, and greatest soon after touch-down.
+    """
     t = min(1.0, max(0.0, progress))
     return _SQUASH * math.sin(math.pi * t) * (1 - t)
 
@@ -79,7 +82,7 @@ def _rest(board: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, 
 @view
 def _spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[Spot, ...], stones: Stones,
            numbers: Numbers, dim: float) -> None:
-    """Draw search heat, then redraw the stones it overlaps."""
+    """Draw the spots that show the cells searched by the AI, then redraw the stones that they cover."""
     draw_spots(surface, kit, layout, spots)
     bodies = []
     for move, mark in stones:
@@ -92,16 +95,16 @@ def _spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[
 
 
 def _depth(picture: BoardPicture) -> tuple[float, float]:
-    """The final dimming of stones outside the winning line, and of the board."""
+    """The final dimming, 0..1, of the stones outside a winning line, and the final darkness of the board."""
     if picture.line:
         return (SUNK_DEEP, DARK) if picture.sweep.deep else (_SUNK, 0.0)
     return (_PREVIEW_SUNK, 0.0) if picture.preview else (0.0, 0.0)
 
 
 def _sunk(picture: BoardPicture) -> tuple[float, float, float]:
-    """The present dimming, glow and darkness while stones outside the winning line sink.
+    """The present dimming and glow of the stones outside a winning line, and the present darkness of the board.
 
-    In steps, so that few pictures of stones are made and the whole board is not redrawn in every frame.
+    All change in steps, so that few pictures of stones are made and the whole board is not redrawn in every frame.
     """
     depth, dark = _depth(picture)
     part = round(8 * picture.sweep.sunk) / 8 if picture.line else float(depth > 0)
@@ -109,7 +112,7 @@ def _sunk(picture: BoardPicture) -> tuple[float, float, float]:
 
 
 def _apart(picture: BoardPicture) -> frozenset[int]:
-    """The stones drawn one by one, because they glow, move or stand on a tinted cell."""
+    """The cells of the stones drawn one by one, because they glow, move or stand on a tinted cell."""
     last = () if picture.last is None else (picture.last,)
     moving, tinted = (landing.move for landing in picture.landing), (cell for cell, _, _ in picture.tint)
     return frozenset((*moving, *tinted, *last, *picture.line))
@@ -118,8 +121,10 @@ def _apart(picture: BoardPicture) -> frozenset[int]:
 @lru_cache(maxsize=8)           # the same from one frame to the next
 def _still_parts(size: int, stones: Stones, apart: frozenset[int],
                  numbered: bool) -> tuple[Stones, Numbers, Numbers, tuple[int, ...]]:
-    """The stones not drawn one by one, all numbers and those of these stones, and the dots of free cells. numbered:
-    each stone shows its ply.
+    """The parts of a board that stay the same from frame to frame.
+
+    They are: the stones outside `apart`, the ply numbers of all stones, the ply numbers of the stones outside `apart`,
+    and the free star points. numbered: each stone shows its ply.
     """
     resting = tuple(stone for stone in stones if stone[0] not in apart)
     numbers = tuple((move, ply) for ply, (move, _) in enumerate(stones, 1)) if numbered else ()
@@ -130,7 +135,7 @@ def _still_parts(size: int, stones: Stones, apart: frozenset[int],
 
 @view
 def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
-    """Draw the board into `layout.rect`; its frame is 8 units wider, its coordinates stand outside."""
+    """Draw the board into `layout.rect`. Its frame is 8 units wide; the coordinates stand outside the frame."""
     _frame(surface, kit, layout, picture.preview)
     apart = _apart(picture)
     resting, numbers, still, stars = _still_parts(layout.size, picture.stones, apart, picture.numbers)
@@ -164,7 +169,7 @@ def _frame(surface: pygame.Surface, kit: Kit, layout: BoardLayout, preview: bool
 
 
 def draw_loose(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
-    """Draw the stones, the winning line and the last move's brackets over the present picture."""
+    """Draw only a board's stones, winning line and last-move brackets, over the present contents of the surface."""
     apart = _apart(picture)
     resting = _still_parts(layout.size, picture.stones, apart, numbered=False)[0]
     dim, glow, _ = _sunk(picture)
@@ -178,7 +183,7 @@ def draw_loose(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
 @view
 def _plain(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, numbers: Numbers,
            stars: tuple[int, ...], dim: float, glow: float) -> None:
-    """The inside of the board, stone by stone, so that a new one changes nothing else."""
+    """Draw the board's ground, star points, resting stones and their ply numbers."""
     ground = kit.sprite(("ground", layout.rect.width, layout.size), lambda: bare_board(kit, layout))
     ground.blit(surface, *layout.rect.topleft)
     draw_stars(surface, kit, layout, stars)
@@ -189,7 +194,7 @@ def _plain(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stone
 
 @view
 def _coordinates(surface: pygame.Surface, kit: Kit, layout: BoardLayout, marked: int | None, rows_right: bool) -> None:
-    """The letters below and the numbers beside; those of the marked cell are bright."""
+    """Draw the column letters below the board and the row numbers beside it; those of the marked cell are bright."""
     bright = (None, None) if marked is None else coordinate(layout.size, marked)
     aside, align = (layout.rect.right + kit.px(12), "l") if rows_right \
         else (layout.rect.left - kit.px(14), "r")
@@ -203,7 +208,10 @@ def _coordinates(surface: pygame.Surface, kit: Kit, layout: BoardLayout, marked:
 
 
 def _beam(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
-    """The light behind the winning line, as far as it has grown; its core first, so that no frame draws all of it."""
+    """Draw the light beam along the winning line, as far as it has grown.
+
+    Its narrow core comes first and the broader strokes later, so that no single frame has to make all their pictures.
+    """
     colour, sweep = dict(picture.stones).get(picture.line[0], "x"), picture.sweep
     ends = layout.center_of(picture.line[0]), layout.center_of(picture.line[-1])
     half, light = layout.cell * 0.31, 2 * round(0.9 * layout.cell)

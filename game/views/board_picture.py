@@ -1,4 +1,4 @@
-"""A board's picture as plain values."""
+"""Plain values that describe everything visible on a board."""
 from typing import NamedTuple
 
 from game.views.annotations import PLAIN, Annotations
@@ -7,7 +7,7 @@ from game.views.thought import NOTHING, Thought
 
 
 class Landing(NamedTuple):
-    """A landing stone. All 0..1: size, settling glow, closing brackets, presence."""
+    """A landing stone at one instant. Each 0..1: its size, settled glow, closed brackets and opacity."""
 
     move: int
     size: float = 1.0
@@ -17,8 +17,10 @@ class Landing(NamedTuple):
 
 
 class Sweep(NamedTuple):
-    """The state of a winning line's sweep. All 0..1: its beam's length and strength, dimming of the other stones. lit:
-    light of its stones, from the first; None: all. deep: the board darkens, for a lost game.
+    """The animation of a winning line at one instant.
+
+    length, strength: of the light beam along the line; sunk: dimming of the other stones; all 0..1. lit: the light of
+    each stone in the line; None: all are fully lit. deep: the board darkens too, after a lost game.
     """
 
     length: float = 1.0
@@ -29,7 +31,7 @@ class Sweep(NamedTuple):
 
 
 class BoardPicture(NamedTuple):
-    """Everything visible on a board; moves are cells, row * size + column, row 0 at the top."""
+    """Everything visible on a board. Cells are numbered row * size + column; row 0 is at the top."""
 
     size: int
     stones: tuple[tuple[int, Mark], ...] = ()       # in the order of play

@@ -1,4 +1,4 @@
-"""Draws a tree of variations small: a dot for each move, a row for each variation."""
+"""Draws a small tree of variations: a dot for each move, a row for each variation."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -14,7 +14,10 @@ PITCH = 22                          # logical units from column to column, and f
 
 
 class Dot(NamedTuple):
-    """A node: its column and row in the picture, whose move it is (None: nobody's), and whether something is noted."""
+    """A position in a drawn tree of variations: its column and row, and the mark of the player who moved.
+
+    mark None: no player moved; noted: the position has notes.
+    """
 
     column: int
     row: int
@@ -24,7 +27,10 @@ class Dot(NamedTuple):
 
 
 class Branches(NamedTuple):
-    """The visible part of a tree: dots, edges (from column and row to column and row), and the dot looked at."""
+    """The visible part of a tree of variations.
+
+    dots: its positions; edges: column and row of both ends; at: column and row of the selected position.
+    """
 
     dots: tuple[Dot, ...]
     edges: tuple[tuple[int, int, int, int], ...]

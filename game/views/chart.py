@@ -28,7 +28,7 @@ __all__ = ["Chart", "Series", "axis_labels", "draw_chart", "plot_rect"]
 
 @view
 def draw_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
-    """Draw a chart into `rect` (pixels): title and figure on top, curves, and the axis if it carries it."""
+    """Draw a chart into `rect` (pixels): title, figure, curves, and the x axis if the chart shows it."""
     _heading(surface, kit, rect, chart.title, chart.value_text, chart.unit)
     plot = plot_rect(rect, chart)
     if chart.cursor is not None:
@@ -97,7 +97,7 @@ def _player_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Char
 
 
 def _stretches(plot: pygame.Rect, chart: Chart, series: Series) -> list[Points]:
-    """The curve's connected pieces: one missing ply is bridged, two or more leave a gap."""
+    """The connected pieces of a player's curve: one missing ply is bridged, two or more leave a gap."""
     stretches: list[Points] = []
     before = 0
     for ply, value in enumerate(series.values, 1):
@@ -132,7 +132,7 @@ def _area_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart,
 
 
 def _cursor_marks(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart) -> None:
-    """Brighter marks at the cursor; on the win chance a lit point."""
+    """Draw the curves' marks at the cursor's ply brighter, and a glowing point on the win-chance curve."""
     ply = chart.cursor if chart.cursor is not None else plies(chart)
     for series in chart.series:
         value = series.values[ply - 1] if 0 < ply <= len(series.values) else None

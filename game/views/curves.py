@@ -1,4 +1,4 @@
-"""Parts that the charts of a game and of its review share: a small stone at a value, and the area under a curve."""
+"""Parts that charts of a game share: a small stone at a value, dashed lines, a filled area."""
 from __future__ import annotations
 
 import math
@@ -26,7 +26,7 @@ def draw_mark(surface: pygame.Surface, kit: Kit, place: tuple[float, float], mar
 
 
 def draw_dashes(page: pygame.Surface, kit: Kit, one: tuple[float, float], other: tuple[float, float]) -> None:
-    """A dashed line between two points, for what is not known or only a mark."""
+    """Draw a dashed line between two points (pixels), for unknown values and for the 50 % line."""
     length, step = math.dist(one, other), _DASH * kit.unit
     (x, y), across, down = one, (other[0] - one[0]) / length, (other[1] - one[1]) / length
     for i in range(math.ceil(length / (2 * step))):
@@ -40,7 +40,10 @@ def draw_dashes(page: pygame.Surface, kit: Kit, one: tuple[float, float], other:
 
 
 def fill_under(page: pygame.Surface, kit: Kit, plot: pygame.Rect, run: Points) -> None:
-    """Amber between a curve through these points, from left to right, and the plot's foot, fading downwards."""
+    """Fill the area under a curve in amber, fading downwards.
+
+    run: the curve's points (pixels), from left to right; plot: the rectangle at whose bottom the area ends.
+    """
     left, right = round(run[0][0]), round(run[-1][0])
     top = int(min(y for _, y in run))
     if right <= left or plot.bottom <= top:

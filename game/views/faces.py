@@ -1,4 +1,4 @@
-"""The faces of the eight people: neon lines from a few figures, drawn by the distance to their strokes."""
+"""Draws the faces of the eight people one can play against: neon lines computed from a few numbers each."""
 from __future__ import annotations
 
 import math
@@ -21,9 +21,9 @@ _SHINE = 0.22                       # how far a line glows
 class Face(NamedTuple):
     """The parts of a drawn face, in units of half the picture, y downwards.
 
-    wide, chin: half its width, and how pointed it is (1 round, less is pointed). hair: as in hair_of. brows: how far
-    they slant, angry below 0 and worried above. eyes: "dots", "rings" or "lines". smile, slant: how far the mouth
-    curves and leans. extra: "glasses", "beard", "freckles" or nothing.
+    wide: half the width of the face; chin: 1 is round, less is more pointed; hair: a style such as "bob" or "cap";
+    brows: their slant, angry below 0 and worried above; eyes: "dots", "rings" or "lines"; smile, slant: curve and tilt
+    of the mouth; extra: "glasses", "beard", "freckles" or nothing.
     """
 
     ink: Paint
@@ -50,7 +50,9 @@ FACES = {
 
 
 def arc(x: float, y: float, wide: float, high: float, start: float, end: float) -> Points:
-    """A stretch of an ellipse; degrees, 0 at the right, 90 below."""
+    """Points along an arc of the ellipse around (x, y). wide, high: its half-axes; start, end: degrees, 0 at the right,
+    90 below.
+    """
     steps = max(4, round(abs(end - start) / 18))
     turns = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))
     return tuple((x + wide * math.cos(turn), y + high * math.sin(turn)) for turn in turns)

@@ -1,4 +1,4 @@
-"""Shapes from distance fields: numpy arrays of 'how far from the edge', turned into smooth pictures."""
+"""Makes smooth pictures of shapes from distance fields: numpy arrays of each pixel's distance from an edge."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -20,7 +20,10 @@ Pixels: TypeAlias = "npt.NDArray[np.uint32]"         # 0xAARRGGBB
 
 @cache
 def _noise() -> Array:
-    """Fixed noise, so that a picture never changes; without numpy.random, which the program leaves out."""
+    """A fixed tile of noise for dithering, so that a picture looks the same in every run.
+
+    It is made without numpy.random, which the packaged program leaves out.
+    """
     grain = np.frombuffer(Random(5).randbytes(128 * 128), np.uint8).reshape(128, 128).astype(np.float32) / 255 - 0.5
     return grain * np.float32(1.2)
 
@@ -35,7 +38,7 @@ def clip01(values: Array) -> Array:
 
 
 def rounded_rect(x: Array, y: Array, center: tuple[float, float], half: tuple[float, float], radius: float) -> Array:
-    """Distance to a rounded rectangle's edge in pixels, negative inside."""
+    """The distance in pixels of points (x, y) from the edge of a rounded rectangle; negative inside it."""
     qx = np.abs(x - center[0]) - (half[0] - radius)
     qy = np.abs(y - center[1]) - (half[1] - radius)
     outside = np.sqrt(np.maximum(qx, 0) ** 2 + np.maximum(qy, 0) ** 2)
@@ -43,7 +46,7 @@ def rounded_rect(x: Array, y: Array, center: tuple[float, float], half: tuple[fl
 
 
 def segment(x: Array, y: Array, a: tuple[float, float], b: tuple[float, float]) -> Array:
-    """Distance to the stretch from a to b in pixels."""
+    """The distance of points (x, y) from the line segment between a and b."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     square = max(dx * dx + dy * dy, 1e-9)
     across, down = x - a[0], y - a[1]
@@ -72,14 +75,14 @@ def _write(surface: pygame.Surface, packed: Pixels) -> pygame.Surface:
 
 
 def picture(packed: Pixels, alpha: bool = True) -> pygame.Surface:
-    """Packed pixels (h, w) as a surface, with its own alpha or opaque."""
+    """A surface made of packed pixels, an array (h, w) of 0xAARRGGBB; opaque if not `alpha`."""
     size = packed.shape[1], packed.shape[0]
     surface = pygame.Surface(size, pygame.SRCALPHA, 32) if alpha else pygame.Surface(size, 0, 32)
     return _write(surface, packed)
 
 
 class Plate:
-    """A small picture being composed, layer over layer; `x`, `y` are the middles of its pixels."""
+    """A small picture composed of layers of colour; `x` and `y` are the coordinates of its pixels' centres."""
 
     def __init__(self, width: int, height: int) -> None:
         self.x, self.y = pixels(width, height)
@@ -87,7 +90,10 @@ class Plate:
         self._alpha = np.zeros((height, width), np.float32)
 
     def over(self, mask: Array, colour: Colour | Array) -> None:
-        """Lay a colour (0..255; an array must broadcast to h, w, 3) over the plate, with strength `mask` 0..1."""
+        """Lay a colour over the picture, with strength `mask` (0..1) at each pixel.
+
+        colour: 0..255, a single colour or an array that broadcasts to (h, w, 3).
+        """
         m = np.broadcast_to(mask, self._alpha.shape)
         keep = 1 - m
         for channel, level in enumerate(np.moveaxis(np.asarray(colour, np.float32), -1, 0)):
@@ -109,14 +115,20 @@ class Plate:
 
 
 def _between(count: int, length: int) -> tuple[npt.NDArray[np.intp], Array]:
-    """For each of `length` samples the one of `count` before it, and the fraction towards the next (0..1)."""
+    """Positions for a linear interpolation from `count` samples to `length` samples.
+
+    For each new sample: the index of the old sample before it, and the fraction (0..1) of the way to the next.
+    """
     at = np.clip((np.arange(length) + 0.5) * (count / length) - 0.5, 0, count - 1)
     first = np.minimum(at.astype(np.intp), max(count - 2, 0))
     return first, (at - first).astype(np.float32)
 
 
 def _rows(low: Array, first: npt.NDArray[np.intp], part: Array) -> Array:
-    """Rows between the rows of `low` (c, h, w), as _between says."""
+    """Rows interpolated between the rows of `low`, an array (channels, rows, columns).
+
+    first, part: for each new row the index of the old row before it, and the fraction of the way to the next.
+    """
     a, b = low[:, first], low[:, np.minimum(first + 1, low.shape[1] - 1)]
     b -= a
     b *= part[:, None]
@@ -125,7 +137,10 @@ def _rows(low: Array, first: npt.NDArray[np.intp], part: Array) -> Array:
 
 
 def _widened(size: tuple[int, int], step: int, make: Callable[[Array, Array], Array]) -> Array:
-    """make(x, y) → (c, h, w) for every `step`th pixel, then interpolated along the rows only."""
+    """Compute make(x, y) → (c, h, w) for every `step`th pixel, then interpolate along the rows only.
+
+    The result has full width, but only every `step`th row.
+    """
     columns, rows = max(1, size[0] // step), max(1, size[1] // step)
     x, y = pixels(columns, rows)
     low = make(x * np.float32(size[0] / columns), y * np.float32(size[1] / rows)).astype(np.float32)
@@ -134,13 +149,15 @@ def _widened(size: tuple[int, int], step: int, make: Callable[[Array, Array], Ar
 
 
 def smooth(size: tuple[int, int], step: int, make: Callable[[Array, Array], Array]) -> Array:
-    """A field without edges: make(x, y) → (h, w) for every `step`th pixel, interpolated between."""
+    """A smooth field: make(x, y) → (h, w) is computed for every `step`th pixel and interpolated between."""
     wide = _widened(size, step, lambda x, y: make(x, y)[None])
     return _rows(wide, *_between(wide.shape[1], size[1]))[0]
 
 
 def opaque(size: tuple[int, int], step: int, make: Callable[[Array, Array], Array]) -> pygame.Surface:
-    """A smooth dithered opaque picture; make(x, y) gives colours (3, h, w) 0..255."""
+    """A smooth, dithered, opaque picture. make(x, y) gives colours (3, h, w), 0..255, for every `step`th pixel; those
+    between are interpolated.
+    """
     wide = _widened(size, step, make)
     first, part = _between(wide.shape[1], size[1])
     grain = noise((128, size[0])) + np.float32(0.5)
@@ -156,7 +173,7 @@ def opaque(size: tuple[int, int], step: int, make: Callable[[Array, Array], Arra
 
 
 def flat(colour: Colour, alpha: Array) -> pygame.Surface:
-    """One colour with alpha `alpha` 0..1."""
+    """A picture of one colour, with an opacity `alpha` (0..1) for each pixel."""
     level = np.minimum(alpha, 1)
     level *= 255
     level += 0.5
@@ -164,7 +181,7 @@ def flat(colour: Colour, alpha: Array) -> pygame.Surface:
 
 
 def tinted(colour: Colour, alpha: Array) -> pygame.Surface:
-    """One colour with alpha `alpha` 0..1, dithered if it is not zero."""
+    """A picture of one colour, with a dithered opacity `alpha` (0..1) for each pixel; 0 stays 0."""
     level = alpha * 255
     seen = level > 0.3
     level += noise((alpha.shape[0], alpha.shape[1]))

@@ -13,10 +13,10 @@ _HOVER_SECONDS = 0.080
 
 
 class Dial(NamedTuple):
-    """Makes a target a dial instead of a button: it stands at one of `stops` places, 0 first.
+    """Lets a target be set to one of `stops` places (0 first) instead of being pressed.
 
-    Along `track` (pixels) the mouse drags it; the arrows of its axis (0 across, 1 down) move it by one stop, the page
-    keys by `page`, the wheel by `wheel`. `wraps`: the first place follows the last.
+    The mouse drags it along `track` (pixels); the arrow keys of its axis (0 across, 1 down) move it by one place, the
+    page keys by `page`, the wheel by `wheel`. `wraps`: the first place follows the last.
     """
 
     track: pygame.Rect
@@ -31,7 +31,7 @@ class Dial(NamedTuple):
         return (self.at + by) % self.stops if self.wraps else min(self.stops - 1, max(0, self.at + by))
 
     def turned(self, step: Step) -> int | None:
-        """The place after a step; None for a step that is not the dial's own."""
+        """The dial's new place after a keyboard step; None for a step that doesn't move the dial."""
         less, more = (("left", "right"), ("up", "down"))[self.axis]
         page_less, page_more = (("page down", "page up"), ("page up", "page down"))[self.axis]
         places = {less: self.moved(-1), more: self.moved(1), page_less: self.moved(-self.page),
@@ -44,7 +44,7 @@ class Dial(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A target that can be activated or, with a dial, set: its name, pixels, and whether it is enabled."""
+    """A named rectangle (pixels) that the player can activate or, if it has a dial, set."""
 
     name: str
     rect: pygame.Rect
@@ -62,15 +62,16 @@ _AT_REST = State()
 
 
 def looks(states: Iterable[tuple[str, State]]) -> Callable[[str], State]:
-    """A lookup of widget states by name; at rest if a name is missing."""
+    """A function that gives a widget's state by its name; an unknown name counts as at rest."""
     known = dict(states)
     return lambda name: known.get(name, _AT_REST)
 
 
 class WidgetGroup:
-    """The targets of one scene. A click counts only if button 1 goes down and up on the same enabled target.
+    """The targets of one scene, with their hover, focus and press.
 
-    Setting a dial activates 'name:place'; the scene then shows the target with that place.
+    A click counts only if button 1 goes down and up on the same enabled target. Setting a dial activates 'name:place';
+    the scene must then show the target with that place.
     """
 
     def __init__(self, targets: Iterable[Target] = (), focus: str | None = None) -> None:
@@ -89,8 +90,9 @@ class WidgetGroup:
             self.focus = focus
 
     def show(self, targets: Iterable[Target], first: str | None = None) -> None:
-        """Replace the targets; focus, hover and press stay on those that are still enabled. first: gets the focus if
-        nothing has it, and whenever `first` changes.
+        """Replace the targets; focus, hover and press stay on those targets that are still enabled.
+
+        first: the target that gets the focus if none has it, or whenever `first` differs from the previous call.
         """
         self._targets = {target.name: target if self._is_seen(target) else target._replace(enabled=False)
                          for target in targets}
@@ -122,7 +124,7 @@ class WidgetGroup:
         return tuple(self._targets)
 
     def at(self, point: Point) -> str | None:
-        """The enabled target under a point (pixels); of overlapping ones the last."""
+        """The name of the enabled target under a point (pixels), or None; of overlapping targets the last."""
         hits = [t.name for t in self._targets.values() if t.enabled and t.rect.collidepoint(point)]
         return hits[-1] if hits else None
 
@@ -134,7 +136,7 @@ class WidgetGroup:
         return State(level, pressed, self.ring and name == self.focus)
 
     def handle(self, what: pygame.event.Event | Step) -> str | None:
-        """Take a mouse event or a step of the keyboard; return the name of the target that it activated."""
+        """Handle a mouse event or a keyboard step; return the name of the target that it activated, or None."""
         if isinstance(what, str):
             return self._step(what)
         if what.type == pygame.MOUSEMOTION:
@@ -203,7 +205,10 @@ class WidgetGroup:
             self.focus = names[(names.index(self.focus) + by) % len(names)]
 
     def _neighbour(self, here: Target, axis: int, sign: int) -> str | None:
-        """The nearest enabled target in a direction; straight ahead before aside."""
+        """The name of the nearest enabled target in a direction, or None; targets straight ahead are preferred.
+
+        axis: 0 across, 1 down; sign: 1 or −1.
+        """
         best: tuple[bool, float, str] | None = None
         for other in self._targets.values():
             ahead = sign * (other.rect.center[axis] - here.rect.center[axis])
@@ -216,7 +221,7 @@ class WidgetGroup:
         return None if best is None else best[2]
 
     def update(self, seconds: float, instant: bool = False) -> bool:
-        """Let the hover highlights come and go; True if anything still moved."""
+        """Fade the hover highlights in and out, at once if `instant`; return whether any of them changed."""
         moved = False
         for name in self._targets:
             level, aim = self._levels.get(name, 0.0), 1.0 if name == self.hovered else 0.0
@@ -232,5 +237,5 @@ class WidgetGroup:
 
 
 def _gap(a: pygame.Rect, b: pygame.Rect, axis: int) -> int:
-    """Pixels between two rectangles along an axis; negative or zero when they overlap there."""
+    """The distance in pixels between two rectangles along an axis; zero or negative if they overlap there."""
     return max(b.topleft[axis] - a.bottomright[axis], a.topleft[axis] - b.bottomright[axis]) + 1

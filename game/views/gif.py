@@ -1,4 +1,4 @@
-"""Writes pictures as one animated GIF of 255 colours: of each picture only what differs from the one before.
+"""Writes pictures as one animated GIF of 255 colours; each frame holds only its changes from the frame before.
 
 The format is the GIF89a specification's; the compression is LZW as it describes it.
 """
@@ -20,7 +20,7 @@ _CODE_BITS, _MOST_BITS = 8, 12
 
 
 def palette_of(surface: pygame.Surface) -> Array:
-    """A palette of at most 255 colours for a picture, by median cut; shape (n, 3)."""
+    """A palette of at most 255 colours for a picture, found by median cut; an array (n, 3)."""
     boxes = [_measured(pygame.surfarray.array3d(surface)[::_STEP, ::_STEP].reshape(-1, 3))]
     while len(boxes) < _COLOURS:
         widest = max(range(len(boxes)), key=lambda i: boxes[i][0])
@@ -37,14 +37,15 @@ def palette_of(surface: pygame.Surface) -> Array:
 
 
 def _measured(box: Array) -> tuple[float, int, Array]:
-    """A box of pixels with the gain of cutting it in two, and the channel to cut by."""
+    """A box of pixels for the median cut, after its priority and the channel along which to cut it."""
     spread = np.ptp(box, axis=0)
     return float(spread.max()) * len(box) ** 0.3, int(spread.argmax()), box
 
 
 class GifWriter:
-    """An animated GIF, picture by picture, all as large as the first. palette: `palette_of` a picture that has every
-    colour.
+    """Builds an animated GIF frame by frame; all frames have the size of the first.
+
+    palette: the result of `palette_of` for a picture that has every colour.
     """
 
     def __init__(self, size: tuple[int, int], palette: Array) -> None:
@@ -57,7 +58,7 @@ class GifWriter:
                        b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"]              # it begins again at its end
 
     def add(self, pixels: Array, seconds: float) -> None:
-        """Add a picture, (width, height, 3) as pygame.surfarray has it, shown for this many seconds."""
+        """Add a frame shown for this many seconds; pixels: (width, height, 3), as from pygame.surfarray.array3d."""
         coarse = pixels.astype(np.int32) >> 3
         drawn = self._nearest[coarse[..., 0] << 10 | coarse[..., 1] << 5 | coarse[..., 2]].T
         top, bottom, left, right = 0, self._size[1], 0, self._size[0]
@@ -76,7 +77,7 @@ class GifWriter:
 
 
 def _nearest(palette: Array) -> Array:
-    """The palette's nearest colour for each colour of five bits a channel."""
+    """A lookup table from each 15-bit colour (five bits a channel) to the nearest colour's index in the palette."""
     levels = (np.arange(32) << 3) + 4
     colours = np.stack(np.meshgrid(levels, levels, levels, indexing="ij"), -1).reshape(-1, 3).astype(np.int32)
     found = np.empty(len(colours), np.uint8)
@@ -93,7 +94,7 @@ def _blocks(data: bytes) -> Iterator[bytes]:
 
 
 def compressed(data: bytes) -> bytes:
-    """LZW as GIF has it, for bytes: codes of 9 bits that grow to 12, after which the table begins anew."""
+    """Compress bytes by GIF's kind of LZW: codes grow from 9 to 12 bits, then the table begins anew."""
     clear, end = 1 << _CODE_BITS, (1 << _CODE_BITS) + 1
     out, held, holds = bytearray(), 0, 0
     table: dict[tuple[int, int], int] = {}

@@ -1,4 +1,4 @@
-"""Draws the marks of a review: what is wrong with a move is told by the mark's shape first, then by its colour."""
+"""Draws the marks of judged moves in a review; kinds of mistakes differ in shape first, then in colour."""
 import math
 from functools import partial
 
@@ -27,8 +27,9 @@ KINDS = ("inaccuracy", *_SHAPES)
 
 def draw_judgement(surface: pygame.Surface, kit: Kit, center: tuple[float, float], kind: str, radius: float = 7,
                    faint: bool = False) -> None:
-    """Draw a judgement's mark (a word of KINDS) around `center` (pixels); radius in logical units. faint: there is none
-    of this kind.
+    """Draw the mark of a judged move, such as a blunder, around `center` (pixels).
+
+    kind: a word of KINDS; radius: logical units; faint: drawn grey, because no move of this kind happened.
     """
     if kind == "inaccuracy":
         draw_disc(surface, kit, center, radius * 0.72, "faint" if faint else "soft", ring=1.8)
@@ -41,13 +42,16 @@ def draw_judgement(surface: pygame.Surface, kit: Kit, center: tuple[float, float
 
 def draw_polygon(surface: pygame.Surface, kit: Kit, center: tuple[float, float], points: Points, colour: Paint,
                  radius: float) -> None:
-    """A filled shape of points in parts of its radius (logical units), its middle at `center` (pixels)."""
+    """Draw a filled polygon around `center` (pixels). points: in units of `radius`; radius: logical units."""
     make = partial(_polygon, kit, points, colour, radius, False)
     kit.sprite(("polygon", tuple(points), colour, radius), make).blit(surface, *center)
 
 
 def _polygon(kit: Kit, points: Points, colour: Paint, radius: float, is_open: bool) -> Sprite:
-    """A polygon drawn large and made small, so that its edges are soft."""
+    """The sprite of a polygon, drawn enlarged and then scaled down so that its edges are soft.
+
+    is_open: an outline.
+    """
     half = math.ceil(1.2 * radius * kit.unit) + 1
     size, scale = 2 * half, radius * kit.unit * FINE
     large = pygame.Surface((size * FINE, size * FINE), pygame.SRCALPHA, 32)

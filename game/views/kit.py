@@ -1,4 +1,4 @@
-"""The kit that every draw function gets: the screen's scale, the theme, and a store of sprites."""
+"""The kit that every draw function gets: the screen's scale, the theme, and a cache of sprites."""
 from __future__ import annotations
 
 from collections import OrderedDict
@@ -16,7 +16,7 @@ Paint = str | Colour        # a theme token such as "x", or a colour itself
 
 
 class Sprite(NamedTuple):
-    """A ready picture: its corner relative to the point of drawing, and for text its width."""
+    """A picture ready to be drawn. dx, dy: its corner relative to the drawing point; advance: the width of a text."""
 
     surface: pygame.Surface
     dx: int = 0
@@ -28,7 +28,7 @@ class Sprite(NamedTuple):
 
 
 class _Sprites:
-    """A bounded store of sprites. limit: pixels, above which the longest unused ones are dropped."""
+    """A cache of sprites. limit: pixels in all; beyond it the least recently used sprites are dropped."""
 
     def __init__(self, limit: int) -> None:
         self._held: OrderedDict[Hashable, Sprite] = OrderedDict()
@@ -36,7 +36,7 @@ class _Sprites:
         self.ready: Mapping[str, Sprite] = {}       # some that need not be made, by the repr of their keys
 
     def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        """The sprite of this key, made on first use."""
+        """The sprite with this key: from the cache, else a ready-made one, else the result of `make`."""
         found = self._held.get(key)
         if found is not None:
             self._held.move_to_end(key)
@@ -56,10 +56,13 @@ class _Sprites:
 
 
 class Kit:
-    """One window size and one theme, with a bounded store of sprites; make a new one when either changes."""
+    """Everything that a draw function needs: scale, theme and a cache of sprites.
+
+    A new kit is made when the window size or the theme changes.
+    """
 
     def __init__(self, screen: Screen, theme: Theme, windows: int = 4) -> None:
-        """windows: the limit of kept sprites, in window areas; a frame needs two."""
+        """Make a kit whose cache holds sprites of `windows` times the window's area; a single frame needs two."""
         self.screen = screen
         self.theme = theme
         self._sprites = _Sprites(max(3_000_000, windows * screen.size[0] * screen.size[1]))
@@ -67,7 +70,7 @@ class Kit:
         self._smaller: dict[float, Kit] = {}
 
     def smaller(self, unit: float) -> Kit:
-        """A kit for the same window with at most this many pixels to the unit, for a smaller part."""
+        """A kit for the same window with at most `unit` pixels per logical unit, for smaller parts of the page."""
         if unit >= self.unit:
             return self
         if unit not in self._smaller:
@@ -75,7 +78,7 @@ class Kit:
         return self._smaller[unit]
 
     def moved(self, screen: Screen) -> Kit:
-        """A kit for another part of the same page that shares this one's sprites."""
+        """A kit for another part of the same page, described by `screen`; it shares this kit's sprites."""
         other = copy(self)
         other.screen = screen
         return other
@@ -88,7 +91,7 @@ class Kit:
         return self.screen.px(length)
 
     def line(self, width: float) -> int:
-        """A line's logical width in whole pixels, never less than one."""
+        """A line's width in whole pixels, at least one; width: logical units."""
         return max(1, round(width * self.unit))
 
     def colour(self, paint: Paint) -> Colour:
@@ -98,21 +101,21 @@ class Kit:
         return self._sprites.get(key, make)
 
     def take(self, ready: Mapping[str, Sprite]) -> None:
-        """Use these ready-made sprites, given by the repr of their keys."""
+        """Use these ready-made sprites instead of making them; `ready` maps the repr of a key to its sprite."""
         self._sprites.ready = ready
 
     def by_name(self) -> dict[str, Sprite]:
         return self._sprites.by_name()
 
     def latest(self, slot: Hashable, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        """The one sprite of a slot, made anew when its key changes: for large pictures that are rarely used again."""
+        """The single sprite of a slot, made anew when its key changes; for large pictures that are rarely reused."""
         if slot not in self._slots or self._slots[slot][0] != key:
             self._slots.pop(slot, None)         # its memory may serve the new one
             self._slots[slot] = key, make()
         return self._slots[slot][1]
 
     def page(self, name: str, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        """The still background of a page, made when the screen or the key changes."""
+        """The static background of a page, made anew when the screen or the key changes."""
         return self.latest(("page", name), (self.screen, key), make)
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""Rectangles in pixels, from one scale unit per window size. Draws nothing."""
+"""Computes rectangles in pixels from the window size and one logical unit; draws nothing."""
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,12 +17,13 @@ TABS = 44                   # logical units at the head of a narrow page, for th
 
 @dataclass(frozen=True)
 class Screen:
-    """A window size (pixels) and what follows from it: the unit, the page's origin, rectangles.
+    """A window size (pixels) and the values derived from it: unit, page origin, rectangles.
 
-    scale: the pixels per logical unit that the player wants for text and controls; None: the largest that lets the page
-    fit. A page that does not fit makes the screen `narrow`: layouts then use another page, as large as `room`. spread:
-    places fill the window however small text and controls are. page: left, top, width and height, in logical units, of
-    the visible part. head: the free height above it, in logical units. scroll: the pixels of the page above the window.
+    scale: the pixels per logical unit that the player wants for text and controls; None: the largest at which the page
+    fits. A page that does not fit makes the screen `narrow`: layouts then use another page, as large as `room`. spread:
+    positions fill the window even if text and controls are small. page: left, top, width and height of the visible
+    part, in logical units. head: the free height above it, in logical units. scroll: the pixels of the page above the
+    window.
     """
 
     size: tuple[int, int]
@@ -39,12 +40,12 @@ class Screen:
 
     @cached_property
     def largest(self) -> float:
-        """The most pixels per logical unit that this window has room for."""
+        """The most pixels per logical unit at which a narrow page still fits the window."""
         return self.fitting * PAGE[0] / NARROW[0]
 
     @cached_property
     def narrow(self) -> bool:
-        """Whether the window has too little room for the whole page at the scale that the player wants."""
+        """Whether the whole page does not fit the window at the scale that the player wants."""
         return self.scale is not None and self.scale > 1.01 * self.fitting
 
     @cached_property
@@ -58,17 +59,17 @@ class Screen:
 
     @cached_property
     def room(self) -> tuple[float, float]:
-        """Width and height of the window in logical units, without the tabs: the page of a narrow layout."""
+        """Width and height of a narrow layout's page in logical units: the window without the tabs."""
         return self.size[0] / self.unit, self.size[1] / self.unit - TABS
 
     @cached_property
     def pitch(self) -> float:
-        """Pixels per logical unit of places, which may be wider than those of text."""
+        """Pixels per logical unit for positions; text may have fewer."""
         return self.fitting if self.spread and not self.narrow else self.unit
 
     @cached_property
     def origin(self) -> Point:
-        """The page's top left corner, in pixels."""
+        """The pixel coordinates of the logical point (0, 0)."""
         x, y, width, height = self.page
         head = self.head * self.pitch
         above = max(0.0, (self.size[1] - head - height * self.pitch) / 2)
@@ -90,7 +91,10 @@ class Screen:
                      self._cut(rect.height, heights, gap))
 
     def columns(self, rect: Rect, *widths: float | None, gap: float = 0) -> tuple[Rect, ...]:
-        """The columns of a rectangle from its left, `gap` logical units apart. None: an equal share of what is left."""
+        """Cut a rectangle into columns of these widths (logical units), from the left, `gap` units apart.
+
+        A width of None takes an equal share of the rest.
+        """
         return tuple(Rect(rect.left + a, rect.top, max(1, b - a), rect.height) for a, b in
                      self._cut(rect.width, widths, gap))
 
@@ -104,11 +108,11 @@ class Screen:
             begin = end + gap
 
     def inside(self, rect: Rect, x: float, y: float) -> Rect:
-        """A rectangle without a margin of x logical units at its left and right, y at its top and foot."""
+        """A rectangle shrunk by x logical units at its left and right, and by y at its top and bottom."""
         return rect.inflate(-2 * round(x * self.pitch), -2 * round(y * self.pitch))
 
     def to_logical(self, point: Point) -> Point:
-        """A point in pixels on the 1280×720 page (outside the page: outside its range)."""
+        """Convert a point from pixels to logical units of the 1280×720 page; it may lie outside the page."""
         return (point[0] - self.origin[0]) / self.pitch, (point[1] - self.origin[1]) / self.pitch
 
 
@@ -116,7 +120,7 @@ AWAY = Rect(-9999, -9999, 1, 1)     # the place of what a layout leaves out (pix
 
 
 def split_row(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
-    """`count` equally wide rectangles side by side that fill `rect`, `gap` pixels between them."""
+    """Split `rect` into `count` equally wide rectangles side by side, `gap` pixels apart."""
     pitch = (rect.width + gap) / count
     lefts = [rect.left + round(pitch * i) for i in range(count)]
     rights = [rect.left + round(pitch * (i + 1)) - gap for i in range(count)]
@@ -124,7 +128,7 @@ def split_row(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
 
 
 def split_by_words(rect: Rect, words: Sequence[str], gap: int) -> tuple[Rect, ...]:
-    """Rectangles side by side that fill `rect`, `gap` pixels apart, each as wide as its word needs."""
+    """Split `rect` into one rectangle for each word, side by side, `gap` pixels apart, wider for longer words."""
     if not words:
         return ()
     needs = [len(word) + 2 for word in words]           # two letters' width for the margins
@@ -146,7 +150,7 @@ class BoardLayout:
         return self.rect.width / self.size
 
     def edge(self, index: int) -> int:
-        """Pixels from the board's left (or top) to where column (or row) `index` begins; `size` gives the far edge."""
+        """The offset in pixels of column (or row) `index` from the board's left (or top); `size` gives the far edge."""
         return index * self.rect.width // self.size
 
     def _index(self, offset: int) -> int | None:

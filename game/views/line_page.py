@@ -20,7 +20,7 @@ from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, dr
 
 @dataclass(frozen=True, kw_only=True)
 class LineLayout:
-    """The places of the shared parts (pixels)."""
+    """The rectangles (pixels) of the parts that the pages REVIEW and ANALYSE share."""
 
     screen: Screen
     board: BoardLayout              # its cells, without its frame
@@ -38,7 +38,7 @@ class LineLayout:
 
 @dataclass(frozen=True, kw_only=True)
 class LinePicture:
-    """The shared parts as plain values: two equal pictures look the same."""
+    """The contents of the parts that the pages REVIEW and ANALYSE share; equal values look the same."""
 
     back: Back
     caption: str
@@ -56,7 +56,10 @@ class LinePicture:
 
 
 def draw_line(surface: pygame.Surface, kit: Kit, layout: LineLayout, picture: LinePicture, *panels: Rect) -> None:
-    """Draw the ground, the board, these panels' boxes, and the panel with the chart."""
+    """Draw the lower layer that REVIEW and ANALYSE share: background, way back, caption, board and chart.
+
+    panels: rectangles of the page's own panels.
+    """
     draw_backdrop(surface, kit)
     draw_back(surface, kit, picture.back, looks(picture.states))
     draw_text(surface, kit, *layout.caption.midright, picture.caption, BODY, "soft", "r")
@@ -70,7 +73,7 @@ def draw_line(surface: pygame.Surface, kit: Kit, layout: LineLayout, picture: Li
 
 
 def draw_over_line(surface: pygame.Surface, kit: Kit, layout: LineLayout, picture: LinePicture) -> None:
-    """Draw what lies over the panels: buttons, the notice, the tooltip."""
+    """Draw the upper layer that REVIEW and ANALYSE share: buttons, notice and tooltip."""
     look = looks(picture.states)
     for button in picture.buttons:
         if button.name in ("earlier", "later"):

@@ -1,4 +1,4 @@
-"""The plain shapes everything is drawn from: boxes, discs, strokes, brackets, hairlines; each made once and kept."""
+"""Draws basic shapes: boxes, discs, strokes, brackets and hairlines; each is made once and cached."""
 from __future__ import annotations
 
 import math
@@ -19,7 +19,7 @@ WHITE: Colour = (255, 255, 255)
 
 
 class Box(NamedTuple):
-    """The look of a rounded rectangle; lengths in logical units, strengths 0..1, colours as tokens or tuples."""
+    """The look of a rounded rectangle; lengths in logical units, strengths 0..1, colours as theme tokens or RGB."""
 
     radius: float = 10
     fill: Paint | None = None
@@ -115,24 +115,25 @@ def _widen(packed: npt.NDArray[np.uint32], length: int, axis: int) -> npt.NDArra
 
 
 def draw_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
-    """Draw a rounded rectangle whose body fills `rect` (pixels); its glow and shadow reach beyond."""
+    """Draw a rounded rectangle that fills `rect` (pixels); its glow and shadow reach beyond it."""
     if rect.width >= 1 and rect.height >= 1:
         box_sprite(kit, rect.size, box).blit(surface, rect.left, rect.top)
 
 
 def draw_box_once(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
-    """Draw a rounded rectangle without keeping its sprite, into a picture that is itself kept."""
+    """Draw a rounded rectangle without caching its sprite, for a picture that is itself cached."""
     _BoxMaker(kit, rect.size, box).sprite().blit(surface, rect.left, rect.top)
 
 
 def box_sprite(kit: Kit, size: tuple[int, int], box: Box) -> Sprite:
-    """A rounded rectangle of this size (pixels), placed by the corner of its body."""
+    """The cached sprite of a rounded rectangle. size: pixels, without its glow and shadow."""
     return kit.sprite(("box", size, box), lambda: _BoxMaker(kit, size, box).sprite())
 
 
 def draw_tall_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
-    """Draw a box whose height changes from frame to frame: two kept ends, stretched between them. One too low for its
-    ends is drawn whole and pressed to its height.
+    """Draw a box whose height changes often, by stretching a cached sprite between its two ends.
+
+    A box too low for its ends is scaled down as a whole.
     """
     end = math.ceil(box.radius * kit.unit) + 1
     if rect.height <= 0:
@@ -152,7 +153,7 @@ def draw_tall_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box
 
 
 def draw_frame(surface: pygame.Surface, kit: Kit, inner: pygame.Rect, margin: int, box: Box) -> None:
-    """Draw a box `margin` pixels wider than `inner` on every side, without `inner`, which something else covers."""
+    """Draw a box that reaches `margin` pixels beyond `inner` on every side, leaving `inner` itself empty."""
     whole: list[Sprite] = []            # made at most once for all four strips
 
     def make(side: int) -> Sprite:
@@ -203,7 +204,7 @@ def vline(surface: pygame.Surface, kit: Kit, x: float, y: float, height: float, 
 
 
 def draw_outline(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint, width: float) -> None:
-    """The sharp edges of a rectangle, drawn inside it; width in logical units."""
+    """Draw the sharp outline of a rectangle, inside its edges; width in logical units."""
     wide = kit.line(width)
     for y in (rect.top, rect.bottom - wide):
         fill(surface, kit, pygame.Rect(rect.left, y, rect.width, wide), colour)
@@ -213,7 +214,7 @@ def draw_outline(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: P
 
 def draw_disc(surface: pygame.Surface, kit: Kit, center: tuple[float, float], radius: float, colour: Paint,
               alpha: float = 1.0, ring: float = 0.0, glow: float = 0.0, reach: float = 10) -> None:
-    """A disc, or a ring of that stroke width; `center` in pixels, lengths in logical units."""
+    """Draw a disc, or a ring if `ring` gives a stroke width; `center` in pixels, lengths in logical units."""
     def make() -> Sprite:
         u, shine = kit.unit, glow * kit.theme.glow
         half = math.ceil((radius + ring + (reach if shine else 0)) * u) + 2
@@ -230,7 +231,7 @@ def draw_disc(surface: pygame.Surface, kit: Kit, center: tuple[float, float], ra
 
 def draw_stroke(surface: pygame.Surface, kit: Kit, points: tuple[tuple[float, float], ...], width: float,
                 colour: Paint, alpha: float = 1.0, glow: float = 0.0, reach: float = 10) -> None:
-    """A smooth line through points (pixels) with round ends; width and reach in logical units."""
+    """Draw a smooth line through points (pixels), with round ends; its width and glow's reach in logical units."""
     left, top = math.floor(min(x for x, _ in points)), math.floor(min(y for _, y in points))
     local = tuple((x - left, y - top) for x, y in points)
     key = ("stroke", local, width, colour, alpha, glow, reach)
@@ -248,7 +249,10 @@ def draw_stroke(surface: pygame.Surface, kit: Kit, points: tuple[tuple[float, fl
 
 def _stroke(kit: Kit, unit: float, points: tuple[tuple[float, float], ...], width: float, colour: Paint, alpha: float,
             glow: float, reach: float) -> Sprite:
-    """The sprite of a stroke. unit: pixels to the logical unit of width and reach."""
+    """The sprite of a smooth line through points (pixels).
+
+    unit: pixels per logical unit, for the line's width and its glow's reach.
+    """
     half, shine = max(width * unit, 1) / 2, glow * kit.theme.glow
     pad = math.ceil(half + (reach * unit if shine else 0)) + 2
     size = [math.ceil(max(p[axis] for p in points)) + 2 * pad for axis in (0, 1)]
@@ -272,7 +276,7 @@ def _stroke(kit: Kit, unit: float, points: tuple[tuple[float, float], ...], widt
 
 def draw_brackets(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint = "text", width: float = 2,
                   arm: float = 0.24, glow: float = 0.25) -> None:
-    """Four corner brackets on the edges of `rect` (pixels); arm is a part of its width."""
+    """Draw four corner brackets on the edges of `rect` (pixels); arm: their length as a fraction of its width."""
     def make() -> Sprite:
         reach, wide = 7 * kit.unit, kit.line(width)
         pad = math.ceil(reach) + wide

@@ -1,4 +1,4 @@
-"""Pictures as PNG files."""
+"""Turns pictures into PNG files."""
 from __future__ import annotations
 
 import io

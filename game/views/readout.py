@@ -1,4 +1,4 @@
-"""Draws what the game says in words: the status panel, the two players, the result banner, a passing notice."""
+"""Draws a game's texts: the status panel, the two players, the result banner, a passing notice."""
 import math
 from typing import Literal, NamedTuple
 
@@ -69,7 +69,7 @@ def flow_width(kit: Kit, parts: Parts, kind: Type) -> float:
 
 
 def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: Status) -> None:
-    """Draw the status panel; the right 100 units stay free for a button."""
+    """Draw a game's status panel; of kind "ai" or "notice" it leaves room for a button at its right."""
     _panel(surface, kit, rect, status.headline, status.kind)
     _figures(surface, kit, rect, status.kind, status.parts)
     if status.kind == "ai":
@@ -130,7 +130,7 @@ def draw_player(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, player: Pl
 
 @view
 def draw_banner(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, banner: Banner) -> None:
-    """Draw the result banner; `rect` reaches the window's right edge."""
+    """Draw the banner with a game's result; `rect` reaches the window's right edge."""
     if not banner.slide or not banner.fade:
         return
     place = rect.move(round((1 - banner.slide) * rect.width), 0)
@@ -149,7 +149,7 @@ def _banner_box(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner: B
 
 
 def _banner_words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner: Banner) -> None:
-    """The result, with the points and the honour at its right; the reason; the figures."""
+    """Draw the banner's texts: the result, with points and honour at its right; the reason; the figures."""
     x, right = place.left + kit.px(24), min(place.left + kit.px(392), place.right - kit.px(12))
     upper, lower, ink = {"win": ("xhi", "x", "x_text"), "loss": ("ohi", "o", "o_text"),
                          "draw": ("text", "soft", "text")}[banner.kind]
@@ -184,7 +184,7 @@ def _banner_words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner:
 
 @view
 def draw_notice(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, strength: float = 1.0) -> None:
-    """Draw one line that comes and goes; strength 0..1 fades it (in eight steps)."""
+    """Draw a notice, one line that comes and goes; strength 0..1 fades it (in eight steps)."""
     level = round(8 * min(1.0, max(0.0, strength))) / 8
     if level <= 0:
         return

@@ -1,4 +1,4 @@
-"""Writes down what is drawn instead of drawing it, and keeps what each view has drawn while its values stay."""
+"""Records draw calls instead of drawing, and reuses a view's recording while its values stay equal."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ P = ParamSpec("P")
 
 
 class Blit(NamedTuple):
-    """A picture's part from `corner` on, drawn in `area`. alpha: of the picture as a whole."""
+    """A recorded blit: the part of a picture from `corner` on, drawn in `area` with opacity `alpha`."""
 
     area: Area
     picture: pygame.Surface
@@ -34,7 +34,7 @@ class Blit(NamedTuple):
 
 
 class Fill(NamedTuple):
-    """An area of one colour."""
+    """A recorded fill of an area with one colour."""
 
     area: Area
     colour: Colour
@@ -44,7 +44,7 @@ class Fill(NamedTuple):
 
 
 class Fade(NamedTuple):
-    """Strokes shown with strength 0..1, `within` a part of their area."""
+    """Recorded strokes drawn with `strength` 0..1; only the area `within` is faded."""
 
     area: Area
     within: Area
@@ -62,7 +62,7 @@ Slot = tuple[Callable[..., None], int]  # a view's function, and how often it wa
 
 
 class Drawing:
-    """A view's drawing for certain values, from the bottom up: strokes, and the drawings of its views."""
+    """The recorded drawing of a view for certain values: its strokes and nested views, from the bottom up."""
 
     __slots__ = "area", "areas", "items", "slot", "values", "views"
 
@@ -95,10 +95,10 @@ class Drawing:
 
 
 class Recording(pygame.Surface):
-    """Stands in for a window: blits and fills become strokes of `drawing`.
+    """A surface that records blits and fills in `drawing` instead of drawing them.
 
-    There are no pixels behind it, so neither pygame.draw nor surfarray can be used on it. before: the same screen's
-    last drawing; its views are reused if their values are equal.
+    It has no pixels, so neither pygame.draw nor surfarray can be used on it. before: the same screen's previous
+    drawing; its views are reused if their values are equal.
     """
 
     def __init__(self, size: tuple[int, int], before: Drawing | None = None) -> None:
@@ -176,7 +176,7 @@ class Recording(pygame.Surface):
 
     @contextmanager
     def fading(self, within: pygame.Rect, strength: float) -> Iterator[None]:
-        """Everything drawn inside this block becomes one Fade."""
+        """Open a context; everything drawn inside it becomes one Fade."""
         outer, self.drawing.items = self.drawing.items, []
         yield
         strokes, self.drawing.items = tuple(self.drawing.strokes()), outer
@@ -199,10 +199,10 @@ View = Callable[Concatenate[pygame.Surface, P], None]
 
 
 def view(draw: View[P]) -> View[P]:
-    """Decorates a draw function whose picture depends on its values alone, so that equal ones need no new drawing.
+    """Decorate a draw function whose picture depends on its values alone; equal values are not drawn again.
 
     The values are compared with ==; none may change later. Without it a changed frame of a game at 1920×1080 takes 1.5
-    ms instead of 0.34.
+    ms instead of 0.34 ms.
     """
     @wraps(draw)
     def show(surface: pygame.Surface, /, *values: P.args, **named: P.kwargs) -> None:
@@ -214,7 +214,7 @@ def view(draw: View[P]) -> View[P]:
 
 
 def faded(surface: pygame.Surface, area: pygame.Rect, strength: float) -> AbstractContextManager[None]:
-    """Draw everything inside this block within `area` (pixels) with strength 0..1."""
+    """Open a context; everything drawn inside it within `area` (pixels) is shown with strength 0..1."""
     if strength >= 1:
         return _NOT_FADED
     return surface.fading(area, strength) if isinstance(surface, Recording) else _fading(surface, area, strength)

@@ -1,4 +1,4 @@
-"""The picture of a result to share: a headline, a board, and a line under it."""
+"""Makes a picture of a result to share: a headline, a board, and a line of text below."""
 from __future__ import annotations
 
 import pygame
@@ -18,7 +18,7 @@ _HEADLINE, _WORDS, _ROOM = Type("orb900", 30, 0.8), Type("exo600", 20), 600
 
 
 def share_card(theme: Theme, board: BoardPicture, headline: str, words: str) -> bytes:
-    """The picture as a PNG; with sprites that nothing else uses, so that it can be made beside the game."""
+    """A PNG picture of a result to share. It uses sprites of its own, so that it can be made while the game runs."""
     page = pygame.Surface(SIZE, 0, 32)
     kit = Kit(Screen(SIZE, 1.0, page=(0, 0, *SIZE)), theme)
     draw_backdrop(page, kit)

@@ -1,4 +1,4 @@
-"""Draws what flies over a board, what is called out on it, and whatever else comes and goes softly."""
+"""Draws sparks and rings of light over a board, and callouts that name threats."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ RING_TO = 0.70                      # cells: the radius of a ring as it goes out
 
 
 class Spark(NamedTuple):
-    """A spark as it looks at one instant; size in cells, strength 0..1."""
+    """A flying spark at one instant; x, y and size in cells, strength 0..1."""
 
     x: float
     y: float
@@ -34,7 +34,7 @@ class Spark(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """A ring of light that grows around a stone, at one instant; radius in cells, strength 0..1."""
+    """A ring of light around a stone at one instant; x, y and radius in cells, strength 0..1."""
 
     x: float
     y: float
@@ -44,7 +44,7 @@ class Ring(NamedTuple):
 
 
 class CalloutPicture(NamedTuple):
-    """Two words about a threat: their middle (cells from the board's corner) and strength."""
+    """A short text that names a threat on the board. center: in cells from the board's corner; strength: 0..1."""
 
     words: str
     mark: Mark
@@ -73,7 +73,7 @@ def draw_callout(surface: pygame.Surface, kit: Kit, layout: BoardLayout, callout
 @view
 def draw_particles(surface: pygame.Surface, kit: Kit, layout: BoardLayout, sparks: Iterable[Spark],
                  rings: Iterable[Ring]) -> None:
-    """Draw rings and sparks over the board; none reaches beyond it."""
+    """Draw rings and sparks over the board, clipped to its rectangle."""
     clip = surface.get_clip()
     surface.set_clip(clip.clip(layout.rect))
     for ring in rings:
@@ -88,7 +88,10 @@ def draw_particles(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spark
 
 
 def spark_sprite(kit: Kit, cell: float, colour: Mark, size: int) -> Sprite:
-    """A hot point in a soft halo, without glow a plain disc; size: 1 to SIZES."""
+    """The sprite of a spark: a hot point in a soft halo, or a plain disc in themes without glow.
+
+    size: 1 to SIZES.
+    """
     radius = max(1.0, 0.1 * min(cell, 60 * kit.unit) * size / SIZES)
 
     def make() -> Sprite:
@@ -104,7 +107,7 @@ def spark_sprite(kit: Kit, cell: float, colour: Mark, size: int) -> Sprite:
 
 
 def ring_sprite(kit: Kit, cell: float, colour: Mark) -> Sprite:
-    """A thin soft circle, as large as a ring ever gets."""
+    """The sprite of a thin soft ring at its full size, from which smaller rings are scaled down."""
     def make() -> Sprite:
         radius, wide = RING_TO * cell, max(1.5, 0.05 * min(cell, 80 * kit.unit))
         half = int(radius + 2 * wide) + 2

@@ -1,4 +1,4 @@
-"""The two stones, amber cross and cyan ring: their bodies, glow, ghosts and the dimmed ones after a game."""
+"""Draws the two stones, amber cross and cyan ring: bodies, glow, ghost stones and dimmed stones."""
 from __future__ import annotations
 
 import math
@@ -20,7 +20,9 @@ ARM, RING = 0.235, 0.268                # half arm of X, radius of O, in cells
 
 
 def half_stroke(mark: Mark, cell: float) -> float:
-    """Half the stroke of a stone, in cells; `cell` in logical units (small stones are heavier, big ones lighter)."""
+    """Half the stroke width of a stone, in cells. cell: logical units; small stones get heavier strokes, big stones
+    lighter ones.
+    """
     small, big = cell < 30, cell > 100
     if mark == "x":
         return 0.115 if small else 0.088 if big else 0.105
@@ -28,7 +30,10 @@ def half_stroke(mark: Mark, cell: float) -> float:
 
 
 def _distance(mark: Mark, x: Array, y: Array, cell: float, half: float) -> Array:
-    """Distance to a stone's stroke; x, y in pixels from its middle, `cell` in pixels, `half` in cells."""
+    """The distance in pixels of points from a stone's edge; negative inside the stone.
+
+    x, y: pixels from the stone's middle; cell: pixels; half: half the stroke width, in cells.
+    """
     if mark == "x":
         arm = ARM * cell    # both strokes at once: the cross is the same in all four quarters
         return segment(np.abs(x), np.abs(y), (0, 0), (arm, arm)) - np.float32(half * cell)
@@ -87,12 +92,13 @@ def _glow(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite:
 
 
 def body_sprite(kit: Kit, mark: Mark, cell: float, dim: float = 0.0) -> Sprite:
-    """A stone without glow for cells of `cell` pixels. dim: 0..1 towards the board's colour."""
+    """The sprite of a stone without its glow. cell: the cell's width in pixels; dim: 0..1 towards the board's colour.
+    """
     return kit.sprite(("stone", mark, round(cell, 1), dim), lambda: _body(kit, mark, cell, dim))
 
 
 def glow_sprite(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite | None:
-    """A stone's light, to be drawn before any body; None if the theme has no glow."""
+    """The sprite of a stone's glow, drawn before all stones; None if there is no glow."""
     level = round(glow, 2)
     if level <= 0 or kit.theme.glow <= 0:
         return None
@@ -101,14 +107,14 @@ def glow_sprite(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite | None
 
 def draw_ghost(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float,
                ghost: Ghost) -> None:
-    """A ghost stone: filled if it can be placed, else an outline."""
+    """Draw a ghost stone (a stone not placed yet), either filled ("fill") or as an outline ("line")."""
     sprite = kit.sprite(("ghost", mark, round(cell, 1), ghost), lambda: _ghost(kit, mark, cell, ghost))
     sprite.blit(surface, *center)
 
 
 def draw_light(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float,
                glow: float, light: float) -> None:
-    """The glow of a stone, `light` times as strong, up to twice: one picture serves every strength."""
+    """Draw the glow of a stone, `light` times (0 to 2) as strong; one cached sprite serves every strength."""
     sprite = glow_sprite(kit, mark, cell, glow)
     while sprite is not None and light > 0:
         sprite.surface.set_alpha(round(255 * min(1.0, light)))
@@ -121,9 +127,10 @@ def draw_light(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int,
 def draw_stone(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float,
                glow: float = REST, dim: float = 0.0, scale: float = 1.0, squash: float = 0.0,
                light: float = 1.0) -> None:
-    """One stone, its middle at `center`, for cells of `cell` pixels.
+    """Draw one stone with its glow, its middle at `center`, for cells of `cell` pixels.
 
-    scale and squash: its size while it lands, and how much wider than high it is; light: see draw_light.
+    dim: 0..1 towards the board's colour; scale: its relative size; squash: the fraction added to its width and taken
+    from its height; light: a factor for its glow.
     """
     if not dim:
         draw_light(surface, kit, mark, center, cell, glow, light)
@@ -138,7 +145,7 @@ def draw_stone(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int,
 
 
 def number_sprite(kit: Kit, number: int, cell: float) -> Sprite:
-    """A stone's ply number, to be laid on its middle: light figures with a dark rim, readable on both marks."""
+    """The sprite of a stone's ply number: light figures with a dark rim, readable on both marks."""
     kind = Type("exo700", max(14.0, round(0.16 * cell / kit.unit)))
 
     def make() -> Sprite:

@@ -1,4 +1,4 @@
-"""Text: tabular digits, tracking, alignment to baseline or capitals; every line is drawn once and kept."""
+"""Draws text: equally wide digits, letter spacing, alignment to baseline or capitals; each line is cached."""
 from __future__ import annotations
 
 import re
@@ -16,9 +16,11 @@ from game.views.kit import Kit, Paint, Sprite
 
 
 class Type(NamedTuple):
-    """A face of assets.FONTS, its size and tracking (logical units), and whether digits stand in equal cells.
+    """A text style: a font of assets.FONTS, its size and letter spacing (logical units), and whether digits are equally
+    wide.
 
-    Equal cells are for counting figures, so that nothing trembles; elsewhere a 1 would stand apart from its neighbours.
+    Equally wide digits are for counting figures, so that nothing trembles; elsewhere a 1 would stand apart from its
+    neighbours.
     """
 
     face: str
@@ -68,7 +70,7 @@ def _wide(face: str, pixels: int, piece: str) -> float:
 
 @lru_cache(maxsize=2048)
 def _pieces(text: str, kind: Type, pixels: int, track: float) -> tuple[list[tuple[float, str]], float]:
-    """The start of each piece of a line (pixels from its left), and the line's width."""
+    """The pieces of a line of text with their x (pixels from the line's left), and the line's width."""
     face, cell = font(kind.face, pixels), _digit(kind.face, pixels)
     pattern = r"[A-Za-z]+\d+|\d|[ \xa0]+|[^\d \xa0]+" if kind.tabular else r"[ \xa0]+|[^ \xa0]+"
     placed, x = [], 0.0         # a digit after a letter ("c1") is part of a word
@@ -92,8 +94,9 @@ def text_width(kit: Kit, text: str, kind: Type) -> float:
 
 
 def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: float) -> tuple[pygame.Surface, int]:
-    """A soft copy of a picture's shape in one colour, and its extra pixels on each side. So soft a copy needs few
-    samples; the rest is interpolated.
+    """A blurred copy of a picture's shape in one colour, and the pixels added on each side.
+
+    A wide blur is computed at a lower resolution and interpolated.
     """
     pad, step = max(1, int(radius * 1.5)), max(1, int(radius / _SOFT))
     size = surface.get_width() + 2 * pad, surface.get_height() + 2 * pad
@@ -115,7 +118,7 @@ def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: f
 
 
 def _weighted_rows(shape: fields.Array, kernel: fields.Array) -> fields.Array:
-    """Each row as the kernel's mean of the rows around it, in place; rows too near the edges drop out."""
+    """Each row replaced by the mean of the rows around it, weighted by `kernel`; rows near the edges drop out."""
     rows = np.ascontiguousarray(shape)
     count = len(rows) - len(kernel) + 1
     mean = rows[:count] * kernel[0]
@@ -154,9 +157,10 @@ def _line(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colour | No
 
 def draw_text(surface: pygame.Surface, kit: Kit, x: float, y: float, text: str, kind: Type, colour: Paint = "text",
               align: str = "l", anchor: str = "m", gradient: Paint | None = None, glow: float = 0.0) -> float:
-    """Draw one line and return its width in pixels.
+    """Draw one line of text and return its width in pixels.
 
-    x is its left, centre or right (align l, c, r); y its baseline, its capitals' middle or top (anchor b, m, t).
+    align: x is the line's left, centre or right (l, c, r); anchor: y is its baseline, or the middle or top of its
+    capitals (b, m, t); gradient: the colour at the foot.
     """
     upper, lower = kit.colour(colour), None if gradient is None else kit.colour(gradient)
     pixels = height_of(kit, kind)
@@ -187,7 +191,7 @@ def _without_cells(kind: Type) -> Type:
 
 def draw_flow(surface: pygame.Surface, kit: Kit, x: float, y: float, parts: Iterable[tuple[str, Paint]],
               kind: Type) -> float:
-    """Draw runs of (text, colour) on one line, middled on y; return the x of its end."""
+    """Draw runs of (text, colour) on one line centred on y; return the x at which it ends."""
     for text, colour in parts:
         x += draw_text(surface, kit, x, y, text, kind, colour)
     return x
@@ -203,7 +207,7 @@ def shortened(kit: Kit, text: str, kind: Type, width: float) -> str:
 
 
 def wrap(kit: Kit, text: str, kind: Type, width: float) -> list[str]:
-    """The text in lines no wider than `width` pixels (a longer word gets its own line)."""
+    """Break a text into lines no wider than `width` pixels; a longer word gets a line of its own."""
     lines: list[str] = []
     text = _UNIT.sub("\xa0", text)
     gap = text_width(kit, " ", kind) + 2 * kind.track * kit.unit

@@ -1,4 +1,4 @@
-"""Draws what the machine thinks on the board: warm spots where it looked, its best line as numbered ghost stones."""
+"""Draws the AI's search on the board: warm spots on searched cells, the best line as numbered ghost stones."""
 from __future__ import annotations
 
 import math
@@ -25,7 +25,7 @@ _SMALL_NUMBER = Type("exo700", 14)
 
 
 class Spot(NamedTuple):
-    """A candidate. size 0..1: its nodes, relative to the largest. mark: whose colour."""
+    """A spot of light on a candidate move of a search. size: 0..1, by nodes or score; mark: the player's."""
 
     move: int
     size: float
@@ -33,8 +33,10 @@ class Spot(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """A thought about a position. line: the best moves in order with their players. rings: other ways out. first: frame
-    the line's first move. strength: of the line, 0..1.
+    """A search to be shown on a board.
+
+    spots: its candidate moves; line: the best moves in order, with their players; rings: other good moves; first: frame
+    the line's first move; strength: the line's opacity, 0..1.
     """
 
     spots: tuple[Spot, ...] = ()
@@ -48,14 +50,20 @@ NOTHING = Thought()
 
 
 def spots_of(nodes: dict[int, int], mark: Mark = "o") -> tuple[Spot, ...]:
-    """Spots by the cube root of the nodes under each candidate, in steps; none for the smallest."""
+    """Spots for candidate moves, sized by the cube root of the nodes searched under each, in steps.
+
+    The smallest spots are left out.
+    """
     most = max(nodes.values(), default=0)
     sizes = {move: math.ceil(STEPS * (count / most) ** (1 / 3)) / STEPS for move, count in nodes.items() if count > 0}
     return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / STEPS)
 
 
 def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark = "o") -> tuple[Spot, ...]:
-    """Spots by each candidate's score, the best the brightest; a cut search gives an upper bound. strength: 0..1."""
+    """Spots for candidate moves, the brightest for the best score. strength: 0..1, a factor for all spots.
+
+    The score of a candidate whose search was cut off is an upper bound.
+    """
     ranks = {score: rank for rank, score in enumerate(sorted(set(scores.values())), 1)}
     sizes = {move: math.ceil(BRIGHTEST * strength * (0.25 + 0.75 * ranks[score] / len(ranks))) / STEPS
              for move, score in scores.items()}

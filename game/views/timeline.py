@@ -1,4 +1,4 @@
-"""Draws the chart over the whole game: a figure by ply, the marks of the judged moves, and the scrubber below."""
+"""Draws the chart over a whole game: a value for each ply, marks of judged moves, and a scrubber below."""
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -19,9 +19,11 @@ PERCENTS = ((0.0, "0"), (0.5, "50"), (1.0, "100"))
 
 @dataclass(frozen=True)
 class Timeline:
-    """A figure over the plies of a game. values: of every position, the empty board first, 0..1 of the plot's height;
-    None: unknown. own: dots instead of a curve, for one player's figures: (ply, height, player). marks: judgements
-    by ply. at: the ply shown. ticks: labels by height. pointed: the ply under the mouse.
+    """The chart over a whole game and its scrubber, as plain values.
+
+    values: one for each position from the empty board on, 0..1 of the plot's height; None: unknown. own: dots for one
+    player's figures: (ply, height, player). marks: judgements by ply. at: the ply shown. ticks: labels by height.
+    pointed: the ply under the mouse.
     """
 
     plies: int
@@ -34,7 +36,7 @@ class Timeline:
 
 
 def beside_axis(screen: Screen, row: pygame.Rect) -> pygame.Rect:
-    """The part of a row beside the axis' labels, for the chart or the scrubber."""
+    """The part of a row to the right of the axis labels, for the chart or the scrubber."""
     return screen.columns(row, 60, None, 14)[1]
 
 
@@ -49,7 +51,7 @@ def _y_of(plot: pygame.Rect, height: float) -> float:
 @view
 def draw_timeline(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, scrubber: pygame.Rect,
                   line: Timeline, focused: bool = False) -> None:
-    """Draw the chart into `plot` and the scrubber into its own rectangle (pixels)."""
+    """Draw the chart over a whole game into `plot` and its scrubber into `scrubber` (pixels)."""
     still = line.plies, line.values, line.own, line.marks, line.ticks
     page = kit.latest(("timeline", plot.size), still, lambda: _curves(kit, plot.size, line))
     page.blit(surface, *plot.topleft)
@@ -104,7 +106,7 @@ def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:
 
 
 def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, values: Values) -> None:
-    """Known stretches as a curve over a fading area, dashed between them."""
+    """Draw known values as a curve over a fading area, and dashes across unknown values."""
     places = [None if value is None else (x_of(plot, len(values) - 1, ply), _y_of(plot, value))
               for ply, value in enumerate(values)]
     runs: list[Points] = [list(filter(None, run)) for known, run in groupby(places, bool) if known]

@@ -1,4 +1,4 @@
-"""Draws a tooltip: what something means, and the key that does the same."""
+"""Draws a tooltip: an explanation, and the key that does the same."""
 from typing import NamedTuple
 
 import pygame
@@ -10,8 +10,9 @@ from game.views.text import BODY, LABEL, SMALL, draw_text, text_width, wrap
 
 
 class Tooltip(NamedTuple):
-    """A tooltip: a sentence or two, and the key for the same. detail: figures and formulas, below and smaller. avoid: a
-    rectangle that it should not cover.
+    """A tooltip: a sentence or two, and the key that does the same as its target.
+
+    anchor: the target's rectangle; detail: figures and formulas, smaller, below; avoid: rectangles not to be covered.
     """
 
     text: str
@@ -22,10 +23,10 @@ class Tooltip(NamedTuple):
 
 
 def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str], list[str]]:
-    """The tooltip's rectangle and its lines: of the text, and of the detail.
+    """The tooltip's rectangle (pixels), its lines of text, and its lines of detail.
 
-    Above its anchor, else below, else beside it; inside the window. The first place that covers nothing to avoid wins,
-    or the one that covers least.
+    It lies above its anchor, else below, else beside it, inside the window. The first place that covers nothing to
+    avoid wins, else the place that covers least.
     """
     width, pad = kit.px(320), kit.px(12)
     lines = wrap(kit, tooltip.text, BODY, width)
@@ -45,7 +46,7 @@ def _below(kit: Kit, details: list[str]) -> int:
 
 
 def _places(rect: pygame.Rect, anchor: pygame.Rect, gap: int) -> list[pygame.Rect]:
-    """Places for a tooltip of this size around its anchor, the best first."""
+    """Possible places around `anchor` for a tooltip of the size of `rect`, the best first; gap: pixels."""
     above, below = anchor.top - gap - rect.height, anchor.bottom + gap
     right, left = anchor.right + gap, anchor.left - gap - rect.width
     rows = (anchor.top, anchor.centery - rect.height // 2, anchor.bottom - rect.height)

@@ -1,4 +1,4 @@
-"""Draws the win chance: its figure, its last change, the upright bar of win, draw and loss."""
+"""Draws the win chance: its figure, its last change, and an upright bar of win, draw and loss."""
 from __future__ import annotations
 
 from itertools import pairwise
@@ -24,7 +24,8 @@ _STEP = 12      # the hatch repeats every so many logical units
 
 
 class WinBar(NamedTuple):
-    """The human's chances; everything already eased by the caller."""
+    """The contents of the win-chance bar, from the human's point of view; animated values come eased from the caller.
+    """
 
     chances: tuple[float, float, float] | None      # win, draw, loss, summing to 1; None: not known
     delta: int | None = None                        # what the last move changed of the win, in percent points
@@ -43,7 +44,10 @@ class WinBar(NamedTuple):
 
 
 class BarLabel(NamedTuple):
-    """One caption beside the bar: its rectangle (pixels), a strong line and a quiet one, either may be empty."""
+    """A caption beside the win-chance bar: its rectangle (pixels), a strong line and a quiet line.
+
+    Either line may be empty.
+    """
 
     rect: pygame.Rect
     strong: str
@@ -52,7 +56,7 @@ class BarLabel(NamedTuple):
 
 
 def percents(chances: tuple[float, float, float]) -> tuple[int, int, int]:
-    """Three chances as whole percent that sum to 100; 0 and 100 only where it is just that."""
+    """Three chances as whole percentages that sum to 100; 0 and 100 are kept for exact values."""
     whole = [max(int(100 * chance), int(chance > 0)) for chance in chances]
     order = sorted(range(3), key=lambda i: whole[i] - 100 * chances[i])
     for i in order[:max(0, 100 - sum(whole))]:
@@ -62,7 +66,7 @@ def percents(chances: tuple[float, float, float]) -> tuple[int, int, int]:
 
 
 def whole_percent(figure: float) -> int:
-    """A figure in percent as a whole number; 0 and 100 only where it is just that."""
+    """A percentage rounded to a whole number; 0 and 100 are kept for exact values."""
     return min(max(round(figure), 1), 99) if 0 < figure < 100 else round(figure)
 
 
@@ -73,7 +77,10 @@ def bar_rect(rect: pygame.Rect) -> pygame.Rect:
 
 
 def segments(bar: pygame.Rect, chances: tuple[float, float, float]) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-    """The bar's three parts, from the top: loss, draw, win; together they fill it."""
+    """The rectangles of the win-chance bar's three parts, from the top: loss, draw, win; together they fill it.
+
+    chances: win, draw, loss.
+    """
     win, draw, _ = chances
     low = bar.bottom - round(bar.height * min(1.0, max(0.0, win)))
     high = bar.bottom - round(bar.height * min(1.0, max(0.0, win + draw)))
@@ -83,7 +90,10 @@ def segments(bar: pygame.Rect, chances: tuple[float, float, float]) -> tuple[pyg
 
 
 def _stack(wanted: list[tuple[float, int]], low: int, high: int, gap: int) -> list[int]:
-    """Tops of rectangles (wanted middle, height) from the top down, inside low..high without touching, if they fit."""
+    """The tops of rectangles placed near their wanted middles, within low..high, without touching if they fit.
+
+    wanted: (middle, height) of each, from the top down.
+    """
     tops: list[int] = []
     floor = low
     for middle, height in wanted:
@@ -97,7 +107,7 @@ def _stack(wanted: list[tuple[float, int]], low: int, high: int, gap: int) -> li
 
 
 def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
-    """The captions beside the bar; none overlaps another, whatever the chances."""
+    """The captions beside the win-chance bar; none overlaps another, whatever the chances."""
     track, left = bar_rect(rect), rect.left + kit.px(54)
     tick = BarLabel(pygame.Rect(left + kit.px(5), track.centery - kit.px(9), kit.px(40), kit.px(18)), "", "50", "soft")
     wanted: list[tuple[float, str, str, Paint]] = []
@@ -122,19 +132,25 @@ def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
 
 
 def _height(strong: str, quiet: str) -> int:
-    """Of a caption of one line or two, in logical units."""
+    """The height of a caption with one or two lines, in logical units."""
     return 36 if strong and quiet else 18
 
 
 def _beside(part: pygame.Rect, tick: int) -> float:
-    """The middle for a part's caption: the part's own, or that of its larger half if the tick cuts it."""
+    """The middle (y) of the caption for one part of the bar.
+
+    It is the part's own middle or, if the tick cuts the part, that of the larger half.
+    """
     if not part.top < tick < part.bottom:
         return part.centery
     return (part.top + tick) / 2 if tick - part.top > part.bottom - tick else (tick + part.bottom) / 2
 
 
 def draw_win_bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, drift: float = 0.0) -> None:
-    """Draw the whole column into `rect` (pixels). drift: how far the hatch has moved, logical units."""
+    """Draw the win chance's heading, bar and captions into `rect` (pixels).
+
+    drift: movement of the bar's hatching, in logical units.
+    """
     step = _hatch_step(kit)
     _heading(surface, kit, rect, bar._replace(chances=None), bar.percent)
     _captions(surface, kit, rect, bar)
@@ -180,7 +196,7 @@ def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, 
 
 @view
 def _bar(surface: pygame.Surface, kit: Kit, track: pygame.Rect, bar: WinBar, shift: int | None) -> None:
-    """The bar itself. shift: of its hatch, pixels; None: there is none."""
+    """Draw the bar itself with its three parts. shift: offset of its hatching in pixels; None: no hatching."""
     gap = 2 * kit.px(2)
     draw_box(surface, kit, track.inflate(gap, gap), Box(6, "board2", stroke="line"))
     if bar.chances is not None:
@@ -198,12 +214,15 @@ def _bar(surface: pygame.Surface, kit: Kit, track: pygame.Rect, bar: WinBar, shi
 
 @view
 def _part(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
-    """One of the three chances, which stays as it is while the other two share out the rest."""
+    """Draw one of the bar's three parts. It is a view of its own, because it may stay while the others change."""
     draw_tall_box(surface, kit, rect, box)
 
 
 def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:
-    """Loss, draw and win: the loss in the other mark's quiet colour, the win in the own mark's bright one."""
+    """The looks of the bar's three parts, loss, draw and win.
+
+    Loss has the quiet colour of the opponent's mark, win the bright colour of the player's own mark.
+    """
     theme, other = kit.theme, OTHER[own]
     low = kit.colour(f"{other}lo")
     loss, draw = mix(low, theme.board, 0.42), mix(theme.draw, theme.board, 0.12)

@@ -1,4 +1,4 @@
-"""Texts of the views: what they show unless a screen gives them others, and faults of the files they need."""
+"""The views' own texts, and error messages about asset files."""
 from pathlib import Path
 
 WIN_CHANCE = "WIN CHANCE"

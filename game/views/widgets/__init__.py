@@ -1,4 +1,4 @@
-"""The one small set of widgets, for mouse, keyboard and gamepad alike. Everything is imported from here."""
+"""The game's widgets, for mouse, keyboard and gamepad; other modules import them all from here."""
 from game.views.focus import Dial, State, Target, WidgetGroup
 from game.views.tooltip import Tooltip, draw_tooltip
 from game.views.widgets.base import Look, draw_focus

@@ -26,7 +26,10 @@ W = TypeVar("W", bound=_Named)
 
 
 def widget(draw: Callable[[pygame.Surface, Kit, W, State], None]) -> Callable[[pygame.Surface, Kit, W, Look], None]:
-    """Makes a view of the drawing of a widget in a state; whoever calls it gives a Look instead of the state."""
+    """Decorate a function that draws a widget in a given state.
+
+    Callers pass a function that gives a widget's state by its name, in place of the state.
+    """
     drawn = view(draw)
 
     def show(surface: pygame.Surface, kit: Kit, shown: W, look: Look) -> None:
@@ -35,7 +38,7 @@ def widget(draw: Callable[[pygame.Surface, Kit, W, State], None]) -> Callable[[p
 
 
 def draw_focus(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, radius: float = 10) -> None:
-    """The white ring with a gap around what the keyboard is on."""
+    """Draw the white ring that shows the keyboard focus around `rect`, with a gap between."""
     gap = 2 * kit.px(4)
     draw_box(surface, kit, rect.inflate(gap, gap), Box(radius + 4, stroke="text", width=1.33, stroke_alpha=0.95))
 
@@ -46,7 +49,7 @@ def sunk(kit: Kit, rect: pygame.Rect, state: State) -> pygame.Rect:
 
 
 def lit(kit: Kit, token: Paint, hover: float) -> Paint:
-    """A colour, nearer to that of edges under the mouse; the dimmest text can still be read on it."""
+    """A colour mixed with the edge colour while the mouse is over it (hover: 0..1); text on it stays readable."""
     return mix(kit.colour(token), kit.colour("edge"), HOVERED * hover)
 
 
@@ -64,7 +67,7 @@ def chosen_box(kit: Kit, chosen: bool, state: State, radius: float) -> Box:
 
 
 def fitting(kit: Kit, text: str, kind: Type, width: int) -> Type:
-    """The type, made smaller until the text fits into `width` pixels."""
+    """The text style, made smaller until the text fits into `width` pixels."""
     wide = text_width(kit, text, kind)
     if wide > width:                    # what is certainly too large is not tried: each size is a font to be opened
         steps = int(2 * kind.size * max(0.0, 1 - 1.04 * width / wide))

@@ -1,4 +1,4 @@
-"""Widgets to press: a word, the way back with the page's name."""
+"""Widgets to press: a button with a word, and the control that leads back from a page."""
 from typing import Literal, NamedTuple
 
 import pygame
@@ -18,8 +18,10 @@ _NOTE = Type("exo600", 16)
 
 
 class Button(NamedTuple):
-    """A word to press. One solid `primary` per screen; `ghost` has no box and stands to the left; `danger` is red.
-    note: a smaller line below. dot: something new waits behind it.
+    """A button with a word on it.
+
+    kind: `primary`, solid, one per screen; `ghost`, without a box and left-aligned; `danger`, red; or `plain`. note: a
+    smaller line below; dot: something new waits behind the button.
     """
 
     name: str
@@ -37,7 +39,7 @@ class Button(NamedTuple):
 
 
 class Back(NamedTuple):
-    """The way back at a page's head, with the page's name."""
+    """The control at the head of a page that leads back; it shows the page's name."""
 
     name: str
     rect: pygame.Rect
@@ -104,7 +106,7 @@ def _button_type(kit: Kit, button: Button) -> Type:
 
 
 def _arrow(surface: pygame.Surface, kit: Kit, center: tuple[int, int], up: int, colour: Paint) -> None:
-    """An arrow up (1) or down (−1), 14 units high."""
+    """Draw an arrow, 14 logical units high, that points up (`up` is 1) or down (−1)."""
     x, y = center
     tip = y - up * 7 * kit.unit
     draw_stroke(surface, kit, ((x, y + up * 7 * kit.unit), (x, tip)), 1.75, colour)
@@ -128,7 +130,7 @@ def draw_back(surface: pygame.Surface, kit: Kit, back: Back, state: State) -> No
 
 
 def draw_step(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
-    """Draw a button that goes one step back ("earlier") or on as an arrowhead without a box."""
+    """Draw a button as an arrowhead without a box, pointing left if its name is "earlier", else right."""
     x, y = button.rect.center
     turn, arm = -1 if button.name == "earlier" else 1, 6 * kit.unit
     ink: Paint = "text" if state.hover > 0.5 else "soft" if button.enabled else "faint"

@@ -1,4 +1,4 @@
-"""Widgets to choose by their look: a board's card, a level's tile, a theme's swatch."""
+"""Widgets to choose a board, a level or a theme by its look."""
 from typing import NamedTuple
 
 import pygame
@@ -22,7 +22,7 @@ _SIZE = Type("exo700", 19)
 
 
 class Card(NamedTuple):
-    """A board to choose: a small drawn board, title, size, and the record and medals if there are any."""
+    """A card to choose a board with: a small picture of the board, title, size, record and medals."""
 
     name: str
     rect: pygame.Rect
@@ -40,8 +40,9 @@ class Card(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A level to choose: a large figure or word, a name below it, and an optional small line. A low tile has the name
-    beside the figure if there is room.
+    """A tile to choose a level with: a large figure or word, a name, and an optional small line.
+
+    A low tile has the name beside the figure if there is room.
     """
 
     name: str
@@ -59,7 +60,7 @@ class Tile(NamedTuple):
 
 
 class Swatch(NamedTuple):
-    """A theme to choose: both stones on its board."""
+    """A control to choose a theme with: it shows both stones on the theme's board."""
 
     name: str
     rect: pygame.Rect
@@ -157,7 +158,7 @@ def _person(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tile: Tile, in
 
 
 def draw_medal(surface: pygame.Surface, kit: Kit, center: tuple[int, int], won: bool, radius: float = 8) -> None:
-    """A medal, `radius` units: an amber disc with a tick, or the empty place for it."""
+    """Draw a medal of `radius` logical units: an amber disc with a tick, or an empty ring if not won."""
     if not won:
         draw_disc(surface, kit, center, radius - 0.7, "faint", ring=1.33)
         return

@@ -1,4 +1,4 @@
-"""Widgets to set: one of a few words, on or off, a place on a slider."""
+"""Widgets to set a value: a choice of options, an on/off switch, a slider."""
 from typing import NamedTuple
 
 import pygame
@@ -18,8 +18,9 @@ _MANY = 8                           # options, from which on they are not equall
 
 
 class Choice(NamedTuple):
-    """A few words side by side, one of them chosen; each is a target named 'name:option'. If there are many, each is as
-    wide as its word needs.
+    """A widget of a few options side by side, one of them chosen.
+
+    Each option is a target named 'name:option'. From eight options on, longer words get more width.
     """
 
     name: str
@@ -40,7 +41,7 @@ class Choice(NamedTuple):
 
 
 class Toggle(NamedTuple):
-    """A row with a switch at its right."""
+    """A widget with a label and an on/off switch at its right."""
 
     name: str
     rect: pygame.Rect                               # the whole row can be pressed
@@ -52,7 +53,10 @@ class Toggle(NamedTuple):
 
 
 class Slider(NamedTuple):
-    """A row with a track to drag along; each place has its words, and setting one activates 'name:place'."""
+    """A widget with a label and a knob to drag along a track.
+
+    values: the words for each place of the knob; setting a place activates 'name:place'.
+    """
 
     name: str
     rect: pygame.Rect                               # the whole row
@@ -68,7 +72,7 @@ class Slider(NamedTuple):
 
 
 def draw_choice(surface: pygame.Surface, kit: Kit, choice: Choice, look: Look) -> None:
-    """Draw a choice; each option's state comes from look('name:option')."""
+    """Draw a choice between options; look('name:option') gives the state of each option."""
     _choice(surface, kit, choice, tuple(look(target.name) for target in choice.targets()))
 
 

@@ -1,4 +1,4 @@
-"""Widgets for text: an entry, the keys to type with, a long text to scroll through."""
+"""Widgets for text: a text entry, a keypad on the screen, a long text to scroll through."""
 from typing import NamedTuple
 
 import pygame
@@ -16,7 +16,7 @@ _KEY = Type("exo700", 18)
 
 
 class TextEntry(NamedTuple):
-    """A line of text in a box; pressing it begins typing. Its owner keeps the text and takes the keys."""
+    """A box for one line of text; pressing it begins typing. Its owner keeps the text and handles the keys."""
 
     name: str
     rect: pygame.Rect
@@ -30,7 +30,9 @@ class TextEntry(NamedTuple):
 
 
 class Keypad(NamedTuple):
-    """Keys on the screen, for mouse and pad: rows of one or more characters; a key is a target 'name:characters'."""
+    """A keypad on the screen, for mouse and gamepad. Each key has one or more characters and is a target
+    'name:characters'.
+    """
 
     name: str
     rect: pygame.Rect
@@ -50,7 +52,9 @@ class Keypad(NamedTuple):
 
 
 class TextBox(NamedTuple):
-    """Lines to read, as many as fit from `top` on. Scrolling activates 'name:line', the first line shown."""
+    """A box of text lines that can be scrolled. top: the first line shown; scrolling activates 'name:line' with the new
+    first line.
+    """
 
     name: str
     rect: pygame.Rect

@@ -1,4 +1,4 @@
-"""Draws whichever widget it is given."""
+"""Draws a widget of any type."""
 from collections.abc import Callable
 
 import pygame

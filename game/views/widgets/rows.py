@@ -1,4 +1,4 @@
-"""A line of a list to choose from."""
+"""Draws a row of a list to choose from."""
 from typing import Literal, NamedTuple
 
 import pygame
@@ -16,8 +16,9 @@ _SIGNS = {"right": (((-6.0, 0.0), (-1.5, 4.5), (6.5, -5.0)),),
 
 
 class Row(NamedTuple):
-    """A title, and what is said of it: beside it, in a high row below. mark: stands before both; "none" leaves its
-    place free.
+    """A row of a list to choose from: a title and a text `says`, beside it or below.
+
+    In a high row the text is below. mark: a sign before both; "none" leaves its place free.
     """
 
     name: str
