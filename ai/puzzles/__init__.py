@@ -1,1 +1,1 @@
-"""Puzzles: positions with one right move, how they are kept, and how a move is answered."""
+"""Puzzles: positions with one right move, the file that stores them, and the judgement of a move."""

@@ -1,4 +1,4 @@
-"""Answers a move in a puzzle: right or wrong, the opponent's reply, and a sentence."""
+"""Judges a move in a puzzle: right or wrong, the opponent's reply, and a sentence."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ def tempting(board: Board) -> set[Move]:
 
 
 class PuzzleVerdict(StrEnum):
-    """The judgement of a move."""
+    """The judgement of a move in a puzzle."""
 
     RIGHT = "right"                 # the puzzle goes on
     SOLVED = "solved"
@@ -42,7 +42,10 @@ class PuzzleVerdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAnswer:
-    """The answer to a move. line: the opponent's reply and its continuation, possibly empty."""
+    """The judgement of a move in a puzzle, with a sentence about it.
+
+    line: the opponent's reply and its continuation, possibly empty.
+    """
 
     verdict: PuzzleVerdict
     line: tuple[Move, ...]
@@ -50,26 +53,32 @@ class PuzzleAnswer:
 
     @property
     def reply(self) -> Move | None:
-        """The opponent's next stone."""
+        """The opponent's next stone: the first move of the line; None if the line is empty."""
         return self.line[0] if self.line else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerReport(SearchReport):
-    """The report that ends a question about a puzzle: the answer to a move, or the solving line."""
+    """The last report of a task about a puzzle. answer: of `answering`. solution: the line found by `solving`."""
 
     answer: PuzzleAnswer | None = None
     solution: tuple[Move, ...] = ()
 
 
 def answering(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
-    """A task of the worker: judge the last of the moves played in the puzzle, whose board this is."""
+    """A task of the worker: judge the last move played in a puzzle and report the answer.
+
+    board: the puzzle's position with the moves played since.
+    """
     answer = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).answer()
     yield _report(board, answer.line, answer=answer)
 
 
 def solving(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
-    """A task of the worker: the line that solves the puzzle from this position on, the player to move."""
+    """A task of the worker: report the line that solves the puzzle from here on, with the player to move.
+
+    board: the puzzle's position with the moves played since.
+    """
     line = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).solution()
     yield _report(board, line, solution=line)
 
@@ -95,7 +104,7 @@ class PuzzleJudge:
         self.threats = Threats(self.board, watch)
 
     def answer(self) -> PuzzleAnswer:
-        """The answer to the player's last move."""
+        """Judge the player's last move."""
         if self.puzzle.kind is Kind.DRAW:
             return self._small()
         return self._attack() if self.puzzle.kind.is_win else self._defence()
@@ -127,7 +136,7 @@ class PuzzleJudge:
         return PuzzleAnswer(PuzzleVerdict.RIGHT, (reply,), self._praise(last))
 
     def _wins_quietly(self) -> bool:
-        """Whether MASTER sees the player win all the same, as everywhere else where a position is judged."""
+        """Whether MASTER's search proves a win of the player that the solver of threats does not see."""
         *_, report = search(self.board, SearchLimits(nodes=POSITION_NODES), self.control)
         return isinstance(report, VerdictReport) and report.verdict.loses
 
@@ -138,7 +147,7 @@ class PuzzleJudge:
         return f"Right: {self.speech.cell(last)}{f' makes {made}' if made is not None else ''}. Go on."
 
     def _refuted(self, reply: Move) -> PuzzleAnswer:
-        """Answer an attack that fails with a reply after which no win is found. (There may be a long one.)"""
+        """The answer to an attack that fails: this reply leaves no quick win. (There may be a long win.)"""
         board, speech = self.board, self.speech
         name, opponent = speech.cell(reply), board.turn
         what = makes(board, reply, opponent)
@@ -157,9 +166,9 @@ class PuzzleJudge:
         return PuzzleAnswer(PuzzleVerdict.WRONG, (reply,), text)
 
     def _longest_reply(self) -> tuple[Move, bool]:
-        """The opponent's best reply, and whether the player wins by force all the same.
+        """The opponent's best reply, and whether the player still wins by force.
 
-        The best reply leaves no win by threats, or else holds out longest.
+        The best reply leaves no win by threats, or else delays the loss longest.
         """
         attacker, best, longest = self.player, -1, 0
         replies, others_lose = self._replies()
@@ -177,7 +186,7 @@ class PuzzleJudge:
         return best, others_lose
 
     def _replies(self) -> tuple[list[Move], bool]:
-        """The replies that may avoid the loss, and whether all others lose at once."""
+        """The opponent's replies that may avoid the loss, and whether all other replies lose at once."""
         attacker = self.player
         replies = self.threats.replies(attacker)            # brings the shapes up to date
         count = self.board.shapes.threat_count
@@ -190,7 +199,9 @@ class PuzzleJudge:
         return [move for move, _ in self.board.candidates()], False
 
     def _quickest(self) -> Move | None:
-        """The player's move that wins soonest, as far as the solver sees; at the beginning, the puzzle's own."""
+        """The player's fastest winning move that the solver finds, or None; in the first position, the puzzle's
+        solution.
+        """
         if self.board.count == len(self.puzzle.moves):
             return self.puzzle.solution
         if self.dfpn.solve(self.board, NODES) != WON:
@@ -234,7 +245,9 @@ class PuzzleJudge:
         return PuzzleAnswer(PuzzleVerdict.WRONG, (), f"{name} does not hold.")
 
     def _opponent_wins(self, before: str) -> PuzzleAnswer:
-        """Answer a move after which the solver has found a win for the opponent, to move."""
+        """The answer to a move after which the solver has found a win for the opponent. before: text that precedes the
+        sentence.
+        """
         board, reply = self.board, self.dfpn.best
         what = makes(board, reply, board.turn)
         name = self.speech.cell(reply)
@@ -247,7 +260,7 @@ class PuzzleJudge:
         return PuzzleAnswer(PuzzleVerdict.WRONG, self._opponents_line(), before + text)
 
     def _opponents_line(self) -> tuple[Move, ...]:
-        """A few plies of the opponent's win, with replies that parry as long as possible."""
+        """The next few moves of the opponent's win, in which the player's replies parry threats as long as possible."""
         line: list[Move] = []
         attacker = 1 - self.player
         while len(line) < SHOWN and not self.board.is_over():

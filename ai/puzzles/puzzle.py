@@ -1,4 +1,4 @@
-"""A puzzle, the file of them all, and the eight ways to turn and mirror a board."""
+"""A puzzle, the file of all puzzles, and the eight ways to turn and mirror a board."""
 from __future__ import annotations
 
 import re
@@ -29,11 +29,11 @@ FILE_HEAD = """\
 
 
 class BrokenPuzzles(ValueError):
-    """The file of puzzles can't be read. The text names the file and the line."""
+    """The puzzle file can't be read. The text names the file and the line."""
 
 
 class Kind(StrEnum):
-    """The task of a puzzle."""
+    """The kind of task that a puzzle sets."""
 
     FOURS = "fours"                 # win by fours alone
     THREATS = "threats"             # win by fours and threes
@@ -44,18 +44,18 @@ class Kind(StrEnum):
 
     @property
     def is_win(self) -> bool:
-        """Whether the player is to win by force, or not to lose."""
+        """Whether the task is to win by force; else it is not to lose."""
         return self in (Kind.FOURS, Kind.THREATS, Kind.DOUBLE)
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position in which one move is right.
+    """A position in which only one move is right.
 
-    moves: lead to the position, in which the solving player is to move. solution: the right first move. plies: of the
-    player's win with it, or of the opponent's win after the best other move. rating: on the scale of
-    ai/chance/rating.py. solver, checker: positions that each looked at to verify it. unique: no other move is right;
-    false for positions from the player's own games. name: identifies the puzzle, also if it is turned.
+    moves: the moves that lead to the position; the solving player is to move. solution: the right first move. plies: of
+    the player's win, or of the opponent's win after the best wrong move. rating: on the scale of ai/chance/rating.py.
+    solver, checker: the number of positions that each program searched to verify the puzzle. unique: no other move is
+    right; False for positions from the player's own games. name: identifies the puzzle, however it is turned.
     """
 
     kind: Kind
@@ -70,7 +70,7 @@ class Puzzle:
 
     @property
     def rules(self) -> Rules:
-        """The game that the puzzle belongs to."""
+        """The rules of the puzzle's game: 3×3 for a draw, else five in a row."""
         return TIC_TAC_TOE if self.kind is Kind.DRAW else FIVE_IN_A_ROW
 
     @property
@@ -79,19 +79,19 @@ class Puzzle:
         return (self.plies + 1) // 2
 
     def turned(self, symmetry: int) -> Puzzle:
-        """The same puzzle in one of SYMMETRIES images; 0 leaves it as it is."""
+        """The same puzzle turned or mirrored. symmetry: one of the SYMMETRIES images, from 0 (unchanged) to 7."""
         size = self.rules.size
         return replace(self, solution=turned(self.solution, size, symmetry),
                        moves=tuple(turned(move, size, symmetry) for move in self.moves))
 
     def line(self) -> str:
-        """The puzzle as its line in the file."""
+        """The puzzle as a line of the puzzle file, see FILE_HEAD."""
         return (f"{self.kind} {self.plies} {self.rating} {self.rules.cell_name(self.solution)} "
                 f"{self.solver}/{self.checker} {_joined(self.rules, self.moves)}")
 
 
 def turned(move: Move, size: int, symmetry: int) -> Move:
-    """The cell's image on a board mirrored (bit 2) and then turned by symmetry % 4 quarters."""
+    """The image of a cell on the board, mirrored if symmetry has bit 2 and then turned by symmetry % 4 quarters."""
     row, column = divmod(move, size)
     if symmetry & 4:
         column = size - 1 - column
@@ -101,7 +101,10 @@ def turned(move: Move, size: int, symmetry: int) -> Move:
 
 
 def canonical(puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
-    """The stones of player and opponent in the first of the position's eight images: the same for all of them."""
+    """A key that all eight images of the puzzle's position share: the player's stones and the opponent's.
+
+    It is the least of the eight images.
+    """
     size, player = puzzle.rules.size, len(puzzle.moves) % 2
     return min((tuple(sorted(turned(move, size, symmetry) for move in puzzle.moves[player::2])),
                 tuple(sorted(turned(move, size, symmetry) for move in puzzle.moves[1 - player::2])))
@@ -109,7 +112,7 @@ def canonical(puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
 
 
 def name_of(rules: Rules, moves: Iterable[Move]) -> str:
-    """The name of the puzzle with these moves, which stays as long as they do."""
+    """The puzzle's name: a checksum of its moves in eight hexadecimal digits."""
     return f"{zlib.crc32(_joined(rules, moves).encode()):08x}"
 
 
@@ -123,7 +126,7 @@ def _moves(rules: Rules) -> dict[str, Move]:
 
 
 def puzzle_of(line: str) -> Puzzle:
-    """The puzzle of a line of the file. Raises ValueError, which says what is wrong with it."""
+    """Parse a line of the puzzle file. Raises ValueError, which says what is wrong with the line."""
     match = PUZZLE_LINE.fullmatch(line)
     if match is None:
         raise ValueError("not kind, plies, rating, move, two counts and moves")
@@ -142,7 +145,7 @@ def puzzle_of(line: str) -> Puzzle:
 
 @cache
 def read_puzzles(path: Path = PUZZLE_FILE) -> tuple[Puzzle, ...]:
-    """All puzzles of a file, which is read once in a process.
+    """All puzzles of a file. A process reads each file only once.
 
     Raises BrokenPuzzles if the file can't be read, has a wrong line, or is empty.
     """

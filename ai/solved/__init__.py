@@ -1,1 +1,1 @@
-"""The solved opening: its book, the player of the winning side, the search that proved it, and what is verified."""
+"""The solved opening: its book, the player of the winning side, the search that proved it, and the verification."""

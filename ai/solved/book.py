@@ -26,7 +26,7 @@ DIGEST_BYTES = 32                   # SHA-256 of all before it
 
 
 class DamagedBook(ValueError):
-    """A book that is not as it was written; the text says how that shows."""
+    """A book file is damaged; the text names the reason, such as a wrong checksum."""
 
 
 IMAGES = images(SIZE)
@@ -35,7 +35,7 @@ ORIGINS = [sorted(range(BOARD_CELLS), key=image.__getitem__) for image in IMAGES
 
 @cache
 def _keys() -> list[list[int]]:
-    """A fixed random number for each player's stone on each cell: 64 bits for every symmetry, side by side."""
+    """Zobrist keys: for each player and cell, the random 64-bit numbers of all eight symmetries packed into one int."""
     numbers = random.Random(1993)
     keys = [[numbers.getrandbits(64) for _ in range(BOARD_CELLS)] for _ in range(2)]
     return [[sum(own[image[cell]] << 64 * symmetry for symmetry, image in enumerate(IMAGES))
@@ -46,7 +46,10 @@ _EIGHT = struct.Struct("<8Q")
 
 
 def canonical_key(moves: Sequence[int]) -> tuple[int, int]:
-    """The position's key, the same for all its images, and the symmetry whose key it is."""
+    """A key that all eight images of a position share, and the number of the symmetry that gives it.
+
+    moves: lead to the position.
+    """
     (first, second), together = _keys(), 0
     for cell in moves[::2]:
         together ^= first[cell]
@@ -58,13 +61,16 @@ def canonical_key(moves: Sequence[int]) -> tuple[int, int]:
 
 
 def _class_cells() -> tuple[int, ...]:
-    """One cell of each class of second moves that are alike by symmetry, the centre taken; the farthest first."""
+    """One cell for each class of second moves that are alike by symmetry, the farthest from the centre first.
+
+    The first stone is in the centre.
+    """
     classes = {min(image[cell] for image in IMAGES) for cell in range(BOARD_CELLS) if cell != CENTRE}
     return tuple(sorted(classes, key=lambda cell: (-distance(cell), cell)))
 
 
 def distance(cell: int) -> int:
-    """The distance from the centre in columns or rows, the larger."""
+    """The distance of a cell from the centre: the greater of the distances in rows and columns."""
     row, column = divmod(cell, SIZE)
     return max(abs(row - SIZE // 2), abs(column - SIZE // 2))
 
@@ -74,31 +80,36 @@ CLASSES = _class_cells()
 
 @cache
 def class_of(cell: int) -> int:
-    """The class that a second move belongs to: its place in CLASSES."""
+    """The class of a second move, as an index of CLASSES. Second moves that are alike by symmetry share a class."""
     return CLASSES.index(min(image[cell] for image in IMAGES))
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A move of the book, and the number of its positions that can follow."""
+    """A position's entry in the book.
+
+    move: the book's move. left: the number of book positions that can still follow.
+    """
 
     move: int
     left: int
 
 
 class Book:
-    """The positions with the book's moves, Black to move, by class of second moves.
+    """A book of positions with Black to move and the winning move for each, by class of second moves.
 
-    A class has a section of its own, so that adding one leaves what was verified of the others as it was.
+    Every class has a section of its own, so that a new class leaves the verified classes unchanged.
     """
 
     def __init__(self, sections: Sequence[bytes]) -> None:
-        """sections: for each class its entries, sorted."""
+        """Make a book of packed entries. sections: for each class its entries, sorted by key."""
         self.sections = tuple(sections)
 
     @classmethod
     def of(cls, decisions: Sequence[Mapping[tuple[int, ...], tuple[int, int]]]) -> Book:
-        """The book of these decisions: for each class positions (moves in order), each with its move and its `left`."""
+        """Make a book of decisions: for each class, positions (moves in order), each with its move and its `left`, see
+        Entry.
+        """
         sections = []
         for positions in decisions:
             packed = [_packed(moves, move, left) for moves, (move, left) in positions.items()]
@@ -107,7 +118,10 @@ class Book:
         return cls(sections)
 
     def with_entry(self, number: int, moves: Sequence[int], move: int) -> Book:
-        """The book with one more position of a class."""
+        """A copy of the book with one more position in a class.
+
+        number: the class. moves: lead to the position. move: the winning move.
+        """
         sections, size = list(self.sections), ENTRY.size
         own = sections[number]
         known = [own[at:at + size] for at in range(0, len(own), size)]
@@ -121,7 +135,7 @@ class Book:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Book:
-        """The book that to_bytes wrote. Raises DamagedBook."""
+        """Restore a book from the bytes of to_bytes. Raises DamagedBook."""
         head = struct.Struct(f">{len(MAGIC)}s{len(CLASSES)}I")
         body, digest = data[:-DIGEST_BYTES], data[-DIGEST_BYTES:]
         if len(data) < head.size + DIGEST_BYTES or not data.startswith(MAGIC):
@@ -137,26 +151,29 @@ class Book:
         return cls(sections)
 
     def to_bytes(self) -> bytes:
-        """The book as a file holds it: its name, the entries of each class, and a checksum."""
+        """The content of a book file: a magic word, each class's count and entries, and a checksum."""
         counts = [len(section) // ENTRY.size for section in self.sections]
         body = struct.pack(f">{len(MAGIC)}s{len(CLASSES)}I", MAGIC, *counts) + b"".join(self.sections)
         return body + hashlib.sha256(body).digest()
 
     @property
     def hash(self) -> str:
-        """The checksum, in hexadecimal."""
+        """The checksum of the whole book, in hexadecimal."""
         return self.to_bytes()[-DIGEST_BYTES:].hex()
 
     def section_hash(self, number: int) -> str:
-        """The checksum of the entries of one class."""
+        """The checksum of the entries of one class, in hexadecimal."""
         return hashlib.sha256(self.sections[number]).hexdigest()
 
     def entries(self, number: int) -> int:
-        """The number of positions the book knows of a class."""
+        """The number of positions in one class of the book."""
         return len(self.sections[number]) // ENTRY.size
 
     def find(self, number: int, key: int) -> Entry | None:
-        """The book's entry for the position with this key, in a game of this class. The move is the key's image."""
+        """The entry for the position with this key, in a game of class `number`; None if the book has none.
+
+        The entry's move is in the image of the position that the key belongs to.
+        """
         section = self.sections[number]
         short = _short(key)
         at = bisect_left(range(len(section) // ENTRY.size), short,

@@ -1,4 +1,4 @@
-"""A move of the solved opening, and a search's report of one that is verified to win."""
+"""A move of the solved opening's player, and a search report of a move that is verified to win."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ Source = Literal["centre", "fours", "book", "threats"]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A move of the player, its source, and the known length of the win.
+    """A move of the solved opening's player, its source, and the length of the win if known.
 
-    plies: to the winning stone at most, that included, if the solver has found the win. nodes: positions it looked at.
-    left: positions of the book that can follow a move of the book.
+    plies: up to and including the winning stone, at most; known if the solver has found the win. nodes: the positions
+    that the solver searched. left: for a book move, the number of book positions that can still follow.
     """
 
     move: int
@@ -26,6 +26,9 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class ProvenReport(SearchReport):
-    """A verified move as a search report; the first stone has a score once all second moves are verified."""
+    """A verified winning move as a search report.
+
+    The first stone has a score only if every second move is verified.
+    """
 
     decision: Decision | None = None

@@ -1,4 +1,4 @@
-"""The first player of the solved opening, who starts in the centre: by sight, book and threats, always the same.
+"""The first player of the solved opening. It starts in the centre and finds moves at sight, in the book and by threats.
 
 What is verified of it, move by move, holds for this code with these limits (`sources.py`).
 """
@@ -16,17 +16,19 @@ TABLE_BITS = 14                     # of the solver's table
 
 
 class SolvedPlayer:
-    """The first player. Its answers depend on the position, the book and the limits alone."""
+    """The player of the solved opening, who moves first. Its moves depend only on the position, the book and the
+    limits.
+    """
 
     def __init__(self, book: Book) -> None:
         self.book = book
         self.solver = Dfpn(SIZE, table_bits=TABLE_BITS)
 
     def decide(self, moves: Sequence[int]) -> Decision | None:
-        """The move after these, with the first player to move; None if neither book nor threats know one.
+        """The player's move after these moves; None if neither the book nor threats give a move.
 
-        The game began in the centre. Every position is turned into the one of its eight images that has the least key,
-        so that a win in one image is a win in all.
+        The first player is to move, and the game began in the centre. Every position is turned into the one of its
+        eight images with the least key, so that all images get the same answer.
         """
         if not moves:
             return Decision(CENTRE, "centre")

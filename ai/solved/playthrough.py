@@ -1,4 +1,4 @@
-"""Plays every legal reply of White against the shipped player of the first stones, with rules of its own.
+"""Plays every legal reply of White against the player of the solved opening, with rules of its own.
 
 Nothing here is taken from the engine but the player's moves: the board is two large numbers, five in a row and the
 symmetries of the board are worked out from them.
@@ -20,26 +20,26 @@ SYMMETRIC_STONES = 6                # up to so many stones, images of a position
 
 
 class PlayerMove(Protocol):
-    """The player's answer; only the cell counts."""
+    """The verified player's answer; only its cell is checked."""
 
     @property
     def move(self) -> int:
-        """The cell."""
+        """The cell of the answer."""
 
     @property
     def nodes(self) -> int:
-        """The number of positions looked at to find it."""
+        """The number of positions that the player searched for the answer."""
 
 
 class Player(Protocol):
-    """The player that is verified."""
+    """The interface of a player that can be verified."""
 
     def decide(self, moves: Sequence[int]) -> PlayerMove | None:
-        """The move after these, or None if it knows none."""
+        """The player's move after these moves, or None if it knows none."""
 
 
 class NotVerified(Exception):
-    """A game the player does not win. `moves` lead there."""
+    """The player does not win a game. `moves` are the moves of this game."""
 
     def __init__(self, reason: str, moves: Sequence[int]) -> None:
         super().__init__(reason)
@@ -48,9 +48,9 @@ class NotVerified(Exception):
 
 @dataclass
 class Checked:
-    """Counts of a verification, and its worst figures.
+    """The counts of a verification and its greatest figures.
 
-    longest: plies of the longest game, counted from the empty board. worst_seconds: of processor time.
+    longest: plies of the longest game, counted from the empty board. worst_seconds: processor time of the slowest move.
     """
 
     replies: int = 0
@@ -77,7 +77,7 @@ def has_five(stones: int) -> bool:
 
 
 def fives(stones: int, empty: int) -> int:
-    """The empty cells where one more stone makes five in a row or more."""
+    """The empty cells in which one more stone makes five or more in a row. Stones, cells and result are bit sets."""
     found = 0
     for step in LINE_STEPS:
         pairs = stones & stones >> step
@@ -94,7 +94,10 @@ def fives(stones: int, empty: int) -> int:
 
 
 def fours(stones: int, empty: int) -> int:
-    """The empty cells where one more stone threatens five: three of five in a row are ours, two are empty."""
+    """The empty cells in which one more stone makes a four: then five in a row lacks only one stone.
+
+    Such five cells hold three own stones and two empty cells. Stones, cells and result are bit sets.
+    """
     found = 0
     for step in LINE_STEPS:
         ours = (stones, stones >> step, stones >> 2 * step, stones >> 3 * step, stones >> 4 * step)
@@ -110,7 +113,7 @@ THREE_OF_FIVE = [(*(k for k in range(5) if k not in (i, j)), i, j) for j in rang
 
 
 def images_of(cell: int) -> list[int]:
-    """A cell under the eight symmetries: turned by quarters, and the same mirrored."""
+    """The images of a cell under the board's eight symmetries: four turns, with and without mirroring."""
     row, column = divmod(cell, SIZE)
     found = []
     for _ in range(2):
@@ -125,16 +128,20 @@ CELL_IMAGES = [images_of(cell) for cell in range(SIZE * SIZE)]
 
 
 def least_image(moves: Sequence[int]) -> tuple[int, int]:
-    """The least of a position's eight images, the same for all of them."""
+    """A key that all eight images of a position share: the least image, as both players' stones in bit sets."""
     return min((sum(BIT[CELL_IMAGES[cell][i]] for cell in moves[::2]),
                 sum(BIT[CELL_IMAGES[cell][i]] for cell in moves[1::2])) for i in range(8))
 
 
 class Verifier:
-    """Plays every reply against the player and counts what it has checked. Raises NotVerified."""
+    """Plays every legal reply against a player and counts the positions checked. Raises NotVerified."""
 
     def __init__(self, player: Player, mend: Callable[[Sequence[int]], bool] | None = None) -> None:
-        """mend: called with a game after which the player knows no move; says whether to ask again."""
+        """Prepare to verify a player.
+
+        mend: called with the moves of a game after which the player knows no move; returns whether to ask the player
+        again.
+        """
         self.player = player
         self.mend = mend
         self.checked = Checked()
@@ -143,14 +150,15 @@ class Verifier:
         self.won: dict[tuple[int, int], int] = {}       # positions that were checked, and the plies that they last
 
     def first_moves(self, centre: int, second: int) -> tuple[int, int, int]:
-        """The first three moves of the game with this second one. Raises NotVerified if the player begins otherwise."""
+        """The first three moves of the game with this second move. Raises NotVerified if the player begins otherwise.
+        """
         first, third = self.player.decide(()), self.player.decide((centre, second))
         if first is None or first.move != centre or third is None or third.move in (centre, second):
             raise NotVerified("the player begins otherwise", (centre, second))
         return centre, second, third.move
 
     def verify(self, moves: Sequence[int]) -> int:
-        """The plies the player needs at most to win after these moves, Black to move."""
+        """Check all games after these moves, Black to move; return the most plies that the player needs to win."""
         self.moves, self.stones = [], [0, 0]
         for move in moves:
             self._put(move)
@@ -167,7 +175,7 @@ class Verifier:
         self.stones[len(self.moves) % 2] ^= BIT[cell]
 
     def _black_moves(self) -> int:
-        """The plies to the end, with the player to move."""
+        """The most plies to the end of the game, with the player (Black) to move."""
         position = self._position()
         known = self.won.get(position)
         if known is not None:
@@ -194,11 +202,11 @@ class Verifier:
         return answer
 
     def _white_moves(self) -> int:
-        """The plies to the end, with White to move: every empty cell is a reply.
+        """The most plies to the end of the game, with White to move: every empty cell is a reply.
 
         Two kinds of replies need not be played out (README.md proves both). If White does not stop a five, Black makes
-        it. If Black has a stone that makes two fives, and White neither prevents that nor threatens five, Black plays
-        it and makes a five next: the player always makes a five, or two threats of one, if it can.
+        it. If Black has a stone that makes two fives, and White neither prevents it nor threatens five, Black plays it
+        and makes a five next: the player always makes a five, or two threats of five, if it can.
         """
         black, white = self.stones
         empty = BOARD & ~(black | white)

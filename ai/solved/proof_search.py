@@ -54,10 +54,10 @@ MOST_PLIES = 60                     # stones on the board, at most
 
 @dataclass(slots=True, eq=False)
 class Way:
-    """A quiet move of Black, with White's replies that may hold.
+    """A quiet move of Black and White's replies that may hold.
 
-    zone: the cells that matter to the threat behind it, cell c as bit c; threat: its first move. margin: a
-    surcharge on its proof number. complete: all replies have been looked at.
+    zone: the cells that matter to the threat behind the move, cell c as bit c. threat: the first move of this threat.
+    margin: a surcharge on the move's proof number. complete: all replies have been searched.
     """
 
     move: int
@@ -73,16 +73,16 @@ class Way:
 
     @property
     def open(self) -> list[ProofNode]:
-        """The positions after the replies that are not won yet; of those alike by symmetry, one."""
+        """The positions after replies that are not won yet, without duplicates by symmetry."""
         return list(dict.fromkeys(node for _, node in self.replies if node.pn > 0))
 
     @property
     def burden(self) -> int:
-        """The surcharge of this move's proof number over that of its hardest reply."""
+        """The difference between this move's proof number and the proof number of its hardest reply."""
         return (len(self.open) - 1) // REPLIES_PER_STEP + self.margin
 
     def update(self) -> None:
-        """Compute the numbers of this move from its replies'."""
+        """Compute the move's proof and disproof numbers from the numbers of its replies."""
         left = self.open
         self.refuted = self.refuted or any(node.dn == 0 for node in left)
         if self.refuted:
@@ -98,8 +98,8 @@ class Way:
 class ProofNode:
     """A position with Black to move: its proof and disproof numbers, and the quiet moves tried.
 
-    Won if pn is 0: by the move of `way`, or by threats if that is None. found: its decisions, if it was won in an
-    earlier run.
+    The position is won if pn is 0: by the move of `way`, or by threats if `way` is None. found: the winning moves below
+    the position if it was won in an earlier run.
     """
 
     moves: tuple[int, ...]
@@ -119,22 +119,24 @@ class ProofNode:
         return self.pn == 0 or self.dn == 0
 
     def win(self, way: Way | None) -> None:
-        """Mark the position as won by this move; None: by threats."""
+        """Mark the position as won by the move of `way`; None means by threats."""
         self.pn, self.dn, self.way = 0, INFINITE_PROOF, way
 
     def give_up(self) -> None:
-        """Mark that nothing tried wins. That is no proof that nothing does."""
+        """Mark that no move tried wins. This does not prove that no move wins."""
         self.pn, self.dn = INFINITE_PROOF, 0
 
 
 class ProofSearch:
-    """Proves wins of Black one after the other; proven positions serve the next."""
+    """Proves wins of Black by proof-number search. Proven positions help with later proofs."""
 
     def __init__(self, advice_nodes: int = ADVICE_NODES, pass_nodes: int = PASS_NODES, reply_nodes: int = REPLY_NODES,
                  won: Mapping[int, ProofNode] | None = None) -> None:
-        """advice_nodes: of MASTER's search in each position that threats do not settle; with 0 it is not asked.
-        pass_nodes, reply_nodes: limits of the solver when it looks for the threat behind a quiet move, and when it
-        settles the position after a reply. won: known wins, by canonical key.
+        """Set the limits of the search.
+
+        advice_nodes: of MASTER's search, which suggests a move in each position that threats do not settle; 0 for no
+        advice. pass_nodes: of the threat solver, to find the threat behind a quiet move. reply_nodes: of the threat
+        solver, to settle the position after a reply. won: known wins, by canonical key.
         """
         self.advice_nodes, self.pass_nodes, self.reply_nodes = advice_nodes, pass_nodes, reply_nodes
         self.table = Table(ADVICE_TABLE_BITS)
@@ -146,9 +148,9 @@ class ProofSearch:
         self.hints: list[int] = []  # moves that won before, the latest first
 
     def prove(self, moves: Sequence[int], effort: int) -> ProofNode:
-        """Try to prove the position after these moves, Black to move. It is won if the node's pn is 0, else open.
+        """Try to prove a win in the position after these moves, Black to move. The node returned is won if its pn is 0.
 
-        effort: positions that the solver of threats may look at, MASTER's advice counted in.
+        effort: the number of positions that the solver of threats may search; MASTER's advice counts in proportion.
         """
         node = self._node(tuple(moves))
         self.limit = self.spent + effort
@@ -183,7 +185,7 @@ class ProofSearch:
             self.board.play(move)
 
     def _search(self, node: ProofNode, pn_limit: int, dn_limit: int) -> None:
-        """Search until the node is decided, one of its numbers reaches its limit, or the effort is spent."""
+        """Search below a node until it is decided, its pn or dn reaches its limit, or the effort is spent."""
         if not node.expanded:
             self.expand(node)
         while True:
@@ -209,7 +211,7 @@ class ProofSearch:
                 way.hints = _first(reply.way.move, way.hints, HINTS)
 
     def _update(self, node: ProofNode) -> None:
-        """Compute the numbers of a node from its ways; add more ways if these look hard."""
+        """Compute a node's proof numbers from its quiet moves. If these look hard, add more moves."""
         while not node.decided:
             for way in node.ways:
                 way.update()
@@ -229,7 +231,7 @@ class ProofSearch:
             return
 
     def expand(self, node: ProofNode) -> None:
-        """Settle the position by threats, or list Black's quiet moves."""
+        """Settle a new position by threats, or list Black's quiet moves."""
         node.expanded = True
         self._stand(node.moves)
         if self._solve(SETTLE_NODES):
@@ -249,7 +251,9 @@ class ProofSearch:
                 return
 
     def _add_way(self, node: ProofNode, move: int, most: int) -> bool:
-        """Try a quiet move, with its replies until there are more than `most`; True if it wins at once."""
+        """Add a quiet move to a node and look for replies until more than `most` stay open; True if the move wins at
+        once.
+        """
         way = self._way(node, move)
         if way is None:
             return False
@@ -258,7 +262,7 @@ class ProofSearch:
         return way.pn == 0
 
     def widen(self, node: ProofNode) -> None:
-        """Try more quiet moves, those first that leave White the fewest replies."""
+        """Try more quiet moves, first the moves that leave White the fewest replies."""
         self._stand(node.moves)
         chosen, node.waiting = node.waiting[:MOVES_AT_ONCE], node.waiting[MOVES_AT_ONCE:]
         new = [way for way in (self._way(node, move) for move in chosen) if way is not None]
@@ -271,7 +275,9 @@ class ProofSearch:
                 return
 
     def _way(self, node: ProofNode, move: int) -> Way | None:
-        """The way of a quiet move that threatens to win, or None. The board stands at the node, before and after."""
+        """The Way of a quiet move if it threatens to win by threats, else None. The board is at the node before and
+        after.
+        """
         self.board.play(move)
         self.board.candidates()     # brings the shapes up to date
         hangs = self.board.shapes.threat_count(WHITE, MAKES_FIVE) > 0
@@ -288,7 +294,7 @@ class ProofSearch:
         return report.move
 
     def _ask_again(self, node: ProofNode, nodes: int) -> None:
-        """Ask MASTER for its move with more nodes, and try that first."""
+        """Ask MASTER for its move with more nodes and try this move first."""
         self._stand(node.moves)
         move = self._advice(node, nodes)
         node.advised = (move,)
@@ -299,9 +305,9 @@ class ProofSearch:
             self._add_way(node, move, BOARD_CELLS)
 
     def _look_at_replies(self, way: Way, most: int) -> None:
-        """Find the replies that may hold, until there are more than `most`. The board stands at the node.
+        """Find White's replies that may hold, until more than `most` stay open. The board is at the node.
 
-        If a reply loses to threats, so does any other reply that touches none of the cells that matter to that win.
+        If a reply loses to threats, so does any other reply that touches none of the cells that matter to this win.
         """
         self.board.play(way.move)
         likely = [way.threat, *(move for move, _ in self.board.candidates())]
@@ -332,7 +338,7 @@ class ProofSearch:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """The effort and the arguments of one more prover on a position."""
+    """The effort and the limits of one more ProofSearch that tries a position."""
 
     effort: int
     advice_nodes: int
@@ -344,25 +350,28 @@ PART_FIELDS = ("position", "won", "decisions")
 
 
 class Records(Protocol):
-    """Known positions by their keys; tools.runner.RecordFile is one."""
+    """Stored results of positions by their keys, such as tools.runner.RecordFile."""
 
     def __contains__(self, key: str) -> bool: ...
 
     def __getitem__(self, key: str) -> dict[str, Any]: ...
 
     def add(self, record: dict[str, Any]) -> None:
-        """Keep one more."""
+        """Store a record under its key."""
 
 
 class TwoLevelProofSearch(ProofSearch):
-    """A prover that lets several new provers try each position and searches those that stay open.
+    """A proof search on two levels: several new provers try each position, and only open positions are searched deeper.
 
-    A prover that begins badly rarely recovers; a new one with other advice often settles the position with a tenth of
-    the effort. All provers share the positions that are won.
+    A prover that begins badly rarely recovers; a new prover with other advice often settles the position with a tenth
+    of the effort. All provers share the positions that are won.
     """
 
     def __init__(self, records: Records) -> None:
-        """records: of PART_FIELDS, what is known of each position that was tried; attempts there are not made again."""
+        """Start with the positions tried before.
+
+        records: the results, with the fields PART_FIELDS. A recorded position is not tried by new provers again.
+        """
         super().__init__(LONG_ADVICE_NODES, LONG_PASS_NODES, LONG_REPLY_NODES)
         self.records = records
 
@@ -390,14 +399,17 @@ class TwoLevelProofSearch(ProofSearch):
                           "decisions": games_from(decisions(node))})
 
     def _way(self, node: ProofNode, move: int) -> Way | None:
-        """A quiet move, with a surcharge for depth: a row of threes could go on and on."""
+        """The Way of a quiet move, with a surcharge for each move in depth: else a row of threes could go on endlessly.
+        """
         way = super()._way(node, move)
         if way is not None:
             way.margin += 1
         return way
 
     def _attempt(self, node: ProofNode) -> bool:
-        """Let new provers try the position and keep all they win; True if all attempts were made."""
+        """Let new provers try the position and keep all positions that they win; False if the effort was too small for
+        all.
+        """
         for attempt in ATTEMPTS:
             if self.spent + attempt.effort > self.limit:
                 return False
@@ -415,13 +427,13 @@ class TwoLevelProofSearch(ProofSearch):
 
 
 def _most_before_more(node: ProofNode) -> int:
-    """The proof number at which more quiet moves are tried; INFINITE_PROOF if there are no more."""
+    """The proof number from which more quiet moves are tried; INFINITE_PROOF if no moves are left."""
     rounds = 1 + len(node.ways) // MOVES_AT_ONCE
     return WIDER * rounds * rounds if node.waiting else INFINITE_PROOF
 
 
 def decisions(node: ProofNode) -> Decisions:
-    """The winning moves below a won position: each position with a quiet move, and the move."""
+    """The quiet winning moves in and below a won position, each by its position."""
     found: Decisions = {}
     waiting = [node]
     while waiting:
@@ -434,17 +446,17 @@ def decisions(node: ProofNode) -> Decisions:
 
 
 def names_of(moves: Sequence[int]) -> str:
-    """A game as text: "h8 b14 i9"."""
+    """The names of a game's moves as text, such as "h8 b14 i9"."""
     return " ".join(map(FIVE_IN_A_ROW.cell_name, moves))
 
 
 def games_from(found: Decisions) -> list[str]:
-    """Decisions as games, each with the move to play at its end."""
+    """Write decisions as games, each with the decided move at its end."""
     return [names_of((*moves, move)) for moves, move in found.items()]
 
 
 def decisions_of(games: Sequence[str]) -> Decisions:
-    """The inverse of games_from."""
+    """Read decisions from games, the inverse of games_from."""
     told = (tuple(map(FIVE_IN_A_ROW.parse_cell, game.split())) for game in games)
     return {moves[:-1]: moves[-1] for moves in told}
 

@@ -20,9 +20,9 @@ VERDICTS = {WON: "won", NO_WIN: "no win by threats"}
 class Solution:
     """The solver's verdict on a position.
 
-    verdict: "won", "no win by threats" (by quieter moves there may be one) or "undecided". move, plies, zone: of a
-    win, its first move, its length at most, and the cells that matter to it. verified: every game that can follow was
-    played through (`python -m ai verify`); then no cells are named.
+    verdict: "won", "no win by threats" (there may be a win by quieter moves) or "undecided". move, plies, zone: of a
+    win, its first move, its greatest length, and the cells that matter to it. verified: every game that can follow was
+    played through (`python -m ai verify`); then zone is empty.
     """
 
     verdict: str
@@ -41,7 +41,10 @@ def verified_solution(board: Board, player: VerifiedPlayer) -> Solution | None:
 
 
 def solve(board: Board, nodes: int = NODES) -> Solution:
-    """Ask the solver about the player to move. nodes: positions with that player to move, at most."""
+    """Search a forced win by threats for the player to move.
+
+    nodes: the most positions to search, counting those with this player to move.
+    """
     dfpn = Dfpn(board.rules.size)
     found = dfpn.solve(board, nodes) if board.count else NO_WIN     # the solver looks near stones
     if found != WON:
@@ -68,7 +71,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Solve one position and print the verdict; the exit code. Raises InvalidInput for an impossible game."""
+    """Solve one position and print the verdict; return the exit code. Raises InvalidInput for an impossible game."""
     try:
         board = board_of(FIVE_IN_A_ROW, parse_play(FIVE_IN_A_ROW, arguments.moves).moves)
     except IllegalMove as error:

@@ -1,4 +1,4 @@
-"""A hash of the code that decides the moves of the solved opening's player: only for that code is it verified."""
+"""A hash of the code that decides the moves of the solved opening's player: the verification holds for it alone."""
 from __future__ import annotations
 
 import hashlib
@@ -16,7 +16,7 @@ KINDS = (".py", ".pxd")
 
 
 def code_of(source: str) -> str:
-    """A source without comments, docstrings and empty lines: the part that decides its behaviour."""
+    """A source text without comments, docstrings and empty lines: only the code that decides its behaviour."""
     lines, begins = source.splitlines(), True
     for token in generate_tokens(StringIO(source).readline):
         (row, column), (last, end) = token.start, token.end
@@ -30,7 +30,8 @@ def code_of(source: str) -> str:
 
 @cache
 def sources_hash(folder: Path = AI_FOLDER) -> str:
-    """The hash of this copy's sources; prose, line ends and the version of Python make no difference to it.
+    """A hash of the source code that the solved opening depends on. Comments, line ends and Python's version don't
+    change it.
 
     Raises OSError if an executable lacks the hash that its build wrote.
     """

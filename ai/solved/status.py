@@ -1,4 +1,4 @@
-"""The verified part of the solved opening: the second moves after which the player wins, whatever the replies."""
+"""The verified part of the solved opening: the second moves after which the player always wins."""
 from __future__ import annotations
 
 import hashlib
@@ -26,11 +26,12 @@ REMEMBERED_DECISIONS = 1000         # decisions: each position of a game is aske
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """One class: every legal reply was tried at every turn, and the player won.
+    """The record of a verified class of second moves: the player won after every legal reply at every turn.
 
-    section, sources: hashes of the book's entries and of the player's code, for which alone this holds. replies: tried
-    or settled at sight. positions: in which the player was asked. longest: stones of the longest game. worst_nodes,
-    worst_ms: of the player's slowest move. seconds: of computing. date, python: at the run's end.
+    section, sources: hashes of the book's entries and of the player's code; the record holds only for these. replies:
+    the number of White's replies tried or settled at sight. positions: in which the player was asked. longest: stones
+    of the longest game. worst_nodes, worst_ms: of the player's slowest move. seconds: computing time. date, python: at
+    the run's end.
     """
 
     second: str
@@ -47,7 +48,7 @@ class Verified:
 
 
 def read_verified(file: Path = VERIFIED_FILE) -> dict[int, Verified]:
-    """The verified classes by number. Raises OSError, and ValueError for a damaged file."""
+    """Read the records of the verified classes, by class number. Raises OSError, and ValueError for a damaged file."""
     try:
         kept = parse(file.read_text(encoding="utf-8"))
         records = [Verified(**record) for record in kept["classes"]]
@@ -59,7 +60,7 @@ def read_verified(file: Path = VERIFIED_FILE) -> dict[int, Verified]:
 
 
 def write_verified(records: Mapping[int, Verified], file: Path = VERIFIED_FILE) -> None:
-    """Write the verified classes, one a line."""
+    """Write the records of the verified classes, one on a line, with a checksum."""
     classes = [records[number] for number in sorted(records)]
     file.write_text(f'{{"classes": [\n{_lines(classes)}\n],\n"checksum": "{_checksum(classes)}"}}\n', encoding="utf-8")
 
@@ -73,13 +74,13 @@ def _checksum(classes: Sequence[Verified]) -> str:
 
 
 def that_hold(records: Mapping[int, Verified], book: Book) -> dict[int, Verified]:
-    """The classes verified with this book's entries and the code that runs."""
+    """The records that hold for this book and for the code that runs."""
     return {number: record for number, record in records.items()
             if (record.section, record.sources) == (book.section_hash(number), sources_hash())}
 
 
 class VerifiedPlayer:
-    """The player, restricted to games whose continuations are all verified."""
+    """The solved opening's player, restricted to games whose continuations are all verified."""
 
     def __init__(self, book: Book, records: Mapping[int, Verified]) -> None:
         self.player = SolvedPlayer(book)
@@ -88,15 +89,18 @@ class VerifiedPlayer:
 
     @classmethod
     def that_ships(cls) -> VerifiedPlayer:
-        """With the book and the record of this version. Raises OSError, and ValueError for damaged files."""
+        """The player with the book and the verification records of this version.
+
+        Raises OSError, and ValueError for damaged files.
+        """
         return cls(Book.read(), read_verified())
 
     def decide(self, moves: Sequence[int]) -> Decision | None:
-        """The winning move with the most plies it takes; None if nothing is verified here.
+        """The winning move and the most plies that it takes; None if the game is not verified.
 
-        The first player is to move, and has to have moved as this player does. The first stone wins if all classes are
-        verified. The plies are those left of the class's longest game, except for a win in two moves: the solver's own
-        bound does not hold, since the player looks for a win anew at each move and may find a longer one.
+        The first player is to move, and must have played this player's moves so far. The first stone wins only if all
+        classes are verified. The plies are those left of the class's longest game, except for a win in two moves: the
+        solver's own bound does not hold, since the player looks for a win anew at each move and may find a longer win.
         """
         if not moves:
             longest = max((record.longest for record in self.records.values()), default=0)
@@ -116,7 +120,7 @@ class VerifiedPlayer:
 
 
 def verified_seconds() -> dict[int, int]:
-    """The second moves that are verified to lose, each with the stones of its longest game.
+    """The second moves after which the first player's win is verified, each with the stones of its longest game.
 
     Raises OSError, and ValueError for damaged files.
     """
@@ -134,7 +138,10 @@ def shipped() -> VerifiedPlayer:
 
 
 def proven_report(board: Board) -> ProvenReport | None:
-    """The verified move, or the first stone, as a report; else None. Raises RunFailed."""
+    """The verified winning move (or the first stone) as a search report; None if there is none.
+
+    Raises RunFailed if the book or the records can't be used.
+    """
     if board.rules != FIVE_IN_A_ROW or board.count % 2:
         return None
     started = time.perf_counter()

@@ -1,1 +1,1 @@
-"""Verdicts: the worth of a position, how sure it is, and its source."""
+"""Verdicts on positions: the chances of two equal strong players, whether they are proven, and their source."""

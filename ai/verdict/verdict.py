@@ -35,12 +35,12 @@ VerdictSource = Literal["rules", "tree", "book", "solver", "search"]
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Chance):
-    """The chances of two equal strong players in a position; exact where it is proven.
+    """The chances of two equal strong players in a position, for one side; exact if they are proven.
 
     source: the rules (the game is over), the whole tree of 3×3, the book of the solved opening, the solver of forced
-    wins, or MASTER's search. nodes: the search's limit. only: the one move that does not lose at once, if there is just
-    one; then the position after it was searched. line: of a proven win, the moves that keep to its bound as far as they
-    are known, with the loser's between them.
+    wins, or MASTER's search. nodes: the search's limit. only: the only move that does not lose at once, if there is
+    just one; then the position after it was searched. line: the moves of a proven win that keep its greatest length, as
+    far as they are known, with the loser's moves between them.
     """
 
     source: VerdictSource = "search"
@@ -60,13 +60,15 @@ class Verdict(Chance):
 
     @property
     def ground(self) -> str:
-        """The source in a few words: 'MASTER, 5,000 moves'."""
+        """The source in a few words, such as 'MASTER, 5,000 moves' or 'proven'."""
         if self.source == "search" and not self.exact:
             return f"MASTER, {self.nodes:,} moves" if self.nodes else "MASTER"
         return {"rules": "over", "tree": "with perfect play", "book": "verified"}.get(self.source, "proven")
 
     def outweighs(self, other: Verdict | None) -> bool:
-        """Whether to keep this one: a proof before an estimate, the earlier end, the deeper search."""
+        """Whether this verdict is better than the other: a proof before an estimate, the shorter proof, the deeper
+        search.
+        """
         if other is None or self.exact != other.exact:
             return other is None or self.exact
         return (self.plies or LONGEST) < (other.plies or LONGEST) if self.exact else self.nodes > other.nodes
@@ -74,21 +76,21 @@ class Verdict(Chance):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VerdictReport(SearchReport):
-    """The report with which a look at a position ends. verdict: as the side to move sees it."""
+    """The last report of a verdict's search. verdict: for the side to move."""
 
     verdict: Verdict
 
 
 def is_known(rules: Rules) -> bool:
-    """Whether positions of this game have known chances."""
+    """Whether win chances are known for these rules."""
     return rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)
 
 
 def search(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
-    """MASTER's look at a position, for a worker: the same nodes always give the same verdict.
+    """Search a position with MASTER and end with its VerdictReport. The same nodes always give the same verdict.
 
-    A reply that is the only move is played, and the position after it searched with as many nodes. The board is left
-    as it was.
+    If only one reply does not lose at once, it is played and the position after it is searched. The board is left as it
+    was.
     """
     nodes = POSITION_NODES if limits.nodes is None else limits.nodes
     here, ahead = board_of(board.rules, board.history), 0
@@ -112,12 +114,12 @@ def search(board: Board, limits: SearchLimits, control: Control | None = None) -
 
 
 def is_forced(report: SearchReport) -> bool:
-    """Whether the search had one move only, and so has hardly looked further."""
+    """Whether the search had only one move to choose from, and so has hardly looked further."""
     return report.total == 1 and report.score is not None and abs(report.score) < DECIDED
 
 
 def score_before(score: int, plies: int = 1) -> int:
-    """The score of the position `plies` forced plies earlier, for its side to move."""
+    """The score a number of forced plies before a position, for the side to move there. score: of the position."""
     turned = score * (-1) ** plies
     if plies_to_end(score) is None:
         return turned
@@ -130,14 +132,15 @@ def _curves() -> Curves:
 
 
 def master_standing(score: int) -> float:
-    """A score on the scale of the curves: proportional if small, logarithmic if large."""
+    """Convert MASTER's score to the curves' scale: proportional for small scores, logarithmic for large scores."""
     return min(max(math.asinh(score / UNITS["master"]), -FURTHEST), FURTHEST)
 
 
 def equal_players_chance(curves: Curves, score: int, stones: int) -> Chance:
-    """The chances of the side to move, by these curves, from MASTER's score with `stones` on the board.
+    """The chances of the side to move between equal players, from MASTER's score.
 
-    A win or a loss that the search has proven is certain: strong players miss none.
+    curves: fitted to games. stones: the number on the board. A win or loss that the search has proven is certain:
+    strong players miss none.
     """
     plies = plies_to_end(score)
     if plies is not None:
@@ -149,9 +152,10 @@ def equal_players_chance(curves: Curves, score: int, stones: int) -> Chance:
 
 def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, source: VerdictSource = "search",
                      ahead: int = 0, only: Move | None = None, line: Sequence[Move] = ()) -> Verdict:
-    """The verdict for the side to move, from MASTER's score with `stones` on the board.
+    """The verdict for the side to move, from MASTER's score.
 
-    ahead: forced replies up to the position that was searched. only: the first of them. line: the search's.
+    stones: the number on the board. ahead: the number of forced replies up to the position that was searched. only: the
+    first of these replies. line: the search's best line.
     """
     beyond = ahead if plies_to_end(score) is None else 0
     chance = equal_players_chance(_curves(), score * (-1) ** beyond, stones + beyond)
@@ -172,33 +176,38 @@ def solved_verdict(board: Board) -> Verdict:
 
 
 def verdict_at_end(player: int, winner: int | None) -> Verdict:
-    """The player's verdict when the game is over; winner None is a draw."""
+    """The player's verdict when the game is over. winner: None for a draw."""
     end = chance_at_end(player, winner)
     return Verdict(end.win, end.draw, end.loss, True, 0, "rules")
 
 
 def mirrored(verdict: Verdict) -> Verdict:
-    """The same verdict for the other side."""
+    """The same verdict from the other side's point of view."""
     return replace(verdict, win=verdict.loss, loss=verdict.win)
 
 
 def seen_by(player: int, verdict: Verdict, stones: int) -> Verdict:
-    """Turn the verdict of the side to move into the player's (FIRST or SECOND), or back. stones: on the board."""
+    """The verdict of the side to move from the player's point of view, or back. player: FIRST or SECOND. stones: on the
+    board.
+    """
     return verdict if (stones % 2 == 0) == (player == FIRST) else mirrored(verdict)
 
 
 def across(verdict: Verdict, plies: int, line: tuple[Move, ...] = ()) -> Verdict:
-    """The same outcome `plies` later (negative: earlier), for the side to move there, with the line from there on."""
+    """The verdict of a position an odd number of plies later, derived from this verdict; for the side to move there.
+
+    plies: negative for an earlier position. line: the moves of a proven win from there.
+    """
     left = None if verdict.plies is None else verdict.plies - plies
     return replace(mirrored(verdict), plies=left, only=None, line=line)
 
 
 def in_agreement(verdicts: Sequence[Verdict | None], moves: Sequence[Move]) -> list[Verdict | None]:
-    """The verdicts on a game's positions, each for its side to move, corrected by each other.
+    """The verdicts on a game's successive positions, each for its side to move, corrected by each other.
 
-    moves: from each of them to the next. After a proven loss the opponent has won, and after the known move of a proven
-    win the opponent has lost: each a ply sooner than before. Before a proven loss, the move that was played wins. A
-    verdict after the only move holds before it, too.
+    moves: the moves between the positions. After a proven loss the opponent has won, and after the known move of a
+    proven win the opponent has lost: each a ply sooner than before. Before a proven loss, the move that was played
+    wins. A verdict after an only move also holds before it.
     """
     found = list(verdicts)
     for ply in range(len(found) - 1):
