@@ -51,12 +51,15 @@ def _data_folder(tmp_path_factory):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers():
-    """One process more than cores, since some tests only wait; on a single core everything runs in this one."""
+    """The number of test processes: one more than there are cores, since some tests only wait; 0 on a single core.
+
+    0 means that all tests run in the main process.
+    """
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return 0 if cores == 1 else (cores or 1) + 1
 
 
 def pytest_collection_finish():
-    """The collector of garbage need not look through thousands of tests again and again."""
+    """Exempt all objects made so far from garbage collection, as scanning thousands of tests again takes time."""
     gc.collect()
     gc.freeze()

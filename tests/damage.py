@@ -1,4 +1,4 @@
-"""A network's file that can't be used, in each way that there is, put where the program looks for its own."""
+"""Makes network files with every kind of damage, and lets the program read them in place of its own."""
 from __future__ import annotations
 
 import zlib
@@ -8,7 +8,7 @@ from ai.evaluation.network_weights import CHECK_BYTES, MAGIC, NETWORK_FILE, Netw
 
 
 def resealed(rest):
-    """A file with this content and the checksum that belongs to it."""
+    """The bytes of a network file with this content and a matching checksum."""
     return sealed(zlib.compress(rest))
 
 
@@ -29,12 +29,12 @@ DAMAGES = {
 
 
 def sentence(damage):
-    """What the program says of it."""
+    """The program's error message about a network file with this damage."""
     return f"MASTER has no usable network (network.bin: {DAMAGES[damage][1]})"
 
 
 def write_damaged(damage, folder):
-    """The path of a file in the folder that is the program's own with this damage."""
+    """Write a network file with this damage into the folder. Returns its path."""
     file, change = folder / NETWORK_FILE.name, DAMAGES[damage][0]
     file.unlink(missing_ok=True)
     if change is not None:
@@ -43,12 +43,12 @@ def write_damaged(damage, folder):
 
 
 def use_network(monkeypatch, file):
-    """Let this process read its network from that file, and forget the one that it has read."""
+    """Make this process read its network from `file`, and forget the network that it has read."""
     monkeypatch.setattr(NetworkWeights.read.__func__, "__defaults__", (file,))
     forget_network()
 
 
 def forget_network():
-    """Let this process read its network anew."""
+    """Make this process read its network again when it is next used."""
     network_table.cache_clear()
     network_fault.cache_clear()

@@ -1,4 +1,4 @@
-"""Plays a game at each level of both boards, through the worker process: python -m tests.each_level."""
+"""Plays a game at each level of both boards, through a worker process: python -m tests.each_level."""
 from __future__ import annotations
 
 import random
@@ -12,7 +12,7 @@ LONGEST = 3.0                       # seconds, after which a move is stopped, as
 
 
 def move_of(thinker, board, level):
-    """The level's answer."""
+    """The move that the level answers in the worker process; it is told to stop after LONGEST seconds."""
     def reply():
         if time.monotonic() > begun + LONGEST:
             thinker.stop()
@@ -26,7 +26,7 @@ def move_of(thinker, board, level):
 
 
 def play(thinker, rules, level, chance):
-    """A game in which the level has the first move, against random moves; the board at its end."""
+    """Play a game in which the level moves first, against random moves. Returns the board at the end."""
     board = ai.Board(rules)
     while board.outcome() is None:
         board.play(move_of(thinker, board, level) if board.turn == ai.FIRST else chance.choice(board.legal_moves()))

@@ -1,4 +1,4 @@
-"""Waiting with patience for what another process does, and ending one with none."""
+"""Waits for events in other processes, and kills processes."""
 from __future__ import annotations
 
 import os
@@ -11,7 +11,10 @@ PATIENCE = 60.0                     # seconds that a test waits for what must co
 
 
 def until(condition, what, seconds=PATIENCE):
-    """Wait until the condition gives something true, and return that."""
+    """Wait until `condition()` returns something true, and return its result.
+
+    what: the name of the awaited thing, for the AssertionError after `seconds`.
+    """
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         result = condition()
@@ -22,13 +25,13 @@ def until(condition, what, seconds=PATIENCE):
 
 
 def kill(process_id):
-    """End a process as the system does when it must: without asking it. One that has ended by itself is no error."""
+    """Kill a process without giving it a chance to react. A process that has already ended is no error."""
     with suppress(ProcessLookupError):
         os.kill(process_id, getattr(signal, "SIGKILL", signal.SIGTERM))
 
 
 def is_running(process_id):
-    """Whether the process does anything any more; one that has ended but was not collected does not. POSIX only."""
+    """Whether the process still runs; a zombie counts as ended. POSIX only."""
     status = Path(f"/proc/{process_id}/stat")
     if status.parent.parent.joinpath("self").exists():
         try:

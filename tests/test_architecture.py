@@ -1,4 +1,4 @@
-"""Who may import whom: the program's shape, read from its sources."""
+"""Tests of the architecture: which modules may import which, read from the sources."""
 from __future__ import annotations
 
 import ast
@@ -30,13 +30,13 @@ READS_EVENTS = {"get", "wait", "poll", "pump", "peek", "clear"}
 
 
 def module_of(file):
-    """The dotted name of a source file."""
+    """The dotted module name of a source file."""
     parts = file.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def sources(*folders):
-    """The modules under these folders of the program, and their files."""
+    """The files of all modules under these folders, by module name."""
     return {module_of(file): file for folder in folders for file in sorted((ROOT / folder).rglob("*.py"))}
 
 
@@ -44,12 +44,12 @@ EVERY = sources("ai", "game")
 
 
 def parse(file):
-    """The syntax tree of a source: so large that it is not kept."""
+    """The syntax tree of a source file; it is not cached, since it is large."""
     return ast.parse(file.read_text(encoding="utf-8"), str(file))
 
 
 def names_of(node):
-    """The modules that one import statement loads."""
+    """The names of the modules that one import statement loads."""
     if isinstance(node, ast.Import):
         return {alias.name for alias in node.names}
     if isinstance(node, ast.ImportFrom):
@@ -60,18 +60,18 @@ def names_of(node):
 
 
 def imports_of(nodes):
-    """Every module that these nodes of a tree import."""
+    """The names of all modules imported by these syntax nodes."""
     return set().union(*map(names_of, nodes))
 
 
 @cache
 def imports(file):
-    """Every module that a source imports, anywhere in it."""
+    """The names of all modules that a source file imports, at any place in it."""
     return imports_of(ast.walk(parse(file)))
 
 
 def packages(imported):
-    """The top-level packages of what is imported."""
+    """The top-level packages of some imported modules."""
     return {name.partition(".")[0] for name in imported}
 
 
@@ -112,13 +112,15 @@ def test_only_one_module_knows_of_the_database_library():
 
 
 def place_of(module):
-    """The package of ai/ that a module belongs to, and how far to the right it stands; None for ai's own face."""
+    """The place of a module in PACKAGES: the index of its entry and the package's name; None for the module `ai`
+    itself.
+    """
     package = module.removeprefix("ai").lstrip(".").partition(".")[0]
     return next(((depth, package) for depth, names in enumerate(PACKAGES) if package in names), None)
 
 
 def cimports(file):
-    """The modules whose C types the .pxd beside a source takes."""
+    """The modules from which the .pxd file of a source cimports C types."""
     types = file.with_suffix(".pxd")
     return set(re.findall(r"^from (ai[a-z_.]*) cimport", types.read_text(encoding="utf-8"), re.M)) \
         if types.exists() else set()
@@ -185,7 +187,7 @@ def test_a_view_knows_nothing_of_the_worker(module):
 
 
 def screen_of(module):
-    """The folder under screens/ that a module belongs to; empty for what all screens share."""
+    """The screen's folder under screens/ that a module belongs to; empty for modules that all screens share."""
     parts = module.split(".")
     return parts[2] if (ROOT / Path(*parts[:3])).is_dir() else ""
 
@@ -240,7 +242,9 @@ PRIVATE_OF_THE_PILOT = {"_group", "_kit", "_layout"}
 
 
 def private_members(tree):
-    """The names with an underscore that a test takes from others, or puts something in the place of."""
+    """The names that a test file reads from other modules or objects, or replaces there; the caller picks the private
+    ones.
+    """
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and ast.unparse(node.value) not in ("self", "cls", "super()"):
             yield node.attr

@@ -1,4 +1,4 @@
-"""What is downloaded: the archive, its checksum, and the script in it that makes an entry in the desktop's menu."""
+"""Tests of the downloaded archive: its files, its checksum, and the script that makes a desktop menu entry."""
 from __future__ import annotations
 
 import os
@@ -30,7 +30,7 @@ def test_a_download_is_named_by_version_system_and_processor(
 
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
-    """A folder such as the build leaves: a program, a library below it, and a link."""
+    """A built program's folder: an executable, a library in a subfolder, and a symbolic link."""
     folder = tmp_path / "built" / "Crossfive.app"
     (folder / "_internal").mkdir(parents=True)
     (folder / "Crossfive").write_text("run me", encoding="utf-8")

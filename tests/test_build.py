@@ -1,4 +1,4 @@
-"""How the program to double-click is made: the compiled modules, what is refused, the release workflow."""
+"""Tests of the build of the executable: compiled modules, refusals, and the release workflow."""
 from __future__ import annotations
 
 import os
@@ -18,7 +18,7 @@ import build as recipe  # noqa: E402
 
 @pytest.fixture
 def build(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """build/build.py, which runs nothing."""
+    """The module build/build.py, changed so that any command it would run fails the test."""
     monkeypatch.setattr(recipe, "run", lambda *command, **_: pytest.fail(f"ran {command}"))
     return recipe
 

@@ -1,4 +1,4 @@
-"""What the program is made of beside its code: icons, version resource, licences; and the pictures of the README."""
+"""Tests of the executable's other parts: icons, version resource, licences; and the README's pictures."""
 from __future__ import annotations
 
 import os
@@ -118,7 +118,7 @@ needs_tools = pytest.mark.skipif(not sys.platform.startswith("linux") or None in
 
 
 def without_blas(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Python code run with the program's library in front of OpenBLAS."""
+    """Run Python code with the program's own library preloaded in place of OpenBLAS."""
     parts = [*Path(np.__file__).parent.rglob("*.so")]
     made = no_blas.make(parts, "libscipy_openblas.so", folder)
     return subprocess.run([sys.executable, "-c", code], env={**os.environ, "LD_PRELOAD": str(made)},

@@ -23,7 +23,10 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a shell script 
 
 
 def check(tool: str, *arguments: object, **environment: str) -> str:
-    """What a tool says of files that are all right. Skips where it is missing, but never in CI."""
+    """The output of a tool that checks files, which must report success.
+
+    Skips the test if the tool is missing, except in CI.
+    """
     if shutil.which(tool) is None and not os.environ.get("CI"):
         pytest.skip(f"no {tool} here")
     done = subprocess.run([tool, *map(str, arguments)], env={**os.environ, **environment}, capture_output=True,
@@ -48,7 +51,7 @@ def test_the_manual_is_set_without_a_warning(page: Path) -> None:
 
 
 def named(page: str) -> set[str]:
-    """The words of a manual page, without its typesetting."""
+    """The words of a manual page, without its markup."""
     return set(re.findall(r"[-\w]+", (SHARE / "man" / "man6" / page).read_text(encoding="utf-8").replace("\\-", "-")))
 
 
@@ -71,7 +74,7 @@ AWKWARD = """Cröss five $HOME `x` 100% "q" 'a' b\\s"""
 
 @pytest.fixture
 def unpacked(tmp_path: Path) -> Path:
-    """A folder with a difficult name, such as the archive leaves."""
+    """A folder like the unpacked archive of the program, with a difficult name."""
     folder = tmp_path / AWKWARD
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
     for place, patterns in settings["data-files"].items():
@@ -90,12 +93,12 @@ def install(folder: Path, *arguments: str, **environment: str) -> subprocess.Com
 
 
 def kept(data: Path) -> set[str]:
-    """The files in the user's folder of data, without the desktop's own index of them."""
+    """The names of the files in the user's data folder, without the desktop's own cache."""
     return {file.name for file in data.rglob("*") if file.is_file()} - {"mimeinfo.cache"}
 
 
 def command_of(entry: Path) -> str:
-    """The program that a menu entry starts, read as the Desktop Entry Specification says."""
+    """The path of the program that a desktop entry starts, unquoted by the Desktop Entry Specification."""
     (line,) = (line for line in entry.read_text(encoding="utf-8").splitlines() if line.startswith("Exec="))
     text = line.removeprefix("Exec=").replace("\\\\", "\\")         # the escapes of every value
     assert text[0] == text[-1] == '"'

@@ -1,4 +1,4 @@
-"""Building the hot modules: all or none, only what has changed, and nothing half-made that the next build trusts."""
+"""Tests of building the hot modules: all or none, only changed ones, and no half-made file is trusted later."""
 from __future__ import annotations
 
 import os
@@ -40,7 +40,7 @@ TWO = ("search.watch", "search.table")
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The project with two hot modules, of which no file is compiled."""
+    """A copy of the project with two hot modules, none of them compiled."""
     shutil.copytree(ROOT / "ai", tmp_path / "ai", ignore=shutil.ignore_patterns("*.so", "*.pyd", RECORD, "tools"))
     shutil.copytree(ROOT / "build", tmp_path / "build", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "game").mkdir()
@@ -57,7 +57,10 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def build(project: Path, compiler: str, *within: str) -> subprocess.CompletedProcess[str]:
-    """Build with this compiler, all of it started by the command `within`."""
+    """Build the project's extension modules in place.
+
+    compiler: the shell script that replaces the C compiler. within: a command that runs the build.
+    """
     script = project / "cc"
     script.write_text(f"#!/bin/sh\n{compiler}", encoding="utf-8")
     script.chmod(0o755)
@@ -68,7 +71,7 @@ def build(project: Path, compiler: str, *within: str) -> subprocess.CompletedPro
 
 
 def compiled(project: Path) -> list[str]:
-    """What is compiled in place, and whether there is a record of it."""
+    """The compiled files in the project's folder ai/, and the build's record file if there is one."""
     made = [file for suffix in EXTENSION_SUFFIXES for file in (project / "ai").rglob(f"*{suffix}")]
     return sorted({file.relative_to(project / "ai").as_posix() for file in [*made, *(project / "ai").glob(RECORD)]})
 

@@ -1,4 +1,4 @@
-"""One name, one thing: what a module of ai/ offers to others is defined nowhere else in ai/ as something else."""
+"""Tests that a name which a module of ai/ offers to others has only one meaning in ai/."""
 from __future__ import annotations
 
 import ast
@@ -17,14 +17,14 @@ ALLOWED = {
 
 @cache
 def modules():
-    """The syntax trees of the program, by the dotted names of its modules."""
+    """The syntax trees of the program's modules, by dotted name."""
     return {".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"):
             ast.parse(file.read_text(encoding="utf-8"))
             for folder in ("ai", "game") for file in (ROOT / folder).rglob("*.py")}
 
 
 def definitions(tree):
-    """The public names that a module defines, each with what it is: two equal assignments are one thing."""
+    """The public names that a module defines, each with a value to compare: two equal assignments have equal values."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name, object()
@@ -35,7 +35,7 @@ def definitions(tree):
 
 
 def taken(tree):
-    """What a module takes from others: pairs of a module and a name in it."""
+    """The pairs of module and name that a module takes from other modules."""
     modules_by_name = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):

@@ -1,4 +1,4 @@
-"""What holds for the repository as a whole: what stands where, and that the README tells the truth about it."""
+"""Tests of the repository as a whole: the places of files, and the truth of the README."""
 from __future__ import annotations
 
 import os
@@ -23,7 +23,7 @@ A_MACHINES_PATH = re.compile(r"(?<![\w.])/(?:work|farm|root|home|Users|tmp)/\w|(
 
 
 def tracked() -> list[Path]:
-    """The files of the repository; where git knows nothing (an unpacked archive) there is nothing to check."""
+    """The files in the git repository. Skips the test in a folder without git, such as an unpacked archive."""
     if not (ROOT / ".git").exists():
         pytest.skip("not a git checkout")
     done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""Checks what is written: the front page, links, docstrings, and sentences on screen, their length and their place.
+"""Checks the program's prose: front page, links, docstrings, and the length and place of sentences on screen.
 
     python -m tests.words               what is wrong, a line each; exit status 1 if anything is
     python -m tests.words --draw SEED   sixty docstrings drawn by lot, for a reader who has not seen the code
@@ -42,13 +42,13 @@ NAMED_FILE = re.compile(r"`((?:ai|game|tests|build|assets)/[\w./]*)`")
 
 
 def tracked(*patterns: str) -> list[Path]:
-    """Files of the repository that match git's patterns."""
+    """The files of the repository that match these git patterns."""
     names = subprocess.run(["git", "ls-files", "-z", *patterns], cwd=ROOT, capture_output=True, text=True, check=True)
     return [ROOT / name for name in names.stdout.split("\0") if name and (ROOT / name).exists()]
 
 
 def docstrings() -> Iterator[tuple[str, str]]:
-    """Every docstring of the program: its place and its text."""
+    """Every docstring of the program, as pairs of its place and its text."""
     for file in tracked("ai/*.py", "game/*.py", "build/*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Module) and (text := ast.get_docstring(node)):
@@ -56,7 +56,7 @@ def docstrings() -> Iterator[tuple[str, str]]:
 
 
 def riddles() -> Iterator[str]:
-    """Docstrings whose first sentence has one of the forms that newcomers stumble over."""
+    """Docstrings that open with a word such as What or Where, which readers stumble over."""
     for place, text in docstrings():
         first = text.split("\n\n")[0]
         if RIDDLES.match(first):
@@ -64,7 +64,7 @@ def riddles() -> Iterator[str]:
 
 
 def front_page() -> Iterator[str]:
-    """Whether the front page is short, and the commands that the pages name exist."""
+    """Complaints about the documentation: a front page that is too long, or commands that do not exist."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     lines, words = len(text.splitlines()), len(text.split())
     if lines > MOST_LINES or words > MOST_WORDS:
@@ -78,13 +78,13 @@ def front_page() -> Iterator[str]:
 
 
 def anchors(page: Path) -> set[str]:
-    """The places in a page that links can name, as GitHub makes them of its headings."""
+    """The anchors of a Markdown page's headings, as GitHub makes them."""
     heads = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.M)
     return {re.sub(r"[^\w\- ]", "", re.sub(LINK, "", head).lower()).replace(" ", "-") for head in heads}
 
 
 def dead_links() -> Iterator[str]:
-    """Links and file names in a page that lead nowhere."""
+    """Complaints about links and file names in the Markdown pages that lead nowhere."""
     for page in tracked("*.md"):
         text = page.read_text(encoding="utf-8")
         for link in LINK.findall(text):
@@ -98,9 +98,9 @@ def dead_links() -> Iterator[str]:
 
 
 def shown(file: Path, unseen: bool = True) -> Iterator[tuple[int, str]]:
-    """String literals of a source that are no docstrings, with their lines; holes of f-strings count as one word.
+    """The string literals of a source file except docstrings, with their line numbers; f-string fields become one word.
 
-    unseen: also those in calls that UNSEEN names, in assertions, and those that are only names: indices and keys.
+    unseen: False leaves out texts that no player sees: in calls that match UNSEEN, in assertions, indices and keys.
     """
     tree = ast.parse(file.read_text(encoding="utf-8"))
     left_out = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
@@ -122,7 +122,7 @@ def shown(file: Path, unseen: bool = True) -> Iterator[tuple[int, str]]:
 
 
 def names() -> set[str]:
-    """Values that types of the program list, as "full screen": names, which no screen shows as they are."""
+    """The values that the program's Literal types list, such as "full screen": names that no screen shows."""
     return {part.value for file in tracked("ai/*.py", "game/*.py")
             for node in ast.walk(ast.parse(file.read_text("utf-8")))
             if isinstance(node, ast.Subscript) and ast.unparse(node.value) == "Literal" for part in ast.walk(node.slice)
@@ -130,7 +130,7 @@ def names() -> set[str]:
 
 
 def strewn_sentences() -> Iterator[str]:
-    """Texts of two words and more that stand elsewhere than in a words.py; two or three small ones may be a name."""
+    """Complaints about sentences outside a words.py. Two or three lower-case words may be a name and are allowed."""
     known = names()
     for file in tracked("game/*.py"):
         name = str(file.relative_to(ROOT))
@@ -142,7 +142,7 @@ def strewn_sentences() -> Iterator[str]:
 
 
 def long_sentences() -> Iterator[str]:
-    """Sentences on screen with more words than a player reads at a glance."""
+    """Complaints about sentences on screen with more than LONGEST_SENTENCE words."""
     for file in tracked("game/*.py", "ai/review/*.py", "ai/puzzles/*.py", "ai/yours/*.py"):
         name = str(file.relative_to(ROOT))
         if not name.startswith(HELP):
@@ -153,7 +153,7 @@ def long_sentences() -> Iterator[str]:
 
 
 def main() -> int:
-    """Print what is wrong, or draw docstrings."""
+    """Print all complaints, or a random sample of docstrings. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.words", description=__doc__.splitlines()[0])
     parser.add_argument("--draw", metavar="SEED", type=int, help="print docstrings drawn by lot")
     seed = parser.parse_args().draw

@@ -1,4 +1,4 @@
-"""A worker for every test that asks for one; and what the uncompiled run leaves out, and why."""
+"""A fixture with a worker process, and the tests that are skipped if the engine is not compiled."""
 from __future__ import annotations
 
 import pytest
@@ -26,14 +26,14 @@ TESTS_TOO_SLOW_UNCOMPILED = (
 
 @pytest.fixture
 def thinker():
-    """A Thinker with a process of its own."""
+    """A Thinker with a worker process, which is closed after the test."""
     thinker = Thinker()
     yield thinker
     thinker.close()
 
 
 def pytest_collection_modifyitems(items):
-    """Skip them, with the reason, where the plain sources run."""
+    """Skip the tests that take minutes if the engine is not compiled."""
     if not ai.compiled():
         for item in items:
             module = item.module.__name__.rpartition(".")[2]

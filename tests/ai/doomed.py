@@ -1,4 +1,4 @@
-"""A game of its own process that holds a worker and is killed, to see what becomes of the worker."""
+"""A game in its own process that is killed while its worker searches, to see whether the worker ends."""
 from __future__ import annotations
 
 import os
@@ -41,14 +41,19 @@ if __name__ == "__main__":
 
 
 class DoomedGame:
-    """A program of its own that asks a worker what the level thinks, to be killed; call it with the level to start."""
+    """A program in its own process that keeps a worker searching until the test kills it; call it with a level to
+    start.
+    """
 
     def __init__(self):
         self.process = None
         self.worker = None
 
     def __call__(self, level, only=""):
-        """Start it; its worker has just been started, and imports."""
+        """Start the game; its worker process has just started.
+
+        only: the single way to use by which the worker notices the game's end; empty: all ways.
+        """
         root = Path(__file__).parents[2]
         # Long enough to be killed: MASTER's engine by its own clock would answer within its second.
         endless = level.within(SearchLimits(seconds=3600)) if level.engine == "master" else level
@@ -62,18 +67,18 @@ class DoomedGame:
         return self
 
     def worker_when_searching(self):
-        """The worker's process id, once it counts nodes."""
+        """The worker's process id, returned once it searches."""
         assert self.process.stdout.readline() == "searching\n"
         assert is_running(self.worker)
         return self.worker
 
     def kill(self):
-        """Kill the game; the worker is left to itself."""
+        """Kill the game process, so that its worker is orphaned."""
         self.process.kill()
         self.process.wait()
 
     def clean_up(self):
-        """End whatever is left."""
+        """Kill the game and its worker, and remove their files."""
         if self.process is not None:
             self.kill()
             self.process.stdout.close()

@@ -1,4 +1,4 @@
-"""To talk with a GomocupEngine of the Gomocup protocol, and to read its answers."""
+"""Helpers for tests of the Gomocup protocol: they talk to a GomocupEngine and read its answers."""
 from __future__ import annotations
 
 import re
@@ -11,7 +11,7 @@ SCATTERED = ["0,0,2", "2,9,2", "4,11,2", "14,0,2", "12,13,2", "0,14,2"]
 
 
 def talk(engine, text):
-    """Every answer to these lines."""
+    """All answers of the engine to these lines of the protocol."""
     return [answer for line in text.splitlines() for answer in engine.handle(line)]
 
 
@@ -22,21 +22,21 @@ def new_engine(text="START 15", level=ROOKIE, **options):
 
 
 def stones(engine):
-    """{(x, y): 1 ours or 2 the opponent's}"""
+    """The stones on the engine's board by (x, y): 1 for the engine's, 2 for the opponent's."""
     size = engine.board.rules.size
     return {(move % size, move // size): 1 if engine.board.stone_at(move) == engine.own else 2
             for move in engine.board.history}
 
 
 def only_error(answers):
-    """The text of the one ERROR that is the whole answer."""
+    """The text of the ERROR that must be the only answer."""
     assert len(answers) == 1
     assert answers[0].startswith("ERROR ")
     return answers[0].removeprefix("ERROR ")
 
 
 def coordinates_of(answers):
-    """(x, y) of the move that ends the answers; before it are only messages."""
+    """The (x, y) of the move that must be the last answer, after MESSAGE lines only."""
     *messages, move = answers
     assert all(message.startswith("MESSAGE ") for message in messages)
     assert re.fullmatch(r"\d+,\d+", move)

@@ -1,4 +1,4 @@
-"""The games of the lessons, as states of the textbook search: a bare tree, and tic-tac-toe without a Board."""
+"""The games of the lessons as search states: a bare tree, and tic-tac-toe without the class Board."""
 from __future__ import annotations
 
 from ai.position.scores import WIN, ten_point_value
@@ -8,7 +8,7 @@ LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4
 
 
 class Tree(State):
-    """A tree of nested pairs; the leaves are scores to the player who moves at the root."""
+    """A game tree of nested sequences as a search state; a leaf is a score for the player who moves at the root."""
 
     def __init__(self, root):
         super().__init__()
@@ -35,7 +35,7 @@ class Tree(State):
 
 
 class TenPoints(State):
-    """Tic-tac-toe drawn as "X O . …" with the values +10, -10 and 0 of the lesson."""
+    """Tic-tac-toe as a search state, set up from a drawing such as "X O . …"; a win counts 10, a loss -10, a draw 0."""
 
     def __init__(self, drawing):
         super().__init__()
@@ -65,7 +65,7 @@ class TenPoints(State):
         return self.winner() is not None or "." not in self.cells
 
     def x_value(self):
-        """What the board is worth to X."""
+        """The board's value from X's side."""
         winner = self.winner()
         return ten_point_value(None if winner is None else winner == "X")
 
@@ -74,7 +74,7 @@ class TenPoints(State):
 
 
 class Greed(TenPoints):
-    """The same game with a heuristic: a win is worth 1, two in a row with the third cell empty 0.5 (here 10 and 5)."""
+    """Tic-tac-toe with a heuristic value: a win counts 10, two in a row with the third cell empty 5."""
 
     def x_value(self):
         if self.winner() is not None:
@@ -87,7 +87,7 @@ class Greed(TenPoints):
 
 
 class Race(TenPoints):
-    """The same game with scores that count the plies to the end."""
+    """Tic-tac-toe with large scores, from which the search subtracts the plies to the end."""
 
     def x_value(self):
         return super().x_value() * (WIN // 10)

@@ -1,4 +1,4 @@
-"""Slow and obviously right programs to compare the engine with; they share no code with it."""
+"""Slow and simple programs to compare the engine with; they share no code with it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ FIVE = 1_000_000_000
 
 
 def lines(size: int) -> list[list[tuple[int, int]]]:
-    """Every row, column and diagonal of the board as (row, column) cells, from edge to edge."""
+    """Every row, column and diagonal of the board, as lists of (row, column) cells."""
     found = []
     for down, right in STEPS:
         for row in range(size):
@@ -32,7 +32,7 @@ def lines(size: int) -> list[list[tuple[int, int]]]:
 
 
 def heuristic(cells: Sequence[str], size: int, own: str, exact: bool = False) -> int:
-    """The nine conditions counted from scratch; cells hold "X", "O" or "." in reading order."""
+    """The paper's heuristic for the player `own`, counted from scratch; cells hold "X", "O" or "." in reading order."""
     return sum(
         _text_worth(EDGE + "".join(cells[row * size + column] for row, column in line) + EDGE, own, exact)
         for line in lines(size)
@@ -79,7 +79,7 @@ def _with(segment: str, i: int) -> str:
 
 
 def ways_to_five(segment: str, middle: int, exact: bool) -> int:
-    """How many single further stones make five through the middle."""
+    """The number of cells at which one more stone makes five through the middle of the segment."""
     ways = 0
     for i, cell in enumerate(segment):
         if cell == EMPTY:
@@ -90,7 +90,8 @@ def ways_to_five(segment: str, middle: int, exact: bool) -> int:
 
 @cache
 def made(segment: str, exact: bool) -> str | None:
-    """What the stone in the middle of the segment has made: "five", "four", "three" (open), or None."""
+    """The strongest shape that the stone in the middle of the segment makes: "five", "four", "three" (open), or None.
+    """
     middle = len(segment) // 2
     if _is_five(segment, middle, exact):
         return "five"
@@ -104,7 +105,8 @@ def made(segment: str, exact: bool) -> str | None:
 
 
 def threats(cells: Sequence[str], size: int, own: str, exact: bool = False) -> dict[int, str]:
-    """Each empty cell where a stone of this player makes a five, a four or an open three, with the strongest."""
+    """The empty cells at which a stone of player `own` makes a five, a four or an open three, with the strongest shape.
+    """
     rank = ("five", "four", "three")
     found: dict[int, str] = {}
     for move, cell in enumerate(cells):
@@ -139,7 +141,10 @@ WIN, DECIDED = 2_000_000_000, 2_000_000_000 - 1000
 
 def negamax(moves: Callable[[], list[int]], play: Callable[[int], None], undo: Callable[[], None],
             over: Callable[[], bool], value: Callable[[], int], depth: int | None) -> tuple[int, list[int], int]:
-    """(score to the player to move, best line, moves tried). A won score loses one point for each ply to the end."""
+    """A plain negamax search. Returns the score for the player to move, the best line, and the number of moves tried.
+
+    A winning score loses one point for each ply to the end. depth: plies to search; None: to the end.
+    """
     if over() or depth == 0:
         return value(), [], 0
     best: tuple[int, list[int]] | None = None

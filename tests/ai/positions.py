@@ -11,9 +11,9 @@ from ai.position.rules import FIVE_IN_A_ROW, Rules
 
 
 def drawn(drawing: str, rules: Rules, last: str | None = None) -> Board:
-    """The board of a drawing: X, O or a dot for each cell, in reading order; X moved first.
+    """A board from a drawing with X, O or a dot for each cell, in reading order; X moved first.
 
-    last: the name of the cell whose stone came last.
+    last: the name of the cell whose stone was placed last.
     """
     marks = drawing.split()
     assert len(marks) == rules.cells, "the drawing does not fit the board"
@@ -32,18 +32,18 @@ def drawn(drawing: str, rules: Rules, last: str | None = None) -> Board:
 
 
 def cells(board: Board) -> list[str]:
-    """The cells of a board as a drawing would hold them."""
+    """A list of the board's cells as "X", "O" or ".", in reading order."""
     marks = {None: ".", 1: "X", -1: "O"}
     return [marks[board.stone_at(move)] for move in range(board.rules.cells)]
 
 
 def named(rules: Rules, names: str) -> list[int]:
-    """The moves of a list of cell names, as in "h8 i9"."""
+    """The moves of a list of cell names, such as "h8 i9"."""
     return [rules.parse_cell(name) for name in names.split()]
 
 
 def replay(rules: Rules, moves: Iterable[int]) -> Board:
-    """The board after these moves, played without asking whether the game is over."""
+    """The board after these moves, without a check whether the game is over."""
     board = Board(rules)
     for move in moves:
         board.play(move)
@@ -51,14 +51,14 @@ def replay(rules: Rules, moves: Iterable[int]) -> Board:
 
 
 def position(first, second, rules=FIVE_IN_A_ROW):
-    """The board with these stones; the first player is to move where both have equally many."""
+    """The board with these stones, given as cell names; the first player is to move if both have equally many."""
     one, two = named(rules, first), named(rules, second)
     assert len(one) - len(two) in (0, 1)
     return board_of(rules, [(one, two)[i % 2][i // 2] for i in range(len(one) + len(two))])
 
 
 def crowd(rules: Rules, stones: int, chance: random.Random, reach: int = 2) -> Board | None:
-    """A game of random moves, each within `reach` of some stone; None where it ended on the way."""
+    """A board with random moves, each within `reach` cells of another stone; None if the game ended early."""
     size = rules.size
     board = Board(rules)
     board.play(chance.randrange(rules.cells))
@@ -73,7 +73,10 @@ def crowd(rules: Rules, stones: int, chance: random.Random, reach: int = 2) -> B
 
 def midgames(number: int, seed: int, rules: Rules = FIVE_IN_A_ROW, fewest: int = 4, most: int = 45,
              reach: int = 2) -> list[tuple[int, ...]]:
-    """The moves of so many unfinished games, crowded enough to hold threes and fours."""
+    """The moves of `number` unfinished random games, dense enough to hold threes and fours.
+
+    fewest, most: the range of their numbers of stones.
+    """
     chance = random.Random(seed)
     games: list[tuple[int, ...]] = []
     while len(games) < number:
@@ -84,9 +87,9 @@ def midgames(number: int, seed: int, rules: Rules = FIVE_IN_A_ROW, fewest: int =
 
 
 def wander(rules, start, steps):
-    """A board after these steps: -1 takes a stone back, -2 asks for candidates, another number is an empty cell.
+    """A board after these steps: -1 takes a stone back, -2 asks for candidates, other numbers choose an empty cell.
 
-    The cells nearest to the start come first, so that most stones stand in a crowd.
+    Numbers count from the cells nearest to `start`, so that most stones are close together.
     """
     row, column = divmod(start % rules.cells, rules.size)
     nearest = sorted(range(rules.cells), key=lambda m: max(abs(m // rules.size - row), abs(m % rules.size - column)))
@@ -104,7 +107,7 @@ def wander(rules, start, steps):
 
 @cache
 def small_games(rules: Rules) -> tuple[tuple[int, ...], ...]:
-    """One way to every position of a small board, the finished ones too: 5,478 on 3×3."""
+    """The moves of one game to each position of a small board, finished ones included: 5,478 on 3×3."""
     seen: dict[int, tuple[int, ...]] = {}
     board = Board(rules)
 
@@ -123,12 +126,12 @@ def small_games(rules: Rules) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def open_games(rules: Rules) -> tuple[tuple[int, ...], ...]:
-    """Those of small_games() that are not over."""
+    """The games of small_games() that are not over."""
     return tuple(moves for moves in small_games(rules) if not replay(rules, moves).is_over())
 
 
 def shapes(board):
-    """The shapes of every cell, those that a board keeps of its empty ones, and its counts of promises."""
+    """All shapes on a board, computed anew and as kept for its empty cells, and its counts of threats."""
     kept = board.shapes
     return ([board.shapes_on(move, player) for move in range(board.rules.cells) for player in range(2)],
             [kept.shape_at(place, direction, player) for move, place in enumerate(places(board.rules.size))

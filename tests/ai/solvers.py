@@ -1,4 +1,4 @@
-"""The solvers of the engine as the slow checker asks them: the moves since the claim in, the attacker's move out."""
+"""The engine's solvers, adapted to the slow checker: from the moves since a claim to the attacker's move."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from ai.tools.puzzle_making.win_check import Check, Refuted, ThreatSearch
 
 
 class BoardSolver:
-    """Answers on a board of its own that stands where the claim was made."""
+    """A solver with its own board, which starts at the position of a claimed win."""
 
     def __init__(self, board: Board) -> None:
         self.board = Board(board.rules)
@@ -27,7 +27,7 @@ class BoardSolver:
         self.dfpn = Dfpn(board.rules.size)
 
     def __call__(self, line: Sequence[int]) -> int:
-        """The move after this line. Raises Refuted where the solver sees no win any more."""
+        """The winning move after these moves from the claim's position. Raises Refuted if no win is found."""
         while self.board.count > self.root:
             self.board.undo()
         for move in line:
@@ -38,16 +38,16 @@ class BoardSolver:
         return move
 
     def solve(self) -> int | None:
-        """The winning move of the player to move, or None."""
+        """The winning move of the player to move, or None if no win is found."""
         raise NotImplementedError
 
     def proven(self) -> int | None:
-        """The winning move by fours and open threes that the proof-number solver finds."""
+        """The winning move that the proof-number solver finds by fours and open threes; None if it finds none."""
         return self.dfpn.best if self.dfpn.solve(self.board, 30_000) == WON else None
 
 
 class ThreatSolver(BoardSolver):
-    """Threats.find, asked afresh in every position, and the proof-number solver where that sees nothing."""
+    """A solver that uses the threat search Threats.find, then the proof-number solver if no win was found."""
 
     def __init__(self, board: Board, nodes: int = 200_000, fours: int = 20, depth: int = 10) -> None:
         super().__init__(board)
@@ -59,18 +59,18 @@ class ThreatSolver(BoardSolver):
 
 
 def check_of(board: Board, solver: BoardSolver) -> Check:
-    """The slow check of a win claimed for the player to move on this board."""
+    """The slow check of a claimed win for the player to move on this board."""
     stones = {move: i % 2 for i, move in enumerate(board.history)}
     return Check(board.rules.size, stones, board.count % 2, solver)
 
 
 def wins_within(check: Check, plies: int) -> bool:
-    """Whether the attacker of the check, to move, wins in so many plies by fours and threes, the solver's or others."""
+    """Whether the check's attacker, to move, wins within `plies` by fours and threes."""
     return ThreatSearch(check.lines.size, check.lines.stones, check.attacker, 1_000_000).wins(plies)
 
 
 def loses_within(check: Check, plies: int) -> bool:
-    """The same with the defender to move: whether each of their moves loses in so many plies, itself included."""
+    """Whether the check's defender, to move, loses within `plies` after each of the possible moves."""
     lines, defender = check.lines, 1 - check.attacker
     ways = lines.winning_cells(check.attacker)
     if lines.winning_cells(defender) or len(ways) > 1:
@@ -85,7 +85,10 @@ def loses_within(check: Check, plies: int) -> bool:
 
 
 class SearchSolver(BoardSolver):
-    """The same, and where both see nothing the search itself: its move where that is forced or decides."""
+    """A solver that tries threat search and proof-number solver, then the full search.
+
+    The search's move counts if it is forced or wins.
+    """
 
     def __init__(self, board: Board, nodes: int = 200_000) -> None:
         super().__init__(board)
@@ -103,11 +106,11 @@ class SearchSolver(BoardSolver):
 
 
 def last_report(board: Board, nodes: int, bits: int = 16) -> SearchReport:
-    """What a new search with a new table thinks of the position when its nodes are spent."""
+    """The final report of a new search with an empty table, after this many nodes."""
     return searched(board, Table(bits), nodes)
 
 
 def search(state: State, depth: int | None, prune: bool = True, player: int = FIRST) -> SearchReport:
-    """The textbook's whole search at once: `depth` plies (at least one), or to the end of the game where None."""
+    """The final report of the textbook's minimax search. depth: plies, at least one; None: to the end of the game."""
     *_, last = Minimax(state, prune, SearchLimits(depth)).reports(player)
     return last

@@ -17,9 +17,10 @@ HEADING = re.compile(r"(?P<group>[\w-]+): (?P<mark>[XO]) plays (?P<moves>[a-o\d 
 
 @dataclass(frozen=True)
 class Tactic:
-    """One position: who is to move, the moves that win (or, where all others lose, that hold), and in how many plies.
+    """One tactical position: the side to move, its right moves, and the number of plies.
 
-    wins: whether the plies are those of the win; otherwise of the longest loss by any other move, that move included.
+    moves: the moves that win, or the only ones that do not lose. plies: the length of the win if `wins`; otherwise of
+    the longest loss after a wrong move, that move included.
     """
 
     name: str
@@ -33,23 +34,23 @@ class Tactic:
 
     @property
     def fours(self) -> int:
-        """How many fours a win by fours alone takes."""
+        """The number of fours in a win by fours alone."""
         return (self.plies - 1) // 2
 
     def board(self) -> Board:
-        """The position, its stones played in reading order."""
+        """The position's board, its stones played in reading order."""
         players = [[move for move, mark in self.stones.items() if mark == one] for one in "XO"]
         count = len(self.stones)
         return board_of(FIVE_IN_A_ROW, [players[i % 2][i // 2] for i in range(count)])
 
     def after(self, move: int) -> Board:
-        """The position one move later."""
+        """The board after one more move."""
         board = self.board()
         board.play(move)
         return board
 
     def shape(self) -> frozenset[tuple[int, int, bool]]:
-        """The same for all rotations, mirrorings and shifts of the position, and for exchanged marks."""
+        """A key that is equal for all rotations, mirrorings and shifts of the position, and for exchanged marks."""
         cells = [(*divmod(move, 15), mark == self.mark) for move, mark in self.stones.items()]
         turned = []
         for _ in range(4):
@@ -64,7 +65,7 @@ def _shifted(cells: list[tuple[int, int, bool]]) -> list[tuple[int, int, bool]]:
 
 
 def read(block: str, number: int) -> Tactic:
-    """One position of the file. Raises ValueError for a heading or a drawing that cannot be read."""
+    """One position parsed from a block of the file. Raises ValueError for a bad heading or drawing."""
     heading, *rows = block.splitlines()
     parts = HEADING.fullmatch(heading)
     if parts is None:
@@ -88,7 +89,7 @@ def read(block: str, number: int) -> Tactic:
 
 @cache
 def tactics() -> tuple[Tactic, ...]:
-    """All positions, in the order of the file."""
+    """All positions of tactics.txt, in the order of the file."""
     text = (Path(__file__).parent / "tactics.txt").read_text(encoding="utf-8")
     blocks = [block for block in re.split(r"\n\n+", text.strip()) if not block.startswith("#")]
     return tuple(read(block, number) for number, block in enumerate(blocks, start=1))

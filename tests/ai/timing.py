@@ -1,4 +1,4 @@
-"""How long MASTER takes for each tactical position: `python -m tests.ai.timing`; a measurement, not a test."""
+"""Measures the time that MASTER takes for each tactical position: `python -m tests.ai.timing`."""
 from __future__ import annotations
 
 import time
@@ -10,7 +10,7 @@ from tests.ai.tactics import tactics
 
 
 def main() -> None:
-    """Print the positions that take longest, and how many are solved within MASTER's second."""
+    """Print the positions that take MASTER longest, and the number solved within its second."""
     taken = []
     for tactic in tactics():
         started = time.perf_counter()

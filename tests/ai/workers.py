@@ -1,4 +1,4 @@
-"""Questions to a real worker, and waiting for its messages."""
+"""Helpers that ask a real worker process questions and wait for its messages."""
 from __future__ import annotations
 
 import os
@@ -15,12 +15,12 @@ MIDGAME = tuple(FIVE_IN_A_ROW.parse_cell(name) for name in ("h8", "h9", "i9", "g
 
 
 def ends_at_once(*_):
-    """In place of the worker's whole life."""
+    """A stand-in for the worker's main function that ends the process at once."""
     os._exit(3)
 
 
 def heard_until(thinker, kind):
-    """Every message up to the first of this kind, which comes last."""
+    """All messages up to the first of this kind, which is the last in the list."""
     heard = []
 
     def listen():
@@ -34,28 +34,28 @@ def heard_until(thinker, kind):
 
 
 def wait_for(thinker, kind):
-    """The next message of this kind; those before it are dropped."""
+    """The next message of this kind; earlier messages are dropped."""
     return heard_until(thinker, kind)[-1]
 
 
 def wait_until_searching(thinker):
-    """Wait until the worker counts nodes for the open question."""
+    """Wait until the worker searches for the open question."""
     until(lambda: thinker.poll() is None and thinker.nodes > 0, "a search")
 
 
 def in_process(rules, moves, level, seed=None):
-    """What the level finds without a worker."""
+    """The final report of the level's search, run in this process."""
     *_, last = think(board_of(rules, moves), level, seed)
     return last
 
 
 def ask_endless(thinker):
-    """Ask what will not be answered, and wait for the search to run. Returns the ticket."""
+    """Ask a question whose search takes practically for ever, and wait until it runs. Returns the ticket."""
     ticket = thinker.ask(FIVE_IN_A_ROW, MIDGAME, ENDLESS)
     wait_until_searching(thinker)
     return ticket
 
 
 def tickets(messages):
-    """The tickets of all messages that belong to a question."""
+    """The tickets of all messages that answer a question."""
     return {message.ticket for message in messages if not isinstance(message, Ready | Restarted)}

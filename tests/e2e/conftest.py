@@ -1,4 +1,4 @@
-"""Starts the desktop once, and the game for every test that asks for it."""
+"""Fixtures that start the desktop once, and a game for every test that asks for it."""
 from __future__ import annotations
 
 import os
@@ -22,7 +22,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def display() -> Iterator[str]:
-    """A display with a window manager. Skips where the tools are missing, but never in CI."""
+    """The name of an X display with a window manager. Skips if tools are missing, except in CI."""
     missing = missing_tools()
     if missing:
         reason = f"these programs are missing: {', '.join(missing)}"
@@ -35,7 +35,7 @@ def display() -> Iterator[str]:
 
 @pytest.fixture
 def start_game(display: str, tmp_path: Path) -> Iterator[StartGame]:
-    """Starts a game with these arguments; whatever it starts is ended after the test."""
+    """A function that starts a game with command-line arguments; the games are ended after the test."""
     games: list[Game] = []
 
     def start(*arguments: str, command: tuple[str, ...] = (sys.executable, "-m", "game"), **options: object) -> Game:
@@ -51,5 +51,5 @@ def start_game(display: str, tmp_path: Path) -> Iterator[StartGame]:
 
 @pytest.fixture
 def game(start_game: StartGame) -> Game:
-    """The game with its title, in a window of 1280×720."""
+    """A running game that shows the title, in a window of 1280×720."""
     return start_game()

@@ -1,4 +1,4 @@
-"""A desktop of its own for the tests, and the game on it, played from outside: real clicks, keys and pixels."""
+"""A virtual desktop for tests, and the game on it, played from outside by real clicks, keys and pixels."""
 from __future__ import annotations
 
 import json
@@ -26,12 +26,12 @@ T = TypeVar("T")
 
 
 def missing_tools() -> list[str]:
-    """The programs that are needed and not here."""
+    """The names of required programs that are not installed."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 
 def wait_until(look: Callable[[], T], what: str, seconds: float = PATIENCE) -> T:
-    """What `look` returns as soon as it is true; AssertionError naming `what` if it does not become so."""
+    """Call `look` until its result is true, and return that. Raises AssertionError naming `what` after a timeout."""
     deadline = time.monotonic() + seconds
     while not (seen := look()):
         assert time.monotonic() < deadline, f"waited {seconds:.0f} s in vain: {what}"
@@ -40,7 +40,7 @@ def wait_until(look: Callable[[], T], what: str, seconds: float = PATIENCE) -> T
 
 
 def run(*command: str, display: str) -> str:
-    """What a program printed on this display; it has to succeed."""
+    """The output of a command run on this display; the command must succeed."""
     done = subprocess.run(command, env={**os.environ, "DISPLAY": display}, capture_output=True, text=True,
                           timeout=PATIENCE, check=False)
     assert done.returncode == 0, f"{' '.join(command)}: {done.stderr.strip()}"
@@ -49,7 +49,7 @@ def run(*command: str, display: str) -> str:
 
 @contextmanager
 def running(*command: str, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
-    """A program that is ended at the end."""
+    """A context that runs a program and ends it afterwards."""
     process = subprocess.Popen(command, **options)
     try:
         yield process
@@ -60,7 +60,7 @@ def running(*command: str, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
 
 @contextmanager
 def desktop() -> Iterator[str]:
-    """A screen with a window manager, on a display that was free; its name, such as ':3'."""
+    """A context with a virtual screen and window manager; it yields the display's name, such as ':3'."""
     silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     read_end, write_end = os.pipe()
     width, height = DESKTOP
@@ -82,7 +82,7 @@ def _has_window_manager(display: str) -> bool:
 
 
 def is_alive(process_id: int) -> bool:
-    """Whether the process runs; one that is dead and not yet buried does not."""
+    """Whether the process runs; a zombie does not count."""
     try:
         return _status(process_id)["State"][0] not in "ZX"
     except (FileNotFoundError, ProcessLookupError):
@@ -95,9 +95,9 @@ def _status(process_id: int) -> dict[str, str]:
 
 
 class Game:
-    """A running game: its process, its window, and the trace of what happened in it.
+    """A running game, with its process, its window, and its trace of events.
 
-    environment: what differs from the tests' own; None takes a variable away.
+    environment: changes to the tests' environment variables; None removes a variable.
     """
 
     def __init__(self, display: str, command: Sequence[str], folder: Path, environment: Mapping[str, str | None],
@@ -135,14 +135,14 @@ class Game:
         return [event for event in map(json.loads, lines) if event["event"] == name]
 
     def wait_for(self, name: str, count: int = 1) -> Event:
-        """The count-th event of this name, as soon as there is one."""
+        """Wait for the count-th event of this name, and return it."""
         def look() -> list[Event]:
             assert self.process.poll() is None, f"the game ended ({self.process.returncode}): {self.errors()}"
             return self.events(name)[count - 1:count]
         return wait_until(look, f"event {name!r} number {count}")[0]
 
     def moves(self) -> list[Event]:
-        """The moves that are on the board: those that were not taken back, nor belong to an older game."""
+        """The events of the moves on the board, without those that were taken back or belong to an earlier game."""
         moves: list[Event] = []
         for line in self.trace_file.read_text(encoding="utf-8").split("\n")[:-1]:
             event = json.loads(line)
@@ -155,19 +155,19 @@ class Game:
         return moves
 
     def wait_for_plies(self, plies: int) -> Event:
-        """The newest move, as soon as so many are on the board."""
+        """Wait until there are `plies` stones on the board, and return the last move's event."""
         wait_until(lambda: len(self.moves()) >= plies or self.process.poll() is not None, f"ply {plies}")
         assert self.process.poll() is None, f"the game ended ({self.process.returncode}): {self.errors()}"
         assert len(self.moves()) == plies
         return self.moves()[-1]
 
     def errors(self) -> str:
-        """What the game wrote to stderr, without the remarks on how its search was built."""
+        """The game's stderr output, without remarks about how its search was built."""
         self._errors.seek(0)
         return "".join(line for line in self._errors if "compiled" not in line)
 
     def worker(self) -> int:
-        """The process that thinks."""
+        """The process id of the game's AI worker."""
         return wait_until(self._find_worker, "the worker's process")
 
     def _find_worker(self) -> int | None:
@@ -193,45 +193,44 @@ class Game:
         self._do(*self._to(point))
 
     def click(self, point: Point, button: int = 1) -> None:
-        """Press and release a mouse button at a point of the window; 4 and 5 turn the wheel."""
+        """Click a mouse button at a point of the window; the buttons 4 and 5 turn the wheel."""
         self._do(*self._to(point), "click", str(button))
 
     def drag(self, start: Point, end: Point) -> None:
-        """Press the left button at one point and release it at another."""
+        """Drag with the left mouse button from one point to another."""
         self._do(*self._to(start), "mousedown", "1", *self._to(end), "mouseup", "1")
 
     def press(self, *keys: str) -> None:
-        """Press and release keys, by their X names."""
+        """Press and release keys, given by their X names."""
         self._do("key", "--delay", "40", *keys)
 
     def resize(self, width: int, height: int) -> None:
-        """Ask the window manager for another size, and wait until the window has it."""
+        """Resize the window through the window manager, and wait until it has the new size."""
         self._do("windowsize", self.window, str(width), str(height))
         wait_until(lambda: self.size() == (width, height), f"a window of {width}×{height}")
 
     def size(self) -> Point:
-        """The window's width and height."""
         told = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", self.window).splitlines())
         return int(told["WIDTH"]), int(told["HEIGHT"])
 
     def close_window(self) -> None:
-        """Close as the window manager's button does."""
+        """Close the window as the window manager's close button does."""
         run("wmctrl", "-i", "-c", self.window, display=self.display)
 
     # What a player sees.
 
     def look(self) -> pygame.Surface:
-        """The window's pixels as they are now."""
+        """The window's current pixels."""
         run("import", "-window", self.window, str(self._picture_file), display=self.display)
         return pygame.image.load(self._picture_file)
 
     def photograph(self, name: str) -> None:
-        """Leave what is to be seen as a PNG under .work/e2e/."""
+        """Save the window's content as a PNG file under .work/e2e/."""
         PICTURES.mkdir(parents=True, exist_ok=True)
         pygame.image.save(self.look(), PICTURES / f"{name}.png")
 
     def end(self) -> int:
-        """Make sure that nothing is left; the exit code."""
+        """Close the game if it still runs, by force after five seconds. Returns the exit code."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
             try:

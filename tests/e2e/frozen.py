@@ -1,4 +1,4 @@
-"""The program that `make exe` leaves under dist/: made when it is older than its sources, and hard places for it."""
+"""The executable under dist/, made by `make exe`: rebuilt if older than its sources; and awkward places for it."""
 from __future__ import annotations
 
 import os
@@ -26,7 +26,7 @@ def _newest(*folders: str) -> float:
 
 
 def build_if_old() -> None:
-    """Make the program, unless dist/ has one that is newer than everything it is made of."""
+    """Build the program for dist/ unless it is newer than all its sources."""
     program = FOLDER / "Crossfive"
     if not program.exists() or program.stat().st_mtime < _newest("ai", "game", "build"):
         done = subprocess.run([sys.executable, str(ROOT / "build" / "build.py"), "folder"], capture_output=True,
@@ -36,7 +36,7 @@ def build_if_old() -> None:
 
 @contextmanager
 def open_place() -> Iterator[Path]:
-    """A folder that every user may read and write, outside the tests' own, which only theirs may enter."""
+    """A context with a temporary folder that every user may read and write."""
     with tempfile.TemporaryDirectory(prefix="crossfive-") as name:
         place = Path(name)
         place.chmod(0o777)
@@ -47,14 +47,14 @@ def open_place() -> Iterator[Path]:
 
 
 def as_nobody(*command: str) -> tuple[str, ...]:
-    """The command as a user who owns nothing; only root can do so, others are kept out by the files' modes alone."""
+    """The command changed to run as an unprivileged user; unchanged unless the tests run as root."""
     if os.geteuid() != 0:
         return command
     return ("setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", *command)
 
 
 def copy_to(place: Path, read_only: bool = False) -> Path:
-    """A copy of the program's folder in an awkward place below `place`; the program in it."""
+    """Copy the program's folder into an awkwardly named place below `place`. Returns the copied program's path."""
     folder = place / AWKWARD / "Crossfive"
     shutil.copytree(FOLDER, folder, symlinks=True)
     if read_only:
@@ -63,7 +63,7 @@ def copy_to(place: Path, read_only: bool = False) -> Path:
 
 
 def processes_of(program: Path) -> set[int]:
-    """The processes that run this program."""
+    """The ids of the processes that run this program."""
     found = set()
     for link in Path("/proc").glob("[0-9]*/exe"):
         try:

@@ -1,4 +1,4 @@
-"""Finds its way about the game's pages by their layout, as a player's hand does."""
+"""Helpers that find their way through the pages of a real game, and play it."""
 from __future__ import annotations
 
 import os
@@ -18,9 +18,9 @@ from tests.game.pilot import Pilot
 
 
 class Visitor:
-    """Presses what is on a page by its name, with the mouse or by keys ("mouse", "keys").
+    """Presses named things on the pages of a real game, by mouse or keys (device "mouse" or "keys").
 
-    Where it is, a game without a window knows that is led along.
+    A windowless game that receives the same presses tells where they are.
     """
 
     def __init__(self, game: Game, device: str = "mouse", opened: Opened = "") -> None:
@@ -30,7 +30,7 @@ class Visitor:
             game.point_at((2, 2))
 
     def press(self, *names: str) -> None:
-        """Press one after the other."""
+        """Press these named things, one after the other."""
         for name in names:
             if self.device == "mouse":
                 place = self.twin.point_of(name)
@@ -50,20 +50,20 @@ class Visitor:
         self.twin.key("return")
 
     def lead_to(self, scene: str, *names: str) -> None:
-        """Press these; the last of them opens this page."""
+        """Press these named things; the last one must open the screen `scene`."""
         scenes = len(self.game.events("scene"))
         self.press(*names)
         assert self.game.wait_for("scene", scenes + 1)["name"] == scene
 
 
 def board_and_level(rules: Rules, level: Level) -> tuple[str, ...]:
-    """What chooses them on the title."""
+    """The names to press on the title to choose this board and level."""
     shown = () if level in in_the_row(levels_for(rules)) else ("levels", "kind:levels")
     return f"board {rules.size}", *shown, f"level {level.name}"
 
 
 def begin(game: Game, rules: Rules, level: Level, starter: str = "me", device: str = "mouse") -> None:
-    """From the title: choose the board, the level and who starts ("me" or "ai"), and press PLAY."""
+    """From the title, choose the board, the level and who starts ("me" or "ai"), then press PLAY."""
     names = board_and_level(rules, level)
     if starter != "me":
         names += ("starter:ai",) if "levels" in names else ("levels", "starter:ai")
@@ -71,22 +71,22 @@ def begin(game: Game, rules: Rules, level: Level, starter: str = "me", device: s
 
 
 def page(game: Game, rules: Rules) -> PlayLayout:
-    """The play screen in the window as it is."""
+    """The layout of the play screen for the window's present size."""
     return PlayLayout(Screen(game.size()), rules.size)
 
 
 def cell(game: Game, rules: Rules, name: str) -> Point:
-    """The middle of a cell in the window as it is."""
+    """The window's point in the middle of a cell."""
     return page(game, rules).board.center_of(rules.parse_cell(name))
 
 
 def board_now(game: Game, rules: Rules) -> Board:
-    """The position, rebuilt from the trace; every move of it is checked."""
+    """The board, rebuilt from the traced moves, each of which must be legal."""
     return board_of(rules, [rules.parse_cell(event["cell"]) for event in game.moves()])
 
 
 def mark_on(game: Game, layout: BoardLayout, move: int) -> str:
-    """'x', 'o' or '' by what is painted on a cell: amber at the middle, or cyan to its right and none there."""
+    """The mark on a cell, 'x', 'o' or '', recognised by its colours in the window."""
     picture = game.look()
     x, y = layout.center_of(move)
     middle, ring = picture.get_at((x, y)), picture.get_at((x + round(0.268 * layout.cell), y))
@@ -102,12 +102,11 @@ def wait_for_mark(game: Game, rules: Rules, name: str, mark: str) -> None:
 
 
 def click_cell(game: Game, rules: Rules, name: str) -> None:
-    """Click the middle of a cell."""
     game.click(cell(game, rules, name))
 
 
 def begin_thinking(game: Game, level: Level = EXPERT) -> int:
-    """Play h8 against a worker that is held: it thinks about the answer until it may go on. Its process."""
+    """Play h8 while the AI worker is paused, so that it stays thinking. Returns the worker's process id."""
     begin(game, FIVE_IN_A_ROW, level)
     worker = game.worker()
     os.kill(worker, signal.SIGSTOP)
@@ -117,7 +116,7 @@ def begin_thinking(game: Game, level: Level = EXPERT) -> int:
 
 
 class Keyboard:
-    """Plays by the board cursor, which starts in the middle of the board."""
+    """Plays in a real game with the keyboard's board cursor, which starts in the middle of the board."""
 
     def __init__(self, game: Game, rules: Rules) -> None:
         self.game = game
@@ -125,7 +124,7 @@ class Keyboard:
         self.cursor = rules.cells // 2
 
     def play(self, move: int) -> None:
-        """Go to the cell and place a stone."""
+        """Move the cursor to a cell and place a stone."""
         (row, column), (to_row, to_column) = divmod(self.cursor, self.rules.size), divmod(move, self.rules.size)
         down, right = to_row - row, to_column - column
         steps = ["Down"] * down + ["Up"] * -down + ["Right"] * right + ["Left"] * -right
@@ -134,7 +133,10 @@ class Keyboard:
 
 
 def play_to_the_end(game: Game, choose: Callable[[Board], int], by_hand: Callable[[int], None], rules: Rules) -> Board:
-    """Play the human's moves, as chosen, until the game is over; the final position."""
+    """Play the human's moves until the game is over. Returns the final board.
+
+    choose: picks a move for a board. by_hand: plays the move in the window.
+    """
     while True:
         board = board_now(game, rules)
         if board.is_over():
@@ -149,7 +151,7 @@ def play_to_the_end(game: Game, choose: Callable[[Board], int], by_hand: Callabl
 
 
 def best_move(level: Level) -> Callable[[Board], int]:
-    """Chooses what the level would play."""
+    """A function that chooses the level's move for a board."""
     def choose(board: Board) -> int:
         *_, last = think(board, level)
         return last.move

@@ -1,4 +1,4 @@
-"""Finds its way to a race and about its page, and says whether the race was fair."""
+"""Helpers that find their way to a race in a real game, and check that the race was fair."""
 from __future__ import annotations
 
 from ai.play.levels import Level
@@ -11,13 +11,13 @@ from tests.e2e.player import Visitor, board_and_level
 
 
 def begin_race(game: Game, rules: Rules, level: Level) -> RaceLayout:
-    """From the title: choose the board and the level, and go to the race."""
+    """From the title, choose the board and the level, and open the race. Returns its layout."""
     Visitor(game).lead_to("race", *board_and_level(rules, level), "learn", "race")
     return race_page(game, rules)
 
 
 def race_page(game: Game, rules: Rules) -> RaceLayout:
-    """The race in the window as it is."""
+    """The layout of the race for the window's present size."""
     return race_for(Screen(game.size()), rules.size)
 
 
@@ -26,7 +26,9 @@ def click_race(game: Game, rules: Rules, move: int) -> None:
 
 
 def assert_a_fair_race(game: Game, plies: int) -> list[Event]:
-    """Both lanes agreed on every move of the AI, each in a process of its own."""
+    """Fail unless both lanes of a race agreed on every move of the AI, each in its own process. Returns the rounds'
+    events.
+    """
     rounds = game.events("round")
     assert len(rounds) == plies // 2
     assert all(event["agree"] is True for event in rounds)

@@ -1,4 +1,4 @@
-"""A program of its own: plays one stone by a real click and prints its way through the sources of both processes.
+"""A program that plays one stone by a real click and prints the sources that both processes pass through.
 
 Run it on sources that are not compiled: nothing sees the calls inside a compiled module.
 """
@@ -22,10 +22,10 @@ WORKER_TOLD = Path("worker.json")
 
 
 class Follower:
-    """A profiler. calls: file and name of every function that has begun.
+    """A profiler that records function calls.
 
-    stacks: for each function in `at`, the files of those that waited for it when it began last, from `loop` on, which
-    is where the process takes in what came to it.
+    calls: the file and name of every function called. stacks: for each function named in `at`, the files of its callers
+    at the last call, starting at the function `loop`.
     """
 
     def __init__(self, loop, *at):
@@ -49,7 +49,7 @@ class Follower:
 
 
 def source(frame):
-    """The file of a function of the program; None for those of Python, of its libraries and of this file."""
+    """The program's file that a frame's function is in; None for Python, libraries and this file."""
     return _within_program(frame.f_code.co_filename)
 
 
@@ -60,7 +60,7 @@ def _within_program(name):
 
 
 class Pipe:
-    """The worker's end of the pipe: follows what is done with a question until it is answered."""
+    """A wrapper of the worker's pipe that profiles the worker from each question to its answer."""
 
     def __init__(self, pipe):
         self._pipe = pipe

@@ -1,4 +1,4 @@
-"""What tests of colours and pictures share."""
+"""The contrast of colours, for tests of themes and pictures."""
 from game.themes.theme import luminance
 
 

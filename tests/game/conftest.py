@@ -1,4 +1,4 @@
-"""A real process that thinks, and the stores that a test opened: each is ended after the test."""
+"""Fixtures of the game's tests: a real worker process, and the closing of stores after each test."""
 import pytest
 
 from ai.play.thinker import Thinker
@@ -7,7 +7,7 @@ from game.store import Store
 
 @pytest.fixture(autouse=True)
 def _close_stores():
-    """Close every store that the test made. Python 3.13 and newer warn of a database that is left open."""
+    """Close every store that the test opened, since Python 3.13 and newer warn of databases left open."""
     made = []
 
     def note(store, folder):

@@ -1,4 +1,4 @@
-"""A stand-in for the process that thinks: it looks like ai.play.thinker.Thinker and says what the test tells it to."""
+"""A stand-in for ai.play.thinker.Thinker that needs no process and answers as the test tells it."""
 from __future__ import annotations
 
 from collections import deque
@@ -12,7 +12,10 @@ from ai.verdict import verdict
 
 
 def report(question, move, score=0, nodes=40, seconds=0.02, then=(), depth=None, complete=True):
-    """What a search of the question's position found: the move, its score to the AI, and how the line goes on."""
+    """A search report on the question's position.
+
+    then: the moves after `move` in the best line. score: from the side of the player to move.
+    """
     player = board_of(question.rules, question.moves).turn
     depth = question.level.limits.depth if depth is None else depth
     return SearchReport(player, score, (move, *then), depth, nodes, seconds, (), 1, None, complete,
@@ -20,10 +23,11 @@ def report(question, move, score=0, nodes=40, seconds=0.02, then=(), depth=None,
 
 
 class FakeThinker:
-    """Thinker without a process. choose: from a board to the move that is answered at once, or None for no answer.
+    """A stand-in for the class Thinker, without a process.
 
-    asked: every question so far but those for the chance of a position, which are in `positions` and answered only by
-    answer_position. nodes is the test's to set.
+    choose: a function from a board to the move to answer at once, or None for no answer. asked: every question so far,
+    except those for a position's win chance, which are in `positions` and are answered by answer_position. nodes: set
+    by the test.
     """
 
     def __init__(self, choose=None):
@@ -91,14 +95,14 @@ class FakeThinker:
         self.messages.append(Answer(self.open.ticket, report(self.open, move, **figures)))
 
     def answer_position(self, score):
-        """The open question for a position's chance: MASTER's score of it, to the side that is to move."""
+        """Answer the open question for a position's win chance. score: MASTER's score for the side to move."""
         assert self.open is not None
         assert self.open.task is verdict.search
         stones = len(self.open.moves)
         self._answer_with(verdict.VerdictReport, score, verdict=verdict.verdict_of_score(score, stones))
 
     def answer_hint(self, finding):
-        """The open question for a hint."""
+        """Answer the open question for a hint."""
         assert self.open is not None
         self._answer_with(FindingReport, finding.score, finding=finding)
 
@@ -115,13 +119,13 @@ class FakeThinker:
 
 
 def at_random(chance, never=0.0):
-    """Answers a random legal move, and with the chance `never` nothing at all."""
+    """A chooser of random legal moves, which gives no answer with probability `never`."""
     def choose(board):
         return None if chance.random() < never else chance.choice(board.legal_moves())
     return choose
 
 
 def in_turn(rules, names):
-    """Answers these cells one after the other, then nothing."""
+    """A chooser that plays these cells one after the other, then gives no answer."""
     moves = deque(rules.parse_cell(name) for name in names.split())
     return lambda board: moves.popleft() if moves else None

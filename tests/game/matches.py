@@ -1,4 +1,4 @@
-"""What tests of a match share: beginning one against a FakeThinker, and playing it by the names of cells."""
+"""Helpers for tests of a match: they begin one against a FakeThinker and play it by cell names."""
 from __future__ import annotations
 
 from ai.play.levels import CASUAL
@@ -11,7 +11,7 @@ LONG = 60.0                         # seconds, longer than any delay
 
 
 def cell(name, rules=FIVE_IN_A_ROW):
-    """The move of a cell's name."""
+    """The move with this cell name."""
     return rules.parse_cell(name)
 
 
@@ -22,19 +22,19 @@ def start(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, choose=None, seed=None
 
 
 def play(match, *names):
-    """The human's moves, each as soon as the AI has replied to the one before."""
+    """Play the human's moves by cell name, each after the AI's reply to the one before."""
     for name in names:
         match.play(cell(name, match.rules))
         match.update(LONG)
 
 
 def moves(match):
-    """The names of the cells played so far."""
+    """The cell names of all moves so far."""
     return [match.rules.cell_name(record.move) for record in match.records]
 
 
 def let_the_ai_play(match):
-    """Let time pass until the AI's move is on the board."""
+    """Let time pass until the AI has moved."""
     def look():
         match.update(0.5)
         assert match.failure is None

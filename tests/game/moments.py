@@ -1,4 +1,4 @@
-"""Moments of a game to begin a test at, and the way about the play screen by keys."""
+"""Moments of a game at which tests begin, and ways around the play screen by keys."""
 from __future__ import annotations
 
 from ai.play.levels import CASUAL
@@ -18,12 +18,12 @@ GAMES = {
 
 
 def answering(names, options=LARGE, **more):
-    """A pilot whose AI plays these cells one after the other, then thinks for ever."""
+    """A pilot in a game whose AI plays these cells, then thinks for ever."""
     return Pilot(options, in_turn(options.rules, names), **more)
 
 
 def four_plies(**more):
-    """h8 g7 i9 g8, and the human to move."""
+    """A pilot in a game after h8 g7 i9 g8, with the human to move."""
     pilot = answering("g7 g8", **more)
     for name in ("h8", "i9"):
         pilot.click(name)
@@ -33,14 +33,14 @@ def four_plies(**more):
 
 
 def have_read(pilot):
-    """What is explained in a first game has been read, and is gone."""
+    """Wait until the explanations of a first game are gone."""
     while pilot.picture().notice:
         pilot.wait(0.5)
     return pilot
 
 
 def ended(kind="win", level=CASUAL, starter="me"):
-    """A finished game on the small board."""
+    """A pilot at the end of a game on the small board. kind: a key of GAMES, such as "win"."""
     mine, replies = GAMES[kind]
     pilot = answering(replies, GameOptions(TIC_TAC_TOE, level, starter=starter))
     for name in mine.split():
@@ -51,7 +51,7 @@ def ended(kind="win", level=CASUAL, starter="me"):
 
 
 def chart_point(pilot, ply, which=2):
-    """A point of one of the charts at a ply."""
+    """The window's point of a chart at this ply. which: the chart's index."""
     layout = EndLayout if pilot.match.outcome is not None else PlayLayout
     rect = layout(Screen(pilot.size), pilot.match.rules.size).charts[which]
     chart = pilot.picture().charts[which]
@@ -60,7 +60,7 @@ def chart_point(pilot, ply, which=2):
 
 
 def focused(pilot):
-    """What shows the focus."""
+    """The name of the focused part of the play screen."""
     picture = pilot.picture()
     if picture.board.cursor is not None:
         return "board"
@@ -74,7 +74,7 @@ def focused(pilot):
 
 
 def go_to(pilot, name):
-    """Move the focus by Tab."""
+    """Press Tab until the part `name` has the focus."""
     for _ in range(20):
         if focused(pilot) == name:
             return
@@ -94,7 +94,7 @@ def place(pilot, move):
 
 
 def walk(pilot):
-    """Everything that the arrows reach from where the focus is."""
+    """The names of all parts that the arrow keys reach from the focused one."""
     pilot.key("tab")
     reached, waiting = set(), [focused(pilot)]
     while waiting:

@@ -1,4 +1,4 @@
-"""A player without a window: hands its events to a scene as the app would, lets time pass, and looks at the picture."""
+"""A player without a window: it sends events to a scene like the app, lets time pass, and reads the picture."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -26,7 +26,7 @@ MOST_KITS = 6                       # one holds 130 MB where the window is large
 
 
 def kit_of(size, theme=NEON, scale=None):
-    """One kit for all tests of this size and theme: its sprites are what takes time."""
+    """The drawing kit for a window size and theme, shared by all tests because its sprites take long to make."""
     key = size, theme.name, scale
     if key not in _KITS:
         if len(_KITS) == MOST_KITS:
@@ -36,9 +36,9 @@ def kit_of(size, theme=NEON, scale=None):
 
 
 class Pilot(SceneDoors):
-    """Plays from the title, or from the first move on where `into_play`. It is its scenes' Doors, as App is.
+    """Plays the game without a window; it starts at the title, or in a game if `into_play`.
 
-    newcomer: one chart is shown in the first games.
+    It serves its scenes as their Doors, like the class App. newcomer: keep the single chart of a player's first games.
     """
 
     def __init__(self, options=SMALL_GAME, choose=None, size=(1280, 720), into_play=True, thinker=None, newcomer=False):
@@ -116,13 +116,13 @@ class Pilot(SceneDoors):
         self.send(UP, pos=point, button=button)
 
     def click(self, where, button=1):
-        """A point, a cell's name, the name of what can be pressed, or of a dial with the number of its place."""
+        """Click a point, a cell's name or a widget's name; for a slider the name with a number, as in 'name:3'."""
         point = self.point_of(where)
         self.press(point, button)
         self.release(point, button)
 
     def click_on_any_part(self, name):
-        """Click what may stand on another part of a page that is shown part by part."""
+        """Click a widget on a page that may be shown in parts, turning to its part first."""
         for tab in [tab for tab in self.targets if tab.startswith("part:")]:
             if name not in self.targets or not self.group.window.collidepoint(self.point_of(name)):
                 self.click(tab)
@@ -132,7 +132,7 @@ class Pilot(SceneDoors):
         self.click(name)
 
     def leave(self):
-        """Open the menu over the board and go to the title."""
+        """Go to the title through the menu over the board."""
         if self.picture().menu is None:
             self.click("menu")
         self.click("title")
@@ -142,13 +142,13 @@ class Pilot(SceneDoors):
         self.send(pygame.WINDOWLEAVE)
 
     def key(self, *keys, mod=0):
-        """Keys by what follows K_ in pygame's names: "up", "return", "u"."""
+        """Press keys by their names in pygame without the K_: "up", "return", "u"."""
         for key in keys:
             code = getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
             self.send(pygame.KEYDOWN, key=code, mod=mod)
 
     def wait(self, seconds=1.0):
-        """Frames of a tenth of a second, until so much time is over; at least one."""
+        """Let time pass in frames of a tenth of a second; at least one frame."""
         for _ in range(max(1, round(seconds * 10))):
             following = self.scene.update(0.1)
             if following is not None:
@@ -184,35 +184,35 @@ class Pilot(SceneDoors):
 
     @property
     def group(self):
-        """The widgets of this screen, and the focus."""
+        """The current screen's focus targets and focus."""
         return self.scene._group
 
     @property
     def targets(self):
-        """All that can be pressed or focused, by name."""
+        """The current screen's targets that can be pressed or focused, by name."""
         return {target.name: target for target in self.group.targets}
 
     def usable(self, name):
-        """Whether that is there, and not greyed out."""
+        """Whether a target of this name exists and is enabled."""
         return name in self.targets and self.targets[name].enabled
 
     @property
     def focus(self):
-        """The name of what the focus is shown on; None while the mouse is used."""
+        """The name of the target with the visible focus; None while the mouse is used."""
         return self.group.focus if self.group.ring else None
 
     @property
     def kit(self):
-        """With what this screen is drawn."""
+        """The kit that the current screen is drawn with."""
         return self.scene._kit
 
     @property
     def layout(self):
-        """Where everything of this screen stands."""
+        """The current screen's layout."""
         return self.scene._layout
 
     def cells(self):
-        """The names of the cells played so far."""
+        """The cell names of all moves so far."""
         return [self.match.rules.cell_name(record.move) for record in self.match.records]
 
     def pixels(self):

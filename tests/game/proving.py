@@ -1,4 +1,4 @@
-"""THE PROOF in tests of the game: a thinker that answers as the worker would, in this process."""
+"""A fake thinker for tests of the level THE PROOF, which answers like the worker but in this process."""
 from __future__ import annotations
 
 from ai.play.messages import Answer
@@ -13,7 +13,7 @@ FEW = SearchLimits(nodes=500)       # of MASTER's, where nothing is verified
 
 
 class ProvingThinker(FakeThinker):
-    """Answers at once what THE PROOF plays; what other levels play `others` says, as FakeThinker's `choose`."""
+    """A fake thinker that plays THE PROOF's moves at once. others: chooses moves for other levels."""
 
     def __init__(self, others=None):
         super().__init__()
@@ -30,14 +30,14 @@ class ProvingThinker(FakeThinker):
 
 
 def against_proof(size=(1280, 720), **more):
-    """A pilot in a game against THE PROOF, whose first stone lies in the centre."""
+    """A pilot in a game against THE PROOF, after its first stone in the centre."""
     pilot = Pilot(GameOptions().with_proof(), size=size, thinker=ProvingThinker(), **more)
     pilot.wait(1)
     return pilot
 
 
 def lose(pilot, moves):
-    """Play these cells, then the first free ones, until THE PROOF has won."""
+    """Play these cells, then the first free cells of a list, until THE PROOF has won."""
     names = iter([*moves.split(), *(f"{column}{row}" for row in (1, 15, 2, 14) for column in "acegikmobdfhjln")])
     while pilot.match.outcome is None:
         name = next(names)

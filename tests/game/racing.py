@@ -1,4 +1,4 @@
-"""What tests of a race share: thinkers that find what they are told, or search for themselves, and a pilot."""
+"""Helpers for tests of a race: fake thinkers, and a pilot on the race's screen."""
 from __future__ import annotations
 
 from ai.play.levels import CASUAL
@@ -17,10 +17,12 @@ LONG = 60.0
 
 
 class LaneThinker(FakeThinker):
-    """Finds what the test tells it to, root move by root move."""
+    """A fake lane of a race whose reports the test writes."""
 
     def found(self, cell, score=0, seconds=0.02, roots=None, complete=True, total=None, progress=False):
-        """The search's end, or a report on its way. roots: (cell, nodes, score) of each finished root move."""
+        """Report a finished search, or its progress if `progress`. roots: (cell, nodes, score) of each finished root
+        move.
+        """
         rules = self.open.rules
         roots = [(cell, 40, score)] if roots is None else roots
         done = tuple(RootMove(rules.parse_cell(name), nodes, value) for name, nodes, value in roots)
@@ -34,7 +36,7 @@ class LaneThinker(FakeThinker):
 
 
 class Searching(FakeThinker):
-    """Searches for itself, at once."""
+    """A fake thinker that runs a real search in this process, at once."""
 
     def ask(self, rules, moves, level, seed=None, limits=None, task=None):
         ticket = super().ask(rules, moves, level, seed, limits, task)
@@ -50,19 +52,19 @@ def race(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, thinkers=None, **option
 
 
 def play(match, name):
-    """The human's move."""
+    """Play the human's move by cell name."""
     match.play(match.rules.parse_cell(name))
 
 
 def both(match, cell, **figures):
-    """Both lanes find the same, and the move is played."""
+    """Let both lanes find the same move, and play it."""
     for lane in match.lanes:
         lane.thinker.found(cell, **figures)
     match.update(LONG)
 
 
 class RacePilot(Pilot):
-    """Sits down at a race."""
+    """A pilot on the race's screen."""
 
     def __init__(self, options=LARGE_RACE, size=(1280, 720), thinkers=None):
         first, rival = (LaneThinker(), LaneThinker()) if thinkers is None else thinkers
@@ -74,13 +76,13 @@ class RacePilot(Pilot):
         return [self.match.rules.cell_name(move) for move in self.match.board.history]
 
     def both(self, cell, **figures):
-        """Both lanes find the same, and the move is played."""
+        """Let both lanes find the same move, and wait until it is played."""
         for thinker in (self.thinker, self.rival):
             thinker.found(cell, **figures)
         self.wait(0.5)
 
     def round(self, human, reply, **figures):
-        """One move of the human, and the reply."""
+        """Play one move of the human and the AI's reply."""
         self.click(human)
         self.both(reply, **figures)
         self.wait(4)                    # the replay is over

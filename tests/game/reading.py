@@ -1,4 +1,4 @@
-"""Reads a scene as it is drawn: every text with its place and height, as an eye would find them."""
+"""Reads a drawn screen: every text with its place and height."""
 from __future__ import annotations
 
 import sys
@@ -11,7 +11,7 @@ from game.views import text as text_view
 
 @dataclass(frozen=True, eq=False)
 class Reading:
-    """One text: its box in pixels (capitals' height) and its face's height."""
+    """One text found on a drawn screen: its box in pixels, as high as its capitals, and its font's height."""
 
     text: str
     box: pygame.Rect
@@ -19,7 +19,7 @@ class Reading:
 
 
 def texts_of(monkeypatch, draw, size):
-    """What `draw(surface)` writes on a surface of this size."""
+    """The texts that `draw(surface)` writes on a surface of this size."""
     found = []
     original = text_view.draw_text
 

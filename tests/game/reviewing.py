@@ -1,4 +1,4 @@
-"""What tests of the review share: a thinker that analyses at once, and games to look at again."""
+"""Helpers for tests of the review: a thinker that analyses at once, and past games."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -25,7 +25,7 @@ _KNOWN = {}
 
 
 def quickreported(question, share=SHARE):
-    """What the analysis finds with fewer nodes; it says that it had them all."""
+    """The analysis's final report with a fraction of the nodes, labelled with the full number."""
     key = question.rules, question.moves, question.limits.nodes, share
     if key not in _KNOWN:
         *_, last = analysis(board_of(question.rules, question.moves), SearchLimits(nodes=key[2] // share))
@@ -35,9 +35,9 @@ def quickreported(question, share=SHARE):
 
 
 class AnalysingThinker(FakeThinker):
-    """Answers each question of the review, and asks of the levels by what they really play at depth 2 at most.
+    """A fake thinker that answers the review's questions at once. silent: stop answering.
 
-    silent: from now on nothing is answered.
+    A level that is asked for its move really searches, but at depth 2 at most.
     """
 
     def __init__(self):
@@ -62,12 +62,12 @@ class AnalysingThinker(FakeThinker):
 
     @property
     def tasks(self):
-        """The positions that the review has asked about, and with how many nodes."""
+        """The positions that the review has asked about, with the numbers of nodes."""
         return [(question.moves, question.limits.nodes) for question in self.asked if question.task is not None]
 
 
 class HonestThinker(AnalysingThinker):
-    """Answers as the worker would; the review with a share of the nodes."""
+    """A fake thinker that gives the worker's real answers, for the review with a fraction of the nodes."""
 
     def __init__(self, share=SHARE):
         super().__init__()
@@ -84,7 +84,7 @@ class HonestThinker(AnalysingThinker):
 
 
 def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=CLUB, figures=True):
-    """A game to look at again."""
+    """A past game to review, made from the names of its moves."""
     game = Game(rules, level, human, tuple(named(rules, names)))
     records = tuple(PlyRecord(move, game.is_humans(ply), 0.5 + ply, None if game.is_humans(ply) else 100 * ply + 50)
                     for ply, move in enumerate(game.moves))
@@ -92,12 +92,12 @@ def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=CLUB, figures
 
 
 def small_past(names="a1 b2 c3 a3 c1 b1 b3", human=SECOND, **more):
-    """One of tic-tac-toe."""
+    """A past game of tic-tac-toe to review."""
     return past_game(names, human, TIC_TAC_TOE, **more)
 
 
 def reviewing(past=None, seconds=10.0, **more):
-    """A pilot on the review of a game, after so many seconds of analysis."""
+    """A pilot on the review of a game, after some seconds of analysis."""
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=AnalysingThinker(), into_play=False, **more)
     pilot.enter(pilot.review(GameOptions(FIVE_IN_A_ROW), past_game() if past is None else past, pilot.title))
     if seconds:

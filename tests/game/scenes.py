@@ -1,4 +1,4 @@
-"""Every scene that a player can come to, each at a moment; the ways to it and back."""
+"""Every screen that a player can reach, at several moments, with the way back from it."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -19,7 +19,7 @@ from tests.game.stores import game, left
 
 
 def entered(door):
-    """A pilot at a scene beyond the title."""
+    """A pilot on the screen that `door(pilot)` makes."""
     pilot = Pilot(GameOptions(), into_play=False)
     pilot.enter(door(pilot))
     return pilot
@@ -64,7 +64,7 @@ def menu():
 
 
 def waiting():
-    """Twelve unfinished games, on two pages."""
+    """A pilot on the list of twelve unfinished games, which fill two pages."""
     pilot = Pilot(GameOptions(), into_play=False)
     for number in range(12):
         pilot.store.save_game(left(seed=number))
@@ -74,7 +74,7 @@ def waiting():
 
 
 def lab(*names):
-    """The Lab after these have been pressed."""
+    """A pilot in the Lab after these buttons were pressed."""
     pilot = entered(lambda pilot: pilot.lab(GameOptions()))
     for name in names:
         pilot.click(name)
@@ -82,7 +82,7 @@ def lab(*names):
 
 
 def puzzles(*names):
-    """The puzzles after these have been pressed."""
+    """A pilot on the puzzles after these buttons were pressed."""
     pilot = entered(lambda pilot: pilot.puzzles(GameOptions()))
     for name in names:
         pilot.click(name)
@@ -90,7 +90,7 @@ def puzzles(*names):
 
 
 def with_file():
-    """The page YOUR AI with a file that has not run."""
+    """A pilot on the page YOUR AI, with a file that has not run."""
     def page(pilot):
         pilot.settings = pilot.settings.with_own("mine.py")
         return pilot.your_ai(GameOptions())
@@ -98,7 +98,7 @@ def with_file():
 
 
 def writing():
-    """The analysis board while a note is written."""
+    """A pilot on the analysis board while a note is edited."""
     pilot = entered(lambda pilot: pilot.analyse(GameOptions()))
     pilot.wait(0.1)
     pilot.click("note")
@@ -106,12 +106,12 @@ def writing():
 
 
 def titled(opened):
-    """Opens the title with this open."""
+    """A function that makes a pilot on the title with the panel `opened`."""
     return lambda: Pilot(GameOptions(FIVE_IN_A_ROW, opened=opened), into_play=False)
 
 
 def opening():
-    """A Swap2 opening."""
+    """A pilot in a game with a Swap2 opening."""
     return Pilot(GameOptions(FIVE_IN_A_ROW, opening="swap2"))
 
 

@@ -1,4 +1,4 @@
-"""What tests of puzzles share: a thinker that judges at once, and a pilot on their screen on a certain day."""
+"""Helpers for tests of puzzles: a thinker that judges at once, and a pilot on the puzzles of a certain day."""
 from __future__ import annotations
 
 from ai.play.messages import Answer
@@ -15,7 +15,7 @@ DAY = "2026-11-21"
 
 
 class JudgingThinker(FakeThinker):
-    """Answers each task at once, as the worker would."""
+    """A fake thinker that answers each puzzle's task at once, with the worker's answer."""
 
     def ask(self, rules, moves, level, seed=None, limits=None, task=None):
         ticket = super().ask(rules, moves, level, seed, limits, task)
@@ -26,19 +26,20 @@ class JudgingThinker(FakeThinker):
 
 
 def right_move(run):
-    """What solves the puzzle from here on."""
+    """The next move that solves the puzzle."""
     return PuzzleJudge(run.puzzle, run.played).solution()[0]
 
 
 def wrong_move(run):
-    """A move that does not: the free cell farthest from the right one."""
+    """A wrong move: the free cell farthest from the solution."""
     size, right = run.puzzle.rules.size, run.puzzle.solution
     free = [move for move in range(run.puzzle.rules.cells) if move not in run.moves and move != right]
     return max(free, key=lambda move: abs(move // size - right // size) + abs(move % size - right % size))
 
 
 def solving(monkeypatch, kind=None, day=DAY, progress=None, **more):
-    """A pilot on the puzzles, with one of this kind."""
+    """A pilot on the puzzles. kind: the only kind of puzzle; None: all. day: today's date. progress: earlier results.
+    """
     monkeypatch.setattr(puzzles_scene, "today", lambda: day)
     pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker(), **more)
     if progress is not None:
@@ -54,13 +55,13 @@ def solving(monkeypatch, kind=None, day=DAY, progress=None, **more):
 
 
 def place(pilot, move):
-    """Click a cell."""
+    """Click a cell and wait for the answer."""
     pilot.click(pilot.scene.board.layout.center_of(move))
     pilot.wait(0.8)
 
 
 def solve(pilot):
-    """Play the right moves to the end."""
+    """Play the right moves until the puzzle is solved. Returns the run."""
     run = pilot.scene.session.run
     while run.state in (State.OPEN, State.WRONG):
         place(pilot, right_move(replace_played(run)))
@@ -68,7 +69,7 @@ def solve(pilot):
 
 
 def replace_played(run):
-    """The run without a wrong move at its end."""
+    """The run, after a wrong move at its end was taken back."""
     if run.state is State.WRONG:
         run.take_back()
     return run

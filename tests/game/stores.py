@@ -1,4 +1,4 @@
-"""What tests of the store share: games to keep, and everything that a store can be asked and told."""
+"""Helpers for tests of the store: games to save, and calls of all its methods."""
 from __future__ import annotations
 
 import random
@@ -17,25 +17,25 @@ _MOVES = random.Random(1)
 
 
 def new_moves(rules):
-    """Moves that no game before this one had."""
+    """Random moves, different from those of earlier games."""
     return tuple(_MOVES.sample(range(rules.cells), min(12, rules.cells)))
 
 
 def game(result="win", points=1000, rules=FIVE_IN_A_ROW, level=CASUAL, undos=0, moves=None, seconds=10.0,
          when=1_800_000_000.0, seed=7):
-    """A finished game, another one each time."""
+    """A finished game to store, with different moves at each call."""
     points = 0 if result == "loss" else points
     moves = new_moves(rules) if moves is None else moves
     return FinishedGame(rules, level, FIRST, result, moves, seconds, points, undos, when, seed)
 
 
 def small(result, level=FULL, **more):
-    """A finished game on the small board."""
+    """A finished game of tic-tac-toe to store."""
     return game(result, rules=TIC_TAC_TOE, level=level, **more)
 
 
 def left(plies=2, rules=FIVE_IN_A_ROW, level=CLUB, human=FIRST, seed=3, when=1_800_000_000.0):
-    """A game that was left after so many plies; nobody has won. Its number is its seed."""
+    """An unfinished game with this many plies. Its number in the store is its seed."""
     cells = random.Random(5).sample(range(rules.cells), rules.cells)[:plies]
     records = tuple(PlyRecord(
         move, by_human=(ply % 2 == 0) == (human == FIRST), seconds=ply + 0.1, nodes=None if ply % 2 else 40 * ply,
@@ -45,14 +45,14 @@ def left(plies=2, rules=FIVE_IN_A_ROW, level=CLUB, human=FIRST, seed=3, when=1_8
 
 
 def ask_everything(store):
-    """Everything that a store can be asked, of both boards."""
+    """The results of all of a store's queries, for both boards."""
     return (store.settings(), store.options(), store.unfinished(), store.times(), store.rating(BOARDS[0]),
             list(store.games()),
             *((store.scores(rules), store.tally(rules), store.medals(rules)) for rules in BOARDS))
 
 
 def tell_everything(store):
-    """Everything that a store can be told but to forget; the number of the finished game."""
+    """Call every saving method of a store. Returns the number of the finished game."""
     store.save_settings(Settings(volume=0.3))
     store.save_options(GameOptions(starter="ai"))
     store.save_times({"15x15 4": 0.25})

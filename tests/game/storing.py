@@ -1,4 +1,4 @@
-"""A process that plays games into a store and says what has been kept, until it is killed; run by the kill tests.
+"""A program that plays games into a store and prints each saved step, until a test kills it.
 
 Usage: python -m tests.game.storing FOLDER NUMBER. Each line on its standard output was in the file before it was said.
 """
@@ -15,7 +15,7 @@ LONGEST = 40                        # plies of a game
 
 
 def main(folder, number):
-    """Games of the seeds number, number + 1, …, each saved after every ply and then finished."""
+    """Play games with seeds from `number` on for ever, saving each after every ply and at its end."""
     store = Store(Path(folder))
 
     def say(*words):

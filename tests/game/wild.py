@@ -1,4 +1,4 @@
-"""Random events as a cat on the desk would make them, and what must be true all the while."""
+"""Random input events, and checks that must hold after each of them."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -25,7 +25,7 @@ PASTED = "", "h8 i9 g7", "crossfive:3:b2a1", "(;GM[4]SZ[15];B[hh];W[ii])", "rubb
 
 
 def random_point(pilot, chance):
-    """Anywhere, also outside the window; every other time on the board."""
+    """A random point, which may be outside the window; half of the time a cell of the board."""
     width, height = pilot.size
     if chance.random() < 0.5 and isinstance(pilot.scene, Play):
         return pilot.scene.board.layout.center_of(chance.randrange(pilot.match.rules.cells))
@@ -33,7 +33,7 @@ def random_point(pilot, chance):
 
 
 def send_something(pilot, chance):
-    """One random event, or a click, which random events alone would hardly ever make."""
+    """Send one random event; often a whole click, which random events would hardly ever form."""
     what = chance.random()
     point = random_point(pilot, chance)
     if what < 0.3:
@@ -54,14 +54,14 @@ def send_something(pilot, chance):
 
 
 def press_something(pilot, chance):
-    """Press one of the things that can be pressed, wherever in the program that is."""
+    """Press a random enabled target of the current screen."""
     targets = [target for target in pilot.targets.values() if target.enabled and target.name != "quit"]
     if targets:
         pilot.click(chance.choice(targets).rect.center)
 
 
 def another_look(pilot, chance):
-    """Now and then a window of odd proportions, another look, something from the clipboard, or a picture of it all."""
+    """Occasionally resize the window, change the appearance, paste a text, or draw the screen."""
     what = chance.random()
     if what < 0.02:
         pilot.resize(chance.choice(ODD_SIZES))
@@ -75,7 +75,7 @@ def another_look(pilot, chance):
 
 
 def trouble(pilot, chance):
-    """Now and then the process is lost, or fails."""
+    """Occasionally end the AI worker or make its search fail."""
     if chance.random() < 0.01:
         pilot.thinker.lose_process()
     if chance.random() < 0.01 and pilot.thinker.busy:
@@ -83,7 +83,7 @@ def trouble(pilot, chance):
 
 
 def check_legal(pilot):
-    """What is on the board is a game that can be played, by turns; what is shown is part of it."""
+    """Fail unless the board shows a legal game with alternating turns, or a part of it."""
     if not isinstance(pilot.scene, Play):
         return
     match = pilot.match

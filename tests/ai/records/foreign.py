@@ -1,4 +1,4 @@
-"""Files of games as other programs write them, in the encodings of their times and countries."""
+"""Game files as other programs write them, in the encodings of several countries."""
 from __future__ import annotations
 
 RIF = '<x><player id="1" name="{name}"/><game black="1"><move>h8</move></game></x>'
@@ -23,6 +23,6 @@ FOREIGN = {                             # the file's encoding, the first player'
 
 
 def file_of(key):
-    """The bytes of one of these files."""
+    """The bytes of the sample file FOREIGN[key]."""
     encoding, name, text = FOREIGN[key]
     return text.replace("{name}", name).encode(encoding)

@@ -1,4 +1,4 @@
-"""A coverage-guided fuzzer: damages files, and goes on from those that led a reader where none had before."""
+"""A coverage-guided fuzzer: it damages files, and continues with those that reached new code in a reader."""
 from __future__ import annotations
 
 import sys
@@ -25,7 +25,7 @@ TOKENS = [b"(", b")", b";", b"[", b"]", b"[]", b"\\", b"B[hh]", b"W[ii]", b"SZ[3
 
 
 def damaged(chance, files):
-    """One of these files after a few random changes."""
+    """A random one of these files with one to four random changes."""
     data = bytearray(chance.choice(files))
     for _ in range(chance.randint(1, 4)):
         at, length = chance.randint(0, len(data)), chance.randint(0, 12)
@@ -39,7 +39,7 @@ def damaged(chance, files):
 
 @contextmanager
 def followed():
-    """Meanwhile, collect the steps from line to line that are taken in the readers."""
+    """A context in which all steps from line to line in the readers' code are collected; it yields their set."""
     steps, before = set(), sys.gettrace()
 
     def follow(frame, event, argument):
@@ -61,14 +61,14 @@ def followed():
 
 
 def seconds_of(action):
-    """The seconds of the processor that an action takes, while nothing else is looked at."""
+    """The CPU seconds that an action takes."""
     begun = time.process_time()
     action()
     return time.process_time() - begun
 
 
 def bytes_of(action):
-    """The most bytes that an action holds."""
+    """The peak memory of an action, in bytes."""
     tracemalloc.start()
     try:
         action()

@@ -1,4 +1,4 @@
-"""Texts that are made to take long or to fill the memory, each as long as a file may be; run, it reads them all.
+"""Texts of the largest size, made to take long or to fill the memory; run as a program, it reads them all.
 
 Run with the most megabytes that it may take besides its own, it prints for each what was said, and its seconds.
 """
@@ -14,7 +14,7 @@ from ai.records.record import InvalidRecord
 
 
 def filled(part, begin="", end=""):
-    """So many times this part that the text is as long as a file may be."""
+    """A text of the largest size for a file, made of `begin`, many copies of `part`, and `end`."""
     return begin + part * ((LARGEST_FILE - len(begin) - len(end)) // len(part)) + end
 
 
@@ -96,7 +96,7 @@ LARGEST = {
 
 
 def told(text):
-    """How many games there are in a text, or why none is read."""
+    """The result of reading a text: its number of games, or the reader's error message."""
     try:
         return f"{len(read_text(text)):,} games"
     except InvalidRecord as refused:
@@ -104,7 +104,7 @@ def told(text):
 
 
 def limit_memory(megabytes):
-    """Let this process take no more than so much beyond what it has."""
+    """Limit this process to so many megabytes more than it uses now."""
     import resource  # noqa: PLC0415 - not on Windows, where only the names above are asked for
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
     most = pages * resource.getpagesize() + 1_000_000 * megabytes

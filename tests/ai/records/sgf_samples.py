@@ -1,4 +1,4 @@
-"""SGF files as other programs write them, and a small reader that keeps every property as it stands in the text."""
+"""SGF files as other programs write them, and a small reader that keeps all properties unchanged."""
 from __future__ import annotations
 
 import re
@@ -22,7 +22,7 @@ REWRITTEN = {"FF", "CA", "AP", "SZ", "GM"}      # which say who wrote the file, 
 
 
 def properties(text):
-    """Every node of the first tree as its properties, and how deep in brackets it stands; for short files."""
+    """The properties of every node in the first tree of an SGF text, each with the node's depth in brackets."""
     found, depth, at = [], 0, 0
     for match in re.finditer(r"[();]|([A-Za-z0-9]+)\s*((?:\[(?:[^]\\]|\\.)*\]\s*)+)", text, re.DOTALL):
         assert not text[at:match.start()].strip(), text[at:match.start()]

@@ -1,4 +1,4 @@
-"""Checks what the sentences of a review claim, by programs that share no code with the engine."""
+"""Checks the claims in a review's sentences, with programs that share no code with the engine."""
 from __future__ import annotations
 
 import re
@@ -20,12 +20,12 @@ NODES = DEEP_NODES // WIN_SHARE // SHARE        # to look for a win that is said
 
 
 def named_cells(rules: Rules, text: str) -> set[int]:
-    """Every cell that a text names."""
+    """The cells that a text names."""
     return {rules.parse_cell(name) for name in re.findall(r"\b[a-o](?:1[0-5]|[1-9])\b", text)}
 
 
 def check_sentence(rules: Rules, sentence: Sentence) -> None:
-    """Fail unless everything that the sentence says is so, and every cell in its text stands in a claim."""
+    """Fail unless every claim of the sentence is true, and every cell in its text belongs to a claim."""
     assert named_cells(rules, sentence.text) <= sentence.cells, sentence
     for claim in sentence.claims:
         assert claim.cells, claim
@@ -33,7 +33,7 @@ def check_sentence(rules: Rules, sentence: Sentence) -> None:
 
 
 def holds_true(rules: Rules, claim: Claim) -> bool:
-    """Whether the claim is true."""
+    """Whether a claim about a position is true."""
     board = board_of(rules, claim.moves)
     own = "X" if claim.player == FIRST else "O"
     if claim.kind is ClaimKind.STONES:
@@ -60,13 +60,13 @@ def holds_true(rules: Rules, claim: Claim) -> bool:
 
 
 def segments(board: Board, cell: int, own: str) -> list[str]:
-    """The four lines through the cell, with a stone of the player on it, as the oracles read them."""
+    """The four lines through a cell as text segments, with a stone of player `own` on the cell."""
     row, column = divmod(cell, board.rules.size)
     return [segment_of(cells(board), board.rules.size, row, column, step, own) for step in STEPS]
 
 
 def all_made(board: Board, cell: int, own: str) -> set[Makes]:
-    """Everything that may be said of a stone of the player on this empty cell."""
+    """All shapes that a stone of player `own` makes on this empty cell."""
     assert cells(board)[cell] == "."
     lines = segments(board, cell, own)
     shapes = [made(line, False) for line in lines]
@@ -85,7 +85,7 @@ def grows(line: str) -> bool:
 
 
 def is_threat(board: Board, claim: Claim) -> bool:
-    """Whether the stones are one short of five, or of two ways to five at once."""
+    """Whether the claim's stones need one more for a five, or for a four with two ways to five."""
     lines = LineBoard(board.rules.size, {move: number % 2 for number, move in enumerate(board.history)})
     player = 0 if claim.player == FIRST else 1
     if any(lines.stones.get(cell) != player for cell in claim.cells):
@@ -107,7 +107,7 @@ def fits(lines: LineBoard, stones: Sequence[int], five: int) -> bool:
 
 
 def loses_after(board: Board, cell: int) -> bool:
-    """Whether a look of its own finds a forced win of the opponent after this move."""
+    """Whether a threat search finds a forced win of the opponent after this move."""
     board.play(cell)
     plies = 0 if board.is_over() else Threats(board).find(NODES, 20, 10)
     board.undo()
@@ -115,7 +115,7 @@ def loses_after(board: Board, cell: int) -> bool:
 
 
 def keeping(board: Board) -> set[int]:
-    """The moves that keep the value of a small board, by a search without any cleverness."""
+    """The moves that keep the value of a small board, found by a plain search."""
     def worth() -> int:
         return negamax(board.legal_moves, board.play, board.undo, board.is_over, board.value, None)[0]
 

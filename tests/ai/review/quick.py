@@ -1,4 +1,4 @@
-"""Reviews for tests: a quarter of the nodes, in place of those that the game asks for."""
+"""Reviews for tests, with a quarter of the nodes that the game uses."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -16,13 +16,13 @@ SHARE = 4
 
 @cache
 def quick_finding(rules: Rules, moves: Moves, nodes: int) -> Finding:
-    """The finding with fewer nodes, which says that it had them all."""
+    """The finding of an analysis with a fraction of the nodes, labelled with the full number."""
     return replace(finding_of(rules, moves, nodes // SHARE), nodes=nodes)
 
 
 @cache
 def quick_findings(game: Game) -> dict[Moves, Finding]:
-    """All that the review of the game asks for; not to be changed."""
+    """All findings that the review of a game asks for. The dictionary is cached, so don't change it."""
     findings: dict[Moves, Finding] = {}
     while (question := next_question(game, findings)) is not None:
         findings[question[0]] = quick_finding(game.rules, *question)
@@ -30,17 +30,17 @@ def quick_findings(game: Game) -> dict[Moves, Finding]:
 
 
 def game_of(names: str, human: int = FIRST, level: Level = CLUB, rules: Rules = FIVE_IN_A_ROW) -> Game:
-    """A game by the names of its moves."""
+    """A game made from the names of its moves."""
     return Game(rules, level, human, tuple(named(rules, names)))
 
 
 def small_game(names: str, human: int = FIRST) -> Game:
-    """One of tic-tac-toe."""
+    """A game of tic-tac-toe made from the names of its moves."""
     return game_of(names, human, FULL, TIC_TAC_TOE)
 
 
 def sample_games() -> list[Game]:
-    """The self-played games of games.txt."""
+    """The games in the file games.txt, which the engine played against itself."""
     lines = Path(__file__).with_name("games.txt").read_text(encoding="utf-8").splitlines()
     sides = {"first": FIRST, "second": SECOND}
     return [game_of(moves, sides[side]) for side, _, moves in

@@ -1,11 +1,11 @@
-"""Programs as a player might write them: right ones, and eight with one fault each."""
+"""AI programs as players might write them: correct ones, and others with one fault each."""
 from __future__ import annotations
 
 from ai.yours import starters
 
 
 def changed(text, *changes):
-    """The text with pieces of it replaced; each has to be there."""
+    """The text with pieces replaced; each replaced piece must occur in it."""
     for old, new in changes:
         assert old in text, old
         text = text.replace(old, new)

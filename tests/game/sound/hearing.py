@@ -1,4 +1,4 @@
-"""How loud samples are to an ear: the loudness of ITU-R BS.1770, without its gates."""
+"""Measures loudness as heard: the loudness of ITU-R BS.1770, without its gates."""
 from __future__ import annotations
 
 import numpy as np
@@ -11,8 +11,10 @@ def _biquad(b, a, z):
 
 
 def _weighting(frequencies):
-    """The K-weighting's gain at frequencies (Hz): a shelf for the head, then a high-pass. BS.1770-4, annex 1, its
-    filters stated by frequency and quality so that they hold at any rate."""
+    """The gain of the K-weighting filter of BS.1770-4 at these frequencies (Hz): a shelf, then a high-pass.
+
+    The filters are given by frequency and quality, so they hold at any sample rate.
+    """
     z = np.exp(-2j * np.pi * frequencies / RATE)
     k, q = np.tan(np.pi * 1681.974450955533 / RATE), 0.7071752369554196
     high = 10 ** (3.999843853973347 / 20)
@@ -25,7 +27,7 @@ def _weighting(frequencies):
 
 
 def loudness(samples):
-    """LUFS of int16 samples (count, 2), which are taken for a loop."""
+    """The loudness in LUFS of int16 stereo samples (count, 2), which are treated as a loop."""
     spectrum = np.fft.rfft(samples.astype(np.float64) / FULL_SCALE, axis=0)
     weights = _weighting(np.fft.rfftfreq(len(samples), 1 / RATE))
     weighted = np.fft.irfft(spectrum * weights[:, None], len(samples), axis=0)
@@ -33,5 +35,5 @@ def loudness(samples):
 
 
 def decibels(amplitude):
-    """An amplitude, of full scale, in dBFS."""
+    """The level in dBFS of an amplitude, relative to full scale."""
     return 20 * np.log10(amplitude)
