@@ -1,4 +1,4 @@
-"""Packs the finished program into the one file to download, and writes its SHA-256."""
+"""Packs the finished program into one archive to download, and writes SHA-256 checksums."""
 import hashlib
 import os
 import platform
@@ -15,20 +15,20 @@ _MACHINES = {"amd64": "x86_64", "aarch64": "arm64"}
 
 
 def system() -> str:
-    """System and processor as in the names of downloads: linux-x86_64, macos-arm64."""
+    """This system and processor, as downloads are named: linux-x86_64, macos-arm64."""
     machine = platform.machine().lower()
     return f"{_SYSTEMS[sys.platform]}-{_MACHINES.get(machine, machine)}"
 
 
 def stem(version: str) -> str:
-    """Name of a download of this version for this system, without its ending."""
+    """The name of a download of this version for this system, without its suffix."""
     return f"Crossfive-{version}-{system()}"
 
 
 def pack(program: Path, to: Path, version: str) -> Path:
-    """Pack the program's folder as the system's users expect it; the archive's path. It unpacks to one folder.
+    """Pack the program's folder in the system's usual format; return the archive's path. It unpacks to one folder.
 
-    Linux: .tar.xz, which keeps what may be run. Windows and macOS: .zip, with the links that an .app is full of.
+    Linux: .tar.xz, which keeps the executable bits. Windows and macOS: .zip, with the links that an .app is full of.
     """
     if sys.platform == "linux":
         archive = to / f"{stem(version)}.tar.xz"
@@ -43,7 +43,7 @@ def pack(program: Path, to: Path, version: str) -> Path:
 
 
 def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """The entry without the name of the user who built it, readable for everybody, whatever that user's umask."""
+    """The archive entry without the builder's user name, and with a mode that lets everybody read it."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = ""
     entry.mode = 0o755 if entry.mode & 0o100 else 0o644
@@ -51,7 +51,7 @@ def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def _below(folder: Path) -> Iterator[Path]:
-    """All files and links under a folder, in order; links are not followed."""
+    """Yield all files and links under a folder in sorted order. Links are not followed."""
     for entry in sorted(folder.iterdir()):
         if entry.is_dir() and not entry.is_symlink():
             yield from _below(entry)
@@ -75,7 +75,7 @@ def sha256(file: Path) -> str:
 
 
 def write_sums(folder: Path) -> Path:
-    """Write SHA256SUMS for all downloads in the folder, as `sha256sum --check` reads it; returns its path."""
+    """Write SHA256SUMS for all downloads in the folder, in the format of `sha256sum --check`; return its path."""
     downloads = sorted(file for file in folder.glob("[Cc]rossfive-*") if file.is_file())
     sums = folder / SUMS
     lines = "".join(f"{sha256(file)}  {file.name}\n" for file in downloads)

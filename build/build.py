@@ -36,11 +36,14 @@ LARGEST_SHOWN = 12
 
 
 class BuildError(Exception):
-    """The program can't be built, or is not fit to ship; the text says why."""
+    """The program can't be built, or is not fit to ship; the text gives the reason."""
 
 
 def run(*command: str, **environment: str) -> None:
-    """Run a command in the project's folder; it has to succeed."""
+    """Run a command in the project's folder. Raises CalledProcessError if it fails.
+
+    environment: variables to add.
+    """
     subprocess.run(command, cwd=ROOT, check=True, env={**os.environ, **environment})
 
 
@@ -51,7 +54,7 @@ def settings() -> dict:
 
 
 def pip(*what: str) -> None:
-    """Install with this Python's pip. Raises BuildError with pip's reason."""
+    """Install packages with this Python's pip. Raises BuildError with pip's reason."""
     done = subprocess.run([sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", *what],
                           cwd=ROOT, stderr=subprocess.PIPE, text=True, errors="replace", check=False)
     if done.returncode:
@@ -83,7 +86,7 @@ def hot_modules() -> list[str]:
 # The program.
 
 def bundle(*options: str) -> None:
-    """Run PyInstaller, which writes to .work/ and dist/ only and replaces what is there."""
+    """Bundle the program with PyInstaller, in .work/ and dist/ only. Raises BuildError if modules are not compiled."""
     if not compiled():
         raise BuildError(f"{' '.join(build_notes())} (is there a C compiler? then run `make clean exe`)")
     run(sys.executable, "-m", "PyInstaller", str(ROOT / "build" / "crossfive.spec"), "--noconfirm", "--log-level",
@@ -92,7 +95,7 @@ def bundle(*options: str) -> None:
 
 
 def make_folder() -> None:
-    """Make the program as a folder, try it out and weigh it."""
+    """Build the program as a folder, run its self-test and check its size."""
     bundle()
     lost = missing(hot_modules())
     if lost:
@@ -114,7 +117,7 @@ def make_archive() -> None:
 
 
 def make_packages() -> None:
-    """Make the packages for pip: the sdist, and from it a wheel for each Python in pyproject.toml."""
+    """Build the packages for pip: the sdist, and from it a wheel for each Python in pyproject.toml."""
     sdist = DIST / f"crossfive-{__version__}.tar.gz"
     run(sys.executable, "-m", "build", "--sdist", "--outdir", str(DIST))
     run(sys.executable, "-m", "cibuildwheel", "--output-dir", str(DIST), str(sdist))
@@ -122,7 +125,7 @@ def make_packages() -> None:
 
 
 def make_one_file() -> None:
-    """Make the program as a single file, which starts more slowly because it unpacks itself first."""
+    """Build the program as a single file, which starts more slowly because it unpacks itself first."""
     bundle("--one-file")
     try_out(ONE_FILE)
     check_size(ONE_FILE, ONE_FILE.stat().st_size, LARGEST_FOLDER)
@@ -136,14 +139,14 @@ def write_sums() -> None:
 # What holds for it.
 
 def missing(modules: list[str]) -> list[str]:
-    """Those of the modules that are not in the finished folder as compiled files."""
+    """The names of those modules that are not in the finished folder as compiled files."""
     return [name for name in modules
             if not any((FOLDER / "_internal" / (name.replace(".", "/") + suffix)).is_file()
                        for suffix in EXTENSION_SUFFIXES)]
 
 
 def try_out(program: Path) -> dict:
-    """Let the finished program run its self-test without a screen; returns its results."""
+    """Run the finished program's self-test without a screen; return its results. Raises BuildError if it fails."""
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     kept = WORK / "data"
     result = subprocess.run([str(program), "--selftest", "--json", "--data-dir", str(kept)], cwd=DIST,
@@ -159,7 +162,7 @@ def try_out(program: Path) -> dict:
 
 
 def sizes() -> Counter[str]:
-    """Bytes of each part of the finished folder: the entries of _internal/, and the program."""
+    """The bytes of each part of the finished folder: the entries of _internal/, and the program."""
     parts: Counter[str] = Counter()
     for file in FOLDER.rglob("*"):
         if file.is_file() and not file.is_symlink():
@@ -175,13 +178,13 @@ def report(parts: Counter[str]) -> None:
 
 
 def report_start(first_frame: float, worker_ready: float) -> None:
-    """Print the start's times in seconds. A slow one is no error: the machine may be busy."""
+    """Print the program's start times in seconds. A slow start is no error: the machine may be busy."""
     for what, seconds in (("first frame", first_frame), ("worker ready", worker_ready)):
         print(f"{what} after {seconds:.2f} s ({'within' if seconds <= LATEST_START else 'MORE THAN'} {LATEST_START} s)")
 
 
 def check_size(what: Path, size: float, limit: float) -> None:
-    """Print a size. Raises BuildError above the limit."""
+    """Print the size of a file or folder. Raises BuildError if it is above the limit."""
     if size > limit:
         raise BuildError(f"{what.name} has {size / MEGABYTE:.1f} MB, more than the {limit / MEGABYTE:.0f} MB allowed")
     print(f"{what.name}: {size / MEGABYTE:.1f} MB (at most {limit / MEGABYTE:.0f})")
@@ -194,7 +197,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; 1, with one line that says why, if the program would not be fit to ship."""
+    """Run a build command; return 1 and print a line with the reason if the program would not be fit to ship."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("command", choices=COMMANDS, nargs="?", default="archive")
     extras = settings()["project"]["optional-dependencies"]

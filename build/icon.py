@@ -24,15 +24,15 @@ GLOW_WIDTH, GLOW_STRENGTH = 0.12, 0.42
 
 
 def gradient(stops: Stops, across: Field) -> Field:
-    """Colour (0…1, three channels) at each of the heights `across`, 0 at the top and 1 at the foot."""
+    """A vertical gradient's colour (three channels, 0 to 1) at the heights `across`, 0 at the top and 1 at the foot."""
     channels = np.array([[int(stop[i:i + 2], 16) / 255 for i in (1, 3, 5)] for stop in stops])
     return np.stack([np.interp(across, (0, 0.5, 1), channel) for channel in channels.T], axis=-1)
 
 
 def draw(size: int) -> Image.Image:
-    """The icon, `size` pixels wide and high.
+    """Draw the icon, `size` pixels wide and high.
 
-    A shape is a field of distances to its edge, so that it is smooth at every size without supersampling.
+    Each shape is a field of distances to its edge, so that it is smooth at every size without supersampling.
     """
     middle = (np.arange(size) + 0.5) / size - 0.5
     x, y = np.meshgrid(middle, middle)
@@ -54,13 +54,13 @@ def draw(size: int) -> Image.Image:
 
 
 def save(file: Path, sizes: tuple[int, ...]) -> None:
-    """Write the icon with every size drawn for itself, in the format of the file's ending (.ico, .icns)."""
+    """Write the icon in the format of the file's suffix (.ico, .icns), each size drawn separately."""
     *others, largest = map(draw, sizes)
     largest.save(file, sizes=[(size, size) for size in sizes], append_images=others)
 
 
 def main() -> int:
-    """Write game/assets/crossfive.png; the other two are made with the program."""
+    """Write game/assets/crossfive.png. (The other two formats are made with the program.)"""
     draw(SIZE).save(Path(__file__).parent.parent / "game" / "assets" / "crossfive.png", optimize=True)
     return 0
 

@@ -43,7 +43,7 @@ for module in hot_modules.HOT_MODULES:
 
 
 def users_of(types: set[str]) -> set[str]:
-    """These modules and all that take their C types, directly or through others."""
+    """These modules and all modules that use their C types, directly or through others."""
     taken = {module: re.findall(r"^from ai\.([\w.]+) cimport", (ROOT / "ai" / file_of(module, ".pxd")).read_text(
         encoding="utf-8"), re.M) for module in HOT_MODULES}
     while more := {module for module in HOT_MODULES if types & set(taken[module])} - types:
@@ -52,7 +52,10 @@ def users_of(types: set[str]) -> set[str]:
 
 
 def stale(folder: Path, recipe: str) -> set[str]:
-    """Modules to compile: all, or those that differ from the record, and those that take types that do."""
+    """The modules to compile: those whose sources differ from the build record, and the users of changed C types.
+
+    All modules, if the record has another recipe (compiler version and options).
+    """
     if recipe not in record(folder):
         return {SUPPORT, *HOT_MODULES}
     differing = changed(folder)
@@ -62,7 +65,7 @@ def stale(folder: Path, recipe: str) -> set[str]:
 
 
 def remove_compiled(folder: Path, keep: list[str]) -> None:
-    """Remove this copy's compiled files except `keep`, and the record."""
+    """Remove the compiled files in this folder except `keep`, and the build record."""
     (folder / RECORD).unlink(missing_ok=True)
     for suffix in EXTENSION_SUFFIXES:
         for file in folder.rglob(f"*{suffix}"):
@@ -72,7 +75,7 @@ def remove_compiled(folder: Path, keep: list[str]) -> None:
 
 @contextmanager
 def first_complaint() -> Iterator[list[str]]:
-    """Hold back what compilers write to stderr; after an error the list holds the line that tells it."""
+    """Capture the compilers' output on stderr. Afterwards the list holds the line with the first error."""
     complaint: list[str] = []
     shown = os.dup(2)
     with TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
@@ -88,10 +91,10 @@ def first_complaint() -> Iterator[list[str]]:
 
 
 class BuildModules(build_ext):
-    """Compiles on all cores what has changed, and leaves the record that ai/hot_modules.py checks."""
+    """Compiles the changed modules on all cores, and writes the record that ai/hot_modules.py checks."""
 
     def initialize_options(self) -> None:
-        """Replace the one module in pyproject.toml by the real ones."""
+        """Replace the placeholder module in pyproject.toml by the real modules."""
         super().initialize_options()
         largest_first = sorted((f"ai/{file_of(module, '.py')}" for module in HOT_MODULES),
                                key=os.path.getsize, reverse=True)       # so that no core waits for a last large one
@@ -106,7 +109,7 @@ class BuildModules(build_ext):
         return [f"build/{file.name}" for file in sorted((ROOT / "build").iterdir()) if file.is_file()]
 
     def run(self) -> None:
-        """Build what has changed. If one module fails, remove all and print one line with its name and the reason."""
+        """Compile the changed modules. If one fails, remove all and print one line with its name and the reason."""
         folder = ROOT / "ai" if self.inplace else Path(self.build_lib, "ai")
         recipe = f"Cython {Cython.__version__} {FLAGS} {DIRECTIVES}"
         wanted = stale(folder, recipe)
@@ -139,7 +142,7 @@ class BuildModules(build_ext):
         super().build_extensions()
 
     def build_extension(self, ext: Extension) -> None:
-        """Turn one module into C and compile it."""
+        """Translate one module to C and compile it."""
         try:
             with self.cython:
                 print(f"compiling {next(self.number)} of {len(self.extensions)}: {ext.name}", flush=True)

@@ -1,4 +1,4 @@
-"""Makes the small library that takes OpenBLAS's place in the program: a third of its size, for two dot products."""
+"""Compiles a small replacement of OpenBLAS for the packed program, which needs only two dot products."""
 from __future__ import annotations
 
 import re
@@ -12,13 +12,16 @@ ITS_OWN = (OPENBLAS, "libgfortran", "libquadmath")      # and those of the libra
 
 
 def wanted(library: Path) -> set[str]:
-    """Functions of OpenBLAS that a library of numpy's uses."""
+    """The names of OpenBLAS functions that a library of numpy uses."""
     told = subprocess.run(["nm", "-D", "--undefined-only", str(library)], capture_output=True, text=True, check=True)
     return set(re.findall(r"scipy_\w+", told.stdout))
 
 
 def make(libraries: Iterable[Path], name: str, folder: Path) -> Path:
-    """Compile the library under this file name, with all that numpy's libraries use of OpenBLAS."""
+    """Compile the replacement of OpenBLAS, with all functions that numpy's libraries use; return its path.
+
+    name: the file name of the original library.
+    """
     here = set(re.findall(r"scipy_\w+", SOURCE.read_text(encoding="ascii")))
     rest = sorted(set().union(*map(wanted, libraries)) - here)
     made = folder / name

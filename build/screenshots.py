@@ -1,4 +1,4 @@
-"""Takes the README's pictures, still and animated, or some in another folder: the real game in a real window."""
+"""Takes the README's pictures, still and animated, from the real game in a real window."""
 import sys
 import time
 from collections.abc import Callable, Collection, Iterator
@@ -44,7 +44,9 @@ def settle(app: App, seconds: float) -> None:
 
 
 def play(app: App) -> None:
-    """Play as EXPERT would against EXPERT, up to the human's turn. Raises RuntimeError where the game ends before."""
+    """Play EXPERT's moves against EXPERT until MOVES of the human are made. Raises RuntimeError if the game ends
+    before.
+    """
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=EXPERT))
     match = scene.match
     for plies in range(2, 2 * MOVES + 1, 2):
@@ -59,7 +61,7 @@ def play(app: App) -> None:
 
 
 def save(picture: pygame.Surface, file: Path) -> None:
-    """Write a picture as a PNG of 256 colours and without the dark page's dither, which would pack badly."""
+    """Save a picture as a small PNG: 256 colours, and without the dark background's dither."""
     pixels = pygame.surfarray.array3d(picture).swapaxes(0, 1).copy()
     dark = pixels.max(axis=2) < 40
     pixels[dark] = (pixels[dark] + 1) // 3 * 3
@@ -74,7 +76,7 @@ def press(app: App, *keys: int) -> None:
 
 
 def review(app: App) -> None:
-    """Review a lost game, and stand at the last mistake."""
+    """Show the review of a lost game, at its last mistake."""
     board = Board(FIVE_IN_A_ROW)
     while not board.is_over():
         *_, report = think(board, CASUAL if board.turn == FIRST else EXPERT, SEED)
@@ -88,7 +90,7 @@ def review(app: App) -> None:
 
 
 def recorded(app: App, frames: int, step: float, acts: Callable[[], None] = lambda: None) -> bytes:
-    """An animated GIF of the window over this many frames. acts: called before each of them."""
+    """Record the window as an animated GIF with this number of frames. acts: called before each frame."""
     pictures = []
     for _ in range(frames):
         settle(app, step)
@@ -101,7 +103,7 @@ def recorded(app: App, frames: int, step: float, acts: Callable[[], None] = lamb
 
 
 def game(app: App) -> bytes:
-    """The first moves of a game: the lights of each thought, and the win chance that follows."""
+    """Record the first moves of a game as a GIF, with the lights of each thought and the win chance."""
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=EXPERT))
     turn = 0
 
@@ -151,7 +153,7 @@ def take(app: App, folder: Path, names: Collection[str]) -> Iterator[Path]:
 
 
 def main(folder: str = str(FOLDER), *names: str) -> int:
-    """Take these pictures, or all; 1 if one is too large for a front page."""
+    """Take these pictures, or all; return 1 if one is too large for a front page."""
     prepare_environment()
     Path(folder).mkdir(exist_ok=True)
     app, fits = App((1280, 720)), True

@@ -1,4 +1,4 @@
-"""The version resource of the Windows program: what Explorer shows under Properties, Details."""
+"""The version resource of the Windows program, which Explorer shows under Properties, Details."""
 
 TEXT = """\
 VSVersionInfo(
@@ -15,7 +15,7 @@ VSVersionInfo(
 
 
 def version_resource(version: str) -> str:
-    """The resource in the form that PyInstaller reads. version: two to four numbers with points between."""
+    """The version resource in PyInstaller's text form. version: two to four numbers with points between."""
     parts = [int(part) for part in version.split(".")]
     strings = {
         "CompanyName": "The Crossfive developers",

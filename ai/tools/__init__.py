@@ -1,1 +1,1 @@
-"""Offline tools: benchmarks, ladder, training, calibration. Nothing outside imports it, and the executable lacks it."""
+"""Offline tools: benchmarks, ladder, training, calibration. Nothing outside imports them; the executable lacks them."""

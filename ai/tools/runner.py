@@ -1,4 +1,4 @@
-"""Runs many independent jobs, on this machine or on a Dask cluster, and records each result, so that a run can go on.
+"""Runs many independent jobs, on this machine or on a Dask cluster, and records each result, so that a run can resume.
 
 A job is a small picklable value with a `key` that no other job has, most often one game. The function that does it
 returns its record, a JSON object with the same "key"; it depends on the job alone, so that a job has the same record
@@ -36,21 +36,22 @@ JobRecord = dict[str, Any]
 
 
 class Job(Protocol):
-    """Something to run."""
+    """The interface of a job: something to run once and record."""
 
     @property
     def key(self) -> str:
-        """Names the job among all others; the same in every run."""
+        """A name that no other job has and that is the same in every run."""
 
 
 J = TypeVar("J", bound=Job)
 
 
 class RecordFile:
-    """The records so far, by their keys, and the file that keeps them: a JSON object per line, its "key" first.
+    """Records by their keys, kept in a file with one JSON object per line, whose first field is "key".
 
-    A line that was cut off when a run was stopped is ignored. path: None keeps the records in memory only. fields:
-    what each record has. Raises InvalidInput where the file cannot be read or written, or holds anything else.
+    A line that was cut off when a run was stopped is ignored. path: None keeps the records in memory only. fields: the
+    fields that each record must have. Raises InvalidInput if the file can't be read or written, or contains anything
+    else.
     """
 
     def __init__(self, path: Path | None, fields: Collection[str]) -> None:
@@ -81,7 +82,8 @@ class RecordFile:
 
     @staticmethod
     def _end_last_line(path: Path) -> None:
-        """Create the file, or end a line that was cut off, so that the next record begins a line."""
+        """Create the file if needed, and complete a line that was cut off, so that the next record begins a new line.
+        """
         with path.open("ab") as file:
             if file.tell() > 0 and not path.read_bytes().endswith(b"\n"):
                 file.write(b"\n")
@@ -99,7 +101,8 @@ class RecordFile:
         return self._records.values()
 
     def add(self, record: JobRecord) -> None:
-        """Keep one more, as it will be read again. Raises RunFailed where it cannot be written, as on a full disk."""
+        """Add a record, also to the file. Raises RunFailed if the file can't be written, for instance on a full disk.
+        """
         text = json.dumps({"key": record["key"], **record}, separators=(",", ":"))
         self._records[record["key"]] = json.loads(text)
         if self.path is not None:
@@ -111,7 +114,7 @@ class RecordFile:
 
 
 class Runner:
-    """Does jobs through an executor, a bounded number at once."""
+    """Runs jobs through an executor. at_once: the most jobs handed to it at a time."""
 
     def __init__(self, executor: Executor, at_once: int) -> None:
         self._executor = executor
@@ -119,10 +122,10 @@ class Runner:
 
     def results(self, perform: Callable[[J], JobRecord], jobs: Iterable[J],
                 records: RecordFile) -> Generator[JobRecord]:
-        """The record of each job, in the order of the jobs, however they end; those missing are done and recorded.
+        """Yield the record of each job, in the order of the jobs; run the jobs that have no record yet.
 
-        perform: a function of a module, which the workers import. Who leaves early has no more jobs handed out; those
-        that were end with the executor. Raises RunFailed where a worker is lost.
+        perform: runs a job and returns its record; a function of a module, which the workers import. If the caller
+        stops early, no more jobs are started. Raises RunFailed if a worker is lost.
         """
         jobs = list(jobs)
         recording = self._record_missing(perform, jobs, records)
@@ -159,10 +162,10 @@ def _result(future: Future[JobRecord]) -> JobRecord:
 
 @contextmanager
 def open_runner(processes: int | None = None, dask: str | None = None) -> Iterator[Runner]:
-    """A Runner for this many processes (None: one a processor), or for the Dask cluster at an address.
+    """Open a Runner with processes on this machine (None: one for each processor), or with a Dask cluster.
 
-    Jobs still running at the end are stopped, and their records are lost. Raises InvalidInput if no cluster with this
-    version of the program answers.
+    dask: the cluster's address. Jobs still running at the end are stopped, and their records are lost. Raises
+    InvalidInput if no cluster with this version of the program answers.
     """
     with (_here(processes or os.cpu_count() or 1) if dask is None else _on_cluster(dask)) as runner:
         yield runner
@@ -170,7 +173,10 @@ def open_runner(processes: int | None = None, dask: str | None = None) -> Iterat
 
 def all_results(arguments: argparse.Namespace, perform: Callable[[J], JobRecord], jobs: Sequence[J],
                 records: RecordFile, what: str = "games") -> list[JobRecord]:
-    """The record of each job (Runner.results), counted on stderr. arguments: with those of add_runner_arguments."""
+    """Run all jobs that have no record yet, count them on stderr, and return the record of each job.
+
+    arguments: include the options of add_runner_arguments. what: the name of the jobs in the count.
+    """
     found: list[JobRecord] = []
     with open_runner(arguments.processes, arguments.dask) as workers:
         for record in workers.results(perform, jobs, records):
@@ -193,7 +199,7 @@ def _here(processes: int) -> Iterator[Runner]:
 
 
 def _begin_worker() -> None:
-    """Prepare a worker process: it ends with its parent, and leaves Ctrl-C to the parent, which then ends it."""
+    """Prepare a worker process: it ends with its parent, and ignores Ctrl-C, so that the parent ends it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent(started_by_main_thread=True)
 
@@ -232,7 +238,10 @@ def _on_cluster(address: str) -> Iterator[Runner]:
 
 
 def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
-    """A fingerprint of the sources of ai/ in a folder, with network and book: the same gives the same records."""
+    """A hash of the Python sources and binary data of ai/. Programs with the same hash give the same records.
+
+    folder: the folder ai/ of the program.
+    """
     digest = hashlib.sha256()
     for file in sorted([*folder.rglob("*.py"), *folder.rglob("*.bin")]):
         content = file.read_bytes()
@@ -242,7 +251,7 @@ def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
 
 
 def add_runner_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options that say where jobs are done: arguments for open_runner."""
+    """Add the options that say on which machine jobs run: the arguments of open_runner."""
     processes = whole_number(1, MOST_PROCESSES)
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--processes", type=processes, metavar="N",

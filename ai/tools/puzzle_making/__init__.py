@@ -1,1 +1,1 @@
-"""Makes the puzzles, and checks each with a program that knows only lines."""
+"""Makes the game's puzzles, and verifies each with an independent program."""

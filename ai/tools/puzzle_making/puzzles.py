@@ -1,4 +1,4 @@
-"""Make puzzles from fast games of the levels, or verify those that are shipped."""
+"""Make puzzles from fast games between levels, or verify the puzzles that are shipped."""
 from __future__ import annotations
 
 import argparse
@@ -62,7 +62,7 @@ QUIET = 100                         # and where fours alone do not show what is 
 
 @dataclass(frozen=True, slots=True)
 class FastGame:
-    """One game to look for puzzles in. nodes: of MASTER for each move that it checks."""
+    """A game in which to look for puzzles. nodes: of MASTER's search for each move that it checks."""
 
     seed: int
     nodes: int = CHECKING_NODES
@@ -73,7 +73,10 @@ class FastGame:
 
 
 def moves_of(seed: int) -> tuple[Move, ...]:
-    """A fast game of two players drawn by lot, with random first moves and slips."""
+    """Play a fast game between two random players, with random first moves and errors; return its moves.
+
+    seed: of all random choices.
+    """
     chance = random.Random(seed)
     players = [chance.choice(PLAYERS) for _ in range(2)]
     table, board = Table(TABLE_BITS), Board(FIVE_IN_A_ROW)
@@ -90,15 +93,15 @@ def moves_of(seed: int) -> tuple[Move, ...]:
 
 
 class Finder(PuzzleChecks):
-    """Looks for puzzles, verifies each, and counts the reasons for rejections."""
+    """Looks for puzzles in games, verifies each, and counts the reasons for rejections."""
 
     def __init__(self, nodes: int = CHECKING_NODES) -> None:
-        """nodes: of MASTER for each move that it checks."""
+        """Prepare an empty count. nodes: the limit of MASTER's search for each move that it checks."""
         super().__init__(nodes)
         self.rejected = Counter[str]()
 
     def puzzles(self, moves: Sequence[Move]) -> Iterator[Puzzle]:
-        """The puzzles in a game: wins at least APART plies apart, and one of each other kind."""
+        """Find the puzzles in a game: wins at least APART plies apart, and at most one puzzle of each other kind."""
         board = board_of(FIVE_IN_A_ROW, moves[:FEWEST_STONES])
         last_win, seen = -APART, set[Kind]()
         for move in moves[FEWEST_STONES:]:
@@ -117,7 +120,10 @@ class Finder(PuzzleChecks):
             board.play(move)
 
     def puzzle_at(self, board: Board, wins: bool = True) -> Puzzle | None:
-        """The position as a puzzle, or None at sight. What is wrong with it is raised. wins: it may be a win."""
+        """The position as a verified puzzle, or None if it is obviously no puzzle. Raises one of FAULTS.
+
+        wins: whether the puzzle may be a win.
+        """
         me, opponent = board.count % 2, 1 - board.count % 2
         lines = self.threats(board, me).lines
         if lines.winning_cells(me) or lines.winning_cells(opponent):
@@ -142,7 +148,10 @@ class Finder(PuzzleChecks):
         return puzzle
 
     def also_wins_quietly(self, board: Board, first: Move) -> bool:
-        """Whether a first move without a threat wins, too: no reply to it ends all threats."""
+        """Whether a first move without a threat also wins, so that the puzzle has two solutions.
+
+        Such a move wins if no reply ends all threats. first: the right move.
+        """
         me = board.count % 2
         lines = self.threats(board, me).lines
         threats = lines.fours(me).keys() | lines.threes(me)
@@ -150,14 +159,16 @@ class Finder(PuzzleChecks):
         return not all(self.is_held(after(board, move), first) for move in quiet)
 
     def is_held(self, board: Board, likely: Move) -> bool:
-        """Whether the player to move wins, or has a reply that ends all threats of the opponent."""
+        """Whether the player to move wins, or has a reply that ends all threats of the opponent. likely: the reply to
+        try first.
+        """
         attacker, replies = 1 - board.count % 2, [likely, *(move for move, _ in board.candidates() if move != likely)]
         return self.dfpn.solve(board, WIN_NODES) == WON or any(
             here.is_over() or self.dfpn.solve(here, WIN_NODES, attacker) == NO_WIN
             for here in (after(board, reply) for reply in replies))
 
     def defence_at(self, board: Board) -> Puzzle:
-        """The only move that does not lose, as a puzzle."""
+        """A puzzle with the position's only move that does not lose. Raises one of FAULTS if it is none."""
         opponent, looked = 1 - board.count % 2, self.dfpn.nodes
         zone, holds, longest = self.dfpn.zone, list[Move](), 0
         for move in sorted(board.legal_moves(), key=lambda move: move not in zone):
@@ -187,7 +198,7 @@ class Finder(PuzzleChecks):
 
 
 def draws() -> Iterator[Puzzle]:
-    """Every position of 3×3 in which one move alone holds the draw, once for its eight pictures."""
+    """Yield all 3×3 positions in which only one move holds the draw, once for the eight images of each."""
     seen = set[object]()
     for moves in chain.from_iterable(permutations(range(9), plies) for plies in range(7)):
         own, other = sides(moves)
@@ -202,7 +213,7 @@ def draws() -> Iterator[Puzzle]:
 # How hard a puzzle is.
 
 def solved_by(puzzle: Puzzle) -> list[str]:
-    """The names of the SOLVERS that find the right move; MASTER gets SOLVING_NODES."""
+    """The names of the levels in SOLVERS that find the right move. MASTER searches SOLVING_NODES nodes."""
     names = []
     for level in SOLVERS if puzzle.kind is not Kind.DRAW else SOLVERS[:-1]:
         limits = SearchLimits(nodes=SOLVING_NODES) if level is MASTER else None
@@ -214,16 +225,17 @@ def solved_by(puzzle: Puzzle) -> list[str]:
 
 
 def is_obvious(puzzle: Puzzle) -> bool:
-    """Whether a puzzle on 3×3 only asks to stop a line, with few cells left."""
+    """Whether a 3×3 puzzle only asks to stop a line, with few cells left."""
     own, other = sides(puzzle.moves)
     return len(puzzle.moves) >= 9 - OBVIOUS and any(len(line & other) == 2 and not line & own for line in THREES)
 
 
 def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
-    """The rating that Elo's formula gives a puzzle solved by these levels and not by the others.
+    """The rating of a puzzle that the levels `solvers` solve and the other levels don't.
 
-    At this rating the levels are expected to solve just as many puzzles. A draw against a player rated START is added,
-    since without it a puzzle that all or none solve would have no bound. LONGER and QUIET are added.
+    At this rating Elo's formula expects the levels to solve as many puzzles as they do. A draw against a player rated
+    START is added, since otherwise a puzzle that all or none solve would have no bound. LONGER is added for each move
+    beyond the second, QUIET for kinds that fours alone don't solve.
     """
     levels = [RATINGS[level.name] for level in SOLVERS if level is not MASTER or puzzle.kind is not Kind.DRAW]
     solved = len(levels) if puzzle.kind is Kind.DRAW and is_obvious(puzzle) else len(solvers)
@@ -240,7 +252,7 @@ def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
 # The command.
 
 def make(game: FastGame) -> JobRecord:
-    """Play one game and look for puzzles in it; their lines, their solvers, and the rejections."""
+    """Play one game and look for puzzles in it; return a record of the puzzles, their solvers, and the rejections."""
     started, finder = time.process_time(), Finder(game.nodes)
     found = [{"line": puzzle.line(), "solved": solved_by(puzzle)}
              for puzzle in (draws() if game.seed == 0 else finder.puzzles(moves_of(game.seed)))]
@@ -249,7 +261,10 @@ def make(game: FastGame) -> JobRecord:
 
 
 def chosen(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle, list[str]]]:
-    """At most `most` of the puzzles found, without duplicates, taking turns between kinds and lengths."""
+    """Choose at most `most` of the puzzles found, without duplicates, in turn from all kinds and lengths.
+
+    Each comes with the names of the levels that solve it.
+    """
     seen, groups = set(), dict[tuple[Kind, int], list[tuple[Puzzle, list[str]]]]()
     for found in (found for record in records for found in record["puzzles"]):
         puzzle = puzzle_of(found["line"])
@@ -263,7 +278,7 @@ def chosen(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle, list[s
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai puzzles`."""
+    """Add the options of `python -m ai puzzles` to the parser."""
     parser.add_argument("--check", action="store_true", help="verify the puzzles of the file instead of making some")
     parser.add_argument("--sample", type=whole_number(), metavar="N",
                         help="with --check: only so many, drawn by --seed")
@@ -284,12 +299,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Make puzzles, or check them; the exit code."""
+    """Make puzzles, or check the file of puzzles; return the exit code."""
     return run_check(arguments) if arguments.check else run_maker(arguments)
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    """Check the file or a sample of it; the exit code is 1 if a puzzle fails."""
+    """Check the puzzles of the file or a sample of them; return exit code 1 if a puzzle fails, else 0."""
     try:
         puzzles = read_puzzles(arguments.file)
     except BrokenPuzzles as error:
@@ -318,7 +333,7 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 
 def run_maker(arguments: argparse.Namespace) -> int:
-    """Look for puzzles in the missing games, or write the file; the exit code."""
+    """Look for puzzles in all games not done yet, or write the file of puzzles; return the exit code."""
     first = arguments.seed * 1_000_000
     games = [FastGame(seed, arguments.nodes) for seed in (0, *range(first, first + arguments.games))]
     records = RecordFile(arguments.out, PUZZLE_FIELDS)
@@ -336,7 +351,7 @@ def run_maker(arguments: argparse.Namespace) -> int:
 
 
 def report(taken: list[tuple[Puzzle, list[str]]], records: Sequence[JobRecord]) -> str:
-    """The figures as text: puzzles of each kind and length, who solves them, rejections, speed."""
+    """A report as Markdown: puzzles of each kind, the levels that solve them, rejections and speed."""
     rejected = sum((Counter(record["rejected"]) for record in records), Counter[str]())
     hours = sum(record["seconds"] for record in records) / 3600
     found = sum(len(record["puzzles"]) for record in records)

@@ -1,4 +1,4 @@
-"""Verifies puzzles: by a checker that knows only lines, the solver, MASTER, and on 3×3 by plain minimax."""
+"""Verifies puzzles by an independent checker, the solver and MASTER, and on 3×3 by plain minimax."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -31,11 +31,11 @@ THREES = tuple(frozenset(line) for line in (
 
 
 class Rejected(Exception):
-    """A candidate that is no puzzle; the text is the check it failed."""
+    """A candidate is not a valid puzzle; the text names the check that it failed."""
 
 
 def reason_of(error: Exception) -> str:
-    """The check that failed with one of FAULTS."""
+    """The name of the check that failed, for an error in FAULTS."""
     return str(error) if isinstance(error, Rejected) else \
         "the checker's budget" if isinstance(error, Spent) else "the checker refutes it"
 
@@ -44,14 +44,14 @@ FAULTS = Rejected, Spent, Refuted
 
 
 def after(board: Board, *moves: Move) -> Board:
-    """A board of its own, these moves later."""
+    """A new board with these moves played after the board's own."""
     return board_of(board.rules, (*board.history, *moves))
 
 
 class PuzzleChecks:
-    """Verifies puzzles within its budgets. What is wrong with one is raised: one of FAULTS.
+    """Verifies puzzles within budgets of positions. Raises one of FAULTS for a wrong puzzle.
 
-    nodes: of MASTER for each move. patience: how many times the budgets of a new puzzle.
+    nodes: of MASTER's search for each move. patience: multiplies the budgets; 1 for a new puzzle.
     """
 
     def __init__(self, nodes: int = CHECKING_NODES, patience: int = 1) -> None:
@@ -60,7 +60,7 @@ class PuzzleChecks:
         self.dfpn = Dfpn(FIVE_IN_A_ROW.size)
 
     def check(self, puzzle: Puzzle) -> None:
-        """Check everything that a finished puzzle says."""
+        """Check everything that a finished puzzle states. Raises one of FAULTS."""
         board = board_of(puzzle.rules, puzzle.moves)
         if puzzle.kind is Kind.DRAW:
             check_draw(puzzle)
@@ -77,11 +77,16 @@ class PuzzleChecks:
     # The checker.
 
     def threats(self, board: Board, attacker: int, threes: bool = True) -> ThreatSearch:
-        """The checker's own search for a win."""
+        """A search for wins by threats that is independent of the solver. threes: whether it may use threes besides
+        fours.
+        """
         return ThreatSearch(board.rules.size, stones_of(board), attacker, self.patience * BUDGET, threes)
 
     def played_through(self, board: Board, attacker: int, budget: int) -> Check:
-        """The solver's win, for the checker to play through. The solver's moves are not trusted."""
+        """A check of the solver's claim that the attacker wins: its moves are played against every defence.
+
+        budget: positions, multiplied by patience.
+        """
         def move(line: Sequence[Move]) -> Move:
             if self.dfpn.solve(after(board, *line), self.patience * WIN_NODES, attacker) != WON:
                 raise Refuted(f"no win is seen any more after {list(line)}")
@@ -90,9 +95,10 @@ class PuzzleChecks:
         return Check(board.rules.size, stones_of(board), attacker, move, self.patience * budget)
 
     def shortest_win(self, board: Board) -> tuple[int, Move, bool, int]:
-        """Plies of the shortest win by threats, its first move, whether fours alone win as soon, positions looked at.
+        """The shortest win by threats: its plies, its first move, whether fours alone win as fast, and the positions
+        searched.
 
-        Every other first move is slower by at least CLEARLY_BETTER plies.
+        Raises Rejected unless every other first move is slower by at least CLEARLY_BETTER plies.
         """
         search = self.threats(board, board.count % 2)
         plies = search.shortest(LONGEST_WIN)
@@ -109,15 +115,16 @@ class PuzzleChecks:
         return plies, first[0], by_fours, 1 + search.positions + fours.positions
 
     def check_win(self, puzzle: Puzzle) -> None:
-        """The solver's win, from the right first move on, holds against every reply."""
+        """Check that the solver's win, after the puzzle's right first move, holds against every reply. Raises Refuted.
+        """
         board = board_of(puzzle.rules, puzzle.moves)
         self.played_through(board, board.count % 2, BUDGET).after(puzzle.solution)
 
     def check_defence(self, puzzle: Puzzle) -> tuple[int, int]:
-        """Every other move loses, and the right one does not lose as fast to threats.
+        """Check that every other move loses and that the right move does not lose as fast to threats.
 
-        The positions looked at, and the plies of the longest loss, by the solver's wins. As fast: within the puzzle's
-        plies, or within that longest loss if the puzzle has none yet.
+        Returns the positions searched and the plies of the longest loss, by the solver's wins. As fast means within the
+        puzzle's plies, or within this longest loss if the puzzle has no plies yet. Raises Refuted.
         """
         board = board_of(puzzle.rules, puzzle.moves)
         opponent, positions, longest = 1 - board.count % 2, 0, 0
@@ -135,9 +142,9 @@ class PuzzleChecks:
     # MASTER, which knows quiet moves, too.
 
     def check_by_master(self, puzzle: Puzzle) -> None:
-        """MASTER contradicts nothing that the puzzle says of the right move and of the wrong ones.
+        """Check that MASTER does not contradict the puzzle's right move or its wrong moves. Raises Rejected.
 
-        In a defence these are all others. In a win it is the one of them that MASTER likes best at a short look.
+        In a defence all other moves are checked; in a win only the other move that MASTER likes best in a short search.
         """
         board = board_of(puzzle.rules, puzzle.moves)
         if self.score_of(board, puzzle.solution) <= -DECIDED:
@@ -155,7 +162,10 @@ class PuzzleChecks:
             raise Rejected("MASTER wins with another move")
 
     def score_of(self, board: Board, move: Move, nodes: int | None = None, bits: int = CHECKING_TABLE_BITS) -> int:
-        """MASTER's score of a move, for who makes it. A reply that is the only one is looked through."""
+        """MASTER's score of a move, from the point of view of the player who makes it.
+
+        If only one reply is possible, the position after the reply is searched. bits: the size of the table.
+        """
         here = after(board, move)
         outcome = here.outcome()
         if outcome is not None:
@@ -178,7 +188,10 @@ def sides(moves: Sequence[Move]) -> tuple[frozenset[Move], frozenset[Move]]:
 
 @cache
 def worth(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int]:
-    """The result of best play for the player to move, 1, 0 or -1, by plain minimax, and the positions this takes."""
+    """The result of best play on 3×3 for the player to move (1, 0 or -1), and the positions searched by plain minimax.
+
+    own, other: the cells of the player to move and of the opponent.
+    """
     if any(line <= other for line in THREES):
         return -1, 1
     results = [worth(other, own | {move}) for move in range(9) if move not in own | other]
@@ -186,7 +199,11 @@ def worth(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int]:
 
 
 def check_draw(puzzle: Puzzle) -> tuple[int, int]:
-    """Confirm that only this move keeps the draw on 3×3; positions looked at, and plies of the slowest loss."""
+    """Check that only the puzzle's move keeps the draw on 3×3; return the positions searched and the plies of the
+    slowest loss.
+
+    Raises Rejected.
+    """
     own, other = sides(puzzle.moves)
     looked = 0
     for move in range(9):

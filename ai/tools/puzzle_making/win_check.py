@@ -9,16 +9,16 @@ Solver = Callable[[Sequence[int]], int]     # the moves since the claim -> the a
 
 
 class Refuted(AssertionError):
-    """A defence that beats the claimed win; the text names the moves that lead there."""
+    """The claimed win is wrong: a defence beats it. The text names the moves of this defence."""
 
 
 class Spent(Exception):
-    """The budget of positions is used up."""
+    """The search has used up its budget of positions."""
 
 
 @cache
 def fives_of(size: int) -> tuple[tuple[int, ...], ...]:
-    """Every five neighbouring cells in a row, a column or a diagonal."""
+    """Every line of five neighbouring cells (row, column or diagonal) on a board of this size."""
     return tuple(
         tuple((row + i * down) * size + column + i * right for i in range(5))
         for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
@@ -33,7 +33,8 @@ def fives_through(size: int) -> tuple[tuple[int, ...], ...]:
 
 
 class LineBoard:
-    """The stones of two players, 0 and 1, counted in every five neighbouring cells. Five or more win."""
+    """A board that counts the stones of two players, 0 and 1, in every line of five cells. Five or more in a row win.
+    """
 
     def __init__(self, size: int, stones: dict[int, int]) -> None:
         self.size = size
@@ -53,7 +54,7 @@ class LineBoard:
         self.change(cell, self.stones.pop(cell), -1)
 
     def change(self, cell: int, player: int, by: int) -> None:
-        """Count a stone in every five that holds its cell (by = 1), or remove it (-1)."""
+        """Add a stone to the counts of every five that contains its cell (by = 1), or remove it (by = -1)."""
         own, other = self.counts[player], self.counts[1 - player]
         alive, opposed = self.alive[player], self.alive[1 - player]
         for five in fives_through(self.size)[cell]:
@@ -79,11 +80,13 @@ class LineBoard:
         return bool(self.alive[player][5])
 
     def winning_cells(self, player: int) -> set[int]:
-        """The cells where the player's next stone makes five."""
+        """The empty cells in which the player's next stone makes five."""
         return {cell for five in self.alive[player][4] for cell in self.gaps(five)}
 
     def fours(self, player: int) -> dict[int, set[int]]:
-        """The cells where the player's next stone makes a four, each with the cells that would complete it."""
+        """The empty cells in which the player's next stone makes a four, each with the cells that would complete this
+        four.
+        """
         found: dict[int, set[int]] = {}
         for five in self.alive[player][3]:
             one, two = self.gaps(five)
@@ -92,11 +95,11 @@ class LineBoard:
         return found
 
     def makes_two_ways(self, player: int) -> bool:
-        """Whether one stone gives the player two ways to five, which can't both be stopped."""
+        """Whether one stone gives the player two ways to make five, of which the opponent can stop only one."""
         return any(len(ends) > 1 for ends in self.fours(player).values())
 
     def threes(self, player: int) -> set[int]:
-        """The cells where the player's next stone makes a three: one more stone then makes two ways to five."""
+        """The empty cells in which the player's next stone makes a three: another stone then makes two ways to five."""
         ends = self.fours(player)
         new: dict[int, list[tuple[int, int]]] = {}      # the pairs of gaps that a stone on the key leaves in a five
         for five in self.alive[player][2]:
@@ -117,7 +120,7 @@ class LineBoard:
     def replies(self, defender: int) -> set[int] | None:
         """The defender's possible replies to a threat of two ways to five; None if there is no such threat.
 
-        Every other reply leaves the threat as it is and makes no four.
+        Every reply left out neither touches the threat nor makes a four.
         """
         threats = [{cell} | ends for cell, ends in self.fours(1 - defender).items() if len(ends) > 1]
         if not threats:
@@ -126,13 +129,13 @@ class LineBoard:
 
 
 class Check:
-    """One claim: the attacker, to move, wins by the solver's moves, whatever the defender plays.
+    """Checks one claim: the attacker, to move, wins by the solver's moves, whatever the defender plays.
 
-    The solver gets the line since the claim; its moves are not trusted. Obvious positions are settled by the rules:
-    five now; two ways to five next time while the other side has none; a single way that must be stopped. budget:
-    positions to look at, more raise Spent; then replies that do nothing against a threat of two ways to five are left
-    out as well. They neither take the cell of the threat, nor one of its ways, nor make a four: so the attacker plays
-    it, and wins in four plies from the reply on.
+    The solver is given the moves since the claim; its answers are not trusted. Obvious positions are settled by the
+    rules: five now; two ways to five next time while the other side has none; a single way that must be stopped.
+    budget: the most positions; more raise Spent. With a budget, replies are also left out that do nothing against a
+    threat of two ways to five: they neither take the threat's cell or one of its ways, nor make a four. The attacker
+    then wins in four plies from the reply on.
     """
 
     def __init__(self, size: int, stones: dict[int, int], attacker: int, solver: Solver,
@@ -146,17 +149,17 @@ class Check:
         self.positions = 0
 
     def longest(self) -> int:
-        """The plies of the longest defence, the winning stone included. Raises Refuted if one holds."""
+        """The plies of the longest defence, including the winning stone. Raises Refuted if a defence holds."""
         if self.lines.has_won(1 - self.attacker) or self.lines.has_won(self.attacker):
             self.refute("the game is over already")
         return self.attack()
 
     def after(self, move: int) -> int:
-        """The same for an attacker who begins with this move."""
+        """The plies of the longest defence if the attacker begins with this move. Raises Refuted if a defence holds."""
         return 1 if move in self.lines.winning_cells(self.attacker) else self.try_move(move, self.attacker, self.defend)
 
     def refute(self, why: str) -> NoReturn:
-        """Say which line refutes the claim."""
+        """Raise Refuted with a reason and the current line of moves."""
         raise Refuted(f"{why} after {self.line}")
 
     def try_move(self, move: int, player: int, then: Callable[[], int]) -> int:
@@ -180,14 +183,16 @@ class Check:
         return self.known[key]
 
     def obvious_win(self) -> int:
-        """1 for five at once, 3 for two ways to five the defender can't stop in time, else 0."""
+        """The plies of an obvious win: 1 for five at once, 3 for two ways to five that cannot be stopped in time, else
+        0.
+        """
         if self.lines.winning_cells(self.attacker):
             return 1
         quick = not self.lines.winning_cells(1 - self.attacker) and self.lines.makes_two_ways(self.attacker)
         return 3 if quick else 0
 
     def defend(self) -> int:
-        """Plies to the win, the defender to move: the most that any move gains."""
+        """The plies to the attacker's win after the defender's best move, with the defender to move."""
         if self.lines.winning_cells(1 - self.attacker):
             self.refute("the defender makes five")
         ways = self.lines.winning_cells(self.attacker)
@@ -202,10 +207,10 @@ class Check:
 
 
 class ThreatSearch:
-    """Every win of one player by fours and threes, exhaustively, on a board that knows only lines.
+    """Searches all wins of one player by fours and threes, on a board that knows only lines.
 
-    A three here is a move after which the next one would make two ways to five. budget: positions to look at over the
-    whole life of the search; more raise Spent.
+    A three here is a move after which another stone would make two ways to five. budget: the most positions that the
+    object may search in all; more raise Spent.
     """
 
     def __init__(self, size: int, stones: dict[int, int], attacker: int, budget: int, threes: bool = True) -> None:
@@ -219,14 +224,14 @@ class ThreatSearch:
         self.lost: dict[frozenset[tuple[int, int]], int] = {}       # and within which not
 
     def winning_moves(self, plies: int) -> list[int]:
-        """The first moves with which the attacker wins within `plies`."""
+        """The first moves that let the attacker win within this number of plies."""
         five = self.lines.winning_cells(self.attacker)
         if five or plies < 3:
             return sorted(five)
         return [move for move in self.moves(plies) if self.wins_by(move, plies)]
 
     def shortest(self, most: int) -> int | None:
-        """The plies of the attacker's shortest win, at most `most`, or None."""
+        """The plies of the attacker's shortest win; None if it takes more than `most`."""
         return next((plies for plies in range(1, most + 1, 2) if self.wins(plies)), None)
 
     def wins(self, plies: int) -> bool:
@@ -253,7 +258,9 @@ class ThreatSearch:
         return found
 
     def moves(self, plies: int) -> list[int]:
-        """The fours, then the threes if there is time for one; if a five must be stopped, only that."""
+        """The attacker's moves to try: fours, then threes if time is left. If the defender threatens five, only the
+        stop.
+        """
         lines = self.lines
         must = lines.winning_cells(self.defender)
         if must:
@@ -269,7 +276,7 @@ class ThreatSearch:
         return won
 
     def beats_all(self, plies: int) -> bool:
-        """Whether the attacker wins within `plies`, whatever the defender, to move, plays."""
+        """Whether the attacker wins within this number of plies against every move of the defender, who is to move."""
         lines = self.lines
         if lines.winning_cells(self.defender):
             return False

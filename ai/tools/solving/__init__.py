@@ -1,1 +1,1 @@
-"""Solves the opening: proves it, makes its book, and verifies what ships."""
+"""Solves the opening: proves the first player's win, makes its book, and verifies the shipped player."""

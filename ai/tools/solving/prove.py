@@ -45,10 +45,10 @@ MOST_OPEN = 12                      # fourth moves open after these, and the thi
 
 @dataclass(frozen=True)
 class Job:
-    """A class of second moves, a third move to try, and the effort for each fourth move.
+    """A third move to try in a class of second moves, and the effort for each fourth move.
 
-    advice: nodes of MASTER's search in each position that threats do not settle. by_parts: effort of many provers for
-    each fourth move that stays open.
+    advice: nodes of MASTER's search in each position that threats do not settle. by_parts: the effort of a search by
+    many provers for each fourth move that stays open.
     """
 
     second: int
@@ -67,10 +67,10 @@ class Job:
 
 @dataclass(frozen=True)
 class ClassResult:
-    """The result of a job: the open fourth moves, and the quiet moves that win after the others.
+    """The result of a job: the fourth moves still open, and the quiet moves that win after the others.
 
-    decisions: games ("h8 b14 i9 …", the last move is the one to play). nodes: positions that were looked at. All
-    include those of the earlier jobs it continued.
+    decisions: games ("h8 b14 i9 …"), each ending with the move to play. nodes: positions searched. The result includes
+    earlier jobs that this job continued.
     """
 
     key: str
@@ -83,7 +83,7 @@ class ClassResult:
 
 
 def third_moves(second: int) -> list[int]:
-    """Moves beside the centre, those away from the second move first."""
+    """The moves beside the centre, first those farthest from the second move."""
     row, column = divmod(second, SIZE)
     beside = [CENTRE + down * SIZE + across for down in (-1, 0, 1) for across in (-1, 0, 1) if down or across]
     return sorted((cell for cell in beside if cell != second),
@@ -91,9 +91,10 @@ def third_moves(second: int) -> list[int]:
 
 
 def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None = None) -> ClassResult:
-    """Try to win after every fourth move: first all with little effort, then the open ones with more.
+    """Try to prove a win after every fourth move: first all with little effort, then the open moves with more.
 
-    before: the known result with the same third move; only its open moves are tried. parts: positions won by parts.
+    before: the known result with the same third move; only its open moves are tried. parts: records of positions tried
+    by the many provers.
     """
     started = time.process_time()
     start = (CENTRE, job.second, job.third)
@@ -106,7 +107,7 @@ def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None 
         found = decisions_of(before.decisions)
 
     def win(prover: ProofSearch, effort: int) -> None:
-        """Try all open fourth moves with this effort."""
+        """Try to prove each open fourth move with this effort."""
         for fourth in left.copy():
             node = prover.prove((*start, fourth), effort)
             if node.pn == 0:
@@ -126,7 +127,7 @@ def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None 
 
 
 def known(job: Job, records: RecordFile) -> ClassResult | None:
-    """The best known result with the job's third move, or None."""
+    """The best recorded result with the job's second and third move, or None."""
     name = FIVE_IN_A_ROW.cell_name
     results = (ClassResult(**record) for record in records.values())
     return min((result for result in results
@@ -135,7 +136,7 @@ def known(job: Job, records: RecordFile) -> ClassResult | None:
 
 
 def fourth_moves(start: Sequence[int]) -> list[int]:
-    """Every free cell in a fixed order without a pattern: what wins after one is tried first after the next."""
+    """All free cells in a fixed, shuffled order. A move that wins after one cell is tried first after the next."""
     free = [cell for cell in range(BOARD_CELLS) if cell not in start]
     random.Random(1).shuffle(free)
     return free
@@ -143,10 +144,10 @@ def fourth_moves(start: Sequence[int]) -> list[int]:
 
 def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] = (),
           advice: int = ADVICE_NODES, by_parts: int = 0, parts: RecordFile | None = None) -> ClassResult:
-    """The best result of a class, trying third moves until one leaves no fourth move open.
+    """Try third moves until one leaves no fourth move open; return the best result of the class.
 
-    thirds: the moves to try; by default those beside the centre. advice, by_parts: as in a Job. parts: positions won by
-    parts, also for later runs.
+    second: the class. thirds: the moves to try, by default those beside the centre. advice, by_parts: see Job. parts:
+    records of positions tried by many provers, also for later runs.
     """
     best = None
     for third in thirds or third_moves(second):
@@ -163,7 +164,9 @@ def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] =
 
 
 def section_of(result: ClassResult) -> dict[tuple[int, ...], tuple[int, int]]:
-    """The book's section of a class: each position with its move and the number of its positions that can follow."""
+    """The book's section for a proven class: for each position its move and the number of book positions that can
+    follow.
+    """
     chosen: Decisions = {(CENTRE, FIVE_IN_A_ROW.parse_cell(result.second)): FIVE_IN_A_ROW.parse_cell(result.third)}
     chosen.update(decisions_of(result.decisions))
     number = {canonical_key(moves)[0]: i for i, moves in enumerate(chosen)}
@@ -179,7 +182,7 @@ def section_of(result: ClassResult) -> dict[tuple[int, ...], tuple[int, int]]:
 
 
 def read_book(file: Path) -> Book:
-    """Read a book, or an empty one if there is no file. Raises InvalidInput for a damaged one."""
+    """Read a book; an empty book if the file does not exist. Raises InvalidInput for a damaged book."""
     with usable(file):
         try:
             return Book.read(file) if file.exists() else Book([b""] * len(CLASSES))
@@ -188,7 +191,7 @@ def read_book(file: Path) -> Book:
 
 
 def with_section(book: Book, result: ClassResult) -> Book:
-    """The book with this result's class."""
+    """A copy of the book with the section of this result's class."""
     number = CLASSES.index(FIVE_IN_A_ROW.parse_cell(result.second))
     sections = list(book.sections)
     sections[number] = Book.of([section_of(result)]).sections[0]
@@ -196,7 +199,10 @@ def with_section(book: Book, result: ClassResult) -> Book:
 
 
 def chosen_classes(names: Sequence[str], least: int = 0) -> list[int]:
-    """The classes of these second moves; by default all that far from the centre."""
+    """One second move for each class that the names select; without names all classes at least `least` from the centre.
+
+    Raises InvalidInput for a name that is no second move.
+    """
     if not names:
         return [second for second in CLASSES if distance(second) >= least]
     chosen = []
@@ -210,7 +216,8 @@ def chosen_classes(names: Sequence[str], least: int = 0) -> list[int]:
 
 
 def chosen_thirds(names: Sequence[str], seconds: Sequence[int]) -> list[int]:
-    """The third moves that are named. Raises InvalidInput for what can't be one after each of these second moves."""
+    """The third moves with these names. Raises InvalidInput for a move that is illegal after one of the second moves.
+    """
     thirds = []
     for text in names:
         try:
@@ -242,7 +249,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prove class after class; the exit code is 1 if one is left open."""
+    """Prove class after class and add the won classes to the book; return exit code 1 if one is left open, else 0."""
     classes = chosen_classes(arguments.second, FAR)
     thirds = chosen_thirds(arguments.third, classes)
     read_book(arguments.book)           # before anything is done for it

@@ -1,4 +1,4 @@
-"""Verify the book: play every legal reply at every turn against the player that ships, and say what was checked."""
+"""Verify the book of the solved opening: play every legal reply at every turn against the player that uses it."""
 from __future__ import annotations
 
 import argparse
@@ -35,9 +35,9 @@ MENDING_TABLE_BITS = 20
 
 
 class Mender:
-    """Adds a move to the player's book for a position the player has no move for.
+    """Adds a winning move to the player's book for a position in which the player has no move.
 
-    Earlier verifications stay valid: there the player never came to such a position.
+    Earlier verifications stay valid, because the player never came to this position in them.
     """
 
     def __init__(self, player: SolvedPlayer, second: int) -> None:
@@ -46,7 +46,7 @@ class Mender:
         self.found: list[str] = []          # games; the last move is the one that was found
 
     def __call__(self, moves: Sequence[int]) -> bool:
-        """Add a move for the position after these; True if one was found."""
+        """Find and add a move for the position after these moves; True if a move was found."""
         move = winning_move(moves)
         if move is None:
             return False
@@ -61,7 +61,7 @@ class Mender:
 
 
 def winning_move(moves: Sequence[int]) -> int | None:
-    """A winning move found with much effort, or None."""
+    """A winning move in the position after these moves, searched with much effort; None if none is found."""
     solver = Dfpn(SIZE, table_bits=MENDING_TABLE_BITS)
     solver.follow_moves(moves)
     if solver.decide(MENDING_NODES) == WON:
@@ -71,10 +71,10 @@ def winning_move(moves: Sequence[int]) -> int | None:
 
 
 class ClassRun:
-    """Verifies one class of second moves, a fourth move at a time; skips recorded ones."""
+    """Verifies one class of second moves, one fourth move after the other; skips recorded fourth moves."""
 
     def __init__(self, second: int, book: Book, records: RecordFile, mend: bool = False) -> None:
-        """mend: give the book the moves that it lacks."""
+        """Prepare to verify a class. mend: find moves for positions in which the book has none, and add them to the book."""
         self.second = second
         self.section = book.section_hash(class_of(second))
         self.records = records
@@ -84,13 +84,13 @@ class ClassRun:
 
     @property
     def book(self) -> Book:
-        """The book, with the mended moves."""
+        """The book, including the moves added by mending."""
         return self.player.book
 
     def branches(self) -> Iterator[JobRecord]:
-        """Verify the branches that differ by more than symmetry, each recorded before the next.
+        """Verify one branch (fourth move) for each set of symmetric ones; record and yield the results.
 
-        Raises NotVerified if the player knows no third move.
+        Raises NotVerified if the player does not know the third move.
         """
         start = Verifier(self.player).first_moves(CENTRE, self.second)
         different = {least_image((*start, fourth)): fourth for fourth in range(BOARD_CELLS) if fourth not in start}
@@ -105,7 +105,7 @@ class ClassRun:
             yield self.records[key]
 
     def _verify(self, moves: tuple[int, ...]) -> JobRecord:
-        """Verify one branch; its counts. failure: the reason why the player does not win there, or None."""
+        """Verify one branch and return its record. failure: the reason why the player does not win, or None."""
         started = time.process_time()
         verifier = Verifier(self.player, self.mend)
         self.mender.found = []
@@ -132,7 +132,9 @@ class ClassRun:
 
 
 def summary(book: Book, records: dict[int, Verified]) -> dict[str, int | str]:
-    """Counts of the proof: classes, those in the book, those verified; the book's size and hash."""
+    """Figures of the proof: the numbers of classes, of classes in the book and of verified classes; the book's size and
+    hash.
+    """
     entries = [book.entries(number) for number in range(len(CLASSES))]
     return {"classes": len(CLASSES), "proved": sum(map(bool, entries)),
             "verified": len(status.that_hold(records, book)), "book_entries": sum(entries),
@@ -154,7 +156,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Verify class after class; the exit code is 1 if a branch fails."""
+    """Verify class after class and record the verified classes; return exit code 1 if a branch fails, else 0."""
     if not arguments.book.exists():
         raise InvalidInput(f"{arguments.book}: there is no book")
     book = read_book(arguments.book)
@@ -201,7 +203,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def write_branches(second: str, branches: Sequence[JobRecord], file: Path) -> None:
-    """Replace a class's branches in the file of counts."""
+    """Write the counts of a class's branches to the file, in place of its earlier counts. second: the class."""
     rows = read_branches(file) if file.exists() else []
     rows = [row for row in rows if row["second"] != second]
     rows += [{**branch, "second": second, "fourth": branch["key"].split()[-1]} for branch in branches]
@@ -212,13 +214,13 @@ def write_branches(second: str, branches: Sequence[JobRecord], file: Path) -> No
 
 
 def read_branches(file: Path) -> list[dict[str, str]]:
-    """The counts of each branch, as text: BRANCH_FIELDS."""
+    """The rows of the file of branch counts, with the fields BRANCH_FIELDS as text."""
     with file.open(encoding="utf-8", newline="") as rows:
         return list(csv.DictReader(rows))
 
 
 def read_record(file: Path) -> dict[int, Verified]:
-    """Read the record of verified classes. Raises InvalidInput for a damaged file."""
+    """Read the record of verified classes; empty if there is no file. Raises InvalidInput for a damaged file."""
     with usable(file):
         try:
             return status.read_verified(file) if file.exists() else {}
@@ -233,7 +235,7 @@ def text(record: Verified) -> str:
 
 
 def claim(book: Book, records: dict[int, Verified]) -> str:
-    """The verified second moves and the computing behind them, in a few lines."""
+    """A text of a few lines: the verified second moves, the computing behind them and the book's hash."""
     held = status.that_hold(records, book)
     cells = sum(class_of(cell) in held for cell in range(BOARD_CELLS) if cell != CENTRE)
     names = " ".join(held[number].second for number in sorted(held))

@@ -1,1 +1,1 @@
-"""Makes MASTER's weights and its network: games to learn from, samples, training."""
+"""Makes MASTER's weights and its network: plays games to learn from, extracts samples, trains."""

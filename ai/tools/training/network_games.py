@@ -35,7 +35,10 @@ FOLDER = Path(".work/training")
 
 @dataclass(frozen=True, slots=True)
 class NetworkGame:
-    """One game to play: its seed, and the numbers of nodes of which each side draws one for all its moves."""
+    """A training game to play: its seed and a choice of node counts.
+
+    nodes: each side draws one of these counts for all its moves.
+    """
 
     seed: int
     nodes: tuple[int, ...]
@@ -47,10 +50,10 @@ class NetworkGame:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A position and what is known of it, seen by the side to move.
+    """A position with its training labels, from the point of view of the side to move.
 
-    moves: those up to it. score: the search's, ±CLEAR where it sees a win. best: the search's move. result: 1 for a
-    win, 0.5 for a draw, 0 for a loss; None where a random move came later, so that it says little of this position.
+    moves: lead to the position. score: of the search, ±CLEAR if it sees a win. best: the search's move. result: of the
+    game, 1 for a win, 0.5 for a draw, 0 for a loss; None if a random move came later, so that the result says little.
     """
 
     moves: tuple[Move, ...]
@@ -61,17 +64,18 @@ class Label:
 
 @cache
 def engine() -> str:
-    """The version of MASTER: a fingerprint of its sources and its network."""
+    """The version of MASTER as a hash of its sources and its network."""
     return source_digest()[:12]
 
 
 def play_network(game: NetworkGame) -> JobRecord:
-    """Play one game until a win is seen twice in a row, the board is full or LONGEST stones stand; its record.
+    """Play one training game and return its record.
 
-    engine: which version played. nodes: per move, of the side that moves first and of the other. before: how many of
-    the moves come before the first search. plies: for each later position the search's score from the point of view of
-    the side to move (±CLEAR for a win that it sees), its move, and 1 if a random move was played instead; the last one
-    is not played where a win is seen. winner: FIRST, SECOND, or 0 for a draw.
+    The game ends when a win is seen twice in a row, the board is full, or LONGEST_TRAINING_GAME stones stand. The
+    record's fields: engine: the version that played. nodes: per move, for the first and the second side. before: the
+    number of moves before the first search. plies: for each later position the search's score from the point of view of
+    the side to move (±CLEAR for a win that it sees), its move, and 1 if a random move was played instead; the last move
+    is not played if a win is seen. winner: FIRST, SECOND, or 0 for a draw.
     """
     chance = random.Random(game.seed)
     nodes = [chance.choice(game.nodes) for _ in range(2)]
@@ -99,9 +103,9 @@ def play_network(game: NetworkGame) -> JobRecord:
 
 
 def best_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
-    """MASTER's score and move after whole depths alone: none is begun that would likely end beyond `nodes`.
+    """MASTER's score and move from complete depths only: no depth is begun that would probably exceed `nodes`.
 
-    Without the proofs of wins and the making of solvers that a move of a game takes, which would be most of the time.
+    Proofs of forced wins are left out, because they would take most of the time.
     """
     order = search.root_order_scores()
     moves = sorted(order, key=lambda move: -order[move]) or [move for move, _ in board.candidates()]
@@ -121,7 +125,8 @@ def best_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
 
 
 def start(chance: random.Random, table: Table, nodes: int) -> Board:
-    """A board with a few random stones near each other and some random moves after them; most often it is even."""
+    """A board to start a training game: random stones near each other, then random moves; most boards are about even.
+    """
     any_start = chance.random() < ANY_START
     board = Board(FIVE_IN_A_ROW)
     search = Search(board, table, Watch())
@@ -146,7 +151,7 @@ def start(chance: random.Random, table: Table, nodes: int) -> Board:
 
 
 def labels(record: JobRecord) -> Iterator[Label]:
-    """The labelled positions of a recorded game, in the order of play."""
+    """Yield the labelled positions of a recorded game, in the order of play."""
     moves = tuple(record["moves"])
     last_loose = max((i for i, (_, _, loose) in enumerate(record["plies"]) if loose), default=-1)
     for i, (score, best, _) in enumerate(record["plies"]):
@@ -170,7 +175,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play what is missing, and tell what there is; the exit code."""
+    """Play the games that have no record yet and print the number of positions; return the exit code."""
     nodes = tuple(sorted(set(arguments.nodes)))
     first, last = arguments.seeds
     if first > last:

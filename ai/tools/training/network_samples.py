@@ -29,11 +29,11 @@ HELD_OUT_EVERY = 12                 # one of so many games is held out
 
 @dataclass(frozen=True, slots=True)
 class NetworkSamples:
-    """Positions in which the search would use the evaluation; one row each, seen by the side to move.
+    """Training positions as arrays with one row each, from the point of view of the side to move.
 
-    stones: for each cell 0, 1 for an own stone, 2 for the opponent's. linear: the linear evaluation. score: the
-    search's. result: 1, 0.5, 0 or UNKNOWN. best: the search's move. held_out: whether it is kept to judge by, as whole
-    games are. key: the board's.
+    Only positions in which the search would use the evaluation are included. stones: for each cell 0, 1 for an own
+    stone, 2 for the opponent's. linear: the linear evaluation. score: of the search. result: 1, 0.5, 0 or NO_RESULT.
+    best: the search's move. held_out: whether the position's game is kept for judging. key: the board's hash.
     """
 
     stones: Array
@@ -50,7 +50,9 @@ KINDS = {"linear": np.float32, "score": np.float32, "result": np.float32, "best"
 
 
 def read_games(file: Path) -> Iterator[JobRecord]:
-    """All whole records in a file. Raises InvalidInput, naming the line, where there is anything else in it."""
+    """Yield all complete records of a file of games. Raises InvalidInput, naming the line, if it contains anything
+    else.
+    """
     for number, line in enumerate(file_text(file).splitlines(), 1):
         if not line.endswith("}"):          # the last one may just be written
             continue
@@ -64,10 +66,10 @@ def read_games(file: Path) -> Iterator[JobRecord]:
 
 
 def read_samples(folder: Path) -> NetworkSamples:
-    """The samples of all games-*.jsonl in a folder; a position that several games have counts once.
+    """The samples of all games-*.jsonl in a folder; a position that occurs in several games counts once.
 
-    What was read from a file is kept beside it for the next time. Raises InvalidInput where there is no file, or one
-    that holds anything but games.
+    The samples of a file are cached beside it. Raises InvalidInput if there is no file, or if a file contains anything
+    but games.
     """
     files = sorted(folder.glob("games-*.jsonl"))
     if not files:
@@ -80,7 +82,7 @@ def read_samples(folder: Path) -> NetworkSamples:
 
 
 def _kept_samples(file: Path) -> NetworkSamples:
-    """The samples of a file, as they were kept if it has not changed since: then both have the same time."""
+    """The samples of a file, from its cache if the file has not changed since: then both have the same time."""
     kept, read_at = file.with_suffix(f".{linear_version()}.npz"), file.stat().st_mtime_ns
     if not kept.exists() or kept.stat().st_mtime_ns != read_at:
         samples = samples_of(read_games(file))
@@ -95,7 +97,7 @@ def _kept_samples(file: Path) -> NetworkSamples:
 
 @cache
 def linear_version() -> str:
-    """The version of the linear evaluation that the samples hold."""
+    """The version of the linear evaluation that the samples contain: a checksum of its weights."""
     return f"{zlib.crc32(Path(weights.__file__).read_bytes()):08x}"
 
 

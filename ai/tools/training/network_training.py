@@ -64,13 +64,16 @@ LAYER_CAP = LAYER_MOST / LAYER_ONE
 
 
 def pattern_windows() -> list[int]:
-    """For each pattern its window, from one of its ends."""
+    """The neighbours in each pattern, seen from one of its ends, as a window: two bits for each cell."""
     return [sum(digit << 2 * (REACH - 1 - i) for i, digit in enumerate(HALVES[near]))
             + sum(digit << 2 * (REACH + i) for i, digit in enumerate(HALVES[far])) for near, far in halves_of_pattern()]
 
 
 def pattern_features() -> torch.Tensor:
-    """For each pattern, from either end: what the eight neighbours are, and the shapes that both stones would make."""
+    """The mapping's inputs for each pattern, from either end.
+
+    They say what the eight neighbours are, and which shapes a stone of either side would make.
+    """
     first, second = shape_table(False)
     features = torch.zeros(2, PATTERNS, 2 * REACH * 4 + 2 * SHAPES)
     for pattern, (low, high) in enumerate(halves_of_pattern()):
@@ -85,7 +88,7 @@ def pattern_features() -> torch.Tensor:
 
 
 class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into torch
-    """The network in floating point. Its value is points / UNIT."""
+    """The network in floating point. Its value is in points / UNIT."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -117,16 +120,16 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         nn.init.zeros_(self.last.bias)
 
     def vectors(self) -> torch.Tensor:
-        """The vector of each pattern, rounded as it will be played with; the gradient passes through the rounding.
+        """The vector of each pattern, rounded to the integer weights' steps. The gradient passes through the rounding.
 
-        Most cells of a board see the same few patterns, so that their roundings would not cancel out.
+        Most cells of a board see the same few patterns, so that their rounding errors would not cancel out.
         """
         exact = self.before + self.mapping(self.features).mean(dim=0)
         exact = exact.clamp(-PATTERN_MOST / CELL_ONE, PATTERN_MOST / CELL_ONE)
         return exact + ((exact * CELL_ONE).round() / CELL_ONE - exact).detach()
 
     def patterns(self, stones: torch.Tensor) -> torch.Tensor:
-        """For each position and cell the four patterns that the side to move sees there."""
+        """For each position and cell, the four patterns that the side to move sees there, one for each direction."""
         board = functional.pad(stones.view(-1, BOARD_SIZE, BOARD_SIZE).int(), (PAD,) * 4, value=WALL)
         seen = []
         for down, right in STEPS:
@@ -138,8 +141,11 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         return self.pattern_of[torch.stack(seen, dim=2).long()]
 
     def forward(self, stones: torch.Tensor, linear: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """The value of each position, from its stones and its linear evaluation in points; the log odds of each cell
-        to be the move, by the policy."""
+        """The network's outputs for some positions: the value of each, and the policy's log odds of each cell to be the
+        move.
+
+        stones, linear: as in NetworkSamples.
+        """
         own = self.vectors()
         rows = torch.cat((own, own[self.exchanged]), dim=1)
         patterns, free = self.patterns(stones), stones == 0
@@ -160,21 +166,21 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         return value, moves
 
     def numbers(self) -> dict[str, torch.Tensor]:
-        """The learnt numbers except the vectors, by their names in NetworkWeights."""
+        """The network's learnt parameters except the pattern vectors, by their names in NetworkWeights."""
         return {"hidden": self.hidden.weight, "linear": self.linear, "hidden_bias": self.hidden.bias,
                 "narrow": self.narrow.weight, "narrow_bias": self.narrow.bias, "last": self.last.weight,
                 "direct": self.direct, "bias": self.last.bias, "policy": self.policy,
                 "context": self.context.weight, "context_bias": self.context.bias, "tilt": self.tilt}
 
     def keep_in_range(self) -> None:
-        """Cut the weights to what their integers can hold."""
+        """Clamp the weights to the range of their integers."""
         with torch.no_grad():
             for name, numbers in self.numbers().items():
                 most = LAYOUT[name][2] / ONES[name]
                 numbers.clamp_(-most, most)
 
     def weights(self) -> NetworkWeights:
-        """The network as integers."""
+        """The network's weights as integers."""
         def whole(name: str, numbers: torch.Tensor) -> array[int]:
             kind, _, most = LAYOUT[name]
             return array(kind, (numbers.double() * ONES[name]).round().clamp(-most, most).flatten().long().tolist())
@@ -184,9 +190,9 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
                                   **{name: whole(name, numbers) for name, numbers in self.numbers().items()})
 
     def go_on_from(self, weights: NetworkWeights) -> None:
-        """Become this network; what the mapping learns from now on is added to its vectors.
+        """Start from the weights of this network; the mapping's later learning is added to its pattern vectors.
 
-        How sharply the policy tells moves apart stands nowhere in the weights: see sharpen.
+        The policy's sharpness is not stored in the weights: see sharpen.
         """
         def real(name: str, shape: torch.Size) -> torch.Tensor:
             return (torch.tensor(getattr(weights, name), dtype=torch.float64) / ONES[name]).float().view(shape)
@@ -220,10 +226,11 @@ NEVER = -30.0                                                   # log odds of a 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A network's fit to the positions held out: log losses of the target.
+    """The fit of a network after an epoch: log losses of the target, on the positions trained on and held out.
 
-    first, policy: how often the policy's first move is the search's, and its log loss. epoch 0: the network that was
-    gone on from, before it was trained (trained is None).
+    linear: the loss of the linear evaluation. first, policy: the share of positions in which the policy's first move is
+    the search's move, and the policy's log loss. Epoch 0 is the network at the start, before training (trained is
+    None).
     """
 
     epoch: int
@@ -235,7 +242,10 @@ class Report:
 
 
 def targets(samples: NetworkSamples, slope: float) -> Array:
-    """The chance of winning that a sample tells of. slope: what the search's score must be multiplied with to fit."""
+    """The chance of winning to learn for each sample, from the search's score and the game's result.
+
+    slope: the factor that fits the scores to results.
+    """
     scored = np.clip(1 / (1 + np.exp(-slope * samples.score / UNIT)), 1 - SUREST, SUREST)
     scored = np.where(np.abs(samples.score) >= CLEAR, np.where(samples.score > 0, SUREST, 1 - SUREST), scored)
     mixed = SHARE * scored + (1 - SHARE) * samples.result
@@ -243,33 +253,33 @@ def targets(samples: NetworkSamples, slope: float) -> Array:
 
 
 def slope_of(values: Array, chances: Array) -> float:
-    """The factor by which values in points best fit these chances (or results) best."""
+    """The factor by which values in points fit these chances (or results) best."""
     return float(min(SLOPES, key=lambda slope: loss_of(slope * values / UNIT, chances)))
 
 
 def slope_to_results(samples: NetworkSamples, values: Array) -> float:
-    """The same for the results, as far as they are known."""
+    """The factor by which values in points fit the games' results best, over samples with known results."""
     known = (samples.result != NO_RESULT) & (np.abs(samples.score) < CLEAR)
     return slope_of(values[known], samples.result[known])
 
 
 def loss_of(values: Array, target: Array) -> float:
-    """The mean log loss of values in log odds."""
+    """The mean log loss of values in log odds against the target chances."""
     return float(np.mean(np.logaddexp(0, values) - target * values))
 
 
 def batches(rows: Array, seed: int) -> Iterator[Array]:
-    """The rows in random order, BATCH at a time."""
+    """Yield the rows in random order, BATCH at a time."""
     order = np.random.default_rng(seed).permutation(rows)
     yield from (order[start:start + BATCH] for start in range(0, len(order), BATCH))
 
 
 def train(samples: NetworkSamples, epochs: int, patience: int, seed: int, told: Callable[[Report], None],
           keep: Callable[[NetworkWeights], None], start: NetworkWeights | None = None) -> None:
-    """Train; `keep` gets each network that fits the samples held out better than all before it.
+    """Train a network; pass each network that fits the samples held out better than all before it to `keep`.
 
-    It ends after so many epochs, or after `patience` of them without a better network. start: the network to go on
-    from, whose scale the new one keeps; without it that of the linear evaluation.
+    It ends after `epochs` epochs, or after `patience` epochs without a better network. told: gets a Report for each
+    epoch. start: the network to start from, whose scale is kept; without it the scale is the linear evaluation's.
     """
     torch.manual_seed(seed)
     model, target = Model(), targets(samples, slope_to_results(samples, samples.score))
@@ -312,7 +322,7 @@ def train(samples: NetworkSamples, epochs: int, patience: int, seed: int, told: 
 
 
 def sharpen(model: Model, samples: NetworkSamples, rows: Array) -> None:
-    """Let the policy tell moves apart as sharply as fits these samples best."""
+    """Set the model's policy sharpness to the value that fits these samples best."""
     def loss(sharpness: float) -> float:
         with torch.no_grad():
             model.sharpness.fill_(sharpness)
@@ -324,7 +334,7 @@ def sharpen(model: Model, samples: NetworkSamples, rows: Array) -> None:
 
 
 def judge_network(model: Model, samples: NetworkSamples, rows: Array) -> tuple[Array, float, float]:
-    """The model's values of these samples; the share of those whose move the policy names first, and its log loss."""
+    """The model's values of these samples, the share whose move the policy puts first, and the policy's log loss."""
     model.eval()
     values, first, loss = [], 0, 0.0
     with torch.no_grad():

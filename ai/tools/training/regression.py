@@ -25,7 +25,7 @@ ROUNDS_OF_VALUES, ROUNDS_OF_MOVES = 10, 6
 
 
 class Rows:
-    """Rows of small numbers, of different lengths."""
+    """Rows of small numbers with different lengths, stored in one array."""
 
     def __init__(self, rows: Sequence[Sequence[int]]) -> None:
         self.numbers = np.concatenate([np.asarray(row, np.int16) for row in rows])
@@ -42,10 +42,12 @@ class Rows:
 
 
 class Cells:
-    """The weight of a cell by its kind, for each side: the sum over its shapes, and a part of the kind's own."""
+    """The weights of cells by their kinds, for each side: a sum over a kind's shapes, and a weight of its own."""
 
     def __init__(self, shapes: Array, plain: int) -> None:
-        """shapes[kind][shape]: how many directions of such a cell make it. plain: the kind whose weight is 0."""
+        """shapes[kind][shape]: the number of a cell's directions that make this shape. plain: the kind whose weight is
+        0.
+        """
         self.shapes = shapes
         self.plain = plain
 
@@ -55,19 +57,24 @@ class Cells:
                 "own kind": np.zeros(kinds), "other kind": np.zeros(kinds)}
 
     def of(self, weights: Weights, who: str) -> Array:
-        """The weight of each kind for one side, "own" or "other"."""
+        """The weight of each kind of cell for one side. who: "own" or "other", the side."""
         counts = weights[f"{who} kind"] + self.shapes @ weights[f"{who} shape"]
         return np.asarray(counts - counts[self.plain])
 
     def slopes(self, who: str, kinds: Array, errors: Array) -> Weights:
-        """The gradient of the loss, from the kind of each cell and the loss's derivative there."""
+        """The gradient of the loss for one side. kinds, errors: each cell's kind and the loss's derivative by its
+        weight.
+        """
         slope = np.bincount(kinds, errors, len(self.shapes))
         slope[self.plain] -= slope.sum()
         return {f"{who} kind": slope, f"{who} shape": self.shapes.T @ slope}
 
 
 def descend(weights: Weights, samples: int, rounds: int, slopes_at: Any) -> None:
-    """Change the weights by Adam, in `rounds` rounds over all samples. slopes_at(weights, samples): the gradient."""
+    """Fit the weights in place by Adam, in `rounds` rounds over all samples.
+
+    slopes_at(weights, chosen): the gradient of the loss over the chosen samples.
+    """
     first = {name: np.zeros_like(weight) for name, weight in weights.items()}
     second = {name: np.zeros_like(weight) for name, weight in weights.items()}
     for step, (chosen, rate) in enumerate(_batches(samples, rounds), start=1):
@@ -80,7 +87,7 @@ def descend(weights: Weights, samples: int, rounds: int, slopes_at: Any) -> None
 
 
 def held_out(samples: int) -> Array:
-    """The samples held out: whole blocks, since the samples of one game stand side by side."""
+    """A mask of the samples held out: whole blocks, since the samples of one game follow each other."""
     return np.asarray(np.arange(samples) // BLOCK % HELD_OUT_EVERY == 0)
 
 
@@ -93,17 +100,17 @@ def _batches(samples: int, rounds: int) -> Iterator[tuple[Array, float]]:
 
 
 def chances(odds: Array) -> Array:
-    """The chances of winning that belong to these log odds."""
+    """The chances of winning for these log odds."""
     return np.asarray(1 / (1 + np.exp(-np.clip(odds, -30, 30))))
 
 
 def fit_values(cells: Cells, own: Rows, other: Rows, threats: Array, seen: Array, targets: Array,
                rounds: int) -> tuple[Weights, dict[str, float]]:
-    """Fit the evaluation: log odds as the sum over cells by their kinds, threats by their counts, and threats seen.
+    """Fit the evaluation: log odds as a sum of weights for cells by kind, threats by count, and threats on the board.
 
-    own, other: the kinds of each sample's cells. threats[sample]: how many cells make each threat. seen: which threats
-    there are, as a number. targets: the chance to learn. Returns the weights, and the log loss on the samples held out:
-    "fitted", and of a "constant" chance, the mean.
+    own, other: the kinds of each sample's cells. threats[sample]: how many cells make each threat. seen: the set of
+    threats on the board, as bits. targets: the chances to learn. Returns the weights, and the log losses on the samples
+    held out: "fitted", and "constant" for the mean chance alone.
     """
     weights = {**cells.weights(), "threat": np.zeros(threats.shape[1]), "seen": np.zeros(1 << threats.shape[1])}
 
@@ -133,10 +140,10 @@ def fit_values(cells: Cells, own: Rows, other: Rows, threats: Array, seen: Array
 
 
 def fit_moves(cells: Cells, own: Rows, other: Rows, chosen_moves: Array, rounds: int) -> tuple[Weights, float]:
-    """Fit the order of moves: log of how likely a move is the best of its sample, by the kinds of its cell.
+    """Fit the order of moves: the log probability of a move to be the best, by the kinds of its cell.
 
-    own, other: the kinds of each sample's candidate moves. chosen_moves: the index of the best one. Returns the
-    weights, and in what share of the samples held out the likeliest move was the best one.
+    own, other: the kinds of each sample's candidate moves. chosen_moves: the index of the best move. Returns the
+    weights, and the share of the samples held out in which the likeliest move is the best move.
     """
     weights = cells.weights()
 
@@ -162,9 +169,9 @@ def fit_moves(cells: Cells, own: Rows, other: Rows, chosen_moves: Array, rounds:
 
 def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
         plain: int) -> tuple[list[tuple[str, list[float]]], dict[str, float]]:
-    """The tables of weights.py by their names, in natural units, and how good they are on the samples held out.
+    """Fit all tables of weights.py; return them by name, in natural units, and their fit on the samples held out.
 
-    shapes: for each kind of cell, how many directions make each shape. plain: the kind whose weight is 0.
+    shapes: for each kind of cell, the number of directions that make each shape. plain: the kind whose weight is 0.
     """
     cells = Cells(np.array(shapes, float), plain)
     expected = chances(np.array([one.score for one in positions]) / UNIT)

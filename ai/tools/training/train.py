@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def read_weights(file: Path) -> NetworkWeights:
-    """The weights to go on from. Raises InvalidInput."""
+    """Read the weights from which training starts. Raises InvalidInput."""
     with usable(file):
         data = file.read_bytes()
     try:
@@ -35,7 +35,7 @@ def read_weights(file: Path) -> NetworkWeights:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Read the games, train, write the weights, and say how well they fit; the exit code."""
+    """Read the games, train the network, write its weights and print their fit; return the exit code."""
     try:
         import torch
     except ImportError as error:

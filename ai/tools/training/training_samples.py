@@ -17,13 +17,13 @@ PLAIN_CODE = 1111 * ONE             # the code of a cell with no stones near it
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position, from the point of view of the side to move ("own").
+    """A position for fitting, from the point of view of the side to move ("own").
 
-    own, other: the kinds (patterns.py) of the free cells for each side's shapes, without the cells that have no stones
-    near them. threats: how many cells make each threat, own first; seen: which of these counts are above zero, one bit
-    each. score: the search's. result: 1 for a win, 0.5 for a draw, 0 for a loss, None if random moves came later.
-    tried_own, tried_other: the kinds of the cells of the candidate moves; best: the index of the search's move among
-    them, None if it is not there.
+    own, other: the kinds (patterns.py) of the free cells by each side's shapes, without the cells that have no stones
+    near them. threats: the number of cells that make each threat, own first; seen: the threats with a number above
+    zero, one bit each. score: of the search. result: 1 for a win, 0.5 for a draw, 0 for a loss, None if random moves
+    came later. tried_own, tried_other: the kinds of the candidate moves' cells; best: the index of the search's move
+    among them, None if it is not there.
     """
 
     own: list[int]
@@ -38,7 +38,7 @@ class Sample:
 
 
 def samples(game: JobRecord) -> Iterator[Sample]:
-    """The positions of a game of network_games in which the search would use the evaluation."""
+    """Yield the positions of a recorded game in which the search would use the evaluation."""
     board = Board(FIVE_IN_A_ROW)
     for label in labels(game):
         for move in label.moves[board.count:]:
@@ -49,14 +49,14 @@ def samples(game: JobRecord) -> Iterator[Sample]:
 
 
 def is_leaf(board: Board) -> bool:
-    """Whether the search would evaluate the position: nobody can make five, the side to move no open four."""
+    """Whether the search would evaluate the position at once: no side can make five, the side to move no open four."""
     me = board.count % 2
     count = board.shapes.threat_count
     return not (count(me, MAKES_FIVE) or count(1 - me, MAKES_FIVE) or count(me, WINS))
 
 
 def sample(board: Board, score: int, result: float | None, best: int) -> Sample:
-    """The position as a sample. result: for the side to move, None if unknown. best: the search's move."""
+    """Make a Sample of the position. result: for the side to move, None if unknown. best: the search's move."""
     me, place_of, kind_of = board.count % 2, places(board.rules.size), code_kinds()
     shapes, stones = board.shapes, {place_of[move] for move in board.history}
     threats = [shapes.threat_count(me, i) for i in OWN_THREATS]

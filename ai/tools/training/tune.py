@@ -43,7 +43,7 @@ def shape_counts() -> list[list[int]]:
 
 
 def row(name: str, weights: Iterable[float], scale: int) -> str:
-    """The text of one table of weights.py."""
+    """The source text of one table of weights.py. scale: multiplies each weight before it is rounded."""
     numbers = ", ".join(str(max(-LARGEST_WEIGHT, min(LARGEST_WEIGHT, round(scale * weight)))) for weight in weights)
     return f"{name} = (\n{fill(numbers, 116, initial_indent='    ', subsequent_indent='    ')}\n)\n"
 
@@ -60,7 +60,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play what is missing, fit, write weights.py, and say how well it fits; the exit code."""
+    """Play the games that have no record yet, fit the weights, write weights.py and print the fit; return the exit
+    code.
+    """
     first = arguments.seed * SEEDS
     wanted = [NetworkGame(seed, (arguments.nodes,)) for seed in range(first, first + arguments.games)]
     games = all_results(arguments, play_network, wanted, RecordFile(arguments.data, NETWORK_GAME_FIELDS))
