@@ -74,7 +74,7 @@ class ClassRun:
     """Verifies one class of second moves, one fourth move after the other; skips recorded fourth moves."""
 
     def __init__(self, second: int, book: Book, records: RecordFile, mend: bool = False) -> None:
-        """Prepare to verify a class. mend: find moves for positions in which the book has none, and add them to the book."""
+        """Prepare to verify a class. mend: find missing moves and add them to the book."""
         self.second = second
         self.section = book.section_hash(class_of(second))
         self.records = records

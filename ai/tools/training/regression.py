@@ -45,8 +45,9 @@ class Cells:
     """The weights of cells by their kinds, for each side: a sum over a kind's shapes, and a weight of its own."""
 
     def __init__(self, shapes: Array, plain: int) -> None:
-        """shapes[kind][shape]: the number of a cell's directions that make this shape. plain: the kind whose weight is
-        0.
+        """Describe the kinds of cells. plain: the kind whose weight is 0.
+
+        shapes[kind][shape]: the number of a cell's directions that make this shape.
         """
         self.shapes = shapes
         self.plain = plain
