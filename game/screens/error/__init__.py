@@ -1,1 +1,1 @@
-"""The page shown when the program fails."""
+"""The page shown after the program has failed."""

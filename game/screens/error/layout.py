@@ -1,4 +1,4 @@
-"""Layout of the page that says the game has stopped."""
+"""Layout of the error page."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -9,7 +9,7 @@ from game.views.layout import Screen
 
 @dataclass(frozen=True)
 class ErrorLayout:
-    """One panel in the middle of the page: what happened, where it is written, two buttons (pixels)."""
+    """Rectangles (pixels) of the error page: one panel with the message, the log file's path and two buttons."""
 
     screen: Screen
 
@@ -40,7 +40,7 @@ class ErrorLayout:
 
 @dataclass(frozen=True)
 class NarrowErrorLayout(ErrorLayout):
-    """The same where letters are large: the panel fills the window."""
+    """Layout of the error page with large letters: its panel fills the window."""
 
     def _row(self, top: float, height: float) -> Rect:
         px, panel = self.screen.px, self.panel

@@ -1,4 +1,4 @@
-"""The last page: the game has run into an error; where that is written, and the way out."""
+"""The error page: it says that the game has stopped, names the log file, and leads out."""
 from __future__ import annotations
 
 import re
@@ -21,7 +21,7 @@ _LINE = 26                          # logical units from one line of text to the
 
 
 class Error(Page):
-    """The error page: shown once, in place of the screen that broke. It depends on as little as it can."""
+    """The error page, shown in place of a screen that failed; it depends on as little as it can."""
 
     has_back = False
 
@@ -63,7 +63,7 @@ class Error(Page):
 
 
 def path_lines(kit: Kit, path: Path, kind: Type, width: float) -> list[str]:
-    """A path in lines no wider than `width` pixels, broken behind its separators, else wherever it must be."""
+    """A path broken into lines no wider than `width` pixels, if possible after a separator."""
     lines = [""]
     for part in re.findall(r"[^/\\]*[/\\]|[^/\\]+", str(path)):
         if lines[-1] and text_width(kit, lines[-1] + part, kind) > width:

@@ -1,1 +1,1 @@
-"""HOW TO PLAY: the rules, to try out."""
+"""The page HOW TO PLAY: lessons to try out on a board, and the rules."""

@@ -13,7 +13,7 @@ _EACH = 2000.0          # from one part of the narrow page to the next, which li
 
 @dataclass(frozen=True)
 class HowToPlayLayout:
-    """A board to try things on at the left, the lesson and ten lines at the right (pixels)."""
+    """Rectangles (pixels) of HOW TO PLAY: a board at the left, the lesson and ten lines at the right."""
 
     screen: Screen
     size: int
@@ -39,7 +39,7 @@ class HowToPlayLayout:
         return self.screen.rect(600, 84, 648, 222)
 
     def steps(self, count: int) -> tuple[Rect, ...]:
-        """A button for each lesson."""
+        """The buttons that choose one of `count` lessons."""
         return tuple(self.screen.rect(624 + 54 * i, 102, 46, 38) for i in range(count))
 
     @cached_property
@@ -48,7 +48,7 @@ class HowToPlayLayout:
 
     @cached_property
     def text(self) -> Rect:
-        """The task: two lines, 24 apart."""
+        """The place of the lesson's task: two lines, 24 logical units apart."""
         return self.screen.rect(624, 188, 600, 48)
 
     @cached_property
@@ -67,11 +67,11 @@ class HowToPlayLayout:
 
 @dataclass(frozen=True)
 class NarrowHowToPlayLayout(HowToPlayLayout):
-    """The page with large letters: the board with its lesson, the lines, and PLAY."""
+    """Layout of HOW TO PLAY with large letters, in three parts: board with lesson, ten lines, PLAY."""
 
     @cached_property
     def places(self) -> Places:
-        """Its parts."""
+        """The parts of the narrow page with their rectangles (logical units)."""
         width, height = self.screen.room
         return {name: (0, _EACH * i, width, height) for i, name in enumerate(words.PARTS)}
 
@@ -81,7 +81,7 @@ class NarrowHowToPlayLayout(HowToPlayLayout):
         return min(490.0, height - 52, width - 52 - 316)
 
     def _card(self, part: int, width: float, height: float) -> Rect:
-        """A card in the middle of its part."""
+        """A rectangle in the middle of a part of the narrow page. part: its number; width, height: logical units."""
         room = self.screen.room
         wide = min(width, room[0] - 16)
         return self.screen.rect((room[0] - wide) / 2, _EACH * part + max(8, (room[1] - height) / 2), wide, height)
@@ -114,7 +114,7 @@ class NarrowHowToPlayLayout(HowToPlayLayout):
         return self.lesson.inflate(-2 * px(16), -2 * px(12))
 
     def steps(self, count: int) -> tuple[Rect, ...]:
-        """A button for each lesson."""
+        """The buttons that choose one of `count` lessons."""
         row = Rect(self._inside.left, self._inside.top, self._inside.width, self.screen.px(36))
         return split_row(row, count, self.screen.px(6))
 
@@ -124,7 +124,7 @@ class NarrowHowToPlayLayout(HowToPlayLayout):
 
     @cached_property
     def text(self) -> Rect:
-        """The task: up to four lines, 24 apart."""
+        """The place of the lesson's task: up to four lines, 24 logical units apart."""
         px, inside = self.screen.px, self._inside
         return Rect(inside.left, inside.top + px(76), inside.width, px(100))
 
@@ -145,5 +145,5 @@ class NarrowHowToPlayLayout(HowToPlayLayout):
 
 
 def layout_for(screen: Screen, size: int) -> HowToPlayLayout:
-    """The layout for a screen and a board with `size` cells in a row."""
+    """The layout of HOW TO PLAY for a screen and a board with `size` cells in a row."""
     return (NarrowHowToPlayLayout if screen.narrow else HowToPlayLayout)(screen, size)

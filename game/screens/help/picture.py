@@ -1,4 +1,4 @@
-"""The picture of HOW TO PLAY as one value, and its drawing."""
+"""Everything visible on HOW TO PLAY as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -23,7 +23,10 @@ _LINE = Type("exo600", 17)
 
 @dataclass(frozen=True)
 class HowToPlayPicture:
-    """Plain values all the way down: two equal pictures look the same. answer: to the last move; right: it was good."""
+    """Everything visible on HOW TO PLAY, as plain values; equal values look the same.
+
+    answer: the response to the last move; right: the last move was right.
+    """
 
     board: BoardPicture
     flying: tuple[tuple[Spark, ...], tuple[Ring, ...]]
@@ -79,7 +82,7 @@ def _draw_lesson(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout, pic
 
 
 def _page(kit: Kit, layout: HowToPlayLayout, small: bool) -> Sprite:
-    """The unchanging background as one picture."""
+    """The unchanging background of HOW TO PLAY as one picture. small: for the 3×3 board."""
     page = pygame.Surface(kit.screen.size, 0, 32)
     draw_backdrop(page, kit)
     for rect in (layout.lesson, layout.lines):

@@ -1,4 +1,4 @@
-"""HOW TO PLAY: a few positions to solve on a real board, and all that a newcomer needs, in ten lines."""
+"""The page HOW TO PLAY: a few positions to solve on a real board, and ten lines for newcomers."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -29,7 +29,10 @@ _TINT = 0.85                        # of cells where a line is completed next
 
 
 class HowToPlay(Page):
-    """One lesson at a time. A right move is cheered and opens the next lesson; a wrong one is explained."""
+    """The page HOW TO PLAY, with one lesson at a time.
+
+    A right move is cheered and opens the way to the next lesson; a wrong move is explained.
+    """
 
     telling = ("board",)
 
@@ -44,7 +47,6 @@ class HowToPlay(Page):
         self._begin(0)
 
     def _begin(self, step: int) -> None:
-        """Begin a lesson."""
         self._lesson_number = step
         self._lesson = lessons_for(self._rules)[step]
         self._played = self._lesson.board().history
@@ -79,7 +81,7 @@ class HowToPlay(Page):
     # What it does.
 
     def _place(self, move: int) -> None:
-        """Place a stone; once the lesson is solved, any press goes on."""
+        """Try the player's move; once the lesson is solved, any press leads to the next lesson or to a game."""
         if self._solution is not None:
             self._press("next" if self._lesson_number + 1 < len(lessons_for(self._rules)) else "play")
             return
@@ -146,7 +148,7 @@ class HowToPlay(Page):
             self._doors.settings.coordinates)
 
     def _ghost(self) -> tuple[int, Ghost] | None:
-        """The stone that a click would place."""
+        """The cell and the look of the stone that a click would place; None: a click places no stone."""
         cell = self.board.pointed
         if cell is None or self._solution is not None or cell in self._played:
             return None

@@ -1,4 +1,4 @@
-"""The words of HOW TO PLAY; those of the lessons come with them (game/model/tutor.py)."""
+"""The texts of HOW TO PLAY; the lessons bring their own texts (game/model/tutor.py)."""
 
 PAGE = "HOW TO PLAY"
 CLICK, NEXT = "Click a cell.", "NEXT"

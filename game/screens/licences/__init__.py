@@ -1,1 +1,1 @@
-"""The licences of what the program is made of."""
+"""The page with the licences of the game's components."""

@@ -14,7 +14,7 @@ LINE = 22                       # logical units from one line of text to the nex
 
 @dataclass(frozen=True)
 class LicencesLayout:
-    """The licences: their names at the left, the text beside them (pixels)."""
+    """Rectangles (pixels) of the page with the licences: names at the left, the chosen text beside them."""
 
     screen: Screen
 
@@ -37,13 +37,16 @@ class LicencesLayout:
 
 @dataclass(frozen=True)
 class NarrowLicencesLayout(LicencesLayout):
-    """The licences where letters are large: the names on one part, the text on another."""
+    """Layout of the licences with large letters: the names on one part, the text on another."""
 
     count: int = 0
 
     @cached_property
     def places(self) -> Places:
-        """Its parts. There may be more names than the window has room for."""
+        """The parts of the narrow page with their rectangles (logical units).
+
+        The names may need more height than the window has.
+        """
         width, height = self.screen.room
         return {"NAMES": (0, 0, width, 16 + 50 * math.ceil(self.count / 2)), "TEXT": (0, _TEXT, width, height)}
 
@@ -61,5 +64,5 @@ class NarrowLicencesLayout(LicencesLayout):
 
 
 def layout_for(screen: Screen, count: int) -> LicencesLayout:
-    """The layout for a screen and a number of licences."""
+    """The layout of the page for this screen and `count` licences."""
     return NarrowLicencesLayout(screen, count) if screen.narrow else LicencesLayout(screen)

@@ -1,4 +1,4 @@
-"""The licences of all that the game is made with, to be read."""
+"""The page on which the licences of everything in the game can be read."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -19,7 +19,10 @@ from game.views.widgets import Back, Button, TextBox, draw_back, draw_button, dr
 
 
 class Licences(Page):
-    """One licence at a time, chosen by its name. licences: (name, text) of each, at least one."""
+    """The page with the licences, of which one is shown, chosen by its name.
+
+    licences: name and text of each licence, at least one.
+    """
 
     telling = ("text",)
 
@@ -39,7 +42,7 @@ class Licences(Page):
         return NarrowLicencesLayout(screen, len(self._licences)).places
 
     def _read(self, kit: Kit) -> tuple[str, ...]:
-        """The chosen text, broken into lines that fit."""
+        """The text of the chosen licence, broken into lines that fit its box."""
         paragraphs = self._licences[self._chosen][1].expandtabs(4).splitlines()
         width = self._layout.text_width
         return tuple(line for paragraph in paragraphs for line in wrap(kit, paragraph, SMALL, width) or [""])

@@ -1,3 +1,3 @@
-"""The words of the page of licences."""
+"""The texts of the page with the licences."""
 
 PAGE = "LICENCES"

@@ -1,1 +1,1 @@
-"""The opening by Swap2."""
+"""The page for a Swap2 opening."""

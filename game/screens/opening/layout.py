@@ -1,4 +1,4 @@
-"""Layout of the page for opening a game by Swap2."""
+"""Layout of the page for a Swap2 opening."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,7 +12,7 @@ _RULE = 2000.0          # where the second part of the narrow page begins: far b
 
 @dataclass(frozen=True)
 class OpeningLayout:
-    """The board at the left, the opening's steps at the right (pixels)."""
+    """Rectangles (pixels) of the page for a Swap2 opening: board at the left, steps at the right."""
 
     screen: Screen
     size: int
@@ -23,11 +23,11 @@ class OpeningLayout:
 
     @cached_property
     def status(self) -> Rect:
-        """The line that says whose turn it is."""
+        """The panel that says whose turn it is."""
         return self.screen.rect(736, 24, 512, 84)
 
     def choice(self, index: int) -> Rect:
-        """A button for each choice."""
+        """The button of the choice with this index."""
         return self.screen.rect(736, 124 + 56 * index, 512, 46)
 
     @cached_property
@@ -45,7 +45,7 @@ class OpeningLayout:
 
 @dataclass(frozen=True)
 class NarrowOpeningLayout(OpeningLayout):
-    """The opening with large letters: board and steps on one part, the rule on another."""
+    """Layout of the Swap2 page with large letters: board and steps on one part, the rule on another."""
 
     @cached_property
     def places(self) -> Places:
@@ -54,7 +54,7 @@ class NarrowOpeningLayout(OpeningLayout):
 
     @cached_property
     def _side(self) -> float:
-        """The board's side (logical units)."""
+        """The length of the board's side in logical units."""
         width, height = self.screen.room
         return min(height - 52, width - 52 - 316)
 
@@ -71,7 +71,7 @@ class NarrowOpeningLayout(OpeningLayout):
         return self._beside(8, 84)
 
     def choice(self, index: int) -> Rect:
-        """A button for each thing that can be chosen."""
+        """The button of the choice with this index."""
         return self._beside(104 + 50 * index, 44)
 
     @cached_property
@@ -90,5 +90,5 @@ class NarrowOpeningLayout(OpeningLayout):
 
 
 def layout_for(screen: Screen, size: int) -> OpeningLayout:
-    """The layout for a screen and a board with `size` cells in a row."""
+    """The layout of the Swap2 page for a screen and a board with `size` cells in a row."""
     return (NarrowOpeningLayout if screen.narrow else OpeningLayout)(screen, size)

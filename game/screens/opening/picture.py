@@ -1,4 +1,4 @@
-"""The picture of a Swap2 opening as one value, and its drawing."""
+"""Everything visible on the Swap2 page as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -19,7 +19,10 @@ from game.views.widgets import Button, draw_button, draw_focus
 
 @dataclass(frozen=True)
 class OpeningPicture:
-    """Plain values all the way down: two equal pictures look the same. why: the levels' decisions with reasons."""
+    """Everything visible on the Swap2 page, as plain values; equal values look the same.
+
+    why: the levels' decisions with their reasons.
+    """
 
     board: BoardPicture
     board_focused: bool

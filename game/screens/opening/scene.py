@@ -1,4 +1,4 @@
-"""The opening by Swap2: stones are placed and sides chosen, by people and levels alike; then the game begins."""
+"""The page for a Swap2 opening: people and levels place stones and choose sides; then the game begins."""
 from __future__ import annotations
 
 from functools import partial
@@ -29,7 +29,7 @@ from game.views.widgets import Button
 
 
 def _names(swap2: Swap2) -> tuple[str, str]:
-    """The names of the acting and the waiting player within a sentence."""
+    """The names of the acting player and the waiting player, for use within a sentence."""
     if swap2.acting is None and swap2.waiting is None:
         opener, other = words.OPENER, words.OTHER
         return (opener, other) if swap2.opener_acts else (other, opener)
@@ -39,7 +39,7 @@ def _names(swap2: Swap2) -> tuple[str, str]:
 
 
 class OpeningPage(Page):
-    """One opening; once the sides are taken, its game follows."""
+    """The page for a Swap2 opening; once the sides are taken, the game follows."""
 
     telling = ("board",)
 
@@ -115,7 +115,7 @@ class OpeningPage(Page):
         self._lay_out()
 
     def _look(self) -> None:
-        """React to a new stone, or to the end of the opening: the game follows."""
+        """React to a new stone with a sound, and to the end of the opening by starting the game."""
         count = self.swap2.board.count
         if count > self._seen:
             self._doors.sound("place" if count % 2 else "reply")

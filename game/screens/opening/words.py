@@ -1,4 +1,4 @@
-"""The words of a Swap2 opening."""
+"""The texts of a Swap2 opening."""
 from __future__ import annotations
 
 from ai.play.opening_rules import Swap2Choice
@@ -22,7 +22,10 @@ def place(mark: str) -> str:
 
 
 def does(who: str, what: str) -> str:
-    """'You place three stones.', 'Depth 2 places three stones.'"""
+    """A sentence about a player's step: 'You place three stones.', 'Depth 2 places three stones.'
+
+    what: its words, with '|s' for the ending of a verb.
+    """
     return f"{who[0].upper()}{who[1:]} {what.replace('|s', '' if who == YOU else 's')}."
 
 

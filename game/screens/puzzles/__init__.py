@@ -1,1 +1,1 @@
-"""Puzzles: find the one right move."""
+"""The puzzles' page: find the one right move."""

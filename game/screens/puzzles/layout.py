@@ -1,4 +1,4 @@
-"""The rectangles of the puzzles' screen."""
+"""Layout of the puzzles' page."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,7 +13,10 @@ _MORE = 2000.0                      # where the second part of the narrow page b
 
 @dataclass(frozen=True)
 class PuzzlesLayout:
-    """The board, the task and the buttons; between them tabs and what the chosen one shows, or a storm (pixels)."""
+    """Rectangles (pixels) of the puzzles' page: board, task, buttons, and tabs with their contents or a storm.
+
+    A storm is a round of puzzles against the clock.
+    """
 
     screen: Screen
     board: BoardLayout              # its cells, without its frame
@@ -30,7 +33,7 @@ class PuzzlesLayout:
 
     @cached_property
     def _streak(self) -> tuple[Rect, ...]:
-        """The rows of the tab STREAK: the kinds, the streaks, the medals and how many are solved."""
+        """The rows of the tab STREAK: kinds of puzzles, streaks, medals with the number of solved puzzles."""
         return self.screen.rows(self.group, 36, 92, 32, None, gap=25)
 
     @cached_property
@@ -51,21 +54,21 @@ class PuzzlesLayout:
 
     @cached_property
     def days(self) -> tuple[Rect, ...]:
-        """The calendar's rows: heading, letters, days, and the words about today's puzzle."""
+        """The rows of the tab with the calendar: heading, weekday letters, days, words about today's puzzle."""
         return self.screen.rows(self.group, 32, 20, 52, 36, None, gap=10)
 
     @cached_property
     def months(self) -> tuple[Rect, ...]:
-        """The arrows to earlier and to later days."""
+        """The two arrows that lead to earlier and to later days."""
         return self.screen.columns(self.days[0], None, 32, 136, 32)[1::2]
 
     def tiles(self, row: int) -> tuple[Rect, ...]:
-        """A row of the calendar day by day: 1 the letters, 2 the days."""
+        """The tiles of one row of the calendar. row: 1 for the weekday letters, 2 for the days."""
         return self.screen.columns(self.days[row], *[None] * DAYS, gap=5)
 
     @cached_property
     def daily(self) -> tuple[Rect, ...]:
-        """The words about today's puzzle, and TODAY'S."""
+        """The places of the words about today's puzzle and of the button TODAY'S."""
         return self.screen.columns(self.days[3], None, 144, gap=10)
 
     @cached_property
@@ -74,23 +77,23 @@ class PuzzlesLayout:
 
     @cached_property
     def storm(self) -> tuple[Rect, ...]:
-        """The words about a storm, and STORM."""
+        """The places of the words about storms and of the button STORM."""
         return self.screen.columns(self._storm[0], None, 144, gap=10)
 
     def table(self, storm_is_on: bool) -> tuple[Rect, ...]:
-        """The heading of the best storms, and ten places, five in each of two columns."""
+        """The heading of the table of best storms, and its ten places, in two columns of five."""
         heading, *rows = self.screen.rows(self.group if storm_is_on else self._storm[1], 28, *[None] * 5, gap=2)
         columns = [self.screen.columns(row, None, None, gap=26) for row in rows]
         return heading, *(column[side] for side in (0, 1) for column in columns)
 
     @cached_property
     def own(self) -> tuple[Rect, ...]:
-        """The words about the player's own games, and REPEAT."""
+        """The places of the words about the player's own games and of the button REPEAT."""
         return self.screen.columns(self._storm[0], None, 144, gap=10)
 
     @cached_property
     def own_told(self) -> Rect:
-        """The place of what is told of them."""
+        """The place of the explanation on the tab with the player's own games."""
         return self._storm[1]
 
 

@@ -1,4 +1,4 @@
-"""The picture of the puzzles' screen as one value, and its drawing."""
+"""Everything visible on the puzzles' page as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -43,9 +43,10 @@ _CLOCK = Type("exo700", 52, tabular=True)
 
 @dataclass(frozen=True)
 class PuzzlesPicture:
-    """Plain values all the way down: two equal pictures look the same. storm takes the place of the tabs.
+    """Everything visible on the puzzles' page, as plain values; equal values look the same.
 
-    shown: the chosen tab. medals: each one's name and whether it is won. storms: place, score and day of the best.
+    storm: shown in place of the tabs. shown: the chosen tab. medals: each medal's name and whether it is won. storms:
+    place, score and day of the best storms.
     """
 
     back: Back
@@ -93,7 +94,7 @@ def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, pictu
 
 
 def _draw_tab(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, picture: PuzzlesPicture, look: Look) -> None:
-    """Draw what the chosen tab shows."""
+    """Draw the contents of the chosen tab."""
     if picture.shown == "train":
         draw_choice(surface, kit, picture.kinds, look)
         draw_streaks(surface, kit, layout, picture.streaks)
@@ -137,8 +138,10 @@ def draw_task(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, task: Ta
 
 
 def rows_of(kit: Kit, task: Task, width: int, high: int) -> list[tuple[str, Type, Paint, int]]:
-    """The lines of the task, each with its type, colour and distance to the next line; smaller if the usual size does
-    not fit into `high` pixels under the first line's middle."""
+    """The lines of a puzzle's task, each with its type, colour and distance to the next line.
+
+    The lines are smaller if the usual size does not fit into `high` pixels under the first line's middle.
+    """
     rows: list[tuple[str, Type, Paint, int]] = []
     for first, other, pitch in ((_FIRST, BODY, kit.px(23)), (_SMALL_FIRST, SMALL, kit.px(18))):
         rows = [(row, kind, "text" if i == 0 else "soft", pitch) for i, line in enumerate(task.lines)
@@ -225,7 +228,7 @@ def draw_storm(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, storm: 
 @view
 def draw_table(surface: pygame.Surface, kit: Kit, table: tuple[pygame.Rect, ...],
                best: tuple[tuple[str, str, str], ...], own_place: int | None) -> None:
-    """Draw the best storms; the one of `own_place` stands out."""
+    """Draw the table of the best storms; the storm in the place `own_place` stands out."""
     draw_text(surface, kit, *table[0].midleft, words.BEST_STORMS, LABEL, "dim")
     if not best:
         draw_text(surface, kit, *table[1].midleft, words.FIRST_STORM, BODY, "soft")

@@ -1,4 +1,4 @@
-"""Turns a session of puzzles into the values of its screen: task, board, streaks, days, storm and buttons."""
+"""Turns a session of puzzles into the contents of its page: task, board, streaks, calendar, storm and buttons."""
 from __future__ import annotations
 
 import datetime
@@ -36,7 +36,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Task:
-    """The panel over the column. first: its first line stands out."""
+    """The contents of the panel with a puzzle's task or result. first: its first line stands out."""
 
     heading: str
     ink: Paint
@@ -47,7 +47,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Day:
-    """A day of the calendar. mark: solved, missed, open or none."""
+    """A day of the puzzle calendar. mark: "solved", "missed", "open" or empty."""
 
     letter: str
     number: str
@@ -57,7 +57,7 @@ class Day:
 
 @dataclass(frozen=True)
 class Days:
-    """The calendar and the words under it."""
+    """The calendar of daily puzzles, and the words under it."""
 
     month: str
     days: tuple[Day, ...]
@@ -72,9 +72,10 @@ class Streaks:
 
 @dataclass(frozen=True)
 class StormPicture:
-    """A storm. left: the part of the time, 0..1. last: whether the last move was right; None before the first.
+    """The state of a storm, a round of puzzles against the clock.
 
-    place: of this storm among the best, None while it is on.
+    left: the rest of the time, 0..1. last: whether the last move was right; None before the first move. place: its rank
+    among the best storms; None while it is on.
     """
 
     time: str
@@ -84,7 +85,7 @@ class StormPicture:
 
 
 def task(session: PuzzleSession) -> Task:
-    """The task, or its result."""
+    """The contents of the task panel: the present puzzle's task, or its result."""
     if session.storm is not None:
         return _storm_task(session, session.storm)
     run, progress = session.run, session.progress
@@ -103,7 +104,7 @@ def task(session: PuzzleSession) -> Task:
 
 
 def _beside_rating(session: PuzzleSession) -> str:
-    """The rating gained today, else its uncertainty, else the best rating so far."""
+    """The text beside the player's rating: today's gain, else the uncertainty, else the best rating so far."""
     progress = session.progress
     gained, best = progress.gained(session.day), round(progress.best_rating)
     if gained:
@@ -122,8 +123,7 @@ def heading(puzzle: Puzzle) -> str:
 
 
 def shared(session: PuzzleSession) -> tuple[BoardPicture, str, str] | None:
-    """The board, the headline and the line of text of a storm that is over, or of today's puzzle; None: there is
-    none."""
+    """The board, headline and text to share of a finished storm or of today's puzzle; None: nothing to share."""
     storm, solved = session.storm, session.progress.daily.get(session.day)
     if storm is not None:
         return (_start(storm.puzzle), words.storm_headline(storm.score), words.shared_storm(storm.score)) \
@@ -137,19 +137,19 @@ def shared(session: PuzzleSession) -> tuple[BoardPicture, str, str] | None:
 
 
 def _start(puzzle: Puzzle) -> BoardPicture:
-    """A puzzle before its first move, which gives nothing away."""
+    """The board of a puzzle before its first move, which gives nothing of the solution away."""
     first = len(puzzle.moves) % 2
     return BoardPicture(puzzle.rules.size, tuple((move, "x" if ply % 2 == first else "o")
                                                  for ply, move in enumerate(puzzle.moves)), None, labels=True)
 
 
 def kinds(session: PuzzleSession, layout: PuzzlesLayout) -> Choice:
-    """The kinds to choose from."""
+    """The widget that chooses the kind of puzzles."""
     return Choice("kind", layout.kinds, words.KINDS, "" if session.kind is None else str(session.kind))
 
 
 def tabs(layout: PuzzlesLayout, shown: str) -> Choice:
-    """The tabs under the task. shown: the chosen one."""
+    """The widget with the tabs under the task. shown: the chosen tab."""
     return Choice("show", layout.tabs, words.TABS, shown)
 
 
@@ -175,7 +175,10 @@ def _storm_task(session: PuzzleSession, storm: Storm) -> Task:
 
 def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: Settings, cell: int | None,
                   keyboard: bool) -> BoardPicture:
-    """The position with a hint, or with the refutation of the last move."""
+    """The board of the present puzzle, with a hint or with the refutation of the last move.
+
+    cell: the cell pointed at; keyboard: pointed at by keys.
+    """
     storm, run = session.storm, session.run
     puzzle = run.puzzle if storm is None else storm.puzzle
     moves = run.moves if storm is None else puzzle.moves
@@ -194,7 +197,7 @@ def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: S
 
 
 def thought(run: PuzzleRun) -> Thought:
-    """The refutation of a wrong move as numbered stones, or a hint."""
+    """The refutation of a wrong move as numbered stones, or a hint; NOTHING if there is neither."""
     if run.state is State.WRONG:
         return Thought(line=tuple((move, "o" if i % 2 == 0 else "x") for i, move in enumerate(run.refutation)))
     move = run.next_move
@@ -217,7 +220,7 @@ def counter(session: PuzzleSession) -> str:
 
 
 def medals(session: PuzzleSession) -> tuple[tuple[str, bool, str], ...]:
-    """For each kind its target, whether its medal is won, and its tooltip."""
+    """For each kind of puzzle: the name of its medal's target, whether it is won, and its tooltip."""
     counts = session.solved()
     return tuple((f"medal:{kind}", counts[kind] >= FOR_MEDAL,
                   words.medal(kind, counts[kind], FOR_MEDAL)) for kind in Kind)
@@ -250,7 +253,7 @@ def _daily_words(session: PuzzleSession) -> str:
 
 
 def own_words(session: PuzzleSession) -> tuple[tuple[str, Paint], ...]:
-    """The number of positions to repeat from the player's own games."""
+    """Words about the positions to repeat from the player's own games, as coloured runs of text."""
     due, repeating = len(session.due), len(session.progress.due(session.day)) > len(session.due)
     head: tuple[str, Paint] = (words.FROM_YOUR_GAMES, "text")
     if due:
@@ -265,20 +268,20 @@ def own_words(session: PuzzleSession) -> tuple[tuple[str, Paint], ...]:
 
 
 def best_storms(progress: Progress) -> tuple[tuple[str, str, str], ...]:
-    """Place, score and day of each."""
+    """The place, score and day of each of the best storms, as text."""
     return tuple((f"{place}", f"{score}", day_text(when))
                  for place, (score, when) in enumerate(progress.storms[:PLACES], 1))
 
 
 def storm_picture(session: PuzzleSession, storm: Storm, whole: float) -> StormPicture:
-    """The clock. whole: the seconds of a storm."""
+    """The state of a storm for drawing. whole: the length of a storm in seconds."""
     seconds = int(storm.seconds_left + 0.999)
     return StormPicture(f"{seconds // 60}:{seconds % 60:02}", storm.seconds_left / whole,
                         None if storm.is_over else storm.last, session.place)
 
 
 def buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, last: str) -> tuple[Button, ...]:
-    """All buttons. shown: the chosen tab; last: the day at the calendar's end."""
+    """All buttons of the puzzles' page. shown: the chosen tab; last: the last day in the calendar."""
     first, second, third = layout.buttons
     if session.storm is not None:
         over = session.storm.is_over

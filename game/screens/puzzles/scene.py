@@ -1,4 +1,4 @@
-"""The puzzles: solve one after the other, today's, those of your own games, or as many as you can in three minutes."""
+"""The puzzles' page: single puzzles, today's puzzle, positions from own games, or a storm of three minutes."""
 from __future__ import annotations
 
 import random
@@ -38,13 +38,13 @@ MOST_GAMES = 100                    # of the latest finished games that are sear
 
 
 class PuzzlesPage(Page):
-    """The puzzles on screen. The thinker is lent: it judges moves beside the frames."""
+    """The page on which puzzles are solved. thinker: judges moves while frames are drawn; it belongs to the caller."""
 
     telling = ("board", *(f"medal:{kind}" for kind in words.NAMES))
 
     def __init__(self, doors: Doors, options: GameOptions, puzzles: tuple[Puzzle, ...], thinker: Thinker,
                  back: Door | None = None, mode: str = "") -> None:
-        """mode: start in "daily" or "storm"."""
+        """Make the page. mode: "daily" begins with today's puzzle, "storm" with a storm."""
         super().__init__(doors, options, back)
         self.session = PuzzleSession(puzzles, doors.store.puzzles(), thinker, today(), doors.store.save_puzzles,
                                      random.getrandbits(32))
@@ -170,7 +170,7 @@ class PuzzlesPage(Page):
         self._lay_out()
 
     def _follow(self) -> None:
-        """Animate new stones, sound and log results."""
+        """React to changes of the session: animate new stones, play sounds, and log results."""
         session, settings = self.session, self._doors.settings
         if self.board.size != self._puzzle.rules.size:
             self.board.begin(self._puzzle.rules.size)
@@ -214,7 +214,7 @@ class PuzzlesPage(Page):
             self._doors.sound("refuse")
 
     def _searched(self) -> Iterator[None]:
-        """Search the reviewed games for positions to repeat, one game at a time."""
+        """Search the reviewed games for positions to repeat, one game for each step of this iterator."""
         store = self._doors.store
         for row in store.listed(FIVE_IN_A_ROW)[:MOST_GAMES]:
             yield

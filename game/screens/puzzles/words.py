@@ -1,4 +1,4 @@
-"""The words of the puzzles' screen."""
+"""The texts of the puzzles' page."""
 from __future__ import annotations
 
 from ai.puzzles.puzzle import Kind

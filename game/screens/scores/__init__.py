@@ -1,1 +1,1 @@
-"""Score tables and medals."""
+"""The page with score tables, medals and lists of games."""

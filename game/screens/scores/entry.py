@@ -1,4 +1,4 @@
-"""Three letters on their way into the score table: typed, turned letter by letter, or clicked."""
+"""A name of three letters being entered into the score table: typed, turned letter by letter, or clicked."""
 from __future__ import annotations
 
 from typing import Literal
@@ -17,7 +17,7 @@ Answer = Literal["changed", "moved", "done"]
 
 
 class NameEntry:
-    """A name of three capitals, complete at every moment. at: the letter being changed."""
+    """A name of three capitals being entered; it is complete at every moment. at: the index of the letter to change."""
 
     def __init__(self, name: str) -> None:
         self.before = name
@@ -25,7 +25,7 @@ class NameEntry:
         self.at = 0
 
     def key(self, event: pygame.event.Event) -> Answer | None:
-        """Take in a key; None for one that is not for the name."""
+        """Handle a key; return the kind of change, or None if the key is not for the name."""
         if event.mod & _MEANT:
             return None
         if event.key in _BACK:
@@ -39,7 +39,10 @@ class NameEntry:
         return "changed"
 
     def step(self, step: Step) -> Answer:
-        """Take in a step of arrows or pad: up and down turn the letter, left and right go to another."""
+        """Handle a step of arrow keys or gamepad; return the kind of change.
+
+        Up and down change the present letter, left and right go to another letter, "activate" ends the entry.
+        """
         if step == "activate":
             return "done"
         if step in ("up", "down"):
@@ -48,7 +51,7 @@ class NameEntry:
         return "moved"
 
     def turn(self, at: int, by: int) -> Answer:
-        """Turn a letter through the alphabet by `by` steps; after Z comes A."""
+        """Change the letter at the index `at` by `by` steps through the alphabet; A follows Z."""
         self.at = at
         self._put(ALPHABET[(ALPHABET.index(self.name[at]) + by) % len(ALPHABET)])
         return "changed"

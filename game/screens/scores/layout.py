@@ -36,7 +36,7 @@ class ScoresLayout:
 
     @cached_property
     def _rows(self) -> tuple[Rect, ...]:
-        """The row of the columns' names, and the ten places."""
+        """The rows of the table: the columns' names, then the ten places."""
         inner = self.screen.inside(self.table, self.margin, 0)
         return self.screen.rows(inner, 8, 48, *[_PITCH] * ROWS)[1:]
 
@@ -45,11 +45,11 @@ class ScoresLayout:
         return self._rows[0]
 
     def row(self, index: int) -> Rect:
-        """A place's row, from 0, as wide as its hairline."""
+        """The row of a place, counted from 0, as wide as its hairline."""
         return self._rows[1 + index]
 
     def bar(self, index: int) -> Rect:
-        """The box around a highlighted place."""
+        """The box around the row of a highlighted place, counted from 0."""
         return self.row(index).inflate(2 * self.screen.px(8), -2 * self.screen.px(1.5))
 
     def _across(self, share: float) -> int:
@@ -57,11 +57,11 @@ class ScoresLayout:
 
     @cached_property
     def columns(self) -> dict[str, int]:
-        """The x of each column: RANK, SCORE, LEVEL, MOVES and DATE end there, NAME begins there."""
+        """The x (pixels) of each column: NAME begins there; RANK, SCORE, LEVEL, MOVES and DATE end there."""
         return {name: self._across(share) for name, share in _SCORES.items()}
 
     def _entry(self, row: int) -> tuple[Rect, ...]:
-        """The letters of the name being entered, a gap and OK."""
+        """The cells of a name being entered in this row: its letters, a gap and OK."""
         rect, left = self.row(row), self.columns["NAME"] - self.screen.px(5)
         return self.screen.columns(Rect(left, rect.top, rect.right - left, rect.height), *[26] * LETTERS, 7, 50)
 
@@ -82,7 +82,7 @@ class ScoresLayout:
 
     @cached_property
     def waiting_columns(self) -> Columns:
-        """The columns of unfinished games; a narrow page has no room for the date."""
+        """The columns of the list of unfinished games; a narrow page has no room for the date."""
         end, count = self.look(0).left - self.screen.px(12), 2 if self.screen.narrow else 3
         ends = [(end - self.screen.px(120) * i, "r") for i in reversed(range(count))]
         return (self._across(0.03), "l"), (self._across(0.22), "l"), *ends
@@ -96,12 +96,12 @@ class ScoresLayout:
         return tuple((self._across(share), align) for share, align in _OPENED)
 
     def waiting_bar(self, index: int) -> Rect:
-        """The box to press to go on with a game: its row up to the button."""
+        """The box that continues an unfinished game when pressed: its row up to the button REVIEW."""
         bar = self.bar(index)
         return Rect(bar.left, bar.top, self.look(index).left - self.screen.px(4) - bar.left, bar.height)
 
     def look(self, index: int) -> Rect:
-        """REVIEW, before DROP."""
+        """The button REVIEW in this row, to the left of DROP."""
         return self._button(self.screen.columns(self.row(index), None, 94, 90, gap=2)[1])
 
     def drop(self, index: int) -> Rect:
@@ -109,7 +109,7 @@ class ScoresLayout:
 
     @cached_property
     def play(self) -> Rect:
-        """The PLAY button of an empty table."""
+        """The button PLAY of an empty table."""
         return self.screen.columns(self.screen.rows(self.invitation, 152, 60, None)[1], None, 220, None)[1]
 
     # Beside it.
@@ -123,7 +123,7 @@ class ScoresLayout:
         return self._panels[0]
 
     def medal(self, index: int, count: int) -> tuple[int, int]:
-        """The middle of a medal: in one row, or in two if there are more than five."""
+        """The middle of a medal (pixels); medals stand in one row, or in two if there are more than five."""
         row, column = divmod(index, 5)
         middle = 118 if count <= 5 else 82 + 84 * row
         cells = split_row(self.screen.inside(self.medals, 12, 0), min(5, count - 5 * row), 0)
@@ -135,7 +135,7 @@ class ScoresLayout:
 
     @cached_property
     def lamps(self) -> tuple[Rect, ...]:
-        """A lamp for each of ten wins in a row."""
+        """The rectangles of ten lamps, one for each win in a row."""
         return split_row(self.screen.rows(self.screen.inside(self.streaks, 24, 0), 118, 6)[1], 10, self.screen.px(5))
 
     @cached_property
@@ -144,7 +144,7 @@ class ScoresLayout:
 
     @cached_property
     def files(self) -> tuple[Rect, ...]:
-        """PASTE and EXPORT, in the totals' heading."""
+        """The buttons PASTE and EXPORT, in the heading of the totals."""
         head = self.screen.rows(self.totals, 14, 34)[1]
         return self.screen.columns(head, None, 88, 100, 18, gap=4)[1:3]
 
@@ -153,12 +153,12 @@ class ScoresLayout:
 
 
 def layout_for(screen: Screen) -> ScoresLayout:
-    """The layout for a screen."""
+    """The layout of the page with the score tables for this screen."""
     return (_narrow if screen.narrow else _whole)(screen)
 
 
 def _whole(screen: Screen) -> ScoresLayout:
-    """The table at the left, the panels at the right."""
+    """The layout of the full page: the table at the left, the panels at the right."""
     return ScoresLayout(
         screen, back=screen.rect(20, 22, 180, 44), boards=screen.rect(620, 24, 628, 44),
         hint=screen.rect(220, 24, 380, 44), page=screen.rect(220, 24, 172, 44),
@@ -173,7 +173,7 @@ def places(screen: Screen) -> Places:
 
 
 def _narrow(screen: Screen) -> ScoresLayout:
-    """The table, as narrow as it can be, and on another part the panels."""
+    """The layout of a narrow page: the table on one part, the panels on another."""
     room = screen.room[0] - 8                   # without the bar that scrolls
     width = min(824.0, room - 16)
     boards, line, table = screen.rows(screen.rect((room - width) / 2, 8, width, 86 + _TABLE), 42, 36, None, gap=4)

@@ -1,4 +1,4 @@
-"""Draws what stands beside the score table: medals, wins in a row, totals."""
+"""Draws the panels beside the score table: medals, wins in a row, totals."""
 from dataclasses import dataclass
 
 import pygame
@@ -30,7 +30,7 @@ class Medal:
 
 @dataclass(frozen=True)
 class Panels:
-    """The panels beside the table. totals: each with its name and number."""
+    """The contents of the panels beside the table. totals: each total's name and number."""
 
     medals: tuple[Medal, ...]
     streak: int

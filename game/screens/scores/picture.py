@@ -1,4 +1,4 @@
-"""The picture of the score tables as one value, and its drawing."""
+"""Everything visible on the page with the score tables as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -20,8 +20,9 @@ from game.views.widgets import Back, Button, Choice, Tooltip, draw_back, draw_bu
 
 @dataclass(frozen=True)
 class ScoresPicture:
-    """Plain values all the way down: two equal pictures look the same. invitation: the text of an empty table. table:
-    the best games on a board, or a list of games.
+    """Everything visible on the page with the score tables, as plain values; equal values look the same.
+
+    invitation: the text of an empty table. table: the best games on a board, or a list of games.
     """
 
     back: Back
@@ -62,7 +63,7 @@ def draw_scores(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, picture
 
 
 def _page(size: tuple[int, int], kit: Kit, layout: ScoresLayout) -> Sprite:
-    """The unchanging background as one picture."""
+    """The unchanging background of the page as one picture."""
     page = pygame.Surface(size, 0, 32)
     draw_backdrop(page, kit)
     draw_table_frame(page, kit, layout)

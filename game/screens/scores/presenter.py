@@ -1,4 +1,4 @@
-"""The score tables, the unfinished games and what stands beside them, in the words in which they are shown."""
+"""Turns scores, lists of games and medals into the texts in which they are shown."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ from game.views.win_bar import whole_percent
 
 
 def waiting_row(game: SavedGame, drop: str) -> WaitingRow:
-    """An unfinished game. drop: the label of the button that forgets it."""
+    """The row of an unfinished game in its list. drop: the label of the button that deletes the game."""
     chance = next((record.chance for record in reversed(game.records) if record.chance is not None), game.start_chance)
     against = words.TWO_PLAYERS if game.level is None else game.level.label
     return WaitingRow(board_name(game.rules), against, str(len(game.records) + 1),
@@ -45,7 +45,7 @@ def table_row(row: ScoreRow) -> TableRow:
 
 def panels(levels: Iterable[Level], won: frozenset[str], fresh: dict[str, float], tally: Tally,
            rating: Rating) -> Panels:
-    """The panels beside the table. fresh: levels with a new medal, and its glow."""
+    """The contents of the panels beside the table. fresh: levels with a new medal, and the medal's glow, 0..1."""
     medals = tuple(Medal(level.initials, level.title, level.name in won, fresh.get(level.name, 0.0))
                    for level in levels)
     totals = ((words.GAMES, f"{tally.games:,}"),

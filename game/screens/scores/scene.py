@@ -1,4 +1,4 @@
-"""The score tables of both boards, with medals, streaks and totals; a new place in a table gets its name here."""
+"""The page with the score tables of both boards, medals, streaks, totals, and lists of games."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -38,11 +38,11 @@ _GLOW_SECONDS = 0.9                 # in which a new medal comes alight
 
 
 class Scores(Page):
-    """The tables, and the lists of games.
+    """The page with the score tables and the lists of games.
 
-    game: the store's number of a game that has just made one of the tables: its name can be entered. It already has the
-    last name, and every letter is kept at once, so leaving early loses nothing. opened: games from a file, to be listed
-    at once. shown: the first list, such as "played".
+    game: the store's number of a game that has just entered one of the tables: its name can be entered. It already has
+    the last name, and every letter is saved at once, so leaving early loses nothing. opened: games from a file, to be
+    listed at once. shown: the first list, such as "played".
     """
 
     def __init__(self, doors: Doors, options: GameOptions, game: int | None = None, back: Door | None = None,
@@ -113,30 +113,30 @@ class Scores(Page):
 
     @property
     def _page(self) -> tuple[SavedGame, ...]:
-        """The page of unfinished games."""
+        """The unfinished games on the present page of their list; empty if another list is shown."""
         return self._waiting[self._first:self._first + ROWS] if self._board == _WAITING else ()
 
     @property
     def _played_page(self) -> tuple[GameRow, ...]:
-        """The page of finished games."""
+        """The finished games on the present page of their list; empty if another list is shown."""
         return self._played[self._first:self._first + ROWS]
 
     @property
     def _opened_page(self) -> tuple[PastGame, ...]:
-        """The page of opened games."""
+        """The opened games on the present page of their list; empty if another list is shown."""
         if self._board != _OPENED or self._opened is None:
             return ()
         return self._opened[self._first:self._first + ROWS]
 
     @property
     def _listed(self) -> int:
-        """The number of games in the list."""
+        """The number of games in the list that is shown."""
         if self._board == _OPENED and self._opened is not None:
             return len(self._opened)
         return len(self._waiting) if self._board == _WAITING else len(self._played)
 
     def _paging_buttons(self) -> tuple[Button, ...]:
-        """Buttons to newer and older games, if they do not fit on one page."""
+        """Buttons to newer and older games, if the games do not fit on one page."""
         if self._board in _BOARDS or self._listed <= ROWS:
             return ()
         newer, older = self._layout.paging
@@ -152,7 +152,7 @@ class Scores(Page):
 
     @property
     def _marked(self) -> int | None:
-        """The row of the new game, from 0."""
+        """The row, from 0, of the game that has just entered the table; None: it is not in this table."""
         return next((i for i, row in enumerate(self._rows) if row.game == self._game), None)
 
     # What comes in.
@@ -209,7 +209,7 @@ class Scores(Page):
             self._press_letter(self._entry, what, int(which or 0))
 
     def _review(self, index: int) -> None:
-        """Review a game, or say that it can't be replayed."""
+        """Review the game in this row, or say that it can't be replayed."""
         store = self._doors.store
         past: PastGame | None = None
         try:
@@ -231,7 +231,7 @@ class Scores(Page):
             self._visit(partial(self._doors.review, past=past))
 
     def _drop(self, name: str, game: SavedGame) -> None:
-        """Forget an unfinished game, after a question."""
+        """Delete an unfinished game, after asking for a second press of its button `name`."""
         if self._prompts.confirmed(name, words.DROPS):
             self._prompts.asking = None
             self._doors.store.delete_game(game.number)
@@ -251,7 +251,7 @@ class Scores(Page):
     # The name.
 
     def _after(self, answer: Answer) -> None:
-        """Take in a change of the name by a key."""
+        """React to a key in the name entry: play a sound, save the name, and lay out the page."""
         self._doors.sound("press" if answer == "done" else "move")
         self._take_in(answer)
         self._lay_out()
@@ -266,7 +266,7 @@ class Scores(Page):
             self._group.focus, self._group.ring = "back", True
 
     def _give_up(self) -> None:
-        """Restore the name from before."""
+        """End the entry of a name and restore the name from before."""
         assert self._entry is not None
         entry, self._entry = self._entry, None
         if entry.name != entry.before:
@@ -308,12 +308,12 @@ class Scores(Page):
         return Waiting(rows, self._which(len(rows)), self._paging)
 
     def _tooltip(self) -> Tooltip | None:
-        """The tooltip of PASTE or EXPORT under the resting mouse."""
+        """The tooltip of PASTE or EXPORT if the mouse rests on it; else None."""
         button = next((button for button in self._files if button.name == self._prompts.resting), None)
         return None if button is None else Tooltip(words.FILES[button.name][1], button.rect)
 
     def _which(self, count: int) -> str:
-        """'Which of how many' games are listed; empty if all are."""
+        """The range of games on this page, such as '11–20 of 34'; empty if all games fit on one page."""
         return words.page(self._first + 1, self._first + count, self._listed) if self._paging else ""
 
     def _shown_entry(self) -> Entry | None:

@@ -1,4 +1,4 @@
-"""Draws the score table: ten places, the one that stands out, a name on its way in."""
+"""Draws the score table: ten places, a highlighted row, and a name being entered."""
 from dataclasses import dataclass
 
 import pygame
@@ -19,7 +19,7 @@ _DATE = Type("exo600", 16)
 
 @dataclass(frozen=True)
 class TableRow:
-    """A place in the table, as text."""
+    """A row of the score table, as text."""
 
     rank: int
     name: str
@@ -31,7 +31,7 @@ class TableRow:
 
 @dataclass(frozen=True)
 class Entry:
-    """The name being entered in a row (from 0): its letters, and the one being changed."""
+    """A name being entered in a row (from 0) of the table. at: the index of the letter being changed."""
 
     row: int
     letters: str
@@ -41,7 +41,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Table:
-    """The taken places, the highlighted row (from 0), and the name being entered."""
+    """The contents of the score table: its rows, the highlighted row (from 0), and the name being entered."""
 
     rows: tuple[TableRow, ...] = ()
     marked: int | None = None
@@ -53,7 +53,7 @@ def draw_table_frame(surface: pygame.Surface, kit: Kit, layout: ScoresLayout) ->
 
 
 def draw_table(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, table: Table, look: Look) -> None:
-    """Draw the column names, hairlines and places; a free place shows only its rank."""
+    """Draw the score table: column names, hairlines and ten places, with empty lines in the free places."""
     head = layout.heading
     for name, x in layout.columns.items():
         draw_text(surface, kit, x, head.centery, name, LABEL, "dim", "l" if name == "NAME" else "r")
@@ -89,7 +89,10 @@ def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, row: Tabl
 
 
 def _draw_free(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: int, alone: bool) -> None:
-    """A free place: a line for the name and, except in an empty table, one for the score."""
+    """Draw a free place: its rank, a line for the name and, unless `alone`, a line for the score.
+
+    alone: the whole table is empty.
+    """
     y, at = layout.row(index).centery, layout.columns
     draw_text(surface, kit, at["RANK"], y, str(index + 1), ARCADE, "dim", "r")
     name = pygame.Rect(at["NAME"], y, kit.px(48), kit.line(2))
@@ -119,7 +122,7 @@ def _draw_entry(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, entry: 
 
 def draw_invitation(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, lines: tuple[str, ...],
                     look: Look) -> None:
-    """Draw an empty table's text, the headline first, and its button."""
+    """Draw the text of an empty table, the headline first, and its button PLAY."""
     place = layout.invitation
     draw_box(surface, kit, place, Box(14, "panel2", "panel", stroke="line", shadow=0.35, bevel=True))
     draw_text(surface, kit, place.centerx, place.top + kit.px(44), lines[0], HEADLINE, "x_text", "c")

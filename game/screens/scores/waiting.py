@@ -1,4 +1,4 @@
-"""Draws a list of games, which stands where the score table does: the unfinished, the played or the opened ones."""
+"""Draws a list of unfinished, played or opened games, in place of the score table."""
 from dataclasses import dataclass
 from typing import Literal
 
@@ -27,7 +27,7 @@ class WaitingRow:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """The texts of its columns."""
+        """The texts of the row's columns."""
         return self.board, self.against, self.move, self.chance, self.date
 
 
@@ -42,13 +42,16 @@ class PlayedRow:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """The texts of its columns."""
+        """The texts of the row's columns."""
         return self.board, self.against, self.result, self.moves, self.date
 
 
 @dataclass(frozen=True)
 class Waiting:
-    """The games on this page of a list. page: 'which of how many', empty if all are visible."""
+    """A page of a list of games: unfinished, played or opened.
+
+    page: the range of games, such as '11–20 of 34'; empty if all games are visible.
+    """
 
     rows: tuple[WaitingRow | PlayedRow, ...]
     page: str = ""
@@ -62,7 +65,7 @@ class Waiting:
 
 
 def draw_waiting(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, waiting: Waiting, look: Look) -> None:
-    """Draw the list over the page's table frame, whose head and hairlines are its own."""
+    """Draw a list of games into the table's frame, with its own column names and hairlines."""
     head = layout.heading
     for name, (x, align) in zip(waiting.heads, waiting.columns(layout), strict=False):     # the last may be left out
         draw_text(surface, kit, x, head.centery, name, LABEL, "dim", align)

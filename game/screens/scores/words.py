@@ -1,4 +1,4 @@
-"""The words of the score tables and the lists of games."""
+"""The texts of the score tables and the lists of games."""
 from __future__ import annotations
 
 PAGE = "SCORES"
@@ -41,7 +41,7 @@ GAMES, WON_DRAWN_LOST, THINKING_TIME, RATING = \
 
 
 def duration(seconds: float) -> str:
-    """'4 h 12 min', '12 min' or '40 s'."""
+    """A length of time as text: '4 h 12 min', '12 min' or '40 s'."""
     minutes = int(seconds) // 60
     if minutes >= 60:
         return f"{minutes // 60:,} h {minutes % 60} min"

@@ -1,4 +1,4 @@
-"""A number on its way in: typed on the keyboard, or key by key on the screen."""
+"""A number being entered, on the keyboard or on a keypad on the screen."""
 from __future__ import annotations
 
 from typing import Literal
@@ -14,7 +14,7 @@ Ended = Literal["done", "left"]
 
 
 class NumberEntry:
-    """A number being typed. The first digit replaces the old number; an empty text is no number."""
+    """A number being typed. The first digit replaces the old number; an empty text means no number."""
 
     def __init__(self, value: int | None) -> None:
         self._before = value
@@ -26,7 +26,7 @@ class NumberEntry:
         return int(self.text) if self.text else None
 
     def key(self, event: pygame.event.Event) -> Ended | bool:
-        """Handle a key; return how it ended the typing, or else whether it was used."""
+        """Handle a key; return "done" or "left" if it ended the typing, else whether the key was used."""
         if event.key in _ENTER:
             return "done"
         if event.key == pygame.K_ESCAPE:
@@ -41,7 +41,7 @@ class NumberEntry:
         return digit is not None
 
     def press(self, key: str) -> Ended | None:
-        """Press a key on the screen: a digit, DEL or OK; return how it ended the typing, if it did."""
+        """Handle a key of the keypad on the screen (a digit, DEL or OK); return "done" after OK, else None."""
         if key == "OK":
             return "done"
         if key == "DEL":

@@ -20,7 +20,7 @@ PARTS: Places = {"GAME": (24, 76, 408, 524), "DISPLAY": (436, 76, 408, 524), "SO
 
 @dataclass(frozen=True)
 class SettingsLayout:
-    """The settings: three columns of panels, a strip of board below (pixels)."""
+    """Rectangles (pixels) of the settings page: three columns of panels, and a strip of board below."""
 
     screen: Screen
 
@@ -30,7 +30,7 @@ class SettingsLayout:
 
     @cached_property
     def notice(self) -> Rect:
-        """The line for passing notices, at the head."""
+        """The line for passing notices, at the head of the page."""
         return self.screen.rect(444, 26, 804, 36)
 
     def _panel(self, column: int, top: float, bottom: float) -> Rect:
@@ -38,7 +38,7 @@ class SettingsLayout:
 
     @cached_property
     def panels(self) -> dict[str, Rect]:
-        """The panels by their headings."""
+        """The rectangles of the panels by their headings."""
         return {"GAME": self._panel(0, 84, 374), "OPPONENT": self._panel(0, 394, 592),
                 "DISPLAY": self._panel(1, 84, 446), "MOTION": self._panel(1, 466, 592),
                 "SOUND": self._panel(2, 84, 374), "DATA": self._panel(2, 394, 592)}
@@ -53,7 +53,7 @@ class SettingsLayout:
         return self.screen.rect(x + 24, y + 49 + _PITCH * index, 344, _PITCH)
 
     def track(self, row: Rect) -> Rect:
-        """The track of a slider's knob in its row."""
+        """The track of a slider within its row."""
         return Rect(row.right - self.screen.px(194), row.top, self.screen.px(118), row.height)
 
     @cached_property
@@ -70,14 +70,14 @@ class SettingsLayout:
 
     @cached_property
     def seed(self) -> Rect:
-        """The box of the seed."""
+        """The box in which the seed is typed."""
         row = self.row("OPPONENT", 1)
         wide, high = self.screen.px(132), self.screen.px(34)
         return Rect(row.right - wide, row.centery - high // 2, wide, high)
 
     @cached_property
     def keypad(self) -> Rect:
-        """The keys for the seed, beside its box; with large letters on a part of their own."""
+        """The keypad for the seed, beside the seed's box; on a narrow screen it is a separate part."""
         return self.screen.rect(456, 1990 if self.screen.narrow else 376, 180, 204)
 
     @cached_property
@@ -86,7 +86,7 @@ class SettingsLayout:
         return self.keypad.inflate(margin, margin)
 
     def swatches(self, count: int) -> tuple[Rect, ...]:
-        """A swatch for each theme: in one row, or in two or three if there are many."""
+        """The rectangles of `count` theme swatches: in one row, or in two or three rows if there are many."""
         rows = min(3, math.ceil(count / _SWATCHES))
         pitch = 60 / rows
         places = [self.screen.rect(468, 364 + pitch * row, 344, pitch - 8) for row in range(rows)]
@@ -95,7 +95,7 @@ class SettingsLayout:
 
     @cached_property
     def motion(self) -> Rect:
-        """The choice of motion."""
+        """The place of the choice of motion: full, reduced or off."""
         return self.screen.rect(468, 520, 344, 44)
 
     @cached_property
@@ -105,17 +105,17 @@ class SettingsLayout:
 
     @cached_property
     def engine(self) -> Rect:
-        """The external engine's button, below them."""
+        """The button of the external engine, below the other buttons of its panel."""
         return self.screen.rect(880, 536, 344, 38)
 
     @cached_property
     def preview_text(self) -> Rect:
-        """The text beside the preview."""
+        """The place of the text beside the preview."""
         return self.screen.rect(32, 616, 380, 80)
 
     @cached_property
     def preview(self) -> BoardLayout:
-        """The preview's whole board, of which only `strip` is visible."""
+        """The whole board of the preview; only its last two rows, `strip`, are visible."""
         return board_layout(self.screen, 444, 680 - 804, 804, _PREVIEW)
 
     @cached_property

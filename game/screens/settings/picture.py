@@ -1,4 +1,4 @@
-"""The picture of the settings page as one value, and its drawing."""
+"""Everything visible on the settings page as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ _ROW = Type("exo600", 17)
 
 @dataclass(frozen=True)
 class SettingsPicture:
-    """Plain values all the way down: two equal pictures look the same."""
+    """Everything visible on the settings page, as plain values; equal values look the same."""
 
     widgets: tuple[Widget, ...]
     states: tuple[tuple[str, State], ...]
@@ -59,7 +59,7 @@ def draw_settings(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, pic
 
 
 def _page(size: tuple[int, int], kit: Kit, layout: SettingsLayout) -> Sprite:
-    """The unchanging background as one picture."""
+    """The unchanging background of the settings page as one picture."""
     page = pygame.Surface(size, 0, 32)
     draw_backdrop(page, kit)
     for name, rect in layout.panels.items():
@@ -84,7 +84,7 @@ def _lines(page: pygame.Surface, kit: Kit, x: int, y: int, lines: tuple[str, ...
 
 
 def _draw_preview(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, picture: SettingsPicture) -> None:
-    """The last two rows of a board, drawn as the game draws it; the rest is cut off."""
+    """Draw the last two rows of a board exactly as the game draws them; the rest is cut off."""
     strip, whole = layout.strip, surface.get_clip()
     margin = kit.px(8)
     surface.set_clip(pygame.Rect(0, 0, surface.get_width(), strip.top).clip(whole))

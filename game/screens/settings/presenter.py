@@ -1,4 +1,4 @@
-"""The settings as widgets, and what pressing or setting one of them makes of the settings."""
+"""Turns the settings into widgets, and an activated widget into changed settings."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -35,7 +35,10 @@ _TOGGLES: dict[str, Place] = {
 
 @dataclass(frozen=True)
 class _Scale:
-    """A slider's places and their labels; its name is that of its field."""
+    """A slider's place, its possible values, and the function that makes their labels.
+
+    The slider has the name of its settings field.
+    """
 
     place: Place
     values: tuple[float | None, ...]
@@ -47,7 +50,7 @@ def _steps(count: int, last: float) -> tuple[float, ...]:
 
 
 def percent(scale: float | None) -> str:
-    """A UI scale's label."""
+    """The label of a UI scale: a percentage, or FIT for None."""
     return words.FIT if scale is None else words.percent(scale)
 
 
@@ -72,13 +75,16 @@ def _nearest(values: tuple[float | None, ...], value: float | None) -> int:
 
 
 def scale_note(screen: Screen, scale: float | None) -> str:
-    """The scale in use, if the window is too small for the wanted one; else empty."""
+    """A note with the largest UI scale that fits the window, if the wanted scale is larger; else empty."""
     return words.fits(screen.largest) if scale is not None and scale > 1.01 * screen.largest else ""
 
 
 def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions, typed: str | None,
                 asking: str | None) -> tuple[Widget, ...]:
-    """All widgets of the page. typed: the seed being typed; asking: the button that waits for a second press."""
+    """All widgets of the settings page.
+
+    typed: the seed while it is typed, else None; asking: the name of the button that waits for a second press.
+    """
     seed = "" if settings.seed is None else str(settings.seed)
     found: list[Widget] = [
         Back("back", layout.back, words.PAGE),
@@ -104,7 +110,7 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
 
 
 def hint_of(target: Target) -> Tooltip | None:
-    """A target's tooltip with its key; None if its own words say enough."""
+    """A target's tooltip with its key; None if the target needs no explanation."""
     text, key = words.TOOLTIPS.get(target.name, ("", None))
     return Tooltip(text, target.rect, key) if text else None
 
@@ -114,7 +120,7 @@ def keypad_for(layout: SettingsLayout) -> Keypad:
 
 
 def changed(settings: Settings, name: str) -> Settings:
-    """The settings after this target was activated; unchanged if it sets none."""
+    """The settings after the target with this name was activated; unchanged if it sets nothing."""
     field, _, value = name.partition(":")
     change: dict[str, Any] = {}
     if field in _TOGGLES:

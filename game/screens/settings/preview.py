@@ -1,4 +1,4 @@
-"""A strip of board on the settings page, on which a stone lands as it will in the game."""
+"""A strip of board on the settings page, on which a stone lands as in the game."""
 from __future__ import annotations
 
 from game.animation.board_animation import BoardAnimation
@@ -18,7 +18,7 @@ _GHOST = _FIRST + 35
 
 
 class Preview:
-    """The preview strip's board. Time is handed in."""
+    """The animated strip of board on the settings page; `update` tells it the elapsed time."""
 
     def __init__(self) -> None:
         self._motion = BoardAnimation()
@@ -35,7 +35,7 @@ class Preview:
         self._particles.update(seconds)
 
     def board(self, settings: Settings) -> BoardPicture:
-        """The board as it will look in the game."""
+        """The preview's board with these settings, looking as it will in the game."""
         return BoardPicture(SIZE, _STONES, _LAST, (_GHOST, "fill"), landing=self._motion.landing,
                             labels=settings.coordinates, numbers=settings.move_numbers)
 

@@ -1,4 +1,4 @@
-"""The settings, on one page: everything is applied and kept at once."""
+"""The settings page, on which every change is applied and saved at once."""
 from __future__ import annotations
 
 import os
@@ -28,7 +28,7 @@ from game.views.widgets import Tooltip
 
 
 class SettingsPage(Page):
-    """Every setting as a widget. Whatever is pressed goes to the app at once, which may lay the page out anew."""
+    """The settings page. Every change goes to the app at once, which may lay out the page anew."""
 
     def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
         super().__init__(doors, options, back)
@@ -150,7 +150,7 @@ class SettingsPage(Page):
         self._open_folder(folder)
 
     def _choose_engine(self) -> None:
-        """Use the engine whose path is in the clipboard; without one there, remove the engine, after a question."""
+        """Use the engine whose path is in the clipboard; if there is none, ask and remove the present engine."""
         path, engine = self._doors.pasted().strip().strip('"'), self._doors.settings.engine
         if path and path != engine and "\n" not in path and os.path.isfile(path):
             self._use_engine(path)
@@ -162,7 +162,7 @@ class SettingsPage(Page):
             self._prompts.say(words.ENGINE_REMOVED)
 
     def _use_engine(self, path: str) -> None:
-        """Add this program to the title's opponents."""
+        """Add the engine program with this path to the title's opponents."""
         if len(path) > LONGEST_PATH or not os.path.isfile(path):
             self._prompts.say(words.no_program(external_level(path, 1.0).title))
             return

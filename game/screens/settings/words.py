@@ -1,4 +1,4 @@
-"""The words of the settings."""
+"""The texts of the settings page."""
 
 PAGE = "SETTINGS"
 APPLIED = "Changes apply at once"

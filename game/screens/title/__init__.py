@@ -1,1 +1,1 @@
-"""The first screen."""
+"""The title: the first screen of the game."""

@@ -1,4 +1,4 @@
-"""The game that the machine plays against itself behind the title's menu."""
+"""The demo games behind the title's menu, in which one level plays against itself."""
 from __future__ import annotations
 
 import random
@@ -39,9 +39,10 @@ _MARKS: tuple[Mark, Mark] = "x", "o"
 
 
 class Attract:
-    """Game after game of one level against itself, until `stop`; then the board stays as it is.
+    """Demo games behind the title's menu: one level plays against itself, game after game, until `stop`.
 
-    The thinker is lent, and used only between `update` and `stop`. seed: decides the first game and the following ones.
+    After that the board stays as it is. thinker: used only between `update` and `stop`; it belongs to the caller. seed:
+    decides the first game and the following games.
     """
 
     def __init__(self, thinker: Thinker, seed: int) -> None:
@@ -92,7 +93,7 @@ class Attract:
     # What happens.
 
     def stop(self) -> None:
-        """Stop: every motion ends at once, and the thinker is free."""
+        """Stop the demo games: all motion ends at once, and the thinker is free for others."""
         if not self.running:
             return
         self.running = False
@@ -103,7 +104,7 @@ class Attract:
         self._swept = self._outcome is not None
 
     def update(self, seconds: float) -> None:
-        """Let time pass, and take in the level's moves. Never waits."""
+        """Let time pass and play the level's moves as they arrive; never waits for a move."""
         if not self.running:
             return
         self._waited += seconds
@@ -142,7 +143,7 @@ class Attract:
         self._particles.land(_center(move), mark)
 
     def _sweep(self) -> None:
-        """The winning line grows; a full board has none."""
+        """Start the animation of a finished game's winning line; a full board has no line."""
         self._swept = True
         self._fade.start()
         outcome = self._outcome
@@ -153,11 +154,14 @@ class Attract:
             self._particles.win(tuple(map(_center, outcome.line)), mark)
 
     def _next_game(self) -> None:
-        """Three random stones near the centre come first: from the empty board the level knows only a few games."""
+        """Begin a demo game with three random stones near the centre.
+
+        From the empty board the level would play only a few different games.
+        """
         near = [row * RULES.size + column for row in range(5, 10) for column in range(5, 10)]
         self.begin(tuple(self._chance.sample(near, 3)), self._chance.getrandbits(32))
 
 
 def _center(move: int) -> tuple[float, float]:
-    """The middle of a cell, in cells from the board's corner."""
+    """The coordinates of a cell's middle, in cells from the board's top left corner."""
     return move % RULES.size + 0.5, move // RULES.size + 0.5

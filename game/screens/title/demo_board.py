@@ -1,4 +1,4 @@
-"""Draws the board behind the title's menu: no frame, dissolving towards the menu, the foot and its own edges."""
+"""Draws the demo board behind the title's menu: without a frame, dissolving at its edges."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -44,8 +44,10 @@ class Demo(NamedTuple):
 @view
 def draw_demo(surface: pygame.Surface, kit: Kit, layout: BoardLayout, demo: Demo,
               shift: tuple[int, int] = (0, 0)) -> None:
-    """Draw a board of 15×15 cells into `layout.rect`, shifted by `shift` pixels, on a page with LIGHTS. Its dissolving
-    edge stays.
+    """Draw the demo board of 15×15 cells, whose edges dissolve into the page.
+
+    layout: its place; shift: an offset in pixels, which does not move the dissolving edges. The page behind it must be
+    lit by LIGHTS.
     """
     window = surface.get_rect()
     veils = [(_veil(kit, window.size, layout, area, number), area)
@@ -69,7 +71,7 @@ def _area(layout: BoardLayout, strip: tuple[float, float, float, float]) -> pyga
 
 
 def _presence(columns: Array, rows: Array) -> Array:
-    """The board's presence, 0..1, at places in cells from its corner."""
+    """The board's opacity, 0..1, at coordinates in cells from its top left corner."""
     left, right = clip01((columns - _LEFT) / _LEFT_WIDE), clip01((15 - columns) / _RIM)
     top, foot = clip01(rows / _RIM), clip01((_FOOT - rows) / _FOOT_WIDE)
     there: Array = left * right * top * foot
@@ -78,7 +80,10 @@ def _presence(columns: Array, rows: Array) -> Array:
 
 
 def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.Rect, number: int) -> Sprite:
-    """The page in `area`, as strong as the board is absent there, to be laid over it."""
+    """A picture of the page in `area`, laid over the demo board so that the board dissolves there.
+
+    The picture's opacity is 1 minus the board's. number: the strip's index in _STRIPS.
+    """
     def make() -> Sprite:
         page = pygame.Surface(area.size, pygame.SRCALPHA, 32)
         page.blit(backdrop(kit, window, *LIGHTS), (0, 0), area)

@@ -1,4 +1,4 @@
-"""Layout of the title."""
+"""Layout of the title: the places of its parts."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,7 +12,7 @@ _MORE, _OPENED = 2000.0, 4000.0     # where the other parts of the narrow page b
 
 @dataclass(frozen=True)
 class TitleLayout:
-    """The title: the game to start, the rooms, the open panel, and a demo board if there is room (pixels)."""
+    """Rectangles (pixels) of the title: the game to start, the rooms, the open panel, and a demo board."""
 
     screen: Screen
     logo: Rect                      # its letters stand on the rectangle's bottom
@@ -33,7 +33,7 @@ class TitleLayout:
     offer: Rect                     # one of the people, over the demo board
 
     def tiles(self, count: int) -> tuple[Rect, ...]:
-        """The row of levels; the last is wider."""
+        """The rectangles of the `count` levels in the title's row; the last is wider."""
         return self.screen.columns(self.levels, *[None] * (count - 1), 200, gap=8)
 
     @cached_property
@@ -41,12 +41,12 @@ class TitleLayout:
         return self.screen.columns(self.level_line, None, 152)[1]
 
     def lines(self, count: int) -> tuple[Rect, ...]:
-        """`count` lines of the panel."""
+        """Cut the open panel into `count` lines."""
         return self.screen.rows(self.inside, *[None] * count, gap=11)
 
     @cached_property
     def _levels(self) -> tuple[Rect, ...]:
-        """The rows of the panel with all opponents: the switch, the opponents, a remark, who starts."""
+        """The rows of the panel ALL LEVELS: switch between people and levels, opponents, a remark, who starts."""
         return self.screen.rows(self.inside, 40, None, 50, 44, gap=11)
 
     @cached_property
@@ -55,36 +55,36 @@ class TitleLayout:
 
     @cached_property
     def people(self) -> tuple[Rect, ...]:
-        """The eight people, four in a row."""
+        """The rectangles for the tiles of the eight people to play against, four in a row."""
         return tuple(place for row in self.screen.rows(self._levels[1], None, None, gap=9)
                      for place in self.screen.columns(row, None, None, None, None, gap=8))
 
     def others(self, count: int) -> tuple[Rect, ...]:
-        """The other levels and the buttons behind them, two in a row."""
+        """`count` rectangles, two in a row, for further levels and the buttons that follow them."""
         screen, rows = self.screen, max(3, (count + 1) // 2)
         return tuple(place for row in screen.rows(self._levels[1], *[None] * rows, gap=9)
                      for place in screen.columns(row, None, None, gap=10))[:count]
 
     @cached_property
     def times(self) -> Rect:
-        """The levels' thinking times, or a person's way of playing."""
+        """The place of the levels' thinking times, or of the words about a person's way of playing."""
         return self._levels[2]
 
     @cached_property
     def starter(self) -> Rect:
-        """The choice of who starts, below the levels."""
+        """The place of the choice of who starts, below the levels."""
         return self.words_and_choice(self._levels[3])
 
     def words_and_choice(self, line: Rect) -> Rect:
-        """The place of a choice, after its label."""
+        """The part of a line for a choice, to the right of its label."""
         return self.screen.columns(line, 92, None)[1]
 
     def seat(self, line: Rect) -> Rect:
-        """The place of a mark's player, after its stone."""
+        """The part of a line for a player's slider, to the right of the stone that shows their mark."""
         return self.screen.columns(line, 44, None)[1]
 
     def track(self, seat: Rect) -> Rect:
-        """The track of a seat's slider, before the name of who sits there."""
+        """The track of a player's slider, to the left of the player's name."""
         return self.screen.columns(self.screen.inside(seat, 8, 0), None, 186)[0]
 
     @cached_property
@@ -98,7 +98,10 @@ def layout_for(screen: Screen) -> TitleLayout:
 
 
 def _whole(screen: Screen) -> TitleLayout:
-    """One column at the left, the demo board behind it at the right: on a 16:9 window its right edge lies outside."""
+    """The layout of the full page: one column at the left, the demo board behind it at the right.
+
+    In a 16:9 window the board's right edge lies outside.
+    """
     cards, level_line, levels, start, resume, rooms = screen.rows(
         screen.rect(64, 204, 624, 438), 100, 28, 68, 68, 40, None, gap=14.5)
     panel = screen.rect(720, 204, 528, 438)
@@ -113,14 +116,18 @@ def _whole(screen: Screen) -> TitleLayout:
 
 
 def places(screen: Screen, opened: str) -> Places:
-    """The parts of the narrow page. opened: the open panel's name."""
+    """The parts of a narrow page with their rectangles (logical units). opened: the name of the open panel, or empty.
+    """
     width, height = screen.room
     parts = {"GAME": (0.0, 0.0, width, height), "MORE": (0.0, _MORE, width, height)}
     return parts | ({opened: (0.0, _OPENED, width, height)} if opened else {})
 
 
 def _narrow(screen: Screen) -> TitleLayout:
-    """The game to start, the rooms, and the open panel, each on a part; no room for tagline and demo."""
+    """The layout of a narrow page: the game to start, the rooms and the open panel are separate parts.
+
+    There is no room for the tagline and the demo board.
+    """
     (width, height), wide = screen.room, min(screen.room[0] - 16, 700)
     left, high = (width - wide) / 2, min(height - 16, 330)
     cards, level_line, levels, start = screen.rows(

@@ -1,4 +1,4 @@
-"""The logo: an amber cross, then CROSSFIVE with the cyan ring for its O; it can be switched on like a neon sign."""
+"""Draws the logo, which can light up: an amber cross, then CROSSFIVE with a cyan ring for its O."""
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ _STARTS = 0.15, 0.40, 0.75
 
 
 class Power(NamedTuple):
-    """Each part's light, 0..1."""
+    """The brightness, 0..1, of each part of the logo while it is switched on."""
 
     cross: float = 1.0
     letters: float = 1.0
@@ -33,14 +33,14 @@ LIT = Power()
 
 
 def power_at(seconds: float | None) -> Power:
-    """The light this long after the logo was switched on; None: long ago."""
+    """The brightness of the logo's parts, `seconds` after it was switched on; None: fully lit."""
     if seconds is None:
         return LIT
     return Power(*(round(_STEPS * _caught(seconds - start)) / _STEPS for start in _STARTS))
 
 
 def _caught(seconds: float) -> float:
-    """One part's light this long after it began to catch."""
+    """The brightness, 0..1, of one part of the logo, `seconds` after it began to light up."""
     for (before, low), (after, high) in pairwise(_CATCH):
         if seconds < after:
             return low + (high - low) * max(0.0, seconds - before) / (after - before)

@@ -1,4 +1,4 @@
-"""The picture of the title as one value, and its drawing."""
+"""Everything visible on the title as one value, and its drawing."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -35,7 +35,10 @@ from game.views.widgets import (
 
 
 class TitlePicture(NamedTuple):
-    """Plain values all the way down: two equal pictures look the same. shift: of the demo board, in pixels."""
+    """Everything visible on the title, as plain values; equal values look the same.
+
+    shift: the demo board's offset, in pixels.
+    """
 
     demo: Demo
     shift: tuple[int, int]
@@ -85,7 +88,7 @@ def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: 
 @view
 def _words(surface: pygame.Surface, kit: Kit, layout: TitleLayout, tagline: str, resume_words: str,
            opened: bool) -> None:
-    """Lines and labels between the widgets."""
+    """Draw the lines and labels between the title's widgets."""
     place, resume = layout.tagline, layout.resume
     hline(surface, kit, place.left, place.top - kit.px(14), place.width, "line")
     draw_text(surface, kit, *place.midleft, tagline, BODY, "soft")
@@ -99,7 +102,7 @@ def _words(surface: pygame.Surface, kit: Kit, layout: TitleLayout, tagline: str,
 
 @view
 def _opened(surface: pygame.Surface, kit: Kit, layout: TitleLayout, heading: str, times: str) -> None:
-    """Draw the open panel, over the demo board."""
+    """Draw the open panel over the demo board: its box, its heading and the remark `times`."""
     draw_box(surface, kit, layout.panel, PANEL._replace(alpha=1.0))
     draw_text(surface, kit, *layout.heading.midleft, heading, LABEL, "dim")
     for number, line in enumerate(wrap(kit, times, SMALL, layout.times.width) if times else ()):

@@ -1,4 +1,4 @@
-"""The title's widgets: boards, levels, PLAY, the rooms, and the open panel."""
+"""Turns the choices on the title into widgets: boards, levels, PLAY, the rooms, and the open panel."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -31,7 +31,7 @@ FEW_GAMES = 3                       # from which on one of the people is offered
 
 
 def _stones(rules: Rules, crosses: str, rings: str) -> Stones:
-    """Stones by the names of their cells."""
+    """The stones of X and O on cells given by their names. crosses, rings: such as 'b2 c3'."""
     return (*((rules.parse_cell(name), "x") for name in crosses.split()),
             *((rules.parse_cell(name), "o") for name in rings.split()))
 
@@ -45,7 +45,10 @@ _LITTLE: dict[Rules, tuple[int, Stones]] = {
 
 
 class Past(NamedTuple):
-    """Earlier games, for the title. studied: CONTINUE leads to an analysis, which was left after the last game."""
+    """The player's earlier games, for the title.
+
+    studied: an analysis was left after the last game, and CONTINUE leads back to it.
+    """
 
     tallies: Mapping[Rules, Tally]
     medals: Mapping[Rules, frozenset[str]]
@@ -60,12 +63,15 @@ class Past(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing has been played yet."""
+        """Whether no game has been finished or saved yet."""
         return self.saved is None and not any(tally.games for tally in self.tallies.values())
 
 
 def record_of(tally: Tally) -> tuple[tuple[str, bool], ...]:
-    """'12 W 31 D 4 L' in runs, figures emphasised; words if no game has ended yet."""
+    """The counts of won, drawn and lost games as runs of text: '12 W 31 D 4 L'.
+
+    True marks the figures, which stand out. If no game has ended, there are words instead.
+    """
     if tally.games == 0:
         return ((words.NO_GAME, False),)
     counts = (tally.wins, words.WON), (tally.draws, words.DRAWN), (tally.losses, words.LOST)
@@ -73,7 +79,7 @@ def record_of(tally: Tally) -> tuple[tuple[str, bool], ...]:
 
 
 def left_words(past: Past) -> str:
-    """The game or analysis that CONTINUE goes on with; empty if nothing was left."""
+    """The words for the game or analysis to which CONTINUE leads; empty if there is none."""
     saved = past.saved
     if past.studied or saved is None:
         return words.LEFT_ANALYSIS if past.studied else ""
@@ -82,14 +88,20 @@ def left_words(past: Past) -> str:
 
 
 def time_sentence(rules: Rules, level: Level, seconds: float | None) -> str:
-    """The level's usual and longest thinking time on this machine; empty if unmeasured."""
+    """A sentence with a level's usual and longest thinking time on this machine.
+
+    seconds: the usual time; None: not measured, and the sentence is empty.
+    """
     if seconds is None:
         return ""
     return words.takes(*map(time_text, range_of(rules, level, seconds)))
 
 
 def explained(rules: Rules, level: Level, past: Past, seconds: float | None = None) -> str:
-    """A level's play, its thinking time (seconds: the usual), and how to earn its medal."""
+    """A level's tooltip: its way of playing, its thinking time, and the result that earns its medal.
+
+    seconds: its usual thinking time; None: not measured.
+    """
     what = level_sentence(rules, level) + time_sentence(rules, level, seconds)
     if level.name in past.medals[rules]:
         return what + words.HAS_MEDAL
@@ -97,7 +109,7 @@ def explained(rules: Rules, level: Level, past: Past, seconds: float | None = No
 
 
 def cards(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Card, ...]:
-    """The two boards; places of medals are shown from the first medal on."""
+    """The cards of the two boards; a board's medals are shown once one of them is won."""
     won = {rules: tuple(level.name in past.medals[rules] for level in levels_for(rules)) for rules in past.medals}
     return tuple(
         Card(name, rect, words.BOARDS[name], f"{rules.size}×{rules.size}", *_LITTLE[rules],
@@ -106,19 +118,19 @@ def cards(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Card, 
 
 
 def in_the_row(levels: Sequence[Level]) -> tuple[Level, ...]:
-    """The levels in the row: the four weakest, and the strongest."""
+    """The levels in the title's row: the four weakest and the strongest."""
     return *levels[:4], levels[-1]
 
 
 def how_deep(level: Level) -> str:
-    """A level's depth, in small letters."""
+    """The words for a level's search depth, in the small letters of its tile."""
     if level.engine == "textbook" and not level.looks_to_the_end:
         return words.depth(level.name)
     return words.TO_THE_END if level.looks_to_the_end else words.AS_DEEP_AS_IT_GETS
 
 
 def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: Past) -> tuple[Tile, ...]:
-    """The row of levels: name, depth, and medal."""
+    """The tiles of the levels in the title's row, each with name, depth and medal."""
     row = in_the_row(levels)
     return tuple(_tile(level, rect, level.title.upper(), how_deep(level), None, options, past)
                  for level, rect in zip(row, layout.tiles(len(row)), strict=True))
@@ -126,26 +138,29 @@ def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], pa
 
 def other_tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: Past,
                 times: Mapping[str, float], behind: int) -> tuple[Tile, ...]:
-    """The other levels, with the time of each. behind: the number of buttons behind them."""
+    """The tiles of the levels that are not in the title's row, each with its thinking time.
+
+    behind: the number of buttons that follow them.
+    """
     others = levels[4:-1]
     return tuple(_tile(level, rect, level.name, level.title, time_of(options.rules, level, times), options, past)
                  for level, rect in zip(others, layout.others(len(others) + behind), strict=False))
 
 
 def person_tiles(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Tile, ...]:
-    """The eight people: faces, names and ratings."""
+    """The tiles of the eight people to play against: faces, names and ratings."""
     tiles = (_tile(level, rect, level.title, rating_words(options.rules, level), None, options, past)
              for level, rect in zip(PEOPLE_LEVELS, layout.people, strict=True))
     return tuple(tile._replace(face=tile.name.removeprefix("level ")) for tile in tiles)
 
 
 def rating_words(rules: Rules, level: Level) -> str:
-    """'1,224', or nothing if it is not measured."""
+    """A level's rating as text, such as '1,224'; empty if it is not measured."""
     return f"{rating_of(level, rules):,.0f}" if is_rated(level, rules) else ""
 
 
 def person_words(options: GameOptions) -> str:
-    """The chosen person's way of playing."""
+    """A sentence about the chosen person's way of playing; a general sentence if a level is chosen."""
     person = options.level.person
     if person is None:
         return words.EIGHT_PEOPLE
@@ -153,7 +168,11 @@ def person_words(options: GameOptions) -> str:
 
 
 def offered_person(options: GameOptions, past: Past, known: Callable[[Rules, Level], Matchup]) -> Level | None:
-    """The person nearest to the player's rating, from the third game on the board on, unless already the opponent."""
+    """The person nearest to the player's rating, to be offered as an opponent; None: no offer.
+
+    There is an offer from the third game on this board on, unless a panel is open or the person is already the
+    opponent.
+    """
     if options.persons != 1 or options.opened or past.tallies[options.rules].games < FEW_GAMES:
         return None
     person = nearest(options.rules, PEOPLE_LEVELS, known)
@@ -161,7 +180,7 @@ def offered_person(options: GameOptions, past: Past, known: Callable[[Rules, Lev
 
 
 def offer(layout: TitleLayout, options: GameOptions, past: Past, person: Level) -> Tile:
-    """An offer to play one of the people: the face, and a sentence."""
+    """A tile that offers a game against a person: face, name and a sentence."""
     assert person.person is not None
     tile = _tile(person, layout.offer, words.try_person(person.title), person.person.sentence, None, options, past)
     return tile._replace(face=person.name, medal=None)
@@ -175,13 +194,13 @@ def _tile(level: Level, rect: Rect, figure: str, caption: str, small: str | None
 
 
 def time_of(rules: Rules, level: Level, times: Mapping[str, float]) -> str:
-    """A level's thinking time on this machine, if known."""
+    """A level's range of thinking times on this machine, as text; '…' if it is unknown."""
     known = times.get(key_of(rules, level))
     return words.UNKNOWN if known is None else range_text(*range_of(rules, level, known))
 
 
 def times_sentence(rules: Rules, levels: Sequence[Level], times: Mapping[str, float], master_seconds: float) -> str:
-    """The thinking times of the row's levels."""
+    """A sentence with the thinking times of the levels in the title's row."""
     return words.times(
         (level.title.upper(), f"{master_seconds:g} s" if level.is_timed else time_of(rules, level, times))
         for level in in_the_row(levels))
@@ -193,10 +212,10 @@ def starter(rect: Rect, options: GameOptions) -> Choice:
 
 def seatable(options: GameOptions, mark: Mark, levels: Sequence[Level], engine: str,
              proof: bool) -> dict[str, str]:
-    """The players to choose from for a mark, weakest first: their names, and those on screen.
+    """The players to choose from for a mark, weakest first, as a dictionary from names to displayed names.
 
-    levels: those that can play. engine: the path of the external one; empty if there is none. proof: whether THE PROOF
-    can play, which has X.
+    levels: the levels that can play. engine: the path of the external engine; empty if there is none. proof: whether
+    THE PROOF can play, which always has X.
     """
     large = options.rules == FIVE_IN_A_ROW
     people = [level for level in (options.level, options.rival) if level.person is not None]
@@ -207,7 +226,7 @@ def seatable(options: GameOptions, mark: Mark, levels: Sequence[Level], engine: 
 
 
 def seats(layout: TitleLayout, options: GameOptions, seated: Mapping[Mark, Mapping[str, str]]) -> tuple[Slider, ...]:
-    """The sliders for the players of X and O. seated: the choices, as of `seatable`."""
+    """The sliders that choose the players of X and O. seated: the result of `seatable` for each mark."""
     found = []
     for mark, line in zip(MARKS, layout.lines(6), strict=False):
         level, rect = options.level_of(mark), layout.seat(line)
@@ -217,7 +236,10 @@ def seats(layout: TitleLayout, options: GameOptions, seated: Mapping[Mark, Mappi
 
 
 def rule_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...]:
-    """The choices of the starter, the rules and for how long. THE PROOF leaves no choice of rules."""
+    """The choices of who starts, of the rules, and of how long the choices last.
+
+    On 3×3 there are no rules to choose; with THE PROOF only the usual rules can be chosen.
+    """
     _, _, *beside = map(layout.words_and_choice, layout.lines(6))
     count = 1 if options.has_proof else None
     rules: tuple[Choice, ...] = ()
@@ -229,7 +251,7 @@ def rule_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...
 
 
 def play_words(options: GameOptions) -> str:
-    """'medium, you start': the game that PLAY starts."""
+    """A description of the game that PLAY starts, such as 'medium, you start'."""
     rules = [dict(words.OPENINGS)[options.opens]] if options.opens != "free" else []
     rules += [words.EXACTLY_FIVE] if options.game_rules.exact else []
     if options.persons == 1 and not options.has_proof:
@@ -241,14 +263,16 @@ def play_words(options: GameOptions) -> str:
 
 
 def _called(level: Level) -> str:
-    """'medium', 'depth 8', 'MASTER': a level in a sentence, as its tile names it."""
+    """A level's name within a sentence, matching its tile: 'medium', 'depth 8', 'MASTER'."""
     known = level.engine == "textbook" and level.name != ELITE.name
     return level.title.lower() if known else level.label_in_sentence
 
 
 def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
-    """The line under the logo. verified: the number of verified second moves, against THE PROOF. fault: the reason why
-    MASTER can't play.
+    """The line of text under the logo.
+
+    verified: the number of verified second moves, against THE PROOF. fault: the reason why MASTER can't play; empty: it
+    can.
     """
     if fault and options.rules == FIVE_IN_A_ROW:
         return fault
@@ -262,7 +286,7 @@ def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
 
 
 def behind_the_levels(options: GameOptions, offered: bool) -> tuple[Button, ...]:
-    """THE PROOF, if it is offered, and MATCH ME."""
+    """The buttons after the levels' tiles: THE PROOF, if it is offered, and MATCH ME."""
     alone = options.persons == 1
     proof = Button("proof", AWAY, PROOF.title, chosen=options.has_proof and alone, note=words.HOW_LONG)
     match_me = Button("match me", AWAY, words.MATCH_ME, enabled=alone, chosen=options.match_me and alone,
@@ -271,7 +295,10 @@ def behind_the_levels(options: GameOptions, offered: bool) -> tuple[Button, ...]
 
 
 def buttons(layout: TitleLayout, options: GameOptions, past: Past, dot: bool) -> tuple[Button, ...]:
-    """The permanent buttons, and CONTINUE if something was left. dot: today's puzzle is unsolved."""
+    """The permanent buttons of the title, and CONTINUE if a game or analysis was left.
+
+    dot: mark SOLVE, because today's puzzle is unsolved.
+    """
     opened = options.opened
     resume = (Button("continue", layout.resume[0], words.CONTINUE),) if left_words(past) else ()
     return (
@@ -285,7 +312,10 @@ def buttons(layout: TitleLayout, options: GameOptions, past: Past, dot: bool) ->
 
 
 def doors(layout: TitleLayout, room: str, past: Past, dot: bool, muted: bool) -> tuple[Button, ...]:
-    """The doors of a room, or what MENU opens."""
+    """The buttons in the panel of a room (LEARN, SOLVE or LOOK BACK) or of the menu.
+
+    dot: mark today's puzzle as unsolved; muted: sound is off.
+    """
     played = any(tally.games for tally in past.tallies.values())
     return tuple(
         Button(name, rect, words.SOUND_ON if name == "mute" and muted else text,

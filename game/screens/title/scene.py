@@ -1,4 +1,4 @@
-"""The title: choose the board and the level, and play; three rooms lead on; behind it all the machine plays itself."""
+"""The title screen: choose board and level, and play; three rooms lead on; a demo game runs behind."""
 from __future__ import annotations
 
 import random
@@ -35,9 +35,9 @@ _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
 
 
 class Title(Page):
-    """Two clicks from here to a stone: PLAY and a cell.
+    """The title screen, two clicks away from the first stone: PLAY and a cell.
 
-    The thinker is lent until another scene follows: it first measures unknown thinking times, then plays behind the
+    Until another scene follows it uses the thinker: first to measure unknown thinking times, then to play behind the
     menu until the first key or button is pressed. opening: the program has just started.
     """
 
@@ -80,7 +80,7 @@ class Title(Page):
         self._group.show([target for widget in widgets for target in widget.targets()], first="play")
 
     def _lay_out_opened(self) -> None:
-        """Add the targets of the open panel."""
+        """Add the widgets of the open panel and the offered opponent."""
         layout, options, settings = self._layout, self._options, self._doors.settings
         offered = not self._checked or (bool(self._doors.verified) and not self._fault)
         person = presenter.offered_person(options, self._past, self._doors.store.matchup)
@@ -110,7 +110,7 @@ class Title(Page):
     # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """The first key or button ends the game behind the menu."""
+        """Handle an event; the first key or button also ends the demo games behind the menu."""
         if verb_of(event) is not None or event.type in _DECISIONS:
             self.attract.stop()
         super().handle_event(event)
@@ -131,7 +131,7 @@ class Title(Page):
             super()._handle_verb(verb)
 
     def _command(self, verb: Verb) -> None:
-        """Nothing on the title has a key of its own."""
+        """Do nothing: the title has no command keys of its own."""
 
     def _go_back(self) -> None:
         if self._options.opened:
@@ -163,7 +163,7 @@ class Title(Page):
             self._choose(name)
 
     def _open(self, name: Opened) -> None:
-        """Open a panel of the title, or close it; TWO PLAYERS also seats a second person, or none."""
+        """Open a panel, or close it if it is open; TWO PLAYERS also adds or removes a second person."""
         options, was, before = self._options, self._options.opened, self._group.names()
         closes = name == was
         if name == "players":
@@ -233,14 +233,14 @@ class Title(Page):
             self._lit_for += seconds
 
     def _check(self) -> None:
-        """Check which engines can play; replace the choice of one that can't, with a notice."""
+        """Find out which engines can play; replace a chosen engine that can't, with a notice."""
         self._checked = True
         self._options = self._doors.playable(self._options)
         self._dot = self._doors.store.puzzles().daily_open(today())
 
     @property
     def _fault(self) -> str:
-        """The reason why MASTER can't play, if known; empty: it can."""
+        """The reason why MASTER can't play; empty if it can or has not been checked."""
         return self._doors.master_fault if self._checked else ""
 
     def _ask_thinker(self, seconds: float) -> None:
@@ -265,7 +265,7 @@ class Title(Page):
             self._prompts.strength, self._tooltip(), self._kit.screen.size)
 
     def _tooltip(self) -> Tooltip | None:
-        """The tooltip of the level or key under the resting mouse."""
+        """The tooltip of the level or button on which the mouse rests; None if there is none."""
         if self._prompts.resting is None:
             return None
         proof = words.proof(len(self._doors.verified), presenter.REPLIES), None

@@ -1,4 +1,4 @@
-"""The words of the title."""
+"""The texts of the title."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -20,12 +20,12 @@ depth = "depth {}".format
 
 
 def left_game(board: str, move: int, against: str | None) -> str:
-    """'Five in a row, move 14, depth 4'. against: None: two people play."""
+    """A description of an unfinished game: 'Five in a row, move 14, depth 4'. against: None if two people play."""
     return f"{board}, move {move}, {PEOPLE_START if against is None else against}"
 
 
 def against(x: str | None, o: str | None) -> str:
-    """The players, unless one person plays X. None: a person."""
+    """The two players of a game, as in 'depth 8 against you'. x, o: their names; None: a person."""
     return f"{x or 'you'} against {o or 'you'}"
 
 
@@ -91,7 +91,7 @@ def takes(typical: str, longest: str) -> str:
 
 
 def times(said: Iterable[tuple[str, str]]) -> str:
-    """The thinking time of each level."""
+    """A sentence with the thinking times of levels. said: names and times."""
     listed = ", ".join(f"{level} {time}" for level, time in said)
     return f"A move on this machine: {listed}.".replace(" ms", "\xa0ms").replace(" s", "\xa0s")
 
