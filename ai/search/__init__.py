@@ -1,1 +1,1 @@
-"""The searches: the textbook's, MASTER's, and the solver of forced wins."""
+"""The searches: textbook minimax, MASTER's search, and the solver of forced wins."""

@@ -1,4 +1,4 @@
-"""MASTER: looks for a forced win at the root, then searches deeper and deeper, with a report after each depth."""
+"""MASTER's search: looks for a forced win first, then searches deeper and deeper, with a report after each depth."""
 from __future__ import annotations
 
 import threading
@@ -25,16 +25,16 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 
 DEEPEST = MAX_PLY - 2               # plies
-HELPER_DEPTHS = (2, 3, 4)           # where helpers begin, in turn: so that they do not all search the same at a time
+HELPER_DEPTHS = (2, 3, 4)           # first depths of the helpers, in turn: so their searches differ
 
 
 class Deepening:
-    """MASTER on one position, which is left as it was.
+    """MASTER's search of one position by iterative deepening. It leaves the board as it was.
 
-    Where five or more win, a win that is claimed is proven against every reply. Where exactly five win the threat
-    searches and the proofs do not hold (a stone five cells away can turn a five into a six), so only what is seen on
-    the board itself is claimed: a five with the next stone, and two cells to complete five at once. Any other win or
-    loss that the search finds there counts as a good or a bad score that decides nothing.
+    If five or more win, a claimed win is proven against every reply. If exactly five win, the threat searches and the
+    proofs do not hold (a stone five cells away can turn a five into a six). Then only a win that the board itself shows
+    is claimed: a five with the next stone, or two cells to complete five. Any other win or loss that the search finds
+    there counts as a good or a bad score that decides nothing.
     """
 
     def __init__(self, board: Board, table: Table, watch: Watch) -> None:
@@ -46,7 +46,7 @@ class Deepening:
         self.wins = RootWins(board, table, self.threats, watch)
         self.losses = Losses(self.search, self.wins)
         self.moves: list[int] = []              # to try at the root, the best first
-        self.lost: dict[int, RootMove] = {}     # those after which a forced win of the opponent was found
+        self.lost: dict[int, RootMove] = {}     # moves after which a forced win of the opponent was found
         self.score = 0
         self.variation: tuple[int, ...] = ()
 
@@ -54,9 +54,9 @@ class Deepening:
                 max_depth: int = DEEPEST) -> Iterator[SearchReport]:
         """Search deeper and deeper, and report after each depth; the last report holds the move to play.
 
-        player: FIRST or SECOND, the side to move, as the reports name it. order: decides among root moves that look
-        equal; the board's own where None. helpers: the same position on boards of their own with the same table,
-        searched beside this one in threads. Raises ValueError where the game is over.
+        player: FIRST or SECOND, the side to move, for the reports. order: decides among root moves that look equal;
+        None for the board's own order. helpers: objects for the same position on boards of their own with the same
+        table, which search in threads at the same time. Raises ValueError if the game is over.
         """
         if self.board.is_over():
             raise ValueError("no move to search: the game is over")
@@ -100,25 +100,28 @@ class Deepening:
         yield report(depth, False)
 
     def root_moves(self, order: Sequence[int]) -> list[int]:
-        """The moves to try at the root, best first; equally good ones as they stand in `order`."""
+        """The moves to try at the root, best first; moves that look equally good keep their order in `order`."""
         scores = self.search.root_order_scores()
         place = {move: i for i, move in enumerate(order)}
         return sorted(scores, key=lambda move: (-scores[move], place.get(move, CELLS))) or list(order)
 
     def assist(self, leader: Deepening, first_depth: int) -> None:
-        """Search the leader's root moves on a board of its own, for what that leaves in the table, until halted."""
+        """Search the leader's root moves on this object's own board until halted, to fill the table that both share."""
         for depth in range(first_depth, DEEPEST):
             if self.search.stopped:
                 break
             self.search.search_root(leader.moves, depth, -INFINITE, INFINITE)
 
     def root_move(self, move: int) -> RootMove:
-        """The result of a root move: no better than the best."""
+        """The result of a root move; its score is never above that of the best move."""
         found = self.lost.get(move) or self.search.root_move(move)
         return replace(found, score=self.score if move == self.variation[0] else min(found.score, self.score))
 
     def look_ahead(self, depth: int) -> bool:
-        """Search to this depth; False where the watch has stopped it. A move that is refuted does not count."""
+        """Search to this depth and settle the best move; return False if the watch has stopped the search.
+
+        If a forced win of the opponent refutes the best move, that move is set aside and the depth is searched again.
+        """
         while True:
             score = self.search_window(depth)
             self.variation = self.search.best_line() or self.variation
@@ -143,7 +146,9 @@ class Deepening:
             return True
 
     def search_window(self, depth: int) -> int:
-        """Search one depth in a narrow window around the score before, opened on the side where that fails."""
+        """Search one depth in a narrow window around the last depth's score, and widen the window if the score is
+        outside.
+        """
         alpha, beta = -INFINITE, INFINITE
         if depth >= ASPIRATION_MIN_DEPTH and -DECIDED < self.score < DECIDED:
             alpha, beta = self.score - ASPIRATION_WINDOW, self.score + ASPIRATION_WINDOW
@@ -160,17 +165,18 @@ class Deepening:
         self.score, self.variation = claim
 
     def lose_slowly(self, depth: int) -> None:
-        """Choose among the moves, which all lose."""
+        """Choose the move that loses most slowly, when all moves lose."""
         plies = {move: WIN + found.score for move, found in self.lost.items()}
         if self.moves:
             plies |= {move: WIN + self.score for move in self.moves if self.search.root_move(move).score == self.score}
         self.claim(self.losses.slowest(plies, depth, self.variation))
 
     def claim_what_is_seen(self) -> None:
-        """With exactly five: claim the win or loss that the search has found if the board itself shows it.
+        """Under the rule of exactly five, claim the win or loss that the search has found only if the board itself
+        shows it.
 
-        It does if the winner has completed a five, or has two cells to do so and the loser, who is to move, has none:
-        one stone takes only one of them, and no stone of the loser's makes a five a six.
+        The board shows it if the winner has completed a five, or has two cells to do so and the loser, who is to move,
+        has none: one stone takes only one of the cells, and no stone of the loser's turns a five into a six.
         """
         won = self.score > 0
         if won:
@@ -185,7 +191,7 @@ class Deepening:
         self.score = claim if won else -claim
 
     def is_refuted(self) -> bool:
-        """Whether the opponent is seen to win by force after the best of the moves, which is then set aside."""
+        """Whether a forced win of the opponent is seen after the best move. If so, the move is set aside as lost."""
         move = self.moves[0]
         plies = self.wins.plies_after(move, self.wins.solver_nodes(self.wins.nodes // REFUTATION_NODES_DIVISOR))
         if plies == 0:
@@ -196,7 +202,9 @@ class Deepening:
         return True
 
     def check_again(self) -> None:
-        """In the last part of the time, check the move to play; where it is refuted, take the next that is not."""
+        """In the last part of the time, check the move to play; replace it, if it loses by force, by the next that
+        doesn't.
+        """
         self.watch.use(1)
         self.moves.sort(key=lambda move: move != self.variation[0])
         while len(self.moves) > 1 and self.is_refuted():
@@ -204,7 +212,10 @@ class Deepening:
 
 
 def winning_cells(board: Board, player: int) -> set[Move]:
-    """The cells where a stone of the player completes five, by the rules of the board: whoever is to move."""
+    """The cells where a stone of the player completes a winning line, no matter whose turn it is.
+
+    player: FIRST or SECOND.
+    """
     size, found = board.rules.size, set()
     for line in lines(size, board.rules.line):
         stones = [board.stone_at(move) for move in line]
@@ -215,7 +226,7 @@ def winning_cells(board: Board, player: int) -> set[Move]:
 
 
 def beyond(line: Line, size: int) -> list[Move]:
-    """The cells that a line would go on to at either end, as far as there are some."""
+    """The cells that continue a line beyond its two ends, as far as they are on the board."""
     (row, column), (last_row, last_column) = divmod(line[0], size), divmod(line[-1], size)
     next_row, next_column = divmod(line[1], size)
     down, right = next_row - row, next_column - column
@@ -224,6 +235,6 @@ def beyond(line: Line, size: int) -> list[Move]:
 
 
 def searched(board: Board, table: Table, nodes: int) -> SearchReport:
-    """The report of a search alone, when its nodes are spent; the same every time with the same table."""
+    """The last report of MASTER's search when its nodes are spent. The same table always gives the same report."""
     *_, report = Deepening(board, table, Watch(SearchLimits(nodes=nodes))).reports(board.turn)
     return report

@@ -55,7 +55,7 @@ DEFENCE_SALTS = (0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9)     # and where the def
 
 
 class ThreatTables:
-    """The constant tables of one board size, shared by all solvers."""
+    """The solver's constant tables for one board size, shared by all solvers."""
 
     def __init__(self, size: int) -> None:
         lines = SeenLines(size)
@@ -79,16 +79,16 @@ class ThreatTables:
 
 @cache
 def threat_tables(size: int) -> ThreatTables:
-    """The one set of tables for boards of this size."""
+    """The solver's constant tables for boards of this size, built once."""
     return ThreatTables(size)
 
 
 class Dfpn:
-    """Solves for one attacker at a time on a position of its own, which follows any board of its size.
+    """Decides whether one player wins by continuous threats, in a copy of the position of any board of its size.
 
-    Five or more must win: where exactly five do, a stone five cells away matters, and the shapes do not see so far.
-    After `solve`: `best` is the first move of the win, `plies` an upper bound of the plies to the winning stone
-    (included) against every defence, `zone` the cells that matter to it. Findings are kept for later calls.
+    Five or more must win: under the rule of exactly five a stone five cells away matters, and the shapes do not see so
+    far. After `solve`: `best` is the first move of the win, `plies` an upper bound of the plies to the winning stone
+    (included) against every defence, `zone` the cells that matter to the win. Findings are kept for later calls.
     """
 
     def __init__(self, size: int, watch: Watch | None = None, table_bits: int = TABLE_BITS) -> None:
@@ -141,7 +141,7 @@ class Dfpn:
     # The position.
 
     def set_up(self) -> None:
-        """Start from an empty board."""
+        """Set the solver's position to an empty board."""
         for cell in range(self.cell_count):
             self.empty[cell >> 6] |= self.tables.bit[cell & 63]
             for direction in range(4):
@@ -155,7 +155,7 @@ class Dfpn:
                 self.reflag(cell, player, self.code[player][cell])
 
     def reflag(self, cell: int, player: int, code: int) -> None:
-        """Set the code of the player's shapes on this cell."""
+        """Set the code of the player's shapes on this cell, and update its flags."""
         self.code[player][cell] = code
         new = self.tables.flags_of[code]
         changed = new ^ self.flags[player][cell]
@@ -167,7 +167,7 @@ class Dfpn:
                 self.cells[player][flag][cell >> 6] ^= self.tables.bit[cell & 63]
 
     def turn(self, cell: int, player: int) -> None:
-        """Put the player's stone on the cell, or take it away: the same change of everything that sees the cell.
+        """Put the player's stone on a cell, or take it away; either way, flip it in everything that sees the cell.
 
         The shapes on occupied cells are left as they are. That is exact, because stones go in the reverse order in
         which they came.
@@ -199,12 +199,12 @@ class Dfpn:
         self.turn(cell, player)
 
     def take(self, cell: int, player: int) -> None:
-        """Take the last stone back."""
+        """Take the player's stone from the cell; it must be the last stone put."""
         self.stone[cell] = 0
         self.turn(cell, player)
 
     def follow(self, board: Board) -> None:
-        """Take on the position of a board of the same size."""
+        """Change the solver's position to that of a board of the same size."""
         same = 0
         while same < self.count and same < board.count and self.order[same] == board.record[same]:
             same += 1
@@ -217,7 +217,7 @@ class Dfpn:
             self.count += 1
 
     def follow_moves(self, moves: Sequence[int]) -> None:
-        """Take on the position after these legal moves."""
+        """Change the solver's position to the one after these legal moves."""
         same = 0
         while same < self.count and same < len(moves) and self.order[same] == moves[same]:
             same += 1
@@ -230,7 +230,7 @@ class Dfpn:
             self.count += 1
 
     def forget(self) -> None:
-        """Forget all findings: the next answer depends on the position and its limit alone."""
+        """Forget all findings, so that the next answer depends only on the position and the limit."""
         for entry in range(self.mask + WAYS):
             self.keys[entry] = 0
         for slot in range(1 << FAILED_BITS):
@@ -239,7 +239,7 @@ class Dfpn:
     # Sets of cells.
 
     def next_cell(self, player: int, flag: int, after: int) -> int:
-        """The first empty cell beyond `after` where the player's stone would have this flag; -1 for none."""
+        """The first empty cell after the cell `after` that has this flag for the player; -1 if there is none."""
         word = (after + 1) >> 6
         if word >= self.words:
             return -1
@@ -252,25 +252,25 @@ class Dfpn:
         return word * 64 + self.lowest_bit(bits)
 
     def lowest_bit(self, bits: int) -> int:
-        """The index of the lowest bit; at least one is set."""
+        """The index of the lowest bit that is set in `bits`, which must not be 0."""
         return self.tables.lowest[((bits & -bits) * DE_BRUIJN & WORD) >> 58]
 
     def has(self, player: int, flag: int) -> bool:
-        """Whether the player has a cell with this flag anywhere."""
+        """Whether any empty cell has this flag for the player."""
         return self.next_cell(player, flag, -1) >= 0
 
     def zone_of(self, ply: int, player: int, flag: int) -> None:
-        """Set the zone at this ply to the cells where the player would make this."""
+        """Set the zone at this ply to the empty cells that have this flag for the player."""
         for word in range(self.words):
             self.zones[ply][word] = self.cells[player][flag][word] & self.empty[word]
 
     def widen(self, ply: int, player: int, flag: int) -> None:
-        """Add the cells where the player would make this to the zone at this ply."""
+        """Add the empty cells that have this flag for the player to the zone at this ply."""
         for word in range(self.words):
             self.zones[ply][word] |= self.cells[player][flag][word] & self.empty[word]
 
     def join(self, ply: int, other: int) -> None:
-        """Add another ply's zone to the one at this ply."""
+        """Add the zone at ply `other` to the zone at this ply."""
         for word in range(self.words):
             self.zones[ply][word] |= self.zones[other][word]
 
@@ -281,7 +281,7 @@ class Dfpn:
     # The table.
 
     def probe(self, key: int) -> int:
-        """The entry of this position, or -1."""
+        """The index of the table's entry for the position with this key, or -1."""
         slot = key & self.mask
         for i in range(WAYS):
             if self.keys[slot + i] == key:
@@ -289,7 +289,7 @@ class Dfpn:
         return -1
 
     def store(self, key: int, ply: int) -> None:
-        """Store this ply's result. A proven position is the last to be replaced."""
+        """Store the result found at this ply under this key. Entries of proven positions are replaced last."""
         slot = key & self.mask
         chosen = slot
         least = INFINITE_PROOF
@@ -313,14 +313,14 @@ class Dfpn:
                 self.zone_words[chosen * self.words + word] = self.zones[ply][word]
 
     def join_entry(self, ply: int, entry: int) -> None:
-        """Add a proven entry's zone to the one at this ply."""
+        """Add the zone of a proven entry of the table to the zone at this ply."""
         for word in range(self.words):
             self.zones[ply][word] |= self.zone_words[entry * self.words + word]
 
     # Wins by fours alone.
 
     def vcf(self, ply: int) -> int:
-        """The plies of the attacker's win by fours alone, to move; 0 for none, -1 after giving up.
+        """The plies in which the attacker, to move, wins by fours alone; 0 for no win, -1 if the search gave up.
 
         A win leaves its first move in best_move[ply] and its zone in zones[ply].
         """
@@ -367,7 +367,8 @@ class Dfpn:
         return 0
 
     def vcf_move(self, ply: int, move: int) -> int:
-        """The plies of a win by fours that begins with this four; 0 and -1 as for vcf."""
+        """The plies of the attacker's win by fours that begins with this move; 0 for no win, -1 if the search gave up.
+        """
         attacker = self.attacker
         defender = 1 - attacker
         self.vcf_nodes += 1
@@ -395,7 +396,7 @@ class Dfpn:
         return plies
 
     def wins_now(self, ply: int, five: int) -> int:
-        """Record a win in one ply: the attacker makes five."""
+        """Record the attacker's win with a five on the cell `five`; return its length, 1 ply."""
         for word in range(self.words):
             self.zones[ply][word] = 0
         self.add(ply, five)
@@ -403,7 +404,10 @@ class Dfpn:
         return 1
 
     def two_fives(self, ply: int, move: int) -> None:
-        """Record a win, unless the defender can make five: the attacker's last stone threatens two fives."""
+        """Record a win by `move`, after which the attacker threatens five on two cells.
+
+        Unchecked: the caller ensures that the defender cannot make five.
+        """
         self.zone_of(ply, self.attacker, FLAG_FIVE)
         self.widen(ply, 1 - self.attacker, FLAG_FOUR)
         self.add(ply, move)
@@ -412,20 +416,20 @@ class Dfpn:
     # Wins by fours and threes.
 
     def proven(self, ply: int, plies: int) -> None:
-        """Record a proven win within `plies` plies; the zone stands in zones[ply]."""
+        """Record a proven win within `plies` plies at this ply; its zone is already in zones[ply]."""
         self.pn[ply] = 0
         self.dn[ply] = INFINITE_PROOF
         self.longest[ply] = plies
 
     def refuted(self, ply: int) -> None:
-        """Record that the attacker has no win by threats here."""
+        """Record at this ply that the attacker has no win by threats."""
         self.pn[ply] = INFINITE_PROOF
         self.dn[ply] = 0
         self.longest[ply] = 0
         self.best_move[ply] = 0
 
     def attack(self, ply: int, pn_limit: int, dn_limit: int) -> None:
-        """A node with the attacker to move: search until one of its numbers reaches its limit."""
+        """Search a node with the attacker to move, until its proof or disproof number reaches the limit."""
         attacker = self.attacker
         defender = 1 - attacker
         self.nodes += 1
@@ -475,7 +479,7 @@ class Dfpn:
         self.store(key, ply)
 
     def recall(self, ply: int, entry: int) -> None:
-        """Restore an entry's result at this ply."""
+        """Copy the result in an entry of the table to this ply."""
         self.pn[ply] = self.pns[entry]
         self.dn[ply] = self.dns[entry]
         self.best_move[ply] = self.notes[entry] & 511
@@ -486,13 +490,13 @@ class Dfpn:
             self.join_entry(ply, entry)
 
     def win_by(self, ply: int, move: int) -> None:
-        """Record a win by this move: the result behind it stands at this ply, and the move joins it."""
+        """Record a win by `move`; the result of the position after that move is already at this ply."""
         self.add(ply, move)
         self.best_move[ply] = move
         self.proven(ply, self.longest[ply] + 1)
 
     def attacks(self, ply: int, must: int) -> int:
-        """Put the attacker's moves into kid_move[ply], the most promising first; return their number.
+        """Write the attacker's moves into kid_move[ply], the most promising first; return their number.
 
         must: a cell where the defender would make five, or -1.
         """
@@ -515,7 +519,10 @@ class Dfpn:
         return count
 
     def insert(self, ply: int, count: int, move: int, start: int) -> None:
-        """Insert a move into the first `count`, sorted by initial proof number."""
+        """Insert a move into the first `count` moves at this ply, sorted by initial proof number.
+
+        start: the move's initial proof number.
+        """
         i = count
         while i > 0 and self.kid_pn[ply][i - 1] > start:
             self.kid_pn[ply][i] = self.kid_pn[ply][i - 1]
@@ -526,7 +533,7 @@ class Dfpn:
         self.kid_dn[ply][count] = 1
 
     def choose_attack(self, ply: int, count: int, pn_limit: int, dn_limit: int) -> None:
-        """Search the attacker's most promising move again and again, within the limits."""
+        """Search the attacker's most promising move again and again, until the node is decided or at a limit."""
         attacker = self.attacker
         while True:
             best = -1
@@ -567,7 +574,8 @@ class Dfpn:
                 return
 
     def defend(self, ply: int, pn_limit: int, dn_limit: int) -> None:
-        """A node with the defender to move, after the attacker's threat; like `attack`."""
+        """Search a node with the defender to move after a threat, until its proof or disproof number reaches the limit.
+        """
         attacker = self.attacker
         defender = 1 - attacker
         self.best_move[ply] = 0
@@ -596,12 +604,11 @@ class Dfpn:
         self.choose_defence(ply, count, plies, pn_limit, dn_limit)
 
     def defences(self, ply: int) -> int:
-        """Put the replies that may hold against an open three into kid_move[ply]; return their number, or -1 for no
-        threat.
+        """Write the replies that may hold against an open three into kid_move[ply]; return their number.
 
-        A reply that takes none of the cells of a threatened open four, and makes no four, loses to it in four plies.
-        With several such threats only replies to all of them are left. Their cells, and those where the defender may
-        come to a four, begin the zone.
+        Returns -1 if there is no threat. A reply loses in four plies if it takes none of the cells of a threatened open
+        four and makes no four. With several such threats only replies to all of them are left. The cells of these open
+        fours, and those where the defender may come to a four, begin the zone.
         """
         attacker = self.attacker
         defender = 1 - attacker
@@ -636,7 +643,10 @@ class Dfpn:
         return count
 
     def choose_defence(self, ply: int, count: int, plies: int, pn_limit: int, dn_limit: int) -> None:
-        """Search the reply that is easiest to fail against again and again, within the limits."""
+        """Search the defender's most promising reply again and again, until the node is decided or at a limit.
+
+        plies: the least number of plies in which the attacker's win ends here.
+        """
         attacker = self.attacker
         defender = 1 - attacker
         while True:
@@ -692,16 +702,18 @@ class Dfpn:
     # What a player of the solver asks.
 
     def solve(self, board: Board, nodes: int, attacker: int = -1) -> int:
-        """Whether the attacker, to move in the board's position, wins by threats: WON, NO_WIN or UNKNOWN.
+        """Whether the attacker wins by threats in the board's position: WON, NO_WIN or UNKNOWN.
 
-        nodes: the limit of positions with the attacker to move. attacker: 0 or 1; by default the player to move, else
-        the other one moves as if the turn had been passed.
+        The attacker is to move. nodes: the most positions with the attacker to move that are searched. attacker: 0 or
+        1; -1 for the player to move. The other player moves as if the turn had been passed.
         """
         self.follow(board)
         return self.decide(nodes, attacker)
 
     def decide(self, nodes: int, attacker: int = -1) -> int:
-        """Like solve, for the solver's own position."""
+        """Whether the attacker wins by threats in the solver's own position; parameters and results are those of
+        `solve`.
+        """
         self.attacker = self.count & 1 if attacker < 0 else attacker
         self.nodes = 0
         self.limit = nodes
@@ -722,17 +734,20 @@ class Dfpn:
 
     @property
     def plies(self) -> int:
-        """An upper bound of that win's plies, the winning stone included."""
+        """An upper bound of the plies of the win that `solve` has found, the winning stone included."""
         return self.longest[0]
 
     @property
     def zone(self) -> frozenset[int]:
-        """The cells that matter to that win: one more stone of the defender anywhere else leaves it a win."""
+        """The cells that matter to the win that `solve` has found.
+
+        One more stone of the defender on any other cell leaves it a win.
+        """
         return frozenset(cell for cell in range(self.cell_count)
                          if self.zones[0][cell >> 6] & self.tables.bit[cell & 63])
 
     @property
     def zone_bits(self) -> int:
-        """The same cells as a number, cell c its bit c."""
+        """The cells of `zone` as one integer, with bit c set for cell c."""
         return int.from_bytes(b"".join(int(self.zones[0][word]).to_bytes(8, "little") for word in range(self.words)),
                               "little")

@@ -1,4 +1,4 @@
-"""Flags of a position in a search: those seen at sight, and the bound of a stored score."""
+"""Flags of a position in a search: threats seen without searching, and the kind of bound of a stored score."""
 from __future__ import annotations
 
 # Seen without searching, a bit for each.

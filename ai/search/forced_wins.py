@@ -1,4 +1,4 @@
-"""Forced wins of the player to move: the shortest by fours alone, else one by fours and open threes."""
+"""Finds forced wins of the player to move: the shortest win by fours alone, else a win by fours and open threes."""
 from __future__ import annotations
 
 from functools import cached_property
@@ -26,12 +26,12 @@ SHORTEST_BY_THREES = 5              # plies: an open three, a reply, an open fou
 class ForcedWins:
     """Looks for forced wins of the player to move, on a board that it leaves as it was. Five or more must win.
 
-    After a win was found `first` is its first move, and `by_fours` whether it is by fours alone. After none was found
-    `is_open` says whether more nodes might find one. What it looked at is counted in `threats.nodes`.
+    If a win was found, `first` is its first move, and `by_fours` says whether it is by fours alone. If none was found,
+    `is_open` says whether more nodes might find a win. The stones tried are counted in `threats.nodes`.
     """
 
     def __init__(self, board: Board, threats: Threats, watch: Watch) -> None:
-        """threats: on the same board. watch: gives up like a search when it says so."""
+        """threats: a search for threats on the same board. watch: says when to give up."""
         self.board = board
         self.threats = threats
         self.watch = watch
@@ -43,14 +43,14 @@ class ForcedWins:
 
     @cached_property
     def solver(self) -> Dfpn:
-        """The solver of wins by fours and open threes, which is made when it is needed first."""
+        """The solver of wins by fours and open threes, created when it is first needed."""
         is_long = self.watch.nodes < 0 or self.watch.nodes >= LONG_SEARCH
         return Dfpn(self.board.rules.size, self.watch, LONG_SOLVER_TABLE_BITS if is_long else SOLVER_TABLE_BITS)
 
     def find(self, nodes: int) -> int:
-        """In how many plies at most the player to move wins, the winning stone included; 0 where no win is seen.
+        """The most plies in which the player to move wins by force, the winning stone included; 0 if no win is seen.
 
-        nodes: stones to try, at most. A win at sight needs none.
+        nodes: the most stones to try. A win at sight needs none.
         """
         limit = self.threats.nodes + nodes
         plies = self.threats.find(nodes // VCF_SHARE, ROOT_FOURS, 0)
@@ -68,10 +68,10 @@ class ForcedWins:
         return plies
 
     def solve(self, limit: int) -> int:
-        """The solver's verdict within a limit of stones.
+        """The solver's verdict on the position, found before the count of stones tried reaches the limit.
 
-        Only its nodes can be limited, and the stones of a node differ by the position: so it is asked for a part first,
-        and goes on with as many nodes as the remaining stones allow.
+        Only the solver's nodes can be limited, and the stones per node differ by the position. So the solver first gets
+        a part of the nodes, and then as many as the remaining stones allow.
         """
         verdict = UNKNOWN
         for part in SOLVER_PARTS:
@@ -85,7 +85,11 @@ class ForcedWins:
         return verdict
 
     def shorter(self, plies: int, nodes: int) -> int:
-        """The plies of a shorter win if the search for threats, fewest first, sees one; else of the win just found."""
+        """The plies of a shorter win if the search for threats finds one within these nodes; else those of the win
+        found.
+
+        plies: the length of the win found so far.
+        """
         if plies > SHORTEST_BY_THREES and nodes > 0:
             found = self.threats.find(nodes, ROOT_FOURS, ROOT_THREATS)
             if 0 < found < plies:
@@ -94,7 +98,10 @@ class ForcedWins:
         return plies
 
     def ending(self, attacker: int, nodes: int) -> tuple[int, ...]:
-        """The line to the attacker's forced win, whoever is to move: the longest defence, as far as the nodes reach."""
+        """The moves that lead to the attacker's forced win against the longest defence, as far as the nodes reach.
+
+        attacker: 0 or 1; either player may be to move.
+        """
         limit = self.threats.nodes + nodes
 
         def choose() -> int | None:
@@ -106,7 +113,7 @@ class ForcedWins:
         return played_out(self.board, choose)
 
     def longest_reply(self, attacker: int, limit: int) -> int | None:
-        """The reply that holds out longest against the attacker's threat; None where after none a win is seen."""
+        """The reply that holds out longest against the attacker's threat; None if no win is seen after any reply."""
         longest, reply = 0, None
         for move in self.threats.replies(attacker):
             if self.watch.look(self.threats.nodes):

@@ -1,4 +1,4 @@
-"""A lost position: the move that loses most slowly, and the line that shows how."""
+"""In a lost position, finds the move that loses most slowly, and the line to the loss."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,17 +12,18 @@ from ai.search.watch import Watch
 
 
 class Losses:
-    """Chooses among moves that all lose, on the board of a search, which is left as it was."""
+    """Chooses among moves that all lose, and finds a line to show. It leaves the search's board as it was."""
 
     def __init__(self, search: Search, wins: RootWins) -> None:
-        """wins: on the same board, of the opponent after a move."""
+        """wins: finds forced wins on the same board; after a move these are the opponent's."""
         self.search, self.wins = search, wins
         self.board, self.prover, self.watch = wins.board, wins.prover, wins.watch
 
     def slowest(self, plies: dict[int, int], depth: int, line: tuple[int, ...]) -> WinClaim:
-        """The slowest loss; of equal ones that with the fewest winning replies.
+        """The result for the move that loses most slowly; of equal moves, that with the fewest winning replies.
 
-        plies: by move, in how many the opponent was found to win. line: that of a search to this depth.
+        plies: for each move, in how many plies the opponent was found to win. depth, line: of the search that found
+        this.
         """
         known: set[int] = set()
         while not known.issuperset(slowest := [move for move in plies if plies[move] == max(plies.values())]):
@@ -35,7 +36,7 @@ class Losses:
         return WinClaim(end - WIN, self._line_of(end, self._proven_line(chosen), line if line[0] == chosen else ()))
 
     def hardest(self, moves: Sequence[int]) -> int:
-        """Of moves that lose equally late the one after which the fewest of the opponent's threats still win."""
+        """Of moves that lose equally late, the move after which the fewest of the opponent's threats still win."""
         def winning_replies(move: int) -> int:
             self.board.play(move)
             count = self.prover.count_winning(LOSS_REPLY_NODES)
@@ -45,7 +46,10 @@ class Losses:
         return moves[0] if len(moves) == 1 else min(moves[:LOSS_MOVES], key=winning_replies)
 
     def _plies_after(self, move: int, depth: int) -> tuple[int, ...]:
-        """In how many plies the opponent was found to win after this move, by a search and by threats."""
+        """The plies in which the opponent wins after this move: by a search, and as proven by threats.
+
+        WIN stands for no win found.
+        """
         if self.watch.look(self.wins.threats.nodes) or self.search.stopped:
             return (WIN,)
         score = self.search.search_root([move], depth, -INFINITE, INFINITE)
@@ -53,14 +57,17 @@ class Losses:
         return (WIN + score if score <= -DECIDED and not self.search.stopped else WIN, proven or WIN)
 
     def _proven_line(self, move: int) -> tuple[int, ...]:
-        """The move, and the opponent's win as far as it is known."""
+        """The move, followed by the opponent's proven win as far as it is known."""
         self.board.play(move)
         line = (move, *self.prover.line())
         self.board.undo()
         return line
 
     def _line_of(self, plies: int, *lines: tuple[int, ...]) -> tuple[int, ...]:
-        """A line to show of a loss in this many plies: never one that is over sooner, then rather the move alone."""
+        """The line to show for a loss in this many plies: the shortest of these lines that is long enough.
+
+        If none is, the longest is extended to this length; if that fails, only its first move is shown.
+        """
         known = [line for line in lines if len(line) >= plies]
         if known:
             return min(known, key=len)
@@ -68,9 +75,9 @@ class Losses:
         return line if len(line) >= plies else line[:1]
 
     def _to_the_loss(self, line: tuple[int, ...], plies: int) -> tuple[int, ...]:
-        """The line of a lost game, gone on with until it is as long as the loss was said to take.
+        """A lost game's line, extended by more moves until it has this many plies.
 
-        The opponent's moves are those of the proof where there is one; for the others a short search decides.
+        The opponent's moves come from the proof if there is one; a short search decides the others.
         """
         search = Search(self.board, self.wins.table, Watch(SearchLimits(nodes=LINE_NODES)))
         played = list(line)

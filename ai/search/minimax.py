@@ -1,4 +1,4 @@
-"""The textbook: plain minimax and alpha-beta, one function to a fixed depth over any two-player game."""
+"""The textbook search of any two-player game to a fixed depth: plain minimax and alpha-beta in one function."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -18,12 +18,11 @@ UNBOUNDED = WIN + 1                 # wider than every score
 
 
 class Minimax:
-    """One search of one state, which it plays on and leaves as it was.
+    """One search of a game's state, by plain minimax or alpha-beta. It plays on the state and leaves it as it was.
 
-    prune: alpha-beta; otherwise the window is held open and every line is searched (plain minimax). Candidates, their
-    order and the choice among equals (the first) are the same, so both return the same value and the same move.
-
-    limits and control: see Watch.
+    prune: whether to use alpha-beta; otherwise the window is held open and every line is searched (plain minimax).
+    Candidates, their order and the choice among equals (the first) are the same, so both return the same value and the
+    same move. limits and control: see Watch.
     """
 
     def __init__(self, state: State, prune: bool = True, limits: SearchLimits | None = None,
@@ -42,7 +41,7 @@ class Minimax:
     def negamax(self, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The value of the state to the player to move, looking `depth` plies ahead; exact between alpha and beta.
 
-        A win is worth less the more plies it takes, so the faster win and the slower loss come by themselves (S3).
+        A win is worth less the more plies it takes, so the search prefers a faster win and a slower loss.
         """
         state = self.state
         self.line_length[ply] = 0
@@ -81,7 +80,7 @@ class Minimax:
         return best
 
     def extend_line(self, ply: int, move: int) -> None:
-        """The best line from this ply is the move and the best line after it."""
+        """Set the best line from this ply to the move, followed by the best line from the next ply."""
         length = self.line_length[ply + 1]
         self.line[ply][0] = move
         for i in range(length):
@@ -89,7 +88,7 @@ class Minimax:
         self.line_length[ply] = length + 1
 
     def look_up(self) -> None:
-        """Look whether to stop, say how far we are, and let other threads run for an instant."""
+        """Check whether to stop, report the number of nodes, and let other threads run for an instant."""
         self.stopped = self.stopped or self.watch.look(self.nodes)
         with nogil:
             pass
@@ -101,9 +100,9 @@ class Minimax:
     def reports(self, player: int, order: Sequence[int] | None = None) -> Iterator[SearchReport]:
         """Search, and report before the first root move, after each, and at the end.
 
-        player: FIRST or SECOND, the side to move, as the reports name it. order: the root moves, the state's own where
-        None. The last report is complete unless something stopped the search; its move is then the best finished
-        one, or the first in order. Raises ValueError where there is no move.
+        player: FIRST or SECOND, the side to move, for the reports. order: the root moves to try; None for the state's
+        own. The last report is complete unless something stopped the search; its move is then the best root move
+        finished, or the first in order. Raises ValueError if there is no move.
         """
         moves = self.root_moves() if order is None else list(order)
         if not moves or self.state.is_over():

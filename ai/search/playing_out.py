@@ -1,4 +1,4 @@
-"""Plays a position on to see where it leads, and takes everything back."""
+"""Plays moves from a position to find a line, and takes them all back."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -8,9 +8,9 @@ from ai.position.rules import Move
 
 
 def played_out(board: Board, choose: Callable[[], Move | None]) -> tuple[Move, ...]:
-    """The moves that `choose` gives, each played before the next is asked for, until it gives None or the game ends.
+    """The moves that repeated calls of `choose` return, until it returns None or the game ends.
 
-    The board is left as it was.
+    Each move is played before the next call. The board is left as it was.
     """
     line: list[Move] = []
     while not board.is_over():

@@ -1,4 +1,4 @@
-"""Proven wins: for each position that the opponent's replies can lead to, the move that still wins and how soon."""
+"""Proves wins: finds a winning move, and its plies, for each position that the opponent's replies can lead to."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -21,10 +21,11 @@ class Win(NamedTuple):
 
 
 class Prover:
-    """Proves wins of the player to move, on a board that it leaves as it was. Where six do not win it proves nothing.
+    """Proves wins of the player to move, on a board that it leaves as it was.
 
-    A proof has an answer to every legal reply. Proofs are kept in the table and so hold from move to move: after the
-    winning move of a proven win in n plies and any reply, the position is a proven win in n - 2 plies at most.
+    Under the rule of exactly five it proves nothing. A proof has an answer to every legal reply. Proofs are kept in the
+    table and so hold from move to move: after the winning move of a proven win in n plies and any reply, the position
+    is a proven win in n - 2 plies at most.
     """
 
     def __init__(self, board: Board, table: Table, forced_wins: ForcedWins, watch: Watch) -> None:
@@ -38,7 +39,10 @@ class Prover:
         self.can_prove = board.rules.line == 5 and not board.rules.exact
 
     def prove(self, nodes: int, move: int | None = None) -> Win | None:
-        """A win of the player to move, proven within this many nodes; else None. move: its first, if it is known."""
+        """A win of the player to move, proven within this many nodes; None if there is no proof.
+
+        move: the first move of the win, if it is known.
+        """
         if not self.can_prove:
             return None
         if len(self.wins) > PROOF_POSITIONS:
@@ -47,14 +51,14 @@ class Prover:
         return self._attack(move)
 
     def prove_after(self, move: int, nodes: int) -> int:
-        """The plies in which the opponent wins after this move, itself included; 0 where that was not proven."""
+        """The plies to the opponent's proven win after this move, the move included; 0 if no win was proven."""
         self.board.play(move)
         win = None if self.board.is_over() else self.prove(nodes)
         self.board.undo()
         return 0 if win is None else win.plies + 1
 
     def line(self) -> tuple[int, ...]:
-        """The longest defence against a win that has been proven, to its end; the player to move wins."""
+        """The moves of a proven win of the player to move, against the longest defence, to the end of the game."""
         attacker = self.board.count % 2
         self.limit = self.threats.nodes + PROOF_MOVE_NODES
         return played_out(self.board, lambda: self._winning_move() if self.board.count % 2 == attacker
@@ -75,7 +79,10 @@ class Prover:
         return won
 
     def _attack(self, move: int | None = None) -> Win | None:
-        """A win of the player to move, with an answer to every reply."""
+        """A proven win of the player to move, with an answer to every reply; None if there is no proof.
+
+        move: the first move of the win; None to look for one.
+        """
         win = self.wins.get(self.board.key)
         if win is not None:
             return win
@@ -93,7 +100,10 @@ class Prover:
         return win
 
     def _find(self) -> Win | None:
-        """The forced win by threats, else the move that the table knows, in 3 plies or more."""
+        """A win that remains to be proven: a forced win by threats, else the table's winning move, taken as 3 plies.
+
+        None if there is neither.
+        """
         nodes = 0 if self.watch.look(self.threats.nodes) else self.limit - self.threats.nodes
         plies = self.forced_wins.find(max(0, min(nodes, PROOF_MOVE_NODES)))
         if plies > 0:
@@ -102,7 +112,7 @@ class Prover:
         return Win(move, 3) if move >= 0 else None
 
     def _defend(self) -> int:
-        """The plies in which the player who has just moved wins, whatever the reply; 0 where one may hold."""
+        """The plies in which the player who has just moved wins, whatever the reply; 0 if some reply may hold."""
         replies, longest = self._replies()
         for reply in replies:
             self.board.play(reply)
@@ -114,9 +124,10 @@ class Prover:
         return longest
 
     def _replies(self) -> tuple[list[int], int]:
-        """The replies that need an answer of their own, the likeliest to hold first, and the plies after any other.
+        """The replies that need answers of their own, likeliest to hold first, and the plies to the win after any
+        other.
 
-        No replies and 0 plies where the player to move wins at once or the board is full.
+        No replies and 0 plies if the player to move wins at once or the board is full.
         """
         defender = self.board.count % 2
         attacker = 1 - defender
@@ -140,7 +151,7 @@ class Prover:
         return None if win is None else win.move
 
     def _longest_reply(self) -> int | None:
-        """The reply after which the proven win takes longest."""
+        """The reply after which the proven win takes longest; None if no reply is known to lose."""
         replies, longest = self._replies()
         best = None if longest == 0 else next((move for move in self._likely_replies() if move not in replies), None)
         for reply in replies:

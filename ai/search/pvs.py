@@ -55,7 +55,10 @@ from ai.search.watch import Watch
 
 
 class OrderTable:
-    """Points of order for each code of shapes on a cell: for the mover's own shapes, and for the opponent's."""
+    """The points that order a move, for each code of shapes on its cell.
+
+    own_of: for the mover's shapes; opponent_of: for the opponent's.
+    """
 
     def __init__(self) -> None:
         self.own_of = [points + OWN_THREAT_ORDER[threat]
@@ -66,13 +69,13 @@ class OrderTable:
 
 @cache
 def order_table() -> OrderTable:
-    """The one table for all searches."""
+    """The order table that all searches share, built once."""
     return OrderTable()
 
 
 @cache
 def reduction_table() -> list[list[int]]:
-    """Late move reductions: how many plies less deep, by remaining depth and by the move's place in the order."""
+    """The late move reductions in plies, by the remaining depth and the move's place in the order."""
     sizes = range(LMR_TABLE_SIZE)
     return [[int(LMR_BASE + math.log(max(depth, 1)) * math.log(max(place, 1)) / LMR_DIVISOR) for place in sizes]
             for depth in sizes]
@@ -80,15 +83,18 @@ def reduction_table() -> list[list[int]]:
 
 @cache
 def late_move_counts() -> list[list[int]]:
-    """The number of moves tried, by whether the side to move is improving (0 or 1) and by remaining depth."""
+    """The number of moves tried before late move pruning.
+
+    By whether the side to move is improving (0 or 1), then by remaining depth.
+    """
     counts = [LATE_MOVE_COUNT_BASE + depth ** LATE_MOVE_COUNT_POWER for depth in range(LMR_TABLE_SIZE)]
     return [[int(count / divisor) for count in counts] for divisor in (LATE_MOVE_COUNT_DIVISOR, 1)]
 
 
 class Search:
-    """One searcher on a board of its own; several may share a table, each in its thread.
+    """Searches positions on its own board by principal variation search; several may share a table, each in its thread.
 
-    What the last search found at the root can be asked for until the next one.
+    The results at the root can be read until the next search.
     """
 
     def __init__(self, board: Board, table: Table, watch: Watch) -> None:
@@ -122,12 +128,11 @@ class Search:
     # Moves and their order.
 
     def generate(self, ply: int, me: int, forced: bool, defending: bool, tried: int, count: int) -> int:
-        """Put the moves worth trying, but for the one already tried, into moves[ply] behind the first `count`.
+        """Write the moves worth trying, except `tried`, into moves[ply] behind the first `count`; return the new count.
 
-        Each gets its order score; they are not yet in order. Returns how many there are now.
-
-        Against a five: what stops it. Against an open four or two fours: the cells where they would be made, and fours
-        of one's own; nothing else can defend (see Threats.answer_threat). `loud` then says how many are not quiet.
+        Each move gets its order score; they are not sorted. forced: only the moves that stop a five. defending: against
+        an open four or two fours, only the cells where either player makes a four or more; nothing else can defend (see
+        Threats.answer_threat). Afterwards `loud` is the number of moves that are not quiet.
         """
         opponent = 1 - me
         self.loud = 0
@@ -162,7 +167,7 @@ class Search:
         return count
 
     def may_try(self, move: int, me: int, forced: bool, defending: bool) -> bool:
-        """Whether `generate` would give this move, which the table may have from another position."""
+        """Whether `generate` would include this move; a move from the table may belong to another position."""
         if move < 0 or move >= self.board.cells:
             return False
         place = self.board.place_of[move]
@@ -174,7 +179,7 @@ class Search:
             self.shapes.threat[1 - me][place] >= MAKES_FOUR)
 
     def pick(self, ply: int, first: int, count: int) -> int:
-        """Bring the best of the moves from `first` on to its place, and return it."""
+        """Swap the move with the best order score, from index `first` on, to that index; return the move."""
         best = first
         score = self.order_scores[ply][first]
         for i in range(first + 1, count):
@@ -189,7 +194,7 @@ class Search:
         return move
 
     def reward(self, move: int, me: int, ply: int, depth: int) -> None:
-        """The quiet move failed high: try it earlier in other positions (killer and history heuristics)."""
+        """Note that a quiet move failed high, to try it earlier in other positions (killer and history heuristics)."""
         if self.killers[ply] != move:
             self.older_killers[ply] = self.killers[ply]
             self.killers[ply] = move
@@ -199,12 +204,12 @@ class Search:
                 self.history[me][i] //= 2
 
     def is_quiet(self, move: int) -> bool:
-        """Whether the move makes and stops no open three nor more."""
+        """Whether the move neither makes nor stops an open three or a greater threat."""
         place = self.board.place_of[move]
         return self.shapes.threat[0][place] < MAKES_THREE and self.shapes.threat[1][place] < MAKES_THREE
 
     def extend_line(self, ply: int, move: int) -> None:
-        """The best line from this ply is the move and the best line after it."""
+        """Set the best line from this ply to the move, followed by the best line from the next ply."""
         length = self.line_length[ply + 1]
         self.line[ply][0] = move
         for i in range(length):
@@ -214,7 +219,8 @@ class Search:
     # The search.
 
     def leaf(self, me: int, seen: int, ply: int, beta: int) -> int:
-        """The evaluation where that is enough for beta, else a win by fours, if there is one near by."""
+        """The value of a leaf: the evaluation if that reaches beta, else the score of a win by fours, if one is near.
+        """
         value = self.sight.evaluate(me)
         if value >= beta:
             return value
@@ -226,9 +232,9 @@ class Search:
         return value
 
     def negamax(self, depth: int, alpha: int, beta: int, ply: int, cut_node: bool) -> int:
-        """The value to the player to move, `depth` plies ahead; exact between alpha and beta, else a bound.
+        """The value to the player to move, searched `depth` plies ahead; exact between alpha and beta, else a bound.
 
-        cut_node: the window is empty, and a score of at least beta is expected.
+        cut_node: whether the window is empty and a score of at least beta is expected.
         """
         # Step 1. Stop, or a drawn end.
         self.line_length[ply] = 0
@@ -389,23 +395,27 @@ class Search:
         return best
 
     def put(self, move: int) -> None:
-        """Put a stone of the player to move. Where six win it makes no five, as that would have been seen before."""
+        """Put a stone of the player to move.
+
+        If six win, it does not update the runs: a stone that makes five would have been seen before.
+        """
         if self.sight.overlines_win:
             self.board.set(move)
         else:
             self.board.put(move)
 
     def take(self) -> None:
-        """Take the last stone back. The inverse of put."""
+        """Take the last stone back; the inverse of put."""
         if self.sight.overlines_win:
             self.board.unset()
         else:
             self.board.take()
 
     def known_value(self, data: int, ply: int, value: int) -> int:
-        """The static value of a position, or what the table knows of it where that says more.
+        """A position's static value, or the table's score if that says more.
 
-        A search has seen farther than the evaluation; its bound corrects it in one direction only.
+        A search has seen farther than the evaluation; but a score that is a bound corrects the value in one direction
+        only.
         """
         score = self.table.score(data, ply)
         bound = self.table.bound(data)
@@ -418,9 +428,9 @@ class Search:
                     cut_node: bool) -> int:
         """Principal variation search of the move just made: its value to the player who made it.
 
-        The first move gets the whole window. The others are scouted with an empty window, less deep by the reduction;
-        one that turns out better than alpha is searched again, at full depth and then with the whole window.
-        cut_node: of the node that the move was made in.
+        The first move gets the whole window. The others are scouted with an empty window, less deep by `reduction`
+        plies. If the score exceeds alpha, the move is searched again at full depth, and then with the whole window.
+        cut_node: that of the node in which the move was made.
         """
         if first:
             return -self.negamax(depth, -beta, -alpha, ply, beta == alpha + 1 and not cut_node)
@@ -432,14 +442,14 @@ class Search:
         return score
 
     def reduction(self, depth: int, place: int) -> int:
-        """The late move reduction in plies for the move at this place in the order."""
+        """The late move reduction in plies for a move at this place in the order."""
         last = LMR_TABLE_SIZE - 1
         return self.reductions[depth if depth < last else last][place if place < last else last]
 
     # The root.
 
     def root_order_scores(self) -> dict[int, int]:
-        """The moves worth trying in the present position, and the order score of each."""
+        """A dictionary from each move worth trying in the present position to its order score."""
         me = self.board.count & 1
         seen = self.sight.look(me)
         self.board.catch_up()
@@ -447,7 +457,10 @@ class Search:
         return {self.moves[0][i]: self.order_scores[0][i] for i in range(count)}
 
     def search_root(self, moves: Sequence[int], depth: int, alpha: int, beta: int) -> int:
-        """The value of the best of these moves, tried in this order, as by negamax; other threads are free to run."""
+        """Search these root moves in this order; return the value of the best, exact between alpha and beta.
+
+        Other threads can run meanwhile.
+        """
         self.root_count = len(moves)
         for i, move in enumerate(moves):
             self.moves[0][i] = move
@@ -456,25 +469,25 @@ class Search:
         return score            # noqa: RET504 - what runs without the GIL cannot make a Python int
 
     def best_line(self) -> tuple[int, ...]:
-        """The best line of the last search; empty where it was stopped before its first root move was done."""
+        """The best line of the last search; empty if the search was stopped before its first root move was done."""
         return tuple([self.line[0][i] for i in range(self.line_length[0])])
 
     def root_move(self, move: int) -> RootMove:
-        """The last search's result for one of its moves."""
+        """The result of one root move in the last search."""
         return RootMove(move, self.root_nodes[move], self.root_scores[move])
 
     def look_later(self) -> None:
-        """Look at the watch next after LOOK nodes, or as soon as its limit is reached."""
+        """Set the node count for the next look at the watch: LOOK nodes from now, or at the node limit."""
         self.next_look = self.threats.nodes + LOOK
         if self.threats.nodes < self.watch.nodes < self.next_look:
             self.next_look = self.watch.nodes
 
     def halt(self) -> None:
-        """Let a search that runs in another thread stop."""
+        """Make this search stop; called from another thread."""
         self.stopped = True
 
     def root(self, depth: int, alpha: int, beta: int) -> int:
-        """One depth over the root moves, in the order in which they stand in moves[0]."""
+        """Search the root moves in moves[0] to one depth, in order; return the best value."""
         best = -INFINITE
         self.line_length[0] = 0
         for i in range(self.root_count):

@@ -1,4 +1,4 @@
-"""The interface of a search: its limits, its control, its reports."""
+"""The interface of a search: its limits, its control from outside, and its reports."""
 from __future__ import annotations
 
 from array import array
@@ -9,11 +9,11 @@ from ai.position.rules import Rules
 
 Signal = memoryview                 # two shared 64-bit numbers, at these places:
 WANTED_TICKET, NODE_COUNT = 0, 1
-LOOK = 1024                         # nodes from one look at the clock and the signal to the next
+LOOK = 1024                         # nodes between two looks at the clock and the signal
 
 
 def new_signal() -> Signal:
-    """A signal that nobody else holds."""
+    """The two shared numbers of a new search control, both 0."""
     return memoryview(array("q", [0, 0]))
 
 
@@ -22,7 +22,7 @@ class Control:
     """Lets another thread or process follow a search while it runs, and stop it.
 
     The search stops soon after signal[WANTED_TICKET] is no longer `ticket`, and keeps its node count in
-    signal[NODE_COUNT]. It looks there about every LOOK nodes, and calls on_look each time, in whichever thread it runs.
+    signal[NODE_COUNT]. About every LOOK nodes it looks at the signal and calls on_look, in the search's own thread.
     """
 
     signal: Signal = field(default_factory=new_signal)
@@ -32,7 +32,7 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class SearchLimits:
-    """Bounds on a search; None is no bound. depth in plies, seconds of wall clock, nodes (moves tried)."""
+    """Limits of a search: depth in plies, seconds of wall clock, nodes (moves tried). None is no limit."""
 
     depth: int | None = None
     seconds: float | None = None
@@ -41,7 +41,10 @@ class SearchLimits:
 
 @dataclass(frozen=True, slots=True)
 class RootMove:
-    """One move tried at the root: the nodes under it (itself included) and its score, a bound where a search cut."""
+    """The result of one root move: the nodes searched under it (itself included) and its score.
+
+    The score is only a bound if the search was cut.
+    """
 
     move: int
     nodes: int
@@ -50,13 +53,14 @@ class RootMove:
 
 @dataclass(frozen=True, slots=True)
 class SearchReport:
-    """A search so far, or at its end.
+    """The state of a search, while it runs or at its end.
 
-    player: FIRST or SECOND, who is to move; score is the value to that player, None until the first root move is done.
+    player: FIRST or SECOND, the side to move. score: the value to that player, None until the first root move is done.
     variation: the best line known, variation[0] the move to play. depth: plies looked ahead, None to the end of the
     game. nodes: moves tried anywhere in the tree. seconds: since the search began. root: the root moves done, in the
-    order they were tried; total: how many there are; trying: the one being tried. complete: nothing was left out.
-    rules: of the game that was searched, for the names of its cells; None where a search was asked without a board.
+    order they were tried; total: the number of all root moves; trying: the root move being tried. complete: whether
+    nothing was left out. rules: of the game that was searched, for the names of its cells; None if a search was asked
+    without a board.
     """
 
     player: int
@@ -73,15 +77,15 @@ class SearchReport:
 
     @property
     def move(self) -> int:
-        """The move to play."""
+        """The move to play, the first of the variation."""
         return self.variation[0]
 
     @property
     def line(self) -> str:
-        """The variation to read: 'h8 i9 g7', or the moves' numbers where the rules are not known."""
+        """The variation as text: 'h8 i9 g7', or the moves' numbers if the rules are not known."""
         return " ".join(map(str if self.rules is None else self.rules.cell_name, self.variation))
 
     @property
     def done(self) -> int:
-        """The number of root moves done."""
+        """The number of root moves searched so far."""
         return len(self.root)

@@ -1,4 +1,4 @@
-"""Forced wins in a position that is searched: found by fours and threats, proven, and kept."""
+"""Finds forced wins in a position being searched, by fours and threats; proves and remembers them."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -25,17 +25,17 @@ NO_WIN_NODES = 1 << 40              # nodes with which no win was found, where i
 
 
 class WinClaim(NamedTuple):
-    """A forced end of the game: the position's score for the player to move, and the line to show."""
+    """A forced win or loss: the position's score for the player to move, and the line to show."""
 
     score: int
     variation: tuple[int, ...]
 
 
 class RootWins:
-    """The forced wins of the player to move on a board that is left as it was, and after each of their moves.
+    """Finds forced wins of the player to move in a searched position, and of the opponent after a move.
 
-    Their nodes are counted in `threats.nodes`. A search that is limited by nodes looks for no win longer than a share
-    of them.
+    The board is left as it was. The nodes are counted in `threats.nodes`. If a search is limited by nodes, looking for
+    a win takes only a share of them.
     """
 
     def __init__(self, board: Board, table: Table, threats: Threats, watch: Watch) -> None:
@@ -48,7 +48,7 @@ class RootWins:
         self._vain: dict[int, int] = {}         # and with how many nodes one was looked for in vain
 
     def find_first(self) -> WinClaim | None:
-        """The same as find, in the first part of the time; the proof may take longer."""
+        """The same win as `find`, looked for in the first part of the time; the proof may take longer."""
         if self.board.key not in self.table.wins:
             self.watch.use(FIRST_SHARE)
             self.forced_win(FIRST_NODES if self.is_timed else self.nodes)
@@ -56,9 +56,9 @@ class RootWins:
         return self.find()
 
     def find(self) -> WinClaim | None:
-        """A win that was proven before or is found by fours and threats.
+        """A win of the player to move that was proven before or is found by fours and threats; None if none is seen.
 
-        The line goes to the win's end, or is the first move alone where no nodes are left to find the replies.
+        The line goes to the win's end; it is the first move alone if no nodes are left to find the replies.
         """
         win = self.table.wins.get(self.board.key)
         if win is None:
@@ -71,31 +71,35 @@ class RootWins:
         return WinClaim(WIN - win.plies, self.prover.line())
 
     def prove(self, move: int) -> WinClaim | None:
-        """A proof of the win that a search has found by this move; None where that fails."""
+        """The proven win by a move that a search found to win; None if the proof fails."""
         win = self.prover.prove(self.proof_nodes, move)
         return None if win is None else WinClaim(WIN - win.plies, self.prover.line())
 
     @property
     def proof_nodes(self) -> int:
-        """The nodes that a proof may take now."""
+        """The number of nodes that a proof may take now."""
         return max(PROOF_NODES, self.threats.nodes)
 
     def solver_nodes(self, least: int) -> int:
-        """The stones that a search for a forced win may take now: in a long search a part of its own nodes."""
+        """The number of stones that a search for a forced win may try now, at least `least`.
+
+        In a long search it is a share of the nodes that the search itself has taken.
+        """
         own = self.threats.nodes - self.forced_wins.spent
         return max(least, own * SOLVER_PERCENT // 100 - self.forced_wins.spent) if own >= LONG_SEARCH else least
 
     def plies_after(self, move: int, nodes: int) -> int:
-        """In how many plies a forced win of the opponent ends the game after this move; 0 where none is seen."""
+        """The plies to the end of the game if the opponent has a forced win after this move; 0 if none is seen."""
         self.board.play(move)
         win = self.forced_win(nodes)
         self.board.undo()
         return 0 if win is None else win.plies + 1
 
     def forced_win(self, nodes: int) -> Win | None:
-        """The forced win of the player to move; None if none is seen within this many nodes.
+        """The forced win of the player to move; None if no win is seen within this many nodes.
 
-        A search that failed is repeated only with twice as many, and never if there is no win.
+        A failed search is repeated only with at least twice as many nodes, and never if it is certain that there is no
+        win.
         """
         key = self.board.key
         if key not in self._found and nodes >= 2 * self._vain.get(key, 0):
@@ -109,7 +113,7 @@ class RootWins:
         return self._found.get(key)
 
     def _to_the_end(self, move: int) -> tuple[int, ...]:
-        """The line of a win as far as it is known, from where the search saw its end at sight."""
+        """The line of a forced win that begins with this move, as far as it is known."""
         winner = self.board.count % 2
         self.board.play(move)
         tail = self.forced_wins.ending(winner, ROOT_NODES)

@@ -24,7 +24,7 @@ OPPONENT_SEEN_SHIFT = WINS - 1      # bits of THREATS_SEEN that the mover's thre
 
 
 def network_on(board: Board) -> Any:
-    """The network that follows the board, or None where it has not been trained for such boards.
+    """The network that follows the board; None if it has not been trained for such boards.
 
     Raises DamagedNetwork.
     """
@@ -33,11 +33,12 @@ def network_on(board: Board) -> Any:
 
 
 class Sight:
-    """Looks at one board, and remembers what it has seen: a search comes back to many of its positions.
+    """Judges positions of one board without searching, and remembers the results: a search often comes back to a
+    position.
 
-    The board's shapes and the network follow only to a position that is new. keys, seen, values: the key of each that
-    is remembered, what is seen there, and the value to the player to move: a decided score, or the evaluation once it
-    has been asked for.
+    The board's shapes and the network are updated only for a new position. keys, seen, values: the key of each
+    remembered position, its flags, and its value to the player to move: a decided score, or the evaluation once it has
+    been asked for.
     """
 
     def __init__(self, board: Board) -> None:
@@ -57,7 +58,7 @@ class Sight:
         self.keys[0] = 1            # else the empty board, whose key is 0, would count as seen
 
     def look(self, me: int) -> int:
-        """The flags of what the player to move sees.
+        """The flags (flags.py) of the present position, with player `me` (0 or 1) to move.
 
         If six do not win, a shape may show too much: a five is checked, the rest only orders the moves.
         """
@@ -94,12 +95,15 @@ class Sight:
         return seen
 
     def decided(self, ply: int) -> int:
-        """The score of a position that was just seen to be decided, from a root `ply` plies above."""
+        """The score of a present position that `look` has found decided, as seen from a root `ply` plies above."""
         value = self.values[self.board.key & (REMEMBERED - 1)]
         return value - ply if value > 0 else value + ply
 
     def evaluate(self, me: int) -> int:
-        """The value to the player to move, 100 for a factor e in the odds of winning, of a position not decided."""
+        """The evaluation of an undecided position, for the player to move: 100 for a factor e in the odds of winning.
+
+        me: the player to move, 0 or 1.
+        """
         slot = self.board.key & (REMEMBERED - 1)
         seen = self.look(me)
         if seen & EVALUATED:
@@ -113,7 +117,7 @@ class Sight:
         return value
 
     def linear_value(self, me: int) -> int:
-        """The value by the weights of cells and threats, without the network."""
+        """The value to player `me`, who is to move, by the weights of cells and threats, without the network."""
         opponent = 1 - me
         value = (self.shapes.worth[me] + HALF) % BOTH - HALF
         value += (self.shapes.worth[opponent] + HALF) // BOTH
@@ -129,7 +133,7 @@ class Sight:
         return (value + FINE * WIN) // FINE - WIN
 
     def fives(self, player: int) -> int:
-        """On how many cells the player's stone would win at once."""
+        """The number of cells where the player's stone would win at once."""
         count = self.shapes.threat_counts[player][MAKES_FIVE]
         if count == 0 or self.overlines_win:
             return count
@@ -141,7 +145,10 @@ class Sight:
         return count
 
     def is_five(self, place: int, stone: int) -> bool:
-        """Whether the stone would make just five in a row here: a shape does not see what is beyond its ends."""
+        """Whether the stone would make exactly five in a row here: a shape does not see what is beyond its ends.
+
+        stone: 1 or 2, the player's stone on the board.
+        """
         for direction in range(4):
             step = self.shapes.steps[direction]
             length = 1
@@ -158,12 +165,12 @@ class Sight:
     # For tools and tests.
 
     def seen_now(self) -> tuple[int, int]:
-        """The flags seen in the present position, and its value to the player to move."""
+        """The flags of the present position, and its value to the player to move."""
         me = self.board.count % 2
         seen = self.look(me)
         return seen & ~EVALUATED, self.decided(0) if seen & DECIDED_AT_SIGHT else self.evaluate(me)
 
     def linear_now(self) -> int:
-        """The linear value of the position as it stands on the board."""
+        """The present position's value to the player to move by the linear evaluation, without the network."""
         self.board.catch_up()
         return self.linear_value(self.board.count % 2)

@@ -1,4 +1,4 @@
-"""The transposition table: positions met before and what was learnt of them, shared by all threads of a search."""
+"""The transposition table: the results of positions searched before, shared by all threads of a search."""
 from __future__ import annotations
 
 from array import array
@@ -21,11 +21,11 @@ _OFFSET = 1 << 31
 
 
 class Table:
-    """A fixed number of slots, four to a bucket, which the key's low bits choose; a new position takes the worst slot.
+    """A transposition table with a fixed number of slots, four to a bucket, which the key's low bits choose.
 
-    A slot is two words, the data and, as a check, the key xor the data. Threads may write a slot at once; then its two
-    words do not fit together and it reads as empty. Decided scores are stored relative to their own position, hence the
-    ply in and out.
+    A new position takes the least useful slot of its bucket. A slot is two words: the data and, as a check, the key xor
+    the data. If threads write a slot at the same time, its two words do not fit together and it reads as empty. Decided
+    scores are stored relative to their own position; so `store` and `score` take the ply.
     """
 
     def __init__(self, bits: int = DEFAULT_BITS) -> None:
@@ -38,7 +38,8 @@ class Table:
         self.wins: dict[int, Any] = {}      # the proven wins, by key: see proof.py
 
     def probe(self, key: int) -> int:
-        """The entry of the position with this key, for the four methods below; MISS if there is none."""
+        """The data stored for the position with this key; MISS if there is none. The four methods below read the data.
+        """
         first = (key & self.mask) * LINE_WORDS
         for slot in range(first, first + LINE_WORDS, 2):
             data = self.words[slot]
@@ -47,32 +48,33 @@ class Table:
         return MISS
 
     def bound(self, data: int) -> int:
-        """EXACT, LOWER or UPPER: how the score bounds the value."""
+        """The kind of the stored score: EXACT, or a LOWER or UPPER bound of the value."""
         return data & 3
 
     def depth(self, data: int) -> int:
-        """The depth of its search in plies."""
+        """The depth in plies of the search that stored this data."""
         return data >> 2 & 255
 
     def move(self, data: int) -> int:
-        """The best move found, or -1."""
+        """The best move in this data, or -1."""
         return (data >> 10 & 511) - 1
 
     def score(self, data: int, ply: int) -> int:
-        """The score, as seen from a root `ply` plies above."""
+        """The score in this data, as seen from a root `ply` plies above the position."""
         score = (data >> 25) - _OFFSET
         return score - ply if score >= DECIDED else score + ply if score <= -DECIDED else score
 
     def winning_move(self, key: int) -> int:
-        """The move by which a search saw the player to move win, or -1."""
+        """The move by which a search saw the player to move win in the position with this key; -1 if there is none."""
         data = self.probe(key)
         won = data != MISS and self.bound(data) != UPPER and self.score(data, 0) >= DECIDED
         return self.move(data) if won else -1
 
     def store(self, key: int, depth: int, ply: int, score: int, bound: int, move: int) -> None:
-        """Remember a position: in its own slot, unless it was searched far deeper, or in place of the least of four.
+        """Store what a search found in a position.
 
-        The least is the shallowest, where the slots of earlier searches count less.
+        The position keeps its own slot, and if that was searched far deeper, its data stay. A new position replaces the
+        shallowest of the bucket's four slots; slots of earlier searches count as less deep.
         """
         first = (key & self.mask) * LINE_WORDS
         chosen = first
@@ -99,17 +101,17 @@ class Table:
         self.words[chosen + 1] = key ^ data
 
     def next_search(self) -> None:
-        """A new search begins: what earlier ones have left makes room first."""
+        """Begin a new search: data of earlier searches are replaced first from now on."""
         self.age = (self.age + 1) % AGES
 
     def reset_for(self, rules: Rules) -> None:
-        """Prepare for positions of games by these rules: forget those of games by others."""
+        """Prepare the table for games by these rules: clear it if it holds positions of games by other rules."""
         if self.rules is not None and self.rules != rules:
             self.clear()
         self.rules = rules
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Forget all positions and proven wins."""
         for slot in range((self.mask + 1) * LINE_WORDS):
             self.words[slot] = 0
         self.wins.clear()

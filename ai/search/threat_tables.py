@@ -37,7 +37,7 @@ for _place, _bit in enumerate(BITS):
 
 
 def flags_of(shapes: list[int]) -> int:
-    """The flags of a cell with these shapes."""
+    """The flags of a cell, a bit each, by the shapes in its four directions."""
     fours = sum(shape in (FOUR, OPEN_FOUR) for shape in shapes)
     found = {FLAG_FIVE: FIVE in shapes,
              FLAG_FOUR: max(shapes) >= FOUR,
@@ -48,7 +48,7 @@ def flags_of(shapes: list[int]) -> int:
 
 
 def code_tables() -> tuple[bytearray, array[int], array[int]]:
-    """For every code its flags, and its worth to the player and to the opponent."""
+    """Three tables indexed by a cell's code: its flags, its worth to the player, and its worth to the opponent."""
     flags = bytearray(SHAPE_CODES)
     own, opponent = array("h", bytes(2 * SHAPE_CODES)), array("h", bytes(2 * SHAPE_CODES))
     for shapes in product(range(FIVE + 1), repeat=4):
@@ -60,16 +60,16 @@ def code_tables() -> tuple[bytearray, array[int], array[int]]:
 
 
 def pair_table() -> bytes:
-    """For every window of eight neighbours, two bits each: the first player's shape, and 16 times the second's."""
+    """A table from each window of eight neighbours to the first player's shape plus 16 times the second player's."""
     first, second = shape_table(exact=False)
     return bytes(one + 16 * two for one, two in zip(first, second, strict=True))
 
 
 class SeenLines:
-    """For every cell of a board the cells that see it in one of the four directions, at most four steps away.
+    """For every cell of a board, the cells that see it in one of the four directions, at most four steps away.
 
-    count[cell] is their number; cell[], direction[] and shift[] give each, with the place of the seen cell's two bits
-    in its window. window[cell][direction] is the window on an empty board.
+    count[cell] is the number of these cells. cell[], direction[] and shift[] give each of them, its direction, and the
+    place of the seen cell's two bits in its window. window[cell][direction] is the window on an empty board.
     """
 
     def __init__(self, size: int) -> None:
@@ -84,7 +84,7 @@ class SeenLines:
                     self._look(size, row, column, direction, row + offset * down, column + offset * right, 2 * digit)
 
     def _look(self, size: int, row: int, column: int, direction: int, to_row: int, to_column: int, shift: int) -> None:
-        """Record that a cell sees another one, which may be off the board."""
+        """Record that a cell sees another cell in a direction, or a wall if the other is off the board."""
         seer = row * size + column
         if not (0 <= to_row < size and 0 <= to_column < size):
             self.window[seer][direction] |= WALL << shift

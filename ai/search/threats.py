@@ -1,4 +1,4 @@
-"""Forced wins: by fours alone (VCF), and by fours and threes (VCT). What is claimed holds against every defence."""
+"""Forced wins: by fours alone (VCF), and by fours and threes (VCT). A claimed win holds against every defence."""
 from __future__ import annotations
 
 try:
@@ -20,12 +20,12 @@ NO_LIMIT = 200                      # more moves than any attack has: it fails w
 class Threats:
     """Looks for forced wins of the player to move, on a board that it leaves as it was. Five or more must win.
 
-    A win is told by the plies it takes against the longest defence found, the winning stone included; 0 is no win.
-    `first` is then its first move. VCF: victory by continuous fours; VCT: by continuous threats.
+    A win is given as the number of plies it takes against the longest defence found, the winning stone included; 0 is
+    no win. `first` is then its first move. VCF: victory by continuous fours; VCT: by continuous threats.
     """
 
     def __init__(self, board: Board, watch: Watch | None = None) -> None:
-        """watch: gives up like a search when it says so."""
+        """watch: says when to give up."""
         self.board = board
         self.watch = Watch() if watch is None else watch
         self.shapes = board.shapes
@@ -39,19 +39,22 @@ class Threats:
             self.depths = zeros(2, FAILED_POSITIONS)
 
     def has_failed(self, kind: int, depth: int) -> bool:
-        """Whether this kind of attack is known to fail here within this many moves."""
+        """Whether this kind of attack (VCF or VCT) is known to fail in the present position within `depth` moves."""
         slot = self.board.key & (FAILED_POSITIONS - 1)
         return self.depths[kind][slot] > depth and self.keys[kind][slot] == self.board.key
 
     def note_failure(self, kind: int, depth: int) -> None:
-        """Remember that it does, unless it was given up for want of nodes."""
+        """Remember that this kind of attack fails in the present position within `depth` moves.
+
+        It is not remembered if the nodes have run out.
+        """
         if self.nodes < self.limit:
             slot = self.board.key & (FAILED_POSITIONS - 1)
             self.keys[kind][slot] = self.board.key
             self.depths[kind][slot] = depth + 1
 
     def first_cell(self, player: int, threat: int) -> int:
-        """The first move that makes the player just this threat, or -1."""
+        """The first empty cell where the player's stone makes exactly this threat, or -1."""
         for move in range(self.board.cells):
             place = self.board.place_of[move]
             if self.board.stones[place] == 0 and self.shapes.threat[player][place] == threat:
@@ -59,13 +62,15 @@ class Threats:
         return -1
 
     def count_fours(self, player: int) -> int:
-        """On how many cells the player's stone would make a four, and no five in two places."""
+        """The number of cells where the player's stone makes a single four, with or without an open three."""
         return self.shapes.threat_counts[player][MAKES_FOUR] + self.shapes.threat_counts[player][MAKES_FOUR_THREE]
 
     def gather(self, level: int, player: int, least: int, opponent_least: int) -> int:
-        """Put into moves[level] the cells where the player's threat is at least `least`, or the opponent's the other.
+        """Write the cells with great threats of either player into moves[level], best order scores first; return their
+        number.
 
-        Best order scores first. Returns how many; THREAT_MOVES + 1 where there are too many to hold.
+        least, opponent_least: the least threat of the player and of the opponent; one of them is enough. If there are
+        too many cells, the number returned is THREAT_MOVES + 1.
         """
         opponent = 1 - player
         count = 0
@@ -97,7 +102,7 @@ class Threats:
         self.board.catch_up()
 
     def vcf(self, fours: int, level: int) -> int:
-        """The win of the player to move by at most `fours` fours alone: its plies, or 0.
+        """The plies of a win of the player to move by at most `fours` fours alone; 0 for no win.
 
         The defender's reply to a four is forced, so the first line that works is a proof.
         """
@@ -148,7 +153,7 @@ class Threats:
         return 0
 
     def answer_four(self, attacker: int, fours: int, level: int) -> int:
-        """The plies to the attacker's win after a four, which the defender must answer; 0 if there is none."""
+        """The plies to the attacker's win after a four, which the defender must answer; 0 for no win."""
         if self.shapes.threat_counts[1 - attacker][MAKES_FIVE] > 0:
             return 0
         if self.shapes.threat_counts[attacker][MAKES_FIVE] > 1:
@@ -159,7 +164,8 @@ class Threats:
         return plies + 1 if plies > 0 else 0
 
     def vct(self, depth: int, level: int) -> int:
-        """The win of the player to move by fours and at most `depth` quieter threats in a row: its plies, or 0."""
+        """The plies of a win of the player to move by fours and at most `depth` quieter threats in a row; 0 for no win.
+        """
         plies = self.vcf(VCT_FOURS, level)
         if plies > 0:
             return plies
@@ -188,11 +194,11 @@ class Threats:
         return 0
 
     def answer_threat(self, attacker: int, depth: int, level: int) -> int:
-        """The plies to the attacker's win against the best reply to the threat just made; 0 where a reply holds.
+        """The plies to the attacker's win against the best reply to the threat just made; 0 if a reply holds.
 
-        A win by an open four or two fours needs two lines of three. A defender who takes none of the cells where they
-        would become fours, and makes no four either, has not touched it. So the other replies need not be tried: they
-        lose in four plies.
+        A win by an open four or two fours needs two lines of three. A defender who takes none of the cells where these
+        become fours, and makes no four either, has not stopped it. So the other replies need not be tried: they lose in
+        four plies.
         """
         defender = 1 - attacker
         if self.shapes.threat_counts[defender][MAKES_FIVE] > 0:
@@ -224,9 +230,9 @@ class Threats:
         return longest
 
     def find(self, nodes: int, fours: int, depth: int) -> int:
-        """A forced win of the player to move, by iterative deepening within this many nodes: its plies, or 0.
+        """The plies of a forced win of the player to move, by iterative deepening within this many nodes; 0 for no win.
 
-        fours: the most in a row; depth: the most quieter threats, 0 for fours alone.
+        fours: the most fours in a row; depth: the most quieter threats, 0 for fours alone.
         """
         if self.board.rules.exact or self.board.rules.line != 5 or self.board.is_over():
             return 0
@@ -245,7 +251,7 @@ class Threats:
         return plies
 
     def replies(self, attacker: int) -> list[int]:
-        """The moves that may hold against what the attacker threatens; every other one loses at once."""
+        """The moves that may hold against the attacker's threat; every other move loses at once."""
         self.board.catch_up()
         if self.shapes.threat_counts[attacker][MAKES_FIVE] > 0:
             count = self.gather(0, attacker, MAKES_FIVE, MAKES_FIVE)

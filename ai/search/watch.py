@@ -1,4 +1,4 @@
-"""When a search has to stop: the clock, the node limit, or whoever asked."""
+"""Tells when a search has to stop: by the clock, the node limit, or a request from outside."""
 from __future__ import annotations
 
 import time
@@ -12,7 +12,10 @@ from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits
 
 
 class Watch:
-    """Bounds one search from the moment it is made: by its limits, and by the holder of the other end of `control`."""
+    """Tells a search when to stop: at its limits, or when the other side of `control` asks for it.
+
+    The time counts from the moment the watch is made.
+    """
 
     def __init__(self, limits: SearchLimits | None = None, control: Control | None = None) -> None:
         limits = SearchLimits() if limits is None else limits
@@ -26,15 +29,15 @@ class Watch:
         self.started = time.perf_counter()
 
     def elapsed(self) -> float:
-        """Seconds since the search began."""
+        """The seconds since the watch was made."""
         return time.perf_counter() - self.started
 
     def use(self, share: float) -> None:
-        """Stop once this share of the time limit is over, if there is one; 1 is all of it."""
+        """Let the search stop after this share of its time limit, if it has one; 1 is the whole time."""
         self.until = self.seconds * share
 
     def look(self, nodes: int) -> bool:
-        """Whether to stop after this many nodes. Holds the GIL for an instant and lets it go again."""
+        """Whether the search has to stop after this many nodes. It holds the GIL for an instant."""
         with gil:
             if self.on_look is not None:
                 self.on_look()
