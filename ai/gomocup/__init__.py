@@ -1,1 +1,1 @@
-"""The Gomocup (Piskvork) protocol: MASTER for any gomoku manager."""
+"""The Gomocup (Piskvork) protocol: lets our levels play in any gomoku manager, and other engines in our game."""

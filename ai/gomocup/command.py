@@ -18,7 +18,7 @@ MOST_THREADS = 64
 
 
 def converse(engine: GomocupEngine, lines: Iterable[str], say: Callable[[str], object]) -> None:
-    """Answer each line, up to END or the last one."""
+    """Pass each line from the manager to the engine and its answers to `say`, up to END or the last line."""
     for line in lines:
         for answer in engine.handle(line):
             say(answer)
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Serve stdin until it ends; the exit code."""
+    """Answer the manager's commands on stdin until they end; return the exit code, 0."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     level = level_named(FIVE_IN_A_ROW, arguments.level)

@@ -1,4 +1,4 @@
-"""Our side of a conversation in the Gomocup protocol: a game, and an answer to every line."""
+"""Our engine in the Gomocup protocol: keeps a game, and answers every line of the manager."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -34,11 +34,11 @@ Thought = Callable[[Board, Level, int | None, SearchLimits | None], Iterator[Sea
 
 
 class GomocupEngine:
-    """Our side of a conversation with a manager, one line at a time. Reading and writing them is left to others.
+    """Our side of a Gomocup game with a manager, which handles one line at a time; others read and write the lines.
 
-    A command that is refused changes nothing, with two exceptions: the opponent's stone stays, so that it can be taken
-    back, where it ends the game or we can't search, and so does the position of BOARD where we can't search; the answer
-    is an ERROR that says so.
+    A refused command changes nothing, with two exceptions. The opponent's stone stays on the board if it ends the game
+    or if we can't search, so that it can be taken back. The position of BOARD also stays if we can't search. In both
+    cases the answer is an ERROR with the reason.
     """
 
     def __init__(self, level: Level, suggest: bool = False, thought: Thought = think) -> None:
@@ -52,7 +52,7 @@ class GomocupEngine:
         self.own = FIRST                        # FIRST or SECOND: whose stones are ours, once there are any
         self.block: str | None = None           # BOARD or SWAP2BOARD, while its lines come in
         self.lines: list[str] = []
-        self.complaints: list[str] = []         # about INFOs; they are told with the next move, as INFO has no answer
+        self.complaints: list[str] = []         # about INFOs; sent with the next move, as INFO has no answer
         self.ended = False
         self.commands: dict[str, Callable[[str], list[str]]] = {
             "START": self.start, "RECTSTART": self.rectstart, "RESTART": self.restart, "BEGIN": self.begin,
@@ -60,7 +60,7 @@ class GomocupEngine:
             "SWAP2BOARD": self.open_swap, "DONE": self.done, "INFO": self.info, "ABOUT": self.about, "END": self.end}
 
     def handle(self, line: str) -> list[str]:
-        """Our answer to one line of the manager: no, one or several lines. Never raises."""
+        """The lines with which we answer one line of the manager; there may be none. Never raises."""
         name, _, rest = line.strip().replace("\t", " ").partition(" ")
         command = self.commands.get(name.upper())
         try:
@@ -79,22 +79,22 @@ class GomocupEngine:
     # The game.
 
     def start(self, rest: str) -> list[str]:
-        """START size"""
+        """Handle the command 'START size': begin a game on an empty board of this size."""
         return self.new_game(integer(rest))
 
     def rectstart(self, rest: str) -> list[str]:
-        """RECTSTART width,height"""
+        """Handle the command 'RECTSTART width,height': begin a game. Raises Refusal if the board is not square."""
         width, height = integers(rest, 2)
         if width != height:
             raise Refusal(f"a board of {width} by {height} is not supported: only square ones are")
         return self.new_game(width)
 
     def restart(self, rest: str) -> list[str]:
-        """RESTART: an empty board of the same size"""
+        """Handle the command 'RESTART': begin a game on an empty board of the same size."""
         return self.new_game(self.game().rules.size)
 
     def new_game(self, size: int) -> list[str]:
-        """Put up an empty board. Raises Refusal for a size that we do not play on."""
+        """Begin a game on an empty board. Raises Refusal for a size that we do not play on."""
         if not FIVE_IN_LINE <= size <= LARGEST_BOARD:
             raise Refusal(f"a board of size {size} is not supported: {FIVE_IN_LINE} to {LARGEST_BOARD} are")
         self.board = Board(Rules(size, FIVE_IN_LINE, self.exact))
@@ -102,20 +102,20 @@ class GomocupEngine:
         return ["OK"]
 
     def game(self) -> Board:
-        """The board. Raises Refusal where there is none yet."""
+        """The board of the game. Raises Refusal if there is no board yet."""
         if self.board is None:
             raise Refusal("no board yet: START comes first")
         return self.board
 
     def begin(self, rest: str) -> list[str]:
-        """BEGIN: we move first"""
+        """Handle the command 'BEGIN': make the first move of the game."""
         if self.game().history:
             raise Refusal("the board is not empty")
         self.own = FIRST
         return self.move()
 
     def turn(self, rest: str) -> list[str]:
-        """TURN x,y: the opponent has moved"""
+        """Handle the command 'TURN x,y': play the opponent's move there and answer with ours."""
         board = self.game()
         move = empty_cell(board, *integers(rest, 2))
         own = self.own if board.history else SECOND
@@ -126,7 +126,7 @@ class GomocupEngine:
         return self.move()
 
     def play(self, rest: str) -> list[str]:
-        """PLAY x,y: the manager makes our move, whether we had suggested one or not"""
+        """Handle the command 'PLAY x,y': play our own move there, which the manager has chosen."""
         board = self.game()
         move = empty_cell(board, *integers(rest, 2))
         own = self.own if board.history else FIRST
@@ -137,7 +137,7 @@ class GomocupEngine:
         return [coordinates(board.rules, move)]
 
     def takeback(self, rest: str) -> list[str]:
-        """TAKEBACK x,y: the last stone is taken back, whoever played it"""
+        """Handle the command 'TAKEBACK x,y': take back the last stone, whoever played it."""
         board = self.game()
         move = cell_at(board.rules, *integers(rest, 2))
         if not board.history:
@@ -148,7 +148,7 @@ class GomocupEngine:
         return ["OK"]
 
     def move(self) -> list[str]:
-        """Think and play. Raises Refusal where the game is over."""
+        """Search for a move; play it, or only suggest it if `suggest` is set. Raises Refusal if the game is over."""
         board = self.game()
         refuse_at_end(board)
         report = self.search(board)
@@ -160,7 +160,10 @@ class GomocupEngine:
         return [*messages, f"SUGGEST {answer}" if self.suggest else answer]
 
     def search(self, board: Board) -> SearchReport:
-        """Our level's last report on this board, within the limits of time and nodes; the level keeps its own nodes."""
+        """The last report of our level's search of this board, within the limits of time and nodes.
+
+        If the manager set no limit of nodes, the level's own holds.
+        """
         nodes = self.level.limits.nodes if self.nodes is None else self.nodes
         *_, report = self.thought(board, self.level, None, SearchLimits(seconds=self.clock.seconds(), nodes=nodes))
         self.clock.spent += 1000 * report.seconds
@@ -169,31 +172,39 @@ class GomocupEngine:
     # Whole positions.
 
     def open_board(self, rest: str) -> list[str]:
-        """BOARD: lines x,y,field follow, 1 our stone and 2 the opponent's, until DONE"""
+        """Handle the command 'BOARD': collect the lines x,y,field that follow (1 our stone, 2 the opponent's), until
+        DONE.
+        """
         self.block, self.lines = "BOARD", []
         return []
 
     def open_swap(self, rest: str) -> list[str]:
-        """SWAP2BOARD: lines x,y follow, the stones of a Swap2 opening in their order, until DONE"""
+        """Handle the command 'SWAP2BOARD': collect the lines x,y that follow, until DONE.
+
+        They are the stones of a Swap2 opening in the order of play.
+        """
         self.block, self.lines = "SWAP2BOARD", []
         return []
 
     def done(self, rest: str) -> list[str]:
-        """DONE: the last line of BOARD or SWAP2BOARD"""
+        """Handle the command 'DONE', which ends the lines of BOARD or SWAP2BOARD: answer these."""
         block, self.block = self.block, None
         if block is None:
             raise Refusal("DONE without BOARD")
         return self.set_board() if block == "BOARD" else self.answer_swap()
 
     def set_board(self) -> list[str]:
-        """Put up the position that BOARD gave, with us to move, and move."""
+        """Set up the position that BOARD gave, with us to move, and move."""
         board, own = played_position(self.game().rules, self.lines)
         refuse_at_end(board)
         self.board, self.own = board, own
         return self.move()
 
     def answer_swap(self) -> list[str]:
-        """Open by Swap2, or choose the side of an opening that our search prefers. The board stays as it is."""
+        """Answer SWAP2BOARD: place an opening of Swap2, or choose the side that our search prefers in an opening.
+
+        The board stays as it is.
+        """
         rules = self.game().rules
         moves = [cell_at(rules, *integers(line, 2)) for line in self.lines]
         if not moves:
@@ -207,7 +218,9 @@ class GomocupEngine:
     # Everything else.
 
     def info(self, rest: str) -> list[str]:
-        """INFO key value: never answered, and ignored where we do not know the key"""
+        """Handle the command 'INFO key value': note a setting of the manager. It has no answer; unknown keys are
+        ignored.
+        """
         key, _, value = rest.partition(" ")
         key = key.lower()
         try:
@@ -223,7 +236,10 @@ class GomocupEngine:
         return []
 
     def set_rule(self, number: int) -> None:
-        """Play by this rule: at once if the stones allow it, else from the next game. Raises Refusal if unknown."""
+        """Play by the rule with this number: from now on if the stones allow it, else from the next game.
+
+        Raises Refusal if the number is unknown.
+        """
         if number not in RULES:
             raise Refusal(f"{number} is not one of " + ", ".join(f"{key} ({text})" for key, text in RULES.items()))
         self.exact = number == 1
@@ -234,7 +250,7 @@ class GomocupEngine:
             self.board = board
 
     def about(self, rest: str) -> list[str]:
-        """ABOUT: who we are"""
+        """Handle the command 'ABOUT': answer with our name and version."""
         try:
             version = metadata.version("crossfive")
         except metadata.PackageNotFoundError:       # the sources as they are, not installed
@@ -242,6 +258,6 @@ class GomocupEngine:
         return [f'name="Crossfive", version="{version}", author="The Crossfive developers", country="International"']
 
     def end(self, rest: str) -> list[str]:
-        """END: nothing is written after it"""
+        """Handle the command 'END': end the conversation."""
         self.ended = True
         return []

@@ -1,8 +1,8 @@
 """Plays with another engine: a process that speaks the Gomocup protocol, with this side as its manager.
 
 The engine ends with this process and takes along what it has started, also while it thinks, and however either ends.
-What the engine says is never trusted: each move is checked, and a text of its is quoted, cut short and in ASCII. No
-wait for it is without a limit.
+The engine's output is never trusted: each move is checked, and its texts are quoted only in ASCII and cut short. Every
+wait for it has a limit.
 """
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from ai.position.board import Board
 from ai.position.rules import IllegalMove, Move
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 
-GRACE = 30.0                        # seconds that an engine may take beyond its time: to start, on a busy machine
+GRACE = 30.0                        # seconds that an engine may take beyond its time, for instance to start
 LONGEST = 60.0                      # seconds for a move that only nodes limit
-GAME_GRACE = 10.0                   # the same, where a player waits
-LOOK_SECONDS = 0.03                 # from one look whether a move is still wanted to the next
+GAME_GRACE = 10.0                   # the same, if a player is waiting
+LOOK_SECONDS = 0.03                 # seconds between two checks whether a move is still wanted
 LEAVING = 1.0                       # seconds that an engine has to leave, and the system to end one
 MOST_TEXT = 1_000_000               # characters that an engine may say before it moves
 LONGEST_LINE, MOST_LINES = 10_000, 100      # of what it says, as much as is kept before it is read: then it has to wait
@@ -36,7 +36,7 @@ OWN, OTHER = 1, 2                   # whose stone it is, in the lines of BOARD
 
 @dataclass(frozen=True, slots=True)
 class ChosenMove:
-    """The move that a side chose, and what it cost: seconds, and the nodes that it told of, or 0."""
+    """The move that a side chose, with the seconds it took and the nodes that the engine reported, or 0."""
 
     move: Move
     seconds: float
@@ -45,8 +45,9 @@ class ChosenMove:
 
 @dataclass(frozen=True, slots=True)
 class EngineCommand:
-    """An engine's command line, and the folder to start it in (None: this one). version: tells versions of one engine
-    apart; games of another version are not taken for its own.
+    """An engine's command line, and the folder to start it in (None: the current folder).
+
+    version: tells versions of one engine apart; games of another version are not counted as this one's.
     """
 
     arguments: tuple[str, ...]
@@ -55,13 +56,14 @@ class EngineCommand:
 
 
 class EngineProcess:
-    """One engine in one game. Raises RunFailed, naming the engine, where it does not do as the protocol says."""
+    """The process of an engine in one game. Raises RunFailed, naming the engine, if it does not follow the protocol."""
 
     def __init__(self, name: str, command: EngineCommand, limits: SearchLimits, board: Board,
                  grace: float | None = None, control: Control | None = None) -> None:
-        """board: the game's own, which others play on. limits: seconds or nodes of each move. grace: not GRACE.
+        """board: the game's board, on which the caller plays the moves. limits: seconds or nodes for each move.
 
-        control: looked at while the engine is waited for.
+        grace: seconds that the engine may take beyond its time; None for GRACE. control: checked while waiting for the
+        engine.
         """
         self._name = name
         self._board = board
@@ -80,7 +82,7 @@ class EngineProcess:
         self._reader.start()
 
     def start(self) -> None:
-        """Put up its board, and tell it the rule and the limits of a move."""
+        """Begin the engine's game: send it the board's size, the rule, and the limits of a move."""
         rules = self._board.rules
         self._say(f"START {rules.size}")
         self._answer("OK", "OK")
@@ -90,7 +92,7 @@ class EngineProcess:
             self._say(f"INFO max_node {self._nodes}")
 
     def choose(self) -> ChosenMove:
-        """Its move in the present position, in which it is to move."""
+        """The engine's move in the present position of the board, in which it is to move."""
         board, started = self._board, time.perf_counter()
         if board.history and self._known == board.history[:-1]:
             self._say(f"TURN {self._cell(board.history[-1])}")
@@ -114,7 +116,7 @@ class EngineProcess:
         return ChosenMove(move, seconds, nodes)
 
     def leave(self) -> None:
-        """Ask the engine to leave, and wait a moment until it has."""
+        """Ask the engine to leave, and wait until it has left, for LEAVING seconds at most."""
         with suppress(RunFailed, queue.Empty):
             self._say("END")
             deadline = time.monotonic() + LEAVING
@@ -122,7 +124,7 @@ class EngineProcess:
                 pass
 
     def end(self) -> None:
-        """End the engine and all that it has started, at once."""
+        """End the engine and all processes that it has started, at once."""
         self._tree.end()
         deadline = time.monotonic() + LEAVING
         while self._reader.is_alive() and time.monotonic() < deadline:
@@ -146,7 +148,10 @@ class EngineProcess:
             raise RunFailed(f"{self._name} ended before {lines[0]}") from error
 
     def _answer(self, pattern: str, wanted: str) -> tuple[str, int]:
-        """The next answer, which has to look like this, and the nodes that the messages before it told of."""
+        """The engine's next answer, and the nodes that its messages before the answer reported.
+
+        pattern: the answer must match it. wanted: describes the answer, for the text of an error.
+        """
         allowed = self._seconds + self._grace
         deadline = time.monotonic() + allowed
         nodes = said = 0
@@ -167,7 +172,7 @@ class EngineProcess:
         raise RunFailed(f"{self._name} ended instead of saying {wanted}")
 
     def _next(self, deadline: float) -> str:
-        """The next line that the engine says; empty where it has ended. Raises queue.Empty at the deadline."""
+        """The next line from the engine; empty if the engine has ended. Raises queue.Empty at the deadline."""
         while time.monotonic() < deadline:
             if self._control.on_look is not None:
                 self._control.on_look()
@@ -178,7 +183,7 @@ class EngineProcess:
         raise queue.Empty
 
     def _read(self) -> None:
-        """In a thread of its own: take in what the engine says, until nobody is left who could say more."""
+        """Read the engine's output in a thread of its own, until nobody is left who could write more."""
         with _open(self._process.stdout) as pipe:
             while line := pipe.readline(LONGEST_LINE):
                 self._said.put(line)
@@ -193,7 +198,7 @@ def _open(pipe: IO[str] | None) -> IO[str]:
 @contextmanager
 def engine_process(name: str, command: EngineCommand, limits: SearchLimits, board: Board,
                    grace: float | None = None, control: Control | None = None) -> Iterator[EngineProcess]:
-    """The engine for one game."""
+    """A context in which the engine runs for one game; it is ended when the context is left."""
     engine = EngineProcess(name, command, limits, board, grace, control)
     try:
         engine.start()
@@ -205,9 +210,9 @@ def engine_process(name: str, command: EngineCommand, limits: SearchLimits, boar
 
 def engine_move(name: str, arguments: tuple[str, ...], board: Board, limits: SearchLimits,
                 control: Control) -> Iterator[SearchReport]:
-    """One move of an engine that is started for it and told the position, as a task of the worker.
+    """The report with one move of an engine that is started for this move only; a task of the worker process.
 
-    Ends the engine as soon as the move is not wanted any more. Raises RunFailed, naming the engine, where there is no
+    The engine is ended as soon as the move is no longer wanted. Raises RunFailed, naming the engine, if it gives no
     move.
     """
     folder = str(Path(arguments[0]).parent) if len(arguments) == 1 else None        # many look for their data there

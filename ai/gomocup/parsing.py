@@ -19,23 +19,23 @@ PART = 2 / 3                        # the most that is kept back, as a share of 
 
 
 class Refusal(ValueError):
-    """The command cannot be done. The text says why; it is sent after ERROR."""
+    """A command of the manager cannot be done. The text, which is sent after ERROR, says why."""
 
 
 def excerpt(text: str) -> str:
-    """A received text, cut short and in ASCII, to quote it in an answer."""
+    """The beginning of a received text, in ASCII and quotes, for use in an answer."""
     return ascii(text if len(text) <= 40 else f"{text[:40]}...")
 
 
 def integer(text: str) -> int:
-    """A whole number of at most ten digits. Raises Refusal."""
+    """The whole number in a text, with at most ten digits. Raises Refusal for any other text."""
     if re.fullmatch(r"[+-]?[0-9]{1,10}", text) is None:
         raise Refusal(f"{excerpt(text)} is not a number")
     return int(text)
 
 
 def integers(text: str, count: int) -> list[int]:
-    """A number of whole numbers, separated by commas. Raises Refusal."""
+    """The whole numbers in a text, separated by commas. Raises Refusal unless there are `count` numbers."""
     parts = [part.strip() for part in text.split(",")]
     if len(parts) != count:
         raise Refusal(f"{count} numbers with commas between them expected, not {excerpt(text)}")
@@ -43,20 +43,20 @@ def integers(text: str, count: int) -> list[int]:
 
 
 def cell_at(rules: Rules, x: int, y: int) -> Move:
-    """The cell in column x from the left and row y from the top, both from 0. Raises Refusal off the board."""
+    """The move at column x from the left and row y from the top, both counted from 0. Raises Refusal off the board."""
     if not (0 <= x < rules.size and 0 <= y < rules.size):
         raise Refusal(f"{x},{y} is off the board, which is {rules.size} by {rules.size}")
     return y * rules.size + x
 
 
 def coordinates(rules: Rules, move: Move) -> str:
-    """A move as 'x,y'."""
+    """The protocol's text 'x,y' for a move."""
     row, column = divmod(move, rules.size)
     return f"{column},{row}"
 
 
 def empty_cell(board: Board, x: int, y: int) -> Move:
-    """The cell, where a stone may be played now. Raises Refusal where it may not."""
+    """The move at column x and row y. Raises Refusal if no stone may be played there now."""
     move = cell_at(board.rules, x, y)
     if board.stone_at(move) is not None:
         raise Refusal(f"{x},{y} is taken")
@@ -72,7 +72,7 @@ def refuse_at_end(board: Board) -> None:
 
 
 def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> Board:
-    """The board with these stones of the two players, given in any order. Raises Refusal.
+    """The board with these stones of the two players, given in any order. Raises Refusal if it is impossible.
 
     `first` has as many stones as `second`, or one more.
     """
@@ -88,7 +88,7 @@ def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> B
 
 
 def played_position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
-    """The board from the lines x,y,field after BOARD, and which player we are, FIRST or SECOND. Raises Refusal.
+    """The board from the lines x,y,field after BOARD, and our side, FIRST or SECOND. Raises Refusal.
 
     It is our move; if both players have the same number of stones, we moved first.
     """
@@ -107,7 +107,7 @@ def played_position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
 
 
 def described(report: SearchReport, rules: Rules) -> Iterator[str]:
-    """Lines that tell a person what the search found."""
+    """Lines of text that describe a search's result to a person."""
     variation = " ".join(coordinates(rules, move) for move in report.variation)
     score = "none" if report.score is None else report.score
     yield f"depth {report.depth} nodes {report.nodes} score {score} variation {variation}"
@@ -122,8 +122,8 @@ def described(report: SearchReport, rules: Rules) -> Iterator[str]:
 class Clock:
     """The manager's time limits, in milliseconds; None is no limit.
 
-    turn: for one move; 0 is as fast as possible. match: for the whole game. left: what is left of that, as the manager
-    told us last. spent: what we have used since then.
+    turn: for one move; 0 is as fast as possible. match: for the whole game. left: the rest of the game's time, as the
+    manager reported it last. spent: the time that we have used since then.
     """
 
     turn: int | None = None
@@ -132,7 +132,10 @@ class Clock:
     spent: float = 0.0
 
     def tell(self, key: str, value: int) -> None:
-        """Take an INFO of the manager. Raises Refusal for a limit below zero; time left may be."""
+        """Note a time limit or the time left, from the manager's INFO. Raises Refusal for a limit below zero.
+
+        The time left may be below zero.
+        """
         if key == "time_left":
             self.left = value
             self.spent = 0.0
@@ -144,7 +147,7 @@ class Clock:
             self.match = value if value > 0 else None
 
     def seconds(self) -> float | None:
-        """The time for the next move in seconds; None if there is no limit."""
+        """The seconds that we may take for the next move; None if there is no limit."""
         left = self.match if self.left is None else self.left
         bounds: list[float] = [] if self.turn is None else [self.turn]
         if left is not None and left < UNLIMITED:

@@ -1,4 +1,4 @@
-"""Measured moves evaluated by each level for one move, over the positions of whole games."""
+"""The measured cost of a move at each level: the number of moves that its search evaluates."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -8,8 +8,11 @@ from ai.position.rules import Rules
 
 
 class Effort(NamedTuple):
-    """Moves evaluated for one move. timed: the median of the five positions that the game times; typical: that of all
-    positions of whole games."""
+    """The number of moves evaluated for one move, as measured over whole games.
+
+    timed: the median over the five positions that the game times; typical: the median over all positions; longest: the
+    most.
+    """
 
     timed: int
     typical: int
@@ -29,5 +32,5 @@ _MEASURED: dict[int, dict[str, Effort]] = {
 
 
 def effort_of(rules: Rules, level: Level) -> Effort | None:
-    """Measured cost of a move at this level; None for MASTER, which is limited by time."""
+    """The measured cost of a move at this level; None for MASTER, which is limited by time."""
     return _MEASURED.get(rules.size, {}).get(level.name)

@@ -18,21 +18,17 @@ class Level:
     """An opponent: an engine, and the limits that it plays with.
 
     engine "textbook": minimax to a fixed depth, limits.depth plies ahead as the paper counts them (0 and 1 look one ply
-    ahead, 2 two, and so on); without a depth it looks to the end of the game (looks_to_the_end). prune: alpha-beta,
-    else plain minimax, which finds the same move.
-
-    engine "master": MASTER's search, deeper and deeper until its seconds, nodes or depth are used up. Held to nodes it
-    gives the same answer to the same question every time.
-
-    engine "person": one of the eight people (ai/people/people.py), who knows no limits.
-
-    engine "proof": what is verified of the solved opening, and MASTER's search where nothing is (ai/solved/status.py).
-
-    engine "external": a program of the player's that speaks the Gomocup protocol, started with `command`; it plays in a
+    ahead, 2 two, and so on); without a depth it looks to the end of the game. prune: alpha-beta, else plain minimax,
+    which finds the same move.
+    engine "master": MASTER's search, deeper and deeper until its seconds, nodes or depth are used up. Limited by nodes,
+    it gives the same answer to the same question every time.
+    engine "person": one of the eight people (ai/people/people.py), who have no limits.
+    engine "proof": the verified moves of the solved opening, and MASTER's search in other positions
+    (ai/solved/status.py).
+    engine "external": the player's own program that speaks the Gomocup protocol, started with `command`. It plays in a
     process of its own (ai/gomocup/manager.py), not by thinking.think.
-
-    engine "own": a file of the player's with a function `choose`; `command` is its path, and the megabytes that it may
-    use. It plays in a process of its own, too (ai/yours/program.py).
+    engine "own": the player's own file with a function `choose`; `command` is its path, and the megabytes that it may
+    use. It also plays in a process of its own (ai/yours/program.py).
     """
 
     name: str
@@ -44,66 +40,69 @@ class Level:
 
     @classmethod
     def at_depth(cls, depth: int, prune: bool = True) -> Level:
-        """A textbook level of any depth, for tools; it stands in no board's list."""
+        """A textbook level of any depth, for tools; levels_for lists it for no board."""
         return cls(str(depth), "", "textbook", SearchLimits(depth), prune)
 
     @property
     def person(self) -> Person | None:
-        """The person, if it is one of the eight people."""
+        """The person that this level plays as; None if it is none of the eight people."""
         return person_named(self.name) if self.engine == "person" else None
 
     @property
     def looks_to_the_end(self) -> bool:
-        """Whether it searches every line to the end of the game, and so can't be beaten."""
+        """Whether the level searches every line to the end of the game, and so can't be beaten."""
         return self.engine == "textbook" and self.limits.depth is None
 
     @property
     def needs_master(self) -> bool:
-        """Whether it plays by MASTER's search; THE PROOF does where nothing is verified."""
+        """Whether the level plays by MASTER's search; THE PROOF does so in positions that are not verified."""
         return self.engine in ("master", "proof")
 
     @property
     def is_timed(self) -> bool:
-        """Whether the clock decides how far it looks; the player sets how long that is."""
+        """Whether the clock limits the level's search; the player sets the time."""
         return self.needs_master and self.limits.seconds is not None
 
     @property
     def is_measurable(self) -> bool:
-        """Whether its strength can be measured: not that of a player's program, nor of THE PROOF, which always wins."""
+        """Whether the level's strength can be measured.
+
+        A player's program is unknown, and THE PROOF always wins.
+        """
         return self.engine not in ("proof", "external", "own")
 
     @property
     def label(self) -> str:
-        """'Depth 4', 'MASTER' or 'FULL': how the level is called in a sentence."""
+        """The name that players read: 'Depth 4', 'MASTER', 'FULL', or the title of a person or program."""
         if self.person is not None or not self.is_measurable:
             return self.title
         return self.name if self.engine == "master" or self.looks_to_the_end else f"Depth {self.name}"
 
     @property
     def label_in_sentence(self) -> str:
-        """The label within a sentence: 'depth 4', but 'MASTER' and 'FULL' as they are."""
+        """The label inside a sentence: 'depth 4', but 'MASTER' and 'FULL' unchanged."""
         return self.label.lower() if self.label.startswith("Depth ") else self.label
 
     @property
     def full_name(self) -> str:
-        """'Depth 4 · Club': the label with the title, where the title says something else."""
+        """The label with the title, 'Depth 4 · Hard'; the label alone if the title says the same."""
         return self.label if self.title.upper() in ("", self.label.upper()) else f"{self.label} · {self.title}"
 
     @property
     def initials(self) -> str:
-        """'4', 'M2', 'M', 'F': the name where there is room for two characters."""
+        """The level's name in at most two characters: '4', 'M2', 'M' or 'F'."""
         return self.name if len(self.name) <= 2 else self.name[0]
 
     def plies(self, rules: Rules) -> int:
-        """The most plies that it looks ahead on this board."""
+        """The most plies that the level looks ahead on a board by these rules."""
         depth = rules.cells if self.limits.depth is None else max(self.limits.depth, 1)
         return min(depth, rules.cells)
 
     def within(self, limits: SearchLimits) -> Level:
-        """The level with other limits; it stays as it is where none is given.
+        """The level with other limits; the level unchanged if no limit is given.
 
-        MASTER's engine takes them all in place of its own. A textbook level takes each that is given: its depth stays
-        if another is not named.
+        For MASTER the given limits replace all its own. For a textbook level each given limit replaces its own: the
+        depth stays if no other is given.
         """
         if limits == SearchLimits():
             return self
@@ -139,27 +138,30 @@ OWN_LEVEL = "OWN"                   # and of every level that is a file of the p
 
 
 def external_level(path: str, seconds: float) -> Level:
-    """The level for a program in this file, with this many seconds for a move."""
+    """The level for the player's own program in this file. seconds: its time for a move."""
     title = "".join(sign if sign.isprintable() else "?" for sign in Path(path).name)[:LONGEST_TITLE]
     return Level(EXTERNAL, title, "external", SearchLimits(seconds=seconds), command=(path,))
 
 
 def levels_for(rules: Rules, with_master: bool = True) -> tuple[Level, ...]:
-    """The levels of a board, weakest first. To the end of the game is for boards small enough to be solved.
+    """The levels of a board, weakest first; only a small board's include a search to the end of the game.
 
-    with_master: those among them that play by MASTER's search.
+    with_master: whether to include the levels that play by MASTER's search.
     """
     levels = SMALL_LEVELS if rules.cells <= 9 else LARGE_LEVELS
     return levels if with_master else tuple(level for level in levels if not level.needs_master)
 
 
 def level_named(rules: Rules, name: str) -> Level | None:
-    """The board's level of this name, or None."""
+    """The level of this name on a board by these rules, or None."""
     return next((level for level in levels_for(rules) if level.name == name), None)
 
 
 def opponent_named(rules: Rules, name: str) -> Level | None:
-    """The opponent of this name on this board, or None: a level, one of the people or, on 15×15, THE PROOF."""
+    """The opponent of this name on a board by these rules: a level, one of the people or, on 15×15, THE PROOF.
+
+    None if there is none.
+    """
     if name == PROOF.name and rules == FIVE_IN_A_ROW:
         return PROOF
     person = next((level for level in PEOPLE_LEVELS if level.name == name), None)
@@ -167,7 +169,7 @@ def opponent_named(rules: Rules, name: str) -> Level | None:
 
 
 def company(rules: Rules, level: Level) -> tuple[Level, ...]:
-    """Those among whom this level stands on this board, weakest first: the people, or the levels."""
+    """The group of levels that a level belongs to, weakest first: the eight people, or the board's levels."""
     return levels_for(rules) if level.person is None else PEOPLE_LEVELS
 
 

@@ -1,4 +1,4 @@
-"""The messages between the game and the process that thinks, and the memory that both share."""
+"""The messages between the game and the AI process (the worker), and the memory that both share."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -16,10 +16,10 @@ SearchTask = Callable[[Board, SearchLimits, Control], Iterator[SearchReport]]
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """The question: what does the level play after these moves? A failing one can be pasted into a test.
+    """A question to the worker: the move that a level plays after these moves.
 
-    limits: in place of the level's own, as Level.within says; None keeps those. task: asks for something else than the
-    level's move, within the limits.
+    limits: limits in place of the level's own, as for Level.within; None keeps its own. task: another search to run
+    instead of the level's, within the limits. The text of a failed question can be pasted into a test.
     """
 
     ticket: int
@@ -33,14 +33,17 @@ class Think:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The process is up and waits for a question. fault: why MASTER can't search (network_fault); empty: it can."""
+    """The worker process has started and waits for a question.
+
+    fault: the reason why MASTER can't search (network_fault); empty if it can.
+    """
 
     fault: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The search so far."""
+    """The present report of a search that goes on."""
 
     ticket: int
     report: SearchReport
@@ -48,7 +51,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The search as it ended; report.move is the move to play."""
+    """The last report of a search; report.move is the move to play."""
 
     ticket: int
     report: SearchReport
@@ -56,26 +59,29 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """The question could not be answered; the text says why: a sentence, or the traceback of an error of ours."""
+    """The question could not be answered.
+
+    text: the reason, as a sentence or as the traceback of an error in our code.
+    """
 
     ticket: int
     text: str
 
     @property
     def reason(self) -> str:
-        """The text in one line, for the player; of a RunFailed what it says."""
+        """The reason in one line, for the player; for a RunFailed only its own text."""
         last = self.text.strip().splitlines()[-1]
         return last.partition("RunFailed: ")[2] or last
 
 
 @dataclass(frozen=True, slots=True)
 class Restarted:
-    """The process was lost and a new one started; a question that was open has been asked again."""
+    """The worker process was lost and a new one has started; an open question has been asked again."""
 
 
 Message = Ready | Progress | Answer | Failure | Restarted
 
 
 def signal_in(shared: Any) -> Signal:
-    """The signal in the memory that both processes share."""
+    """The signal (see report.py) in the memory that both processes share."""
     return memoryview(shared).cast("B").cast("q")

@@ -28,8 +28,9 @@ BALANCED = (
 
 @dataclass(frozen=True)
 class Swap2Decision:
-    """MASTER's decision in a Swap2 opening, with the reason as a sentence. stones: the two to add, if that is the
-    choice; else empty.
+    """MASTER's decision in a Swap2 opening, with the reason as a sentence.
+
+    stones: the two stones to add if that is the choice; else empty.
     """
 
     choice: Swap2Choice
@@ -38,18 +39,21 @@ class Swap2Decision:
 
 
 def balanced_opening(rules: Rules, seed: int) -> tuple[Move, ...]:
-    """One of the balanced openings; the same for the same seed."""
+    """One of the balanced openings, chosen by the seed."""
     return tuple(map(rules.parse_cell, random.Random(seed).choice(BALANCED).split()))
 
 
 def swap2_opening(rules: Rules) -> tuple[Move, ...]:
-    """The three stones that we open Swap2 with: at the edge, where neither side gains much by them."""
+    """The three stones with which the engine opens Swap2: at the edge, where neither side gains much by them."""
     middle = rules.size // 2
     return rules.size + middle - 2, middle, rules.size + middle + 2
 
 
 def swap2_decision(report: SearchReport, stones: int) -> Swap2Decision:
-    """The decision on an opening of 3 or 5 stones. report: MASTER's search of it; the second player is to move."""
+    """MASTER's decision in an opening of 3 or 5 stones, with the second player to move.
+
+    report: the report of MASTER's search of the opening.
+    """
     score = report.score or 0
     choice: Swap2Choice = "second" if score >= 0 else "first"
     mark = "O" if choice == "second" else "X"
@@ -62,11 +66,11 @@ def swap2_decision(report: SearchReport, stones: int) -> Swap2Decision:
 
 
 def side_of(choice: Swap2Choice) -> int:
-    """FIRST or SECOND: the side that a choice takes."""
+    """The side that a choice takes: FIRST or SECOND."""
     return FIRST if choice == "first" else SECOND
 
 
 def judged(rules: Rules, moves: tuple[Move, ...], nodes: int = JUDGE_NODES) -> SearchReport:
-    """MASTER's search of an opening, worked out here and now; the same every time."""
+    """The last report of MASTER's search of an opening, run in this process; the same every time."""
     *_, report = think(board_of(rules, moves), MASTER, None, SearchLimits(nodes=nodes))
     return report

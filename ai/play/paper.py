@@ -1,4 +1,4 @@
-"""The paper's own measurements (S2), and the row in which its figures and ours stand side by side."""
+"""The paper's own measurements (S2), in rows that can be compared with ours."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -13,8 +13,8 @@ MINIMAX, ALPHABETA = "minimax", "alphabeta"
 class Row:
     """The cost of a move at one depth for one algorithm, on average over the positions.
 
-    nodes: moves evaluated anywhere in the tree. complete: no search was cut short. estimated_nodes: of whole searches,
-    if one was cut short; None if too little was done to say.
+    nodes: moves evaluated anywhere in the tree. complete: no search was cut short. estimated_nodes: for complete
+    searches, if one was cut short; None if too little was searched for an estimate.
     """
 
     depth: int
@@ -27,11 +27,11 @@ class Row:
 
     @property
     def rate(self) -> float:
-        """Nodes per second."""
+        """The nodes searched per second."""
         return self.nodes / self.seconds
 
     def as_json(self) -> dict[str, Any]:
-        """The fields by name; estimated_nodes only in an incomplete row."""
+        """A dictionary of the fields for JSON; estimated_nodes only if the row is not complete."""
         fields = asdict(self)
         if self.complete:
             del fields["estimated_nodes"]
@@ -48,7 +48,7 @@ FIGURES: dict[tuple[int, str], tuple[Sequence[float], Sequence[int]]] = {
 
 
 def paper_row(depth: int, algorithm: str) -> Row | None:
-    """The paper's averages, or None where it has no figure."""
+    """The averages of the paper's figures, or None if the paper has none for this depth and algorithm."""
     figures = FIGURES.get((depth, algorithm))
     if figures is None:
         return None
@@ -57,7 +57,7 @@ def paper_row(depth: int, algorithm: str) -> Row | None:
 
 
 def paper_json(depth: int, algorithm: str) -> dict[str, Any]:
-    """The paper's row as as_json gives ours; null wherever it has no figure."""
+    """The paper's row in the form of Row.as_json; each figure is None if the paper has none."""
     row = paper_row(depth, algorithm)
     if row is not None:
         return row.as_json()

@@ -22,7 +22,7 @@ PR_SET_PDEATHSIG = 1            # of prctl(2): the signal that the kernel sends 
 
 
 def leave_if_orphaned() -> None:
-    """End this process at once, without any clean-up, if it is a worker whose parent has gone. Never raises."""
+    """End this process at once, without clean-up, if it is a worker whose parent has ended. Never raises."""
     parent = multiprocessing.parent_process()
     if parent is None or (os.name == "posix" and os.getppid() == parent.pid):
         return                          # the quick way to know: whoever is orphaned gets another parent
@@ -38,15 +38,16 @@ def _wait_for_parent() -> None:
 
 
 def _ask_the_kernel() -> None:
-    """Be killed when the thread that started this process ends, with its process or alone. Only Linux does that."""
+    """Ask Linux to kill this process when the thread that started it ends."""
     with contextlib.suppress(AttributeError, OSError):      # a system without it: the other two are left
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
 
 
 def end_with_parent(started_by_main_thread: bool) -> None:
-    """From now on this process ends when its parent does; at once if that has happened already.
+    """Make this process end when its parent does, or at once if the parent has ended already.
 
-    started_by_main_thread: whether the thread that started it lives as long as the parent. Else Linux is not asked.
+    started_by_main_thread: whether the thread that started the process lives as long as the parent; if not, Linux is
+    not asked to end it.
     """
     leave_if_orphaned()             # before anything that takes time
     threading.Thread(target=_wait_for_parent, daemon=True).start()
@@ -56,7 +57,10 @@ def end_with_parent(started_by_main_thread: bool) -> None:
 
 
 def outside_environment() -> dict[str, str]:
-    """The environment for a program that is not ours: a frozen one has the system look in its own libraries first."""
+    """The environment variables for starting a foreign program.
+
+    A frozen game changes the path of the system's libraries; here it is as before.
+    """
     environment = dict(os.environ)
     if getattr(sys, "frozen", False):
         before = environment.pop("LD_LIBRARY_PATH_ORIG", None)
@@ -67,7 +71,7 @@ def outside_environment() -> dict[str, str]:
 
 
 def run_worker(pipe: Connection, shared: Any, started_by_main_thread: bool) -> None:
-    """The whole life of the worker process: see worker.serve."""
+    """Run the worker process from start to end; see worker.serve."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)        # Ctrl-C is for the parent, which then closes the worker
     end_with_parent(started_by_main_thread)
     worker.serve(pipe, shared, leave_if_orphaned)

@@ -1,4 +1,4 @@
-"""Starts a program so that it ends with all that it has started: when we say so, and when this process is killed."""
+"""Starts a program that can be ended together with all its processes, and that ends if this process is killed."""
 from __future__ import annotations
 
 import contextlib
@@ -22,9 +22,9 @@ if sys.platform == "win32":
     KILL_ON_JOB_CLOSE, PROCESS_MEMORY = 0x2000, 0x100       # JOB_OBJECT_LIMIT_…
 
     class _Group:
-        """A job object: it ends its processes when its last handle is closed, which the system does if we are killed.
+        """A Windows job object, which ends its processes when its last handle is closed, even if we are killed.
 
-        What the program starts before it is added here, in its first instant, is not in it.
+        Processes that the program starts in its first instant, before it is added to the job, are not ended.
         """
 
         options: dict[str, Any] = {"creationflags": subprocess.CREATE_NO_WINDOW}  # noqa: RUF012 - as subprocess wants it
@@ -45,20 +45,20 @@ if sys.platform == "win32":
             self._api.CloseHandle(self._job)
 else:
     class _Group:
-        """A process group, led by a shell that ends all of it as soon as its input closes, as it does if we are killed.
+        """A process group, led by a shell that ends all of it when the shell's input closes, even if we are killed.
 
-        The shell is waited for last, so that nobody else can get the group's number before.
+        The shell is waited for last, so that no other process can get the group's number before.
         """
 
         def __init__(self, megabytes: int | None) -> None:
-            """megabytes: each process has to limit itself (RLIMIT_AS)."""
+            """megabytes: ignored here; each process has to limit itself (RLIMIT_AS)."""
             self._guard = subprocess.Popen(["/bin/sh", "-c", "read line; kill -KILL 0"], stdin=subprocess.PIPE,
                                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                            env=outside_environment(), process_group=0)
             self.options: dict[str, Any] = {"process_group": self._guard.pid}
 
         def add(self, process: subprocess.Popen[str]) -> None:
-            """It is in the group from its start."""
+            """Does nothing: the process is in the group from its start."""
 
         def end(self) -> None:
             with contextlib.suppress(ProcessLookupError, PermissionError):      # macOS refuses where all have ended
@@ -67,12 +67,13 @@ else:
 
 
 class ProcessTree:
-    """A running program that is talked to in lines of text, and the processes that it starts in turn."""
+    """A running program that exchanges lines of text with us, and all processes that it starts."""
 
     def __init__(self, arguments: Sequence[str], folder: str | None, megabytes: int | None = None) -> None:
-        """folder: to start it in (None: this one). megabytes: what Windows lets each process have.
+        """folder: where to start the program (None: the current folder). megabytes: memory limit of each process on
+        Windows.
 
-        Raises OSError or ValueError where it cannot be started.
+        Raises OSError or ValueError if the program cannot be started.
         """
         self._ended = False
         self._group = _Group(megabytes)
@@ -86,7 +87,7 @@ class ProcessTree:
         self._group.add(self.process)
 
     def end(self) -> None:
-        """End all of it at once."""
+        """End the program and all processes that it has started, at once."""
         if not self._ended:             # then another group may have the number
             self._ended = True
             self._group.end()

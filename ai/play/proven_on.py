@@ -1,4 +1,4 @@
-"""Proves on what a search has found with the last of its nodes, so that the next search does not lose it."""
+"""Proves a win that a search has only just found to its end, so that the next search does not lose it."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -18,10 +18,10 @@ NODES = 300_000                     # a third of a second, at most
 
 def proven_on(reports: Iterator[SearchReport], board: Board, table: Table,
               control: Control | None = None) -> Iterator[SearchReport]:
-    """The reports of a search that learns into a table, and one more where it has found a win without its end.
+    """Pass on a search's reports, and add one more if the last claims a win whose line stops short of the end.
 
-    Then the table holds an answer to every reply, and the win is claimed with the length that these lead to. The board
-    is left as it was.
+    The extra report comes from a proof: the table then holds an answer to every reply, and the win has its proven
+    length. No report is added if the proof fails. The board is left as it was.
     """
     last = None
     for last in reports:

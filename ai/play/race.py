@@ -1,4 +1,4 @@
-"""Put one position to alpha-beta and plain minimax at the same time, in a process each, and compare what they find."""
+"""Search one position by alpha-beta and plain minimax at the same time, in a process each, and compare the results."""
 from __future__ import annotations
 
 import argparse
@@ -26,27 +26,27 @@ _BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
 
 
 def race_levels(rules: Rules) -> tuple[Level, ...]:
-    """The levels that can race on a board: those that look to a fixed depth, which plain minimax can try to reach."""
+    """The levels that can race on a board: those of a fixed depth that plain minimax can try to reach."""
     return tuple(level for level in levels_for(rules)
                  if level.engine == "textbook" and (level.looks_to_the_end or level.plies(rules) <= DEEPEST_RACE))
 
 
 def lane_level(level: Level, lane: str) -> Level:
-    """The level as it runs in a lane of LANES."""
+    """The level with the algorithm of a lane: ALPHABETA or MINIMAX."""
     return replace(level, prune=lane == ALPHABETA)
 
 
 def agreement(first: SearchReport | None, second: SearchReport | None) -> bool | None:
-    """Whether two searches found the same move with the same value; None where one is missing or was stopped."""
+    """Whether two searches found the same move with the same value; None if one is missing or was stopped."""
     if first is None or second is None or not (first.complete and second.complete):
         return None
     return (first.move, first.score) == (second.move, second.score)
 
 
 def estimated_nodes(report: SearchReport) -> float | None:
-    """The nodes that the whole search would take, if each root move cost as much as the finished ones do on average.
+    """The estimated nodes of a complete search, if each root move costs the average of the finished ones.
 
-    None where no root move is finished. For alpha-beta, whose first root moves cost the most, it is too high.
+    None if no root move is finished. For alpha-beta, whose first root moves cost the most, the estimate is too high.
     """
     if not report.root:
         return None
@@ -55,7 +55,7 @@ def estimated_nodes(report: SearchReport) -> float | None:
 
 def ask_both(rules: Rules, moves: tuple[int, ...], level: Level, limits: SearchLimits,
              seed: int | None = None) -> tuple[SearchReport, SearchReport]:
-    """The reports of alpha-beta and plain minimax, asked at the same instant once both processes are up.
+    """The reports of alpha-beta and plain minimax on one position, started at the same moment in two processes.
 
     Raises RunFailed if a search fails, or a process can't be started.
     """
@@ -88,7 +88,10 @@ def _answer_of(thinker: Thinker) -> SearchReport:
 
 
 def lane_json(rules: Rules, report: SearchReport) -> dict[str, Any]:
-    """A lane's figures by name; estimated_nodes (null where nothing is known of it) only if the search was stopped."""
+    """A lane's figures as a dictionary for JSON.
+
+    estimated_nodes is included only if the search was stopped; it is None if nothing can be estimated.
+    """
     figures = {"move": rules.cell_name(report.move), "score": report.score, "nodes": report.nodes,
                "seconds": report.seconds, "complete": report.complete}
     if not report.complete:
@@ -97,13 +100,13 @@ def lane_json(rules: Rules, report: SearchReport) -> dict[str, Any]:
 
 
 def race_json(rules: Rules, reports: Sequence[SearchReport]) -> dict[str, Any]:
-    """Both lanes, and whether they agree: null where one was stopped."""
+    """The figures of both lanes as a dictionary for JSON, and whether they agree; None if one was stopped."""
     return {"lanes": {lane: lane_json(rules, report) for lane, report in zip(LANES, reports, strict=True)},
             "agree": agreement(*reports)}
 
 
 def text(rules: Rules, reports: Sequence[SearchReport]) -> str:
-    """The race in a few lines."""
+    """The result of a race as a table of a few lines."""
     lines = [f"{'':<15}{'move':>5}{'value':>15}{'moves evaluated':>18}{'seconds':>12}"]
     for lane, report in zip(LANES, reports, strict=True):
         score = "–" if report.score is None else f"{report.score:+,}"
@@ -136,7 +139,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Race once and print what was found; the exit code: 0, or 1 where there is no answer or they disagree."""
+    """Race once and print the result; return the exit code: 0, or 1 if the two searches disagree.
+
+    Raises InvalidInput, or RunFailed if there is no answer.
+    """
     rules = _BOARDS[arguments.board]
     level = FULL if arguments.depth is None else Level.at_depth(arguments.depth)
     if level.looks_to_the_end and rules != TIC_TAC_TOE:

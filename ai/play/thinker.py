@@ -1,4 +1,4 @@
-"""The game's end of the pipe: the Thinker, which asks the process that thinks (worker.py).
+"""The game's end of the pipe to the AI process: the Thinker, which sends questions to the worker (worker.py).
 
 Nothing of a search is imported here, so that the game's first picture need not wait for it.
 """
@@ -25,7 +25,10 @@ logger = logging.getLogger("crossfive")
 
 
 def two_shared_numbers(context: Any) -> Any:
-    """Memory that both processes see: in a temporary folder if there is no /dev/shm, or none that may be written."""
+    """Two 64-bit numbers in memory that both processes share.
+
+    The memory is in a temporary folder if /dev/shm is missing or not writable.
+    """
     try:
         return context.RawArray("q", 2)
     except OSError:
@@ -34,11 +37,11 @@ def two_shared_numbers(context: Any) -> Any:
 
 
 class Thinker:
-    """The game's end of the pipe: asks one question at a time of a process that it keeps alive.
+    """The game's connection to the AI process, which it keeps alive and asks one question at a time.
 
-    Nothing here blocks, and poll never yields what belongs to an older question. Raises OSError only where no process
-    can be started at all. The process ends with this one, however that ends. A program that makes a Thinker needs
-    multiprocessing's `if __name__ == "__main__":`, since the new process imports its main module.
+    No method but `close` waits, and `poll` never returns messages about an older question. Raises OSError only if no
+    process can be started at all. The AI process ends with this process, however that ends. A program that makes a
+    Thinker needs multiprocessing's `if __name__ == "__main__":`, since the new process imports its main module.
     """
 
     def __init__(self) -> None:
@@ -66,29 +69,29 @@ class Thinker:
 
     @property
     def busy(self) -> bool:
-        """Whether a question is open."""
+        """Whether a question is still unanswered."""
         return self._question is not None
 
     @property
     def cannot_start(self) -> bool:
-        """Whether TRIES processes have ended as they started, so that none is started again before a question."""
+        """Whether TRIES processes in a row have ended while starting; no more are started before the next question."""
         return self._starts >= TRIES and not self._process.is_alive()
 
     @property
     def nodes(self) -> int:
-        """Moves evaluated so far for the open question."""
+        """The number of moves evaluated so far for the open question."""
         return self._signal[NODE_COUNT]
 
     @property
     def process_id(self) -> int | None:
-        """The worker's process, for tests and the log."""
+        """The number of the worker process, for tests and the log."""
         return self._process.pid
 
     def ask(self, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None,
             limits: SearchLimits | None = None, task: SearchTask | None = None) -> int:
-        """Ask what the level plays after these moves; an older question is dropped. Returns the ticket.
+        """Ask what the level plays after these moves; an older question is dropped. Returns the question's ticket.
 
-        task: ask for this instead; the last of its reports is the answer.
+        seed, limits: see Think. task: another search to run instead; its last report is the answer.
         """
         self._last_ticket += 1
         self._question = Think(self._last_ticket, rules, moves, level, seed, limits, task)
@@ -105,7 +108,10 @@ class Thinker:
             self._pipe.send(self._question)
 
     def _drop_unread(self) -> None:
-        """Read what older questions left in the pipe. A full pipe would make both ends wait for each other."""
+        """Read the messages that older questions left in the pipe.
+
+        If the pipe were full, both ends would wait for each other.
+        """
         with contextlib.suppress(EOFError, OSError):
             while self._pipe.poll():
                 message = self._pipe.recv()
@@ -120,17 +126,17 @@ class Thinker:
         self.fault = message.fault
 
     def stop(self) -> None:
-        """Ask for the answer now: the best move found so far."""
+        """Stop the search, so that the best move found so far is the answer."""
         if self._question is not None:
             self._signal[WANTED_TICKET] = -self._question.ticket
 
     def cancel(self) -> None:
-        """Drop the open question; nothing of it will be heard again."""
+        """Drop the open question; `poll` will return no message about it."""
         self._question = None
         self._signal[WANTED_TICKET] = 0
 
     def poll(self) -> Message | None:
-        """The next message, or None when there is nothing new."""
+        """The next message from the AI process, or None if there is nothing new."""
         try:
             while self._pipe.poll():
                 message: Ready | Progress | Answer | Failure = self._pipe.recv()
@@ -148,11 +154,17 @@ class Thinker:
         return None if self._process.is_alive() else self._lost()
 
     def _lost(self) -> Message | None:
-        """The process has ended. Where each ends as it starts, only a question is worth another one."""
+        """Replace a process that has ended; return the message about it.
+
+        After TRIES failed starts, a new process is started only for an open question; else None.
+        """
         return None if self._question is None and self._starts >= TRIES else self._replace_process()
 
     def _replace_process(self) -> Message:
-        """Start a new process in place of a lost one; ask the open question again, unless it has ended too many."""
+        """Start a new process in place of a lost one, and ask the open question again; return a message about it.
+
+        A question that has ended TRIES processes fails instead.
+        """
         stopping = self._question is not None and self._signal[WANTED_TICKET] == -self._question.ticket
         self._end_process()
         logger.warning("the AI process was lost (exit code %s); another one takes its place", self._process.exitcode)
@@ -176,7 +188,7 @@ class Thinker:
         self._process.join()
 
     def close(self) -> None:
-        """End the process; at once if it thinks."""
+        """End the AI process; it is killed if it doesn't end within CLOSING_SECONDS."""
         self._signal[WANTED_TICKET] = self._last_ticket + 1     # no question has this ticket
         self._question = None
         self._pipe.close()

@@ -1,4 +1,4 @@
-"""A level's search of a position: its engine, its root order, its limits."""
+"""Runs a level's search of a position: chooses its engine, the order of its root moves, and its limits."""
 from __future__ import annotations
 
 import os
@@ -26,9 +26,10 @@ else:
 
 
 def root_order(board: Board, seed: int | None) -> list[int]:
-    """The root moves in the order to try them: the candidates, equal marks shuffled by the seed (None: not at all).
+    """The root moves in the order to try them: the candidates, best first.
 
-    The same seed gives the same order in the same position, whichever search asks.
+    seed: shuffles moves with equal scores; None keeps their order. The same seed always gives the same order in the
+    same position.
     """
     candidates = board.candidates()
     if seed is not None:
@@ -39,13 +40,13 @@ def root_order(board: Board, seed: int | None) -> list[int]:
 
 def think(board: Board, level: Level, seed: int | None = None, limits: SearchLimits | None = None,
           control: Control | None = None, threads: int = 1, table: Table | None = None) -> Iterator[SearchReport]:
-    """Search the position as the level does; the last report holds its move.
+    """Search the position by the level's engine and limits; the last report holds the level's move.
 
-    seed: decides among moves that look equal. limits: in place of the level's own, as Level.within says. control: lets
-    another thread or process stop the search. threads: the most that MASTER's engine may use; a level held to nodes
-    uses one, so that its answer is always the same. table: learnt by MASTER's earlier searches; None: empty. Raises
-    ValueError if the game is over, DamagedNetwork if MASTER can't search. If the game is not five in a row, MASTER is
-    alpha-beta to the end of the game, within its limits.
+    seed: decides among moves that look equal. limits: limits in place of the level's own, as for Level.within. control:
+    lets another thread or process stop the search. threads: the most that MASTER's engine may use; a level limited by
+    nodes uses one, so that its answer is always the same. table: the table of MASTER's earlier searches; None for an
+    empty table. Raises ValueError if the game is over, DamagedNetwork if MASTER can't search. If the game is not five
+    in a row, MASTER is alpha-beta to the end of the game, within its limits.
     """
     level = level if limits is None else level.within(limits)
     for report in _reports(board, level, seed, control, threads, table):
@@ -78,7 +79,10 @@ def _reports(board: Board, level: Level, seed: int | None, control: Control | No
 
 
 def person_report(board: Board, person: Person, seed: int | None) -> SearchReport:
-    """A person's move; the score is that of the player's runs against the opponent's after the move."""
+    """The report with the move that a person (one of the eight) plays here.
+
+    Its score is the person's score by the nine conditions after the move, minus the opponent's.
+    """
     started, player, total = time.monotonic(), board.turn, len(board.candidates())
     move = person_move(person, board, seed)
     board.play(move)
@@ -92,9 +96,9 @@ def person_report(board: Board, person: Person, seed: int | None) -> SearchRepor
 
 def analyse(board: Board, *, seconds: float | None = None, depth: int | None = None, nodes: int | None = None,
             level: Level = MASTER, threads: int = 1) -> Iterator[SearchReport]:
-    """Search a position: a report after each depth or root move, the last one with the move.
+    """Search a position and report after each depth or root move; the last report has the move.
 
-    seconds, depth (in plies) and nodes (moves tried) take the place of the level's own limits, as Level.within says;
+    seconds, depth (in plies) and nodes (moves tried) take the place of the level's own limits, as for Level.within;
     with none of them MASTER thinks for a second. Scores are seen by the player to move. threads: the most that MASTER
     may use. The board is copied. Raises ValueError if the game is over, DamagedNetwork if MASTER can't search.
     """
@@ -105,7 +109,7 @@ def analyse(board: Board, *, seconds: float | None = None, depth: int | None = N
 
 
 def default_threads() -> int:
-    """The threads for MASTER: the physical cores less one, and at least one."""
+    """The number of threads for MASTER: the physical cores less one, and at least one."""
     told = Path("/sys/devices/system/cpu").glob("cpu[0-9]*/topology/thread_siblings_list")     # on Linux
     cores = len({file.read_text() for file in told}) or os.cpu_count() or 1
     return max(1, cores - 1)

@@ -1,4 +1,4 @@
-"""The process that thinks: it answers the questions that a Thinker (thinker.py) sends through the pipe."""
+"""The AI process, the worker: answers the questions that a Thinker (thinker.py) sends through the pipe."""
 from __future__ import annotations
 
 import contextlib
@@ -23,7 +23,7 @@ NICENESS = 5                        # of this process, so that whatever draws fr
 
 
 def serve(pipe: Connection, shared: Any, on_look: Callable[[], object]) -> None:
-    """In the worker process: answer one question after the other until the pipe closes. on_look: see Control."""
+    """Answer one question after the other in the worker process, until the pipe closes. on_look: see Control."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     signal = signal_in(shared)
@@ -36,7 +36,7 @@ def serve(pipe: Connection, shared: Any, on_look: Callable[[], object]) -> None:
 
 def _answer(pipe: Connection, question: Think, signal: Signal, on_look: Callable[[], object],
             table: Callable[[], Table]) -> None:
-    """Search, and send what is found for as long as the question is wanted."""
+    """Search for the answer to a question, and send reports while the question is still wanted."""
     control = Control(signal, question.ticket, on_look)
     try:
         board = board_of(question.rules, question.moves)
@@ -60,10 +60,11 @@ def _answer(pipe: Connection, question: Think, signal: Signal, on_look: Callable
 
 
 def reports(question: Think, board: Board, control: Control, table: Callable[[], Table]) -> Iterator[SearchReport]:
-    """The search that answers a question.
+    """The reports of the search that answers a question.
 
-    board: the position. table: asked for what MASTER has learnt and proven for the questions before, to go on from.
-    A level that is held to nodes does without, so that its answer is always the same; so does THE PROOF with its book.
+    board: the question's position. table: returns the table of MASTER's earlier searches, whose findings and proofs a
+    timed MASTER uses. A level limited by nodes does not use it, so that its answer is always the same; nor does THE
+    PROOF.
     """
     level, limits = question.level, question.limits or SearchLimits()
     if question.task is not None:
