@@ -49,7 +49,10 @@ class Shown:
 
 
 class PositionPainter:
-    """Draws positions for export, all at one size and with sprites of its own, so that a thread may use it."""
+    """Draws positions for export, all at one size.
+
+    It shares no sprites with the screen, so a thread may use it.
+    """
 
     def __init__(self, theme: Theme) -> None:
         self.size = (SIDE + 2 * MARGIN, SIDE + 2 * MARGIN)

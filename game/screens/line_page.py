@@ -1,4 +1,4 @@
-"""Base of the pages REVIEW and ANALYSE: a board, a chart of a line of moves, and steps along the line."""
+"""Base of the pages REVIEW and ANALYSE: a board, and a line of moves to step along."""
 from __future__ import annotations
 
 from abc import abstractmethod

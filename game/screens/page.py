@@ -103,10 +103,10 @@ class Page(ABC):
         """Draw the page's picture onto the surface."""
 
     def _places(self, screen: Screen) -> Places:
-        """The rectangles of the parts of the narrow page, which are shown one at a time; empty: the page is shown
-        whole.
+        """The rectangles of the page's parts in a narrow window, where one part is shown at a time.
 
-        Called if the window has no room for the whole page. screen: the screen of the whole page.
+        Empty: the page is shown whole. Called if the window has no room for the whole page. screen: the screen of the
+        whole page.
         """
         return {}
 

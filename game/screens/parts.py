@@ -1,4 +1,4 @@
-"""Shows a page in parts, with a tab for each, if the window is too small for the whole page at the chosen scale."""
+"""Shows a page in parts, with a tab for each, if the window is too small for the whole page."""
 from __future__ import annotations
 
 import math
@@ -23,7 +23,7 @@ _STEP = 24                          # logical units that one step of the bar mov
 
 
 class Parts:
-    """The parts of a page that is too large for the window, shown one at a time with a tab for each.
+    """The parts of a page that is too large for the window, one shown at a time, with tabs.
 
     A part higher than the window scrolls. group: the page's focus targets, including the tabs and the scroll bar.
     has_back: the page has a button that leads back, left of the tabs.

@@ -142,9 +142,7 @@ class Doors(Protocol):
         """
 
     def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:
-        """The puzzles; the title with an error if their file is broken. mode: starts "daily" or "storm"; empty: the
-        list.
-        """
+        """The puzzles; the title with an error if their file is broken. mode: "daily" or "storm" to start that mode."""
 
     def your_ai(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The page where an AI that the player has written is graded, played against, raced and watched."""
@@ -153,7 +151,7 @@ class Doors(Protocol):
                shown: str = "") -> Scene:
         """The score tables. game: the store's number of a game whose player still has to enter a name.
 
-        shown: opens a list of games, "played" or "waiting"; empty: none.
+        shown: the list to show first, "played" or "waiting"; empty: the scores.
         """
 
     def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:

@@ -1,4 +1,4 @@
-"""Helpers for tests of puzzles: a thinker that judges at once, and a pilot on the puzzles of a certain day."""
+"""Helpers for tests of puzzles: a thinker that judges at once, and a pilot on the puzzles page."""
 from __future__ import annotations
 
 from ai.play.messages import Answer

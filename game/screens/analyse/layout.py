@@ -16,8 +16,7 @@ _EACH = 2000.0                  # from one part of the narrow page to the next, 
 
 @dataclass(frozen=True, kw_only=True)
 class AnalyseLayout(LineLayout):
-    """The rectangles of the analysis board: the board with its tools, the best moves, the chart, and the tree (pixels).
-    """
+    """The rectangles of the analysis board: board with tools, best moves, chart and tree (pixels)."""
 
     tools: tuple[Rect, ...]         # what a click on the board does
     turn: Rect                      # who is to move
@@ -37,7 +36,7 @@ class AnalyseLayout(LineLayout):
         return self._lines[0]
 
     def row(self, index: int) -> Rect:
-        """The row of one of the best moves; index counts from 0."""
+        """The rectangle of one of the best moves; index counts from 0."""
         return self._lines[1 + index]
 
 
@@ -64,13 +63,13 @@ def _whole(screen: Screen, size: int) -> AnalyseLayout:
 
 
 def places(screen: Screen) -> Places:
-    """The rectangles of the narrow page's parts, by name."""
+    """The rectangles of the page's parts in a narrow window, by name."""
     width, height = screen.room
     return {name: (0, _EACH * i, width, height) for i, name in enumerate(words.PARTS)}
 
 
 def _narrow(screen: Screen, size: int) -> AnalyseLayout:
-    """The narrow page: a part with the board and its best moves; further parts for tools, tree and chart."""
+    """The layout for a narrow window: a part for board and best moves, others for tools, tree and chart."""
     width, height = screen.room
     side = min(height - 52, width - 52 - 280)
     moves, steps = screen.rows(screen.rect(side + 56, 8, width - side - 64, height - 16), None, 36, gap=6)

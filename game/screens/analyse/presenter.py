@@ -130,14 +130,14 @@ def value_text(line: Timeline) -> str:
 
 
 def at_text(study: Study) -> str:
-    """The text under the chart: the position's name, if it has one, and its place in the line."""
+    """The position's name, if it has one, and its place in the line, as text."""
     name = study.node.name.strip()
     at = move_of(study.ply, len(study.line) - 1)
     return f"{name}   ·   {at}" if name else at
 
 
 def caption(study: Study) -> str:
-    """The line at the head of the page: 'Five in a row · 12 X, 11 O · O to move'."""
+    """The line at the head of the page, such as 'Five in a row · 12 X, 11 O · O to move'."""
     position = study.position
     return words.caption(board_name(study.tree.rules), len(position.x), len(position.o), mark_of(position.turn))
 

@@ -149,7 +149,7 @@ class LessonLayout(_TreeLayout):
 
     @property
     def places(self) -> Places:
-        """The rectangle of a lesson's only part on a narrow page, by name."""
+        """The rectangle of a lesson's only part in a narrow window, by name."""
         return {words.LESSON_PART: (0, 0, *self.size)}
 
     def answers(self, count: int) -> tuple[Rect, ...]:
@@ -185,8 +185,8 @@ def lesson_layout(screen: Screen) -> LessonLayout:
 def layout_for(screen: Screen, two: bool, sheet: float, panel: Panel) -> LabLayout:
     """The Lab's layout for a screen.
 
-    two: a second tree is shown. sheet: the height of the open sheet on a narrow page. panel: the panel that
-    a wide page shows.
+    two: a second tree is shown. sheet: the height of the open sheet in a narrow window. panel: the panel that a wide
+    page shows.
     """
     return _narrow(screen, sheet) if screen.narrow else _whole(screen, two, panel)
 
@@ -207,24 +207,30 @@ def _whole(screen: Screen, two: bool, panel: Panel) -> LabLayout:
 
 
 def places(screen: Screen, two: bool) -> Places:
-    """The rectangles of the narrow page's parts while no sheet is open. two: a second tree is shown."""
+    """The rectangles of the page's parts in a narrow window while no sheet is open, by name.
+
+    two: a second tree is shown.
+    """
     width, height = screen.room
     found: Places = {name: (0, _EACH * i, width, height) for i, name in enumerate(words.PARTS)}
     return found | {words.SECOND_PART: (0, _RIGHT * _EACH, width, height)} if two else found
 
 
 def sheet_places(screen: Screen, height: float) -> Places:
-    """The rectangle of the narrow page's only part while a sheet is open. height: the height that the sheet needs."""
+    """The rectangle of the page's only part in a narrow window while a sheet is open.
+
+    height: the height that the sheet needs.
+    """
     return {words.SHEET_PART: (0, _SHEET * _EACH, screen.room[0], max(height, screen.room[1] + TABS))}
 
 
 def sheet_height(name: str, rows: int) -> float:
-    """The height that a sheet needs on the narrow page (logical units). rows: the number of rows that it lists."""
+    """The height that a sheet needs in a narrow window (logical units). rows: the number of rows that it lists."""
     return {"board": 0.0, "leaves": 520.0}.get(name, 172.0 + _ROW * rows)
 
 
 def _narrow(screen: Screen, sheet: float) -> LabLayout:
-    """The layout of the narrow page: a part for the tree and the current event, and a part for each panel."""
+    """The layout for a narrow window: a part for the tree and current event, one for each panel."""
     columns, rows = screen.columns, screen.rows
     wide, height = screen.room[0] - 16, screen.room[1]
 

@@ -48,7 +48,7 @@ def draw_frame(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side,
 
 
 def cropped(stones: Stones) -> tuple[int, int, int]:
-    """The part of a board to show when drawn small: first row, first column, and the number of cells each way.
+    """The part of a board to show when drawn small: first row, first column, and cells each way.
 
     A small board is shown whole, a large one around its stones.
     """
@@ -126,13 +126,13 @@ def draw_hatch(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Pai
 
 
 def stub_rect(kit: Kit, left: int, y: int, text: str) -> pygame.Rect:
-    """The rectangle of a stub with this text, from its left edge and its vertical middle (pixels)."""
+    """The rectangle of a stub, the label for cut-off replies, from its left edge and vertical middle (pixels)."""
     width = max(kit.px(126), round(text_width(kit, text, COUNT)) + kit.px(72))
     return pygame.Rect(left, y - kit.px(16), width, 2 * kit.px(16))
 
 
 def draw_stub(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, fresh: bool) -> None:
-    """Draw a stub that stands for replies cut off by alpha-beta. fresh: they were cut off at the current step."""
+    """Draw a stub, the label for replies cut off by alpha-beta. fresh: they were cut off at the current step."""
     ink: Paint = "text" if fresh else "soft"
     draw_box(surface, kit, rect, Box(6, "bg0", alpha=0.8))
     inset = -2 * kit.line(2)

@@ -47,7 +47,7 @@ class LabPage(Page):
     """The Lab's screen, on which the search of a small position is followed step by step.
 
     problem: the position to begin with; None: the first example. own: a tree searched by the player's own program, to
-    be compared with the right tree.
+    be compared with the tree of our own search.
     """
 
     telling = ("tree",)

@@ -52,7 +52,7 @@ class BoardEditor:
     free: bool = False              # whether the player has chosen who is to move
 
     def pressed(self, cell: int) -> BoardEditor:
-        """The board after a click on a cell, which turns it from empty to X, from X to O, or from O to empty."""
+        """The board after a click on a cell, which changes from empty to X to O to empty."""
         sign = {".": "x", "x": "o", "o": "."}[self.cells[cell]]
         cells = self.cells[:cell] + sign + self.cells[cell + 1:]
         return replace(self, cells=cells, to_move=self.to_move if self.free else likely_mover(cells))
@@ -149,7 +149,7 @@ class OpenSheet:
 
     @property
     def height(self) -> float:
-        """The open sheet's height on the narrow page, in logical units."""
+        """The open sheet's height in a narrow window, in logical units."""
         rows = {"positions": len(EXAMPLES) + len(words.OWN), "lessons": len(lessons()), "games": len(self._games)}
         return sheet_height("board" if self.pick is not None else self.name, rows.get(self.name, 0))
 
@@ -165,9 +165,9 @@ class OpenSheet:
         self.name, self.pick = "", None
 
     def back(self) -> str | None:
-        """The sheet that Esc opens from this one; empty: none, the sheet closes.
+        """Handle Esc. Returns the name of the sheet to open next; empty: only close this one.
 
-        None if Esc only led from one game back to the list of games.
+        None: this sheet has gone back from a game to the list of games.
         """
         if self.name not in ("board", "leaves", "games"):
             return ""
@@ -177,8 +177,9 @@ class OpenSheet:
         return None
 
     def act(self, what: str, value: str) -> bool:
-        """Carry out the press of a sheet's widget. Returns False if the widget belongs to the page. what, value: its
-        name's two parts.
+        """Carry out the press of a widget in the sheet. Returns False if the widget is not in the sheet.
+
+        The widget's name is 'what:value'.
         """
         if what == "cell":
             self._editor = self._editor.pressed(int(value))

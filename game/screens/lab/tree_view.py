@@ -1,4 +1,4 @@
-"""Draws a search tree at one step of the search: the part in view, in as much detail as its size allows."""
+"""Draws a search tree at one step of the search, in as much detail as its size allows."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -386,7 +386,7 @@ def _map_lines(page: npt.NDArray[Any], area: pygame.Rect, colour: int, x: Ints, 
                of_level: npt.NDArray[np.bool_]) -> None:
     """Draw the edges from the positions of one level to their parents.
 
-    An edge is horizontal lines, joined by one vertical line for all replies of a parent.
+    Horizontal lines at parent and replies are joined by one vertical line for each parent.
     """
     at = np.flatnonzero(of_level)
     x0, x1 = int(x[parent[at[0]]]), int(x[at[0]])
@@ -432,5 +432,5 @@ def board_of(kit: Kit, rect: pygame.Rect, picture: TreePicture, path: Path) -> p
 
 
 def prepare(tree: SearchTree, layout: TreeLayout) -> None:
-    """Compute the numpy columns of a large layout ahead of its first frame, in the layout's thread."""
+    """Compute the numpy columns of a large layout before its first frame, in the thread that made the layout."""
     _columns(tree, layout)

@@ -100,9 +100,9 @@ cut_off = ", {:,} cut".format
 
 
 def right_search(prunes: bool, positions: int) -> str:
-    """The heading over the right tree, which is shown with the tree of a player's program.
+    """The heading over our own search's tree, which is shown with the tree of a player's program.
 
-    prunes: the right search is alpha-beta. positions: the number that it searches.
+    prunes: our search is alpha-beta. positions: the number of positions that it searches.
     """
     return f"THE RIGHT SEARCH: {SEARCHES[prunes].upper()} LOOKS AT {count(positions, 'position').upper()}"
 

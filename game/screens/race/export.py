@@ -21,7 +21,7 @@ COLUMNS = ("board", "depth", "seed", "ply", "position", "played", "lane", "move"
 
 
 def table(match: RaceMatch) -> str:
-    """The figures of a race as CSV text: a header of COLUMNS, then one row for each lane of each round."""
+    """The race's figures as CSV text: a row for each search (lane) of each AI move (round)."""
     text = io.StringIO()
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
     writer.writeheader()

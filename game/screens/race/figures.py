@@ -18,7 +18,7 @@ assert LANE_NAMES == LANES
 
 
 def lane_title(match: RaceMatch, name: LaneName) -> str:
-    """The title of a lane on screen. A player's own file that runs in plain minimax's place gives its own title."""
+    """The on-screen title of a lane, one of a race's two searches; the player's own file gives its own title."""
     return words.LANES[name] if match.own is None or name == "alphabeta" else match.own.title
 
 
@@ -78,7 +78,7 @@ def _series(match: RaceMatch, figure: str) -> tuple[LaneSeries, LaneSeries]:
 
 
 def _paper(match: RaceMatch, name: LaneName, figure: str) -> float | None:
-    """The paper's average of a figure for this lane; None where the paper has none.
+    """The published paper's average of a figure for this search; None if the paper has none.
 
     The paper measured the large board only, and not every depth.
     """
@@ -88,7 +88,7 @@ def _paper(match: RaceMatch, name: LaneName, figure: str) -> float | None:
 
 
 def source(match: RaceMatch) -> str:
-    """A line that names the paper and its averages at this search depth; empty if it has none."""
+    """A line that names the published paper and its averages at this search depth; empty if it has none."""
     parts: list[str] = []
     for name in reversed(LANE_NAMES):
         nodes, seconds = _paper(match, name, "nodes"), _paper(match, name, "seconds")

@@ -1,4 +1,4 @@
-"""Draws a heat map over a board: the work that a search spent on each candidate move, and the moves it cut off."""
+"""Draws a heat map over a board: the work that a search spent on each candidate move."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -36,8 +36,9 @@ class HeatCell:
 
 @dataclass(frozen=True)
 class Heat:
-    """A lane's heat map: the candidate moves searched so far, and `trying`, the move being searched. colour: the lane's
-    colour in the theme.
+    """The heat map of one search: the candidate moves searched so far.
+
+    trying: the move being searched. colour: the name of the search's colour in the theme.
     """
 
     colour: str

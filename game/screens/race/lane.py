@@ -24,7 +24,7 @@ _CHECK = ((-9.0, 0.5), (-2.5, 7.0), (9.5, -7.0))
 
 @dataclass(frozen=True)
 class LanePicture:
-    """Everything shown about one lane: title, figures, move and progress.
+    """Everything shown about one lane, one of a race's two searches: title, figures, move and progress.
 
     progress: 0..1, for the bar, with `state` and `count` below it. note: two more lines of text.
     """
@@ -47,10 +47,10 @@ class LanePicture:
 
 @dataclass(frozen=True)
 class Lamp:
-    """The lamp between the lanes, which says whether they agree.
+    """The lamp between a race's two searches, which says whether they agree.
 
-    first, second: its two lines of text. small: smaller lines below. breath: the phase of its pulse while a lane
-    thinks, 0..1.
+    first, second: its two lines of text. small: smaller lines below. breath: the phase of its pulse during a search,
+    0..1.
     """
 
     kind: Literal["idle", "thinking", "agree", "stopped", "bug"]

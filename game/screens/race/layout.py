@@ -75,7 +75,10 @@ def _whole(screen: Screen, size: int) -> RaceLayout:
 
 
 def places(screen: Screen) -> Places:
-    """The rectangles of the narrow page's parts, by name. The part with the figures may be higher than the window."""
+    """The rectangles of the page's parts in a narrow window, by name.
+
+    The part with the figures may be higher than the window.
+    """
     width, height = screen.room
     return {name: (0, i * _EACH, width, 392 if i == 1 else height) for i, name in enumerate(words.PARTS)}
 

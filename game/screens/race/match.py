@@ -74,9 +74,10 @@ class RaceMatch(Turns):
 
     Both searches are asked at the same instant, with the same position, depth, seed and caps. If one is stopped at a
     cap, the other's move is played.
+
     thinkers: the two worker processes; the caller owns them. told: called with one line of JSON for every disagreement.
     moves: the moves of an earlier game that the race continues; they can't be taken back. own: the player's own file,
-    which replaces plain minimax; alpha-beta's move is then played if there is one.
+    which replaces plain minimax; if the two find different moves, alpha-beta's is played.
     """
 
     def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
@@ -99,7 +100,7 @@ class RaceMatch(Turns):
 
     @property
     def failure(self) -> str | None:
-        """The reason why neither lane can answer; None if one can. `retry` asks both again."""
+        """The reason why neither search can answer; None if one can. `retry` asks both again."""
         if all(lane.failure is not None for lane in self.lanes):
             return self.lanes[0].failure
         return None
@@ -161,7 +162,10 @@ class RaceMatch(Turns):
         self._ask_when_ready()
 
     def _ask_when_ready(self) -> None:
-        """Ask both lanes for a move once both processes are up. A process that can't start fails when it is asked."""
+        """Ask both searches for a move once both processes are up.
+
+        A process that can't start reports its failure when it is asked.
+        """
         if any(lane.thinker.ready_after is None and not lane.thinker.cannot_start for lane in self.lanes):
             return
         self._asked = True
@@ -181,7 +185,7 @@ class RaceMatch(Turns):
 
 
 def disagreement_text(match: RaceMatch, played: Round) -> str:
-    """One line of JSON about a round in which the lanes disagree, with everything needed to repeat both searches."""
+    """One line of JSON about a round in which the searches disagree, with everything needed to repeat both."""
     name = match.rules.cell_name
     lanes = {lane: {"move": name(report.move), "score": report.score, "nodes": report.nodes}
              for lane, report in zip(LANES, played.reports, strict=True) if report is not None}

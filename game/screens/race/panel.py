@@ -18,9 +18,9 @@ _CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0
 
 @dataclass(frozen=True)
 class LaneSeries:
-    """A lane's values for one chart, by ply from 1; None leaves a gap.
+    """The values of one search (lane) for a chart, by ply from 1; None leaves a gap.
 
-    stopped: the plies at which the lane was stopped. paper: the paper's average, if it has one.
+    stopped: the plies at which the search was stopped. paper: the published paper's average, if it has one.
     """
 
     lane: LaneName
@@ -82,7 +82,10 @@ def draw_race_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart:
 
 
 def _curves(kit: Kit, size: tuple[int, int], chart: RaceChart) -> Sprite:
-    """The chart's grid lines and curves on a transparent picture, which is reused while the cursor moves."""
+    """The chart's grid lines and curves on a transparent picture.
+
+    It is reused while only the cursor moves.
+    """
     page, axes = pygame.Surface((size[0], size[1] + kit.px(6)), pygame.SRCALPHA, 32), chart.axes
     plot = plot_rect(pygame.Rect((0, 0), size), axes)
     for value in y_ticks(plot, axes):
@@ -98,7 +101,7 @@ def _curves(kit: Kit, size: tuple[int, int], chart: RaceChart) -> Sprite:
 
 
 def draw_dots(surface: pygame.Surface, kit: Kit, left: int, right: int, y: int) -> None:
-    """Draw a dotted horizontal line, as it marks the paper's average in a chart."""
+    """Draw a dotted horizontal line, which marks the published paper's average in a chart."""
     on, off = max(2, kit.px(2)), max(3, kit.px(4))
     for x in range(left, right, on + off):
         fill(surface, kit, pygame.Rect(x, y, min(on, right - x), kit.line(1.0)), "faint")
@@ -129,9 +132,9 @@ def _join(page: pygame.Surface, kit: Kit, start: Point, end: Point, lane: LaneNa
 
 @dataclass(frozen=True)
 class Summary:
-    """The summary of a race: its main ratio and the totals of both lanes.
+    """The summary of a race: its main ratio, and the totals of both searches.
 
-    title, figure, unit: the ratio in words. rows: each a label and both lanes' figures. card: the race is over, so a
+    title, figure, unit: the ratio in words. rows: each a label and both searches' figures. card: the race is over, so a
     frame is drawn.
     """
 

@@ -44,9 +44,10 @@ def value_text(score: int | None) -> tuple[str, str]:
 
 def lane_pictures(match: RaceMatch, shown: int | None, replay: Replay | None,
                   expected: float | None = None) -> tuple[LanePicture, LanePicture]:
-    """Pictures of both lanes: for the round at ply `shown`, else live while they think, else for the last round.
+    """Pictures of both lanes (searches) of a race.
 
-    expected: the seconds that plain minimax will probably take for a move; None if unknown.
+    shown: the ply of an earlier round; None: the running search, or the last round. replay: a replay of the last round.
+    expected: the seconds that plain minimax will probably take for a move; None: unknown.
     """
     expected = None if match.own is not None else expected
     live = shown is None and (match.thinking or match.failure is not None)
@@ -135,7 +136,7 @@ def estimate_lines(name: LaneName, report: SearchReport) -> tuple[str, str]:
 # The lamp.
 
 def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: float) -> Lamp:
-    """The lamp's state: whether both lanes found the same move and value, once both have ended."""
+    """The lamp's state: whether both searches found the same move and value, once both have ended."""
     played = round_at(match, shown)
     if shown is None and (match.thinking or match.failure is not None):
         if not match.answered:
@@ -184,7 +185,7 @@ def export_head(match: RaceMatch, day: datetime.date) -> tuple[str, str]:
 
 
 def header(match: RaceMatch, shown: int | None) -> tuple[tuple[str, Paint], ...]:
-    """The line at the head of the page, as coloured pieces: the depth, the move number, and whose turn it is."""
+    """The line at the head of the page, as coloured pieces: depth, move number, and the side to move."""
     dot: tuple[str, Paint] = ("  ·  ", "dim")
     depth: tuple[str, Paint] = (match.level.label, "soft")
     plies, outcome = match.board.count, match.outcome
@@ -221,8 +222,9 @@ def board(match: RaceMatch, shown: int | None, landing: tuple[Landing, ...], swe
 
 def heat(match: RaceMatch, shown: int | None, asked_for: bool,
          replay: Replay | None) -> tuple[Heat | None, Heat | None]:
-    """The overlays of both boards: the heat map if `asked_for`, else a replay, else the running search; None: no
-    overlay.
+    """The overlays of both boards: the heat map if `asked_for`, else a replay, else the running search.
+
+    None: no overlay.
     """
     thinking, taken = match.thinking and shown is None, match.board.history
     if asked_for and not thinking:
@@ -238,10 +240,10 @@ _NARROWEST = 2.0        # the heat map's scale spans at least this factor: small
 
 def heat_maps(reports: Sequence[SearchReport | None], done: Sequence[int | None], taken: tuple[int, ...],
               figures: bool) -> tuple[Heat | None, Heat | None]:
-    """Heat maps of both lanes: the nodes under each candidate move. done: the number of root moves shown; None: all.
+    """Heat maps of both searches: the nodes under each candidate move.
 
-    Each lane has its own logarithmic scale, because on a common scale plain minimax would be one flat colour. taken:
-    the cells with stones.
+    done: the number of root moves to show for each; None: all. taken: the cells with stones. Each search has its own
+    logarithmic scale, because on a common scale plain minimax would be one flat colour.
     """
     first, second = (None if report is None else _heat(report, name, until, taken, figures)
                      for report, name, until in zip(reports, LANE_NAMES, done, strict=True))
@@ -260,7 +262,7 @@ def _heat(report: SearchReport, name: LaneName, until: int | None, taken: tuple[
 
 
 def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str | None:
-    """A sentence with both lanes' nodes under a candidate move; None if no lane searched that move."""
+    """A sentence with both searches' nodes under a candidate move; None if neither searched that move."""
     parts = []
     for report, name in zip(played.reports, LANE_NAMES, strict=True):
         for i, root in enumerate(() if report is None else report.root):

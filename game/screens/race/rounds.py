@@ -19,7 +19,7 @@ Reports = tuple[SearchReport | None, SearchReport | None]       # of alpha-beta,
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One move of the AI in a race, with both lanes' reports.
+    """One move of the AI in a race, with the reports of both searches.
 
     moves: the moves before it. played: the move, at ply len(moves) + 1. with_own: the player's own file ran in plain
     minimax's place.
@@ -36,7 +36,7 @@ class Round:
 
     @property
     def agree(self) -> bool | None:
-        """Whether both lanes found the same move and value; None if a lane was stopped or has no answer."""
+        """Whether both searches found the same move and value; None if one was stopped or has no answer."""
         first, second = self.reports
         if not self.with_own or first is None or second is None:
             return agreement(first, second)
@@ -58,7 +58,7 @@ def is_as_good(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) ->
 
 
 def is_same_value(ours: SearchReport, own: SearchReport) -> bool | None:
-    """Whether the player's own AI and our search agree on win, draw or loss; None if it gave no value."""
+    """Whether the player's own AI and our search agree on win, draw or loss; None if either gave no value."""
     return None if ours.score is None or own.score is None else sign(ours.score) == sign(own.score)
 
 
@@ -98,7 +98,7 @@ def totals(rounds: Sequence[Round]) -> Totals:
 
 
 def is_stopped(played: Round) -> bool:
-    """Whether a lane of this round was stopped before it had finished."""
+    """Whether one of the round's two searches was stopped before it had finished."""
     return any(report is not None and not report.complete for report in played.reports)
 
 

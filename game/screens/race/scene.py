@@ -87,7 +87,9 @@ class Race(Page):
     # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """Handle an event: V shows the heat map, any key or button ends the replay, and the base class does the rest.
+        """Handle an event: V shows the heat map, and any key or button ends the replay.
+
+        The base class handles other events.
         """
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN):
             self._session.skip_replay()
@@ -215,7 +217,9 @@ class Race(Page):
         return board._replace(ghost=self._ghost(shown), cursor=self.board.by_keys), board._replace(rows_right=True)
 
     def _ghost(self, shown: int | None) -> tuple[int, Ghost] | None:
-        """The ghost stone under the cursor: its cell, and 'fill' if a click would place it, else 'line' for an outline.
+        """The ghost stone under the cursor, as its cell and style; None if there is none.
+
+        The style is 'fill' if a click would place the stone, else 'line', an outline.
         """
         cell = self.board.pointed
         if cell is None or shown is not None or self.over or self.match.board.stone_at(cell) is not None:

@@ -40,7 +40,7 @@ class Replay:
 
     @property
     def running(self) -> bool:
-        """Whether a lane still has root moves to show."""
+        """Whether the replay still has root moves to show."""
         return self._time < self.factor * max(report.seconds for report in self.reports)
 
     def update(self, seconds: float) -> None:
@@ -50,7 +50,7 @@ class Replay:
         self._time = self.factor * max(report.seconds for report in self.reports)
 
     def done(self, lane: int) -> int:
-        """The number of a lane's root moves that the replay has reached by now."""
+        """The number of root moves that the replay of this lane's search has reached by now."""
         report = self.reports[lane]
         part = 1.0 if report.seconds <= 0 else self._time / (self.factor * report.seconds)
         if part >= 1:

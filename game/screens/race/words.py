@@ -88,7 +88,7 @@ details = "{}  ·  {} moves  ·  {} {:%B %Y}".format
 
 
 def span(seconds: float) -> str:
-    """A time in words, to a precision that suits it: 'under 0.1 s', 'about 25 s', 'about 4 min' or 'about 2 h'."""
+    """A time in words: 'under 0.1 s', 'about 25 s', 'about 4 min' or 'about 2 h'."""
     if seconds < 0.1:
         return "under 0.1 s"
     if seconds < 90:

@@ -34,12 +34,12 @@ class ReviewLayout(LineLayout):
 
     @cached_property
     def go_there(self) -> Rect:
-        """The rectangle of the button that shows the last escape."""
+        """The rectangle of the button that shows the last escape, the player's last chance in a lost game."""
         end = self.screen.columns(self.screen.inside(self.head, 16, 0), None, 128)[1]
         return self.screen.rows(end, None, 40, None)[1]
 
     def tiles(self, count: int) -> tuple[Rect, ...]:
-        """Rectangles for the levels' answers, one for each level."""
+        """Rectangles for tiles with the levels' moves, one for each level."""
         return split_row(self.poll, count, self.screen.px(6.4)) if count else ()
 
     @cached_property
@@ -78,7 +78,9 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
 
 
 def places(screen: Screen) -> Places:
-    """The rectangles of the narrow page's parts, by name. The part with the move's panel may be higher than the window.
+    """The rectangles of the page's parts in a narrow window, by name.
+
+    The part with the move's panel may be higher than the window.
     """
     width, height = screen.room
     high = max(height, 300.0), height, height, height
@@ -86,7 +88,7 @@ def places(screen: Screen) -> Places:
 
 
 def _narrow(screen: Screen, size: int) -> ReviewLayout:
-    """The narrow page: a part with the board and the move's panel, and a part for each other panel."""
+    """The layout for a narrow window: a part for the board and the move, one for each other panel."""
     (width, height), high = screen.room, places(screen)["MOVE"][3]
     side = min(height - 52, width - 52 - 320)
     card = screen.rect(side + 52, 8, width - side - 66, high - 16)

@@ -50,8 +50,9 @@ class MoveCard:
 
 @dataclass(frozen=True)
 class LevelTile:
-    """The tile with a level's answer: its name, its move, and the move's cost. lit: the move holds. settled: the answer
-    is final.
+    """The tile with a level's choice in a position: the level's name, its move, and its number of nodes as `cost`.
+
+    lit: the move does not lose. settled: the choice is final.
     """
 
     name: str
@@ -63,8 +64,9 @@ class LevelTile:
 
 @dataclass(frozen=True)
 class Head:
-    """The panel with the game's most important fact. tints: the colours of cell names; bar: the progress of the
-    analysis, or None.
+    """The panel with the game's most important fact.
+
+    tints: the colours of cell names. bar: the progress of the analysis, 0..1; None: no bar.
     """
 
     label: str

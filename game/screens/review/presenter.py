@@ -64,7 +64,7 @@ def move_at(review: Review, ply: int) -> ReviewedMove | None:
 
 
 def caption(past: PastGame) -> str:
-    """The line at the head of the page: 'Five in a row · 20 Nov 2026 · depth 4 · lost in 22'.
+    """The line at the head of the page, such as 'Five in a row · depth 4 · lost in 22'.
 
     For a game from a file, the players' names replace the level.
     """
@@ -86,7 +86,10 @@ def opponent(past: PastGame) -> str:
 
 
 def head(past: PastGame, analysis: GameAnalysis) -> Head:
-    """The panel with the game's last escape; without one, the analysis's progress or the number of faults."""
+    """The panel with the last escape, the player's last chance in a lost game.
+
+    Without one, the analysis's progress or the number of faults.
+    """
     review, name = analysis.review, past.game.rules.cell_name
     escape = review.last_escape
     if analysis.failure is not None:
@@ -132,7 +135,7 @@ def board_picture(past: PastGame, analysis: GameAnalysis, look: Look, settings: 
 
 
 def thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought:
-    """The overlay on the board: the line being shown, or after a fault the best move and other holding moves."""
+    """The overlay on the board: the line being shown, or after a fault the best move and other good moves."""
     game = past.game
     if look.line is not None:
         first = look.ply - 1
@@ -212,7 +215,7 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
 
 
 def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | None:
-    """The moves that hold or keep the win after `ply` stones, with a remark; None if unknown."""
+    """The moves that do not lose, or that keep the win, after `ply` stones, with a remark; None if unknown."""
     finding = analysis.finding(past.game.moves[:ply])
     if finding is None or finding.loses:
         return None
@@ -223,7 +226,7 @@ def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | Non
 # The levels.
 
 def poll_moves(past: PastGame, look: Look) -> Moves:
-    """The moves to the position about which the levels are asked: the one before the move shown."""
+    """The moves before the move shown: the levels are asked about the position after them."""
     return past.game.moves[:max(0, look.ply - 1)]
 
 

@@ -1,4 +1,4 @@
-"""The review of a finished game: every move with its cost, and a board on which better moves can be tried."""
+"""The review of a finished game: each move with its cost, and a board to try better moves."""
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -13,7 +13,7 @@ _ROWS = 98, 40, 46, 36, 36      # the heights of the file and of the four rows u
 
 @dataclass(frozen=True)
 class YourAiLayout:
-    """The rectangles of the page YOUR AI: a position with a text, and the file with its buttons and checks (pixels)."""
+    """The rectangles of the page YOUR AI: a position, a text, and the file with buttons and checks (pixels)."""
 
     screen: Screen
     back: Rect                      # the way back, with the page's name
