@@ -6,7 +6,7 @@ import math
 CUE_SECONDS = 1.6                   # the answer to a wrong click stays so long
 NOTICE_SECONDS = 6.0                # and something that has happened
 _QUESTION_SECONDS = 3.0
-_REST_SECONDS = 0.45                # after which a mouse that rests wants to be told
+_REST_SECONDS = 0.45                # a mouse must rest this long before a tooltip appears
 _FADE_STEPS = 8                     # a second
 
 

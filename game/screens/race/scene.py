@@ -129,7 +129,7 @@ class Race(Page):
         return self.charts.back()
 
     def _go_back(self) -> None:
-        self._activate("back")          # which asks: a race is not kept
+        self._activate("back")          # the button asks first: a race is not saved
 
     # What it does.
 

@@ -189,7 +189,7 @@ class ReviewPage(LinePage):
         if move is not None:
             study.play(move)
             self._doors.sound("place")
-        self.analysis.close()           # which asks the same worker
+        self.analysis.close()           # the analysis board uses the same worker
         self._visit(partial(self._doors.analyse, study=study))
 
     # How time passes, and what it looks like.
