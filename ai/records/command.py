@@ -11,7 +11,7 @@ from ai.records.record import InvalidRecord, Record
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai records`."""
+    """Add the options of `python -m ai records` to its parser."""
     kinds = ", ".join(f"{ending} ({kind.title})" for ending, kind in FORMATS.items())
     parser.add_argument("files", nargs="+", type=Path, metavar="IN", help=f"files with games: {kinds}")
     parser.add_argument("out", type=Path, metavar="OUT",
@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Read every file, then write; the exit code. Nothing is written where one of them cannot be read."""
+    """Convert all files and return the exit code, 0. If one of them cannot be read, nothing is written."""
     records: list[Record] = []
     for path in arguments.files:
         games = read_named(path)

@@ -1,4 +1,4 @@
-"""The formats of game records by the endings of their files, and the one way in and out for all of them."""
+"""The formats of game records, by the endings of their files; reads and writes files in all of them."""
 from __future__ import annotations
 
 import codecs
@@ -28,7 +28,10 @@ _DECLARED = re.compile(rb"""(?:\bencoding\s*=\s*["']|\bCA\s*\[)\s*([\w.:-]{1,30}
 
 @dataclass(frozen=True)
 class Format:
-    """One kind of file. single: it holds exactly one game."""
+    """A file format of game records: its title, and functions that read and write it.
+
+    single: whether a file holds exactly one game.
+    """
 
     title: str
     read: Callable[[str], Iterable[Record]]
@@ -48,22 +51,23 @@ _BEGINNINGS = {"(": ".sgf", "<": ".rif", "{": ".jsonl", "[": ".json"}
 
 
 def format_of(path: Path) -> Format | None:
-    """The format that a file's ending stands for."""
+    """The format that a file name's ending stands for; None for an unknown ending."""
     return FORMATS.get(path.suffix.lower())
 
 
 def read_text(content: str) -> list[Record]:
-    """The games of a text in any of the formats, by how it begins. Raises InvalidRecord."""
+    """The games in a text, whose format is recognised by its beginning. Raises InvalidRecord."""
     return _games(_format_within(content), content)
 
 
 def read_text_trees(content: str) -> list[GameTree]:
-    """The games of a text with all their variations, by how it begins. Raises InvalidRecord."""
+    """The games in a text with all their variations; its format is recognised by its beginning. Raises InvalidRecord.
+    """
     return _trees(_format_within(content), content)
 
 
 def _format_within(content: str) -> Format:
-    """The format of a text, by how it begins."""
+    """The format of a text, recognised by its beginning. Raises InvalidRecord if the text is too long."""
     if len(content) > LARGEST_FILE:
         raise InvalidRecord(f"more than {LARGEST_FILE:,} characters")
     start = content.lstrip()
@@ -72,15 +76,15 @@ def _format_within(content: str) -> Format:
 
 
 def read_file(path: Path) -> list[Record]:
-    """The games of a file: by its ending, by how it begins where that is none of ours. All of them or none.
+    """All games in a file, in the format of its ending or, if that is unknown, of its beginning.
 
-    Raises InvalidRecord for anything that is no record, and OSError.
+    Raises InvalidRecord if anything in it is no record, and OSError.
     """
     return _games(*_opened(path))
 
 
 def read_named(path: Path) -> list[Record]:
-    """The games of a file that a command names, as read_file. Raises InvalidInput, naming the file."""
+    """All games in a file that a command's user has named. Raises InvalidInput, naming the file."""
     try:
         with usable(path):
             return read_file(path)
@@ -89,12 +93,15 @@ def read_named(path: Path) -> list[Record]:
 
 
 def read_file_trees(path: Path) -> list[GameTree]:
-    """The games of a file with all their variations, comments and marks; else as read_file."""
+    """All games in a file with their variations, comments and marks. Raises InvalidRecord and OSError.
+
+    The format is found as for read_file.
+    """
     return _trees(*_opened(path))
 
 
 def _opened(path: Path) -> tuple[Format, str]:
-    """The format and the text of a file."""
+    """The format of a file, and its text. Raises InvalidRecord and OSError."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise InvalidRecord("not a file")       # a pipe or a device may never end
     with path.open("rb") as file:
@@ -106,9 +113,9 @@ def _opened(path: Path) -> tuple[Format, str]:
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file: in UTF-8, else in the encoding that it declares, else in Latin-1.
+    """The text of a file's bytes: in UTF-8, else in the encoding that the file declares, else in Latin-1.
 
-    Raises InvalidRecord where it is none.
+    Raises InvalidRecord if the file is not a text.
     """
     content = ""
     for name in _encodings(data):
@@ -121,7 +128,7 @@ def decoded(data: bytes) -> str:
 
 
 def _encodings(data: bytes) -> Iterator[str]:
-    """In which encodings a file may be, the likeliest first; the last takes any."""
+    """The possible encodings of a file, the likeliest first; the last one can decode any file."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         yield "utf-16"
     yield "utf-8-sig"
@@ -161,10 +168,10 @@ def _games(known: Format, content: str) -> list[Record]:
 
 
 def write_files(records: Sequence[Record], path: Path) -> list[Path]:
-    """Write the games in the format that the file's ending names; the files that were written.
+    """Write the games in the format of the file's ending; return the files that were written.
 
-    Where the format holds a single game, each game gets a file of its own, numbered. A file is there as a whole or not
-    at all. Raises InvalidRecord for an unknown ending, or games that the format cannot hold, and OSError.
+    If the format holds a single game, each game gets a numbered file. Each file is written whole or not at all. Raises
+    InvalidRecord for an unknown ending, or games that the format cannot hold, and OSError.
     """
     known = format_of(path)
     if known is None:
@@ -182,7 +189,7 @@ def write_files(records: Sequence[Record], path: Path) -> list[Path]:
 
 
 def write_whole(file: Path, content: str) -> None:
-    """Write a file that is there as a whole or not at all. Raises OSError."""
+    """Write a file whole or not at all, by way of a temporary file beside it. Raises OSError."""
     beside = file.with_name(f".{file.name}.new")
     try:
         beside.write_text(content, encoding="utf-8", newline="\n")

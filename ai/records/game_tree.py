@@ -1,4 +1,4 @@
-"""A game as a tree of variations: positions that were set up, moves, and what was written and drawn beside them."""
+"""A game as a tree of variations: set-up positions and moves, with comments and drawings."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,12 +16,12 @@ MOST_SET_UP = 1_000                 # positions of a line for which an order of 
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """One step of a tree: a move, or stones that are set up; and what is noted there.
+    """One step in a tree of variations: a move or stones set up, with comments and drawings.
 
-    player: whose move it is, FIRST (X, black) or SECOND (O, white); None where there is no move. set_up: the cells
-    where a stone was put or taken away, by cell: FIRST, SECOND or None. to_move: who moves next, where that was said.
-    labels, marks: by cell. arrows, lines: from one cell to another. other: properties of files that are kept unread,
-    their values as they stood in their brackets. file_line: where it stood in its file, 0 for none.
+    player: the side that makes the move, FIRST (X, black) or SECOND (O, white); None if there is no move. set_up: for
+    each cell whose stone was set up or removed, FIRST, SECOND or None. to_move: the side to move next, if the file says
+    so. labels, marks: by cell. arrows, lines: from one cell to another. other: properties of the file that are kept as
+    they were, each with its values. file_line: the number of the line in the file, 0 for none.
     """
 
     parent: Node | None = field(default=None, repr=False)
@@ -40,7 +40,7 @@ class Node:
     file_line: int = 0
 
     def path(self) -> list[Node]:
-        """The nodes from the root to this one."""
+        """The nodes from the root to this node."""
         found: list[Node] = []
         node: Node | None = self
         while node is not None:
@@ -49,7 +49,7 @@ class Node:
         return found[::-1]
 
     def main_line(self) -> Iterator[Node]:
-        """This node, its first child, that one's first child, and so on."""
+        """This node, its first child, that child's first child, and so on."""
         yield self
         node = self
         while node.children:
@@ -57,7 +57,7 @@ class Node:
             yield node
 
     def walk(self) -> Iterator[Node]:
-        """This node and all below it, each before its children, the first child first."""
+        """This node and all nodes below it, each before its children, the first child first."""
         waiting = [self]
         while waiting:
             node = waiting.pop()
@@ -66,14 +66,14 @@ class Node:
 
 
 class GameTree:
-    """A game with its variations. The first child of every node is the main line.
+    """A game with its variations, as a tree. The first child of every node belongs to the main line.
 
     info: what is known of the game, by SGF's names: "PB" and "PW" the players (X and O), "DT" the date, "RE" the
-    result, "EV" the event, and so on. note: what its reader has to say of the file, in a sentence. ai/records/sgf.py
-    reads and writes trees: `read_trees`, `write_trees`.
-
+    result, "EV" the event, and so on. note: a remark of the reader on the file, in a sentence. ai/records/sgf.py reads
+    and writes trees: `read_trees`, `write_trees`.
     A node may hold a position that no game leads to, so that stones can be set up in any order and files be kept as
-    they are. `position` tells the stones of any node; `board` raises ImpossiblePosition, in a sentence, for such a one.
+    they are. `position` gives the stones at any node; `board` raises ImpossiblePosition, in a sentence, for such a
+    node.
     """
 
     def __init__(self, rules: Rules, root: Node | None = None, info: dict[str, str] | None = None) -> None:
@@ -85,9 +85,9 @@ class GameTree:
     @classmethod
     def of_game(cls, rules: Rules, moves: Sequence[Move], set_up: int = 0, info: dict[str, str] | None = None,
                 first: int = FIRST) -> GameTree:
-        """The tree of one game: the first `set_up` of its moves as stones that are set up, each other as a node.
+        """The tree of one game: the first `set_up` moves become stones that are set up, each other move a node.
 
-        first: who begins, FIRST (X) or SECOND (O).
+        first: the side that begins, FIRST (X) or SECOND (O).
         """
         tree = cls(rules, info=info)
         players = [first if ply % 2 == 0 else -first for ply in range(len(moves) + 1)]
@@ -100,7 +100,7 @@ class GameTree:
         return tree
 
     def position(self, node: Node) -> SetPosition:
-        """The stones at this node, and who moves next; it may be impossible."""
+        """The stones at this node, and the side to move next; the position may be impossible."""
         stones: dict[Move, int] = {}
         turn = FIRST
         for step in node.path():
@@ -108,10 +108,11 @@ class GameTree:
         return SetPosition(self.rules, *_by_colour(stones), turn)
 
     def boards(self, line: Iterable[Node]) -> Iterator[tuple[Board | None, int, str]]:
-        """For each node of a line that begins at the root: its board, who moves next, FIRST (X) or SECOND (O), and
-        where no game leads there, instead of the board, the reason in a sentence.
+        """For each node of a line from the root: its board, the side to move next, and the fault of the position.
 
-        It is one board, which goes on to the next node. Who has moved first is FIRST on it, whichever colour that is.
+        The side is FIRST (X) or SECOND (O). If no game leads to the position, the board is None, and the fault is the
+        reason in a sentence. All nodes share one board, which plays on. The side that moved first is FIRST on it,
+        whichever colour that is.
         """
         stones: dict[Move, int] = {}
         board: Board | None = Board(self.rules)
@@ -137,7 +138,10 @@ class GameTree:
             yield board, turn, fault
 
     def board(self, node: Node) -> Board:
-        """The board at this node, to be analysed: see `boards`. Raises ImpossiblePosition, in a sentence."""
+        """The board at this node, for analysis. Raises ImpossiblePosition, in a sentence, if no game leads there.
+
+        The side that moved first is FIRST on the board, whichever colour that is.
+        """
         *_, (board, _, fault) = self.boards(node.path())
         if board is None:
             raise ImpossiblePosition(fault)
@@ -145,7 +149,10 @@ class GameTree:
 
 
 def _apply(node: Node, stones: dict[Move, int], turn: int) -> int:
-    """Change the stones by cell as this node does; who moves next."""
+    """Change `stones`, a dictionary by cell, as this node does; return the side to move next.
+
+    turn: the side to move before the node.
+    """
     for cell, player in node.set_up.items():
         stones.pop(cell, None)
         if player is not None:
@@ -159,20 +166,20 @@ def _apply(node: Node, stones: dict[Move, int], turn: int) -> int:
 
 
 def _by_colour(stones: dict[Move, int]) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
-    """The cells of X and of O, in the order in which they were put."""
+    """The cells of X's stones and of O's, in the order in which they were put."""
     x, o = (tuple(cell for cell, player in stones.items() if player == side) for side in (FIRST, -FIRST))
     return x, o
 
 
 def add(parent: Node, child: Node) -> Node:
-    """Make it the last variation after this node."""
+    """Append a node as the last variation after its parent; return it."""
     child.parent = parent
     parent.children.append(child)
     return child
 
 
 def side_variation(node: Node) -> Node | None:
-    """The last node on the way to this one that is not its parent's first child."""
+    """The last node on the path to this node that is not its parent's first child; None on the main line."""
     while node.parent is not None and node.parent.children[0] is node:
         node = node.parent
     return None if node.parent is None else node

@@ -1,4 +1,4 @@
-"""Our own records in JSON: one object a game, with the names of its cells and all that is known of it."""
+"""Our own format of game records, JSON: one object for each game, with the names of its cells and all known facts."""
 from __future__ import annotations
 
 import json
@@ -25,9 +25,9 @@ _SIDES = {"x": FIRST, "o": SECOND}
 
 
 def as_json(record: Record) -> dict[str, Any]:
-    """One game: cells by name in the order of play; what is not known is left out.
+    """One game as a dictionary for JSON: cells by name in the order of play; unknown facts are left out.
 
-    Stones that were set up have no order: "x" and "o" are lists of them, and "to_move" says who moves then.
+    Stones that were set up have no order: "x" and "o" are lists of them, and "to_move" is the side that moves then.
     """
     rules = record.rules
     start = position_after(rules, record.moves[:record.set_up])
@@ -42,18 +42,18 @@ def as_json(record: Record) -> dict[str, Any]:
 
 
 def write(records: Sequence[Record]) -> str:
-    """A list with one game a line."""
+    """The games as a JSON list, one game a line."""
     lines = ",\n".join(json.dumps(as_json(record), ensure_ascii=False) for record in records)
     return f"[\n{lines}\n]\n" if lines else "[]\n"
 
 
 def write_lines(records: Sequence[Record]) -> str:
-    """One game a line."""
+    """The games as JSON objects, one game a line."""
     return "".join(f"{json.dumps(as_json(record), ensure_ascii=False)}\n" for record in records)
 
 
 def read(text: str) -> Iterator[Record]:
-    """The games of a list, or of lines with one object each. Raises InvalidRecord."""
+    """The games in a JSON list, or in lines with one JSON object each. Raises InvalidRecord."""
     if text.lstrip().startswith("["):
         with _located(1):
             values = parse(text)
@@ -68,7 +68,7 @@ def read(text: str) -> Iterator[Record]:
 
 @contextmanager
 def _located(line: int) -> Iterator[None]:
-    """Raise InvalidRecord where a text that begins in this line is not JSON."""
+    """A context for parsing JSON that begins in this line of a file; errors become InvalidRecord."""
     try:
         yield
     except json.JSONDecodeError as error:

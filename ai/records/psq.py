@@ -16,7 +16,7 @@ _NUMERIC = re.compile(r"\s*-?[0-9]+\s*(,|$)", re.ASCII)         # how neither pl
 
 
 def read(text: str) -> list[Record]:
-    """The game. Raises InvalidRecord."""
+    """The one game in a .psq file's text, as a list. Raises InvalidRecord."""
     rest = text_lines(text)
     head = _HEAD.match(next(rest, (1, ""))[1])
     if head is None:
@@ -51,7 +51,7 @@ def _play(reading: Reading, move: re.Match[str], where: str) -> None:
 
 
 def write(records: Sequence[Record]) -> str:
-    """The game. Raises InvalidRecord where there is not exactly one."""
+    """The text of a .psq file with this one game. Raises InvalidRecord unless there is exactly one."""
     if len(records) != 1:
         raise InvalidRecord(f"a .psq file holds one game, not {len(records)}")
     record = records[0]
@@ -65,5 +65,5 @@ def write(records: Sequence[Record]) -> str:
 
 
 def _name(name: str, unknown: str) -> str:
-    """The player's name, written so that no reader takes it for a move; Piskvork's own word where there is none."""
+    """The player's name, changed if a reader could take it for a move; `unknown` if the name is empty."""
     return f"player {name}" if _NUMERIC.match(name) else name or unknown

@@ -1,4 +1,4 @@
-"""A recorded game as the files of many programs can hold it, and the checks that every reader shares."""
+"""The record of a game, as files of many programs can hold it, and the checks that all readers share."""
 from __future__ import annotations
 
 import re
@@ -19,17 +19,17 @@ _QUOTED = 30                        # characters of a file that a message quotes
 
 
 class InvalidRecord(ValueError):
-    """A file or text that is no record of a game; the text says where and why, in one line."""
+    """A file or text is no valid record of a game; the message says where and why, in one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One game. Raises IllegalMove where it cannot be played.
+    """The record of one game. Raises IllegalMove if its moves cannot be played.
 
-    first, second: the players' names, empty where they are not known. milliseconds: what each move took; empty where
-    that is not known. date: "2026-11-21" or empty. stated: a result that the board does not show: a resignation.
-    set_up: so many stones at the beginning were set up, and their order is only one that is possible. note: what its
-    reader has to say of the file, in a sentence.
+    first, second: the players' names, empty if unknown. milliseconds: the time of each move; empty if unknown. date:
+    "2026-11-21" or empty. stated: a result that the board does not show, such as a resignation. set_up: the number of
+    moves at the beginning that only set up stones, in one possible order. note: a remark of the reader on the file, in
+    a sentence.
     """
 
     rules: Rules
@@ -47,7 +47,7 @@ class Record:
 
     @property
     def result(self) -> Result | None:
-        """The result: on the board if the game is over there, else as stated; None if unknown."""
+        """The result: that on the board if the game is over there, else the stated result; None if unknown."""
         outcome = board_of(self.rules, self.moves).outcome()
         if outcome is None:
             return self.stated
@@ -55,7 +55,7 @@ class Record:
 
 
 class Reading:
-    """One game on its way in: each move is checked where it stands, so that a message can name its line."""
+    """Collects one game while a file is read; each move is checked at once, so that errors can name the line."""
 
     def __init__(self, rules: Rules) -> None:
         self._board = Board(rules)
@@ -64,16 +64,19 @@ class Reading:
 
     @property
     def rules(self) -> Rules:
-        """The rules that the moves are checked by."""
+        """The rules by which the moves are checked."""
         return self._board.rules
 
     @property
     def count(self) -> int:
-        """The number of moves so far."""
+        """The number of moves read so far."""
         return self._board.count
 
     def play(self, move: Move, where: str, milliseconds: int | None = None) -> None:
-        """Take a move in. where: 'line 3'. Raises InvalidRecord."""
+        """Add a move to the game. Raises InvalidRecord if it is illegal.
+
+        where: the place in the file for the error's text, such as 'line 3'.
+        """
         if self._board.is_over():
             self._board = self._as_exact()
         try:
@@ -84,7 +87,10 @@ class Reading:
         self._milliseconds.append(milliseconds)
 
     def set_up(self, position: SetPosition, where: str) -> None:
-        """Begin with these stones. Raises InvalidRecord where no game leads there."""
+        """Begin the game with these stones. Raises InvalidRecord if no game leads to the position.
+
+        where: the place in the file, for the error's text.
+        """
         try:
             moves = position.moves()
         except ImpossiblePosition as error:
@@ -94,7 +100,7 @@ class Reading:
         self._set_up = len(moves)
 
     def _as_exact(self) -> Board:
-        """The same game under the rule that exactly five win; the board as it is where it is over by that rule, too.
+        """The same game under the rule that exactly five win; the present board if the game is over by that rule, too.
 
         Few formats name the rule. A game that goes on after six in a row was played by it.
         """
@@ -106,14 +112,14 @@ class Reading:
         return self._board if board.is_over() else board
 
     def play_named(self, name: str, where: str) -> None:
-        """Take a move in by the name of its cell, as in 'h8'. Raises InvalidRecord."""
+        """Add a move to the game by its cell's name, such as 'h8'. Raises InvalidRecord."""
         self.play(cell_named(self.rules, name, where), where)
 
     def record(self, names: Sequence[str] = ("", ""), date: str = "", stated: Result | None = None,
                note: str = "") -> Record:
-        """The whole game. names: of who moved first, and of the other.
+        """The record of the whole game. names: of the player who moved first, and of the other.
 
-        Times count only where every move has one, and a result only where the board shows none.
+        Times are kept only if every move has one, and the stated result only if the board shows none.
         """
         times = tuple(time for time in self._milliseconds if time is not None)
         return Record(self.rules, self._board.history, clean(names[0]), clean(names[1]),
@@ -122,7 +128,7 @@ class Reading:
 
 
 def text_lines(text: str) -> Iterator[tuple[int, str]]:
-    """Each line that is not blank, and its number. Raises InvalidRecord for one that is too long for a game."""
+    """Each line that is not blank, with its number. Raises InvalidRecord for a line that is too long for a game."""
     number, at = 1, 0
     for match in re.finditer(r"\S.*", text):
         number += text.count("\n", at, match.start())
@@ -133,7 +139,7 @@ def text_lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def cell_named(rules: Rules, name: str, where: str) -> Move:
-    """The move that a cell's name stands for. Raises InvalidRecord."""
+    """The move that a cell's name stands for. Raises InvalidRecord, which begins with `where`."""
     try:
         return rules.parse_cell(name)
     except IllegalMove:
@@ -141,7 +147,10 @@ def cell_named(rules: Rules, name: str, where: str) -> Move:
 
 
 def rules_for(size: int, where: str, exact: bool = False) -> Rules:
-    """The rules of a board of this size: five in a row, on smaller boards as many as fit. Raises InvalidRecord."""
+    """The rules for a board of this size: five in a row, or on a smaller board as many as its size.
+
+    exact: whether more than five does not win. Raises InvalidRecord for a size out of range.
+    """
     if not SMALLEST_BOARD <= size <= LARGEST_BOARD:
         raise InvalidRecord(f"{where}: a board of {clean(f'{size}×{size}')}; "
                             f"{SMALLEST_BOARD} to {LARGEST_BOARD} can be read")
@@ -149,32 +158,35 @@ def rules_for(size: int, where: str, exact: bool = False) -> Rules:
 
 
 def whole(text: str, where: str) -> int:
-    """A number from 0 on. Raises InvalidRecord."""
+    """The whole number in a text, from 0 on. Raises InvalidRecord."""
     if re.fullmatch(r"\s*[0-9]{1,9}\s*", text, re.ASCII) is None:
         raise InvalidRecord(f"{where}: {quoted(text)} is not a number")
     return int(text)
 
 
 def clean(name: str) -> str:
-    """A text of a file in one line that can be shown: without control characters, and not too long."""
+    """A text from a file as one line for display: without control characters, and cut to LONGEST_NAME."""
     shown = "".join(sign if sign.isprintable() else " " for sign in name[:10 * LONGEST_NAME])
     return " ".join(shown.split())[:LONGEST_NAME].rstrip()
 
 
 def quoted(text: str) -> str:
-    """A text of a file within a message: cut short, in quotes, nothing in it but ASCII."""
+    """A text from a file for use in a message: in quotes, cut short, and in ASCII."""
     told = ascii(text[:_QUOTED + 1])
     return told if len(told) <= _QUOTED + 2 else f"{told[:_QUOTED + 1]}...{told[0]}"
 
 
 def valid_date(text: str) -> str:
-    """The date that a text begins with, as in '2026-11-21'; empty where there is none."""
+    """The date at the beginning of a text, such as '2026-11-21'; empty if there is none."""
     match = re.match(r"\s*([0-9]{4}-[0-9]{2}-[0-9]{2})", text, re.ASCII)
     return "" if match is None else match[1]
 
 
 def one_board(records: Iterable[Record], size: int, ending: str) -> None:
-    """Raise InvalidRecord where a format that has only one size of board is to hold another."""
+    """Raise InvalidRecord if a game is on a board of another size than the format can hold.
+
+    ending: that of the format's files, for the error's text.
+    """
     for number, record in enumerate(records, 1):
         if record.rules.size != size:
             raise InvalidRecord(f"{ending} files hold games on {size}×{size} only; game {number} is on "

@@ -19,7 +19,7 @@ _BRESULT = {result: text for text, result in _RESULTS.items()}
 
 
 class _Reader:
-    """Takes in the file, element by element, so that every message knows its line."""
+    """Reads a RIF file element by element, so that every error can name its line."""
 
     def __init__(self) -> None:
         self.parser = expat.ParserCreate("utf-8")   # whatever the file declares: it is decoded already
@@ -71,7 +71,10 @@ class _Reader:
 
 
 def read(text: str) -> Iterator[Record]:
-    """Every game with moves; a player is named before the first game. Raises InvalidRecord."""
+    """Every game with moves in a RIF file's text. Raises InvalidRecord.
+
+    The file must name the players before the first game.
+    """
     reader = _Reader()
     data = text.encode(errors="replace")
     try:
@@ -86,7 +89,7 @@ def read(text: str) -> Iterator[Record]:
 
 
 def write(records: Sequence[Record]) -> str:
-    """A database of these games. Raises InvalidRecord for a board other than 15×15."""
+    """The text of a RIF file with these games. Raises InvalidRecord for a board other than 15×15."""
     one_board(records, FIVE_IN_A_ROW.size, ".rif")
     names = dict.fromkeys(name for record in records for name in (record.first, record.second) if name)
     ids = {name: number for number, name in enumerate(names, 1)}

@@ -37,7 +37,7 @@ _LINE = 90                          # characters, after which a new one is begun
 
 
 def point(rules: Rules, text: str, where: str) -> Move:
-    """The move on a point, 'hh', or a cell's name as some programs write it, 'h8'. Raises InvalidRecord."""
+    """The move on an SGF point such as 'hh', or on a cell named as some programs do, 'h8'. Raises InvalidRecord."""
     text = text.strip().lower()
     if is_pass(rules, text):
         raise InvalidRecord(f"{where}: {PASS}")
@@ -50,7 +50,7 @@ def point(rules: Rules, text: str, where: str) -> Move:
 
 
 def is_pass(rules: Rules, text: str) -> bool:
-    """Whether this stands in place of a move's point where a player passes."""
+    """Whether a text stands for a pass in place of a move's point."""
     return not text or (text == "tt" and rules.size < 20)
 
 
@@ -58,7 +58,7 @@ Property = tuple[str, list[str], int]       # its name, its values as they stand
 
 
 class _Reader:
-    """One tree on its way in. Properties wait until the root is whole, as it names the board."""
+    """Reads one tree of an SGF file. Properties wait until the root node is complete, as it names the board."""
 
     def __init__(self, line: int) -> None:
         self.line = line
@@ -94,7 +94,7 @@ class _Reader:
             self._take(name, values, line)
 
     def finish_root(self) -> None:
-        """The root is whole: take in what it holds."""
+        """Process the waiting properties of the root node, which is now complete."""
         if self.waiting is None:
             return
         held, self.waiting = self.waiting, None
@@ -144,7 +144,7 @@ class _Reader:
         self.node.file_line = line
 
     def _take_drawn(self, name: str, values: list[str], where: str) -> bool:
-        """Take in who moves, and what is drawn on the board; False where it can't be read, so that it is kept."""
+        """Read a property about the side to move or drawings on the board; return False if it can't be read."""
         node, rules = self.node, self.tree.rules
         try:
             if name == "PL":
@@ -168,7 +168,7 @@ class _Reader:
         return True
 
     def _cells(self, values: list[str], where: str) -> list[Move]:
-        """The points of these values; 'aa:cc' is a rectangle of them."""
+        """The moves on these points; 'aa:cc' is a rectangle of points. Raises InvalidRecord."""
         size, found = self.tree.rules.size, list[Move]()
         for value in values:
             corners = [divmod(point(self.tree.rules, part, where), size) for part in value.split(":")[:2]]
@@ -181,14 +181,14 @@ class _Reader:
 
 
 def read_trees(text: str) -> Iterator[GameTree]:
-    """Every game tree of the collection, whole. Raises InvalidRecord, in one line that names the place.
+    """Every game tree in an SGF file's text. Raises InvalidRecord, whose one line names the place.
 
-    Properties that are not known, or make no sense, are kept in Node.other and written again.
+    Properties that are unknown, or make no sense, are kept in Node.other and written again.
     """
     line, counted = 1, 0
 
     def line_at(place: int) -> int:
-        """The number of the line there; places are asked for in their order."""
+        """The number of the line at this index in the text; calls must ask for ascending indices."""
         nonlocal line, counted
         line, counted = line + text.count("\n", counted, place), place
         return line
@@ -224,12 +224,12 @@ def read_trees(text: str) -> Iterator[GameTree]:
 
 
 def read(text: str) -> Iterator[Record]:
-    """The main line of every game of the collection. Raises InvalidRecord."""
+    """The main line of every game in an SGF file's text. Raises InvalidRecord."""
     return map(record_of, read_trees(text))
 
 
 def record_of(tree: GameTree) -> Record:
-    """The main line of a tree as a record. Raises InvalidRecord, naming the line, where it can't be played."""
+    """The main line of a tree as a record. Raises InvalidRecord, naming the line, if it can't be played."""
     line = list(tree.root.main_line())
     last = max((i for i, node in enumerate(line) if node.set_up or node.to_move is not None), default=-1)
     reading, turn = Reading(tree.rules), next((node.player for node in line if node.player is not None), FIRST)
@@ -261,19 +261,19 @@ def _result(text: str, swapped: bool) -> Result | None:
 
 
 def write(records: Sequence[Record]) -> str:
-    """The collection of these games."""
+    """The text of an SGF file with these games."""
     return write_trees([tree_of(record) for record in records])
 
 
 def tree_of(record: Record) -> GameTree:
-    """The tree that holds this game alone."""
+    """A tree with this one game and no variations."""
     info = {"PB": record.first, "PW": record.second, "DT": record.date,
             "RE": "" if record.result is None else _RESULTS[record.result]}
     return GameTree.of_game(record.rules, record.moves, record.set_up, {k: v for k, v in info.items() if v})
 
 
 def write_trees(trees: Sequence[GameTree]) -> str:
-    """The collection, one tree after another, in FF[4]."""
+    """The text of an SGF file (FF[4]) with these trees, one after another."""
     return "".join(map(_written, trees))
 
 
@@ -325,11 +325,11 @@ def _node(rules: Rules, node: Node, head: str) -> str:
 
 
 def _plain(value: str) -> str:
-    """A text without SGF's escapes, with lines rejoined at soft line breaks."""
+    """A property's value as plain text: without SGF's escapes, and with lines rejoined at soft line breaks."""
     return _ESCAPED.sub(lambda match: match[1] or "", value)
 
 
 def _escape(text: str) -> str:
-    """A text as it stands in brackets, without the signs that no text file holds."""
+    """A text escaped for SGF's brackets, without control characters."""
     kept = "".join(sign for sign in text if sign >= " " or sign in "\n\t")
     return re.sub(r"([]\\])", r"\\\1", kept)

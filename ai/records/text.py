@@ -24,19 +24,22 @@ _OFFSETS = re.compile(r"-?[0-9]{1,2}(?:[, ]+-?[0-9]{1,2})*", re.ASCII)
 
 
 def code(rules: Rules, moves: Sequence[Move], set_up: int = 0) -> str:
-    """The replay code of a game, in one line. set_up: the number of first moves that are stones in no order."""
+    """The replay code of a game, in one line.
+
+    set_up: the number of moves at the beginning that only set up stones, in no order.
+    """
     told = position_after(rules, moves[:set_up]).text(moves[set_up:]) if set_up else \
         "".join(map(rules.cell_name, moves))
     return f"crossfive:{rules.size}{'x' * rules.exact}:{told}"
 
 
 def move_list(rules: Rules, moves: Sequence[Move]) -> str:
-    """'h8 i9 g7'."""
+    """The moves as a list of cell names: 'h8 i9 g7'."""
     return " ".join(map(rules.cell_name, moves))
 
 
 def read(text: str) -> Iterator[Record]:
-    """The game of every line that is not empty and no comment (#). Raises InvalidRecord."""
+    """The game in each line of a text; empty lines and comments (#) are skipped. Raises InvalidRecord."""
     for number, line in text_lines(text):
         game = " ".join(line.partition("#")[0].split()).rstrip(f"{_BETWEEN}.")      # a space may be any of Unicode's
         if game:
@@ -62,7 +65,10 @@ def _game(line: str, where: str) -> Record:
 
 
 def _position(text: str, where: str, rules: Rules = FIVE_IN_A_ROW) -> Record:
-    """The game that begins with stones in no order."""
+    """The game in a text that begins with stones in no order. Raises InvalidRecord.
+
+    where: the place in the file, for the error's text.
+    """
     reading = Reading(rules)
     try:
         position, moves = parse_position(rules, text)
@@ -75,7 +81,7 @@ def _position(text: str, where: str, rules: Rules = FIVE_IN_A_ROW) -> Record:
 
 
 def _opening(line: str, where: str) -> Record:
-    """An opening of Gomocup's."""
+    """A line of Gomocup's openings as a game. Raises InvalidRecord."""
     numbers = [int(number) for number in re.findall(r"-?[0-9]+", line)]
     size = FIVE_IN_A_ROW.size
     if len(numbers) % 2 or max(map(abs, numbers)) > size // 2:
@@ -87,7 +93,7 @@ def _opening(line: str, where: str) -> Record:
 
 
 def _names(text: str, where: str) -> list[str]:
-    """The names of cells in a text; the numbers of moves ('1.') are skipped."""
+    """The names of cells in a text; the numbers of moves ('1.') are skipped. Raises InvalidRecord."""
     names = []
     for name, other in _PARTS.findall(text):
         if other:
@@ -104,5 +110,5 @@ def _fits(rules: Rules, names: list[str]) -> bool:
 
 
 def write(records: Sequence[Record]) -> str:
-    """A replay code a line."""
+    """The replay codes of these games, one a line."""
     return "".join(f"{code(record.rules, record.moves, record.set_up)}\n" for record in records)

@@ -1,1 +1,1 @@
-"""The search tree to look at: a traced search of small positions, its words, its layout and its export."""
+"""Search trees for display: a recorded search of small positions, its explanations, its layout and its export."""

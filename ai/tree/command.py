@@ -15,7 +15,7 @@ from ai.tree.words import sentence
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai tree`."""
+    """Add the options of `python -m ai tree` to its parser."""
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--board", help='tic-tac-toe, rows from the top: "x.o/.xo/..x"')
     what.add_argument("--leaves", help='a tree of numbers, the maximiser to move: "3 5 2 9 12 5 23 23"')
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _problem(arguments: argparse.Namespace) -> Problem:
-    """The problem in the arguments. Raises BadPosition, IllegalMove or InvalidInput."""
+    """The position or tree to search that the arguments describe. Raises BadPosition, IllegalMove or InvalidInput."""
     if arguments.leaves is not None:
         return Leaves(parse_leaves(arguments.leaves))
     if arguments.moves is not None:
@@ -47,7 +47,10 @@ def _problem(arguments: argparse.Namespace) -> Problem:
 
 
 def text(tree: SearchTree, with_events: bool) -> str:
-    """The result in a few lines, with every step if wanted."""
+    """The result of a search as a few lines of text.
+
+    with_events: whether every step of the search is listed first.
+    """
     lines = [f"{i + 1:>6}  {sentence(tree, tree.event(i))}" for i in range(tree.root.events)] if with_events else []
     chosen = "the game is over" if tree.move is None else f"{tree.side(())} chooses {tree.move}"
     lines += [f"value {tree.text(tree.value)}, {chosen}",
@@ -56,7 +59,7 @@ def text(tree: SearchTree, with_events: bool) -> str:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Search and print the result; the exit code. Raises InvalidInput for what can't be searched or drawn."""
+    """Search, print the result and return the exit code, 0. Raises InvalidInput if it can't be searched or drawn."""
     method = Method(arguments.algorithm == "alphabeta", arguments.order, arguments.depth, arguments.faster_win)
     try:
         tree = SearchTree.search(_problem(arguments), method)

@@ -1,4 +1,4 @@
-"""Writes a search tree: as JSON values, for Graphviz, and as a picture (SVG)."""
+"""Exports a search tree as JSON, for Graphviz, and as an SVG picture."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -18,9 +18,10 @@ INK, QUIET = "#1b2436", "#5b6a8e"
 
 
 def tree_json(tree: SearchTree, with_events: bool = False) -> dict[str, Any]:
-    """The result by name; values are the maximiser's. events: every step, in order.
+    """The result of a search as a dictionary for JSON; values are the maximiser's.
 
-    visited: positions looked at, the root included; cut: those never looked at; positions: all.
+    visited: positions looked at, the root included; cut: positions never looked at; positions: all positions of the
+    tree. events: every step in order, only if with_events is set.
     """
     problem, method = tree.problem, tree.method
     told: dict[str, Any] = {"value": tree.value, "move": tree.move, "visited": tree.root.visited,
@@ -41,7 +42,10 @@ def tree_json(tree: SearchTree, with_events: bool = False) -> dict[str, Any]:
 
 
 def event_json(tree: SearchTree, index: int) -> dict[str, Any]:
-    """One step by name. alpha, beta: null while unbounded. best: null before the first reply."""
+    """One step of a search as a dictionary for JSON.
+
+    alpha, beta: None while unbounded. best: None before the first reply.
+    """
     event = tree.event(index)
     alpha, beta = tree.bounds(event)
     told: dict[str, Any] = {
@@ -61,7 +65,9 @@ def _value(tree: SearchTree, path: Path, visit: Visit) -> str:
 
 
 def tree_dot(tree: SearchTree) -> str:
-    """The tree for Graphviz: MAX in boxes, MIN in ellipses, ends plain, cut replies dashed with their count."""
+    """The tree in Graphviz's language: MAX in boxes, MIN in ellipses, leaves plain, cut replies dashed with their
+    count.
+    """
     lines = ["digraph tree {", "  rankdir=LR; node [fontname=monospace]; edge [fontname=monospace];"]
     number: dict[Path, int] = {}
     for path, visit in tree.nodes():
@@ -80,7 +86,10 @@ def tree_dot(tree: SearchTree) -> str:
 
 
 def tree_svg(tree: SearchTree, is_open: Callable[[Path], bool] = lambda path: True) -> str:
-    """The tree as a picture. is_open: tells the unfolded positions; a folded one shows its count."""
+    """The tree as an SVG picture.
+
+    is_open: tells whether the positions under a path are shown; a folded position shows the number of those under it.
+    """
     layout = lay_out(tree, is_open)
     width = 2 * MARGIN + (layout.levels - 1) * COLUMN + 150
     height = 2 * MARGIN + max(1.0, layout.rows) * ROW

@@ -1,4 +1,4 @@
-"""Lays a search tree out: columns by ply, rows by the order of the search."""
+"""Computes the layout of a search tree: a column for each ply, rows in the order of the search."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -15,11 +15,12 @@ PlaceKind = Literal["node", "folded", "cut"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Place:
-    """One place of a drawn tree.
+    """The place of a node, or of cut replies, in the drawing of a tree.
 
     kind: a node; a folded node, with `count` hidden positions under it; or the replies cut at `path`, with `count`
-    positions. level: plies from the root. row: of its middle, from the top. start: the step of its enter or cut event;
-    end: the step that knows its value. parent: its parent's index in the layout; None for the root.
+    positions. level: plies from the root. row: the middle of the place, in rows from the top. start: the step of its
+    enter or cut event; end: the step that knows its value. parent: the index of its parent in the layout; None for the
+    root.
     """
 
     kind: PlaceKind
@@ -35,7 +36,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TreeLayout:
-    """All places, each before those under it, and the rows and levels they take.
+    """The layout of a whole tree: all places, each before those under it, and the rows and levels they take.
 
     numbers: the index of each shown position among the places.
     """
@@ -56,7 +57,10 @@ class _Layer:
         self.levels = 0
 
     def place(self, visit: Visit, path: Path, start: int, parent: int | None) -> float:
-        """Place a visit and everything under it; the row of its middle."""
+        """Place a visit and everything under it; return the row of its middle.
+
+        start: the step that enters it. parent: the index of its parent's place.
+        """
         level, number, first = len(path), len(self.places), self.next_row
         self.levels = max(self.levels, level + 1)
         folded = not visit.is_leaf and not self.is_open(path)
@@ -94,9 +98,10 @@ class _Layer:
 
 
 def lay_out(tree: SearchTree, is_open: Callable[[Path], bool], room: tuple[float, ...] = (1.0,)) -> TreeLayout:
-    """Lay out a tree. is_open: tells whether the positions under a path are shown or folded.
+    """The layout of a tree. is_open: tells whether the positions under a path are shown or folded.
 
-    room: the least rows of a position, by its level; the last holds for all further ones. A leaf takes one.
+    room: the least rows that a position takes, by its level; the last number holds for all further levels. A leaf takes
+    one row.
     """
     layer = _Layer(is_open, room)
     layer.place(tree.root, (), 0, None)

@@ -1,5 +1,7 @@
-"""The games of the lessons as states of the textbook search: tic-tac-toe by S1, S3's tree of leaves, a large board cut
-down to five candidates."""
+"""The games of the Lab's lessons as states of the textbook search.
+
+They are tic-tac-toe (S1), a tree of numbers (S3), and a large board with five candidates in each position.
+"""
 from __future__ import annotations
 
 import re
@@ -22,15 +24,15 @@ TREE_SHAPES = {2: 2, 4: 2, 8: 2, 16: 2, 32: 2, 3: 3, 9: 3, 27: 3}  # leaves: rep
 
 
 class BadPosition(ValueError):
-    """A position that can't come about; the text says why."""
+    """A position that no game can reach, or numbers that form no full tree; the text says why."""
 
 
 class LessonGame(State):
-    """A game with its moves in a chosen order, searched to a chosen depth (plies; None: to the end).
+    """A game of the Lab's lessons, with its moves in a chosen order, searched to a chosen depth.
 
-    order: `plain`, row by row; `best` or `worst` first, by their true worth to that depth, equals in plain order
-    (worst: reversed). A real search can't know the true worth: these two orders are the limits of good and bad
-    guessing.
+    depth: in plies; None for the end of the game. order: "plain", as the game gives them; "best" or "worst", by the
+    moves' true worth to that depth, equal moves in plain order (reversed for "worst"). A real search can't know the
+    true worth: these two orders are the limits of good and bad guessing.
     """
 
     def __init__(self, order: Order = "plain", depth: int | None = None) -> None:
@@ -42,19 +44,19 @@ class LessonGame(State):
 
     @property
     def max_moves(self) -> bool:
-        """Whether the maximiser, X on a board, is to move."""
+        """Whether the maximiser, which is X on a board, is to move."""
         raise NotImplementedError
 
     def plain_moves(self) -> list[int]:
-        """The moves as they come."""
+        """The moves in the game's natural order."""
         raise NotImplementedError
 
     def key(self) -> Hashable:
-        """Equal for two positions that look the same to the search."""
+        """A key of the position, equal for positions that look the same to the search."""
         raise NotImplementedError
 
     def move_name(self, move: int) -> str:
-        """The name of a move."""
+        """The name of a move, such as 'b2'."""
         raise NotImplementedError
 
     def legal_moves(self) -> list[int]:
@@ -89,11 +91,11 @@ class LessonGame(State):
 
 
 class TenPoints(LessonGame):
-    """Tic-tac-toe from any position, X the maximiser (S1): +10 if X has three in a row, −10 if O has, else 0.
+    """Tic-tac-toe from any position, with X as the maximiser: +10 if X has three in a row, −10 if O has, else 0.
 
-    cells: nine of "x", "o" and ".", row by row from the top. faster: wins and losses count less the later they come
-    (S3). judge: the worth of a position at the depth limit: 0 (`ends`), or half a win for the side with more open twos
-    (`twos`: S4's "two in a row is worth 0.5"). Raises BadPosition, naming what is wrong.
+    cells: nine of "x", "o" and ".", row by row from the top. faster: whether wins and losses count less the later they
+    come. judge: the value of an undecided position at the depth limit: 0 ("ends"), or half a win for the side with more
+    open twos ("twos"). Raises BadPosition, with the fault, if no game leads to the position.
     """
 
     def __init__(self, cells: str, to_move: str, order: Order = "plain", depth: int | None = None,
@@ -115,7 +117,7 @@ class TenPoints(LessonGame):
         return [move for move in range(9) if self.cells[move] == "."]
 
     def play(self, move: int) -> None:
-        """Put the mark of the player to move."""
+        """Put the mark of the player to move on an empty cell."""
         self.cells[move] = self.mark
         self.mark = "o" if self.mark == "x" else "x"
         self.played.append(move)
@@ -127,11 +129,11 @@ class TenPoints(LessonGame):
         self.cells[move] = "."
 
     def is_over(self) -> bool:
-        """Whether a line stands or the board is full."""
+        """Whether a player has three in a row or the board is full."""
         return "." not in self.cells or winner_of(self.cells) is not None
 
     def value(self) -> int:
-        """The value to the player to move: S1's ten points, or ±WIN, from which the search takes the plies."""
+        """The value to the player to move: ±10 or 0; or ±WIN if `faster`, from which the search subtracts the plies."""
         winner = winner_of(self.cells)
         value = ten_point_value(None if winner is None else winner == "x")
         if winner is not None and self.faster:
@@ -146,21 +148,21 @@ class TenPoints(LessonGame):
         return sum(line.count(mark) == 2 and line.count(".") == 1 for line in lines)
 
     def key(self) -> Hashable:
-        """The board and who is to move."""
+        """A key of the position: the board and the side to move."""
         return "".join(self.cells), self.mark
 
     def move_name(self, move: int) -> str:
-        """The cell's name."""
+        """The name of the move's cell."""
         return TIC_TAC_TOE.cell_name(move)
 
 
 def winner_of(cells: str | list[str]) -> str | None:
-    """The mark that has three in a row on nine cells."""
+    """The mark that has three in a row on nine cells; None if neither has."""
     return next((cells[a] for a, b, c in BOARD_LINES if cells[a] == cells[b] == cells[c] != "."), None)
 
 
 def line_of(cells: str | list[str]) -> tuple[int, ...]:
-    """The cells of all lines that stand, in order."""
+    """The cells of all complete lines of three, in ascending order."""
     return tuple(sorted({cell for line in BOARD_LINES for cell in line
                          if cells[line[0]] == cells[line[1]] == cells[line[2]] != "."}))
 
@@ -171,7 +173,7 @@ def _counted(count: int, mark: str) -> str:
 
 
 def check_cells(cells: str, to_move: str) -> None:
-    """Raise BadPosition, with a sentence, for nine cells that no game of tic-tac-toe leads to."""
+    """Raise BadPosition, with the reason in a sentence, if no game of tic-tac-toe leads to these nine cells."""
     crosses, rings = cells.count("x"), cells.count("o")
     if abs(crosses - rings) > 1:
         raise BadPosition(f"{_counted(crosses, 'x')} and {_counted(rings, 'o')} cannot come about: "
@@ -188,7 +190,10 @@ def check_cells(cells: str, to_move: str) -> None:
 
 
 def parse_board(text: str) -> str:
-    """Nine cells from "x.o/.xo/..x" (rows from the top; blanks, "-" and "_" also work). Raises BadPosition."""
+    """The nine cells in a text such as "x.o/.xo/..x", rows from the top. Raises BadPosition.
+
+    Blanks may separate cells, and "-" or "_" may stand for an empty cell.
+    """
     cells = re.sub(r"[/,;|\s]", "", text.lower()).replace("-", ".").replace("_", ".")
     odd = next((sign for sign in cells if sign not in "xo."), None)
     if odd is not None:
@@ -199,14 +204,15 @@ def parse_board(text: str) -> str:
 
 
 def likely_mover(cells: str) -> str:
-    """The side to move on nine cells; X began unless the counts say otherwise."""
+    """The side to move on nine cells, "x" or "o"; X is taken to have begun unless the counts say otherwise."""
     return "x" if cells.count("x") <= cells.count("o") and winner_of(cells) != "x" else "o"
 
 
 class LeafTree(LessonGame):
-    """A tree of numbers, the maximiser to move at its root (S3): inner positions have no value of their own.
+    """A game tree given by the numbers of its leaves, with the maximiser to move at the root.
 
-    leaves: enough for a full tree with two or three replies everywhere. Raises BadPosition for any other number.
+    leaves: enough for a full tree with two or three replies everywhere; else it raises BadPosition. Inner positions
+    have no value of their own.
     """
 
     def __init__(self, leaves: tuple[int, ...], order: Order = "plain") -> None:
@@ -220,11 +226,11 @@ class LeafTree(LessonGame):
 
     @property
     def max_moves(self) -> bool:
-        """The maximiser moves at the root and at every second level."""
+        """Whether the maximiser is to move: at the root and at every second level."""
         return len(self.played) % 2 == 0
 
     def plain_moves(self) -> list[int]:
-        """The branches from the first to the last."""
+        """The numbers of the branches, from the first to the last."""
         return list(range(self.width))
 
     def play(self, move: int) -> None:
@@ -232,15 +238,15 @@ class LeafTree(LessonGame):
         self.played.append(move)
 
     def undo(self) -> None:
-        """Go back along the branch."""
+        """Go back up the last branch."""
         self.played.pop()
 
     def is_over(self) -> bool:
-        """Whether this is a leaf."""
+        """Whether the present position is a leaf."""
         return len(self.played) == self.height
 
     def value(self) -> int:
-        """The leaf's number to the player to move; 0 above the leaves."""
+        """The leaf's number, for the player to move; 0 above the leaves."""
         if not self.is_over():
             return 0
         at = 0
@@ -249,16 +255,19 @@ class LeafTree(LessonGame):
         return self.leaves[at] if self.max_moves else -self.leaves[at]
 
     def key(self) -> Hashable:
-        """The way from the root: no two positions are the same."""
+        """A key of the position: its path from the root, which no other position has."""
         return tuple(self.played)
 
     def move_name(self, move: int) -> str:
-        """The branch's number, from 1."""
+        """The number of the branch, counted from 1."""
         return str(move + 1)
 
 
 def parse_leaves(text: str) -> tuple[int, ...]:
-    """Numbers with blanks or commas between them. Raises BadPosition for what is no number or no full tree."""
+    """The leaves in a text, whole numbers with blanks or commas between them.
+
+    Raises BadPosition if a word is no number, or the numbers form no full tree.
+    """
     leaves = []
     for word in re.split(r"[,;\s]+", text.strip()):
         if not re.fullmatch(r"[+\-−]?[0-9]{1,9}", word, re.ASCII):
@@ -275,8 +284,8 @@ def parse_leaves(text: str) -> tuple[int, ...]:
 class FiveBest(LessonGame):
     """A large board with only its five best candidates searched, so that the tree can be drawn.
 
-    Values are the nine conditions, as in the game (S2), and a win found later counts less. x_first: whether the first
-    player is X, the maximiser. Raises IllegalMove for moves that can't be played.
+    Positions are valued by the nine conditions, and a win found later counts less. x_first: whether the first player is
+    X, the maximiser. Raises IllegalMove for moves that can't be played.
     """
 
     def __init__(self, rules: Rules, moves: tuple[int, ...], x_first: bool = True, order: Order = "plain",
@@ -294,11 +303,11 @@ class FiveBest(LessonGame):
         return (self.board.count % 2 == 0) == self.x_first
 
     def plain_moves(self) -> list[int]:
-        """The game's own candidates, the best five by their look."""
+        """The five candidates of the position with the highest order scores."""
         return [move for move, _ in self.board.candidates()[:FIVE_CELLS]]
 
     def play(self, move: int) -> None:
-        """Put a stone."""
+        """Put a stone of the player to move."""
         self.board.play(move)
         self.played.append(move)
 
@@ -308,7 +317,7 @@ class FiveBest(LessonGame):
         self.played.pop()
 
     def is_over(self) -> bool:
-        """Whether a line stands or the board is full."""
+        """Whether a player has won or the board is full."""
         return self.board.is_over()
 
     def value(self) -> int:
@@ -316,10 +325,10 @@ class FiveBest(LessonGame):
         return self.board.value()
 
     def key(self) -> Hashable:
-        """Each player's stones."""
+        """A key of the position: each player's stones."""
         moves = self.board.history
         return tuple(sorted(moves[::2])), tuple(sorted(moves[1::2]))
 
     def move_name(self, move: int) -> str:
-        """The cell's name."""
+        """The name of the move's cell."""
         return self.board.rules.cell_name(move)

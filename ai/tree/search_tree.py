@@ -1,4 +1,4 @@
-"""A search of a small position as a tree to look at: what is searched, how, and what every position in it is worth."""
+"""The search of a small position as a tree for display: the problem, the method, and every position's value."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -16,7 +16,10 @@ DRAWABLE = 200_000                  # positions: more than these are neither dra
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """A way to search. depth: plies, None to the end. order, faster: see lesson_games."""
+    """The method of a search: with or without pruning, the order of moves, and the depth in plies.
+
+    depth: None for the end of the game. order, faster: as in lesson_games.
+    """
 
     prune: bool = True
     order: Order = "plain"
@@ -26,7 +29,10 @@ class Method:
 
 @dataclass(frozen=True, slots=True)
 class SmallBoard:
-    """Tic-tac-toe: nine cells of "x", "o" and ".", and who is to move. Raises BadPosition when it is searched."""
+    """A position of tic-tac-toe to search: nine cells of "x", "o" and ".", and the side to move.
+
+    judge: see TenPoints. An impossible position raises BadPosition when it is searched.
+    """
 
     cells: str
     to_move: str
@@ -34,36 +40,38 @@ class SmallBoard:
 
     @property
     def deepest(self) -> int:
-        """The plies to the end of the longest game from here; at least one."""
+        """The plies to the end of the longest game from here, at least 1."""
         return max(1, self.cells.count("."))
 
     def lesson(self, method: Method) -> LessonGame:
-        """The game to search. S4's half points are no wins, so its games count no plies."""
+        """The position as a lesson's game, for this method. Plies don't count when open twos count half a win."""
         faster = method.faster and self.judge == "ends"
         return TenPoints(self.cells, self.to_move, method.order, method.depth, faster, self.judge)
 
 
 @dataclass(frozen=True, slots=True)
 class Leaves:
-    """S3's tree of numbers, the maximiser to move. Raises BadPosition when it is searched."""
+    """A tree of numbers to search, with the maximiser to move. An impossible tree raises BadPosition when it is
+    searched.
+    """
 
     numbers: tuple[int, ...]
 
     @property
     def deepest(self) -> int:
-        """The plies from the root to a leaf."""
+        """The number of plies from the root to a leaf."""
         return LeafTree(self.numbers).height
 
     def lesson(self, method: Method) -> LessonGame:
-        """The tree to search, always to its leaves."""
+        """The tree as a lesson's game, for this method; it is always searched to its leaves."""
         return LeafTree(self.numbers, method.order)
 
 
 @dataclass(frozen=True, slots=True)
 class LargeBoard:
-    """Five in a row after these moves, five candidates a position. x_first: whether X moved first.
+    """A position of five in a row to search, given by its moves, with five candidates in each position.
 
-    Raises IllegalMove, when it is searched, for moves that can't be played.
+    x_first: whether X moved first. Moves that can't be played raise IllegalMove when it is searched.
     """
 
     moves: tuple[Move, ...]
@@ -72,11 +80,11 @@ class LargeBoard:
 
     @property
     def deepest(self) -> int:
-        """As deep as a tree that can be drawn."""
+        """The deepest search, in plies, whose tree can be drawn."""
         return LARGE_DEPTH
 
     def lesson(self, method: Method) -> LessonGame:
-        """The game to search."""
+        """The position as a lesson's game, for this method."""
         return FiveBest(self.rules, self.moves, self.x_first, method.order, method.depth)
 
 
@@ -87,7 +95,7 @@ Problem = SmallBoard | Leaves | LargeBoard
 class Stones:
     """A board to draw: its size, and "x", "o" or "." for every cell, row by row from the top.
 
-    last: the latest move; line: the cells of a winning line.
+    last: the latest move, or None. line: the cells of a winning line.
     """
 
     size: int
@@ -97,7 +105,7 @@ class Stones:
 
 
 def searched_depth(problem: Problem, method: Method) -> int | None:
-    """The depth searched, in plies; None to the end. A large board is never searched deeper than can be drawn."""
+    """The depth of the search in plies; None to the end. A large board is never searched deeper than can be drawn."""
     if isinstance(problem, Leaves):
         return None
     if isinstance(problem, LargeBoard):
@@ -107,9 +115,10 @@ def searched_depth(problem: Problem, method: Method) -> int | None:
 
 @dataclass(frozen=True, eq=False)
 class SearchTree:
-    """The tree of one search. Values are the maximiser's, X's on a board (S1).
+    """The tree of one search. All its values are the maximiser's; on a board the maximiser is X.
 
-    positions: of the whole tree to this depth, the root included.
+    problem: what was searched. method: how. root: the first visit. positions: the number of positions in the whole tree
+    to this depth, the root included.
     """
 
     problem: Problem
@@ -121,7 +130,7 @@ class SearchTree:
 
     @classmethod
     def search(cls, problem: Problem, method: Method) -> SearchTree:
-        """Search it. Raises BadPosition or IllegalMove for a position that cannot be."""
+        """Search a problem and return its tree. Raises BadPosition or IllegalMove for an impossible position."""
         depth = searched_depth(problem, method)
         method = Method(method.prune, method.order, depth, method.faster)
         lesson = problem.lesson(method)
@@ -131,38 +140,38 @@ class SearchTree:
     # Who and where.
 
     def max_moves(self, path: Path) -> bool:
-        """Whether the maximiser is to move after this path."""
+        """Whether the maximiser is to move after this path, the moves from the root."""
         return self.max_first == (len(path) % 2 == 0)
 
     def side(self, path: Path) -> str:
-        """The side to move: 'X' or 'O', in a tree of numbers 'MAX' or 'MIN'."""
+        """The side to move after this path: 'X' or 'O', in a tree of numbers 'MAX' or 'MIN'."""
         return self.name_of(self.max_moves(path))
 
     def name_of(self, maximiser: bool) -> str:
-        """'X' or 'O', in a tree of numbers 'MAX' or 'MIN'."""
+        """The name of the maximiser or the minimiser: 'X' or 'O', in a tree of numbers 'MAX' or 'MIN'."""
         names = ("MIN", "MAX") if isinstance(self.problem, Leaves) else ("O", "X")
         return names[maximiser]
 
     def move_name(self, move: Move) -> str:
-        """'b2', or the number of a branch."""
+        """The name of a move: a cell such as 'b2', or the number of a branch."""
         return self._lesson.move_name(move)
 
     def visit(self, path: Path) -> Visit:
-        """The visit after a path. Raises ValueError for a path that was not tried."""
+        """The visit of the position after this path. Raises ValueError if the search did not try the path."""
         visit = self.root
         for move in path:
             visit = visit.replies[visit.moves.index(move, 0, len(visit.replies))]
         return visit
 
     def visited_at(self, path: Path) -> int:
-        """The number of positions looked at from this one on; 0 if the search never came here."""
+        """The number of positions visited from this path on, itself included; 0 if the search never came here."""
         try:
             return self.visit(path).visited
         except ValueError:
             return 0
 
     def stones(self, path: Path) -> Stones | None:
-        """The board after a path; None in a tree of numbers."""
+        """The board after this path, to draw; None in a tree of numbers."""
         problem = self.problem
         if isinstance(problem, Leaves):
             return None
@@ -181,7 +190,10 @@ class SearchTree:
     # Values, as the maximiser sees them.
 
     def points(self, score: int, path: Path) -> int:
-        """A score of the player to move after `path`, turned into the maximiser's; S1's points on a small board."""
+        """A score of the player to move after `path` as the maximiser's value.
+
+        On a small board a win after n plies is worth 10 - n points.
+        """
         value = score if self.max_moves(path) else -score
         if isinstance(self.problem, SmallBoard) and DECIDED <= abs(value) <= WIN:
             plies = WIN - abs(value)
@@ -189,7 +201,7 @@ class SearchTree:
         return value
 
     def bounds(self, event: Event) -> tuple[int | None, int | None]:
-        """Alpha and beta at a step, as the maximiser's bounds; None while unbounded."""
+        """Alpha and beta at a step, as lower and upper bounds of the maximiser's value; None while unbounded."""
         path = event.path
         low, high = (event.alpha, event.beta) if self.max_moves(path) else (event.beta, event.alpha)
         return (None if abs(low) >= INFINITE else self.points(low, path),
@@ -197,24 +209,24 @@ class SearchTree:
 
     @property
     def value(self) -> int:
-        """The maximiser's value of the position."""
+        """The value of the searched position, for the maximiser."""
         return self.points(self.root.value, ())
 
     @property
     def move(self) -> str | None:
-        """The name of the chosen move; None if the game is over."""
+        """The name of the move that the search chooses; None if the game is over."""
         return None if self.root.choice is None else self.move_name(self.root.choice)
 
     def text(self, value: int) -> str:
-        """A value with its sign; without, in a tree of leaves. ±0 can't be taken for an O."""
+        """A value as text with its sign; in a tree of numbers without '+'. Zero is '±0' on a board, unlike an O."""
         return signed(value).removeprefix("+") if isinstance(self.problem, Leaves) else signed(value) if value else "±0"
 
     def event(self, index: int) -> Event:
-        """Step `index` of the search, from 0."""
+        """The step of the search at this index, from 0."""
         return event_at(self.root, index, self.method.prune)
 
     def nodes(self, limit: int = DRAWABLE) -> Iterator[tuple[Path, Visit]]:
-        """The visits in the order of the search, with their paths; at most `limit`."""
+        """Each visited position's path and visit, in the order of the search; at most `limit`."""
         pending: list[tuple[Path, Visit]] = [((), self.root)]
         while pending and limit > 0:
             path, visit = pending.pop()
@@ -225,12 +237,12 @@ class SearchTree:
 
 
 def won_by(stones: Stones) -> str | None:
-    """The mark that has three in a row on a small board."""
+    """The mark that has three in a row on a board of tic-tac-toe; None on other boards, or if neither has."""
     return winner_of(stones.cells) if stones.size == TIC_TAC_TOE.size else None
 
 
 def signed(value: int) -> str:
-    """'+10', '−10' or '0', with commas; a decided score of a large board as 'X in 3'."""
+    """A value as text: '+10', '−10' or '0', with commas; for a decided score of a large board 'X in 3'."""
     if abs(value) >= DECIDED:
         return f"{'X' if value > 0 else 'O'} in {WIN - abs(value)}"
     return "0" if value == 0 else f"{value:+,}".replace("-", "−")

@@ -1,4 +1,4 @@
-"""The textbook search once more, in plain Python, with a record of every step it takes (for people to watch).
+"""The textbook search in plain Python, with a record of every step it takes, for people to watch.
 
 It visits the same positions in the same order as `Minimax`, finds the same values, makes the same cuts and chooses the
 same move; tests compare the two visit by visit. Nothing here is used to play.
@@ -18,12 +18,12 @@ EventKind = Literal["enter", "leaf", "best", "cut", "return"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Visit:
-    """One position as searched with one window. Values, alpha and beta are those of the player to move (negamax).
+    """The search of one position with one window. Its values, alpha and beta are for the player to move (negamax).
 
-    moves: all moves here, in the order to try them; none at a leaf. replies: the visits after those that were tried,
-    the first len(replies) of them. The others were cut; `lost` positions under them were never looked at. value: what
-    the search returned. over: the game has ended here; other leaves are at the depth limit.
-    visited, unvisited, cuts, events: this visit and everything under it.
+    moves: all moves here, in the order to try them; none at a leaf. replies: the visits after the moves that were
+    tried, the first len(replies) moves. The other moves were cut; `lost` positions under them were never looked at.
+    value: the result of the search. over: the game has ended here; other leaves are at the depth limit.
+    visited, unvisited, cuts, events: the numbers for this visit and everything under it.
     """
 
     moves: tuple[int, ...]
@@ -40,17 +40,17 @@ class Visit:
 
     @property
     def is_leaf(self) -> bool:
-        """Whether the position was valued without searching its moves."""
+        """Whether the position is a leaf, valued without searching its moves."""
         return not self.moves
 
     @property
     def cut_moves(self) -> tuple[int, ...]:
-        """The moves that were never tried."""
+        """The moves that were cut: never tried."""
         return self.moves[len(self.replies):]
 
     @property
     def choice(self) -> int | None:
-        """The first of the best moves tried; None at a leaf."""
+        """The best move tried, the first of equals; None at a leaf."""
         return next((move for move, reply in zip(self.moves, self.replies, strict=False)
                      if -reply.value == self.value), None)
 
@@ -59,11 +59,12 @@ class Visit:
 class Event:
     """One step of a search, at the position after the moves of `path`.
 
-    enter: the position is looked at for the first time. leaf: it is valued as it stands. best: the reply `move` is the
-    best so far. cut: after `move` the others are not worth trying. return: its value is known.
-    alpha, beta: the window just after this step; best: the best value so far, None before the first reply. All are the
-    values of the player to move at this position. looked_at, never: positions visited, and cut off, up to this step.
-    before: what `best` was before a best event.
+    kind: "enter": the position is looked at for the first time. "leaf": it is valued without searching further. "best":
+    the reply `move` is the best so far. "cut": after `move` the other replies are not worth trying. "return": the
+    position's value is known.
+    alpha, beta: the window just after this step; best: the best value so far, None before the first reply. All are
+    values for the player to move here. looked_at, never: the numbers of positions visited, and cut off, up to this
+    step. before: in a "best" event, the value of `best` before.
     """
 
     kind: EventKind
@@ -79,7 +80,7 @@ class Event:
 
 
 def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, beta: int, value: int, lost: int) -> Visit:
-    """The visit of a position with replies, with its counts."""
+    """The visit of a position that has replies, with all its counts added up."""
     cut, raises, best = len(replies) < len(moves), 0, -INFINITE
     for reply in replies:
         raises += -reply.value > best
@@ -90,7 +91,10 @@ def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, bet
 
 
 class _Search:
-    """A search that shares the records of equal searches of equal positions, so that a large tree stays small."""
+    """Searches a lesson's game and records the visits.
+
+    Equal searches of equal positions share one record, so that a large tree stays small.
+    """
 
     def __init__(self, game: LessonGame, prune: bool) -> None:
         self.game = game
@@ -137,7 +141,7 @@ class _Search:
         return size
 
     def size(self, depth: int) -> int:
-        """The number of positions from here to the depth that is searched, this one included."""
+        """The number of positions in the tree from here to this depth, this position included."""
         game = self.game
         if depth == 0 or game.is_over():
             return 1
@@ -153,17 +157,23 @@ def _plies(depth: int | None) -> int:
 
 
 def trace(game: LessonGame, depth: int | None = None, prune: bool = True) -> Visit:
-    """Search `depth` plies or to the end, with alpha-beta or as plain minimax; the root's visit."""
+    """Search a lesson's game and return the visit of its root.
+
+    depth: in plies, None for the end of the game. prune: alpha-beta, else plain minimax.
+    """
     return _Search(game, prune).visit(_plies(depth), -INFINITE, INFINITE, 0)
 
 
 def size_of(game: LessonGame, depth: int | None = None) -> int:
-    """The number of positions in the whole tree, its root included."""
+    """The number of positions in the whole tree to this depth, its root included. depth: None for the end."""
     return _Search(game, False).size(_plies(depth))
 
 
 def event_at(root: Visit, index: int, prune: bool = True) -> Event:
-    """Step `index` of the search, from 0. prune: as it was searched. Raises IndexError if there is none."""
+    """The step of the search at this index, from 0. Raises IndexError if there is none.
+
+    prune: whether the search used alpha-beta.
+    """
     if not 0 <= index < root.events:
         raise IndexError(f"step {index} of {root.events}")
     path: tuple[int, ...] = ()
@@ -200,7 +210,7 @@ def event_at(root: Visit, index: int, prune: bool = True) -> Event:
 
 
 def next_cut(visit: Visit, index: int) -> int | None:
-    """The first step after `index` that cuts something, or None. index: -1 for the first."""
+    """The first step after step `index` that cuts replies; None if there is none. index: -1 to begin."""
     if visit.cuts == 0 or index >= visit.events - 1:
         return None
     for at, reply in starts(visit):
@@ -212,9 +222,9 @@ def next_cut(visit: Visit, index: int) -> int | None:
 
 
 def step_at(root: Visit, path: tuple[int, ...], done: bool) -> int:
-    """The step that enters the position after a path, or leaves it if done.
+    """The index of the step that enters the position after a path or, if `done`, leaves it.
 
-    If the search never comes there, it is the step that leaves the last position on the way.
+    If the search never comes there, it is the step that leaves the last visited position on the path.
     """
     step, visit = 0, root
     for move in path:
@@ -226,7 +236,7 @@ def step_at(root: Visit, path: tuple[int, ...], done: bool) -> int:
 
 
 def starts(visit: Visit) -> Iterator[tuple[int, Visit]]:
-    """Each tried reply, with the step of its enter event counted from this visit's own."""
+    """Each tried reply, with the number of steps from this visit's enter event to the reply's."""
     at, best = 1, -INFINITE
     for reply in visit.replies:
         yield at, reply

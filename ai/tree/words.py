@@ -1,4 +1,4 @@
-"""Tells a search: one plain sentence for each of its steps, and the line of the textbook's program that takes it."""
+"""Explains a search: one plain sentence for each step, and the line of the textbook's program that runs there."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -13,7 +13,10 @@ View = Literal["x", "mover", "both"]    # whose values are shown: the maximiser'
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """The textbook's program at one step: its lines with their indents, the line that runs, whether MAX runs it."""
+    """The textbook's program at one step of a search, for display.
+
+    lines: each with its indent. lit: the index of the line that runs. maximises: whether MAX runs it.
+    """
 
     heading: str
     lines: tuple[tuple[int, str], ...]
@@ -22,19 +25,22 @@ class Program:
 
 
 def shown(tree: SearchTree, value: int, path: Path, view: View) -> str:
-    """A value of the maximiser's after a path, in the chosen point of view."""
+    """A value after a path as text, from the chosen point of view.
+
+    value: for the maximiser.
+    """
     if view == "x" or (view == "mover" and tree.max_moves(path)):
         return tree.text(value)
     return tree.text(-value) if view == "mover" else f"{tree.text(value)} / {tree.text(-value)}"
 
 
 def sentence(tree: SearchTree, event: Event) -> str:
-    """The step and its reason in a sentence. Values are the maximiser's: X's on a board."""
+    """One sentence that describes a step and its reason. Values are the maximiser's, which is X on a board."""
     return {"enter": _enter, "leaf": _leaf, "best": _best, "cut": _cut, "return": _return}[event.kind](tree, event)
 
 
 def count(number: int, thing: str) -> str:
-    """'1 position', '1,234 positions'."""
+    """A number and its noun, with an s if needed: '1 position', '1,234 positions'."""
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
@@ -48,7 +54,7 @@ def _place(tree: SearchTree, path: Path) -> str:
 
 
 def _upper(text: str) -> str:
-    """Capitalise a text that does not begin with a cell's name."""
+    """The text with a capital letter, unless it begins with a cell's name."""
     return text[0].upper() + text[1:] if text.startswith(("branch", "the ")) else text
 
 
@@ -163,7 +169,10 @@ _LIT = {"enter": 1, "leaf": 0, "best": 3, "cut": 5}
 
 
 def program(tree: SearchTree, event: Event, view: View) -> Program:
-    """The textbook's program for the player to move, with this step's line."""
+    """The textbook's program for the player to move, with the line that this step runs.
+
+    view: "mover" shows the program as negamax, another view as MAX and MIN.
+    """
     path, prune, leaves = event.path, tree.method.prune, isinstance(tree.problem, Leaves)
     after = "branch" if leaves else "board after it"
     each = "for each branch" if leaves else "for each move"
