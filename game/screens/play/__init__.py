@@ -1,1 +1,1 @@
-"""The game at the board."""
+"""The play screen: the game at the board."""

@@ -28,8 +28,9 @@ _TINT = 0.85                        # of the cells that a callout is about, at t
 
 @dataclass(frozen=True)
 class _Shown:
-    """A callout, visible as long as its threat lives. age: seconds since it appeared. ended: seconds since the threat
-    was answered; None while it lives.
+    """A callout that names a threat on the board, visible as long as the threat exists.
+
+    age: seconds since it appeared. ended: seconds since the threat was answered; None: the threat still exists.
     """
 
     callout: Callout
@@ -39,7 +40,7 @@ class _Shown:
 
     @property
     def strength(self) -> float:
-        """0..1, in eight steps: it appears, fades a little after a while, and goes with its threat."""
+        """The callout's opacity, 0..1, in eight steps: it appears, fades a little, and goes with its threat."""
         tempo = TEMPO[self.motion]
         if not tempo:
             shown = 1.0 if self.age <= _STAYS else _LASTING
@@ -50,21 +51,21 @@ class _Shown:
 
     @property
     def is_over(self) -> bool:
-        """Whether it has faded completely."""
+        """Whether the callout has faded out completely."""
         return self.ended is not None and self.ended >= _GOES * TEMPO[self.motion]
 
     def older(self, seconds: float) -> _Shown:
-        """The same this many seconds later."""
+        """The same callout, this many seconds later."""
         return replace(self, age=self.age + seconds, ended=None if self.ended is None else self.ended + seconds)
 
 
 def _part(time: float, whole: float) -> float:
-    """The elapsed part of a span of time, 0..1."""
+    """The part of a period of `whole` seconds that has passed after `time` seconds, 0..1."""
     return min(1.0, max(0.0, time / whole))
 
 
 class PlayAnimation:
-    """The motions of one game, at the pace set when each begins. Time is handed in."""
+    """All animations of one game; each runs at the pace set when it begins. `update` tells them the elapsed time."""
 
     def __init__(self, size: int, seed: int) -> None:
         self._size = size
@@ -86,11 +87,11 @@ class PlayAnimation:
             self._particles.land(self._center(move), mark)
 
     def call_out(self, callout: Callout, mark: Mark, motion: Motion) -> None:
-        """Name a threat; the same player's earlier callout ends."""
+        """Show a callout that names a threat; it replaces an earlier callout of the same player."""
         self._callouts[mark] = _Shown(callout, motion)
 
     def follow_threats(self, board: Board) -> None:
-        """Update the callouts after a stone: answered ones go, others say what is left."""
+        """Update the callouts after a stone: those of answered threats fade, others show the remaining threat."""
         for mark, shown in self._callouts.items():
             now = callout_at(board, shown.callout.move)
             if now is not None:
@@ -99,7 +100,10 @@ class PlayAnimation:
                 self._callouts[mark] = replace(shown, ended=0.0)
 
     def end(self, line: tuple[int, ...], won: bool, mark: Mark, motion: Motion) -> None:
-        """End the game, by a line of this mark or, if it is empty, without one. won: celebrate."""
+        """Start the animations of the game's end.
+
+        line: the winning line, empty if there is none; won: celebrate; mark: the mark that made the line.
+        """
         self._callouts = {}
         self._board.sweep(len(line), lost=not won, motion=motion)
         if won and motion == "full":
@@ -113,22 +117,22 @@ class PlayAnimation:
         self._counting.start(TEMPO[motion] if parts else 0.0)
 
     def replay(self, wanted: bool) -> None:
-        """Replay the thought that led to the last stone, or end the replay."""
+        """Start to replay the search that led to the last stone or, if not `wanted`, end the replay."""
         self._replay.start(1.0 if wanted else 0.0)
 
     def stamp(self, motion: Motion) -> None:
-        """Stamp the medal on the banner."""
+        """Start the animation that stamps a new medal on the banner."""
         self._stamp.start(TEMPO[motion])
 
     def clear(self) -> None:
-        """End all motions: a move was taken back."""
+        """End the animations on the board, because a move was taken back."""
         self._board.clear()
         self._particles.clear()
         self._callouts = {}
         self.replay(False)
 
     def send_bar(self, chances: tuple[float, ...], motion: Motion) -> None:
-        """Move the bar towards these chances."""
+        """Animate the win-chance bar from its present values towards these chances."""
         self._bar.send(chances, TEMPO[motion])
 
     def update(self, seconds: float) -> None:
@@ -146,81 +150,84 @@ class PlayAnimation:
 
     @property
     def landing(self) -> tuple[Landing, ...]:
-        """The stones on their way down."""
+        """The stones that are landing at this instant."""
         return self._board.landing
 
     @property
     def line(self) -> Sweep:
-        """The winning line's progress."""
+        """The state of the winning line's animation at this instant."""
         return self._board.line
 
     @property
     def sparks(self) -> tuple[Spark, ...]:
-        """The sparks over the board."""
+        """The sparks over the board at this instant."""
         return self._particles.sparks
 
     @property
     def rings(self) -> tuple[Ring, ...]:
-        """The rings around stones."""
+        """The rings of light around stones at this instant."""
         return self._particles.rings
 
     @property
     def chances(self) -> tuple[float, ...]:
-        """The bar's present chances."""
+        """The chances that the win-chance bar shows at this instant."""
         return self._bar.now
 
     @property
     def slide(self) -> float:
-        """The banner's slide from the side, 0..1."""
+        """The progress, 0..1, of the banner's slide in from the side."""
         return 1.0 if self._banner_fades else ease_out_cubic(self._come)
 
     @property
     def fade(self) -> float:
-        """The banner's presence, 0..1."""
+        """The banner's opacity, 0..1."""
         return self._come if self._banner_fades else 1.0
 
     @property
     def _come(self) -> float:
-        """The banner's progress, 0..1."""
+        """The progress, 0..1, of the banner's appearance."""
         return min(1.0, max(0.0, 1 - (1 - self._banner.progress) * (_BEFORE + _BANNER) / _BANNER))
 
     @property
     def counted(self) -> float:
-        """The number of parts of the points counted so far, the last one partly."""
+        """The number of parts of the points counted so far; fractional while a part is being counted."""
         whole = _WAIT + _PART * self._parts
         return min(self._parts, max(0.0, (self._counting.progress * whole - _WAIT) / _PART))
 
     @property
     def counting(self) -> bool:
-        """Whether the points are still being counted."""
+        """Whether the points are still being counted up."""
         return self._counting.progress < 1
 
     @property
     def stamped(self) -> float:
-        """The medal's progress, 0..1."""
+        """The progress, 0..1, of the animation that stamps a new medal on the banner."""
         return self._stamp.progress
 
     @property
     def replayed(self) -> float:
-        """The replay's progress, 0..1."""
+        """The progress, 0..1, of the replay of a search; 1 also if there is no replay."""
         return self._replay.progress
 
     def breath(self, motion: Motion) -> float:
-        """The phase of the thinking lamp's breath, in turns; without motion it stays lit."""
+        """The phase, 0..1, of the pulsing lamp that shows that the AI thinks; without motion it stays lit."""
         return self._clock / _BREATH % 1 if motion != "off" else 0.5
 
     def hatch(self, motion: Motion) -> float:
-        """The drift of the bar's hatch (logical units)."""
+        """The offset of the win-chance bar's moving hatching, in logical units."""
         return self._clock * _HATCH_SPEED % 1000 if motion == "full" else 0.0
 
     @property
     def _is_small(self) -> bool:
-        """Whether the board is so small that a callout takes a cell of its own."""
+        """Whether the board is so small that a callout needs a cell of its own."""
         return self._size <= 5
 
     @property
     def tint(self) -> tuple[tuple[int, Mark, float], ...]:
-        """The cells that the callouts are about; none on a small board, where the callouts stand on them."""
+        """The tinted cells of the threats that callouts name: cell, mark and strength, 0..1.
+
+        A small board has none, because the callouts stand on these cells.
+        """
         if self._is_small:
             return ()
         return tuple((cell, mark, _TINT * shown.strength) for mark, shown in self._callouts.items()
@@ -228,10 +235,10 @@ class PlayAnimation:
 
     def callouts(self, kit: Kit, layout: BoardLayout,
                  stones: tuple[tuple[int, Mark], ...]) -> tuple[CalloutPicture, ...]:
-        """The callouts, each on free cells near its stone, preferably not on the cells it is about.
+        """The callouts to draw, each on free cells near its stone, if possible not on its threat's cells.
 
-        On a small board only on those: on any other cell it would point to the wrong one. stones: including those of a
-        plan.
+        On a small board they stand only on the threat's cells: on any other cell they would seem to mean that cell.
+        stones: all stones shown, including those of a planned line.
         """
         if not self._callouts:
             return ()
@@ -252,7 +259,7 @@ class PlayAnimation:
 
 
 def _around(cells: tuple[int, ...], size: int) -> set[int]:
-    """The cells at both ends of a stretch."""
+    """The cells just beyond both ends of a row of cells."""
     found = set()
     for one, other in pairwise(cells):
         step = other - one
@@ -263,6 +270,6 @@ def _around(cells: tuple[int, ...], size: int) -> set[int]:
 
 
 def _under(center: tuple[float, float], width: float, size: int) -> set[int]:
-    """The cells that a callout covers."""
+    """The cells that a callout covers. center, width: in cells."""
     row, last = int(center[1]), min(size - 1, int(center[0] + width / 2))
     return {row * size + column for column in range(int(center[0] - width / 2), last + 1)}

@@ -1,4 +1,4 @@
-"""The buttons of the play screen, while the game is on and after it, and what each one says of itself."""
+"""The buttons of the play screen, during the game and after it, and their tooltips."""
 from __future__ import annotations
 
 from typing import Literal, NamedTuple
@@ -16,8 +16,10 @@ from game.views.widgets import Button, Tooltip
 
 def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: Ending | None,
                 with_master: bool = True) -> tuple[Button, ...]:
-    """The present buttons. asking: the button that waits for a second press; ending: once the game is over.
-    with_master: whether MASTER's search is available.
+    """The buttons of the play screen at this moment.
+
+    asking: the name of the button that waits for a second press; ending: set once the game is over; with_master:
+    whether MASTER can play.
     """
     if isinstance(layout, EndLayout):
         return _after_the_game(match, layout, ending, with_master)
@@ -40,13 +42,13 @@ def _during_the_game(match: Match, layout: PlayLayout, asking: str | None) -> tu
 
 
 def next_pace(seconds: float) -> float:
-    """The next pace; the slowest follows the fastest."""
+    """The pace after this pace, in seconds from move to move; the slowest follows the fastest."""
     paces = list(words.PACES)
     return paces[(paces.index(seconds) + 1) % len(paces)] if seconds in paces else 1.0
 
 
 def _while_watching(match: Match, layout: PlayLayout) -> tuple[Button, ...]:
-    """The buttons while two levels play: PAUSE, STEP, PACE."""
+    """The buttons while two levels play against each other: PAUSE, STEP, the pace, and MENU."""
     texts = {name: words.BUTTONS[name] for name in ("pause", "step")} | {
         "pace": words.PACES.get(match.reply_delay, words.PACES[1.0]), "menu": words.BUTTONS["menu"]}
     if match.paused:
@@ -59,7 +61,7 @@ def _while_watching(match: Match, layout: PlayLayout) -> tuple[Button, ...]:
 
 
 def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None, with_master: bool) -> tuple[Button, ...]:
-    """REMATCH, the table, one level down and up if there is one, and the way back."""
+    """The buttons after the game: REMATCH, REVIEW, scores, the neighbouring levels, SHARE, and the way back."""
     if match.practice:
         (rect,) = layout.small_buttons([words.BACK_TO_GAME])
         return (Button("rematch", layout.rematch, words.TRY_AGAIN, "primary"),
@@ -83,7 +85,7 @@ def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None, with
 
 
 class _Small(NamedTuple):
-    """A button in the row under REMATCH, before its place is known."""
+    """A button in the row under REMATCH, before it gets its place."""
 
     name: str
     text: str
@@ -99,7 +101,7 @@ def _small(name: str) -> _Small:
 
 
 def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[_Small]:
-    """The next weaker and the next stronger level that can play."""
+    """Buttons for the next weaker and the next stronger level, as far as these can play."""
     levels = company(rules, level)
     at = [other.name for other in levels].index(level.name)
     weaker = [_Small(f"level {other.name}", other.name, "down") for other in levels[max(0, at - 1):at]
@@ -109,7 +111,10 @@ def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[_Small]:
 
 
 def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, ...]:
-    """A tab for each chart and, with room for it, one for all. chosen: the number of the one shown alone."""
+    """The tabs for the charts and, if there is room, a tab for all charts together.
+
+    chosen: the number of the chart that is shown alone.
+    """
     shown = str(chosen) if len(layout.charts) == 1 else "all"
     tabs = [(name, words.POSITION_TAB if name == "2" and match.shows_position else text) for name, text in words.TABS
             if (name != "2" or layout.bar) and (name != "all" or not layout.compact)]
@@ -118,19 +123,19 @@ def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, .
 
 
 def _way_back(match: Match) -> str:
-    """The name of the page that the game leads back to."""
+    """The label of the button that leads back from this game."""
     return words.BUTTONS["review" if match.practice else "title"] if match.seats.file is None else words.TO_YOUR_AI
 
 
 def menu_buttons(layout: PlayLayout, low: bool, match: Match) -> tuple[Button, ...]:
-    """The buttons of the menu over the board."""
+    """The buttons of the menu over the board. low: the menu covers the board's lowest rows."""
     texts = words.MENU | {"title": _way_back(match)}
     return tuple(Button(name, rect, text, "primary" if name == "resume" else "plain")
                  for (name, text), rect in zip(texts.items(), layout.menu_buttons(low), strict=True))
 
 
 def hint_of(button: Button, layout: PlayLayout, match: Match) -> Tooltip | None:
-    """A button's purpose, and its key; None if its own words say enough."""
+    """A button's tooltip: its purpose and its key; None if the button needs no explanation."""
     hints = words.TOOLTIPS | words.IN_PRACTICE if match.practice else words.TOOLTIPS
     text, key = hints.get(button.name, ("", None))
     if button.name == "undo" and match.level is None:

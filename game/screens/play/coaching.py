@@ -6,10 +6,13 @@ from game.screens.play import words
 
 
 class Coach:
-    """Explains one thing after a reply. said: its name and a sentence; empty words: nothing."""
+    """Explains one part of the screen after each of the AI's first replies, in a player's first game.
+
+    said: a heading and a sentence; both are empty if there is nothing to explain.
+    """
 
     def __init__(self, match: Match, games: int) -> None:
-        """games: finished so far; after the first nothing is explained."""
+        """Make a coach for a match. games: the number of finished games; after the first it explains nothing."""
         self._match = match
         told = not games and match.counts and not match.practice
         self._left = [words.LIGHTS, words.BAR, words.LIGHTS, words.HELP, words.CHARTS] if told else []
@@ -21,7 +24,7 @@ class Coach:
         return sum(not record.by_human for record in self._match.records)
 
     def look(self, replayed: bool) -> None:
-        """Explain the next thing if the AI has just replied. replayed: the board shows what it thought before."""
+        """Explain the next thing if the AI has just replied. replayed: the board replays the AI's search."""
         if self._replies <= self._heard or self._match.outcome is not None:
             return
         self._heard = self._replies

@@ -1,4 +1,4 @@
-"""The play screen's words about a finished game."""
+"""The play screen's texts about a finished game."""
 from __future__ import annotations
 
 from ai.play.levels import FULL, PROOF
@@ -15,9 +15,10 @@ _SHOWN_STREAK = 2                   # wins in a row from which on the banner spe
 
 def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0, counted: float | None = None,
            stamped: float = 1.0) -> Banner:
-    """The result of a finished game with its reason, moves and points.
+    """The contents of the banner: the result of a finished game, its reason, its figures and its points.
 
-    counted: parts of the points counted, None: all; stamped: the progress of a new medal, 0..1.
+    slide, fade: the banner's position and opacity, 0..1; counted: the number of parts of the points counted, None: all;
+    stamped: the progress of a new medal, 0..1.
     """
     outcome = match.outcome
     assert outcome is not None
@@ -35,7 +36,7 @@ def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0, 
 
 
 def _counted_points(ending: Ending, counted: float) -> tuple[str, str]:
-    """The points as far as they are counted, in full tens, and the part that is being added."""
+    """The points counted so far, in full tens, and the name of the part being added, as text."""
     whole = min(int(counted), len(ending.parts) - 1)
     part = ending.parts[whole]
     done = sum(each.points for each in ending.parts[:whole])
@@ -44,14 +45,14 @@ def _counted_points(ending: Ending, counted: float) -> tuple[str, str]:
 
 
 def _figures(match: Match, ending: Ending) -> Parts:
-    """'33 moves · 1:45 · undone twice · rating +12'."""
+    """The figures of a finished game as runs of text: '33 moves · 1:45 · undone twice · rating +12'."""
     used = clock_text(sum(record.seconds for record in match.records), False)
     gained = round(ending.finish.rating) - round(match.matchup.rating.value)
     return words.summary(len(match.records), used, match.undos, signed_text(gained) if gained else "")
 
 
 def _honour(match: Match, ending: Ending) -> str:
-    """A new medal; else a streak worth telling; else the opponent."""
+    """The honour shown on the banner: a new medal, else a streak of wins, else the opponent's name."""
     if match.practice:
         return words.PRACTICE
     if ending.best is not None:
@@ -69,7 +70,7 @@ def _honour(match: Match, ending: Ending) -> str:
 
 
 def _stood(match: Match, ending: Ending, best: int) -> str:
-    """The player's stand against THE PROOF."""
+    """Words about the player's result against THE PROOF. best: the stones of the longest earlier game."""
     if ending.result != "loss":
         return words.held_or_beaten(PROOF.title, ending.result == "draw")
     if match.undos or match.hints.count:
@@ -78,7 +79,7 @@ def _stood(match: Match, ending: Ending, best: int) -> str:
 
 
 def shared(match: Match, ending: Ending) -> tuple[str, str] | None:
-    """The headline and the line of text of a result worth sharing; None if it is not."""
+    """The headline and the line of text for sharing a result; None if the result is not worth sharing."""
     if match.practice or match.level is None or not (match.counts or match.against_proof):
         return None
     level = match.level
@@ -95,7 +96,7 @@ def shared(match: Match, ending: Ending) -> tuple[str, str] | None:
 
 
 def points_sentence(ending: Ending) -> str:
-    """The parts of the points: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
+    """A sentence with the parts of the points: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
     if ending.finish.repeated and ending.result != "loss":
         return REPEATED
     if ending.best is not None:

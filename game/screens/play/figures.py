@@ -1,4 +1,4 @@
-"""The play screen's figures: the win-chance bar, the charts, and the sentences behind them."""
+"""The play screen's figures: the win-chance bar, the charts, and the sentences that explain them."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -20,12 +20,12 @@ _WINNING = 100_000_000              # an AI score beyond this counts five in a r
 
 
 def _percent(chance: Chance) -> int:
-    """The chance of a win as a whole percent."""
+    """The chance of a win as a whole percentage."""
     return percents((chance.win, chance.draw, chance.loss))[0]
 
 
 def _change(match: Match, plies: int) -> tuple[int | None, str]:
-    """The last change of the large figure, in percent points, and whose move made it.
+    """The last change of the win chance, in percentage points, and words for the move that made it.
 
     A reply as good as the AI's search found changes nothing, so the human's move keeps its change. No reply lowers the
     human's chance: it only reveals a mistake in the human's move.
@@ -44,9 +44,10 @@ def _change(match: Match, plies: int) -> tuple[int | None, str]:
 
 
 def bar_shares(match: Match, shown: int | None) -> tuple[float, float, float] | tuple[()]:
-    """The shares of the bar's three parts, win, draw and loss; empty if unknown.
+    """The shares of win, draw and loss in the win-chance bar; empty if unknown. shown: the ply looked at.
 
-    A position between equals has two parts, its worth to each: on 3×3 it is won, drawn or lost.
+    For a position between equal players there are two parts, the position's worth to each; on 3×3 it is won, drawn or
+    lost.
     """
     chance = shown_position(match, shown) if match.shows_position else shown_chance(match, shown)
     if chance is None:
@@ -57,17 +58,17 @@ def bar_shares(match: Match, shown: int | None) -> tuple[float, float, float] | 
 
 
 def shown_chance(match: Match, shown: int | None) -> Chance | None:
-    """The chance to show: after the ply looked at, else the present one."""
+    """The win chance after the ply `shown`; if `shown` is None, the present win chance. None: unknown."""
     return match.chances.now if shown is None else match.chances.after(shown)
 
 
 def shown_position(match: Match, shown: int | None) -> Verdict | None:
-    """The position's verdict to show: after the ply looked at, else the present one."""
+    """The verdict on the position after the ply `shown`; if `shown` is None, on the present position."""
     return match.chances.position if shown is None else match.chances.position_after(shown)
 
 
 def position_text(match: Match, worth: Chance) -> str:
-    """A position's worth: a percentage, or on solved 3×3 a word."""
+    """A position's value as text: a percentage or, on the solved 3×3 board, 'won', 'drawn' or 'lost'."""
     if match.rules.cells > 9:
         return f"{_figure_of(worth)} %"
     return words.WON if worth.win else words.LOST if worth.loss else words.DRAWN
@@ -78,7 +79,11 @@ def _figure_of(worth: Chance) -> int:
 
 
 def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
-    """The bar. eased: its parts on their way to their values; empty if there are none."""
+    """The contents of the win-chance bar.
+
+    shown: the ply looked at, None: the present; eased: the animated shares of win, draw and loss, empty if unknown;
+    focused: it has the keyboard focus.
+    """
     if match.shows_position:
         return _position_bar(match, shown, eased, focused)
     chance, own = shown_chance(match, shown), match.seats.mark(match.human)
@@ -93,7 +98,10 @@ def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: 
 
 
 def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
-    """The bar of the position's worth; for X if two people play."""
+    """The contents of the bar if it shows the position's value instead of a win chance.
+
+    The value is for X if two people play.
+    """
     worth, own = shown_position(match, shown), match.seats.mark(match.human)
     names = words.BY_ONE if match.level is not None else words.BY_MARK
     if worth is None or len(eased) != 3:
@@ -107,7 +115,7 @@ def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], foc
 
 
 def _proofs_bar(match: Match, worth: Verdict, bar: WinBar) -> WinBar:
-    """The bar against THE PROOF: the verified verdict, or MASTER's belief."""
+    """The bar's contents in a game of THE PROOF: they say if its value is verified or MASTER's estimate."""
     if not match.proof_plays:
         return bar
     bar = bar._replace(note=proof.bar_note(worth) or bar.note)
@@ -117,9 +125,10 @@ def _proofs_bar(match: Match, worth: Verdict, bar: WinBar) -> WinBar:
 
 
 def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
-    """'loss in 3' if the AI has proven it, 'win in 3' if the human could force it, 'exact' on a solved board.
+    """The note at the bar about a forced result, such as 'loss in 3' or 'exact'; None: no note.
 
-    by_mark: 'O in 3' and 'X in 3' instead, if the chance is X's.
+    'loss in 3': the AI has proven it; 'win in 3': the human could force it; 'exact': the board is solved. by_mark: 'O
+    in 3' and 'X in 3' instead, if the chance is X's.
     """
     if chance.plies == 0:
         return None
@@ -129,7 +138,7 @@ def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
 
 
 def no_chance(match: Match) -> str:
-    """The reason why a match has no win chance, and that it counts for nothing."""
+    """A sentence with the reason why a match has no win chance; it adds that the match is not rated."""
     if match.level is None:
         why = words.TWO_PEOPLE_HAVE_NONE
     elif match.against_proof:
@@ -144,7 +153,7 @@ def no_chance(match: Match) -> str:
 
 
 def chance_sentence(match: Match, shown: int | None) -> str:
-    """The meaning of the large figure."""
+    """The explanation of the large figure over the win-chance bar."""
     chance, worth = shown_chance(match, shown), shown_position(match, shown)
     known = worth if match.shows_position else chance
     if known is not None and known.plies == 0:
@@ -160,7 +169,7 @@ def chance_sentence(match: Match, shown: int | None) -> str:
 
 
 def _position_sentence(match: Match, worth: Verdict | None) -> str:
-    """The meaning of the large figure if it is the position's worth, and the reason for that."""
+    """The explanation of the bar's large figure if it is the position's value, with the reason for that."""
     if match.against_proof and worth is not None:
         return f"{proof.bar_sentence(worth)} {no_chance(match)}"
     if match.level is not None and match.counts:
@@ -172,7 +181,7 @@ def _position_sentence(match: Match, worth: Verdict | None) -> str:
 
 
 def _between_equals(match: Match, worth: Verdict) -> str:
-    """The position's worth: 'Between equal players: 46 % (MASTER, 5,000 moves).'"""
+    """A sentence with the position's value: 'Between equal players: 46 % (MASTER, 5,000 moves).'"""
     for_x, told = match.level is None and worth.draw < 1, position_text(match, worth)
     if match.rules.cells <= 9:
         return words.with_perfect_play(told, for_x)
@@ -180,14 +189,14 @@ def _between_equals(match: Match, worth: Verdict) -> str:
 
 
 def _forced(chance: Chance) -> str:
-    """The forced result."""
+    """A sentence about a forced result; empty if no result is forced."""
     if chance.plies is None:
         return ""
     return words.proven(chance.loss == 1, (chance.plies + 1) // 2)
 
 
 def chance_figures(match: Match, shown: int | None) -> str:
-    """The figures behind the sentence: all three chances, whose they are, and the score."""
+    """The figures behind the win chance as text: win, draw and loss, the player's rating, and the AI's score."""
     chance, record = shown_chance(match, shown), _latest_report(match, shown)
     if match.shows_position or chance is None or chance.plies == 0:
         return ""
@@ -199,7 +208,7 @@ def chance_figures(match: Match, shown: int | None) -> str:
 
 
 def ai_score_figure(score: int) -> str:
-    """The paper's AI score as a figure, with its source."""
+    """The text of the AI score: the gain of the AI's best line by the paper's Equation 2."""
     return words.ai_score(signed_text(score))
 
 
@@ -211,7 +220,10 @@ def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
 
 
 def chart_sentence(match: Match, ply: int) -> str:
-    """The readout of the charts at a move: the AI's expectation and the position's chance; "" if neither is known."""
+    """A sentence about a move for the charts; empty if nothing is known.
+
+    It tells the AI's expectation and the position's value.
+    """
     score, worth = match.records[ply - 1].ai_score, match.chances.position_after(ply)
     told = [] if score is None else [_expected(score)]
     if worth is not None:
@@ -220,15 +232,16 @@ def chart_sentence(match: Match, ply: int) -> str:
 
 
 def _expected(score: int) -> str:
-    """The AI's expectation by the paper's AI score."""
+    """Words for the outcome that the AI expected, by its score."""
     if abs(score) >= _WINNING:
         return words.saw_the_end(score > 0)
     return words.expected(words.GAINS if score > 0 else words.LOSES_GROUND if score < 0 else words.EVEN)
 
 
 def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart, Chart]:
-    """Time per move, moves evaluated per move, and the human's win chance, by ply. cursor: the ply pointed at, None:
-    the last one.
+    """The three charts of a game: time per move, moves evaluated per move, and win chance, each by ply.
+
+    cursor: the ply pointed at, None: the last; pinned: the cursor stays until Esc.
     """
     records = match.records
     length = x_length(match.rules.cells, len(records))
@@ -257,7 +270,7 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
 
 
 def _win_heading(match: Match, chance: Chance | None, worth: Chance | None) -> tuple[str, str, str]:
-    """Title, figure and unit of the third chart."""
+    """The title, figure and unit of the third chart, which shows the win chance or the position's value."""
     if not match.shows_position:
         return words.YOUR_CHANCE, "" if chance is None else str(_percent(chance)), "%"
     title = words.POSITION_FOR_X if match.level is None else words.THE_POSITION
@@ -268,12 +281,15 @@ def _win_heading(match: Match, chance: Chance | None, worth: Chance | None) -> t
 
 
 def _by_mark(match: Match, values: Sequence[float | None], marks: Sequence[Mark]) -> tuple[Series, ...]:
-    """A curve for each of these marks, with its own plies' values."""
+    """One curve for each of these marks, with the values of that player's own plies."""
     return tuple(Series(mark, tuple(value if match.mark_of(ply) == mark else None
                                     for ply, value in enumerate(values, 1))) for mark in marks)
 
 
 def _last_nodes(records: list[PlyRecord], at: int | None) -> int | None:
-    """The count at a ply, or at the AI's move before it."""
+    """The number of moves evaluated at the ply `at`, else at the ply before; None: no number.
+
+    The human's plies have none.
+    """
     plies = [] if at is None else [record.nodes for record in records[max(0, at - 2):at]]
     return next((nodes for nodes in reversed(plies) if nodes is not None), None)

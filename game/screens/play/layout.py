@@ -11,10 +11,10 @@ from game.views.layout import AWAY, PAGE, BoardLayout, Screen, board_layout, spl
 
 @dataclass(frozen=True)
 class PlayLayout:
-    """The play screen during a game (pixels).
+    """Rectangles (pixels) of the play screen during a game.
 
-    If the window has more room than the 1280×720 page, the board takes it: it grows by `spare` both ways, bar and right
-    column stay as wide as ever, and everything still begins and ends on its edges.
+    If the window has more room than the 1280×720 page, the board gets it: it grows by `spare` both ways. The bar and
+    the right column stay as wide as before, and everything still begins and ends at the board's edges.
     """
 
     screen: Screen
@@ -26,7 +26,7 @@ class PlayLayout:
 
     @property
     def tab_row(self) -> Rect:
-        """A row above the charts, for a tab for each."""
+        """The row above the charts for the charts' tabs."""
         return self._beside(856, self._charts_top, 392, 32)
 
     def tabs(self, words: Sequence[str]) -> tuple[Rect, ...]:
@@ -34,21 +34,22 @@ class PlayLayout:
 
     @cached_property
     def _tight(self) -> Screen:
-        """A screen on which everything beside the board keeps the size of its text."""
+        """The screen without its spread: everything beside the board keeps the scale of its text."""
         return replace(self.screen, spread=False)
 
     @cached_property
     def spare(self) -> int:
-        """The board's extra side against the page, in logical units."""
+        """The extra length of the board's side compared with the 1280×720 page, in logical units."""
         return max(0, math.floor(min(length / self.screen.unit - page + 1e-6
                                      for length, page in zip(self.screen.size, PAGE, strict=True))))
 
     def _beside(self, x: float, y: float, w: float, h: float) -> Rect:
-        """A rectangle of the page beside the board, on a level with its top."""
+        """A rectangle beside the board, at a fixed distance from the board's top. x, y, w, h: on the logical page."""
         return self._tight.rect(x + self.spare / 2, y - self.spare / 2, w, h)
 
     def _below(self, x: float, y: float, w: float, h: float) -> Rect:
-        """A rectangle of the page beside the board, on a level with its foot."""
+        """A rectangle beside the board, at a fixed distance from the board's bottom. x, y, w, h: on the logical page.
+        """
         return self._tight.rect(x + self.spare / 2, y + self.spare / 2, w, h)
 
     _charts_top = 198.0         # of what the charts take, and how high that is
@@ -56,7 +57,10 @@ class PlayLayout:
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
-        """Time, moves evaluated, and win chance if there is a bar; the last has 22 more for the shared axis."""
+        """The rectangles of the charts: time, moves evaluated and, if there is a bar, win chance.
+
+        The last chart is 22 units higher, for the axis that all share.
+        """
         top, height = self._charts_top + 42, self._charts_height - 42 + self.spare
         if self.one_chart:
             return (self._beside(856, top + 6, 392, height - 6 - 148 * self.note),)
@@ -66,7 +70,7 @@ class PlayLayout:
 
     @cached_property
     def introduction(self) -> Rect:
-        """The place of tabs and charts, while other things are shown there."""
+        """The place of tabs and charts together, used while the opponent is introduced there."""
         return self.tab_row.unionall(list(self.charts))
 
     @cached_property
@@ -76,13 +80,13 @@ class PlayLayout:
 
     @cached_property
     def under_board(self) -> Rect:
-        """A line of small text under the board and its letters."""
+        """The place of a line of small text under the board and its coordinates."""
         foot, px = self.board.rect.bottom, self.screen.px
         return Rect(self.board.rect.left, foot + px(34), self.board.rect.width, px(18))
 
     @cached_property
     def win_bar(self) -> Rect:
-        """The whole column of the win-chance bar: label, figure, bar and its captions."""
+        """The column of the win-chance bar with its label, figure and captions."""
         return AWAY if not self.bar else self._beside(722, 26, 104, 644 + self.spare)
 
     @cached_property
@@ -91,7 +95,7 @@ class PlayLayout:
 
     @cached_property
     def stop(self) -> Rect:
-        """The STOP button, inside the status panel."""
+        """The button STOP, inside the status panel."""
         return self._beside(1152, 44, 76, 44)
 
     @cached_property
@@ -100,15 +104,15 @@ class PlayLayout:
 
     @cached_property
     def explained(self) -> Rect:
-        """The place for explanations in a first game, under its one chart."""
+        """The place of the explanations in a first game, under the only chart."""
         return self._below(856, 484, 392, 124)
 
     def buttons(self, count: int) -> tuple[Rect, ...]:
-        """The row of `count` buttons at the foot of the right column."""
+        """A row of `count` buttons at the bottom of the right column."""
         return split_row(self._below(856, 626, 392, 44), count, self.screen.px(12))
 
     def menu(self, low: bool) -> Rect:
-        """The menu, over the lowest rows of the board or the highest."""
+        """The menu's rectangle, over the board's lowest rows if `low`, else over its highest rows."""
         board, margin = self.board.rect, self.screen.px(8)
         width = min(self.screen.px(598), board.width - 2 * margin)
         rect = Rect(0, 0, width, self.screen.px(184 if width == self.screen.px(598) else 240))
@@ -116,7 +120,7 @@ class PlayLayout:
         return rect if low else rect.move(0, board.top + margin - rect.top)
 
     def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
-        """Its three large buttons and three below; without room for that, two in a row."""
+        """The menu's six buttons: three large buttons, and three below; in a narrow menu two in a row."""
         menu, px = self.menu(low), self.screen.px
         if menu.width < px(598):
             rows = [Rect(menu.left + px(14), menu.top + px(top), menu.width - 2 * px(14), px(48))
@@ -128,13 +132,13 @@ class PlayLayout:
 
     @cached_property
     def notice(self) -> Rect:
-        """The line for passing notices under the buttons."""
+        """The line for passing notices, under the buttons."""
         return self._below(856, 676, 392, 36)
 
 
 @dataclass(frozen=True)
 class EndLayout(PlayLayout):
-    """The play screen after the game: the banner runs to the window's edge, the charts are lower, other buttons."""
+    """Layout of the play screen after the game: a banner up to the window's edge, lower charts, other buttons."""
 
     @cached_property
     def banner(self) -> Rect:
@@ -143,7 +147,7 @@ class EndLayout(PlayLayout):
 
     @cached_property
     def points(self) -> Rect:
-        """The points, at the right of the banner's headline."""
+        """The place of the points, at the right of the banner's headline."""
         return self._beside(1088, 30, 160, 52)
 
     _charts_top = 164.0
@@ -151,7 +155,7 @@ class EndLayout(PlayLayout):
 
     @cached_property
     def rematch(self) -> Rect:
-        """The one solid button."""
+        """The button REMATCH, the only solid button."""
         return self._below(856, 566, 176, 52)
 
     @cached_property
@@ -159,16 +163,16 @@ class EndLayout(PlayLayout):
         return self._below(1044, 566, 204, 52)
 
     def small_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
-        """The row of smaller buttons under REMATCH, by their words."""
+        """A row of smaller buttons under REMATCH, one for each of these words."""
         return split_by_words(self._below(856, 630, 392, 40), words, self.screen.px(8))
 
 
 @dataclass(frozen=True)
 class CompactLayout(PlayLayout):
-    """The play screen if text and controls are too large for the page: the board stays, charts give way to tabs.
+    """Layout of the play screen with large text and controls, on which only one chart has room.
 
-    The board fills the window's height, as far as the page's proportions allow, which leaves room beside it for status,
-    players, one chart with its tabs, and buttons.
+    The board fills the window's height, as far as the page's proportions allow. That leaves room beside it for status,
+    players, one chart with tabs, and buttons.
     """
 
     compact = True
@@ -182,7 +186,7 @@ class CompactLayout(PlayLayout):
 
     @cached_property
     def under_board(self) -> Rect:
-        """No place: there is no room, and the status says it."""
+        """No place (off screen), because the status panel shows the line under the board."""
         return AWAY
 
     @cached_property
@@ -192,21 +196,21 @@ class CompactLayout(PlayLayout):
         return Rect(left, px(8), width - px(12) - left, height - px(8) - px(10))
 
     def _row(self, top: float, height: float) -> Rect:
-        """A row of the column, measured from its top."""
+        """A row of the right column. top: its distance from the column's top; top, height: logical units."""
         return Rect(self._column.left, self._column.top + self.screen.px(top), self._column.width,
                     self.screen.px(height))
 
     def _row_above_foot(self, up: float, height: float) -> Rect:
-        """A row of the column, by its top's distance from the foot."""
+        """A row of the right column. up: its top's distance from the column's bottom; up, height: logical units."""
         return Rect(self._column.left, self._column.bottom - self.screen.px(up), self._column.width,
                     self.screen.px(height))
 
     def menu(self, low: bool) -> Rect:
-        """The menu, beside the board: over it the large letters would hide everything."""
+        """The menu's rectangle, beside the board: over the board its large letters would hide everything."""
         return self._column
 
     def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
-        """Its buttons, one above another."""
+        """The menu's six buttons, one above another."""
         menu, px = self.menu(low), self.screen.px
         pitch = min(px(60), (menu.height - px(66)) // 6)
         return tuple(Rect(menu.left + px(14), menu.top + px(58) + i * pitch, menu.width - 2 * px(14), pitch - px(8))
@@ -245,7 +249,7 @@ class CompactLayout(PlayLayout):
 
 @dataclass(frozen=True)
 class CompactEndLayout(CompactLayout, EndLayout):
-    """The compact play screen after the game."""
+    """Layout of the play screen after the game, with large text and controls."""
 
     @cached_property
     def banner(self) -> Rect:
@@ -275,7 +279,7 @@ class CompactEndLayout(CompactLayout, EndLayout):
         return split_row(self._row_above_foot(116, 40), 2, self.screen.px(8))[1]
 
     def small_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
-        """The smaller buttons under REMATCH, in two rows."""
+        """The smaller buttons under REMATCH, in two rows, one for each of these words."""
         rows = self._row_above_foot(70, 32), self._row_above_foot(32, 32)
         first, gap = len(words) // 2, self.screen.px(8)
         return *split_by_words(rows[0], words[:first], gap), *split_by_words(rows[1], words[first:], gap)

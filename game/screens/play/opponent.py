@@ -1,4 +1,4 @@
-"""Draws who the opponent is, where the charts will be once there is something to show in them."""
+"""Draws the opponent's introduction, in the place of the charts until there are moves to chart."""
 from dataclasses import dataclass
 
 import pygame
@@ -13,7 +13,7 @@ from game.views.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_text, tex
 
 @dataclass(frozen=True)
 class Opponent:
-    """A level's introduction. facts: each a label, a figure and its addition."""
+    """The contents of an opponent's introduction. facts: each has a label, a figure and an addition."""
 
     name: str
     sentences: tuple[str, ...]
@@ -24,7 +24,7 @@ class Opponent:
 
 
 def draw_opponent(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Opponent) -> int:
-    """Draw the introduction into `rect`, the place of the three charts; return its end."""
+    """Draw the opponent's introduction into `rect`; return the y (pixels) at which it ends."""
     _draw(surface, kit, rect, opponent)
     lines = sum(24 * len(wrap(kit, sentence, BODY, rect.width)) + 6 for sentence in opponent.sentences)
     return rect.top + kit.px(88 + lines + 46 * len(opponent.facts))

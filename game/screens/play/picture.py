@@ -1,4 +1,4 @@
-"""The picture of the play screen as one value, and its drawing."""
+"""Everything visible on the play screen as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -33,7 +33,10 @@ _BOARD_DIMMED, _REST_DIMMED = 0.36, 0.66       # under the menu
 
 @dataclass(frozen=True)
 class Menu:
-    """The menu over the board's lowest rows, or its highest; words: beside its name."""
+    """The contents of the menu over the board.
+
+    low: it covers the board's lowest rows, else the highest; words: the text beside its heading.
+    """
 
     low: bool
     words: str
@@ -41,7 +44,10 @@ class Menu:
 
 
 class PlayPicture(NamedTuple):
-    """Plain values all the way down: two equal pictures look the same. banner: only after the game."""
+    """Everything visible on the play screen, as plain values; equal values look the same.
+
+    banner: only after the game.
+    """
 
     board: BoardPicture
     sparks: tuple[Spark, ...]
@@ -69,7 +75,10 @@ class PlayPicture(NamedTuple):
 
 
 def layout_for(screen: Screen, match: Match, one_chart: bool, note: bool) -> PlayLayout:
-    """The layout during or after the game. one_chart: only one is shown; note: something is explained."""
+    """The layout of the play screen, during or after the game.
+
+    one_chart: only one chart is shown; note: something is explained under it.
+    """
     if match.outcome is not None:
         return end_layout(screen, match, one_chart)
     kind = CompactLayout if screen.narrow else PlayLayout
@@ -77,7 +86,7 @@ def layout_for(screen: Screen, match: Match, one_chart: bool, note: bool) -> Pla
 
 
 def end_layout(screen: Screen, match: Match, one_chart: bool) -> EndLayout:
-    """The layout after the game."""
+    """The layout of the play screen after the game. one_chart: only one chart is shown."""
     return (CompactEndLayout if screen.narrow else EndLayout)(screen, match.rules.size, match.has_bar, one_chart)
 
 
@@ -108,7 +117,7 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
 @view
 def _draw_side(surface: pygame.Surface, kit: Kit, layout: PlayLayout, opponent: Opponent | None,
                resistance: ResistanceBoard | None, charts: tuple[Chart, ...], focused: bool) -> None:
-    """Draw the charts, or what takes their place."""
+    """Draw the charts or, in their place, the opponent's introduction or the results against THE PROOF."""
     beside = layout.introduction
     if opponent is not None:
         used = draw_opponent(surface, kit, beside, opponent)
@@ -127,7 +136,7 @@ def _draw_side(surface: pygame.Surface, kit: Kit, layout: PlayLayout, opponent: 
 @view
 def _draw_buttons(surface: pygame.Surface, kit: Kit, buttons: tuple[Button, ...],
                   states: tuple[tuple[str, State], ...]) -> None:
-    """Draw the buttons, which rarely change; after a game all are others."""
+    """Draw the buttons. They are a view of their own, because they rarely change."""
     look = looks(states)
     for button in buttons:
         draw_button(surface, kit, button, look)
@@ -135,7 +144,7 @@ def _draw_buttons(surface: pygame.Surface, kit: Kit, buttons: tuple[Button, ...]
 
 @view
 def _draw_explained(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, heading: str, words: str) -> None:
-    """Draw a newcomer's explanation with its name."""
+    """Draw the panel with an explanation for a newcomer: a heading and words."""
     draw_box(surface, kit, rect, PANEL)
     draw_box(surface, kit, pygame.Rect(rect.left - kit.px(1), rect.top + kit.px(16), kit.line(3),
                                        rect.height - kit.px(32)), Box(1.5, "x", glow="x", glow_alpha=0.5, reach=12))
@@ -145,7 +154,7 @@ def _draw_explained(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, headin
 
 
 def _draw_under_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, words: str) -> None:
-    """Draw one centred line of small text, smaller if it is long."""
+    """Draw one centred line of small text, in smaller type if it is too wide."""
     draw_text(surface, kit, rect.centerx, rect.centery, words, fitting(kit, words, SMALL, rect.width), "soft", "c")
 
 
@@ -169,7 +178,7 @@ def _draw_menu(surface: pygame.Surface, kit: Kit, layout: PlayLayout, menu: Menu
 
 
 def _draw_top(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:
-    """Draw status and players during the game; after it the banner, or the status of an earlier position."""
+    """Draw the status and the players during the game; afterwards the banner, or an earlier position's status."""
     if isinstance(layout, EndLayout) and picture.banner is not None:
         draw_banner(surface, kit, layout.banner, picture.banner)
         if picture.points_focused:

@@ -1,4 +1,4 @@
-"""The play screen as plain values to draw: from the match and the player's view."""
+"""Turns the match and the player's view into the contents of the play screen."""
 from __future__ import annotations
 
 import math
@@ -48,11 +48,12 @@ _TRYING, _FADING = 0.4, 0.3         # parts of a replayed thought: its candidate
 
 
 class ViewState(NamedTuple):
-    """The player's view. shown: the ply looked at instead of the present; kept: until Esc.
+    """The player's choices that decide the view of a game.
 
-    cell: under the mouse or the keys' cursor; focus: the target with the ring; resting: the target under the resting
-    mouse; menu: it is open over the board; chart: the number of the one shown alone. explained: in a first game, a
-    heading and a sentence.
+    shown: the ply looked at; None: the present. kept: this ply stays until Esc. cell: the cell under the mouse or the
+    keyboard's cursor. focus: the target with the focus ring. resting: the target on which the mouse rests. menu: the
+    menu is open over the board. chart: the number of the chart shown alone. explained: a heading and a sentence, in a
+    first game.
     """
 
     shown: int | None
@@ -66,7 +67,10 @@ class ViewState(NamedTuple):
 
 
 def menu_is_low(match: Match) -> bool:
-    """Whether the menu covers the lowest rows of the board: those with fewer stones, and never the last one."""
+    """Whether the menu covers the board's lowest rows; else it covers the highest.
+
+    It covers the rows with fewer stones, but never the last stone.
+    """
     size, moves = match.rules.size, match.board.history
     covered = max(1, size // 3)
     rows = [move // size for move in moves]
@@ -77,14 +81,14 @@ def menu_is_low(match: Match) -> bool:
 
 
 def menu_words(match: Match) -> str:
-    """The words beside MENU."""
+    """The words beside the menu's heading: the game is paused, saved, or only practice."""
     if match.records and match.practice:
         return words.PRACTICE_GAME
     return words.PAUSED_AND_SAVED if match.records and match.seats.persons else words.PAUSED
 
 
 def targets_of(layout: PlayLayout, session: PlaySession, buttons: tuple[Button, ...]) -> list[Target]:
-    """Every target on the screen."""
+    """All targets of the play screen for mouse and keyboard."""
     charts = layout.charts[0].unionall(list(layout.charts[1:]))
     targets = [Target("board", layout.board.rect, not session.over)]
     if layout.bar and not layout.compact:
@@ -132,17 +136,20 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
 
 
 def _with_line(status: Status, words: str) -> Status:
-    """The status with the line that has no room under the board, while nothing is worked out."""
+    """The status with `words` in place of its figures, unless the AI thinks or a notice is shown.
+
+    words: the line for which there is no room under the board.
+    """
     return status if not words or status.kind in ("ai", "notice") else status._replace(parts=((words, False),))
 
 
 def introduced(match: Match) -> bool:
-    """Whether the opponent is introduced: before the player's first move against THE PROOF, else before any."""
+    """Whether the opponent's introduction is shown: before any move, or against THE PROOF before the player's first."""
     return len(match.records) - match.opening <= (1 if match.against_proof else 0)
 
 
 def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> ResistanceBoard | None:
-    """The board of stands against THE PROOF: before the first stone, and after the game."""
+    """The player's results against THE PROOF, shown before the first move and after the game; None: not shown."""
     match = session.match
     if not match.against_proof or layout.compact or not (introduced(match) or (session.over and view.shown is None)):
         return None
@@ -150,7 +157,7 @@ def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> Re
 
 
 def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, view: ViewState) -> tuple[Chart, ...]:
-    """The charts that fit the layout, the last with the shared axis; or the chosen tab's."""
+    """The charts that fit the layout, or the chosen tab's chart; the last chart shows the shared axis."""
     count = len(layout.charts)
     shown = all_charts[view.chart:view.chart + 1] if count == 1 else all_charts[:count]
     return (*shown[:-1], shown[-1]._replace(x_labels=True))
@@ -190,7 +197,7 @@ def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPi
 
 
 def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ...]:
-    """The area of a hint, and the cells where the opponent would win next."""
+    """The tinted cells on the board: the area of a hint, and cells with which the opponent would win next."""
     found: list[tuple[int, Mark, float]] = []
     if match.hints.found is not None and match.hints.stage == 1:
         found += [(cell, match.seats.mark(match.human), _AREA) for cell in sorted(match.hints.found.area)]
@@ -202,7 +209,7 @@ def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ..
 
 
 def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Thought:
-    """The hint or the AI's thoughts on the board."""
+    """The hint, or the AI's search, to be shown on the board; NOTHING if there is neither."""
     match = session.match
     if shown is None and match.hints.found is not None and match.hints.stage > 1:
         line = match.hints.found.line[:LONGEST if match.hints.stage > 2 else 1]
@@ -225,7 +232,7 @@ def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Tho
 
 
 def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
-    """A search on the board. ply: of the move that it led to; None: it is still running."""
+    """A search as it is shown on the board. ply: the ply of the move it led to; None: it is still running."""
     taken = {record.move for record in match.records[:ply]}
     first = 0 if ply is None else 1
     begins = len(match.records) if ply is None else ply - 1
@@ -236,7 +243,10 @@ def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
 
 
 def replay_of(match: Match, progress: float) -> Thought:
-    """The last thought replayed: its candidates in their order, then its line; both fade."""
+    """The last search, replayed up to `progress` (0..1).
+
+    First its candidate moves appear in their order, then its best line; both fade at the end.
+    """
     ply = len(match.records)
     report = match.thoughts[ply]
     strength = round(8 * min(1.0, (1 - progress) / _FADING)) / 8
@@ -249,12 +259,15 @@ def replay_of(match: Match, progress: float) -> Thought:
 
 
 def _marked(match: Match, plies: int, moves: tuple[int, ...]) -> tuple[tuple[int, Mark], ...]:
-    """Moves after `plies` stones, with their marks."""
+    """Moves paired with the marks of their players. plies: the stones on the board before these moves."""
     return tuple((move, match.mark_of(ply)) for ply, move in enumerate(moves, plies + 1))
 
 
 def _ghost(session: PlaySession, view: ViewState) -> tuple[int, Ghost] | None:
-    """The ghost stone that a click would place; in outline while it may not be placed yet."""
+    """The cell and the look of the stone that a click would place; None: it would place no stone.
+
+    The stone is an outline while it may not be placed yet.
+    """
     if view.cell is None or view.shown is not None or session.over:
         return None
     if session.match.board.stone_at(view.cell) is not None:
@@ -263,7 +276,7 @@ def _ghost(session: PlaySession, view: ViewState) -> tuple[int, Ghost] | None:
 
 
 def _tooltip(session: PlaySession, layout: PlayLayout, view: ViewState, buttons: tuple[Button, ...]) -> Tooltip | None:
-    """The tooltip of the hovered or focused target, after a moment; never over the status and the last move."""
+    """The tooltip of the target on which the mouse rests, or which is focused; None if there is none."""
     match, name = session.match, view.resting
     if name is None and view.focus in ("win bar", "charts", "points", "retry"):
         name = view.focus
@@ -290,15 +303,15 @@ def _tooltip(session: PlaySession, layout: PlayLayout, view: ViewState, buttons:
 
 @lru_cache(maxsize=4)           # the same from one frame to the next
 def marks(moves: tuple[int, ...], first: Mark) -> tuple[tuple[int, Mark], ...]:
-    """The stones on the board after these moves. first: the first player's mark."""
+    """The stones on the board after these moves, each a cell and a mark. first: the first player's mark."""
     return tuple((move, OTHER[first] if ply % 2 else first) for ply, move in enumerate(moves))
 
 
 def status(match: Match, shown: int | None, lamp: float, nodes: int | None = None, verified: int = 0) -> Status:
-    """The status panel.
+    """The contents of the status panel.
 
-    shown: the ply looked at instead of the present. nodes: to be told; None: the present ones. verified: the number of
-    verified second moves, against THE PROOF.
+    shown: the ply looked at, None: the present; lamp: the phase of the thinking lamp; nodes: the number of moves
+    evaluated, None: the present number; verified: the number of verified second moves, against THE PROOF.
     """
     if shown is not None:
         return _past_status(match, shown)
@@ -335,7 +348,7 @@ def _hint_words(match: Match) -> str:
 
 
 def _depth_text(match: Match) -> str:
-    """The AI's present search depth; MASTER's grows as it thinks."""
+    """The depth of the AI's search as text; MASTER's grows while it thinks."""
     if match.thinking_depth is not None:
         return str(match.thinking_depth)
     level = match.seats.of(match.board.turn)
@@ -351,7 +364,7 @@ def _past_status(match: Match, ply: int) -> Status:
 
 
 def players(match: Match) -> tuple[Player, Player]:
-    """The tiles of X and O."""
+    """The contents of the two players' tiles, X first."""
     return _player(match, "x"), _player(match, "o")
 
 
@@ -366,7 +379,7 @@ def _player(match: Match, mark: Mark) -> Player:
 
 
 def opponent(match: Match, past: Past) -> Opponent:
-    """The opponent's introduction: its abilities and strength; shown until there are moves to chart."""
+    """The contents of the opponent's introduction, shown until there are moves to chart."""
     level, rules = match.level, match.rules
     if level is None:
         return _no_opponent(match)

@@ -1,4 +1,4 @@
-"""The play screen's words in a game of THE PROOF: the verified verdict, and the player's stand."""
+"""Texts and a board of results for games of THE PROOF, an opponent with a verified win."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -30,13 +30,17 @@ _ROOM = 20                          # logical units from which on a cell has roo
 # In words.
 
 def moves_of(plies: int) -> int:
-    """The winner's moves in this many plies."""
+    """The number of the winner's moves within this many plies, the last of which is the winner's."""
     return (plies + 1) // 2
 
 
 def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
          stood: Mapping[int, Stand]) -> str:
-    """The line under the board. shown: the ply looked at; cell: under the mouse."""
+    """The line of text under the board in a game of THE PROOF.
+
+    shown: the ply looked at, None: the present; cell: the cell under the mouse; verified: second moves, with the stone
+    by which each is lost; stood: the player's longest games, by second move.
+    """
     plies = len(match.records) if shown is None else shown
     if not match.proof_plays or not plies:
         return ""
@@ -55,7 +59,7 @@ def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[in
 
 def short_line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
                stood: Mapping[int, Stand]) -> str:
-    """The line under the board in a few words."""
+    """The line of text about a game of THE PROOF, in a few words."""
     plies = len(match.records) if shown is None else shown
     if not match.proof_plays or not plies:
         return ""
@@ -88,14 +92,14 @@ def _of_all(verified: int) -> str:
 
 
 def _of_second(cell: int, verified: Mapping[int, int], stood: Mapping[int, Stand]) -> str:
-    """The verdict on a second move before it is played."""
+    """Words for the verdict on a second move that has not been played yet."""
     own = stood.get(cell)
     return words.of_cell(_name(cell), verified.get(cell), None if own is None else own.stones,
                          own is not None and own.held)
 
 
 def of_decision(decision: Decision, plies: int) -> str:
-    """The source of THE PROOF's last move, and the latest end."""
+    """Words for the source of THE PROOF's last move and for the latest possible end of the game."""
     end = "" if decision.plies is None else words.at_most(_left(decision, plies))
     if decision.source == "book":
         return words.from_book(decision.left or 0) + end
@@ -105,13 +109,16 @@ def of_decision(decision: Decision, plies: int) -> str:
 
 
 def _left(decision: Decision, plies: int) -> int:
-    """The most moves until the loss. plies: on the board; one or two more than before the decision."""
+    """The number of moves within which the game is lost.
+
+    plies: the stones on the board, one or two more than before the decision.
+    """
     assert decision.plies is not None
     return moves_of(decision.plies - 1 - (plies + 1) % 2)
 
 
 def _last_stand(match: Match, stood: Mapping[int, Stand]) -> str:
-    """The player's stand in a finished game."""
+    """Words about the stones that the player lasted in a finished game against THE PROOF."""
     if not match.against_proof:
         return ""
     second = match.records[1].move
@@ -121,19 +128,19 @@ def _last_stand(match: Match, stood: Mapping[int, Stand]) -> str:
 
 
 def bar_note(worth: Verdict) -> str | None:
-    """Whether the bar's figure is verified or MASTER's; None: as in any game."""
+    """The note at the bar in a game of THE PROOF: 'verified' or 'believed'; None: as in any other game."""
     if worth.plies == 0:
         return None
     return words.VERIFIED if is_verified(worth) else None if worth.exact else words.BELIEVED
 
 
 def is_verified(worth: Verdict) -> bool:
-    """Whether the verdict is the book's."""
+    """Whether a verdict comes from THE PROOF's book and is therefore verified."""
     return worth.source == "book"
 
 
 def bar_sentence(worth: Verdict) -> str:
-    """The bar's sentence."""
+    """The explanation of the bar in a game against THE PROOF."""
     if is_verified(worth):
         assert worth.plies is not None
         return words.verified_loss(moves_of(worth.plies))
@@ -144,8 +151,10 @@ def bar_sentence(worth: Verdict) -> str:
 
 @dataclass(frozen=True)
 class ResistanceBoard:
-    """All second moves: the verified ones, the player's longest stand after each, and the held ones. latest: of the
-    finished game.
+    """The player's results against THE PROOF by second move.
+
+    verified: the moves proven lost; stones: the longest game after each move, in stones; held: the moves after which a
+    game was not lost; latest: the move of the game just finished.
     """
 
     verified: frozenset[int]
@@ -155,7 +164,7 @@ class ResistanceBoard:
 
 
 def resistance_board(match: Match, verified: Mapping[int, int], stood: Mapping[int, Stand]) -> ResistanceBoard:
-    """The board for this match."""
+    """The player's results against THE PROOF, with the second move of this match if it is over."""
     latest = match.records[1].move if match.outcome is not None and len(match.records) > 1 else None
     stones = tuple((cell, stood[cell].stones) for cell in sorted(stood))
     return ResistanceBoard(frozenset(verified), stones, frozenset(cell for cell in stood if stood[cell].held), latest)
@@ -163,7 +172,7 @@ def resistance_board(match: Match, verified: Mapping[int, int], stood: Mapping[i
 
 @view
 def draw_resistance(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, board: ResistanceBoard) -> None:
-    """Draw the small board with its legend below or, if that leaves it larger, beside it."""
+    """Draw the small board of results, with its legend below or, if that leaves it larger, beside it."""
     draw_text(surface, kit, rect.left, rect.top + kit.px(8), words.HOW_LONG, LABEL, "dim")
     top = rect.top + kit.px(24)
     under = min(rect.bottom - top - kit.px(28), rect.width) // _SIZE
@@ -200,7 +209,7 @@ def _cells(surface: pygame.Surface, kit: Kit, grid: pygame.Rect, pitch: int, boa
 
 
 def _legend(surface: pygame.Surface, kit: Kit, x: int, y: int, board: ResistanceBoard, down: int, across: int) -> None:
-    """The legend of the colours, in a column or a row."""
+    """Draw the legend of the colours, in a column (`down` pixels apart) or a row (`across` pixels apart)."""
     known = len(board.verified)
     told: list[tuple[Paint, float, str]] = [("o", _VERIFIED, words.count_verified(known))]
     if known < REPLIES:

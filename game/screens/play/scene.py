@@ -1,4 +1,4 @@
-"""The game itself: the board, and beside it everything that the machine thinks."""
+"""The play screen: the board, and beside it everything about the AI's search."""
 from __future__ import annotations
 
 import time
@@ -34,13 +34,15 @@ from game.views.layout import Point
 
 
 class Play(Page):
-    """One match on screen. Moves go in by mouse or keys; everything shown comes from the match."""
+    """The play screen for one match. Moves come from mouse or keys; everything shown comes from the match."""
 
     telling = ("board", "charts", "win bar", "points")
 
     def __init__(self, doors: Doors, options: GameOptions, match: Match, back: Door | None = None,
                  praise: Praise | None = None) -> None:
-        """back: where practice leads back to; None: to the title. praise: in practice, for the first move."""
+        """Make the screen. back: the page to which practice returns, None: the title; praise: for practice's first
+        move.
+        """
         super().__init__(doors, options, back)
         self.match = match
         self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
@@ -60,12 +62,12 @@ class Play(Page):
 
     @property
     def over(self) -> bool:
-        """Whether the game is over and counted."""
+        """Whether the game is over and its result recorded."""
         return self.session.over
 
     @property
     def music(self) -> MusicName:
-        """The track: an urgent one in a close game near its end, else the calm one."""
+        """The name of the music track: an urgent one in a close game near its end, else the calm one."""
         return "tense" if is_tense(self.match) else "play"
 
     def _lay_out(self) -> None:
@@ -83,7 +85,10 @@ class Play(Page):
 
     @property
     def _has_tabs(self) -> bool:
-        """Whether charts are shown, and not in their place the opponent or the stands against THE PROOF."""
+        """Whether tabs for the charts are shown; other things can take the charts' place.
+
+        These are the opponent's introduction and the results against THE PROOF.
+        """
         proofs = self.match.against_proof and self.over and self.charts.shown is None
         return self._layout.compact or not (introduced(self.match) or proofs)
 
@@ -101,7 +106,7 @@ class Play(Page):
     # What it does.
 
     def _place(self, move: int) -> None:
-        """Place a stone; while an earlier position is shown, return to the present instead."""
+        """Place a stone; if an earlier position is shown, return to the present instead."""
         if self.charts.kept is not None:
             self.charts.show_present()
         elif self.session.ending is None:
@@ -140,7 +145,7 @@ class Play(Page):
             self._go_on(name, replace(self._options, games=self._options.games + 1))
 
     def _show_chart(self, name: str) -> None:
-        """Show one chart, or all from now on."""
+        """Show only the chart with this number or, for "all", all charts; the choice is saved."""
         if name != "all":
             self._chart = int(name)
         if not self._layout.compact and self._one_chart != (name != "all"):
@@ -148,7 +153,7 @@ class Play(Page):
             self._doors.change(replace(self._doors.settings, one_chart=self._one_chart))
 
     def _open_menu(self) -> None:
-        """Open the menu: the clock stops; the AI's finished move is played after it."""
+        """Open the menu, save the game and stop its clock; a move that the AI finishes meanwhile is played later."""
         self.charts.show_present()
         self.board.leave()
         self.session.save()
@@ -177,7 +182,7 @@ class Play(Page):
             self._go_back_from_game(self._options)
 
     def _show_opened(self, games: OpenedGames) -> None:
-        """Open games; Esc leads from there back into a running game."""
+        """Show games from a file or the clipboard; Esc leads from there back into a running game."""
         kept = not self.over and not self.match.practice and self.match.records and self.match.seats.persons
         if kept:
             self.session.save()
@@ -185,7 +190,10 @@ class Play(Page):
         self._leave(partial(self._doors.opened, games=games, back=back))
 
     def _start_again(self) -> None:
-        """Start a new game; the present one is saved, unless it is practice or has at most a first move."""
+        """Start a new game in place of the present game.
+
+        The present game is saved if the human has made at least two moves in it, else deleted; practice is never saved.
+        """
         if sum(self.match.is_humans(ply) for ply in range(self.match.opening + 1, len(self.match.records) + 1)) > 1:
             self.session.save()
             if not self.match.practice:
@@ -196,7 +204,7 @@ class Play(Page):
 
     @property
     def _again(self) -> Door:
-        """The door to another round: a new game, or practice from the same position."""
+        """The function that opens another round: a new game, or practice from the same position."""
         if self.match.seats.file is not None:
             return partial(self._doors.play_on, seats=self.match.seats, moves=())
         if not self.match.practice:
@@ -204,7 +212,7 @@ class Play(Page):
         return partial(self._doors.try_again, start=self._start, back=self._back_door, praise=self._praise)
 
     def _go_on(self, name: str, options: GameOptions) -> None:
-        """Leave after the game: play again or against another level, look at it or at the table, or go to the title."""
+        """React to a button pressed after the game: play on, review, see the scores, share, or leave."""
         ending = self.session.ending
         if name == "share" and ending is not None and (told := shared(self.match, ending)) is not None:
             self.writer.share(self.picture().board, *told)
@@ -221,7 +229,7 @@ class Play(Page):
                         options if level is None else replace(options.with_level(level), match_me=False))
 
     def _go_back_from_game(self, options: GameOptions) -> None:
-        """Leave for good; practice leaves the choices for the next game as they are."""
+        """Leave the screen; practice leaves the choices for the next game as they are."""
         self._leave(self._back_door, options if self.match.practice else options.for_another_game())
 
     # How time passes, and what it looks like.
@@ -236,7 +244,7 @@ class Play(Page):
         return self.charts.back()
 
     def _go_back(self) -> None:
-        """Go from a running game to the menu, and from there to the game."""
+        """Open the menu in a running game, close the open menu, or leave a finished game."""
         self._activate("title" if self.over else "resume" if self._menu else "menu")
 
     def _command(self, verb: Verb) -> None:

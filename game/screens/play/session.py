@@ -1,4 +1,4 @@
-"""One match as it is played: kept after every ply, put down once when it is over, heard and set in motion."""
+"""A match while it is played: saved after each ply, recorded once when it is over, with sounds and animations."""
 from __future__ import annotations
 
 import time
@@ -28,9 +28,10 @@ _SEEN = 0.3                         # seconds: a thought that took longer was se
 
 @dataclass(frozen=True)
 class Ending:
-    """A finished game: its result (see result_of), its points and their parts, and the store's entry.
+    """A finished game: its result, its points with their parts, and the store's answer.
 
-    best: against THE PROOF, the stones of the longest earlier game after the same second move, or 0.
+    result: for the human, or for X unless exactly one person plays. best: against THE PROOF, the stones of the longest
+    earlier game after the same second move, or 0; else None.
     """
 
     result: Result
@@ -41,14 +42,17 @@ class Ending:
 
 
 def result_of(match: Match) -> Result:
-    """The result of a finished match for the human; for X unless exactly one person plays."""
+    """The result of a finished match for the human, or for X unless exactly one person plays."""
     assert match.outcome is not None
     winner = match.outcome.winner
     return "draw" if winner is None else "win" if winner == match.human else "loss"
 
 
 def conclude(match: Match, store: Store, when: float) -> Ending:
-    """Record a finished match in the store; call once for each. when: seconds since 1970."""
+    """Record a finished match in the store and return its ending; call once for each match.
+
+    when: its end, in seconds since 1970.
+    """
     if match.against_proof and not match.practice:
         return _concluded_with_proof(match, store, when)
     if match.practice or match.level is None or not match.counts:
@@ -71,7 +75,11 @@ def _finished(match: Match, level: Level, points: int, when: float) -> FinishedG
 
 
 def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
-    """Record the game without points. Standing longer than before after this second move earns a medal."""
+    """Record a game against THE PROOF, which earns no points.
+
+    A game that is not lost, or is longer than any before after the same second move, earns a medal unless help was
+    used.
+    """
     assert match.level is not None
     result, before = result_of(match), store.resistance().get(match.records[1].move)
     finish = store.finish(_finished(match, match.level, 0, when), match.number)
@@ -82,10 +90,10 @@ def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
 
 @dataclass(frozen=True)
 class Past:
-    """A level's record before a game against it.
+    """The player's earlier results against a level, before a game against it.
 
-    seconds: its thinking time for a move on this machine, if measured; record: won, drawn and lost on this board;
-    games: finished on either.
+    seconds: the level's thinking time for a move on this machine, None: not measured; record: won, drawn and lost games
+    on this board; games: finished games on both boards.
     """
 
     has_medal: bool
@@ -95,7 +103,7 @@ class Past:
 
     @classmethod
     def of(cls, match: Match, store: Store) -> Past:
-        """The store's record."""
+        """Read the earlier results against the match's level from the store."""
         tally = store.tally(match.rules)
         games = sum(store.tally(rules).games for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
         if match.level is None:
@@ -105,10 +113,13 @@ class Past:
 
 
 class PlaySession:
-    """A match and its consequences. Once it is over it is counted, and can't be taken back."""
+    """A match with everything that follows from it: saving, sounds, animations, notices and the result.
+
+    Once the match is over its result is recorded and can't be taken back.
+    """
 
     def __init__(self, doors: Doors, match: Match, prompts: Prompts, praise: Praise | None = None) -> None:
-        """praise: for the player's next move."""
+        """Start the session of a match. praise: moves and the praise for them, for the player's next move."""
         self.match = match
         self.analysis: GameAnalysis | None = None   # of a game that is lost, for its last escape
         self.ending: Ending | None = None           # once the game is over
@@ -130,7 +141,7 @@ class PlaySession:
         return self.ending is not None
 
     def refuse(self, why: str) -> None:
-        """Say why something can't be done."""
+        """Show a notice with the reason why something can't be done, and play a sound."""
         self.prompts.say(why, CUE_SECONDS)
         self._doors.sound("refuse")
 
@@ -142,13 +153,13 @@ class PlaySession:
         self.look(None)
 
     def hint(self) -> None:
-        """Show a hint, or one stage more; before the first one ask, naming its price."""
+        """Show a hint or its next stage; before the first hint, ask and name its price."""
         if self.match.hints.count or not self.match.help_costs or self.prompts.confirmed(
                 "hint", words.ask_hint(record_only=self.match.against_proof)):
             self.match.hints.ask()
 
     def think_aloud(self) -> None:
-        """Switch to the next of three ways to show the AI's thoughts."""
+        """Switch to the next of the three ways of showing the AI's search."""
         settings = self._doors.settings
         ways = get_args(Thoughts)
         way = ways[(ways.index(settings.thoughts) + 1) % len(ways)]
@@ -157,29 +168,29 @@ class PlaySession:
 
     @property
     def _is_kept(self) -> bool:
-        """Whether the game can be continued later; practice and watched games can't."""
+        """Whether the game can be saved and continued later; practice and games between two levels can't."""
         return not self.match.practice and bool(self.match.seats.persons)
 
     def save(self) -> None:
-        """Save the game for later, once it has begun."""
+        """Save the game for later if it has begun, is not over, and can be continued."""
         self._unsaved = False
         if self._is_kept and not self.over and (self.match.records or self.match.undos):
             self._doors.store.save_game(self.match.saved(time.time()))
             self._doors.trace("saved", plies=len(self.match.records))
 
     def save_stone(self) -> None:
-        """Save the game if a stone has come since."""
+        """Save the game if a stone was placed since it was last saved."""
         if self._unsaved:
             self.save()
 
     def drop(self) -> None:
-        """Forget the game: the human has played nothing in it."""
+        """Delete the saved game, because the human has played too little to keep it."""
         self._unsaved = False
         if self._is_kept and (self.match.records or self.match.undos):
             self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float, shown: int | None) -> None:
-        """Let time pass, after the match. shown: the ply looked at instead of the present."""
+        """Let time pass, after the match's own update. shown: the ply looked at, None: the present."""
         self.save_stone()                       # in the frame after its own
         tenths, known = int(10 * self.match.thinking_seconds), self.match.thinking and self.match.settled
         if known or tenths != self._tenths:                             # more often nobody could read it
@@ -192,7 +203,7 @@ class PlaySession:
             self._look_for_escape(self.ending)
 
     def _look_for_escape(self, ending: Ending) -> None:
-        """Analyse a lost game until its last escape is known; the findings are kept for its review."""
+        """Analyse a lost game until the player's last chance is known; the findings are saved for its review."""
         match = self.match
         if self.analysis is not None:
             self.analysis.update()
@@ -201,7 +212,10 @@ class PlaySession:
             self.analysis = self._doors.analysis(of_match(match, time.time()))
 
     def look(self, shown: int | None) -> None:
-        """Save, show and announce what has happened."""
+        """React to news in the match: animate and announce a stone, show a notice, move the bar.
+
+        shown: the ply looked at, None: the present.
+        """
         match = self.match
         if len(match.records) > self._seen:
             self._stone_has_come()
@@ -239,13 +253,13 @@ class PlaySession:
             doors.sound(callout.kind)
 
     def _is_to_be_replayed(self, plies: int) -> bool:
-        """Whether the thought behind this stone was too fast to be seen."""
+        """Whether to replay the search behind the last stone, because it was too fast to be seen."""
         settings, report = self._doors.settings, self.match.thoughts.get(plies)
         return settings.thoughts == "live" and settings.motion == "full" and self.match.outcome is None \
             and not self.match.records[-1].by_human and report is not None and report.seconds < _SEEN
 
     def _follow_count(self) -> None:
-        """Play a sound for each counted part of the points; after the last, stamp a new medal."""
+        """Play a sound for each part of the points counted; after the last part, stamp a new medal."""
         assert self.ending is not None
         counted = int(self.animation.counted)
         if counted > self._heard_parts and self.animation.counting:

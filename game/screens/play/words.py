@@ -1,4 +1,4 @@
-"""The words of the play screen."""
+"""The texts of the play screen."""
 from __future__ import annotations
 
 from ai.play.levels import PROOF
@@ -7,7 +7,7 @@ Parts = tuple[tuple[str, bool], ...]        # texts, and whether each stands out
 
 
 def _parts(*texts: str) -> Parts:
-    """Every second one stands out; empty ones are left out."""
+    """Runs of text, of which every second one stands out; empty texts are left out."""
     return tuple((text, bool(i % 2)) for i, text in enumerate(texts) if text)
 
 
@@ -131,7 +131,7 @@ def prize(points: int, draw: bool, medal: bool) -> str:
 
 
 def record(won: int, drawn: int, lost: int) -> str:
-    """'1 win, 2 losses'."""
+    """The numbers of won, drawn and lost games as text: '1 win, 2 losses'."""
     return ", ".join(f"{count} {one if count == 1 else many}" for count, one, many in (
         (won, "win", "wins"), (drawn, "draw", "draws"), (lost, "loss", "losses")) if count)
 
@@ -219,7 +219,7 @@ def wins(level: str) -> str:
 
 
 def summary(moves: int, time: str, undos: int, rating: str) -> Parts:
-    """'33 moves · 1:45 · undone twice · rating +12'."""
+    """The figures of a finished game as runs of text: '33 moves · 1:45 · undone twice · rating +12'."""
     undone = ("  ·  undone ", _TIMES.get(undos, f"{undos} times")) if undos else ()
     gained = ("  ·  rating ", rating) if rating else ()
     return _parts("", str(moves), " moves  ·  ", time, *undone, *gained)
@@ -234,7 +234,10 @@ def against(whom: str) -> str:
 
 
 def longest_after(cell: str, best: int | None) -> str:
-    """best: None: this game is the longest."""
+    """A headline about the player's longest game after a second move.
+
+    cell: the move; best: the stones of the longest earlier game; None: this game is the longest.
+    """
     return f"LONGEST AFTER {cell}" + ("" if best is None else f": {best}")
 
 
@@ -263,7 +266,7 @@ longest = "longest {}, {}".format
 
 
 def after_your_moves(verified: int, replies: int) -> Parts:
-    """To follow ALREADY LOST."""
+    """The words that follow ALREADY LOST: the number of verified second moves out of all replies."""
     return _parts("after ", f"{verified} of your {replies}" if verified < replies else "every one of your",
                   " moves, verified")
 
@@ -273,13 +276,20 @@ def lost_after(verified: int, replies: int) -> str:
 
 
 def plays_as_master(cell: str) -> str:
-    """cell: not verified; empty: a game that was."""
+    """A sentence that says that THE PROOF plays as MASTER.
+
+    cell: the second move that is not verified; empty: the game has left the verified moves.
+    """
     left = f"{cell} is not verified" if cell else "this game has left what is verified"
     return f"{left}: {PROOF.title} plays as MASTER, and what it says is believed"
 
 
 def of_cell(cell: str, latest: int | None, own: int | None, held: bool) -> str:
-    """latest: the last stone by which it is lost, None: not verified. own: stones that the player lasted, if any."""
+    """A sentence about a second move against THE PROOF.
+
+    latest: the last stone by which the move loses, None: not verified; own: the stones that the player lasted after it,
+    None: never played; held: the player did not lose.
+    """
     told = (f"verified, lost by stone {latest} at the latest" if latest is not None
             else f"not verified, {PROOF.title} will play as MASTER")
     stood = "" if own is None else " · you held it" if held else f" · you lasted {own}"
@@ -303,7 +313,11 @@ def at_most(moves: int) -> str:
 
 
 def lasted(cell: str, stones: int, helped: bool, best: int | None) -> str:
-    """best: the longest stand before, if it was longer."""
+    """A sentence about the stones that the player lasted in a game against THE PROOF.
+
+    cell: the second move; helped: by undo or hints; best: the stones of the longest earlier game, if it was longer,
+    else None.
+    """
     told = f"after {cell} you lasted {stones} stones"
     if helped:
         return f"{told} · with undo or hints that is no record"
