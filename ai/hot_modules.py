@@ -23,7 +23,7 @@ PLAIN = "CROSSFIVE_PLAIN"           # in the environment, which the worker inher
 
 
 def file_of(module: str, suffix: str = EXTENSION_SUFFIXES[0]) -> str:
-    """The path inside ai/ of a module's file with this suffix, by default of the file compiled for this Python."""
+    """The path inside ai/ of a module's file with this suffix; the default suffix is that of compiled files."""
     return module.replace(".", "/") + suffix
 
 
@@ -57,7 +57,7 @@ def changed(folder: Path) -> list[str]:
 
 
 class PlainSources:
-    """An import finder that loads the hot modules from their sources although compiled files exist."""
+    """An import finder that loads the hot modules, which are usually compiled, from their Python sources."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
@@ -70,7 +70,7 @@ class PlainSources:
 def choose() -> list[str]:
     """Choose compiled files or sources for the hot modules in this process and its workers.
 
-    Returns the files that are missing or changed since the build: if there is one, all hot modules run from sources.
+    Returns the files that are missing or changed since the build; if there are any, all hot modules run from sources.
     """
     if hasattr(sys, "frozen"):          # the program holds no sources; its modules were tried out when it was made
         return []

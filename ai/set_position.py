@@ -22,7 +22,7 @@ class ImpossiblePosition(IllegalMove):
 
 @dataclass(frozen=True, slots=True)
 class SetPosition:
-    """A position given by its stones alone, without an order of play. It may be impossible: then `moves` raises.
+    """A position given by its stones alone, without an order of play; `moves` raises ImpossiblePosition if none exists.
 
     x, o: the cells with X's and with O's stones. turn: the side to move, FIRST for X or SECOND for O. Either side may
     have begun.
@@ -39,7 +39,7 @@ class SetPosition:
         return self.turn if len(self.x) == len(self.o) else FIRST if len(self.x) > len(self.o) else SECOND
 
     def moves(self) -> tuple[Move, ...]:
-        """The stones in an order of play that the rules allow, after which the right side is to move.
+        """The stones in an order of play that the rules allow, after which the side `turn` is to move.
 
         Raises ImpossiblePosition if there is no such order.
         """

@@ -14,7 +14,7 @@ BOTH = 1 << 32      # packs two sums into one number: first + BOTH * second
 
 @cache
 def cell_worths() -> CellWorths:
-    """The worth of an empty cell in MASTER's evaluation, for each code of one player's shapes there.
+    """A table of an empty cell's worth in MASTER's evaluation, by the code of a player's shapes there (patterns.py).
 
     Each number packs two worths: one if that player is to move, plus BOTH times the other if the opponent is to move.
     """

@@ -159,7 +159,7 @@ class Network:
             self.count += 1
 
     def add(self, place: int, player: int) -> None:
-        """Add a player's stone on this empty place, and update the cells that see it and the sums."""
+        """Add a player's stone on this empty place; update the patterns and the sums that it changes."""
         for i in range(64):
             self.sums_before[self.count][i] = self.sums[i]
         self.weigh(place, -1)

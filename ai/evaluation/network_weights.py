@@ -59,7 +59,7 @@ TILT_SHIFT, TILT_MOST = 13, 3900    # a weight of the policy changes by tilt · 
 
 
 def _halves() -> tuple[tuple[int, ...], ...]:
-    """Every half of a pattern: REACH cells to one side of a cell, the nearest first, with walls only at the far end."""
+    """Every possible half of a pattern: the REACH cells to one side of a cell, the nearest first, walls last."""
     return tuple((*seen, *[WALL] * walls) for walls in range(REACH + 1)
                  for seen in product((0, 1, 2), repeat=REACH - walls))
 
@@ -87,7 +87,10 @@ def exchanged() -> list[int]:
 
 
 def pattern_of_window() -> array[int]:
-    """For each window of eight cells around a cell, the number of the first player's pattern; 0 if no board has it."""
+    """For each window, the eight cells around a cell on a line, the number of the first player's pattern.
+
+    It is 0 for windows that no board has.
+    """
     number = {half: i for i, half in enumerate(HALVES)}
     digits = [tuple(byte >> 2 * i & 3 for i in range(REACH)) for byte in range(256)]
     below = [number.get(seen[::-1], -1) for seen in digits]

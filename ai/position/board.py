@@ -304,7 +304,10 @@ class Board(State):
         self.key ^= NULL_MOVE_KEY
 
     def use(self, cell_worths: CellWorths) -> None:
-        """From now on, let the shapes add up these values of empty cells. Unchecked: no turn was passed."""
+        """From now on, let the shapes add up these worths of empty cells.
+
+        Unchecked: the caller ensures that no turn was passed in the game.
+        """
         while self.shaped > 0:
             self.shaped -= 1
             self.shapes.remove(self.place_of[self.record[self.shaped]], self.shaped % 2)

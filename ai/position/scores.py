@@ -8,7 +8,7 @@ DECIDED = WIN - 1000                # at or beyond this a score counts plies to 
 
 
 def plies_to_end(score: int) -> int | None:
-    """The number of plies to the end of the game that a score announces; None if the score announces no end."""
+    """The number of plies to the end of the game, if the score means a forced win or loss; else None."""
     return WIN - abs(score) if abs(score) >= DECIDED else None
 
 

@@ -84,7 +84,7 @@ class Runs:
 
 
 class ShapeTable:
-    """Lookup tables for shapes and threats, one set for each rule of five, shared by all boards.
+    """Lookup tables for shapes and threats; one set for each rule (exactly five, or five or more) serves all boards.
 
     A window is the eight cells around a place on a line. pair_of[window] holds the shapes that both players' stones
     would make in its middle: the first player's, plus 16 times the second's. A code holds the shapes that one player's
@@ -126,7 +126,7 @@ def shared_table(exact: bool) -> ShapeTable:
 
 @cache
 def empty_shapes(size: int, exact: bool) -> tuple[Rows, Rows, Rows, Rows]:
-    """The arrays of Shapes for an empty board: words, pairs, codes and threats."""
+    """The arrays with which a Shapes object begins, for an empty board: words, pairs, codes and threats."""
     threat_of = threat_table()
     first, second = shape_table(exact)
     words = empty_words(size)
@@ -224,7 +224,7 @@ class Shapes:
             self.near[place + self.ring[i]] -= 1
 
     def weigh(self, place: int, sign: int) -> None:
-        """Add an empty place to the sums over all empty places (sign 1), or take it out of them (sign -1)."""
+        """Add the threats and worths of an empty place to the sums (sign 1), or subtract them (sign -1)."""
         for player in range(2):
             code = self.code[player][place]
             self.threat_counts[player][self.threat[player][place]] += sign
@@ -270,7 +270,7 @@ class Shapes:
         self.worth[player] += self.cell_worths.worth_of[new] - self.cell_worths.worth_of[old]
 
     def turn_back(self, place: int, direction: int, old: int) -> None:
-        """Restore the pair of shapes that an empty place had in this direction. The caller restores the sums."""
+        """Restore the pair of shapes `old` that an empty place had in this direction. The caller restores the sums."""
         new = self.pairs[direction][place]
         self.pairs[direction][place] = old
         code = self.code[0][place] + ((old & 15) - (new & 15)) * self.digits[direction]
