@@ -187,14 +187,14 @@ class GomocupEngine:
         return []
 
     def done(self, rest: str) -> list[str]:
-        """Handle the command 'DONE', which ends the lines of BOARD or SWAP2BOARD: answer these."""
+        """Handle the command 'DONE', which ends the lines of BOARD or SWAP2BOARD: answer that command."""
         block, self.block = self.block, None
         if block is None:
             raise Refusal("DONE without BOARD")
         return self.set_board() if block == "BOARD" else self.answer_swap()
 
     def set_board(self) -> list[str]:
-        """Set up the position that BOARD gave, with us to move, and move."""
+        """Set up the position that the lines of BOARD gave, with us to move, and make our move."""
         board, own = played_position(self.game().rules, self.lines)
         refuse_at_end(board)
         self.board, self.own = board, own

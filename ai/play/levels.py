@@ -45,7 +45,7 @@ class Level:
 
     @property
     def person(self) -> Person | None:
-        """The person that this level plays as; None if it is none of the eight people."""
+        """The imitated human player of this level (ai/people); None if the level is none of the eight."""
         return person_named(self.name) if self.engine == "person" else None
 
     @property
@@ -60,7 +60,7 @@ class Level:
 
     @property
     def is_timed(self) -> bool:
-        """Whether the clock limits the level's search; the player sets the time."""
+        """Whether a limit in seconds, which the player sets, ends the level's searches."""
         return self.needs_master and self.limits.seconds is not None
 
     @property
@@ -99,10 +99,10 @@ class Level:
         return min(depth, rules.cells)
 
     def within(self, limits: SearchLimits) -> Level:
-        """The level with other limits; the level unchanged if no limit is given.
+        """The level with other limits, or the same level if no limit is given.
 
-        For MASTER the given limits replace all its own. For a textbook level each given limit replaces its own: the
-        depth stays if no other is given.
+        For MASTER the given limits replace all its own. For a textbook level each given limit replaces only its own
+        counterpart.
         """
         if limits == SearchLimits():
             return self
@@ -160,7 +160,7 @@ def level_named(rules: Rules, name: str) -> Level | None:
 def opponent_named(rules: Rules, name: str) -> Level | None:
     """The opponent of this name on a board by these rules: a level, one of the people or, on 15×15, THE PROOF.
 
-    None if there is none.
+    None if there is no such opponent.
     """
     if name == PROOF.name and rules == FIVE_IN_A_ROW:
         return PROOF
@@ -169,10 +169,10 @@ def opponent_named(rules: Rules, name: str) -> Level | None:
 
 
 def company(rules: Rules, level: Level) -> tuple[Level, ...]:
-    """The group of levels that a level belongs to, weakest first: the eight people, or the board's levels."""
+    """The list of levels that this level is part of, weakest first: the eight people, or the board's levels."""
     return levels_for(rules) if level.person is None else PEOPLE_LEVELS
 
 
 def has_people(rules: Rules) -> bool:
-    """Whether the eight people play on this board."""
+    """Whether the eight people, the opponents who play like humans, play on a board by these rules."""
     return rules.line == 5 or rules == TIC_TAC_TOE

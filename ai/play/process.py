@@ -57,9 +57,9 @@ def end_with_parent(started_by_main_thread: bool) -> None:
 
 
 def outside_environment() -> dict[str, str]:
-    """The environment variables for starting a foreign program.
+    """The environment variables for starting a program that is not ours.
 
-    A frozen game changes the path of the system's libraries; here it is as before.
+    The packaged game makes the system look for libraries in its own folder first; here that is undone.
     """
     environment = dict(os.environ)
     if getattr(sys, "frozen", False):

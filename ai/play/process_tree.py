@@ -22,7 +22,8 @@ if sys.platform == "win32":
     KILL_ON_JOB_CLOSE, PROCESS_MEMORY = 0x2000, 0x100       # JOB_OBJECT_LIMIT_…
 
     class _Group:
-        """A Windows job object, which ends its processes when its last handle is closed, even if we are killed.
+        """A Windows job object, which ends its processes when its last handle is closed, even if this process is
+        killed.
 
         Processes that the program starts in its first instant, before it is added to the job, are not ended.
         """
@@ -45,7 +46,8 @@ if sys.platform == "win32":
             self._api.CloseHandle(self._job)
 else:
     class _Group:
-        """A process group, led by a shell that ends all of it when the shell's input closes, even if we are killed.
+        """A process group, led by a shell that ends all of it when the shell's input closes, even if this process is
+        killed.
 
         The shell is waited for last, so that no other process can get the group's number before.
         """

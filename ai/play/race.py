@@ -26,13 +26,13 @@ _BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
 
 
 def race_levels(rules: Rules) -> tuple[Level, ...]:
-    """The levels that can race on a board: those of a fixed depth that plain minimax can try to reach."""
+    """The levels that can race, alpha-beta against plain minimax, on a board: those whose depth minimax can reach."""
     return tuple(level for level in levels_for(rules)
                  if level.engine == "textbook" and (level.looks_to_the_end or level.plies(rules) <= DEEPEST_RACE))
 
 
 def lane_level(level: Level, lane: str) -> Level:
-    """The level with the algorithm of a lane: ALPHABETA or MINIMAX."""
+    """The level with the algorithm that the lane (ALPHABETA or MINIMAX) stands for."""
     return replace(level, prune=lane == ALPHABETA)
 
 
@@ -88,7 +88,7 @@ def _answer_of(thinker: Thinker) -> SearchReport:
 
 
 def lane_json(rules: Rules, report: SearchReport) -> dict[str, Any]:
-    """A lane's figures as a dictionary for JSON.
+    """The figures of one search of the race as a dictionary for JSON.
 
     estimated_nodes is included only if the search was stopped; it is None if nothing can be estimated.
     """
@@ -100,7 +100,10 @@ def lane_json(rules: Rules, report: SearchReport) -> dict[str, Any]:
 
 
 def race_json(rules: Rules, reports: Sequence[SearchReport]) -> dict[str, Any]:
-    """The figures of both lanes as a dictionary for JSON, and whether they agree; None if one was stopped."""
+    """The figures of both searches of the race as a dictionary for JSON.
+
+    agree: whether they found the same move and value; None if one was stopped.
+    """
     return {"lanes": {lane: lane_json(rules, report) for lane, report in zip(LANES, reports, strict=True)},
             "agree": agreement(*reports)}
 

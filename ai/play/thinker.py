@@ -74,7 +74,10 @@ class Thinker:
 
     @property
     def cannot_start(self) -> bool:
-        """Whether TRIES processes in a row have ended while starting; no more are started before the next question."""
+        """Whether TRIES processes in a row have ended while starting.
+
+        No more are started before the next question.
+        """
         return self._starts >= TRIES and not self._process.is_alive()
 
     @property
@@ -84,7 +87,7 @@ class Thinker:
 
     @property
     def process_id(self) -> int | None:
-        """The number of the worker process, for tests and the log."""
+        """The operating system's number of the worker process, for tests and the log."""
         return self._process.pid
 
     def ask(self, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None,
@@ -154,9 +157,9 @@ class Thinker:
         return None if self._process.is_alive() else self._lost()
 
     def _lost(self) -> Message | None:
-        """Replace a process that has ended; return the message about it.
+        """Replace a process that has ended, and return the message about it.
 
-        After TRIES failed starts, a new process is started only for an open question; else None.
+        After TRIES failed starts, a process is replaced only if a question is open; else it returns None.
         """
         return None if self._question is None and self._starts >= TRIES else self._replace_process()
 

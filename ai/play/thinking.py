@@ -79,9 +79,9 @@ def _reports(board: Board, level: Level, seed: int | None, control: Control | No
 
 
 def person_report(board: Board, person: Person, seed: int | None) -> SearchReport:
-    """The report with the move that a person (one of the eight) plays here.
+    """A report with the move that one of the eight people plays here.
 
-    Its score is the person's score by the nine conditions after the move, minus the opponent's.
+    Its score is this player's score by the nine conditions after the move, minus the opponent's.
     """
     started, player, total = time.monotonic(), board.turn, len(board.candidates())
     move = person_move(person, board, seed)

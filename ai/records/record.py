@@ -139,7 +139,10 @@ def text_lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def cell_named(rules: Rules, name: str, where: str) -> Move:
-    """The move that a cell's name stands for. Raises InvalidRecord, which begins with `where`."""
+    """The move that a cell's name stands for. Raises InvalidRecord.
+
+    where: the place in the file, with which the error's text begins.
+    """
     try:
         return rules.parse_cell(name)
     except IllegalMove:
@@ -147,7 +150,7 @@ def cell_named(rules: Rules, name: str, where: str) -> Move:
 
 
 def rules_for(size: int, where: str, exact: bool = False) -> Rules:
-    """The rules for a board of this size: five in a row, or on a smaller board as many as its size.
+    """The rules for a board of this size: five in a row, or fewer on a board that is smaller than five.
 
     exact: whether more than five does not win. Raises InvalidRecord for a size out of range.
     """

@@ -202,7 +202,7 @@ class Deepening:
         return True
 
     def check_again(self) -> None:
-        """In the last part of the time, check the move to play; replace it, if it loses by force, by the next that
+        """In the last part of the time, check whether the move to play loses by force; if so, take the next that
         doesn't.
         """
         self.watch.use(1)

@@ -84,7 +84,7 @@ def threat_tables(size: int) -> ThreatTables:
 
 
 class Dfpn:
-    """Decides whether one player wins by continuous threats, in a copy of the position of any board of its size.
+    """A solver that decides whether one player wins by continuous threats, on its own copy of a board's position.
 
     Five or more must win: under the rule of exactly five a stone five cells away matters, and the shapes do not see so
     far. After `solve`: `best` is the first move of the win, `plies` an upper bound of the plies to the winning stone
@@ -167,7 +167,8 @@ class Dfpn:
                 self.cells[player][flag][cell >> 6] ^= self.tables.bit[cell & 63]
 
     def turn(self, cell: int, player: int) -> None:
-        """Put the player's stone on a cell, or take it away; either way, flip it in everything that sees the cell.
+        """Put the player's stone on a cell, or take it away, and update all that sees the cell; both are the same
+        operation.
 
         The shapes on occupied cells are left as they are. That is exact, because stones go in the reverse order in
         which they came.
@@ -416,7 +417,7 @@ class Dfpn:
     # Wins by fours and threes.
 
     def proven(self, ply: int, plies: int) -> None:
-        """Record a proven win within `plies` plies at this ply; its zone is already in zones[ply]."""
+        """Record at this ply that the attacker wins within `plies` plies; the win's zone is already in zones[ply]."""
         self.pn[ply] = 0
         self.dn[ply] = INFINITE_PROOF
         self.longest[ply] = plies
@@ -645,7 +646,7 @@ class Dfpn:
     def choose_defence(self, ply: int, count: int, plies: int, pn_limit: int, dn_limit: int) -> None:
         """Search the defender's most promising reply again and again, until the node is decided or at a limit.
 
-        plies: the least number of plies in which the attacker's win ends here.
+        plies: a lower bound of the plies that the attacker's win takes from here.
         """
         attacker = self.attacker
         defender = 1 - attacker
@@ -704,8 +705,8 @@ class Dfpn:
     def solve(self, board: Board, nodes: int, attacker: int = -1) -> int:
         """Whether the attacker wins by threats in the board's position: WON, NO_WIN or UNKNOWN.
 
-        The attacker is to move. nodes: the most positions with the attacker to move that are searched. attacker: 0 or
-        1; -1 for the player to move. The other player moves as if the turn had been passed.
+        nodes: the most positions with the attacker to move that are searched. attacker: 0 or 1; -1 for the player to
+        move. If the attacker is the other player, the turn counts as passed.
         """
         self.follow(board)
         return self.decide(nodes, attacker)

@@ -48,9 +48,9 @@ class ForcedWins:
         return Dfpn(self.board.rules.size, self.watch, LONG_SOLVER_TABLE_BITS if is_long else SOLVER_TABLE_BITS)
 
     def find(self, nodes: int) -> int:
-        """The most plies in which the player to move wins by force, the winning stone included; 0 if no win is seen.
+        """An upper bound of the plies in which the player to move wins by force, the winning stone included.
 
-        nodes: the most stones to try. A win at sight needs none.
+        It is 0 if no win is seen. nodes: the most stones to try. A win at sight needs none.
         """
         limit = self.threats.nodes + nodes
         plies = self.threats.find(nodes // VCF_SHARE, ROOT_FOURS, 0)

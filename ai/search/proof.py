@@ -100,7 +100,7 @@ class Prover:
         return win
 
     def _find(self) -> Win | None:
-        """A win that remains to be proven: a forced win by threats, else the table's winning move, taken as 3 plies.
+        """A win that is not yet proven: a forced win by threats, else the table's winning move, taken as 3 plies.
 
         None if there is neither.
         """

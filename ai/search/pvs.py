@@ -83,9 +83,9 @@ def reduction_table() -> list[list[int]]:
 
 @cache
 def late_move_counts() -> list[list[int]]:
-    """The number of moves tried before late move pruning.
+    """A table of the number of moves to try before late move pruning: table[improving][depth].
 
-    By whether the side to move is improving (0 or 1), then by remaining depth.
+    improving: whether the side to move stands better than before, 0 or 1. depth: the remaining depth.
     """
     counts = [LATE_MOVE_COUNT_BASE + depth ** LATE_MOVE_COUNT_POWER for depth in range(LMR_TABLE_SIZE)]
     return [[int(count / divisor) for count in counts] for divisor in (LATE_MOVE_COUNT_DIVISOR, 1)]

@@ -73,8 +73,8 @@ class Table:
     def store(self, key: int, depth: int, ply: int, score: int, bound: int, move: int) -> None:
         """Store what a search found in a position.
 
-        The position keeps its own slot, and if that was searched far deeper, its data stay. A new position replaces the
-        shallowest of the bucket's four slots; slots of earlier searches count as less deep.
+        The position keeps its own slot; but a bound does not replace the data of a far deeper search. A new position
+        replaces the shallowest of the bucket's four slots; slots of earlier searches count as less deep.
         """
         first = (key & self.mask) * LINE_WORDS
         chosen = first

@@ -37,7 +37,9 @@ class Watch:
         self.until = self.seconds * share
 
     def look(self, nodes: int) -> bool:
-        """Whether the search has to stop after this many nodes. It holds the GIL for an instant."""
+        """Report the number of nodes so far, and return whether the search has to stop. It holds the GIL for an
+        instant.
+        """
         with gil:
             if self.on_look is not None:
                 self.on_look()

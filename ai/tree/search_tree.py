@@ -18,7 +18,7 @@ DRAWABLE = 200_000                  # positions: more than these are neither dra
 class Method:
     """The method of a search: with or without pruning, the order of moves, and the depth in plies.
 
-    depth: None for the end of the game. order, faster: as in lesson_games.
+    depth: None for the end of the game. order: see LessonGame. faster: whether a win counts less the later it comes.
     """
 
     prune: bool = True
@@ -190,9 +190,9 @@ class SearchTree:
     # Values, as the maximiser sees them.
 
     def points(self, score: int, path: Path) -> int:
-        """A score of the player to move after `path` as the maximiser's value.
+        """The maximiser's value of a score that is given for the player to move after `path`.
 
-        On a small board a win after n plies is worth 10 - n points.
+        On a small board a decided score becomes points: a win after n plies is worth 10 - n.
         """
         value = score if self.max_moves(path) else -score
         if isinstance(self.problem, SmallBoard) and DECIDED <= abs(value) <= WIN:
@@ -218,7 +218,10 @@ class SearchTree:
         return None if self.root.choice is None else self.move_name(self.root.choice)
 
     def text(self, value: int) -> str:
-        """A value as text with its sign; in a tree of numbers without '+'. Zero is '±0' on a board, unlike an O."""
+        """A value as text with its sign, but without '+' in a tree of numbers.
+
+        On a board zero is '±0', so that nobody reads it as an O.
+        """
         return signed(value).removeprefix("+") if isinstance(self.problem, Leaves) else signed(value) if value else "±0"
 
     def event(self, index: int) -> Event:

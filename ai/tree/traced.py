@@ -45,7 +45,7 @@ class Visit:
 
     @property
     def cut_moves(self) -> tuple[int, ...]:
-        """The moves that were cut: never tried."""
+        """The moves that were cut, and so never tried."""
         return self.moves[len(self.replies):]
 
     @property

@@ -13,7 +13,7 @@ View = Literal["x", "mover", "both"]    # whose values are shown: the maximiser'
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """The textbook's program at one step of a search, for display.
+    """The textbook's search as pseudocode, at one step, for display.
 
     lines: each with its indent. lit: the index of the line that runs. maximises: whether MAX runs it.
     """
@@ -27,7 +27,7 @@ class Program:
 def shown(tree: SearchTree, value: int, path: Path, view: View) -> str:
     """A value after a path as text, from the chosen point of view.
 
-    value: for the maximiser.
+    value: as the maximiser sees it.
     """
     if view == "x" or (view == "mover" and tree.max_moves(path)):
         return tree.text(value)
@@ -169,9 +169,9 @@ _LIT = {"enter": 1, "leaf": 0, "best": 3, "cut": 5}
 
 
 def program(tree: SearchTree, event: Event, view: View) -> Program:
-    """The textbook's program for the player to move, with the line that this step runs.
+    """The textbook's search as pseudocode for the player to move, with the line that runs at this step.
 
-    view: "mover" shows the program as negamax, another view as MAX and MIN.
+    view: "mover" shows it as negamax, another view as MAX and MIN.
     """
     path, prune, leaves = event.path, tree.method.prune, isinstance(tree.problem, Leaves)
     after = "branch" if leaves else "board after it"
