@@ -1,1 +1,1 @@
-"""Turns the score of a search into the human's chances of a win, a draw and a loss, and keeps ratings."""
+"""The human's chances of a win, a draw and a loss, from the score of a search; and ratings."""

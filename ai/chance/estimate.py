@@ -43,11 +43,11 @@ UNPROVEN = 0.01                     # an estimated chance comes no closer to 0 o
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The human's chances of a win, a draw and a loss; they sum to 1.
+    """The human's chances of a win, a draw and a loss, which sum to 1.
 
     exact: computed or proven, not estimated. plies: how many plies the game still lasts if one side can force its end,
-    else None. The AI plays a forced win without fail, so that the human's loss is certain; the human may miss one, so
-    that the win stays a chance.
+    else None. The AI never misses a forced win, so that the human's loss is then certain; the human may miss a forced
+    win, so that it stays a chance.
     """
 
     win: float
@@ -63,14 +63,14 @@ class Chance:
 
 
 class Curves(NamedTuple):
-    """The fit for one level: an ordered logit whose log odds are the gap between the ratings, by Elo's formula, and the
-    sum of piecewise linear functions of the position.
+    """The fitted win chances against one level: an ordered logit of the ratings and the position.
 
-    There is one function of the standing, one of the number of stones, and if there are `readings`, one of the standing
-    by MASTER's reading; each is given by its knots and its values there. `began` is added if the human moved first.
-    cuts: half the width, in log odds, of the range that means a draw, as a function of the number of stones
-    (cut_stones). Kinds of players differ in what they make of a position: so only the share `trust` (at TRUST_STONES)
-    of the distance from `middle`, the mean position's log odds, is believed. Logarithms are natural.
+    Its log odds are the gap between the ratings, by Elo's formula, plus piecewise linear functions of the position: of
+    the human's standing by the level's score, of the number of stones, and if there are `readings`, of the standing by
+    MASTER's reading. Each function is given by its knots and its values at the knots. `began` is added if the human
+    moved first. cuts: half the width, in log odds, of the range that means a draw, as a function of the number of
+    stones (cut_stones). Kinds of players differ in what they make of a position. So only the share `trust` (at
+    TRUST_STONES) of the distance from `middle`, the mean position's log odds, counts. Logarithms are natural.
     """
 
     standings: tuple[float, ...]
@@ -87,7 +87,11 @@ class Curves(NamedTuple):
 
     def chances(self, standing: float, outlook: Outlook, stones: int, began: bool,
                 read: float = 0.0) -> tuple[float, float, float]:
-        """The human's chances of a win, a draw and a loss. read: how well the human stands by MASTER's reading."""
+        """The human's chances of a win, a draw and a loss.
+
+        standing, read: the human's standing by the level's score and by MASTER's reading. outlook: the human's
+        prospects by the ratings. stones: the number on the board. began: whether the human moved first.
+        """
         odds = (between(standing, self.standings, self.standing_odds)
                 + between(stones, self.stones, self.stone_odds) + self.began[0] * began)
         if self.readings:
@@ -104,21 +108,22 @@ class Curves(NamedTuple):
 
 
 def curves_name(level: Level) -> str:
-    """The name of the level's curves in constants.py."""
+    """The name of the level's curves in constants.py. The eight people share their curves."""
     return PEOPLE_CURVES if level.engine == "person" else level.name
 
 
 @cache
 def curves_of(name: str, read: bool = False) -> Curves:
-    """The curves of this name from constants.py. Raises KeyError for a level that has not been measured.
+    """The curves of this name in constants.py. Raises KeyError for a level that has not been measured.
 
-    read: those for a position that MASTER has read. MASTER's engine has none, as its own score says it all.
+    read: whether MASTER has read (briefly searched) the position. Levels of MASTER's engine have no such curves, as
+    their own score says the same.
     """
     return Curves(**(READ_CURVES if read else CURVES)[name])
 
 
 def standing(score: int, engine: Engine) -> float:
-    """The human's standing by the engine's score: proportional to a small score, logarithmic in a large one.
+    """The human's standing by the engine's score: proportional for small scores, logarithmic for large scores.
 
     score: from the engine's point of view. The standing is from the human's.
     """
@@ -129,24 +134,25 @@ def standing(score: int, engine: Engine) -> float:
 
 
 def standing_by(reading: int) -> float:
-    """The human's standing by MASTER's score of a position in which the human is to move."""
+    """The human's standing by MASTER's score (`reading`) of a position in which the human is to move."""
     return standing(-reading, MASTER.engine)
 
 
 def is_certain(score: int, reading: int | None) -> bool:
-    """Whether the level wins for certain: its search has proven that, or MASTER's reading that it makes five with its
-    next move, whatever the human does. Every level makes a five when it can.
+    """Whether the level's win is certain: proven by its search, or MASTER sees that it makes five with its next move.
+
+    The human can't prevent this five, and every level makes a five when it can.
     """
     return score >= DECIDED or (reading is not None and reading <= AT_ONCE - WIN)
 
 
 def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outlook, stones: int, began: bool,
               reading: int | None = None) -> Chance:
-    """The human's chances by the curves of the level, from its engine's score (the engine's point of view).
+    """The human's chances by a level's curves, from the score of the level's search.
 
-    outlook: what the ratings say of the human and the level. began: whether the human moved first. reading: as in
-    chance_of_search, for curves that want one. If the level's win is certain, so is the loss. Everything else is an
-    estimate, no closer to 0 or 1 than UNPROVEN.
+    score: from the engine's point of view. outlook: the human's prospects by the ratings. stones: the number on the
+    board. began: whether the human moved first. reading: see chance_of_search, for curves that use it. If the level's
+    win is certain, the human's loss is certain. Everything else is an estimate, no closer to 0 or 1 than UNPROVEN.
     """
     plies = plies_to_end(score)
     if is_certain(score, reading):
@@ -158,12 +164,12 @@ def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outloo
 
 
 def is_measured(level: Level) -> bool:
-    """Whether the chances against the level on 15×15 are known: `python -m ai calibrate` has measured it."""
+    """Whether `python -m ai calibrate` has measured win chances against this level on 15×15."""
     return curves_name(level) in CURVES and is_rated(level, FIVE_IN_A_ROW)
 
 
 def is_read(level: Level) -> bool:
-    """Whether the chances against the level on 15×15 are by MASTER's reading, too."""
+    """Whether win chances against this level on 15×15 also use MASTER's reading of the position."""
     return curves_name(level) in READ_CURVES
 
 
@@ -171,11 +177,11 @@ def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Ma
                      reading: int | None = None) -> Chance | None:
     """The human's chances on 15×15, from the level's search of a position in which the level is to move.
 
-    score: the search's, from the AI's point of view. stones: on the board. ai: FIRST or SECOND, who the AI is. matchup:
-    what is known of the human and this level. reading: MASTER's score (verdict.search) of the last position in which
-    the human was to move, from the human's point of view: while the level thinks, of the one before the human's move,
-    and then of the one after the level's; None is not known. The result is None if the level has not been measured and
-    the score proves nothing.
+    score: of the search, from the AI's point of view. stones: the number on the board. ai: the AI's side, FIRST or
+    SECOND. matchup: the human's rating and its relation to this level. reading: MASTER's score (verdict.search) of the
+    last position in which the human was to move, from the human's point of view. While the level thinks, this is the
+    position before the human's move, and then the position after the level's move. None means unknown. The result is
+    None if the level has not been measured and the score proves nothing.
     """
     if is_measured(level):
         outlook = matchup.outlook(rating_of(level, FIVE_IN_A_ROW))
@@ -185,17 +191,20 @@ def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Ma
 
 
 def chance_at_end(player: int, winner: int | None) -> Chance:
-    """The player's chances when the game is over; winner None is a draw."""
+    """The player's chances when the game is over. winner: None for a draw."""
     if winner is None:
         return Chance(0.0, 1.0, 0.0, exact=True, plies=0)
     return Chance(1.0, 0.0, 0.0, True, 0) if winner == player else Chance(0.0, 0.0, 1.0, True, 0)
 
 
 class TicTacToeOdds:
-    """The chances of a human against a level on 3×3, computed for any position."""
+    """Computes the chances of a human against a level on 3×3, from any position."""
 
     def __init__(self, level: Level, matchup: Matchup) -> None:
-        """matchup: what is known of the human and this level."""
+        """Prepare the computation for every rating that the human may have.
+
+        matchup: the human's rating and its relation to this level.
+        """
         own = rating_of(level, TIC_TAC_TOE, matchup.rating.value) if is_rated(level, TIC_TAC_TOE) else 0.0
         gap, deviation, self.hopeless = matchup.outlook(own)
         ratings = [(own + gap + away * deviation, weight) for away, weight in QUADRATURE]
@@ -203,7 +212,7 @@ class TicTacToeOdds:
                       for rating, weight in ratings]
 
     def odds(self, board: Board, human: int) -> tuple[Odds, int]:
-        """The human's odds, and the value of the solved game for the side to move."""
+        """The human's odds of a win, a draw and a loss, and the solved value for the side to move."""
         win = draw = loss = 0.0
         for tree, below, weight in self.trees:
             (won, drawn, lost), solved = tree.after(board, human)
@@ -215,7 +224,7 @@ class TicTacToeOdds:
         return (win, draw, loss), solved
 
     def chance(self, board: Board, human: int) -> Chance:
-        """The human's chances on this board. human: FIRST or SECOND."""
+        """The human's exact chances on this board. human: FIRST or SECOND."""
         outcome = board.outcome()
         if outcome is not None:
             return chance_at_end(human, outcome.winner)
@@ -226,9 +235,9 @@ class TicTacToeOdds:
 
 
 def weaker(win: float, draw: float, loss: float, below: float) -> Odds:
-    """The odds of a player rated `below` points (negative) under the weakest modelled player.
+    """The odds of a player rated `below` points (negative) under the weakest modelled player, from that player's odds.
 
-    The odds of a win, and those of a win or a draw, change by Elo's formula; what is certain stays certain.
+    The odds of a win, and of a win or a draw, change by Elo's formula; certain results stay certain.
     """
     factor = math.exp(below / ODDS)
     better, best = (chance * factor / (chance * factor + 1 - chance) for chance in (1 - loss, win))

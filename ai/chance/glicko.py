@@ -1,4 +1,4 @@
-"""Glicko-2: a rating that knows how sure it is. After Mark E. Glickman, "Example of the Glicko-2 system" (glicko.net).
+"""Ratings with a known uncertainty: Glicko-2, after Mark E. Glickman, "Example of the Glicko-2 system" (glicko.net).
 
 Besides its value a rating has a deviation, which games make smaller, and a volatility, which says how far a player's
 strength may stray between two of them. The value is on Elo's scale: 400 points are odds of ten to one.
@@ -16,14 +16,17 @@ CLOSE = 1e-6                        # the iteration for the volatility ends here
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A rating: its value and deviation, in points, and its volatility."""
+    """A Glicko-2 rating: its value and deviation, in points, and its volatility."""
 
     value: float
     deviation: float
     volatility: float = 0.06
 
     def after(self, games: Sequence[tuple[Rating, float]]) -> Rating:
-        """The rating after a period of games: (opponent's rating, result), a draw 0.5. Without one it is less sure."""
+        """The rating after a period of games. Without games it only becomes less certain.
+
+        games: the opponent's rating and the result (1, 0.5 or 0) of each.
+        """
         own = self.deviation / SCALE
         if not games:
             return Rating(self.value, SCALE * math.hypot(own, self.volatility), self.volatility)
@@ -38,7 +41,7 @@ class Rating:
         return Rating(self.value + SCALE * deviation ** 2 * gain, SCALE * deviation, volatility)
 
     def _volatility(self, variance: float, surprise: float) -> float:
-        """Step 5 of the paper: the new volatility, by the Illinois algorithm. variance: v; surprise: Δ."""
+        """The new volatility by step 5 of Glickman's paper, with the Illinois algorithm. variance: v; surprise: Δ."""
         square, start = (self.deviation / SCALE) ** 2, 2 * math.log(self.volatility)
 
         def slope(x: float) -> float:
@@ -63,10 +66,10 @@ class Rating:
 
 
 def certainty(deviation: float) -> float:
-    """Glickman's g: the weight of a rating gap with this deviation; 1 without uncertainty."""
+    """Glickman's g: the weight of a rating gap with this deviation; 1 for a deviation of 0."""
     return 1 / math.sqrt(1 + 3 * (deviation / SCALE / math.pi) ** 2)
 
 
 def glicko_expected_score(gap: float, deviation: float = 0.0) -> float:
-    """The expected score, 0 to 1, of who is rated higher by the gap, which has this deviation; 0 is Elo's formula."""
+    """The expected score, 0 to 1, of a player rated higher by `gap`. deviation: the gap's; 0 gives Elo's formula."""
     return 1 / (1 + math.exp(-certainty(deviation) * gap / SCALE))

@@ -1,4 +1,4 @@
-"""Ratings on one scale: what the levels are worth, where a new player starts, how a game changes what is known of one.
+"""Ratings on one scale: of the levels and of the players, and the update of a player's rating after a game.
 
 The scale is Elo's: 400 points are odds of ten to one. It is fixed by level 0 on 15×15, which has 1000. The ratings of
 the levels are in constants.py; `python -m ai calibrate` measures them in games against modelled players
@@ -33,10 +33,10 @@ UNSURE = 110.0                      # a deviation from which on a rating is no m
 
 
 class Outlook(NamedTuple):
-    """A player's prospects against a level, by the ratings.
+    """A player's prospects against a level, by their ratings.
 
-    gap, deviation: the player's rating less the level's for this player, and its uncertainty. hopeless: the probability
-    that this player always loses to this level, whatever the gap says.
+    gap, deviation: the player's rating minus the level's rating for this player, and the deviation of this gap.
+    hopeless: the probability that this player always loses to this level, whatever the gap.
     """
 
     gap: float
@@ -51,11 +51,11 @@ class Outlook(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Matchup:
-    """A player's rating on one board, and how one level suits this player.
+    """A player's rating on one board, and a correction of one level's rating for this player.
 
-    shift: how much higher than its own the level's rating is for this player: a player who never blocks may lose to a
-    level that another one beats. To Glicko-2 the two are opponents: a game changes both, and most the one that is less
-    certain. hopeless: as in Outlook; None before their first game.
+    shift: the correction; a player who never blocks may lose to a level that another player beats. Glicko-2 treats the
+    player and the corrected level as opponents: a game changes both ratings, and the less certain rating more.
+    hopeless: as in Outlook; None before their first game.
     """
 
     rating: Rating = NEW
@@ -63,18 +63,19 @@ class Matchup:
     hopeless: float | None = None
 
     def outlook(self, level: float) -> Outlook:
-        """The prospects of the next game. level: the level's rating."""
+        """The player's prospects in the next game. level: the level's rating."""
         gap = self.rating.value - level - self.shift.value
         deviation = math.hypot(self.rating.deviation, self.shift.deviation)
         hopeless = HOPELESS * (1 - glicko_expected_score(gap, deviation)) if self.hopeless is None else self.hopeless
         return Outlook(gap, deviation, hopeless)
 
     def after(self, level: float, result: float) -> Matchup:
-        """The matchup after a game. level: the level's rating. result: 1 for a win, 0.5 for a draw, 0 for a loss.
+        """The matchup after one more game. level: the level's rating. result: 1 for a win, 0.5 for a draw, 0 for a
+        loss.
 
-        A player who does not lose is not hopeless. A loss makes it likelier, by Bayes' rule: a player with any hope
-        would have scored with the expected score, at least LEAST_HOPE. The level does not change, nor does the
-        volatility of its shift.
+        A player who does not lose is not hopeless. A loss makes hopelessness likelier, by Bayes' rule: a player with
+        any hope would have scored the expected score, at least LEAST_HOPE. The level's own rating and the volatility of
+        its shift don't change.
         """
         before = self.outlook(level)
         hope = max(glicko_expected_score(before.gap, before.deviation), LEAST_HOPE)
@@ -87,29 +88,31 @@ class Matchup:
 
 
 def earlier(value: float, games: int) -> Rating:
-    """A rating from `games` games that was kept without a deviation."""
+    """A rating with an estimated deviation, for a value stored without one. games: the number of games behind the
+    value.
+    """
     sure = 1 / math.sqrt(1 / NEW.deviation ** 2 + 0.15 * games / SCALE ** 2)
     return Rating(within(value, LOWEST), max(sure, SETTLED), NEW.volatility)
 
 
 def rating_text(rating: Rating) -> str:
-    """'1,412', or '1,300 ± 350' as long as it is no more than a guess; it stays on one line."""
+    """The rating as text on one line: '1,412', or '1,300 ± 350' while it is uncertain."""
     told = f"{rating.value:,.0f}"
     return told if rating.deviation < UNSURE else f"{told}\u00a0±\u00a0{round(rating.deviation, -1):.0f}"
 
 
 def within(value: float, lowest: float) -> float:
-    """The value, or the bound, `lowest` or HIGHEST, that it would leave."""
+    """The value, limited to the range from `lowest` to HIGHEST."""
     return min(max(value, lowest), HIGHEST)
 
 
 def expected_score(win: float, draw: float) -> float:
-    """Points from the chances of a win and a draw, or from numbers of wins and draws: a draw is half a point."""
+    """The points for these chances or numbers of wins and draws: a draw is half a point."""
     return win + draw / 2
 
 
 def elo_expected_score(gap: float) -> float:
-    """Elo's formula: the expected score, 0 to 1, of a player whose rating is higher than the opponent's by the gap."""
+    """Elo's formula: the expected score, 0 to 1, of a player rated higher than the opponent by `gap`."""
     return glicko_expected_score(gap)
 
 
@@ -123,10 +126,10 @@ def _rated_on(rules: Rules) -> Collection[str]:
 
 
 def rating_of(level: Level | str, rules: Rules, player: float = START) -> float:
-    """A level's rating on this board, for a player with this rating. Raises ValueError for a level that has none.
+    """A level's rating on this board, for a player with this rating. Raises ValueError for a level without a rating.
 
-    On 15×15 it is the same for every player. On 3×3 it depends on the player, since good players draw whichever of them
-    is better: it is the rating with which Elo's formula gives the expected score that the model of the player has.
+    On 15×15 it is the same for every player. On 3×3 it depends on the player, since good players draw whoever is
+    better: it is the rating with which Elo's formula gives the expected score of the modelled player.
     """
     name = level if isinstance(level, str) else level.name
     table = _rated_on(rules)
@@ -140,14 +143,14 @@ def rating_of(level: Level | str, rules: Rules, player: float = START) -> float:
 
 
 def skill_of(rating: float) -> float:
-    """The skill (people/traits.py) of a modelled player with this rating."""
+    """The skill (see people/traits.py) of a modelled player with this rating."""
     return between(rating, SKILL_RATINGS, SKILLS)
 
 
 def between(x: float, xs: tuple[float, ...], ys: tuple[float, ...]) -> float:
-    """The piecewise linear function through the points (xs, ys), at x; constant beyond both ends.
+    """The value at x of the piecewise linear function through the points (xs, ys); constant beyond both ends.
 
-    There are two points or more, and xs is increasing.
+    xs: two values or more, in increasing order.
     """
     i = min(max(bisect_right(xs, x), 1), len(xs) - 1)
     share = min(max((x - xs[i - 1]) / (xs[i] - xs[i - 1]), 0.0), 1.0)

@@ -16,14 +16,20 @@ Odds = tuple[float, float, float]   # of win, draw and loss for the human
 
 
 def level_moves(own: int, other: int, level: Level) -> list[int]:
-    """The moves that the level may play, all equally likely."""
+    """The moves that the level may play on 3×3, all equally likely.
+
+    own, other: the stones of the side to move and of the opponent, as bits.
+    """
     moves = best_moves(own, other, level.plies(TIC_TAC_TOE))
     most = max(LINES_OF[move] for move in moves)
     return [move for move in moves if LINES_OF[move] == most]
 
 
 class OddsTree:
-    """The odds of a player of one skill against one level from any position, each computed once with its images."""
+    """Computes a modelled player's exact odds against one level on 3×3, for each position only once.
+
+    skill: the player's.
+    """
 
     def __init__(self, level: Level, skill: float) -> None:
         self.level = level
@@ -31,7 +37,11 @@ class OddsTree:
         self.known: dict[tuple[tuple[int, int], bool], Odds] = {}
 
     def odds(self, own: int, other: int, humans: bool) -> Odds:
-        """The human's odds. own: the stones of the side to move. humans: whether that side is the human."""
+        """The human's odds of a win, a draw and a loss in a position, from the known results if possible.
+
+        own, other: the stones of the side to move and of the opponent, as bits. humans: whether the side to move is the
+        human.
+        """
         turned = self.level.person is None      # a person may overlook columns and see rows
         position = least_position(own, other) if turned else (own, other)
         key = position, humans
@@ -40,7 +50,7 @@ class OddsTree:
         return self.known[key]
 
     def work_out(self, own: int, other: int, humans: bool) -> Odds:
-        """The same, as the mean over the moves that may be played."""
+        """Compute the human's odds in a new position, as the mean over all moves that may be played."""
         if WINNING[other]:
             return (0.0, 0.0, 1.0) if humans else (1.0, 0.0, 0.0)
         if own | other == ALL:
@@ -54,7 +64,7 @@ class OddsTree:
         return win, draw, loss
 
     def moves(self, own: int, other: int, humans: bool) -> dict[int, float]:
-        """Every move that may be played and its chance."""
+        """All moves that may be played in the position, each with its probability."""
         if not humans and self.level.person is not None:
             return player_moves(own, other, self.level.person.traits)
         if not humans:
@@ -63,7 +73,7 @@ class OddsTree:
         return player_moves(own, other, self.traits)
 
     def after(self, board: Board, human: int) -> tuple[Odds, int]:
-        """The human's odds on this board, and the value of the solved game for the side to move."""
+        """The human's odds on this board, and the solved value for the side to move. human: FIRST or SECOND."""
         stones = [0, 0]
         for number, move in enumerate(board.history):
             stones[number % 2] |= 1 << move

@@ -1,1 +1,1 @@
-"""Players like people: what they see, overlook and like, and the eight who have names."""
+"""Players modelled on people, with oversights and preferences, and the eight opponents with names."""

@@ -1,4 +1,4 @@
-"""A model of a human player of five in a row: what a person sees, overlooks, likes, reads ahead and plays."""
+"""A model of a human player of five in a row: it sees, overlooks, prefers, reads ahead and chooses moves."""
 from __future__ import annotations
 
 import random
@@ -19,11 +19,11 @@ NEAR = 3                            # cells from one of the last two stones with
 
 
 class Look(NamedTuple):
-    """The key of an oversight: the shapes of one side (0 moved first) on one line of the board, seen or overlooked
-    together.
+    """A group of shapes that a modelled player sees or overlooks together: those of one side on one line of the board.
 
-    direction: row, column, rising diagonal, falling diagonal. line: its number in this direction. four: its fours and
-    fives alone, or its lesser shapes. far: those away from the last two stones, or the near ones.
+    direction: row, column, rising diagonal, falling diagonal. line: its number in this direction. side: 0 for the side
+    that moved first. four: True for fours and fives, False for lesser shapes. far: True for shapes away from the last
+    two stones.
     """
 
     direction: int
@@ -34,10 +34,14 @@ class Look(NamedTuple):
 
 
 class HumanModel:
-    """A modelled player in one game, who judges moves by the shapes on the lines through them, if not overlooked."""
+    """A modelled human player in one game. It judges moves by the shapes on the lines that it does not overlook."""
 
     def __init__(self, traits: Traits, board: Board, seed: int | str) -> None:
-        """board: the game's own; it is played on while the model thinks, and left as it was. seed: of its choices."""
+        """Prepare the model for a game.
+
+        board: the game's own; the model plays on it while it thinks, and leaves it as it was. seed: of the model's
+        random choices.
+        """
         self.traits = traits
         self.board = board
         self.chance = random.Random(seed)
@@ -47,7 +51,7 @@ class HumanModel:
         self.absorbed = False
 
     def choose(self) -> Move:
-        """The model's move in the present position. The game is not over."""
+        """Choose the model's move in the present position. The game must not be over."""
         if self.traits.calculates > 0 and self.chance.random() < self.traits.calculates:
             return self.calculated()
         self.missed = {}
@@ -74,35 +78,38 @@ class HumanModel:
         return choice if worth and not self.is_blunder(choice) else first
 
     def calculated(self) -> Move:
-        """The move of a short search."""
+        """The move of a short search, played instead of the model's own judgement."""
         return searched(self.board, Table(16), CALCULATION).move
 
     def first_stone(self) -> Move:
-        """A cell so far from the centre."""
+        """A random cell at the distance from the centre that the player likes for the first stone."""
         size, away = self.board.rules.size, self.traits.start
         return self.chance.choice([move for move in range(size * size) if away == max(
             abs(move // size - size // 2), abs(move % size - size // 2))])
 
     def sees_win(self, threats: int) -> bool:
-        """Whether the model sees a win for the side to move, by fours and at most this many other threats."""
+        """Whether the model sees a forced win of the side to move.
+
+        threats: the most threats other than fours in a line of the win.
+        """
         return self.threats.find(self.traits.nodes, self.traits.fours, threats) > 0 and (
             not self.traits.consistent or self.notices(self.threats.first))
 
     def is_blunder(self, move: Move) -> bool:
-        """Whether the opponent is seen to have a forced win after this move."""
+        """Whether the model sees a forced win of the opponent after this move."""
         self.board.play(move)
         loses = not self.board.is_over() and self.sees_win(self.traits.threats)
         self.board.undo()
         return loses
 
     def draw(self, worth: dict[Move, float]) -> Move:
-        """A random move; the better it looks, the likelier."""
+        """Draw a random move; moves of greater worth are likelier."""
         best = max(worth.values())
         weights = [(value / best) ** (1 / self.traits.spread) for value in worth.values()]
         return self.chance.choices(list(worth), weights)[0]
 
     def looks(self, move: Move, side: int) -> list[tuple[int, Look]]:
-        """The shapes that a stone of this side would make here, each with the look that shows it."""
+        """The shapes that a stone of this side would make on this cell, each with the Look that it belongs to."""
         size = self.board.rules.size
         row, column = divmod(move, size)
         far = self.traits.far != 1 and all(
@@ -113,12 +120,13 @@ class HumanModel:
                 for direction, shape in enumerate(shapes) if shape]
 
     def notices(self, move: Move) -> bool:
-        """Whether a three or more that the side to move would make here is on a line that is not overlooked."""
+        """Whether the side to move would make a three or more here on a line that the model does not overlook."""
         return any(shape >= TIGHT_THREE and not self.overlooks(look)
                    for shape, look in self.looks(move, self.board.count % 2))
 
     def worths(self) -> dict[Move, float]:
-        """Each candidate's worth at sight: by the shapes that it makes and blocks, on the lines not overlooked."""
+        """The worth of each candidate at first sight, by the shapes that it makes and blocks on lines not overlooked.
+        """
         me, traits = self.board.count % 2, self.traits
         worth = {}
         for move, _ in self.board.candidates():
@@ -132,7 +140,7 @@ class HumanModel:
         return worth
 
     def taste(self, move: Move) -> float:
-        """A factor for a move's place beside the other stones, by the player's taste."""
+        """A factor for the player's taste, by the move's place beside other stones."""
         traits, size, stones = self.traits, self.board.rules.size, self.board.history
         if traits.touch == traits.straight == traits.slant == traits.gap == 1:
             return 1.0
@@ -148,7 +156,7 @@ class HumanModel:
         return total
 
     def overlooks(self, look: Look) -> bool:
-        """Whether these shapes are overlooked this time."""
+        """Whether the model overlooks this group of shapes in its present move. This is drawn at random once."""
         if look not in self.missed:
             traits = self.traits
             odds = traits.overlooks * traits.blind[look.direction] * (traits.fours_seen if look.four else 1)

@@ -1,4 +1,4 @@
-"""The oversight that decided a person's move, found again from the seed of the game."""
+"""Finds the oversight that decided a person's move, from the seed of the game."""
 from __future__ import annotations
 
 from functools import lru_cache
@@ -16,7 +16,8 @@ _REACH = 4                          # cells between two stones of one five
 
 
 class Oversight(NamedTuple):
-    """A sentence about it, and the one cell that it names: an end of the line that was not seen."""
+    """A person's oversight: a sentence about it, and the cell that the sentence names, an end of the overlooked line.
+    """
 
     text: str
     cell: Move
@@ -24,10 +25,10 @@ class Oversight(NamedTuple):
 
 @lru_cache(maxsize=512)
 def oversight(rules: Rules, moves: tuple[Move, ...], person: Person, seed: int) -> Oversight | None:
-    """The most urgent shape that the person, to move after these moves, did not see, if seeing everything changes the
-    move.
+    """The most urgent shape that a person overlooked, if the oversight changed the person's move; else None.
 
-    Only fours and fives count. None for games other than five in a row, and if the person saw all of them.
+    moves: the game before this move. seed: of the person's choices. Only fours and fives count. None also for games
+    other than five in a row.
     """
     board = board_of(rules, moves)
     if rules.line != 5 or board.is_over():
@@ -47,7 +48,7 @@ def oversight(rules: Rules, moves: tuple[Move, ...], person: Person, seed: int) 
 
 
 def _end_of(board: Board, cell: Move, look: Look) -> Move:
-    """The first stone of the line, from the left or the bottom, that would become a four or five by this cell."""
+    """The first stone, from the left or the bottom, of the line that a stone on this cell would make a four or five."""
     row, column = divmod(cell, board.rules.size)
     down, right = _STEPS[look.direction]
     stones = []
@@ -66,7 +67,7 @@ def _end_of(board: Board, cell: Move, look: Look) -> Move:
 
 
 def _why(person: Person, model: HumanModel, look: Look) -> str:
-    """The trait behind it, to follow the sentence; empty if it was chance."""
+    """The trait that explains the oversight, as the end of a sentence; empty if it was chance."""
     traits = person.traits
     if traits.blind[look.direction] > 1.5:
         return f": {person.their} weakness"

@@ -1,4 +1,4 @@
-"""The eight people: who they are, what they see and overlook, and what they play."""
+"""The eight people, opponents with names: their characters, their traits and their moves."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -11,9 +11,10 @@ from ai.position.rules import Move
 
 
 class Person(NamedTuple):
-    """Somebody to play against. their: "her" or "his". sentence: how they play. advice: what to try against them.
+    """An opponent with a name and a character. their: "her" or "his".
 
-    rating: on 15×15, on the players' scale, as `python -m ai people` has measured it, within RATING_ERROR.
+    sentence: describes the person's play. advice: says how to play against this person. rating: on 15×15, on the
+    players' scale, measured by `python -m ai people` within RATING_ERROR.
     """
 
     name: str
@@ -62,17 +63,17 @@ PEOPLE = (                          # weakest first
 
 
 def person_named(name: str) -> Person | None:
-    """The person of this name, in whichever letters, or None."""
+    """The person with this name, in upper or lower case; None if there is none."""
     return next((person for person in PEOPLE if person.name.upper() == name.upper()), None)
 
 
 def model_of(person: Person, board: Board, seed: int | None) -> HumanModel:
-    """The person in the present position: the same seed and position give the same move."""
+    """The person's player model for the present position. The same seed and position give the same move."""
     return HumanModel(person.traits, board, f"{seed or 0} {person.name} {board.key}")
 
 
 def person_move(person: Person, board: Board, seed: int | None) -> Move:
-    """The person's move in the present position, on any board of either game. The game is not over."""
+    """The person's move in the present position of either game, on any board. The game must not be over."""
     model = model_of(person, board, seed)
     if board.rules.line == 5:
         return model.choose()

@@ -22,12 +22,15 @@ SET_IMAGES = tuple(tuple(sum(1 << image[cell] for cell in cells) for cells in CE
 
 @cache
 def least_position(own: int, other: int) -> tuple[int, int]:
-    """That one of the position's eight images that stands for them all."""
+    """The least of a 3×3 position's eight images, which stands for all of them."""
     return min((image[own], image[other]) for image in SET_IMAGES)
 
 
 def value(own: int, other: int) -> int:
-    """The solved game, for the side to move: 0 is a draw, 10 − p a win in p plies, p − 10 a loss in p plies."""
+    """The solved value of a 3×3 position for the side to move.
+
+    It is 0 for a draw, 10 − p for a win in p plies, p − 10 for a loss in p plies.
+    """
     return _value(*least_position(own, other))
 
 
@@ -44,7 +47,7 @@ def _value(own: int, other: int) -> int:
 
 @cache
 def best_moves(own: int, other: int, depth: int) -> tuple[int, ...]:
-    """The moves that are best as far as a search of this depth sees, by their number."""
+    """The best moves on 3×3 that a search of this depth finds, in order of their cells."""
     best, moves = -11, list[int]()
     for cell in CELLS_OF[ALL ^ own ^ other]:
         score = -value(other, own | 1 << cell)
@@ -57,7 +60,10 @@ def best_moves(own: int, other: int, depth: int) -> tuple[int, ...]:
 
 
 def completing(own: int, free: int, traits: Traits) -> dict[int, float]:
-    """The free cells that complete a line of these stones, each with the chance that the player sees it."""
+    """The free cells that complete a line of these stones, each with the probability that the player sees it.
+
+    own, free: cells as bits.
+    """
     seen: dict[int, float] = {}
     for line, direction in zip(LINE_BITS, DIRECTIONS_OF, strict=True):
         rest = line & ~own
@@ -69,11 +75,11 @@ def completing(own: int, free: int, traits: Traits) -> dict[int, float]:
 
 
 def player_moves(own: int, other: int, traits: Traits) -> dict[int, float]:
-    """Every move, and the chance that the modelled player plays it.
+    """All moves on 3×3, each with the probability that the modelled player plays it.
 
-    The player completes a line if one is seen, else blocks the opponent's if one is seen, of several any; else reads
-    ahead and plays one of the best moves, or does not and plays any move in proportion to the number of lines on it
-    ** (1 / spread).
+    The player completes a line if the player sees one, else blocks a line of the opponent if the player sees one, at
+    random if there are several. Otherwise the player either reads ahead and plays one of the best moves, or plays any
+    move with a probability proportional to (number of lines through it) ** (1 / spread).
     """
     free = ALL ^ own ^ other
     chances = dict.fromkeys(CELLS_OF[free], 0.0)

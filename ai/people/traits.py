@@ -1,4 +1,4 @@
-"""Traits of a modelled player: oversights, tastes, and reading ahead."""
+"""Traits of a modelled player: oversights, preferences, and reading ahead."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -9,19 +9,20 @@ BEST = 1.5                          # the highest skill
 
 
 class Traits(NamedTuple):
-    """A player's habits. Factors are 1 if nothing else is said.
+    """The habits of a modelled player. A factor of 1 has no effect.
 
     overlooks: the chance of overlooking the shapes of one side on one line of the board. spread: the randomness of the
-    choice; a move is chosen in proportion to worth ** (1 / spread). reads: how often the player reads ahead. nodes:
-    positions of such a search for forced wins; fours, threats: fours and other threats in one of its lines. tries:
-    moves considered before choosing. calculates: how often the player finds what a search of CALCULATION nodes finds.
-    Factors of overlooking: blind: on a row, a column, a rising and a falling diagonal. fours_seen: of shapes of four
-    and five. far: away from the last two stones. absorbed: of the opponent's shapes while the player's own attack is
+    choice; a move is chosen in proportion to worth ** (1 / spread). reads: how often the player reads ahead. nodes: the
+    positions of such a search for forced wins; fours, threats: the most fours and other threats in one of its lines.
+    tries: the number of moves considered before choosing. calculates: how often the player plays the move of a search
+    with CALCULATION nodes.
+    Factors of overlooking: blind: on a row, a column, a rising and a falling diagonal. fours_seen: for shapes of four
+    and five. far: away from the last two stones. absorbed: for the opponent's shapes while the player's own attack is
     running.
-    Factors of worth: attack: of own shapes against the opponent's. forcing: of an own four or open three. touch: of a
-    move that touches the opponent's last stone; straight, slant, gap: of one beside an own stone in a row or column, in
-    a diagonal, and with a gap. start: cells from the centre to the first stone of a game. consistent: the player makes
-    five whenever possible, and reads ahead only on lines that are not overlooked.
+    Factors of a move's worth: attack: for own shapes, compared with the opponent's. forcing: for an own four or open
+    three. touch: for a move that touches the opponent's last stone; straight, slant, gap: for a move beside an own
+    stone in a row or column, in a diagonal, and with a gap. start: cells from the centre to the first stone of a game.
+    consistent: the player makes five whenever possible, and reads ahead only on lines that are not overlooked.
     """
 
     overlooks: float
@@ -47,7 +48,10 @@ class Traits(NamedTuple):
 
 
 def traits_of(skill: float) -> Traits:
-    """The traits of a skill: 0 is a beginner, 1 an expert who judges by eye and reads forced wins, BEST an engine."""
+    """The traits of a player with this skill: 0 is a beginner, 1 a human expert, BEST an engine.
+
+    An expert judges by eye and reads forced wins ahead.
+    """
     calculates = max(skill - 1, 0.0) / (BEST - 1)
     skill = min(skill, 1.0)
     return Traits(

@@ -1,1 +1,1 @@
-"""Makes the win chances and says whether they come true: modelled players, careers, fits, figures."""
+"""Fits the win chances and checks whether they come true: modelled players, careers, fits, figures."""

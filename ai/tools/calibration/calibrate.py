@@ -87,9 +87,10 @@ POSITION: dict[str, tuple[float, ...]] = {{
 
 @dataclass(frozen=True, slots=True)
 class Constants:
-    """The fitted constants: ratings of the levels, ratings of the skills in rating.SKILLS, and each level's curves.
+    """The fitted constants of the win chances: ratings of levels and skills, and each level's curves.
 
-    read_curves: for a position that MASTER has read; levels of MASTER's engine have none.
+    skill_ratings: of the skills in rating.SKILLS. read_curves: for positions that MASTER has read; levels of MASTER's
+    engine have none.
     """
 
     ratings: dict[str, float]
@@ -99,13 +100,16 @@ class Constants:
 
     def expected_score(self, level: str, score: int, outlook: Outlook, stones: int, began: bool,
                        reading: int | None) -> float:
-        """As estimate.chance_of_search, by these constants."""
+        """The human's expected score against a level by these constants; see estimate.chance_by_curves.
+
+        level: its name. reading: None if MASTER has not read the position.
+        """
         curves = (self.curves if reading is None else self.read_curves)[curves_name(LEVELS[level])]
         return chance_by_curves(curves, LEVELS[level].engine, score, outlook, stones, began, reading).expected_score
 
 
 def ratings_by(games: Iterable[JobRecord]) -> tuple[dict[str, float], tuple[float, ...]]:
-    """The ratings of the levels, fitted to the games of all modelled players and to the MATCHES, and of the skills."""
+    """Fit the ratings of the levels and of the skills to the games of all modelled players and to MATCHES."""
     from ai.tools.calibration.fitting import fit_ratings
     games = list(games)
     rows = [(f"{game['family']} {game['player']}", game["skill"] if game["family"] == HUMAN else None, game["level"],
@@ -116,7 +120,7 @@ def ratings_by(games: Iterable[JobRecord]) -> tuple[dict[str, float], tuple[floa
 
 @cache
 def tictactoe_scores() -> dict[str, tuple[float, ...]]:
-    """For each level on 3×3, the expected score of each skill against it, as the mean over who moves first."""
+    """The expected score of each skill against each level on 3×3, averaged over who moves first."""
     scores = {}
     for level in (*levels_for(TIC_TAC_TOE), *PEOPLE_LEVELS):
         both = []
@@ -135,12 +139,15 @@ def lines_of(table: Mapping[str, object], indent: str = "    ") -> str:
 
 
 def told(curves: Curves) -> dict[str, tuple[float, ...]]:
-    """The curves that there are, by their names."""
+    """The curves' values by name, without empty entries."""
     return {name: values for name, values in curves._asdict().items() if values}
 
 
 def constants_text(constants: Constants, position: Curves, figures: Mapping[str, Any]) -> str:
-    """The text of constants.py. position: the curves of a position; figures: of both calibrations."""
+    """The source text of constants.py.
+
+    position: the curves for a position between equal players. figures: of both calibrations.
+    """
     def of_level(level: str, curves: Curves) -> str:
         return f'    "{level}": {{\n' + lines_of(told(curves), "        ") + "\n    },"
     chances, read = ("\n".join(of_level(*item) for item in some.items())
@@ -153,7 +160,10 @@ def constants_text(constants: Constants, position: Curves, figures: Mapping[str,
 
 
 def write_figures(constants: Constants, position: Curves, figures: Mapping[str, Any], folder: Path | None) -> None:
-    """Write the constants, the report and the figures of both calibrations. folder: None is each one's own place."""
+    """Write the constants, the report and the figures.
+
+    folder: for all three files; None for each file's own place in the program.
+    """
     texts = (constants_text(constants, position, figures), report_text(figures),
              json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
     for own, text in zip((CONSTANTS, REPORT_FILE, FIGURES_FILE), texts, strict=True):
@@ -163,7 +173,7 @@ def write_figures(constants: Constants, position: Curves, figures: Mapping[str, 
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai calibrate`."""
+    """Add the options of `python -m ai calibrate` to the parser."""
     parser.add_argument("--games", type=whole_number(1, 1000), metavar="N",
                         help="games of each player against each level (by default, of the weaker half of a family "
                         "and of the stronger: " + ", ".join(
@@ -180,14 +190,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def position_of(figures: Mapping[str, Any]) -> str:
-    """The part of the report that the other calibration has made."""
+    """The report's part on positions between equal players. figures: of both calibrations."""
     return position_text(figures["position"])
 
 
 def read_figures(path: Path, told: Callable[[Mapping[str, Any]], str] = report_text) -> dict[str, Any]:
-    """The figures that a run wrote. Raises InvalidInput where they are damaged.
+    """Read the figures that a calibration has written. Raises InvalidInput if they are damaged.
 
-    told: makes a text of them; figures of which it cannot are damaged ones.
+    told: makes a text of the figures, which fails if they are damaged.
     """
     text = file_text(path)
     try:
@@ -199,9 +209,9 @@ def read_figures(path: Path, told: Callable[[Mapping[str, Any]], str] = report_t
 
 
 def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
-    """The records of all games that the run needs, with their readings, or None for a game that is not read.
+    """Play all games that have no record yet, let MASTER read them, and return the records of all games.
 
-    Those missing in the folder are played, and then read.
+    A record's `readings` are None for a game that is not read.
     """
     counts = CALIBRATION_GAMES if arguments.games is None else dict.fromkeys(CALIBRATION_GAMES, (arguments.games,) * 2)
     games = list[JobRecord]()
@@ -224,7 +234,10 @@ def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
 
 def counted(name: str, done: str, workers: Runner, perform: Callable[[Any], JobRecord], jobs: Sequence[Any],
             file: RecordFile) -> list[JobRecord]:
-    """The records of these jobs, counted aloud as they come."""
+    """Run these jobs, count them on stderr, and return the records of all of them.
+
+    name: the level's. done: the word for a finished job in the count.
+    """
     found = []
     for record in workers.results(perform, jobs, file):
         found.append(record)
@@ -235,10 +248,11 @@ def counted(name: str, done: str, workers: Runner, perform: Callable[[Any], JobR
 
 def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float],
                constants: Constants) -> dict[str, float]:
-    """The number of searches, and the share whose expected score was steady in their second half.
+    """Measure how much the expected score changes while a level thinks and when MASTER's reading comes.
 
-    largest_move says what is measured. reading_mean, reading_steady: how far MASTER's reading after the move changes
-    it, on average, and how often by STEADY at most.
+    searches: their number. steady: the share of searches that changed by at most STEADY in their second half
+    (largest_move). reading_mean, reading_steady: the mean change by MASTER's reading after the move, and the share of
+    changes of at most STEADY.
     """
     moves, steps = list[float](), list[float]()
     for meeting in (meeting for career in careers for meeting in career if meeting.game["readings"] is not None):
@@ -260,15 +274,15 @@ def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float
 
 
 def share_steady(moves: Sequence[float]) -> float:
-    """The share of these changes that is STEADY at most."""
+    """The share of these changes that are at most STEADY."""
     return sum(move <= STEADY for move in moves) / max(len(moves), 1)
 
 
 def largest_move(course: Sequence[tuple[float, float]], before: float | None) -> float | None:
-    """The largest distance of the expected scores in the second half of a search from the one at its end.
+    """The largest difference between the expected scores in the second half of a search and the score at its end.
 
-    course: (share of the search done, expected score) at each change; the last one is the answer's. before: what was
-    shown when the search began. None if nothing was shown by half time.
+    course: (share of the search done, expected score) at each change, the last for the answer. before: the score shown
+    when the search began. The result is None if nothing was shown by half time.
     """
     last = course[-1][1]
     shown = before
@@ -286,7 +300,7 @@ def show(figures: Mapping[str, Any], as_json: bool) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play what is missing, fit, write, and print the report; the exit code."""
+    """Play missing games, fit the constants, write them and print the report; return the exit code."""
     if arguments.report:
         file = FIGURES_FILE if arguments.into is None else arguments.into / FIGURES_FILE.name
         show(read_figures(file), arguments.json)
@@ -305,7 +319,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def fit_all(games: Sequence[JobRecord], seed: int) -> tuple[Constants, dict[str, Any]]:
-    """The constants, fitted to all of the games, and what fits to some of them say of the others."""
+    """Fit the constants to all games, and judge the method by fits that leave some games out.
+
+    seed: of the players' careers.
+    """
     from ai.tools.calibration.left_out import curves_by, curves_of_levels, figures_left_out, table_of
     ratings, skill_ratings = ratings_by(games)
     people = {game["level"]: PEOPLE_RATINGS[game["level"]] for game in games if game["level"] in PEOPLE_RATINGS}

@@ -31,7 +31,7 @@ FOLDS = 5                           # cross-validation: parts of the games, each
 
 
 def position_columns(games: Sequence[JobRecord]) -> Columns:
-    """The positions of these games that the search had not decided, a column each (fitting.Columns)."""
+    """The positions of these games that the search had not decided, as columns for a fit (fitting.Columns)."""
     from ai.tools.calibration import fitting
     return fitting.columns_of([
         {"standing": master_standing(position.score), "score": position.score, "stones": stones,
@@ -40,14 +40,15 @@ def position_columns(games: Sequence[JobRecord]) -> Columns:
 
 
 def fit_position(games: Sequence[JobRecord]) -> Curves:
-    """The curves of a position, fitted to these games; numpy and scipy are imported only here."""
+    """Fit the curves for a position between equal players to these games. Imports numpy and scipy."""
     from ai.tools.calibration.fitting import fit_chances
     columns = position_columns(games)
     return fit_chances(columns, columns["stones"] * 0 + 1)._replace(middle=(0.0,))
 
 
 def proven(game: JobRecord) -> list[float]:
-    """The points of the side to move in each position that the search had decided: 1 as it was proven, else less."""
+    """The side to move's points in each position that the search had decided: 1 if the game ended as proven, else less.
+    """
     came = []
     for ply, score in enumerate(game["scores"], game["random"]):
         if abs(score) >= DECIDED:
@@ -58,7 +59,10 @@ def proven(game: JobRecord) -> list[float]:
 
 
 def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequence[JobRecord]) -> dict[str, Any]:
-    """The figures of a run. curves: fitted to the games that were not held out."""
+    """Judge the curves by the games held out; return the figures for the report.
+
+    curves: fitted to the other games.
+    """
     import numpy as np
 
     from ai.tools.calibration.fitting import chances_by_curves
@@ -83,7 +87,7 @@ def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequ
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai calibrate-position`."""
+    """Add the options of `python -m ai calibrate-position` to the parser."""
     parser.add_argument("--games", type=whole_number(FEWEST_GAMES, SEEDS), default=GAMES, metavar="N",
                         help="how many games to fit to and to judge by (%(default)s)")
     parser.add_argument("--seed", type=whole_number(0), default=1)
@@ -95,7 +99,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play what is missing, fit, write, and print the figures; the exit code."""
+    """Play missing games, fit the curves, write them and print the figures; return the exit code."""
     if arguments.into is not None and not arguments.into.is_dir():
         raise InvalidInput(f"{arguments.into}: not a folder")
     wanted = self_play_games(arguments.seed, arguments.games, (POSITION_NODES,),

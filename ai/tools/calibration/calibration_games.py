@@ -32,8 +32,10 @@ READ_OF_THREE = 2                   # of three games of a player against a textb
 
 @dataclass(frozen=True, slots=True)
 class CalibrationGame:
-    """One game to play: the level's name, the player's family and number in it, the number of the game between these
-    two, and the seed of the calibration.
+    """A calibration game to play between a level and a modelled player.
+
+    level: its name. family, player: the player's family and number in the family. number: of the game between these
+    two. seed: of the calibration.
     """
 
     level: str
@@ -44,17 +46,17 @@ class CalibrationGame:
 
     @property
     def key(self) -> str:
-        """Tells it from all others."""
+        """A text that identifies the game among all others."""
         return f"{self.level} {self.family} {self.player} {self.number} {self.seed}"
 
 
 def as_calibrated(level: Level) -> Level:
-    """The level as it plays here: held to nodes where it would play by the clock."""
+    """The level as it plays in the calibration: limited by nodes instead of the clock."""
     return level.within(SearchLimits(nodes=MASTER_NODES)) if level.is_timed else level
 
 
 def course(reports: Sequence[SearchReport]) -> list[list[int]]:
-    """The score during one search: [share of the nodes in ‰, score] at each change; last, the answer."""
+    """The course of the score in one search: [share of the nodes in ‰, score] at each change and for the answer."""
     last, steps = reports[-1], list[list[int]]()
     for report in reports:
         if report.score is not None and (report is last or not steps or steps[-1][1] != report.score):
@@ -63,11 +65,10 @@ def course(reports: Sequence[SearchReport]) -> list[list[int]]:
 
 
 def play_calibration(game: CalibrationGame) -> JobRecord:
-    """Play one game to its end; its record.
+    """Play one game to its end and return its record.
 
-    moves: all. courses: of each position in which the level thought, the course of the score from the level's point of
-    view. family, skill: as the player played this game. first, result: of the player, who moved first or not, and made
-    so many points.
+    moves: all moves. courses: the course of the score in each search of the level, from the level's point of view.
+    family, skill: the player's in this game. first: whether the player moved first. result: the player's points.
     """
     chance = random.Random(game.key)
     family, skill = that_evening(game.player, game.number) if game.family == CHANGING else (
@@ -94,7 +95,10 @@ def play_calibration(game: CalibrationGame) -> JobRecord:
 
 @dataclass(frozen=True, slots=True)
 class GameToRead:
-    """A game of which MASTER reads every position after the level's move. key: the game's; level_first: its side."""
+    """A game in which MASTER is to read every position after the level's moves.
+
+    key: the game's. level_first: whether the level moved first.
+    """
 
     key: str
     moves: tuple[Move, ...]
@@ -102,9 +106,9 @@ class GameToRead:
 
 
 def read_game(game: GameToRead) -> JobRecord:
-    """MASTER's short search of each position after the level's move, as beside a game: its score for the player.
+    """Search each position after the level's moves briefly with MASTER; return a record of the scores.
 
-    None where the game is over.
+    A score is from the player's point of view, and None if the game is over.
     """
     readings = list[int | None]()
     for stones in range(1 if game.level_first else 2, len(game.moves) + 1, 2):
@@ -114,7 +118,10 @@ def read_game(game: GameToRead) -> JobRecord:
 
 
 def calibration_games(name: str, seed: int, counts: tuple[float, float]) -> list[CalibrationGame]:
-    """Every player's games against a level. counts: of each player of the weaker half and of the stronger."""
+    """The games of all modelled players against a level.
+
+    counts: games of each player in the weaker and in the stronger half of a family.
+    """
     return [CalibrationGame(name, family, player, number, seed)
             for family, players in PLAYERS.items() for player in range(players)
             for count in (counts[2 * player >= players],)
@@ -122,5 +129,5 @@ def calibration_games(name: str, seed: int, counts: tuple[float, float]) -> list
 
 
 def stones_when_thinking(game: JobRecord) -> range:
-    """The numbers of stones on the board when the level thought."""
+    """The numbers of stones on the board at the level's moves."""
     return range(1 if game["first"] else 0, len(game["moves"]), 2)

@@ -106,7 +106,7 @@ same curves. No player stronger than MASTER was there to say what the positions 
 
 
 def position_text(figures: Mapping[str, Any]) -> str:
-    """The part of the report on the chances of a position between equal players."""
+    """The report's part on the chances in a position between equal players."""
     beside = [f"{figures[key]:.4f} ({100 * (figures['brier'] / figures[key] - 1):+.0f} %)".replace("-", "−")
               for key in ("constant_brier", "logistic_brier")]
     cells = ["the position", f"{figures['held_out_games']:,} of {figures['games']:,}", f"{figures['positions']:,}",
@@ -116,7 +116,7 @@ def position_text(figures: Mapping[str, Any]) -> str:
 
 
 def report_text(figures: Mapping[str, Any]) -> str:
-    """The report in Markdown. Raises LookupError, TypeError or ValueError for figures that are incomplete."""
+    """The calibration report in Markdown. Raises LookupError, TypeError or ValueError if figures are incomplete."""
     ratings, skills = figures["ratings"], figures["skill_ratings"]
     parts = {**{heading(name): part for name, part in figures["levels"].items()},
              **{f"{name} games known": part for name, part in figures["experience"].items()},
@@ -140,17 +140,17 @@ def report_text(figures: Mapping[str, Any]) -> str:
 
 
 def gain(part: Mapping[str, Any]) -> float:
-    """By how many percent a Brier score is under that of the ratings alone."""
+    """The percentage by which a Brier score is below the Brier score of the ratings alone."""
     return 100 * (1 - float(part["brier"]) / float(part["brier_rating_only"]))
 
 
 def row(part: Mapping[str, Any]) -> str:
-    """A row of the tables, after its name."""
+    """The cells of a table row after its name."""
     return (f"{part['games']:,} | {part['positions']:,} | {100 * part['shown']:.1f} % | {100 * part['came']:.1f} % | "
             f"{part['calibration_error']:.4f} | {part['first_error']:.4f} | {part['brier']:.4f} | "
             f"{part['brier_rating_only']:.4f} |")
 
 
 def heading(level: str) -> str:
-    """A level's name where it stands alone."""
+    """The name of a level, or of the eight people, in the report's tables."""
     return "The eight people" if level == PEOPLE_CURVES else f"Level {level}" if level.isdigit() else level

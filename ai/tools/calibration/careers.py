@@ -1,4 +1,4 @@
-"""Careers: the modelled players' games against the levels, put in an order in which a person might have played them.
+"""Careers: the modelled players' games against the levels, in an order in which a person might have played them.
 
 How a game goes does not depend on a rating; so each is played once, and what would have been known of the player before
 it is worked out here, by the rating that the game keeps (rating.Matchup).
@@ -22,7 +22,7 @@ JUMPS = 0.2                         # how often it is any level
 
 
 class Meeting(NamedTuple):
-    """A game of a career. before: how many games the player had played; matchup: what was known then."""
+    """A game in a player's career. before: the number of earlier games. matchup: the ratings known before the game."""
 
     game: JobRecord
     before: int
@@ -30,7 +30,7 @@ class Meeting(NamedTuple):
 
 
 def players_of(games: Sequence[JobRecord]) -> dict[tuple[str, int], list[JobRecord]]:
-    """The games of each player, by family and number."""
+    """The games of each player, by family and player number."""
     found: dict[tuple[str, int], list[JobRecord]] = {}
     for game in games:
         found.setdefault((game["family"], game["player"]), []).append(game)
@@ -38,13 +38,19 @@ def players_of(games: Sequence[JobRecord]) -> dict[tuple[str, int], list[JobReco
 
 
 def careers_of(games: Sequence[JobRecord], ratings: Mapping[str, float], seed: int) -> list[list[Meeting]]:
-    """Every player's careers. ratings: of the levels, weakest first. seed: of the choices."""
+    """The careers of all players: each player's games in orders that a person might have chosen.
+
+    ratings: of the levels, weakest first. seed: of the random choices.
+    """
     return [list(career(own, ratings, random.Random(f"career {seed} {player} {number}")))
             for player, own in sorted(players_of(games).items()) for number in range(CAREERS)]
 
 
 def career(games: Sequence[JobRecord], ratings: Mapping[str, float], chance: random.Random) -> Iterator[Meeting]:
-    """One player's games, each once, as a person chooses levels: again, or the next one after a win or a loss."""
+    """Yield one player's games, each once, in an order in which a person might choose levels.
+
+    The next game is against the same level, a neighbouring level after a win or a loss, or sometimes any level.
+    """
     left: dict[str, list[JobRecord]] = {level: [] for level in ratings}
     for game in games:
         left[game["level"]].append(game)

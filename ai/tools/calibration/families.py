@@ -1,4 +1,4 @@
-"""Families of modelled players who err in different ways, and the kinds that the families belong to.
+"""Families of modelled players with different kinds of errors, and the kinds that the families belong to.
 
 A family is a function of the board, a skill from 0 to 1 and a source of chance, and returns a move. They are for
 judging the win chances alone: what is true of one family need not be true of the next, nor of a person.
@@ -31,8 +31,10 @@ NEAR = 2                            # cells that the near-sighted see around the
 
 
 class Glance(NamedTuple):
-    """A candidate at a glance. own, other: the threat (patterns.py) that a stone of the side to move, and of the
-    opponent, makes there. build, stop: what their shapes there are worth together.
+    """A candidate move at first sight.
+
+    own, other: the threat (patterns.py) that a stone of the side to move, or of the opponent, makes there. build, stop:
+    the total worth of their shapes there.
     """
 
     move: Move
@@ -43,7 +45,7 @@ class Glance(NamedTuple):
 
 
 def glances(board: Board) -> list[Glance]:
-    """Every candidate in the present position."""
+    """All candidate moves of the present position at first sight."""
     me, shapes, place_of = board.count % 2, board.shapes, places(board.rules.size)
     found = []
     for move, _ in board.candidates():
@@ -55,28 +57,31 @@ def glances(board: Board) -> list[Glance]:
 
 
 def best(seen: Sequence[Glance], worth: Callable[[Glance], object], chance: Dice) -> Move:
-    """One of the moves worth most, at random."""
+    """A random choice among the moves of greatest worth."""
     worths = [worth(glance) for glance in seen]
     most = max(worths)                                                      # type: ignore[type-var]
     return chance.choice([glance.move for glance, each in zip(seen, worths, strict=True) if each == most])
 
 
 def sensible(glance: Glance) -> tuple[int, int]:
-    """A careful player's worth of a move: the more urgent threat first, then the shapes."""
+    """The worth of a move to a careful player: the more urgent threat first, then the shapes."""
     own = (0, 0, 2, 1, 6, 7, 9)[glance.own]
     other = (0, 0, 1, 1, 4, 5, 8)[glance.other]
     return max(own, other), 2 * glance.build + glance.stop
 
 
 def slips(board: Board, how_often: float, chance: Dice) -> Move | None:
-    """A random candidate, so often."""
+    """A random candidate with the probability `how_often`, else None."""
     return chance.choice(board.candidates())[0] if chance.random() < how_often else None
 
 
 # The families.
 
 def counter(board: Board, skill: float, chance: Dice) -> Move:
-    """Counts stones in a row, and does not see whether the row can still grow; the better count the opponent's, too."""
+    """The move of a player who counts stones in a row, but does not see whether the row can still grow.
+
+    Better players more often count the opponent's stones too.
+    """
     size = board.rules.size
     stones = [set(board.history[side::2]) for side in (board.count % 2, 1 - board.count % 2)]
 
@@ -95,14 +100,14 @@ def counter(board: Board, skill: float, chance: Dice) -> Move:
 
 
 def blocker(board: Board, skill: float, chance: Dice) -> Move:
-    """Blocks whatever the opponent could make best and builds nothing; takes a five that happens to be there."""
+    """The move of a player who blocks the opponent's best threat, builds nothing, and takes a five if there is one."""
     slip = slips(board, SLIP * (1 - skill), chance)
     return best(glances(board), lambda one: (one.own == MAKES_FIVE, one.other, one.stop), chance) \
         if slip is None else slip
 
 
 def attacker(board: Board, skill: float, chance: Dice) -> Move:
-    """Builds and never blocks; the better read longer wins by fours alone."""
+    """The move of a player who builds and never blocks. Better players find longer wins by fours alone."""
     if chance.random() < skill:
         threats = Threats(board)
         if threats.find(round(10 * 100 ** skill), round(8 * skill), 0) > 0:
@@ -112,13 +117,16 @@ def attacker(board: Board, skill: float, chance: Dice) -> Move:
 
 
 def flashes(board: Board, skill: float, chance: Dice) -> Move:
-    """Plays at random, with flashes of a short search; the best hardly ever plays at random."""
+    """The move of a player who plays at random or by a short search. The best players hardly ever play at random."""
     slip = slips(board, 0.7 * (1 - skill), chance)
     return calculated(board, 500) if slip is None else slip
 
 
 def fours_only(board: Board, skill: float, chance: Dice) -> Move:
-    """Sees what makes a five or a four, for either side, and nothing less; else plays where most stones are near."""
+    """The move of a player who sees only fives and fours, for either side.
+
+    Otherwise this player prefers the cell with the most stones around it.
+    """
     slip = slips(board, SLIP * (1 - skill), chance)
     if slip is not None:
         return slip
@@ -134,13 +142,13 @@ def fours_only(board: Board, skill: float, chance: Dice) -> Move:
 
 
 def tiring(board: Board, skill: float, chance: Dice) -> Move:
-    """Plays sensibly at first, and slips the more often the longer the game is."""
+    """The move of a player who plays sensibly at first, and errs more often as the game gets longer."""
     slip = slips(board, min(0.9, (1.1 - skill) * board.count / 60), chance)
     return best(glances(board), sensible, chance) if slip is None else slip
 
 
 def confused(board: Board, skill: float, chance: Dice) -> Move:
-    """Plays sensibly, and slips the more often the more threats there are on the board."""
+    """The move of a player who plays sensibly, but errs more often the more threats there are on the board."""
     seen = glances(board)
     threats = sum((one.own >= MAKES_THREES) + (one.other >= MAKES_THREES) for one in seen)
     slip = slips(board, min(0.9, (1.1 - skill) * threats / 15), chance)
@@ -148,7 +156,8 @@ def confused(board: Board, skill: float, chance: Dice) -> Move:
 
 
 def near_sighted(board: Board, skill: float, chance: Dice) -> Move:
-    """Sees only what is near the last two stones, slips, and the better the player the more often sees it all."""
+    """The move of a player who often sees only the cells near the last two stones. Better players see all more often.
+    """
     slip = slips(board, SLIP / 2 * (1 - skill), chance)
     if slip is not None:
         return slip
@@ -162,7 +171,8 @@ def near_sighted(board: Board, skill: float, chance: Dice) -> Move:
 
 
 def searcher(board: Board, skill: float, chance: Dice) -> Move:
-    """Looks two plies ahead, three if good, with one of three evaluations; a weak one's is the weakest."""
+    """The move of a player who searches two plies ahead (three if good), with an evaluation that depends on the skill.
+    """
     slip = slips(board, SLIP / 2 * (1 - skill), chance)
     if slip is not None or board.count == 0:
         return board.candidates()[0][0] if slip is None else slip
@@ -171,7 +181,10 @@ def searcher(board: Board, skill: float, chance: Dice) -> Move:
 
 
 def planner(board: Board, skill: float, chance: Dice) -> Move:
-    """Looks two plies ahead by the nine conditions alone, three if good; slips, and looks at few moves if weak."""
+    """The move of a player who searches two plies ahead (three if good) by the paper's nine conditions alone.
+
+    Weak players err more often and look at fewer moves.
+    """
     slip = slips(board, SLIP / 2 * (1 - skill), chance)
     if slip is not None or board.count == 0:
         return board.candidates()[0][0] if slip is None else slip
@@ -179,7 +192,7 @@ def planner(board: Board, skill: float, chance: Dice) -> Move:
 
 
 def gambler(board: Board, skill: float, chance: Dice) -> Move:
-    """Judges each move by a few games that it plays out at random near the stones."""
+    """The move of a player who judges each move by a few games played out at random."""
     moves = [move for move, _ in board.candidates()[:ROLLOUT_WIDTH]]
     if len(moves) < 2:
         return moves[0]
@@ -189,7 +202,7 @@ def gambler(board: Board, skill: float, chance: Dice) -> Move:
 
 
 def threats_only(board: Board, skill: float, chance: Dice) -> Move:
-    """Makes and stops every threat from threes on, one ply deep, and has no plan where there is none."""
+    """The move of a player who makes and stops threats from threes on, one ply deep, and otherwise has no plan."""
     slip = slips(board, SLIP * (1 - skill), chance)
     if slip is not None:
         return slip
@@ -202,13 +215,13 @@ def threats_only(board: Board, skill: float, chance: Dice) -> Move:
 
 
 def mixed(board: Board, skill: float, chance: Dice) -> Move:
-    """Plays each move as another family would."""
+    """The move of a player who plays each move in the way of another random family."""
     slip = slips(board, SLIP * (1 - skill), chance)
     return chance.choice(MIXED)(board, skill, chance) if slip is None else slip
 
 
 def dice(board: Board, skill: float, chance: Dice) -> Move:
-    """Throws dice for how far down the list of sensible moves it goes."""
+    """The move of a player who goes down the list of sensible moves by a random number of places."""
     seen = sorted(glances(board), key=sensible, reverse=True)
     place = 0
     while place < len(seen) - 1 and chance.random() > 0.35 + 0.6 * skill:
@@ -217,7 +230,7 @@ def dice(board: Board, skill: float, chance: Dice) -> Move:
 
 
 def calculator(board: Board, skill: float, chance: Dice) -> Move:
-    """Trusts a deep search of few positions, and sometimes does not calculate at all."""
+    """The move of a player who trusts a search of few positions, and sometimes plays at random."""
     slip = slips(board, SLIP / 2 * (1 - skill), chance)
     return calculated(board, round(20 * 150 ** skill)) if slip is None else slip
 
@@ -225,23 +238,23 @@ def calculator(board: Board, skill: float, chance: Dice) -> Move:
 # What they calculate with.
 
 def calculated(board: Board, nodes: int) -> Move:
-    """The move of a search with this many nodes."""
+    """The best move by a search with this number of nodes."""
     return searched(board, Table(12), nodes).move
 
 
 def by_nine_conditions(board: Board) -> float:
-    """The paper's heuristic of the two sides, one against the other."""
+    """Evaluate the position by the paper's heuristic of the side to move minus the heuristic of the opponent."""
     return float(board.heuristic(board.turn) - board.heuristic(-board.turn))
 
 
 def by_shapes(board: Board) -> float:
-    """The worth of the shapes that the best next stones would make."""
+    """Evaluate the position by the shapes that the best next stone of each side would make."""
     seen = glances(board)
     return float(2 * max(one.build for one in seen) - max(one.stop for one in seen)) if seen else 0.0
 
 
 def by_threats(board: Board) -> float:
-    """The number of threats that either side could make."""
+    """Evaluate the position by the numbers of threats that each side could make."""
     board.candidates()                              # the shapes follow the stones when they are asked for
     worth = (0, 3, 12, 8, 40, 80, 1000)
     side = 0 if board.turn == FIRST else 1
@@ -253,7 +266,7 @@ EVALUATIONS = (by_shapes, by_nine_conditions, by_threats)
 
 
 def ahead(board: Board, width: int, plies: int, evaluation: Callable[[Board], float], chance: Dice) -> Move:
-    """One of the best of the first `width` candidates, by a search of `plies` beyond them."""
+    """One of the best of the first `width` candidates at random, by a search of `plies` plies after each."""
     scores = {}
     for move, _ in board.candidates()[:width]:
         board.play(move)
@@ -278,7 +291,10 @@ def rolled_out(board: Board, move: Move, chance: Dice) -> float:
 
 def looked_ahead(board: Board, plies: int, evaluation: Callable[[Board], float], least: float = -1e12,
                  most: float = 1e12) -> float:
-    """The value to the side to move, by alpha-beta over the WIDTH best candidates `depth` plies ahead."""
+    """The value for the side to move, by alpha-beta over the SEARCHER_WIDTH best candidates, `plies` plies deep.
+
+    least, most: alpha and beta.
+    """
     if board.is_over():
         return 0.0 if board.outcome().winner is None else -1e10 - plies      # type: ignore[union-attr]
     if plies == 0:
@@ -315,16 +331,17 @@ STRONGEST = 0.75                    # beyond this share of the human model's pla
 
 
 def skill_of_share(family: str, share: float) -> float:
-    """The skill of the player at this share, 0 to 1, of a family in order of skill."""
+    """The skill of one of a family's players. share: the player's place, 0 to 1, in order of skill."""
     if family != HUMAN:
         return share
     return share / STRONGEST if share < STRONGEST else 1 + (BEST - 1) * (share - STRONGEST) / (1 - STRONGEST)
 
 
 def that_evening(player: int, number: int) -> tuple[str, float]:
-    """The family and skill with which a changing player plays the game of this number against a level.
+    """The family and skill of a changing player in one game against a level.
 
-    Of four players the first learns, the second tires, the third changes the family, the fourth has moods.
+    number: the game's. Of four players the first learns, the second tires, the third changes the family, the fourth has
+    moods.
     """
     late = min(number / EVENING, 1.0)
     families = [family for family in FAMILIES if family not in PLAYER_KINDS["people"]]
@@ -337,16 +354,16 @@ def that_evening(player: int, number: int) -> tuple[str, float]:
 
 
 class ModelledPlayer:
-    """A player of a family in one game."""
+    """A modelled player of one family in one game."""
 
     def __init__(self, family: str, skill: float, board: Board, seed: int) -> None:
-        """board: the game's own. seed: of the player's choices."""
+        """Prepare the player for a game. board: the game's own. seed: of the player's random choices."""
         self.human = HumanModel(traits_of(skill), board, seed) if family == HUMAN else None
         self.seed = seed
         self.family, self.skill, self.board, self.chance = family, skill, board, Dice(seed)
 
     def choose(self) -> Move:
-        """The player's move in the present position. The game is not over."""
+        """Choose the player's move in the present position. The game must not be over."""
         if self.human is not None:
             return self.human.choose()
         if self.family == EIGHT:

@@ -24,33 +24,36 @@ AWAY, SHARES = np.array(QUADRATURE).T
 
 
 def minimise(slopes: Callable[[Matrix], tuple[float, Matrix]], start: Matrix, lower: Matrix) -> Matrix:
-    """The weights with the least loss, none below its bound. slopes: the loss and its gradient."""
+    """The weights that minimise a loss, none below its lower bound.
+
+    slopes: computes the loss and its gradient. start: the first weights.
+    """
     found = minimize(slopes, np.maximum(start, lower), jac=True, method="L-BFGS-B",
                      bounds=[(low, None) for low in lower], options={"maxiter": 400, "maxfun": 800, "ftol": 1e-8})
     return np.asarray(found.x)
 
 
 def rows_where(columns: Columns, mask: NDArray[np.bool_]) -> Columns:
-    """Those of the positions that the mask picks."""
+    """The columns of the positions that the mask selects."""
     return {name: column[mask] for name, column in columns.items()}
 
 
 def ramps(x: Matrix, knots: Sequence[float]) -> Matrix:
-    """A column for each stretch between two knots: the share of it below x, 0 to 1.
+    """A matrix with a column for each interval between two knots: the share of the interval below x, 0 to 1.
 
-    A weighted sum of the columns is a piecewise linear function of x, which increases where no weight is negative.
+    A weighted sum of the columns is a piecewise linear function of x. It increases if no weight is negative.
     """
     low, high = np.array(knots[:-1]), np.array(knots[1:])
     return np.clip((x[:, None] - low) / (high - low), 0, 1)
 
 
 def fitted_line(steps: Matrix, start: float = 0.0) -> tuple[float, ...]:
-    """The values of the piecewise linear function at its knots, from the weights of its ramps."""
+    """The values of a piecewise linear function at its knots, from the weights of its ramps. start: the first value."""
     return tuple(round(float(height), 4) for height in start + np.concatenate([[0.0], np.cumsum(steps)]))
 
 
 def knots_of(values: Matrix, shares: Sequence[float]) -> list[float]:
-    """Knots at these quantiles of the values, without those that would nearly coincide."""
+    """Knots at these quantiles of the values, without knots that would nearly coincide."""
     knots: list[float] = []
     for knot in np.quantile(values, shares):
         if not knots or knot > knots[-1] + 0.05:
@@ -61,11 +64,11 @@ def knots_of(values: Matrix, shares: Sequence[float]) -> list[float]:
 def fit_ratings(games: Sequence[tuple[str, float | None, str, float]],
                 matches: Sequence[tuple[str, str, int, int, int]], skills: Sequence[float],
                 zero: float, levels: Sequence[str]) -> tuple[dict[str, float], tuple[float, ...]]:
-    """The likeliest ratings of the levels and of the skills, by Elo's formula; the first level's is `zero`.
+    """Fit the ratings of levels and skills to results by Elo's formula; the first level is rated `zero`.
 
     games: (player, skill, level, points of the player). Players with a skill are rated by it, increasing and linear
-    between the `skills`; the others, without one (None), each by its own games. matches: (level, level, wins, draws,
-    losses of the first).
+    between the `skills`; each player without a skill (None) has a rating of its own. matches: (level, level, wins,
+    draws, losses of the first).
     """
     players = sorted({player for player, skill, _, _ in games if skill is None})
     steps = len(skills) - 1
@@ -100,11 +103,11 @@ def fit_ratings(games: Sequence[tuple[str, float | None, str, float]],
 
 
 def fit_chances(columns: Columns, worth: Matrix, forced: Sequence[float] = (), read: bool = False) -> Curves:
-    """The curves of one level, fitted to these positions.
+    """Fit the curves of one level to these positions.
 
-    worth: how much each counts. forced: the standings where the human can force a win, where there are such. read: by
-    MASTER's readings, too. The odds of a win increase with either standing, and the width of a draw with the number of
-    stones; what the ratings say counts as Elo's formula has it.
+    worth: the weight of each position. forced: the standings that mean a forced win of the human, if the level's search
+    can see one. read: whether to use MASTER's readings too. The odds of a win increase with each standing, and the
+    width of a draw with the number of stones. Ratings count by Elo's formula.
     """
     standing, stones, began, result = (columns[name] for name in ("standing", "stones", "began", "result"))
     standings = [*knots_of(standing[standing < (forced[0] if forced else np.inf)], MIDDLING), *forced]
@@ -148,7 +151,10 @@ def fit_chances(columns: Columns, worth: Matrix, forced: Sequence[float] = (), r
 
 
 def gaps_of(columns: Columns) -> tuple[Matrix, Matrix]:
-    """For every position the log odds that the ratings may mean, and the chance of each if there is any hope."""
+    """The possible rating gaps of each position in log odds, and the probability of each.
+
+    The probabilities leave out hopeless games.
+    """
     uncertain = columns["deviation"].any()
     away, shares = (AWAY, SHARES) if uncertain else (np.zeros(1), np.ones(1))
     return ((columns["gap"][:, None] + away * columns["deviation"][:, None]) / ODDS,
@@ -156,7 +162,7 @@ def gaps_of(columns: Columns) -> tuple[Matrix, Matrix]:
 
 
 def position_odds(curves: Curves, columns: Columns) -> Matrix:
-    """The log odds that the positions tell, trusted in full: as in Curves.chances, for many at once."""
+    """The log odds of these positions by the curves, without the ratings and with full trust; see Curves.chances."""
     odds = (np.interp(columns["standing"], curves.standings, curves.standing_odds)
             + np.interp(columns["stones"], curves.stones, curves.stone_odds) + curves.began[0] * columns["began"])
     if curves.readings:
@@ -165,12 +171,15 @@ def position_odds(curves: Curves, columns: Columns) -> Matrix:
 
 
 def trusted(odds: Matrix, middle: Matrix | float, trust: Sequence[float], stones: Matrix) -> Matrix:
-    """The log odds as they are trusted: drawn to the middle, most with few stones on the board."""
+    """Log odds drawn towards the middle by the trust in positions, most with few stones on the board."""
     return np.asarray(middle + np.interp(stones, TRUST_STONES, trust) * (odds - middle))
 
 
 def chances_by_odds(odds: Matrix, cuts: Matrix, columns: Columns) -> Matrix:
-    """The chances that are shown in these positions, a row each: of a win, a draw and a loss."""
+    """The chances of a win, a draw and a loss for each position, one row each.
+
+    odds: the log odds without the ratings. cuts: the half-widths of a draw.
+    """
     gaps, shares = gaps_of(columns)
     here = odds[:, None] + gaps
     win, loss = ((shares * expit(way * here - cuts[:, None])).sum(axis=1) for way in (1, -1))
@@ -182,11 +191,11 @@ def chances_by_odds(odds: Matrix, cuts: Matrix, columns: Columns) -> Matrix:
 
 
 def chances_by_curves(curves: Curves, columns: Columns) -> Matrix:
-    """The same by a level's curves: as estimate.chance_by_curves, for many positions at once."""
+    """The chances of many positions by a level's curves, one row each; see estimate.chance_by_curves."""
     odds = trusted(position_odds(curves, columns), curves.middle[0], curves.trust, columns["stones"])
     return chances_by_odds(odds, np.interp(columns["stones"], curves.cut_stones, curves.cuts), columns)
 
 
 def columns_of(rows: Sequence[Mapping[str, Any]]) -> Columns:
-    """The columns of these positions, from a row each."""
+    """Columns of positions, from a row (mapping) for each position."""
     return {name: np.array([row[name] for row in rows], float) for name in rows[0]}

@@ -1,4 +1,4 @@
-"""Fits the win chances, and judges them by kinds of players that they were not fitted to: each left out in turn."""
+"""Fits the win chances, and judges them by kinds of players that the fit has left out, one kind after the other."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,16 +38,16 @@ Mask = NDArray[np.bool_]
 
 
 def curves_of_levels(levels: Iterable[str]) -> list[str]:
-    """The names of the curves of these levels, in their order; people share theirs."""
+    """The names of the curves of these levels, in order. The eight people share one name."""
     return list(dict.fromkeys(curves_name(LEVELS[level]) for level in levels))
 
 
 def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float]) -> Columns:
-    """Every position of these careers in which a level thought, a row each (fitting.Columns), but for unread games.
+    """A table of all positions in these careers in which a level thought (fitting.Columns), without unread games.
 
-    Beside what the fit wants: level, kind, family, by their place in curves_of_levels, PLAYER_KINDS and KIND_OF;
-    before, how many games the player had played; index of the position among the count of its game; rated, what the
-    ratings alone expect.
+    ratings: of the levels. Columns beside those of the fit: level, kind, family: numbers in curves_of_levels,
+    PLAYER_KINDS and KIND_OF. before: the number of games that the player had played. index, count: the position's
+    number in its game, and the number of positions there. rated: the expected score by the ratings alone.
     """
     levels, kinds, families = curves_of_levels(ratings), list(PLAYER_KINDS), list(KIND_OF)
     of_game: dict[str, tuple[int, int]] = {}
@@ -80,8 +80,9 @@ def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float])
 
 
 def worth_of(columns: Columns) -> Matrix:
-    """The weight of each position in a fit. A game counts once, however many careers it is in, and less if there
-    are many games of its kind against its level.
+    """The weight of each position in a fit.
+
+    A game counts once, however many careers it is in, and less if there are many games of its kind against its level.
     """
     group = (columns["level"] * len(PLAYER_KINDS) + columns["kind"]).astype(int)
     size = (group.max() // len(PLAYER_KINDS) + 1) * len(PLAYER_KINDS)
@@ -92,9 +93,9 @@ def worth_of(columns: Columns) -> Matrix:
 
 
 def curves_by(columns: Columns, levels: Sequence[str], read: bool) -> dict[str, Curves]:
-    """Each level's curves, fitted to these positions; a level of LEANS counts some of the other one's as its own.
+    """Fit each level's curves to these positions. A level in LEANS also uses some positions of a weaker level.
 
-    read: by MASTER's readings, too, but for MASTER's own engine, whose score is the reading.
+    read: whether to use MASTER's readings too, except for MASTER's own engine, whose score is the reading.
     """
     worth, open_ones = worth_of(columns), columns["certain"] == 0
     of_level = [np.flatnonzero(open_ones & (columns["level"] == number)) for number in range(len(levels))]
@@ -110,8 +111,9 @@ def curves_by(columns: Columns, levels: Sequence[str], read: bool) -> dict[str, 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """Positions of players that a fit has left out, and what it says of them: the log odds, trusted in full, those of
-    the middle, and the widths of a draw.
+    """Positions of players that a fit has left out, and the fit's prediction for them.
+
+    odds: the log odds with full trust. middle: the log odds of the mean position. cuts: the half-widths of a draw.
     """
 
     columns: Columns
@@ -120,17 +122,17 @@ class Judged:
     cuts: Matrix
 
     def shown(self, trust: Sequence[float]) -> Matrix:
-        """The chances that are shown with this trust."""
+        """The predicted chances with this trust in positions."""
         odds = trusted(self.odds, self.middle, trust, self.columns["stones"])
         return chances_by_odds(odds, self.cuts, self.columns)
 
     def error(self, trust: Sequence[float]) -> float:
-        """The calibration error with this trust."""
+        """The calibration error with this trust in positions."""
         return calibration_error(expected_scores(self.shown(trust)), self.columns["result"])
 
 
 def judge_left_out(columns: Columns, out: Mask, levels: Sequence[str]) -> Judged:
-    """The positions that are left out of a fit to all others."""
+    """Fit the curves without the positions that the mask `out` selects, and predict these positions."""
     curves, left = curves_by(rows_where(columns, ~out), levels, True), rows_where(columns, out)
     odds, middle, cuts = np.zeros((3, int(out.sum())))
     for number, level in enumerate(levels):
@@ -143,12 +145,16 @@ def judge_left_out(columns: Columns, out: Mask, levels: Sequence[str]) -> Judged
 
 
 def best_trust(errors: Matrix) -> tuple[float, ...]:
-    """The trust for the worst kind, and then for all of them. errors: of each kind, with each of TRUSTS."""
+    """The trust that gives the least sum of the largest and the mean error. errors: of each kind, with each of TRUSTS.
+    """
     return TRUSTS[int(np.argmin(errors.max(axis=0) + errors.mean(axis=0)))]
 
 
 def told(columns: Columns, chances: Matrix, mask: Mask | None = None) -> dict[str, float]:
-    """The measures of the chances in these positions, and of the scores that the ratings expected before each game."""
+    """Measures of the chances in these positions, beside the measures of the ratings alone.
+
+    mask: selects positions; None for all.
+    """
     if mask is not None:
         columns, chances = rows_where(columns, mask), chances[mask]
     shown, came, first = expected_scores(chances), columns["result"], columns["index"] == 0
@@ -161,10 +167,10 @@ def told(columns: Columns, chances: Matrix, mask: Mask | None = None) -> dict[st
 
 
 def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
-    """The measures of each kind, by a fit to the others, and the trust that is best for all of them.
+    """Judge each kind of player by a fit to the other kinds; return the measures and the best trust for all kinds.
 
-    How far positions are trusted when a kind is judged is chosen by the other kinds alone. mean_error, worst_error:
-    over the kinds. all: all positions together. eight: the people, while the model they are built on is in the fit.
+    When a kind is judged, the trust in positions is chosen by the other kinds alone. mean_error, worst_error: over the
+    kinds. all: all positions together. eight: the eight people, while the model they are built on is in the fit.
     """
     judged = [judge_left_out(columns, columns["kind"] == kind, levels) for kind in range(len(PLAYER_KINDS))]
     errors = np.array([[one.error(trust) for trust in TRUSTS] for one in judged])

@@ -13,12 +13,15 @@ DIAGRAM_WIDTH = 40                  # the diagram's, in characters
 
 
 def expected_scores(chances: Matrix) -> Matrix:
-    """The expected scores of these chances, a row each: of a win, a draw and a loss."""
+    """The expected score of each row of chances (win, draw, loss)."""
     return np.asarray(chances[:, 0] + chances[:, 1] / 2)
 
 
 def bins_of(shown: Matrix, came: Matrix) -> tuple[Matrix, Matrix, Matrix]:
-    """For each tenth of the scale: how many positions, the sum of what was shown, and the sum of what came."""
+    """For each tenth of the scale: the number of positions, the sum of expected scores, and the sum of results.
+
+    shown: the expected scores. came: the results.
+    """
     tenth = np.minimum((shown * BINS).astype(int), BINS - 1)
     count, total, made = (np.asarray(np.bincount(tenth, weights, BINS), float)
                           for weights in (np.ones(len(shown)), shown, came))
@@ -26,24 +29,27 @@ def bins_of(shown: Matrix, came: Matrix) -> tuple[Matrix, Matrix, Matrix]:
 
 
 def calibration_error(shown: Matrix, came: Matrix) -> float:
-    """Mean over the positions of the distance, in their tenth, between the mean expected score and the mean result."""
+    """The mean distance between expected scores and results, after both are averaged within tenths of the scale.
+
+    shown: the expected scores. came: the results.
+    """
     _, total, made = bins_of(shown, came)
     return float(np.abs(total - made).sum() / len(shown))
 
 
 def brier(shown: Matrix, came: Matrix) -> float:
-    """The mean squared distance between expected score and result."""
+    """The Brier score: the mean squared distance between expected score and result."""
     return float(np.mean((shown - came) ** 2))
 
 
 def log_loss(chances: Matrix, came: Matrix) -> float:
-    """The mean of −ln of the chance that was shown for what happened."""
+    """The log loss: the mean of −ln of the chance that was shown for the actual result."""
     happened = chances[np.arange(len(came)), np.rint(2 * (1 - came)).astype(int)]
     return float(-np.log(np.maximum(happened, LEAST)).mean())
 
 
 def figures_of(chances: Matrix, came: Matrix) -> dict[str, float]:
-    """All measures, by name. draw_error: the calibration error of the chance of a draw."""
+    """All measures of these chances, by name. draw_error: the calibration error of the chance of a draw."""
     shown = expected_scores(chances)
     return {"calibration_error": round(calibration_error(shown, came), 4),
             "draw_error": round(calibration_error(chances[:, 1], (came == 0.5) * 1.0), 4),
@@ -51,7 +57,8 @@ def figures_of(chances: Matrix, came: Matrix) -> dict[str, float]:
 
 
 def diagram(shown: Matrix, came: Matrix) -> str:
-    """A reliability diagram as text: for each tenth of the scale, what was shown (|) and came true (o; both: *)."""
+    """A reliability diagram as text: in each tenth of the scale, the mean shown (|) and the mean result (o; both: *).
+    """
     lines = ["shown       positions   mean   came true  0" + "50 %".center(DIAGRAM_WIDTH - 1) + "100 %"]
     tenths = pairwise(range(0, 101, 100 // BINS))
     for (low, high), count, total, made in zip(tenths, *bins_of(shown, came), strict=True):

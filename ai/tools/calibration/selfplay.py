@@ -27,7 +27,10 @@ TABLE_BITS = 18                     # of the table that both sides share, by the
 
 @dataclass(frozen=True, slots=True)
 class SelfPlayGame:
-    """One game to play: its seed, its opening, and the numbers of nodes per move of which each side draws one."""
+    """A game of MASTER against itself to play.
+
+    nodes: each side draws one of these numbers of nodes for all its moves.
+    """
 
     seed: int
     nodes: tuple[int, ...]
@@ -35,16 +38,16 @@ class SelfPlayGame:
 
     @property
     def key(self) -> str:
-        """Seed, nodes and opening."""
+        """A text that identifies the game: its seed, nodes and opening."""
         names = " ".join(map(FIVE_IN_A_ROW.cell_name, self.opening))
         return f"{self.seed} {'/'.join(map(str, self.nodes))} {names}"
 
 
 @dataclass(frozen=True, slots=True)
 class ScoredPosition:
-    """A position of a game: the moves up to it, the search's score, and the game's result.
+    """A searched position of a recorded game, from the point of view of the side to move.
 
-    Both are seen by the side to move; the result is 1 for a win, 0.5 for a draw, 0 for a loss.
+    moves: lead to the position. score: of the search. result: of the game, 1 for a win, 0.5 for a draw, 0 for a loss.
     """
 
     moves: tuple[Move, ...]
@@ -53,11 +56,11 @@ class ScoredPosition:
 
 
 def play_self(game: SelfPlayGame) -> JobRecord:
-    """Play one game to its end; its record.
+    """Play one game to its end and return its record.
 
-    nodes: per move, of the side that moves first and of the other. moves: the cell names of the whole game, in order.
-    random: how many of them come before the first search, from the opening or by chance. scores: the search's score of
-    each position after those, from the point of view of the side to move. winner: FIRST, SECOND, or 0 for a draw.
+    nodes: per move, for the first and the second side. moves: the cell names of the whole game, in order. random: the
+    number of moves before the first search, from the opening or by chance. scores: the search's score of each later
+    position, from the point of view of the side to move. winner: FIRST, SECOND, or 0 for a draw.
     """
     chance = random.Random(game.seed)
     nodes = [chance.choice(game.nodes) for _ in range(2)]
@@ -77,12 +80,15 @@ def play_self(game: SelfPlayGame) -> JobRecord:
 
 def self_play_games(seed: int, count: int, nodes: tuple[int, ...],
                     starts: Sequence[OpeningMoves]) -> list[SelfPlayGame]:
-    """The first games of a seed, from these openings in turn."""
+    """The first `count` games of a seed, from these openings in turn. nodes: see SelfPlayGame."""
     return [SelfPlayGame(seed * SEEDS + number, nodes, starts[number % len(starts)]) for number in range(count)]
 
 
 def start(game: SelfPlayGame, chance: random.Random, table: Table, nodes: int) -> Board:
-    """The opening with random moves after it, drawn again while one side is clearly ahead; without them at the last."""
+    """The board after the opening and random moves that leave neither side clearly ahead.
+
+    After TRIES failures it is the opening alone. nodes: of the search that judges the moves.
+    """
     for _ in range(TRIES):
         board = board_of(FIVE_IN_A_ROW, game.opening)
         for _ in range(chance.randint(0, RANDOM_PLIES)):
@@ -96,7 +102,7 @@ def start(game: SelfPlayGame, chance: random.Random, table: Table, nodes: int) -
 
 
 def positions(record: JobRecord) -> Iterator[ScoredPosition]:
-    """The positions of a recorded game that were searched and that the search could not decide."""
+    """Yield the positions of a recorded game that were searched and not decided by the search."""
     moves = tuple(map(FIVE_IN_A_ROW.parse_cell, record["moves"].split()))
     for ply, score in enumerate(record["scores"], record["random"]):
         if abs(score) < DECIDED:
