@@ -10,13 +10,13 @@ from ai.verdict.verdict import verdict_of_score
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai balance`."""
+    """Add the options of `python -m ai balance` to the parser."""
     parser.add_argument("--nodes", type=number_between(1, 10**9), default=VERIFY_NODES,
                         help=f"that MASTER searches for each opening ({VERIFY_NODES:,})")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print what MASTER finds of each opening; the exit code. Raises RunFailed where one is not even."""
+    """Print MASTER's score of each opening; return the exit code. Raises RunFailed if an opening is not near even."""
     uneven = []
     for names in BALANCED:
         moves = tuple(map(FIVE_IN_A_ROW.parse_cell, names.split()))

@@ -30,7 +30,9 @@ LISTS = (8, 12, 16, 20, 25, 32)     # lengths of candidate lists to compare
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A measurement: every `step`th position, the depths of each algorithm, and the most nodes of one search."""
+    """A plan of measurements. step: use every `step`th position. depths: of each algorithm. cap: the most nodes of a
+    search.
+    """
 
     step: int
     depths: dict[str, tuple[int, ...]]
@@ -38,7 +40,7 @@ class Plan:
 
 
 def plan(quick: bool) -> Plan:
-    """The whole benchmark or a quick one.
+    """The plan of the whole benchmark, or of a quick one.
 
     The cap stops plain minimax at depth 6, where a move would need some hundred million nodes. Uncompiled, a search
     visits about a hundredth as many in a second, and the caps are lower.
@@ -49,23 +51,24 @@ def plan(quick: bool) -> Plan:
 
 
 def last_report(board: Board, depth: int | None, algorithm: str, cap: int | None = None) -> SearchReport:
-    """The whole search, stopped after `cap` nodes."""
+    """The last report of a search with this algorithm, stopped after `cap` nodes. depth: None for the whole game tree.
+    """
     level = FULL if depth is None else Level.at_depth(depth)
     *_, report = think(board, lane_level(level, algorithm), limits=SearchLimits(nodes=cap))
     return report
 
 
 def estimate(reports: Sequence[SearchReport]) -> float | None:
-    """The mean nodes of complete plain searches, if every root move costs as much as those finished do on average.
+    """Estimate the mean nodes of complete plain searches, if every root move costs as much as the finished root moves.
 
-    None where no root move was finished. It does not hold for alpha-beta, whose first root moves cost the most.
+    None if no root move was finished. The estimate does not hold for alpha-beta, whose first root moves cost the most.
     """
     finished = [move.nodes for report in reports for move in report.root]
     return statistics.fmean(finished) * statistics.fmean(report.total for report in reports) if finished else None
 
 
 def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap: int) -> Row:
-    """The averages of one search over the positions."""
+    """Search all positions with one algorithm and depth, and return the averages."""
     reports = [last_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm, cap) for moves in positions]
     complete = all(report.complete for report in reports)
     return Row(depth, algorithm, len(reports), statistics.fmean(report.seconds for report in reports),
@@ -74,7 +77,7 @@ def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap
 
 
 def measure_all(wanted: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[Row]:
-    """Every row; progress is printed on stderr."""
+    """Measure and yield every row of the plan; progress is printed on stderr."""
     last_report(board_of(FIVE_IN_A_ROW, positions[0]), 2, ALPHABETA)       # what the first search builds is not timed
     for algorithm, depths in wanted.depths.items():
         for depth in depths:
@@ -92,7 +95,7 @@ def nodes_per_second(rows: Sequence[Row]) -> dict[str, int]:
 
 
 def bench_signature(positions: Sequence[Sequence[Move]]) -> int:
-    """The total nodes of fixed searches of these positions and of tic-tac-toe: changes only when a search changes."""
+    """The total nodes of fixed searches of these positions and of tic-tac-toe. It changes only if a search changes."""
     total = last_report(Board(TIC_TAC_TOE), None, ALPHABETA).nodes
     for depth, algorithm, step in SIGNED:
         for moves in positions[::step]:
@@ -101,7 +104,7 @@ def bench_signature(positions: Sequence[Sequence[Move]]) -> int:
 
 
 def list_lengths(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
-    """The cost of depth 4 by the length of the candidate list."""
+    """Yield the lines of a table: the cost of a search to depth 4, by the length of the candidate list."""
     def searched(widest: int) -> list[SearchReport]:
         boards = [board_of(FIVE_IN_A_ROW, moves) for moves in positions]
         for board in boards:
@@ -120,7 +123,7 @@ def list_lengths(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai bench`."""
+    """Add the options of `python -m ai bench` to the parser."""
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
     parser.add_argument("--quick", action="store_true", help="fewer positions, less deep, lower caps")
     only = parser.add_mutually_exclusive_group()
@@ -137,7 +140,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure and print what was asked for; the exit code."""
+    """Measure and print the figures asked for; return the exit code."""
     instead: dict[str, Callable[[], Iterable[object]]] = {
         "lists": lambda: list_lengths(bench_positions()),
         "master": lambda: master_facts(bench_positions(), late_positions()),

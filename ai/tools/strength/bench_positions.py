@@ -10,16 +10,16 @@ LATE_POSITIONS_FILE = Path(__file__).with_name("late_positions.txt")
 
 
 def bench_positions() -> list[tuple[Move, ...]]:
-    """The 24 positions."""
+    """The moves of the benchmark's 24 mid-game positions."""
     return read_positions(POSITIONS_FILE)
 
 
 def late_positions() -> list[tuple[Move, ...]]:
-    """24 positions of 40 stones and more."""
+    """The moves of 24 positions late in a game, with 40 stones or more."""
     return read_positions(LATE_POSITIONS_FILE)
 
 
 def read_positions(file: Path) -> list[tuple[Move, ...]]:
-    """The moves of each position of a file, in its order."""
+    """Read the positions of a file: the moves of each, in the file's order."""
     lines = file.read_text(encoding="utf-8").splitlines()
     return [tuple(map(FIVE_IN_A_ROW.parse_cell, line.split())) for line in lines if not line.startswith("#")]

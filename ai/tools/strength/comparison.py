@@ -20,12 +20,15 @@ CAPPED = """\
 
 
 def number(value: float | None, form: str = ",.0f", mark: str = "") -> str:
-    """The figure, or a dash where there is none."""
+    """A figure as text, or a dash if it is None. form: its format. mark: text in front of the figure."""
     return "–" if value is None else f"{mark}{value:{form}}"
 
 
 def share(row: Row, minimax: Row | None) -> str:
-    """Alpha-beta's nodes in percent of plain minimax's at the same depth; marked where the latter are an estimate."""
+    """Alpha-beta's nodes in percent of plain minimax's nodes at the same depth, marked if the latter are estimated.
+
+    minimax: the plain row of this depth. A dash if there is nothing to compare.
+    """
     whole = None if minimax is None else minimax.nodes if minimax.complete else minimax.estimated_nodes
     if row.algorithm == MINIMAX or not row.complete or minimax is None or whole is None:
         return "–"
@@ -33,7 +36,7 @@ def share(row: Row, minimax: Row | None) -> str:
 
 
 def line(row: Row, minimax: Row | None) -> str:
-    """One line of the table; minimax is the plain row of the same depth."""
+    """One line of the table. minimax: the row of plain minimax at the same depth, if there is one."""
     paper = paper_row(row.depth, row.algorithm)
     stopped = "" if row.complete else "≥ "
     nodes = number(row.nodes, mark=stopped) if row.estimated_nodes is None else number(row.estimated_nodes, mark="~ ")
@@ -51,7 +54,7 @@ def line(row: Row, minimax: Row | None) -> str:
 
 
 def table(rows: Sequence[Row], rates: Mapping[str, int], compiled: bool, footprint: Footprint) -> str:
-    """The comparison as text."""
+    """The benchmark's comparison with the paper as text. rates: nodes per second of each algorithm."""
     plain = {row.depth: row for row in rows if row.algorithm == MINIMAX}
     build = "compiled" if compiled else "plain Python"
     memory = number(footprint.worker_megabytes, ".0f")

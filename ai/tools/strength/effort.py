@@ -1,4 +1,4 @@
-"""Measure how much the textbook levels look at for one move, over every position of whole games."""
+"""Measure the moves that the textbook levels evaluate for one move, over every position of whole games."""
 from __future__ import annotations
 
 import argparse
@@ -20,7 +20,7 @@ _RANDOM = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}        # stones at random near the 
 
 @dataclass(frozen=True, slots=True)
 class EffortRow:
-    """A level on a board: the moves that it evaluated for one move, over a number of positions."""
+    """The effort of a level on one board: the moves that it evaluated for one move, over a number of positions."""
 
     board: str
     level: str
@@ -30,7 +30,10 @@ class EffortRow:
 
 
 def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
-    """Every position of these games in which somebody is to move, once. (The empty board takes no search.)"""
+    """Yield all unfinished positions of some games of level 4 against itself, each once, as its moves.
+
+    The empty board is left out, as it takes no search. games: their number.
+    """
     seen = set()
     for seed in range(games):
         chance = random.Random(seed)
@@ -47,7 +50,7 @@ def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
 
 
 def measured(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> EffortRow:
-    """The moves that the level evaluates for one move in each of these positions."""
+    """Measure the number of moves that the level evaluates for one move in these positions."""
     nodes = []
     for moves in asked:
         *_, report = think(board_of(rules, moves), level)
@@ -57,7 +60,7 @@ def measured(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> E
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the options."""
+    """Add the options of `python -m ai effort` to the parser."""
     parser.add_argument("--games", type=whole_number(most=1000), help="games on each board (default: 40 and 4)")
     names = dict.fromkeys(level.name for rules in GAMES for level in levels_for(rules) if not level.is_timed)
     parser.add_argument("--level", choices=tuple(names), help="only the level of this name")
@@ -65,7 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print a row for each level: the figures of ai/play/effort.py."""
+    """Measure the levels and print a row for each: the figures of ai/play/effort.py; return the exit code."""
     rows = []
     for rules, games in GAMES.items():
         asked = list(effort_positions(rules, arguments.games or games))

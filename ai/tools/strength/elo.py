@@ -1,4 +1,4 @@
-"""The difference in strength by the results of a match."""
+"""The Elo difference between two sides by the results of a match."""
 from __future__ import annotations
 
 import math
@@ -12,7 +12,7 @@ SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)    # per game, of a pair of games with 0, �
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """Wins, draws and losses of one side."""
+    """The wins, draws and losses of one side in a match."""
 
     wins: int
     draws: int
@@ -25,32 +25,32 @@ class MatchResult:
 
     @property
     def score(self) -> float:
-        """Points per game, 0 to 1. There is at least one game."""
+        """The points per game, 0 to 1. There must be at least one game."""
         return expected_score(self.wins / self.games, self.draws / self.games)
 
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the score: Wilson's, which stays within 0 and 1."""
+        """The 95 % interval of the score by Wilson's formula, which stays within 0 and 1."""
         spread = CONFIDENCE ** 2 / self.games
         middle = (self.score + spread / 2) / (1 + spread)
         half = math.sqrt(self.score * (1 - self.score) * spread + spread ** 2 / 4) / (1 + spread)
         return middle - half, middle + half
 
     def text(self) -> str:
-        """'61-4-35 of 100, 63.0 %, Elo +92 (95 %: +23 to +164)'"""
+        """The result as text: '61-4-35 of 100, 63.0 %, Elo +92 (95 %: +23 to +164)'."""
         low, high = (elo_text(bound) for bound in self.interval())
         return (f"{self.wins}-{self.draws}-{self.losses} of {self.games}, {100 * self.score:.1f} %, "
                 f"Elo {elo_text(self.score)} (95 %: {low} to {high})")
 
 
 def elo_of(score: float) -> float:
-    """The Elo difference that a score stands for; infinite for 0 and 1."""
+    """The Elo difference that corresponds to a score; infinite for 0 and 1."""
     if not 0 < score < 1:
         return math.copysign(math.inf, score - 0.5)
     return ODDS * math.log(score / (1 - score))
 
 
 def elo_text(score: float) -> str:
-    """The same, rounded, with its sign."""
+    """The Elo difference that corresponds to a score, as rounded text with its sign."""
     elo = elo_of(score)
     if math.isinf(elo):
         return "+∞" if elo > 0 else "−∞"
@@ -58,7 +58,7 @@ def elo_text(score: float) -> str:
 
 
 class MatchScore:
-    """The score of one side while a match goes on."""
+    """Counts the results of one side while a match goes on."""
 
     def __init__(self) -> None:
         self.pairs = [0] * len(SCORES)      # how many pairs of games made each of SCORES
@@ -66,7 +66,7 @@ class MatchScore:
         self._open: float | None = None     # the points of a first game whose second is still to come
 
     def add(self, points: float) -> None:
-        """One more game. Two that follow each other are a pair: one opening with both colours."""
+        """Count one more game. Two successive games are a pair: one opening with both colours."""
         self._points[points] += 1
         if self._open is None:
             self._open = points
@@ -76,14 +76,14 @@ class MatchScore:
 
     @property
     def result(self) -> MatchResult:
-        """All games so far."""
+        """The wins, draws and losses of all games so far."""
         return MatchResult(self._points[1.0], self._points[0.5], self._points[0.0])
 
     def pairs_interval(self) -> tuple[float, float, float]:
-        """The scores that the pairs show: the mean, and the ends of its 95 % interval by the normal distribution.
+        """The mean score of the pairs of games, and the ends of its 95 % interval by the normal distribution.
 
-        The two games of a pair hang together by their opening: the interval of pairs is the honest one. There is at
-        least one pair.
+        The two games of a pair depend on each other through their opening, so that only the interval of pairs is
+        honest. There must be at least one pair.
         """
         count = sum(self.pairs)
         mean = sum(n * score for n, score in zip(self.pairs, SCORES, strict=True)) / count

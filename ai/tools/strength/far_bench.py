@@ -1,4 +1,4 @@
-"""Measures how far MASTER sees forced wins, its own and those that its move allows: `python -m ai bench --far`."""
+"""Measures how many distant forced wins MASTER sees, and how many its moves allow: `python -m ai bench --far`."""
 from __future__ import annotations
 
 import statistics
@@ -20,12 +20,16 @@ JUDGE_TABLE_BITS = 18               # of its table
 
 
 def far_wins() -> list[tuple[Move, ...]]:
-    """Positions with a far forced win of the side to move, which the last stone has allowed."""
+    """Positions in which the side to move has a distant forced win that the last stone has allowed, each as its moves.
+    """
     return read_positions(FAR_WINS_FILE)
 
 
 def far_facts(positions: Sequence[Sequence[Move]], limits: SearchLimits = MASTER.limits) -> Iterator[str]:
-    """Lines to print: how many of the wins MASTER sees, and how many it allows when it is to choose the last stone."""
+    """Yield lines to print: how many of the wins MASTER sees, and how many it allows if it chooses the last stone.
+
+    limits: of each search.
+    """
     pace = f"{limits.nodes:,} nodes" if limits.seconds is None else f"{limits.seconds:g} s"
     own = [timed_search(moves, limits)[0] for moves in positions]
     seen = sum(report.score is not None and report.score >= DECIDED for report in own)
@@ -38,6 +42,6 @@ def far_facts(positions: Sequence[Sequence[Move]], limits: SearchLimits = MASTER
 
 
 def is_won(moves: Sequence[Move]) -> bool:
-    """Whether the solver sees a forced win of the side to move."""
+    """Whether the solver finds a forced win of the side to move."""
     solver = Dfpn(FIVE_IN_A_ROW.size, table_bits=JUDGE_TABLE_BITS)
     return solver.solve(board_of(FIVE_IN_A_ROW, moves), JUDGE_POSITIONS) == WON

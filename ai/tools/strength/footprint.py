@@ -1,4 +1,4 @@
-"""Measures what the AI costs the program: the time to load it and to stop a search, and the memory of its process."""
+"""Measures the AI's costs: the time to load it and to stop a search, and the memory of its process."""
 from __future__ import annotations
 
 import os
@@ -24,7 +24,11 @@ NAP = 0.0002                            # seconds between two looks at a worker:
 
 @dataclass(frozen=True, slots=True)
 class Footprint:
-    """The costs. import_seconds: the median. stop_seconds: from asking to the answer, the longest. None: unknown."""
+    """The AI's costs.
+
+    import_seconds: the median time to load it. worker_megabytes: the peak memory of its process; None if unknown.
+    stop_seconds: the longest time from asking a search to stop to its answer.
+    """
 
     import_seconds: float
     worker_megabytes: float | None
@@ -32,7 +36,7 @@ class Footprint:
 
 
 def import_seconds() -> float:
-    """The time a fresh interpreter takes to import everything that a search needs."""
+    """The median time in seconds that a new interpreter takes to import everything that a search needs."""
     code = "import time; start = time.perf_counter(); import ai.play.worker; print(time.perf_counter() - start)"
     environment = {**os.environ, "PYTHONPATH": str(Path(str(ai.__file__)).parents[1])}
     command = [sys.executable, "-P", "-c", code]        # -P: the present folder may have an ai/, too
@@ -41,7 +45,7 @@ def import_seconds() -> float:
 
 
 def wait_for(thinker: Thinker, wanted: type[Message]) -> Message:
-    """The next message of this kind. Raises RuntimeError where the worker fails."""
+    """Wait for the worker's next message of this type and return it. Raises RuntimeError if the worker fails."""
     while True:
         message = thinker.poll()
         if isinstance(message, wanted):
@@ -55,7 +59,7 @@ def wait_for(thinker: Thinker, wanted: type[Message]) -> Message:
 
 
 def stop_seconds(thinker: Thinker, moves: tuple[Move, ...]) -> float:
-    """Seconds from asking a search to stop to having its answer, with the way through the pipe."""
+    """The seconds from asking a search to stop to its answer, including the transfer between the processes."""
     thinker.ask(FIVE_IN_A_ROW, moves, ENDLESS)
     wait_for(thinker, Progress)
     time.sleep(RUN_UP)
@@ -66,7 +70,7 @@ def stop_seconds(thinker: Thinker, moves: tuple[Move, ...]) -> float:
 
 
 def footprint(positions: Sequence[tuple[Move, ...]], level: Level = EXPERT) -> Footprint:
-    """Measure them: the worker answers a question of the level, then it is stopped in searches without an end."""
+    """Measure the AI's costs: the worker answers one question of the level, then endless searches are stopped."""
     loading = import_seconds()
     thinker = Thinker()
     try:
@@ -81,7 +85,7 @@ def footprint(positions: Sequence[tuple[Move, ...]], level: Level = EXPERT) -> F
 
 
 def peak_megabytes(process_id: int | None) -> float | None:
-    """The most memory, in MB, that a running process has held so far; None where the system does not tell."""
+    """The peak memory of a running process so far, in MB; None if the system does not tell it."""
     status = Path(f"/proc/{process_id}/status")
     if not status.exists():
         return None

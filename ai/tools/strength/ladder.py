@@ -24,7 +24,7 @@ FURTHEST_ELO = 1000                 # Elo differences of a test lie within
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai ladder`."""
+    """Add the options of `python -m ai ladder` to the parser."""
     side = ("a level (0, 2, … MASTER), a folder with another version of this program, or a command that speaks the "
             "Gomocup protocol; then @SECONDSs or @NODESn for each move, as in MASTER@0.1s or ../base@20000n")
     parser.add_argument("one", nargs="?", type=parse_side, help=side)
@@ -52,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play what is missing, and tell the result; the exit code."""
+    """Play the match's missing games and print the result, or print new openings; return the exit code."""
     if arguments.make_openings is not None:
         write = openings.in_gomocups_notation if arguments.gomocup else partial(move_list, FIVE_IN_A_ROW)
         for opening in openings.make_openings(arguments.make_openings, arguments.seed):
@@ -93,19 +93,22 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def told(one: MatchSide, two: MatchSide, score: MatchScore) -> str:
-    """The score so far in a line."""
+    """The match's score so far as a line of text."""
     return f"{one.name} against {two.name}: {score.result.text()}"
 
 
 def told_of_pairs(score: MatchScore) -> str:
-    """The result by pairs of games, each of one opening with both colours, since the two games are not independent."""
+    """The match's result by pairs of games, as a line of text.
+
+    A pair is one opening with both colours; its two games are not independent.
+    """
     mean, low, high = map(elo_text, score.pairs_interval())
     counts = " ".join(map(str, score.pairs))
     return f"pairs with 0, ½, 1, 1½, 2 points: {counts}; Elo {mean} (95 %: {low} to {high})"
 
 
 def told_of_test(sprt: Sprt, score: MatchScore) -> str:
-    """The sequential test's verdict on the pairs of games."""
+    """The sequential test's verdict on the pairs of games, as a line of text."""
     if sum(score.pairs) == 0:
         return "no pair of games: nothing to test"
     lower, upper = sprt.bounds

@@ -17,14 +17,15 @@ SHORT = 0.2                         # seconds after which a search is stopped, t
 
 
 def master_signature(positions: Sequence[Sequence[Move]], depth: int) -> int:
-    """The nodes that MASTER takes to this depth in all these positions; changes only with its search or its weights."""
+    """The total nodes of MASTER's searches to this depth. It changes only if the search or the weights change."""
     return sum(timed_search(moves, SearchLimits(depth=depth))[0].nodes for moves in positions)
 
 
 def master_facts(positions: Sequence[Sequence[Move]], late: Sequence[Sequence[Move]]) -> Iterator[str]:
-    """Lines to print: depth and speed at one second a move, and the delays of the clock and of a cancel.
+    """Yield lines to print: MASTER's depth and speed at one second a move, and its delays after a time limit and a
+    cancel.
 
-    late: positions late in a game, whose depth is told apart.
+    late: positions late in a game, which have lines of their own.
     """
     yield "MASTER, one thread, 1 s a move"
     yield from depth_facts(positions)
@@ -36,7 +37,7 @@ def master_facts(positions: Sequence[Sequence[Move]], late: Sequence[Sequence[Mo
 
 
 def depth_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
-    """Lines to print: how deep and how fast each position is searched in a second."""
+    """Yield lines to print: the depth and the speed of a one-second search in each position."""
     yield "stones  depth   thousand nodes   per second of its processor's time"
     depths, open_depths, nodes, seconds = [], [], 0, 0.0
     for moves in positions:
@@ -53,20 +54,23 @@ def depth_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
 
 
 def told(delays: Sequence[float]) -> str:
-    """Median and maximum of the delays, in milliseconds; a search that ended early has a delay of 0."""
+    """The median and the maximum of delays in milliseconds, as text. A search that ended early has a delay of 0.
+
+    delays: in seconds.
+    """
     late = [max(0.0, 1000 * delay) for delay in delays]
     return f"{statistics.median(late):.1f} ms in the median, {max(late):.1f} ms at most, of {len(late)}"
 
 
 def timed_search(moves: Sequence[Move], limits: SearchLimits) -> tuple[SearchReport, float]:
-    """MASTER's last report, and the processor time of the search in seconds."""
+    """Search with MASTER; return its last report and the search's processor time in seconds."""
     started = time.process_time()
     *_, report = think(board_of(FIVE_IN_A_ROW, moves), MASTER, limits=limits)
     return report, time.process_time() - started
 
 
 def cancelled(moves: Sequence[Move]) -> float:
-    """Seconds from a cancel to the search's last report."""
+    """Cancel a search of MASTER; return the seconds from the cancel to the search's last report."""
     control, wished, ended = Control(), [], 0.0
 
     def cancel() -> None:

@@ -1,4 +1,4 @@
-"""The games of a match: who plays them, from which openings, and what is recorded of each."""
+"""The games of a match: the sides, the openings, and the record of each game."""
 from __future__ import annotations
 
 import argparse
@@ -28,7 +28,7 @@ MATCH_FIELDS = ("first", "second", "winner", "moves", "used")
 
 @dataclass(frozen=True, slots=True)
 class MatchSide:
-    """A player of matches: a level of this program, or another engine; and its limits here (as in Level.within)."""
+    """A side in a match: a level of this program or another engine, and the limits of its searches."""
 
     name: str
     player: Level | EngineCommand
@@ -36,13 +36,16 @@ class MatchSide:
 
     @property
     def key(self) -> str:
-        """Its name in keys, which also says which version of an engine played."""
+        """The side's name in the keys of records, which includes an engine's version."""
         version = self.player.version if isinstance(self.player, EngineCommand) else ""
         return f"{self.name} ({version})" if version else self.name
 
     @contextmanager
     def chooser(self, board: Board, seed: int) -> Iterator[Callable[[], ChosenMove]]:
-        """For one game, on its board: what chooses the side's next move. Only levels ask for the seed."""
+        """A context with a function that chooses the side's next move in one game on this board.
+
+        seed: of the game, for levels only.
+        """
         if isinstance(self.player, EngineCommand):
             with engine_process(self.name, self.player, self.limits, board) as engine:
                 yield engine.choose
@@ -51,16 +54,16 @@ class MatchSide:
 
 
 def level_choice(level: Level, limits: SearchLimits, board: Board, seed: int) -> ChosenMove:
-    """The level's move in this position."""
+    """The level's move in this position, with the seconds and nodes of its search."""
     *_, report = think(board, level, seed, limits)
     return ChosenMove(report.move, report.seconds, report.nodes)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchGame:
-    """One game to play.
+    """A game of a match to play.
 
-    sides: who has the first player's stones of the opening and goes on with them, and who the second player's.
+    sides: the player of the opening's first stones and the player of its second stones, who go on with them.
     """
 
     key: str
@@ -70,9 +73,10 @@ class MatchGame:
 
 
 def parse_side(text: str) -> MatchSide:
-    """An option's type: '4', 'MASTER@0.1s', '../base@20000n' name a player, then the seconds or nodes for each move.
+    """Parse an option that names a player, such as '4', 'MASTER@0.1s' or '../base@20000n'.
 
-    A player is a level, a folder with another version of this program, or a command that speaks the Gomocup protocol.
+    The part after @ limits the seconds or nodes for each move. A player is a level, a folder with another version of
+    this program, or a command that speaks the Gomocup protocol. Raises ArgumentTypeError.
     """
     match = re.fullmatch(r"(.+?)(?:@(?:([0-9.]+)s|([0-9]+)n))?", text)
     if match is None:
@@ -84,7 +88,7 @@ def parse_side(text: str) -> MatchSide:
 
 
 def engine_named(text: str) -> EngineCommand:
-    """The engine in a folder, or that a command starts. Raises ArgumentTypeError where there is neither."""
+    """The engine in a folder, or the engine that a command starts. Raises ArgumentTypeError if the text is neither."""
     if os.path.isfile(os.path.join(text, "ai", "__main__.py")):      # False for a text that can be no path
         return version_in(Path(text))
     try:
@@ -100,7 +104,10 @@ def engine_named(text: str) -> EngineCommand:
 
 def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], games: int,
              seed: int) -> Iterator[MatchGame]:
-    """Pairs of games, each opening with both colours; a new seed each time the openings are through."""
+    """Yield the games of a match in pairs, each opening with both colours.
+
+    The games' seed grows by one each time that all openings have been played.
+    """
     for number in range(games):
         pair, swapped = divmod(number, 2)
         turn, index = divmod(pair, len(openings))
@@ -111,10 +118,10 @@ def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], g
 
 
 def play_match(game: MatchGame) -> JobRecord:
-    """Play one game to its end; its record.
+    """Play one game of a match to its end and return its record.
 
-    winner: the name of the side, None for a draw. used: the seconds, nodes and moves of the first player and of the
-    second.
+    winner: the name of the winning side, None for a draw. used: the seconds, nodes and moves of the first and of the
+    second player.
     """
     board = board_of(FIVE_IN_A_ROW, game.opening)
     used: dict[str, list[float]] = {"seconds": [0.0, 0.0], "nodes": [0, 0], "moves": [0, 0]}
@@ -133,5 +140,5 @@ def play_match(game: MatchGame) -> JobRecord:
 
 
 def points_of(game: JobRecord, name: str) -> float:
-    """The points of the side of this name in a recorded game: 1, 0.5 or 0."""
+    """The points, 1, 0.5 or 0, of the side with this name in a recorded game."""
     return 0.5 if game["winner"] is None else float(game["winner"] == name)

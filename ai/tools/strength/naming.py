@@ -1,4 +1,4 @@
-"""A small classifier (softmax regression) that names who of the eight people played a game; offline, with numpy."""
+"""A small classifier (softmax regression) of games by the one of the eight people who played; offline, with numpy."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -24,12 +24,13 @@ def away(one: Move, other: Move) -> tuple[int, int]:
 
 
 def by_direction(shapes: Sequence[int]) -> tuple[int, int, int]:
-    """The best shape in a row, in a column, and in a diagonal."""
+    """The best shape in the row, in the column, and in the diagonals. shapes: in all four directions."""
     return shapes[0], shapes[1], max(shapes[2:])
 
 
 def told_by_move(board: Board, move: Move) -> list[bool]:
-    """The features of one move: its place, the shapes it makes and stops, and those it lets pass."""
+    """The features of one move for the classifier: its place, the shapes that it makes and stops, and missed chances.
+    """
     me, stones, cells = board.count % 2, board.history, [cell for cell, _ in board.candidates()]
     own, other = ([board.shapes.shape_at(_PLACES[move], direction, side) for direction in range(4)]
                   for side in (me, 1 - me))
@@ -49,7 +50,8 @@ def told_by_move(board: Board, move: Move) -> list[bool]:
 
 
 def told_by_game(game: JobRecord) -> NDArray[np.float64]:
-    """The features of a person's game: the means over all moves and over the early ones, and its beginning."""
+    """The features of a person's game for the classifier: means over all moves and over early moves, and the beginning.
+    """
     board, rows, own = Board(FIVE_IN_A_ROW), [], list[Move]()
     for number, move in enumerate(game["moves"]):
         if (number % 2 == 0) == game["first"]:
@@ -64,7 +66,7 @@ def told_by_game(game: JobRecord) -> NDArray[np.float64]:
 
 
 def named(known: Sequence[JobRecord], asked: Sequence[JobRecord]) -> list[str]:
-    """The person in each of the asked games, by a classifier fitted to the known ones."""
+    """The name of the likeliest person in each of the `asked` games, by a classifier fitted to the `known` games."""
     names = sorted({game["person"] for game in known})
     seen, new = (np.array([told_by_game(game) for game in games]) for games in (known, asked))
     middle, width = seen.mean(0), np.maximum(seen.std(0), 1e-6)

@@ -23,9 +23,9 @@ OpeningMoves = tuple[Move, ...]
 
 
 def read_openings(path: Path) -> list[OpeningMoves]:
-    """The openings of a file: its games in any format of ai.records, such as lists of cell names, SGF and Gomocup's.
+    """Read the openings of a file in any format of ai.records, such as lists of cell names, SGF or Gomocup's.
 
-    Raises InvalidInput, naming the file and the line, for one that cannot be played, or if there are none.
+    Raises InvalidInput, naming the file and the line, if an opening cannot be played or if there are none.
     """
     records = read_named(path)
     for number, record in enumerate(records, 1):
@@ -37,13 +37,13 @@ def read_openings(path: Path) -> list[OpeningMoves]:
 
 
 def with_images(openings: list[OpeningMoves]) -> list[OpeningMoves]:
-    """The openings, and then all of them mirrored or turned, in one way after the other; each position once."""
+    """The openings, followed by their mirrored and turned images; each position once."""
     return list(dict.fromkeys(tuple(image[move] for move in opening)
                               for image in images(FIVE_IN_A_ROW.size) for opening in openings))
 
 
 def make_openings(count: int, seed: int) -> Iterator[OpeningMoves]:
-    """New openings: random stones near the centre, balanced in MASTER's opinion."""
+    """Yield new openings: random stones near the centre in positions that MASTER finds balanced."""
     chance = random.Random(seed)
     near_centre = [row * 15 + column for row in range(3, 12) for column in range(3, 12)]
     seen: set[frozenset[Move]] = set()
@@ -55,12 +55,15 @@ def make_openings(count: int, seed: int) -> Iterator[OpeningMoves]:
 
 
 def in_gomocups_notation(opening: OpeningMoves) -> str:
-    """'0,0, 1,-1': columns to the right of the centre, rows below it."""
+    """The opening in the notation of Gomocup's files, such as '0,0, 1,-1'.
+
+    The numbers are columns to the right of the centre and rows below it.
+    """
     size = FIVE_IN_A_ROW.size
     return ", ".join(f"{move % size - size // 2},{move // size - size // 2}" for move in opening)
 
 
 def is_balanced(opening: OpeningMoves, nodes: int) -> bool:
-    """Whether MASTER's search with this many nodes finds the opening near even."""
+    """Whether MASTER's search with this number of nodes finds the opening near even."""
     *_, report = think(board_of(FIVE_IN_A_ROW, opening), MASTER, None, SearchLimits(nodes=nodes))
     return report.score is not None and abs(report.score) <= BALANCED_SCORE

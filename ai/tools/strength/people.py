@@ -1,4 +1,4 @@
-"""Measure the eight people: their ratings, by games, and how often a single game tells who played it."""
+"""Measure the eight people: their ratings by games, and how often a single game shows the person who played it."""
 from __future__ import annotations
 
 import argparse
@@ -33,7 +33,10 @@ FIELDS = ("person", "opponent", "first", "result", "moves")
 
 @dataclass(frozen=True, slots=True)
 class PersonGame:
-    """One game to play: the person's name, the opponent's, and the game's number between the two."""
+    """A game to play between one of the eight people and an opponent.
+
+    number: of the game between these two.
+    """
 
     person: str
     opponent: str
@@ -42,12 +45,12 @@ class PersonGame:
 
     @property
     def key(self) -> str:
-        """The name that tells it from all others."""
+        """A text that identifies the game among all others."""
         return f"{self.person} {self.opponent} {self.number} {self.seed}"
 
 
 def chooser(name: str, board: Board, seed: int) -> Callable[[], Move]:
-    """The function that chooses the moves of a level, a person or a modelled player."""
+    """A function that chooses moves on this board for the level, person or modelled player of this name."""
     level = opponent_named(FIVE_IN_A_ROW, name)
     if level is None:
         return HumanModel(traits_of(SKILLED[name]), board, seed).choose
@@ -61,7 +64,9 @@ def level_move(level: Level, board: Board, seed: int) -> Move:
 
 
 def play(game: PersonGame) -> JobRecord:
-    """Play one game to its end; its record. result: the person's. first: whether the person moved first."""
+    """Play one game to its end and return its record. result: the person's points. first: whether the person moved
+    first.
+    """
     chance, board, first = random.Random(game.key), Board(FIVE_IN_A_ROW), game.number % 2 == 0
     players = [chooser(name, board, chance.getrandbits(32)) for name in (game.person, game.opponent)]
     while not board.is_over():
@@ -74,7 +79,7 @@ def play(game: PersonGame) -> JobRecord:
 
 
 def person_games(games: int, seed: int) -> list[PersonGame]:
-    """A number of games of each person, in turn, against the opponents nearest in rating."""
+    """The games to play: this number for each person, against the opponents nearest in rating."""
     nearest = {level.name: sorted(OPPONENTS, key=lambda name: abs(OPPONENTS[name] - ABOUT - STEP * number))[:NEAREST]
                for number, level in enumerate(PEOPLE_LEVELS)}
     return [PersonGame(name, names[game % NEAREST], game // NEAREST, seed)
@@ -82,7 +87,7 @@ def person_games(games: int, seed: int) -> list[PersonGame]:
 
 
 def rated(games: Sequence[JobRecord]) -> tuple[float, float]:
-    """The likeliest rating by these games, and half the width of its 95 % interval."""
+    """The likeliest rating of a person by these games, and half the width of its 95 % interval."""
     low, high = 0.0, 3200.0
     while high - low > 0.1:
         middle = (low + high) / 2
@@ -93,7 +98,7 @@ def rated(games: Sequence[JobRecord]) -> tuple[float, float]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m ai people`."""
+    """Add the options of `python -m ai people` to the parser."""
     parser.add_argument("--games", type=whole_number(2, 10_000), default=400, metavar="N", help="of each person (400)")
     parser.add_argument("--seed", type=whole_number(0), default=1)
     parser.add_argument("--known", type=Path, metavar="FILE",
@@ -104,7 +109,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play what is missing, and print a row for each person; the exit code."""
+    """Play missing games and print a row with the rating of each person; return the exit code."""
     records = RecordFile(arguments.out, FIELDS)
     games = []
     with open_runner(arguments.processes, arguments.dask) as workers:

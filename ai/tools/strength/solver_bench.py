@@ -25,7 +25,7 @@ Solver = Callable[[int], tuple[int, int]]       # within so many nodes: the verd
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """A solver's answer on a position, the stones that it tried, and its seconds."""
+    """A solver's result in a position: its verdict, the number of stones tried, and the seconds."""
 
     verdict: int
     puts: int
@@ -33,7 +33,10 @@ class Solved:
 
 
 def solver_positions(count: int = POSITIONS) -> list[tuple[Move, ...]]:
-    """The moves of a number of openings, always the same: stones at random near the others, the game not over."""
+    """The moves of some random unfinished positions, always the same: each stone is placed near the others.
+
+    count: the number of positions.
+    """
     chance = random.Random(SEED)
     found: list[tuple[Move, ...]] = []
     while len(found) < count:
@@ -47,13 +50,16 @@ def solver_positions(count: int = POSITIONS) -> list[tuple[Move, ...]]:
 
 
 def proof_numbers(board: Board) -> Solver:
-    """The df-pn solver; a node is a position with the attacker to move."""
+    """A function that runs the df-pn solver on this board. A node is a position with the attacker to move."""
     dfpn = Dfpn(board.rules.size)
     return lambda nodes: (dfpn.solve(board, nodes), dfpn.puts)
 
 
 def threats(board: Board) -> Solver:
-    """The search for threats, deeper and deeper; a node is a stone. It never says that there is no win."""
+    """A function that searches for threats on this board, deeper and deeper. A node is a stone tried.
+
+    It never answers that there is no win.
+    """
     search = Threats(board)
     return lambda nodes: (WON if search.find(nodes, FOURS, THREATS) else UNKNOWN, search.nodes)
 
@@ -62,12 +68,15 @@ SOLVERS = {"df-pn": proof_numbers, "threats": threats}
 
 
 def solver_signature(positions: Sequence[Sequence[Move]]) -> int:
-    """The stones that the solver tries in all these positions; changes only with the solver."""
+    """The total number of stones that the solver tries in these positions. It changes only if the solver changes."""
     return sum(proof_numbers(board_of(FIVE_IN_A_ROW, moves))(SIGNED_NODES)[1] for moves in positions)
 
 
 def measure(make: Callable[[Board], Solver], positions: Sequence[Sequence[Move]], nodes: int) -> list[Solved]:
-    """The solver's answer on each position within this many nodes; making a new solver is not timed."""
+    """Run a solver on each position within this number of nodes. The time to make the solver is left out.
+
+    make: returns a solver for a board.
+    """
     results = []
     for moves in positions:
         board = board_of(FIVE_IN_A_ROW, moves)
@@ -80,7 +89,7 @@ def measure(make: Callable[[Board], Solver], positions: Sequence[Sequence[Move]]
 
 
 def solver_facts(positions: Sequence[Sequence[Move]], steps: Sequence[int] = NODES) -> Iterator[str]:
-    """Lines of a table to print: each solver at each number of nodes."""
+    """Yield the lines of a table: the results of each solver with each number of nodes."""
     yield f"{len(positions)} positions of {PLIES[0]} to {PLIES[1]} stones"
     yield "solver   nodes   wins   no win   undecided   stones tried   ms a call   of a win (median)   slowest"
     for name, make in SOLVERS.items():
@@ -89,7 +98,7 @@ def solver_facts(positions: Sequence[Sequence[Move]], steps: Sequence[int] = NOD
 
 
 def table_line(name: str, nodes: int, results: Sequence[Solved]) -> str:
-    """One line of the table."""
+    """One line of the table: the results of a solver with one number of nodes."""
     verdicts = [result.verdict for result in results]
     seconds = [result.seconds for result in results]
     wins = [result.seconds for result in results if result.verdict == WON] or [0.0]

@@ -27,7 +27,10 @@ CLOSE = 1e-12                       # to which the maximum is found
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """A test of elo0 against elo1 in logistic Elo. alpha, beta: the chances of accepting elo1, elo0 wrongly."""
+    """A sequential probability ratio test of two Elo differences (logistic), elo0 against elo1.
+
+    alpha: the probability to accept elo1 wrongly. beta: the probability to accept elo0 wrongly.
+    """
 
     elo0: float
     elo1: float
@@ -36,17 +39,17 @@ class Sprt:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The log-likelihood ratios at which elo0 and elo1 are accepted."""
+        """The log-likelihood ratios at which elo0 (lower) and elo1 (upper) are accepted."""
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
     def llr(self, pairs: Sequence[int]) -> float:
-        """The log-likelihood ratio of elo1 to elo0, from how many pairs made each of SCORES."""
+        """The log-likelihood ratio of elo1 to elo0. pairs: the number of game pairs with each of SCORES."""
         counts = [count or UNSEEN for count in pairs]
         low, high = (likeliest(counts, elo_expected_score(elo)) for elo in (self.elo0, self.elo1))
         return sum(count * math.log(b / a) for count, a, b in zip(counts, low, high, strict=True))
 
     def accepted(self, pairs: Sequence[int]) -> float | None:
-        """The Elo difference that is accepted by now, elo0 or elo1; None while it is open."""
+        """The Elo difference accepted so far, elo0 or elo1; None while the test is open."""
         if sum(pairs) == 0:
             return None
         lower, upper = self.bounds
@@ -55,10 +58,10 @@ class Sprt:
 
 
 def likeliest(counts: Sequence[float], mean: float) -> list[float]:
-    """The chances of SCORES with this mean, above 0 and below 1, under which the counts are likeliest.
+    """The likeliest probabilities of SCORES by these counts, given their mean score (above 0 and below 1).
 
-    They are proportional to count / (1 + x (score − mean)); x makes the mean right, and is the only such number
-    with which all of them are positive.
+    They are proportional to count / (1 + x (score − mean)); x makes the mean right, and is the only number that does so
+    with positive probabilities.
     """
     total = sum(counts)
     away = [score - mean for score in SCORES]
