@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-MOST = 10 ** 12                     # of any number that is not limited more narrowly: nobody waits for more
+MOST = 10 ** 12                     # the largest number in any option that sets no lower limit
 
 
 class InvalidInput(ValueError):

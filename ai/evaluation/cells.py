@@ -7,8 +7,8 @@ from ai.evaluation.weights import OPPONENT_CELL, OWN_CELL
 from ai.position.patterns import code_table
 from ai.position.shapes import CellWorths
 
-UNIT = 100          # of a score, for a factor e in the odds of winning
-FINE = 16           # parts of one point of a score that weights.py counts in
+UNIT = 100          # points of a score that stand for a factor e in the odds of winning
+FINE = 16           # parts of a point of a score, in which weights.py counts
 BOTH = 1 << 32      # packs two sums into one number: first + BOTH * second
 
 

@@ -18,7 +18,7 @@ MOST_THREADS = 64
 
 
 def converse(engine: GomocupEngine, lines: Iterable[str], say: Callable[[str], object]) -> None:
-    """Pass each line from the manager to the engine and its answers to `say`, up to END or the last line."""
+    """Pass the manager's lines to the engine and its answers to `say`, up to END or the last line."""
     for line in lines:
         for answer in engine.handle(line):
             say(answer)

@@ -30,7 +30,7 @@ GAME_GRACE = 10.0                   # the same, if a player is waiting
 LOOK_SECONDS = 0.03                 # seconds between two checks whether a move is still wanted
 LEAVING = 1.0                       # seconds that an engine has to leave, and the system to end one
 MOST_TEXT = 1_000_000               # characters that an engine may say before it moves
-LONGEST_LINE, MOST_LINES = 10_000, 100      # of what it says, as much as is kept before it is read: then it has to wait
+LONGEST_LINE, MOST_LINES = 10_000, 100      # of its output: the most that is kept unread
 OWN, OTHER = 1, 2                   # whose stone it is, in the lines of BOARD
 
 

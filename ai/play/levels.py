@@ -125,7 +125,7 @@ M3 = Level("M3", "Star", "master", SearchLimits(nodes=40_000))
 MASTER = Level("MASTER", "Master", "master", SearchLimits(seconds=1.0))
 FULL = Level("FULL", "Can't be beaten", "textbook", SearchLimits())
 PEOPLE_LEVELS = tuple(Level(person.name.upper(), person.name, "person", SearchLimits()) for person in PEOPLE)
-PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # stands in no board's list: it has X
+PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # in no board's list, as it plays X only
 
 # The levels of the two boards, weakest first. A new level is an entry here; what is measured of it stands in
 # chance/constants.py, what a win against it is worth in game/model/scoring.py. Until then it does without.

@@ -15,8 +15,8 @@ OpeningRule = Literal["free", "swap2", "balanced"]
 Swap2Choice = Literal["first", "second", "two more"]   # take the side that moved first, the other, or place two stones
 
 OPENING_STONES, EXTENDED_STONES = 3, 5  # stones of a Swap2 opening, and with two more
-JUDGE_NODES = 60_000                # MASTER's, to judge an opening in a game,
-VERIFY_NODES = 200_000              # and to verify the shipped ones
+JUDGE_NODES = 60_000                # of MASTER's search, to judge an opening in a game,
+VERIFY_NODES = 200_000              # and to verify the shipped openings
 EVEN = 50                           # MASTER's score within which an opening counts as even
 
 # Three to five stones in the order of play, near even in MASTER's opinion. Whenever MASTER changes, `python -m ai

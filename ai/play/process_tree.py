@@ -46,8 +46,7 @@ if sys.platform == "win32":
             self._api.CloseHandle(self._job)
 else:
     class _Group:
-        """A process group, led by a shell that ends all of it when the shell's input closes, even if this process is
-        killed.
+        """A process group, led by a shell that ends the group when its input closes, even if this process is killed.
 
         The shell is waited for last, so that no other process can get the group's number before.
         """

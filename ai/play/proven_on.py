@@ -1,4 +1,4 @@
-"""Proves a win that a search has only just found to its end, so that the next search does not lose it."""
+"""Proves a win that a search has found with the last of its nodes, so that the next search does not lose it."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ NODES = 300_000                     # a third of a second, at most
 
 def proven_on(reports: Iterator[SearchReport], board: Board, table: Table,
               control: Control | None = None) -> Iterator[SearchReport]:
-    """Pass on a search's reports, and add one more if the last claims a win whose line stops short of the end.
+    """Pass on a search's reports, and add one if the last claims a win without the line to its end.
 
     The extra report comes from a proof: the table then holds an answer to every reply, and the win has its proven
     length. No report is added if the proof fails. The board is left as it was.

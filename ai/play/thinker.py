@@ -18,8 +18,8 @@ from ai.play.process import run_worker
 from ai.position.rules import Rules
 from ai.search.report import NODE_COUNT, WANTED_TICKET, SearchLimits
 
-CLOSING_SECONDS = 0.25              # that a closing Thinker waits for its process before it kills it
-TRIES = 3                           # processes that a question may end before it fails, and that may end as they start
+CLOSING_SECONDS = 0.25              # that `close` waits for the process before it kills it
+TRIES = 3                           # lost processes after which a question fails, or failed starts that are the last
 
 logger = logging.getLogger("crossfive")
 

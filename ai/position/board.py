@@ -65,7 +65,7 @@ class Board(State):
         """
         return board_of(rules, map(rules.parse_cell, names.split()))
 
-    # What a person asks of a board.
+    # For the game and its players.
 
     def __str__(self) -> str:
         """The board as text: X for the first player's stones, O for the second's, the last stone in brackets."""
@@ -156,7 +156,7 @@ class Board(State):
         """
         return [(self.moves[0][i], self.order_scores[0][i]) for i in range(self.fill(0))]
 
-    # What a search asks of a state.
+    # For a textbook search: the interface of State.
 
     def legal_moves(self) -> list[int]:
         """Every empty cell, in ascending order; none when the game is over."""
@@ -251,7 +251,7 @@ class Board(State):
         self.order_scores[ply][i] = score
         self.moves[ply][i] = move
 
-    # What a search does a million times a second.
+    # For MASTER's search, a million times a second.
 
     def put(self, move: int) -> None:
         """Place a stone of the player to move. Unchecked: the caller ensures that the cell is on the board and empty.

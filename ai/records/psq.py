@@ -12,7 +12,7 @@ from ai.records.record import LONGEST_TIME, InvalidRecord, Reading, Record, quot
 
 _HEAD = re.compile(r"Piskvorky\s+([0-9]{1,4})x([0-9]{1,4})\s*,[^,]*(?:,\s*([01]))?", re.ASCII | re.IGNORECASE)
 _MOVE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*(?:,\s*([0-9]{1,12})\s*)?", re.ASCII)
-_NUMERIC = re.compile(r"\s*-?[0-9]+\s*(,|$)", re.ASCII)         # how neither player may be called
+_NUMERIC = re.compile(r"\s*-?[0-9]+\s*(,|$)", re.ASCII)         # a name like this would be read as a move
 
 
 def read(text: str) -> list[Record]:

@@ -14,7 +14,7 @@ from ai.records.record import LONGEST_GAME, InvalidRecord, Reading, Record, Resu
 
 _RESULTS: dict[str, Result] = {"1": "first", "0": "second", "0.5": "draw"}
 _DEEPEST = 100                      # elements inside each other
-_AT_ONCE = 8_192                    # bytes that the parser is given, before the games in them are handed on
+_AT_ONCE = 8_192                    # bytes that are parsed before the games in them are yielded
 _BRESULT = {result: text for text, result in _RESULTS.items()}
 
 
@@ -29,7 +29,7 @@ class _Reader:
         self.parser.StartDoctypeDeclHandler = self._refuse
         self.depth = 0
         self.players: dict[str, str] = {}
-        self.records: list[Record] = []             # those that have not been handed on
+        self.records: list[Record] = []             # games that `read` has not yielded yet
         self.moves: list[str] | None = None         # the text of the element move, while it is open
         self.length = 0                             # of that
         self.line = 0                               # where that begins

@@ -13,7 +13,7 @@ from ai.records.game_tree import PASS, GameTree, Mark, Node, add
 from ai.records.record import InvalidRecord, Reading, Record, Result, cell_named, quoted, rules_for, whole
 
 GOMOKU, GO = "4", "1"
-GO_BOARDS = (9, 13, 19)             # on another a game that is tagged as Go is five in a row
+GO_BOARDS = (9, 13, 19)             # on another board a game that is tagged as Go is read as five in a row
 MOST_NODES = 100_000                # of one tree,
 MOST_PROPERTIES = 300_000           # and properties in it,
 MOST_POINTS = 500_000               # and points that are set up or marked
@@ -33,7 +33,7 @@ _DRAWN = {mark: name for name, mark in _MARKS.items()}
 _INFO = {"GM", "PB", "PW", "BR", "WR", "BT", "WT", "DT", "RE", "RU", "EV", "RO", "PC", "GN", "GC", "AN", "US", "SO",
          "CP", "ON", "OT", "TM"}
 _OURS = {"FF", "CA", "AP", "SZ"}    # written anew
-_LINE = 90                          # characters, after which a new one is begun
+_LINE = 90                          # characters of a line, after which a new line begins
 
 
 def point(rules: Rules, text: str, where: str) -> Move:

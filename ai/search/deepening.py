@@ -146,8 +146,7 @@ class Deepening:
             return True
 
     def search_window(self, depth: int) -> int:
-        """Search one depth in a narrow window around the last depth's score, and widen the window if the score is
-        outside.
+        """Search one depth in a narrow window around the last depth's score; widen it if the score is outside.
         """
         alpha, beta = -INFINITE, INFINITE
         if depth >= ASPIRATION_MIN_DEPTH and -DECIDED < self.score < DECIDED:
@@ -172,8 +171,7 @@ class Deepening:
         self.claim(self.losses.slowest(plies, depth, self.variation))
 
     def claim_what_is_seen(self) -> None:
-        """Under the rule of exactly five, claim the win or loss that the search has found only if the board itself
-        shows it.
+        """If exactly five win, claim the win or loss that the search has found only if the board shows it.
 
         The board shows it if the winner has completed a five, or has two cells to do so and the loser, who is to move,
         has none: one stone takes only one of the cells, and no stone of the loser's turns a five into a six.

@@ -43,15 +43,15 @@ WON, UNKNOWN, NO_WIN = 1, 0, -1     # verdicts of solve()
 WORDS = 7                           # of 64 bits for the cells of the largest board
 DEEPEST_LINE = 120                  # plies below the root, at most; deeper lines give up
 INFINITE_PROOF = 1 << 28            # a proof number that says refuted, a disproof number that says proven
-LOOK_NODES = LOOK // 4          # from one look at the watch to the next; each takes some eight or ten stones
-VCF_NODES = 40                      # fours tried for a win by fours alone before threes are thought of
-CLOSE_WORTH = 120                   # a move worth as much starts with proof number 1, a lesser one with more:
-WORTH_STEP = 5                      # one more for each so many points that it is worth less
+LOOK_NODES = LOOK // 4          # nodes between two looks at the watch; a node takes some eight or ten stones
+VCF_NODES = 40                      # fours tried for a win by fours alone before a node tries threes
+CLOSE_WORTH = 120                   # a move worth this much starts with proof number 1, a move worth less with more:
+WORTH_STEP = 5                      # one more for each WORTH_STEP points that it is worth less
 TABLE_BITS = 16                     # entries of the table, as a power of two
-WAYS = 4                            # entries that a position may stand in
+WAYS = 4                            # entries of the table in which a position may be stored
 FAILED_BITS = 14                    # positions remembered in which fours alone do not win, as a power of two
-ATTACK_SALTS = (0, 0x9E3779B97F4A7C15)   # in the key where the attacker is to move, by attacker
-DEFENCE_SALTS = (0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9)     # and where the defender is
+ATTACK_SALTS = (0, 0x9E3779B97F4A7C15)   # xored with the key if the attacker is to move, by attacker
+DEFENCE_SALTS = (0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9)     # and if the defender is
 
 
 class ThreatTables:
@@ -97,7 +97,7 @@ class Dfpn:
         self.watch = Watch() if watch is None else watch
         self.cell_count = size * size
         self.words = (size * size + 63) // 64
-        self.puts = 0               # stones put, in all; whoever counts on may set it
+        self.puts = 0               # stones put, in all; a caller that counts stones, too, may set it
         self.nodes = 0              # positions with the attacker to move, in this call
         self.limit = 0
         self.vcf_nodes = 0
@@ -657,7 +657,7 @@ class Dfpn:
             total = 0
             for i in range(count):
                 if self.kid_pn[ply][i] == 0:
-                    continue                # beaten; its zone has joined
+                    continue                # refuted; its zone has been added
                 after = self.key ^ self.tables.key_of[defender][self.kid_move[ply][i]]
                 entry = self.probe(after ^ self.tables.attack_salt[attacker])
                 if entry >= 0:
@@ -700,7 +700,7 @@ class Dfpn:
                 self.join(ply, ply + 1)
                 plies = max(plies, 1 + self.longest[ply + 1])
 
-    # What a player of the solver asks.
+    # For callers of the solver.
 
     def solve(self, board: Board, nodes: int, attacker: int = -1) -> int:
         """Whether the attacker wins by threats in the board's position: WON, NO_WIN or UNKNOWN.

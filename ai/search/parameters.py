@@ -1,8 +1,8 @@
 """The parameters of MASTER's search, by technique.
 
 Scores and margins are in points of MASTER's evaluation, 100 for a factor e in the odds of winning; depths are in plies.
-"Match" says what a match against the search without it showed: moves tried for each move, games, score, Elo difference
-with its 95 % interval (ai/tools/LOG.md has them all). Where none is named, no match has measured that value.
+"Match" is the result of a match against the search without the technique: moves tried for each move, games, score, Elo
+difference with its 95 % interval (ai/tools/LOG.md has all matches). A value without a match has not been measured.
 """
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Prover:
         return 0 if win is None else win.plies + 1
 
     def line(self) -> tuple[int, ...]:
-        """The moves of a proven win of the player to move, against the longest defence, to the end of the game."""
+        """The moves of the mover's proven win against the longest defence, to the end of the game."""
         attacker = self.board.count % 2
         self.limit = self.threats.nodes + PROOF_MOVE_NODES
         return played_out(self.board, lambda: self._winning_move() if self.board.count % 2 == attacker
@@ -124,8 +124,7 @@ class Prover:
         return longest
 
     def _replies(self) -> tuple[list[int], int]:
-        """The replies that need answers of their own, likeliest to hold first, and the plies to the win after any
-        other.
+        """The replies that need their own answers, likeliest to hold first, and the plies to the win after others.
 
         No replies and 0 plies if the player to move wins at once or the board is full.
         """

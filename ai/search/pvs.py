@@ -285,7 +285,7 @@ class Search:
         # Steps 6 to 8 judge by the evaluation, where the opponent threatens neither a five nor an open four.
         defending = seen & WIN_AGAINST != 0
         calm = seen & CALM != 0
-        # A side is improving that stands better than at its move before; the root itself counts as even.
+        # A side is improving if it stands better than at its previous move; the value at the root counts as 0.
         futile = False
         improving = False
         value = self.static_values[ply - 2] if ply >= 2 else 0

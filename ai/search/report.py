@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ai.position.rules import Rules
 
-Signal = memoryview                 # two shared 64-bit numbers, at these places:
+Signal = memoryview                 # two shared 64-bit numbers, with these indices:
 WANTED_TICKET, NODE_COUNT = 0, 1
 LOOK = 1024                         # nodes between two looks at the clock and the signal
 

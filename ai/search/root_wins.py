@@ -21,7 +21,7 @@ from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
 
-NO_WIN_NODES = 1 << 40              # nodes with which no win was found, where it is certain that there is none
+NO_WIN_NODES = 1 << 40              # stands for the nodes of a search that showed that there is no win
 
 
 class WinClaim(NamedTuple):
@@ -45,7 +45,7 @@ class RootWins:
         self.is_timed = watch.seconds >= 0 and watch.nodes < 0
         self.nodes = ROOT_NODES if watch.nodes < 0 else min(ROOT_NODES, watch.nodes // ROOT_NODES_DIVISOR)
         self._found: dict[int, Win] = {}        # the forced wins, by the board's key
-        self._vain: dict[int, int] = {}         # and with how many nodes one was looked for in vain
+        self._vain: dict[int, int] = {}         # and the nodes of the last search that found no win
 
     def find_first(self) -> WinClaim | None:
         """The same win as `find`, looked for in the first part of the time; the proof may take longer."""

@@ -66,7 +66,7 @@ def pair_table() -> bytes:
 
 
 class SeenLines:
-    """For every cell of a board, the cells that see it in one of the four directions, at most four steps away.
+    """For every cell of a board, the cells that see it: those on its four lines, at most four steps away.
 
     count[cell] is the number of these cells. cell[], direction[] and shift[] give each of them, its direction, and the
     place of the seen cell's two bits in its window. window[cell][direction] is the window on an empty board.

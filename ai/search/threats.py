@@ -14,7 +14,7 @@ from ai.search.report import LOOK
 from ai.search.watch import Watch
 
 VCF, VCT = 0, 1                     # the two kinds of attack, for what has failed
-NO_LIMIT = 200                      # more moves than any attack has: it fails with however many
+NO_LIMIT = 200                      # more moves than any attack has: the attack fails with any number
 
 
 class Threats:
@@ -164,7 +164,7 @@ class Threats:
         return plies + 1 if plies > 0 else 0
 
     def vct(self, depth: int, level: int) -> int:
-        """The plies of a win of the player to move by fours and at most `depth` quieter threats in a row; 0 for no win.
+        """The plies of the mover's win by fours and at most `depth` quieter threats in a row; 0 for no win.
         """
         plies = self.vcf(VCT_FOURS, level)
         if plies > 0:
