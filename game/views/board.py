@@ -121,10 +121,9 @@ def _apart(picture: BoardPicture) -> frozenset[int]:
 @lru_cache(maxsize=8)           # the same from one frame to the next
 def _still_parts(size: int, stones: Stones, apart: frozenset[int],
                  numbered: bool) -> tuple[Stones, Numbers, Numbers, tuple[int, ...]]:
-    """The parts of a board that stay the same from frame to frame.
+    """The stones at rest, all ply numbers, the ply numbers of stones at rest, and the free star points.
 
-    They are: the stones outside `apart`, the ply numbers of all stones, the ply numbers of the stones outside `apart`,
-    and the free star points. numbered: each stone shows its ply.
+    apart: the cells of stones that are not at rest; numbered: each stone shows its ply.
     """
     resting = tuple(stone for stone in stones if stone[0] not in apart)
     numbers = tuple((move, ply) for ply, (move, _) in enumerate(stones, 1)) if numbered else ()

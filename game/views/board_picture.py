@@ -7,7 +7,10 @@ from game.views.thought import NOTHING, Thought
 
 
 class Landing(NamedTuple):
-    """A landing stone at one instant. Each 0..1: its size, settled glow, closed brackets and opacity."""
+    """A landing stone at one instant.
+
+    size, glow, brackets: the progress of these animations, 0..1; strength: the stone's opacity, 0..1.
+    """
 
     move: int
     size: float = 1.0

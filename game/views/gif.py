@@ -37,7 +37,7 @@ def palette_of(surface: pygame.Surface) -> Array:
 
 
 def _measured(box: Array) -> tuple[float, int, Array]:
-    """A box of pixels for the median cut, after its priority and the channel along which to cut it."""
+    """The priority of a pixel box in the median cut, the channel along which to cut it, and the box."""
     spread = np.ptp(box, axis=0)
     return float(spread.max()) * len(box) ** 0.3, int(spread.argmax()), box
 

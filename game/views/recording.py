@@ -62,7 +62,7 @@ Slot = tuple[Callable[..., None], int]  # a view's function, and how often it wa
 
 
 class Drawing:
-    """The recorded drawing of a view for certain values: its strokes and nested views, from the bottom up."""
+    """A recorded drawing: strokes, and the nested drawings of views, from the bottom up."""
 
     __slots__ = "area", "areas", "items", "slot", "values", "views"
 
@@ -201,8 +201,8 @@ View = Callable[Concatenate[pygame.Surface, P], None]
 def view(draw: View[P]) -> View[P]:
     """Decorate a draw function whose picture depends on its values alone; equal values are not drawn again.
 
-    The values are compared with ==; none may change later. Without it a changed frame of a game at 1920×1080 takes 1.5
-    ms instead of 0.34 ms.
+    The values are compared with ==; none may change later. Without this decorator a changed frame of a game at
+    1920×1080 takes 1.5 ms instead of 0.34 ms.
     """
     @wraps(draw)
     def show(surface: pygame.Surface, /, *values: P.args, **named: P.kwargs) -> None:

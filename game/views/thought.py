@@ -25,7 +25,10 @@ _SMALL_NUMBER = Type("exo700", 14)
 
 
 class Spot(NamedTuple):
-    """A spot of light on a candidate move of a search. size: 0..1, by nodes or score; mark: the player's."""
+    """A spot of light on a candidate move of a search.
+
+    size: 0..1, by the nodes searched or by the score; mark: the mark of the player to move.
+    """
 
     move: int
     size: float

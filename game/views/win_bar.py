@@ -24,8 +24,7 @@ _STEP = 12      # the hatch repeats every so many logical units
 
 
 class WinBar(NamedTuple):
-    """The contents of the win-chance bar, from the human's point of view; animated values come eased from the caller.
-    """
+    """The contents of the win-chance bar, from the human's point of view. The caller animates the values."""
 
     chances: tuple[float, float, float] | None      # win, draw, loss, summing to 1; None: not known
     delta: int | None = None                        # what the last move changed of the win, in percent points
@@ -139,7 +138,7 @@ def _height(strong: str, quiet: str) -> int:
 def _beside(part: pygame.Rect, tick: int) -> float:
     """The middle (y) of the caption for one part of the bar.
 
-    It is the part's own middle or, if the tick cuts the part, that of the larger half.
+    It is the part's own middle or, if the tick at 50 % cuts the part, that of the larger half.
     """
     if not part.top < tick < part.bottom:
         return part.centery

@@ -44,10 +44,10 @@ def _change(match: Match, plies: int) -> tuple[int | None, str]:
 
 
 def bar_shares(match: Match, shown: int | None) -> tuple[float, float, float] | tuple[()]:
-    """The shares of win, draw and loss in the win-chance bar; empty if unknown. shown: the ply looked at.
+    """The shares of win, draw and loss in the win-chance bar; empty if unknown.
 
-    For a position between equal players there are two parts, the position's worth to each; on 3×3 it is won, drawn or
-    lost.
+    shown: the ply looked at; None: the present. For a position between equal players there are two parts, the
+    position's worth to each; on 3×3 it is won, drawn or lost.
     """
     chance = shown_position(match, shown) if match.shows_position else shown_chance(match, shown)
     if chance is None:
@@ -58,12 +58,15 @@ def bar_shares(match: Match, shown: int | None) -> tuple[float, float, float] | 
 
 
 def shown_chance(match: Match, shown: int | None) -> Chance | None:
-    """The win chance after the ply `shown`; if `shown` is None, the present win chance. None: unknown."""
+    """The win chance after the ply `shown`, or the present win chance if `shown` is None.
+
+    The result is None if the chance is unknown.
+    """
     return match.chances.now if shown is None else match.chances.after(shown)
 
 
 def shown_position(match: Match, shown: int | None) -> Verdict | None:
-    """The verdict on the position after the ply `shown`; if `shown` is None, on the present position."""
+    """The verdict on the position after the ply `shown`, or on the present position if `shown` is None."""
     return match.chances.position if shown is None else match.chances.position_after(shown)
 
 
@@ -115,7 +118,7 @@ def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], foc
 
 
 def _proofs_bar(match: Match, worth: Verdict, bar: WinBar) -> WinBar:
-    """The bar's contents in a game of THE PROOF: they say if its value is verified or MASTER's estimate."""
+    """The bar in a game with THE PROOF, with a note whether its value is verified or MASTER's estimate."""
     if not match.proof_plays:
         return bar
     bar = bar._replace(note=proof.bar_note(worth) or bar.note)
@@ -208,7 +211,7 @@ def chance_figures(match: Match, shown: int | None) -> str:
 
 
 def ai_score_figure(score: int) -> str:
-    """The text of the AI score: the gain of the AI's best line by the paper's Equation 2."""
+    """The AI score as text: the gain of the best line by Equation 2 of the paper behind the AI."""
     return words.ai_score(signed_text(score))
 
 
@@ -287,9 +290,9 @@ def _by_mark(match: Match, values: Sequence[float | None], marks: Sequence[Mark]
 
 
 def _last_nodes(records: list[PlyRecord], at: int | None) -> int | None:
-    """The number of moves evaluated at the ply `at`, else at the ply before; None: no number.
+    """The number of moves evaluated at the ply `at`, else at the ply before; None if there is no number.
 
-    The human's plies have none.
+    A human's ply has no number.
     """
     plies = [] if at is None else [record.nodes for record in records[max(0, at - 2):at]]
     return next((nodes for nodes in reversed(plies) if nodes is not None), None)

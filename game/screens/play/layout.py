@@ -34,7 +34,7 @@ class PlayLayout:
 
     @cached_property
     def _tight(self) -> Screen:
-        """The screen without its spread: everything beside the board keeps the scale of its text."""
+        """The screen with positions in the same scale as its text, for everything beside the board."""
         return replace(self.screen, spread=False)
 
     @cached_property
@@ -44,12 +44,11 @@ class PlayLayout:
                                      for length, page in zip(self.screen.size, PAGE, strict=True))))
 
     def _beside(self, x: float, y: float, w: float, h: float) -> Rect:
-        """A rectangle beside the board, at a fixed distance from the board's top. x, y, w, h: on the logical page."""
+        """A rectangle beside the board, at a fixed distance from the board's top. x, y, w, h: logical units."""
         return self._tight.rect(x + self.spare / 2, y - self.spare / 2, w, h)
 
     def _below(self, x: float, y: float, w: float, h: float) -> Rect:
-        """A rectangle beside the board, at a fixed distance from the board's bottom. x, y, w, h: on the logical page.
-        """
+        """A rectangle beside the board, at a fixed distance from the board's bottom. x, y, w, h: logical units."""
         return self._tight.rect(x + self.spare / 2, y + self.spare / 2, w, h)
 
     _charts_top = 198.0         # of what the charts take, and how high that is

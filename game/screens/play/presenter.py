@@ -311,7 +311,7 @@ def status(match: Match, shown: int | None, lamp: float, nodes: int | None = Non
     """The contents of the status panel.
 
     shown: the ply looked at, None: the present; lamp: the phase of the thinking lamp; nodes: the number of moves
-    evaluated, None: the present number; verified: the number of verified second moves, against THE PROOF.
+    evaluated, None: the present number; verified: the number of second moves proven to lose, against THE PROOF.
     """
     if shown is not None:
         return _past_status(match, shown)

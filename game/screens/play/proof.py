@@ -1,4 +1,4 @@
-"""Texts and a board of results for games of THE PROOF, an opponent with a verified win."""
+"""Texts and a board of results for games with THE PROOF, an opponent with a verified win."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -36,7 +36,7 @@ def moves_of(plies: int) -> int:
 
 def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
          stood: Mapping[int, Stand]) -> str:
-    """The line of text under the board in a game of THE PROOF.
+    """The line of text under the board in a game with THE PROOF.
 
     shown: the ply looked at, None: the present; cell: the cell under the mouse; verified: second moves, with the stone
     by which each is lost; stood: the player's longest games, by second move.
@@ -59,7 +59,7 @@ def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[in
 
 def short_line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
                stood: Mapping[int, Stand]) -> str:
-    """The line of text about a game of THE PROOF, in a few words."""
+    """The line of text about a game with THE PROOF, in a few words."""
     plies = len(match.records) if shown is None else shown
     if not match.proof_plays or not plies:
         return ""
@@ -128,7 +128,7 @@ def _last_stand(match: Match, stood: Mapping[int, Stand]) -> str:
 
 
 def bar_note(worth: Verdict) -> str | None:
-    """The note at the bar in a game of THE PROOF: 'verified' or 'believed'; None: as in any other game."""
+    """The note at the bar in a game with THE PROOF: 'verified' or 'believed'; None: as in any other game."""
     if worth.plies == 0:
         return None
     return words.VERIFIED if is_verified(worth) else None if worth.exact else words.BELIEVED

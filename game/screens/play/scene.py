@@ -40,8 +40,10 @@ class Play(Page):
 
     def __init__(self, doors: Doors, options: GameOptions, match: Match, back: Door | None = None,
                  praise: Praise | None = None) -> None:
-        """Make the screen. back: the page to which practice returns, None: the title; praise: for practice's first
-        move.
+        """Make the screen for a match.
+
+        back: the page to which practice returns; None: the title. praise: in practice, good first moves and the words
+        that praise them.
         """
         super().__init__(doors, options, back)
         self.match = match

@@ -266,7 +266,7 @@ longest = "longest {}, {}".format
 
 
 def after_your_moves(verified: int, replies: int) -> Parts:
-    """The words that follow ALREADY LOST: the number of verified second moves out of all replies."""
+    """The words after the headline ALREADY LOST: the number of second moves that are proven to lose."""
     return _parts("after ", f"{verified} of your {replies}" if verified < replies else "every one of your",
                   " moves, verified")
 
@@ -276,7 +276,7 @@ def lost_after(verified: int, replies: int) -> str:
 
 
 def plays_as_master(cell: str) -> str:
-    """A sentence that says that THE PROOF plays as MASTER.
+    """A sentence that THE PROOF plays like MASTER, because the position is not verified.
 
     cell: the second move that is not verified; empty: the game has left the verified moves.
     """

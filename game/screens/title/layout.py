@@ -12,7 +12,10 @@ _MORE, _OPENED = 2000.0, 4000.0     # where the other parts of the narrow page b
 
 @dataclass(frozen=True)
 class TitleLayout:
-    """Rectangles (pixels) of the title: the game to start, the rooms, the open panel, and a demo board."""
+    """Rectangles (pixels) of the title: the game to start, the rooms, the open panel, and a demo board.
+
+    The rooms are LEARN, SOLVE and LOOK BACK. The narrow layout has no demo board.
+    """
 
     screen: Screen
     logo: Rect                      # its letters stand on the rectangle's bottom

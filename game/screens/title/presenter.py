@@ -271,8 +271,8 @@ def _called(level: Level) -> str:
 def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
     """The line of text under the logo.
 
-    verified: the number of verified second moves, against THE PROOF. fault: the reason why MASTER can't play; empty: it
-    can.
+    verified: the number of second moves proven to lose, if THE PROOF plays. fault: the reason why MASTER can't play;
+    empty: it can.
     """
     if fault and options.rules == FIVE_IN_A_ROW:
         return fault

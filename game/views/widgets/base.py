@@ -49,7 +49,7 @@ def sunk(kit: Kit, rect: pygame.Rect, state: State) -> pygame.Rect:
 
 
 def lit(kit: Kit, token: Paint, hover: float) -> Paint:
-    """A colour mixed with the edge colour while the mouse is over it (hover: 0..1); text on it stays readable."""
+    """A surface's colour, mixed with the edge colour under the mouse (hover: 0..1); text on it stays readable."""
     return mix(kit.colour(token), kit.colour("edge"), HOVERED * hover)
 
 
