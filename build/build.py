@@ -47,7 +47,7 @@ def run(*command: str, **environment: str) -> None:
     subprocess.run(command, cwd=ROOT, check=True, env={**os.environ, **environment})
 
 
-# What the build stands on.
+# Packages and compiled modules.
 
 def settings() -> dict:
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -136,7 +136,7 @@ def write_sums() -> None:
     print(archive.write_sums(DIST).read_text(encoding="ascii"), end="")
 
 
-# What holds for it.
+# Checks of the program.
 
 def missing(modules: list[str]) -> list[str]:
     """The names of those modules that are not in the finished folder as compiled files."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 SOURCE = Path(__file__).with_name("no_blas.c")
 OPENBLAS = "libscipy_openblas"          # how the file's name begins
-ITS_OWN = (OPENBLAS, "libgfortran", "libquadmath")      # and those of the libraries that only OpenBLAS needs
+ITS_OWN = (OPENBLAS, "libgfortran", "libquadmath")      # names of OpenBLAS and of libraries that only OpenBLAS needs
 
 
 def wanted(library: Path) -> set[str]:

@@ -25,7 +25,7 @@ from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN, plies_to_end
 
-UNITS: dict[Engine, float] = {      # a score of this size is small advantage:
+UNITS: dict[Engine, float] = {      # a score of this size is a small advantage:
     "master": 100.0,                # a factor e in the odds
     "textbook": 1000.0,             # two in a row, by the nine conditions
     "person": 1000.0,               # the same
@@ -33,11 +33,11 @@ UNITS: dict[Engine, float] = {      # a score of this size is small advantage:
 PEOPLE_CURVES = "PEOPLE"            # the curves that the eight people share
 FURTHEST = 12.0                     # the standing is between −12 and 12 unless the human can force a win
 FORCED = (13.0, 14.0, 15.0)         # the standing if the human can force a win: in three moves or more, in two, in one
-# The mean over a normal distribution, by Gauss and Hermite: how many deviations from its middle, and with which weight.
+# Gauss-Hermite quadrature of a normal distribution: points, in deviations from the middle, and their weights.
 QUADRATURE = ((-math.sqrt(3), 1 / 6), (0.0, 2 / 3), (math.sqrt(3), 1 / 6))
-TRUST_STONES = (0.0, 30.0)          # how far a position is trusted is told at these numbers of stones
-ROUNDED = 1e-9                      # a chance on 3×3 that is no more than this is none, but for rounding
-AT_ONCE = 2                         # plies to the end when the human moves, and the level makes five
+TRUST_STONES = (0.0, 30.0)          # the numbers of stones for which Curves.trust has values
+ROUNDED = 1e-9                      # a smaller chance on 3×3 is only a rounding error
+AT_ONCE = 2                         # plies to the end: any move of the human, then the level's five
 UNPROVEN = 0.01                     # an estimated chance comes no closer to 0 or 1 than this
 
 
@@ -169,7 +169,7 @@ def is_measured(level: Level) -> bool:
 
 
 def is_read(level: Level) -> bool:
-    """Whether win chances against this level on 15×15 also use MASTER's reading of the position."""
+    """Whether win chances against this level on 15×15 also use MASTER's reading (short search)."""
     return curves_name(level) in READ_CURVES
 
 

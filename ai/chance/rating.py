@@ -23,12 +23,12 @@ LOWEST, HIGHEST = 100.0, 3200.0     # nobody is rated outside this range
 SKILLS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.5)           # the skills to which SKILL_RATINGS belong
 ODDS = SCALE                        # points for a factor e in the odds
 PEOPLE_RATINGS = {person.name.upper(): person.rating for person in PEOPLE}        # on 15×15
-NEW = Rating(START, 350.0)          # a player of whom nothing is known, as Glickman has it
+NEW = Rating(START, 350.0)          # a player of whom nothing is known; Glickman's value
 UNMET = Rating(0.0, 150.0)          # the shift of a level that the player has not met: anything may suit it or not
-HOPELESS = 0.3                      # how often who is expected to lose to a level, before they met, can never win
-LEAST_HOPE = 0.4                    # what a player scores at least who can
-MOST_HOPELESS = 0.99                # nobody is given up for sure
-SETTLED = 60.0                      # about the deviation of who plays on and on
+HOPELESS = 0.3                      # the first guess that a player can never win, if the ratings say sure loss
+LEAST_HOPE = 0.4                    # the least expected score of a player who is not hopeless
+MOST_HOPELESS = 0.99                # no player is ever certainly hopeless
+SETTLED = 60.0                      # about the deviation of a player with very many games
 UNSURE = 110.0                      # a deviation from which on a rating is no more than a guess
 
 

@@ -47,7 +47,7 @@ class HumanModel:
         self.chance = random.Random(seed)
         self.threats = Threats(board)
         self.place_of = places(board.rules.size)
-        self.missed: dict[Look, bool] = {}          # this move's looks, and which of them saw nothing
+        self.missed: dict[Look, bool] = {}          # the looks of this move, and whether each is overlooked
         self.absorbed = False
 
     def choose(self) -> Move:

@@ -1,4 +1,4 @@
-"""Tic-tac-toe solved, and how a modelled player plays it.
+"""Tic-tac-toe: its solution, and the moves of a modelled player with their probabilities.
 
 A position is two sets of cells, as bits: the stones of the side to move and those of the opponent.
 """

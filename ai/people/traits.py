@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-DIAGONAL = 1.5                      # a diagonal is overlooked so many times as often as a row or a column
-FOURS_SEEN = 0.4                    # shapes of four and five are overlooked so many times as often as the others
+DIAGONAL = 1.5                      # how many times as often a diagonal is overlooked as a row or a column
+FOURS_SEEN = 0.4                    # how many times as often fours and fives are overlooked as other shapes
 BEST = 1.5                          # the highest skill
 
 

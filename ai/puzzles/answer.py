@@ -22,7 +22,7 @@ from ai.verdict.verdict import POSITION_NODES, VerdictReport, search
 
 NODES = 2000                        # of the solver for one position
 SHOWN = 5                           # plies of a refutation
-TABLE_BITS = 13                     # of the solver: small, so that a new one is made in a moment
+TABLE_BITS = 13                     # of the solver: small, so that a new solver is made quickly
 
 
 def tempting(board: Board) -> set[Move]:

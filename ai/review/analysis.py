@@ -19,15 +19,15 @@ from ai.search.threats import Threats
 from ai.search.watch import Watch
 from ai.verdict.verdict import MASTER_TABLE_BITS, Verdict, VerdictSource, is_forced, score_before, verdict_of_score
 
-VERSION = 7                         # of the findings: one more whenever the same question may get another answer
+VERSION = 7                         # of the findings: increased whenever the same position may get another finding
 ANALYSIS_NODES = 60_000             # of MASTER's search for every position of a game
-DEEP_NODES = 300_000                # and where the chance swung
-WIN_SHARE = 3                       # what part of the nodes may look for a win of the player to move,
-HOLD_SHARE = 15                     # what part for the opponent's win after each single reply,
-CONFIRM_SHARE = 3                   # and what part once more after each that seemed to hold
-ENDING_SHARE = 2                    # what part of the nodes may follow a proven win to its end
-MOST_OTHERS = 8                     # moves named beside the best one, for when that turns out to lose
-MOST_HOLDS = 12                     # where more moves than these hold, the threat leaves the player a free choice
+DEEP_NODES = 300_000                # and for positions where the expected score swung
+WIN_SHARE = 3                       # the solver gets nodes // WIN_SHARE to find a win of the player to move,
+HOLD_SHARE = 15                     # nodes // HOLD_SHARE to find the opponent's win after each reply,
+CONFIRM_SHARE = 3                   # nodes // CONFIRM_SHARE to check each reply that seems to hold,
+ENDING_SHARE = 2                    # and nodes // ENDING_SHARE to follow a proven win to its end
+MOST_OTHERS = 8                     # alternatives kept for the case that the best move turns out to lose
+MOST_HOLDS = 12                     # if more moves hold, the threat leaves the player a free choice
 
 
 class Cancelled(Exception):

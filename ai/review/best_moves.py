@@ -29,11 +29,11 @@ from ai.verdict.verdict import (
 )
 
 SHOWN = 5                            # moves that are shown
-CANDIDATES = 8                      # moves that are looked at for it, those first on which the main search spent most
-SHARE = 0.15                        # of the main search's nodes: what all others may take together
-FIRST_LOOK, GROWTH = 2_000, 4       # nodes for each of them, and how many times as many the next time
+CANDIDATES = 8                      # moves to consider, first those on which the main search spent most nodes
+SHARE = 0.15                        # the share of the main search's nodes for all other searches together
+FIRST_LOOK, GROWTH = 2_000, 4       # nodes of a move's first search, and their growth from search to search
 DEEPEST_LOOK = 1_024_000            # nodes
-LOOK_COST = 6_000                   # what it takes besides to begin a search, in nodes that would take as long
+LOOK_COST = 6_000                   # the cost to begin a search, as the number of nodes that take as long
 
 Ground = Literal["", "fours", "threats"]
 
@@ -138,7 +138,7 @@ class _Looks:
             return False
         found = self._look(chosen, nodes)
         if self.unwanted():
-            return False                    # what was broken off says nothing
+            return False                    # a cancelled search says nothing
         self.found[chosen] = found
         return True
 

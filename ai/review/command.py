@@ -1,4 +1,4 @@
-"""Review a game: what each move cost, why, and where it could last be held."""
+"""Review a game: the cost of each move, the reason, and the last move that could have held the game."""
 from __future__ import annotations
 
 import argparse

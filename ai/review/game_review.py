@@ -14,7 +14,7 @@ from ai.review.judgement import Judgement, accuracy, judge
 from ai.review.words import YOU_AND_O, Called, Sentence, costliest_sentence, last_escape_sentence, move_sentence
 from ai.verdict.verdict import Verdict
 
-SWING = 0.04                        # of the expected score: from here on a move is looked at more deeply
+SWING = 0.04                        # a move that costs this much expected score is analysed more deeply
 
 Moves = tuple[Move, ...]
 Findings = Mapping[Moves, Finding]
@@ -118,8 +118,8 @@ class Ply:
     before: Finding | None
     after: Finding | None
     after_best: Finding | None
-    ends: bool                      # the game, by a line or a full board
-    wins: bool                      # by a line
+    ends: bool                      # the move ends the game, by a line or a full board
+    wins: bool                      # the move wins by a line
 
     @property
     def known(self) -> bool:

@@ -66,7 +66,7 @@ def _solved(board: Board, finding: Finding, level: Level, speech: Speech) -> tup
     Of the moves that keep the position's value, this is a move that wins at once, else the move after which the level
     errs most.
     """
-    assert finding.holds is not None        # they are known wherever a game is solved
+    assert finding.holds is not None        # every exact finding has them
     human = board.turn
     odds = TicTacToeOdds(level, BEST_PLAYER)
 

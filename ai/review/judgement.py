@@ -8,7 +8,7 @@ from statistics import fmean, harmonic_mean, pstdev
 
 from ai.review.analysis import Finding
 
-FEWEST_MOVES = 4                    # own moves from which on an accuracy means something
+FEWEST_MOVES = 4                    # with fewer own moves an accuracy means nothing
 
 
 class Judgement(StrEnum):
@@ -17,7 +17,7 @@ class Judgement(StrEnum):
     INACCURACY = "inaccuracy"
     MISTAKE = "mistake"
     BLUNDER = "blunder"
-    MISSED_WIN = "missed win"       # a forced win was there, and is proven no more
+    MISSED_WIN = "missed win"       # a forced win existed before the move, and none is proven after it
     LOSING_MOVE = "losing move"     # now the opponent can force the win; before the move they could not
 
 

@@ -24,7 +24,7 @@ Moves = tuple[Move, ...]
 class ClaimKind(StrEnum):
     """The kind of statement that a claim makes about the position after its moves."""
 
-    STONES = "stones"               # on the cells stand stones of the player
+    STONES = "stones"               # the player has stones on the cells
     FREE = "free"                   # the cells are empty
     THREE = "three"                 # the player's stones on the cells are one stone short of an open four
     FOUR = "four"                   # the player's stones on the cells are one stone short of five
@@ -32,7 +32,7 @@ class ClaimKind(StrEnum):
     WINS = "wins"                   # the player, to move, wins by force, and the one cell is the first move
     HOLDS = "holds"                 # the player, to move, does not lose by force after a stone on any of the cells
     LINE = "line"                   # the cells can be played one after the other from here
-    KEEPS = "keeps"                 # of a solved game: just these moves keep its value for the player, to move
+    KEEPS = "keeps"                 # in a solved game: only these moves of the player keep its value
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgeme
 
 
 def _solved_sentence(speech: Speech, past: Moves, before: Finding) -> Sentence:
-    assert before.holds is not None         # they are known wherever a game is solved
+    assert before.holds is not None         # every exact finding has them
     free = speech.rules.cells - len(past)
     what = "won" if before.wins else "held the draw"
     moves = f"{len(before.holds)} of {free} moves"

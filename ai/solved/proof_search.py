@@ -24,7 +24,7 @@ Decisions = dict[tuple[int, ...], int]              # positions, and the quiet m
 
 BLACK, WHITE = 0, 1
 INFINITE_PROOF = 1 << 28
-HARDEST = 1 << 20                   # a disproof number as high is not told from a higher one
+HARDEST = 1 << 20                   # the limit of disproof numbers
 TABLE_BITS = 18
 
 # Positions that the solver of threats may look at:
@@ -35,8 +35,8 @@ REPLY_NODES = 1_000                 # to settle the position after a reply
 ADVICE_NODES = 20_000               # of MASTER's search, for the move that looks best
 ADVICE_TABLE_BITS = 18
 NODES_PER_POSITION = 6              # of that search, which take as long as a position of the solver of threats
-ADVICE_MARGIN = 3                   # proof numbers by which the other moves stand behind it
-ADVICE_SHARE = 4                    # one part in so many of the effort, when an open position is tried again
+ADVICE_MARGIN = 3                   # added to the proof numbers of all other moves
+ADVICE_SHARE = 4                    # effort // ADVICE_SHARE goes to new advice when an open position is tried again
 
 # Of a prover on the upper of two levels, for positions that several others have left open:
 LONG_ADVICE_NODES = 400_000
@@ -45,9 +45,9 @@ LONG_REPLY_NODES = 6_000
 
 MOVES_AT_ONCE = 6                   # quiet moves of Black that are tried together
 MOST_MOVES = 25                     # and in all
-WIDER = 5                           # a proof number at which more are tried; more for the next
-REPLIES_PER_STEP = 3                # open replies more, and the proof number of a move is one higher
-SLACK = 2                           # more open replies than the best move has, and a move waits for the rest
+WIDER = 5                           # the proof number at which more moves are tried; it grows each time
+REPLIES_PER_STEP = 3                # this many more open replies raise a move's proof number by one
+SLACK = 2                           # a move with this many more open replies than the best move waits
 HINTS = 4                           # moves that won after other replies, to be tried first
 MOST_PLIES = 60                     # stones on the board, at most
 

@@ -1,4 +1,4 @@
-"""The worth of a position, how sure it is, and its source: the one place that turns scores into statements.
+"""Verdicts on positions, made from scores of searches: the chances, whether they are proven, and their source.
 
 A verdict is of the position alone, whoever is really playing. It is proven, with a bound on the plies, or it tells the
 chances of two equal strong players. On 15×15 these come from MASTER's evaluation, by curves that
@@ -27,8 +27,8 @@ from ai.search.table import Table
 
 POSITION_NODES = 5_000              # of MASTER's search for a position: in the games of the fit, and beside a game
 EQUAL = Outlook(0.0)                # of two equal players
-MASTER_TABLE_BITS = 18              # of its table here and in a review: with another size scores differ
-LONGEST = FIVE_IN_A_ROW.cells       # plies: a proof whose score says more has no bound
+MASTER_TABLE_BITS = 18              # of MASTER's table here and in a review: another size changes scores
+LONGEST = FIVE_IN_A_ROW.cells       # plies: a proof with a longer score has no known length
 
 VerdictSource = Literal["rules", "tree", "book", "solver", "search"]
 

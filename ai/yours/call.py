@@ -22,9 +22,9 @@ from ai.yours.board import PlainBoard
 
 Moves = tuple[Move, ...]
 Choose = Callable[[Any], Any]       # what a player writes: choose(board) -> move
-MOST_PRINTED = 2_000                # characters of what it prints that are kept
-LONGEST_REASON = 300                # and of what an exception says
-_RESERVE = bytearray(1 << 22)       # freed where memory has run out, to have room for saying so
+MOST_PRINTED = 2_000                # characters of a program's printed text that are kept
+LONGEST_REASON = 300                # and of an exception's text
+_RESERVE = bytearray(1 << 22)       # freed when memory has run out, to have room for the error message
 MODULE = "player"                   # the name that a player's file is loaded under
 
 

@@ -22,7 +22,7 @@ from ai.yours.program import OwnProgram
 from ai.yours.walk import WalkedBoard, WalkNode
 
 PLAIN, PRUNED, PRUNED_FASTER = 549_946, 18_297, 20_866      # positions looked at from the empty 3×3 board
-TEN = 10                            # points of a win, less the plies to it; a loss has as many below 0, a draw 0
+TEN = 10                            # a win counts TEN minus the plies to it, a loss the negative, a draw 0
 WALKS: dict[str, Moves] = {"X": (0, 4), "O": (0, 4, 8)}     # where a search of the side to move is looked at
 LARGE: tuple[Moves, ...] = ((), (112,), (112, 98, 84, 126, 97), tuple(37 * ply % 225 for ply in range(1, 25)))
 
@@ -216,7 +216,7 @@ def worded(worth: int) -> str:
     return f"{word} in {plies} {'ply' if plies == 1 else 'plies'}" if worth else "draws"
 
 
-# What a check does: it tells what it found, or raises Wrong, or ProgramFailed where there is no move.
+# A check returns a sentence, or raises Wrong for a fault and ProgramFailed if there is no move.
 Examination = Callable[[Examiner], str]
 
 

@@ -25,9 +25,9 @@ from ai.yours.level import DEFAULT, Limits, name_in
 from ai.yours.walk import WalkNode
 
 FLAG = "--player"                   # starts the game's executable as the process of a player's program
-WALKING = 6                         # times as long a move may take while it is noted
-GRACE = 5.0                         # seconds beyond its limit until a process is ended from outside: it has to start
-LOOK_SECONDS = 0.03                 # from one look whether a move is still wanted to the next
+WALKING = 6                         # how many times longer a move may take while its search is recorded
+GRACE = 5.0                         # seconds beyond the limit before a process is ended from outside (for its start)
+LOOK_SECONDS = 0.03                 # between two checks whether a move is still wanted
 
 
 def command() -> list[str]:

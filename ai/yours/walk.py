@@ -19,7 +19,7 @@ class WalkNode(NamedTuple):
 
     moves: tuple[Move, ...]
     value: Value
-    replies: tuple[tuple[Move, int], ...]       # of each the number of its node
+    replies: tuple[tuple[Move, int], ...]       # each move with the number of its node
 
 
 class _Open:
@@ -29,9 +29,9 @@ class _Open:
 
     def __init__(self) -> None:
         self.replies: dict[Move, int] = {}
-        self.tried = 0                          # moves, each time that one was played
-        self.searched: list[Value] = []         # what functions returned that tried moves here
-        self.seen: Value = None                 # what the last one returned that tried none
+        self.tried = 0                          # the number of moves played here, repeated ones included
+        self.searched: list[Value] = []         # return values of functions that tried moves here
+        self.seen: Value = None                 # the last return value of a function that tried none
 
 
 class WalkedBoard(PlainBoard):

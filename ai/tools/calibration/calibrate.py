@@ -44,7 +44,7 @@ ZERO = 1000.0                       # the rating of level 0
 MATCHES = (("8", "6", 91, 5, 32), ("M1", "8", 25, 0, 7), ("M2", "M1", 161, 2, 37), ("M3", "M2", 31, 2, 7),
            ("MASTER", "M3", 51, 2, 11))
 RATED_BY_PLAYERS = ("0", "2", "4", "6")     # the others' ratings come from matches alone
-STEADY = 0.10                       # a shown expected score is steady if it changes by no more
+STEADY = 0.10                       # an expected score is steady if it changes by at most this
 CONSTANTS = Path(__file__).parents[2] / "chance" / "constants.py"
 REPORT_FILE, FIGURES_FILE = (Path(__file__).with_name(name) for name in ("CALIBRATION.md", "calibration.json"))
 

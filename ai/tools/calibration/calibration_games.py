@@ -27,7 +27,7 @@ PLAYERS = {HUMAN: 24, EIGHT: len(PEOPLE), **dict.fromkeys(FAMILIES, 8), CHANGING
 
 CALIBRATION_FIELDS = ("level", "family", "player", "number", "skill", "first", "result", "moves", "courses")
 READING_FIELDS = ("readings",)
-READ_OF_THREE = 2                   # of three games of a player against a textbook level MASTER reads so many
+READ_OF_THREE = 2                   # MASTER reads this many of three games of a player against a textbook level
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ from ai.tools.runner import JobRecord
 
 CAREERS = 2                         # of each player; each takes the player's games in another order
 LONGEST = 50                        # games of a career
-FIRST_LEVEL = "2"                   # which the game offers a new player; others choose another one
+FIRST_LEVEL = "2"                   # the level that the game offers a new player
 STAYS = 0.6                         # how often a player meets the same level again, instead of a stronger or weaker one
-JUMPS = 0.2                         # how often it is any level
+JUMPS = 0.2                         # how often the next level is any level
 
 
 class Meeting(NamedTuple):

@@ -310,7 +310,7 @@ def looked_ahead(board: Board, plies: int, evaluation: Callable[[Board], float],
 
 HUMAN = "human"                     # the present model of a person (human_model.py)
 EIGHT = "the eight"                 # the eight people (ai/people/people.py)
-CHANGING = "changing"               # who learns, tires, or plays in another way from some game on
+CHANGING = "changing"               # players who learn, tire, or change their way of play at some game
 FAMILIES: Mapping[str, Family] = {
     "counter": counter, "blocker": blocker, "attacker": attacker, "flashes": flashes, "fours only": fours_only,
     "tiring": tiring, "confused": confused, "near-sighted": near_sighted, "searcher": searcher,

@@ -33,7 +33,7 @@ LEAN = 3
 TYPICAL, EVEN_GAMES = 12, 0.4       # positions of a game that count as one each; 1: every game counts the same
 OUTVOTED = 0.25                     # 0: every game of a level counts the same, whose kind it is; 1: every kind
 NEW_GAMES, FEW_GAMES = 5, 20        # a player is new for so many games, and known after so many
-TRUSTS = tuple(product((0.5, 0.6, 0.7, 0.8, 0.9), repeat=2))      # that are tried: of an early position, a late one
+TRUSTS = tuple(product((0.5, 0.6, 0.7, 0.8, 0.9), repeat=2))      # tried values: for an early and for a late position
 Mask = NDArray[np.bool_]
 
 

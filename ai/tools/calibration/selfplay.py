@@ -17,11 +17,11 @@ from ai.tools.runner import JobRecord
 from ai.tools.strength.openings import OpeningMoves
 
 SELF_PLAY_FIELDS = ("nodes", "moves", "random", "scores", "winner")
-SEEDS = 1_000_000                   # games that one --seed has
-RANDOM_PLIES = 8                    # a game has up to so many random moves after its opening
-RANDOM_WIDTH = 12                   # of so many of the best candidates a random move is drawn
+SEEDS = 1_000_000                   # the number of games that belong to one --seed
+RANDOM_PLIES = 8                    # the most random moves after an opening
+RANDOM_WIDTH = 12                   # a random move is drawn from this many of the best candidates
 TRIES = 20                          # to find moves that leave the game open
-UNCLEAR = 200                       # a game begins where the first score is within this; 100 is a factor e in the odds
+UNCLEAR = 200                       # a game begins if the first score is within this; 100 is a factor e in the odds
 TABLE_BITS = 18                     # of the table that both sides share, by the power of two of its slots
 
 

@@ -45,9 +45,9 @@ from ai.tools.puzzle_making.verify import (
 from ai.tools.runner import JobRecord, RecordFile, open_runner
 
 PUZZLE_FIELDS = ("puzzles", "rejected", "seconds")
-RANDOM_PLIES = (2, 9)               # a game begins with so many random moves near each other
-RANDOM_WIDTH = 12                   # each drawn from so many of the best candidates
-SLIPS = (0.0, 0.08, 0.2)            # how often the players of a game draw a move in the same way
+RANDOM_PLIES = (2, 9)               # a game begins with this many random moves near each other
+RANDOM_WIDTH = 12                   # each drawn from this many of the best candidates
+SLIPS = (0.0, 0.08, 0.2)            # how often the players of a game play such a random move
 FEWEST_STONES, MOST_STONES = 7, 60  # stones on the board of a puzzle
 SOLVING_NODES = 20_000              # of MASTER, when it tries to solve a puzzle
 APART = 4                           # plies between two wins taken from one game
@@ -57,7 +57,7 @@ SOLVERS = (ROOKIE, CASUAL, CLUB, EXPERT, MASTER)
 OBVIOUS = 5                         # free cells of 3×3: with no more, stopping a line is easy
 EASIEST, HARDEST = 500.0, 2171.5     # no puzzle is rated outside this range
 LONGER = 60                         # points of rating for each move of the winner beyond the second,
-QUIET = 100                         # and where fours alone do not show what is right
+QUIET = 100                         # and for kinds in which fours alone do not show the right move
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class Finder(PuzzleChecks):
     """Looks for puzzles in games, verifies each, and counts the reasons for rejections."""
 
     def __init__(self, nodes: int = CHECKING_NODES) -> None:
-        """Prepare an empty count. nodes: the limit of MASTER's search for each move that it checks."""
+        """Prepare to look for puzzles. nodes: the limit of MASTER's search for each move that it checks."""
         super().__init__(nodes)
         self.rejected = Counter[str]()
 
@@ -168,7 +168,7 @@ class Finder(PuzzleChecks):
             for here in (after(board, reply) for reply in replies))
 
     def defence_at(self, board: Board) -> Puzzle:
-        """A puzzle with the position's only move that does not lose. Raises one of FAULTS if it is none."""
+        """A puzzle with the position's only move that does not lose. Raises one of FAULTS if it is no puzzle."""
         opponent, looked = 1 - board.count % 2, self.dfpn.nodes
         zone, holds, longest = self.dfpn.zone, list[Move](), 0
         for move in sorted(board.legal_moves(), key=lambda move: move not in zone):
@@ -198,7 +198,7 @@ class Finder(PuzzleChecks):
 
 
 def draws() -> Iterator[Puzzle]:
-    """Yield all 3×3 positions in which only one move holds the draw, once for the eight images of each."""
+    """Yield all 3×3 positions in which only one move holds the draw, counting its eight images as one."""
     seen = set[object]()
     for moves in chain.from_iterable(permutations(range(9), plies) for plies in range(7)):
         own, other = sides(moves)

@@ -37,10 +37,10 @@ from ai.tools.runner import RecordFile
 OUT = Path(".work/prove.jsonl")
 PARTS_SUFFIX = ".parts.jsonl"
 CLASS_FIELDS = ("second", "third", "open", "decisions", "nodes", "seconds")
-FAR = 5                             # columns or rows from the centre: the classes that are proven where none is named
+FAR = 5                             # columns or rows from the centre: without names, classes at least as far are proven
 EFFORT = 3_000_000                  # positions that may be looked at for one fourth move
 EFFORTS = (30_000, 300_000)         # lesser efforts, made for all fourth moves before
-MOST_OPEN = 12                      # fourth moves open after these, and the third move is given up
+MOST_OPEN = 12                      # a third move with more open fourth moves after these efforts is given up
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Measure the textbook searches on fixed positions, beside the figures of the paper."""
+"""Measure the textbook searches on fixed positions, and compare them with the figures of the paper."""
 from __future__ import annotations
 
 import argparse

@@ -1,4 +1,4 @@
-"""A small classifier (softmax regression) of games by the one of the eight people who played; offline, with numpy."""
+"""A small classifier (softmax regression) that names the person who played a game; offline, with numpy."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.tools.runner import JobRecord
 
 FIT_STEPS, RATE, RIDGE = 800, 0.5, 0.005    # of gradient descent; L2 penalty
-EARLY = slice(1, 4)                     # moves that are looked at once more by themselves, after the first
+EARLY = slice(1, 4)                     # the early moves, whose features are also averaged separately
 _PLACES = places(FIVE_IN_A_ROW.size)
 
 

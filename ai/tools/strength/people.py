@@ -27,7 +27,7 @@ SKILLED = {f"skill {skill}": skill for skill in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0
 OPPONENTS = {name: RATINGS[name] for name in ("0", "2", "4")} | {
     name: between(skill, SKILLS, SKILL_RATINGS) for name, skill in SKILLED.items()}
 NEAREST = 8                         # opponents of each person
-ABOUT, STEP = 700, 131              # what the first of the people is meant to be rated, and how far the next one is
+ABOUT, STEP = 700, 131              # the intended rating of the first person, and the step to the next
 FIELDS = ("person", "opponent", "first", "result", "moves")
 
 

@@ -14,7 +14,7 @@ from ai.search.threats import Threats
 
 POSITIONS = 200
 PLIES = (4, 14)                     # stones on the board, from and to
-RANDOM_WIDTH = 12                   # each stone goes to one of the first so many candidates
+RANDOM_WIDTH = 12                   # each stone goes to one of this many first candidates
 SEED = 9
 NODES = (1_000, 10_000, 30_000)
 FOURS, THREATS = 20, 10             # how far the search for threats may go: fours in a row, and quieter threats

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from ai.chance.rating import elo_expected_score
 from ai.tools.strength.elo import SCORES
 
-UNSEEN = 1e-3                       # counted for a score that never came, so that nothing is impossible
+UNSEEN = 1e-3                       # the count for a score that never came, so that no score is impossible
 CLOSE = 1e-12                       # to which the maximum is found
 
 

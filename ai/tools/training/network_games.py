@@ -21,15 +21,15 @@ from ai.tools import runner
 from ai.tools.runner import JobRecord, RecordFile, all_results, source_digest
 
 NETWORK_GAME_FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
-SEEDS = 1_000_000                   # games that one --seed has
+SEEDS = 1_000_000                   # the number of games that belong to one --seed
 LONGEST_TRAINING_GAME = 140         # stones, after which a game counts as a draw
-CLEAR = 3000                        # stands in the record of a game for every score of a proven win
+CLEAR = 3000                        # the recorded score of every proven win
 TABLE_BITS = 16                     # of the table that both sides share, by the power of two of its slots
 TRIES = 12                          # to find a start that leaves the game open
-UNCLEAR = 120                       # a start is open where MASTER scores within this; 100 is a factor e in the odds
-ANY_START = 0.1                     # of the games begin wherever chance leads
-GROWTH = 3                          # a depth takes about so many times the nodes of all before it
-RANDOM_WIDTH = 12                   # of so many of the best candidates a random move is drawn
+UNCLEAR = 120                       # a start is open if MASTER's score is within this; 100 is a factor e in the odds
+ANY_START = 0.1                     # the share of games that begin from any random position
+GROWTH = 3                          # a depth takes about this many times the nodes of all depths before it
+RANDOM_WIDTH = 12                   # a random move is drawn from this many of the best candidates
 FOLDER = Path(".work/training")
 
 

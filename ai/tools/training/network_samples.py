@@ -23,8 +23,8 @@ from ai.tools.training.network_games import NETWORK_GAME_FIELDS, labels
 from ai.tools.training.training_samples import is_leaf
 
 Array = NDArray[Any]
-NO_RESULT = -1.0                    # stands for a result that says nothing
-HELD_OUT_EVERY = 12                 # one of so many games is held out
+NO_RESULT = -1.0                    # stands for an unknown result
+HELD_OUT_EVERY = 12                 # one of this many games is held out
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,9 @@ BATCH = 2048                        # samples of one step
 FASTEST, SLOWEST = 0.03, 0.0005     # the first and the last learning rate
 MEMORY, LONG_MEMORY = 0.9, 0.999    # Adam's decay of the mean gradient and of its square
 RIDGE = 3e-6                        # L2 penalty on the weight that a kind has beside those of its shapes
-BLOCK, HELD_OUT_EVERY = 200, 10     # one of so many blocks of samples is held out, to judge the fit by
+BLOCK, HELD_OUT_EVERY = 200, 10     # one of this many blocks of samples is held out, to judge the fit
 FEWEST = BLOCK * HELD_OUT_EVERY           # samples: with fewer there is nothing to fit to, or nothing to judge by
-SHARE = 0.5                         # the search's score counts so much in the target of a sample; the result the rest
+SHARE = 0.5                         # the weight of the search's score in a sample's target; the rest is the result's
 ROUNDS_OF_VALUES, ROUNDS_OF_MOVES = 10, 6
 
 
