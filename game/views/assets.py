@@ -58,7 +58,7 @@ def check() -> None:
     for name, file in FONTS.items():
         try:
             font(name, 16).render("A", True, (0, 0, 0))
-        except (pygame.error, ValueError) as error:     # the second for an empty file
+        except (pygame.error, ValueError) as error:     # ValueError for an empty file
             raise AssetError(words.damaged_font(path(f'fonts/{file}'))) from error
 
 

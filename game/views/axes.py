@@ -10,10 +10,10 @@ from game.views.text import Type, text_width
 
 Series_ = Literal["x", "o", "line", "stack"]
 TICK = Type("exo600", 14)
-CHART_WIDTH = 392       # logical units that a chart is wide where its text has its ordinary size
-_GUTTER = 52            # left of the curves, for the labels: they never shrink below what can be read
+CHART_WIDTH = 392       # width of a chart with text of ordinary size, in logical units
+_GUTTER = 52            # room for labels left of the curves; labels never get too small to read
 STRONG_TICK = Type("exo700", 14)
-_SHORTEST = 1e-4        # seconds, on an axis of times
+_SHORTEST = 1e-4        # the lowest time on an axis, in seconds
 
 
 class Series(NamedTuple):
@@ -39,7 +39,7 @@ class Chart(NamedTuple):
     length: int = 9                             # plies on the x axis
     cursor: int | None = None                   # the ply pointed at
     pinned: bool = False                        # the cursor stays until Esc
-    x_labels: bool = False                      # this chart carries the axis that all share
+    x_labels: bool = False                      # this chart shows the x axis that all charts share
     low: float | None = None                    # ends of a log axis; None: from the values
     high: float | None = None
 

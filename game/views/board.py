@@ -32,11 +32,11 @@ FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10,
 PREVIEW = Box(13, "frame", stroke="text", width=2, shadow=0.5)
 _RING = Box(6, stroke="text", width=1.33, glow="text", glow_alpha=0.22, reach=7)
 _COORDINATE = Type("exo700", 14)
-_SPARSE = Type("exo700", 17), "soft"    # of few and large cells, which a coordinate stands far away from
-_SUNK, SUNK_DEEP, DARK = 0.38, 0.55, 0.34     # other stones beside a winning line, after a lost game; its darkness
-_PREVIEW_SUNK = 0.25                            # the stones of an earlier position
+_SPARSE = Type("exo700", 17), "soft"    # for boards of few large cells, from which coordinates stand far away
+_SUNK, SUNK_DEEP, DARK = 0.38, 0.55, 0.34  # dimming of other stones: usually, after a lost game; the board's darkness
+_PREVIEW_SUNK = 0.25                            # dimming of the stones in an earlier position
 _CLOSINGS = 4                                   # steps in which the brackets close, so that few pictures are made
-_FLASH, _SQUASH = 0.9, 0.16                     # of a landing stone: more glow at first, how far it flattens
+_FLASH, _SQUASH = 0.9, 0.16                     # a landing stone's extra glow at first, and its greatest flattening
 
 
 _LANDED = Landing(-1)
@@ -243,7 +243,7 @@ def _light(picture: BoardPicture, move: int) -> tuple[float, float]:
 def _single_stones(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture,
                    apart: frozenset[int]) -> None:
     landing = {stone.move: stone for stone in picture.landing}
-    flash = _FLASH if layout.size > 5 else 0.0      # on large cells it would be a flash indeed
+    flash = _FLASH if layout.size > 5 else 0.0      # on large cells the extra glow would be too bright
     for move, mark in picture.stones:
         if move not in apart:
             continue

@@ -39,8 +39,8 @@ class BoardPicture(NamedTuple):
     size: int
     stones: tuple[tuple[int, Mark], ...] = ()       # in the order of play
     last: int | None = None                         # corner brackets and the brightest glow
-    ghost: tuple[int, Ghost] | None = None          # the human's stone that could be placed, or not now
-    cursor: int | None = None                       # where the keyboard is
+    ghost: tuple[int, Ghost] | None = None  # the human's stone on the cell pointed at, filled if it can be placed now
+    cursor: int | None = None                       # the cell selected by the keyboard
     line: tuple[int, ...] = ()                      # the winning line, from one end to the other
     sweep: Sweep = Sweep()
     landing: tuple[Landing, ...] = ()               # stones on their way down
@@ -50,6 +50,6 @@ class BoardPicture(NamedTuple):
     highlight: int | None = None                    # the cell whose row and column are named brightly; None: the last
     preview: bool = False                           # an earlier position, not the one being played
     rows_right: bool = False                        # the numbers of the rows stand at the right
-    thought: Thought = NOTHING                      # what the machine thinks of it
+    thought: Thought = NOTHING                      # the AI's search to show
     ghost_mark: Mark = "x"                          # whose stone the ghost is
     annotations: Annotations = PLAIN                # what the player has marked

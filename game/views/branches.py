@@ -23,7 +23,7 @@ class Dot(NamedTuple):
     row: int
     mark: Mark | None
     noted: bool = False
-    in_line: bool = False           # it belongs to the line that is walked along
+    in_line: bool = False           # it belongs to the selected line
 
 
 class Branches(NamedTuple):

@@ -11,7 +11,7 @@ from game.views.kit import Kit
 from game.views.paint import draw_disc, draw_stroke, fill
 
 Points = list[tuple[float, float]]
-_DASH = 6.0                         # logical units
+_DASH = 6.0                         # length of a dash, in logical units
 
 
 def draw_mark(surface: pygame.Surface, kit: Kit, place: tuple[float, float], mark: str) -> None:

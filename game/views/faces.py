@@ -14,7 +14,7 @@ from game.views.fields import Array, Plate, clip01, segment
 from game.views.kit import Kit, Paint, Sprite
 
 Points = tuple[tuple[float, float], ...]
-_STROKE = 0.034                     # half the width of a line, in faces
+_STROKE = 0.034                     # half the width of a line, in units of half the picture
 _SHINE = 0.22                       # how far a line glows
 
 

@@ -82,8 +82,8 @@ class WidgetGroup:
         self._pressed: str | None = None
         self._dragging = False
         self._levels: dict[str, float] = {}
-        self.window: pygame.Rect | None = None  # only what lies inside can be used; None: everything
-        self.always: tuple[Target, ...] = ()    # shown besides
+        self.window: pygame.Rect | None = None  # only targets inside it are enabled; None: everywhere
+        self.always: tuple[Target, ...] = ()    # targets shown in addition
         self._first: str | None = None
         self.show(targets)
         if self.usable(focus):

@@ -15,7 +15,7 @@ from game.arrays import np
 Array: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
 
 _COLOURS = 255                      # one more stays black: the table has 256 places
-_STEP = 3                           # the colours are chosen from every so-many-th pixel of a row
+_STEP = 3                           # the palette is chosen from every third pixel and row
 _CODE_BITS, _MOST_BITS = 8, 12
 
 
@@ -55,7 +55,7 @@ class GifWriter:
         table = np.zeros((256, 3), np.uint8)
         table[:len(palette)] = palette
         self._parts = [b"GIF89a", struct.pack("<HHBBB", *size, 0xF7, 0, 0), table.tobytes(),
-                       b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"]              # it begins again at its end
+                       b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"]              # the animation repeats for ever
 
     def add(self, pixels: Array, seconds: float) -> None:
         """Add a frame shown for this many seconds; pixels: (width, height, 3), as from pygame.surfarray.array3d."""

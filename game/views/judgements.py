@@ -7,7 +7,7 @@ import pygame
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import draw_disc
 
-FINE = 8                            # pixels of the drawing for one of the picture: its edges become soft
+FINE = 8                            # pixels drawn for each pixel of the picture, so that edges become soft
 
 Points = list[tuple[float, float]]
 

@@ -33,7 +33,7 @@ class _Sprites:
     def __init__(self, limit: int) -> None:
         self._held: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._pixels, self._limit = 0, limit
-        self.ready: Mapping[str, Sprite] = {}       # some that need not be made, by the repr of their keys
+        self.ready: Mapping[str, Sprite] = {}       # ready-made sprites, by the repr of their keys
 
     def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The sprite with this key: from the cache, else a ready-made one, else the result of `make`."""

@@ -25,14 +25,14 @@ class LineLayout:
     screen: Screen
     board: BoardLayout              # its cells, without its frame
     timeline: Rect                  # the panel with chart and scrubber
-    readings: int                   # the middle of the line that says which move it is, and the figure there
+    readings: int                   # y of the line with the move's number and the chart's figure
     plot: Rect                      # the inside of the chart
     scrubber: Rect                  # the line under it with the knob, on the same x axis
-    steps: tuple[Rect, ...]         # one move back, one on
+    steps: tuple[Rect, ...]         # the buttons one move back and one move on
     copy: Rect
     export: Rect
     back: Rect                      # the way back, with the page's name
-    caption: Rect                   # what is on the board
+    caption: Rect                   # a description of the position on the board
     notice: Rect                    # a line that comes and goes: nothing to press is under it
 
 

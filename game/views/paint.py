@@ -37,8 +37,8 @@ class Box(NamedTuple):
     around: Paint | None = None     # fills what lies outside the rounded corners
 
 
-_BAND = 200_000          # pixels of the picture of a see-through area
-_SHARP, _FAINT = 1.5, 0.2   # pixels to the unit that are enough for a stroke with a glow which is fainter than this
+_BAND = 200_000          # the most pixels in the picture of a see-through area
+_SHARP, _FAINT = 1.5, 0.2   # pixels per unit that suffice for a glowing stroke with opacity below the second number
 _STRETCHED = 120         # units between the ends of a tall box, before it is stretched
 
 PANEL = Box(14, "panel", "bg1", 0.94, "line", shadow=0.35, bevel=True)
@@ -266,7 +266,7 @@ def _stroke(kit: Kit, unit: float, points: tuple[tuple[float, float], ...], widt
     d -= np.float32(half)
     seen = clip01(0.5 - d)
     seen *= np.float32(alpha)
-    if shine:           # only where it reaches: a slanting line leaves most of its rectangle empty
+    if shine:           # only within the glow's reach: a slanting line leaves most of its rectangle empty
         lit = d < reach * unit
         far = np.maximum(d[lit], 0) * np.float32(1 / (reach * unit))
         light = (1 - far) ** np.float32(2.6) * np.float32(shine)

@@ -29,7 +29,7 @@ Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figure
 StatusKind = Literal["human", "other", "ai", "idle", "notice"]
 _NAME = Type("exo600", 15)
 _BREATHS = 8                    # steps of the lamp's light, so that few pictures are made
-_SHRUNK = 0.8                   # of its size, at least, before a sentence is shortened
+_SHRUNK = 0.8                   # a sentence may shrink to this fraction of its size before it is shortened
 _CLOCK = Type("exo600", 16, tabular=True)
 _POINTS = Type("press", 16)      # every character of it is equally wide
 
@@ -56,8 +56,8 @@ class Banner(NamedTuple):
     slide: float = 1.0          # 0: still beyond the right edge, 1: in place
     fade: float = 1.0           # 0: not there yet
     points: str = ""
-    honour: str = ""            # a medal, a streak, or whom one has played; the part of the points being counted
-    stamped: float | None = None    # how far a new medal has come down beside it, 0..1; None: there is none
+    honour: str = ""            # a medal, a streak or the opponent; while points are counted, the present part
+    stamped: float | None = None    # progress of the stamping of a new medal, 0..1; None: no new medal
 
 
 def _runs(parts: Parts) -> list[tuple[str, Paint]]:
@@ -95,7 +95,7 @@ def _panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, headline: str, 
 def _figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> None:
     x, y = rect.left + kit.px(20), rect.top + kit.px(59)
     room = rect.right - kit.px(106 if kind in ("ai", "notice") else 16) - x
-    face = COUNTING if kind == "ai" else BODY           # one size while the figures grow
+    face = COUNTING if kind == "ai" else BODY           # the size stays while the figures grow
     if flow_width(kit, parts, face) > room:
         face = SMALL._replace(tabular=face.tabular)
     if len(parts) == 1:                                 # a sentence, of any length
@@ -154,7 +154,7 @@ def _banner_words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner:
     upper, lower, ink = {"win": ("xhi", "x", "x_text"), "loss": ("ohi", "o", "o_text"),
                          "draw": ("text", "soft", "text")}[banner.kind]
     if kit.theme.glow <= 0:
-        upper = lower = ink             # which is made to be read
+        upper = lower = ink             # a readable colour
     glowing = 0.40 if banner.kind == "win" else 0.0
     medal = kit.px(24) if banner.stamped is not None else 0
     beside = max(text_width(kit, banner.points, _POINTS), text_width(kit, banner.honour, SMALL) + medal)

@@ -11,7 +11,7 @@ import pygame
 from game.themes.theme import Colour
 
 Area = tuple[int, int, int, int]        # left, top, width, height in pixels; unlike a Rect it can be hashed
-Told = tuple[tuple[Any, ...], dict[str, Any], Area]     # what a view is drawn for: its values, and the clip
+Told = tuple[tuple[Any, ...], dict[str, Any], Area]     # a view's arguments and the clip rectangle
 P = ParamSpec("P")
 
 
@@ -110,7 +110,7 @@ class Recording(pygame.Surface):
         self._calls: dict[Callable[..., None], int] = {}
         self.drawing = Drawing()
 
-    # What draw functions may ask of a surface.
+    # The methods of pygame.Surface that draw functions use.
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         assert not special_flags

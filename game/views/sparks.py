@@ -18,8 +18,8 @@ from game.views.text import Type, draw_text, text_width
 
 _WORDS = Type("orb700", 14, 1.0)
 _CALLOUT_HEIGHT = 28                # logical units
-_MARK_WIDTH, _PAD = 20, 11          # of the little stone that says whose threat it is, and beside the words
-SIZES = 4                          # of sparks
+_MARK_WIDTH, _PAD = 20, 11          # widths of the little stone in a callout, and of the margins beside the words
+SIZES = 4                          # the number of sizes of sparks
 RING_TO = 0.70                      # cells: the radius of a ring as it goes out
 
 

@@ -41,10 +41,10 @@ SMALL_BUTTON = Type("orb600", 14, 0.8)
 HEADLINE = Type("orb700", 20, 1.4)
 RESULT = Type("orb900", 30, 1.5)
 
-SMALLEST = 12       # pixels: no text is lower
-_SOFT = 6           # pixels: the radius of the finest blur that is worked out
-_BLANKS = " \xa0"   # the second keeps two words on one line
-_SPACE = 0.27       # of the size: Exo 2's own space is too narrow
+SMALLEST = 12       # pixels; no text is smaller
+_SOFT = 6           # pixels; wide blurs are computed at a resolution that makes their radius about this
+_BLANKS = " \xa0"   # the second is a non-breaking space
+_SPACE = 0.27       # width of a space as a fraction of the size; Exo 2's own space is too narrow
 _UNIT = re.compile(r"(?<=\d) (?=%|s\b|ms\b|min\b|h\b)")      # a figure is never parted from its unit
 
 

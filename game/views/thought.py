@@ -17,9 +17,9 @@ from game.views.text import Type, draw_text
 
 SMALLEST, LARGEST = 8.0, 33.0       # radii of spots, logical units, for a cell of CELL units
 CELL = 42.0
-LONGEST = 5                         # ghosts of a line
-STEPS = 12                          # sizes of spots: few pictures serve all
-BRIGHTEST = 9                       # of these the best move has, where spots tell how good moves are
+LONGEST = 5                         # the most ghost stones of a line
+STEPS = 12                          # number of sizes of spots, so that few pictures are made
+BRIGHTEST = 9                       # the best move's size in these steps, if spots show scores
 _NUMBER = Type("exo700", 16)
 _SMALL_NUMBER = Type("exo700", 14)
 

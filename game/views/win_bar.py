@@ -20,16 +20,16 @@ _PERCENT = Type("exo600", 26)
 _DELTA = Type("exo700", 16)
 _WORD = Type("exo700", 34)
 OTHER: dict[Mark, Mark] = {"x": "o", "o": "x"}
-_STEP = 12      # the hatch repeats every so many logical units
+_STEP = 12      # the hatching's period in logical units
 
 
 class WinBar(NamedTuple):
     """The contents of the win-chance bar, from the human's point of view. The caller animates the values."""
 
     chances: tuple[float, float, float] | None      # win, draw, loss, summing to 1; None: not known
-    delta: int | None = None                        # what the last move changed of the win, in percent points
-    caption: str = ""                               # whose doing it was: "by g9"
-    thinking: bool = False                          # hatched: a new figure is being worked out
+    delta: int | None = None                        # the last move's change of the win chance, in percentage points
+    caption: str = ""                               # the move that caused the change: "by g9"
+    thinking: bool = False                          # a new figure is being computed, and the bar is hatched
     note: str | None = None                         # "win in 5", "O in 3", "exact", "verified"
     word: str = ""                                  # in place of the figure: "DRAW"
     focused: bool = False
@@ -177,7 +177,7 @@ def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, 
     else:
         text = str(percent)
         kind = HUGE if len(text) < 3 else HUGE._replace(size=44)      # 100 fits the column too
-        for place, digit in enumerate(text):        # one by one, so that ten lit pictures serve all figures
+        for place, digit in enumerate(text):        # digit by digit, so that ten pictures serve all figures
             at = x - kit.px(2) + text_width(kit, text[:place], kind)
             draw_text(surface, kit, at, y, digit, kind, f"{own}_text", anchor="b", glow=0.30)
         draw_text(surface, kit, x + text_width(kit, text, kind) + kit.px(3), y, "%", _PERCENT, own, anchor="b")
@@ -200,7 +200,7 @@ def _bar(surface: pygame.Surface, kit: Kit, track: pygame.Rect, bar: WinBar, shi
     draw_box(surface, kit, track.inflate(gap, gap), Box(6, "board2", stroke="line"))
     if bar.chances is not None:
         lit = zip(segments(track, bar.chances), _looks(kit, bar.own), strict=True)
-        for part, box in reversed(list(lit)):       # upwards: the win's glow falls behind the others
+        for part, box in reversed(list(lit)):  # from the bottom up, so that the win's glow lies behind the other parts
             joint = part.top > track.top and part.height > 2
             _part(surface, kit, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
     if shift is not None:                           # one taller picture serves all shifts

@@ -17,7 +17,7 @@ from game.views.paint import PANEL, draw_box
 from game.views.text import BODY, RESULT, STRONG, Type, draw_text, text_width, wrap
 from game.views.widgets import Button, draw_button
 
-_LINE = 26                          # logical units from one line of text to the next
+_LINE = 26                          # line spacing, in logical units
 
 
 class Error(Page):

@@ -8,7 +8,7 @@ from game.screens.help import words
 from game.screens.parts import Places
 from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
 
-_EACH = 2000.0          # from one part of the narrow page to the next, which lie below one another
+_EACH = 2000.0          # distance between the parts of the narrow page, one below another
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from game.views.stones import Ghost, Mark
 from game.views.widgets import Back, Button, Choice
 
 _BOARDS: dict[str, Rules] = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
-_TINT = 0.85                        # of cells where a line is completed next
+_TINT = 0.85                        # strength of the tint on cells that would complete a line
 
 
 class HowToPlay(Page):

@@ -49,7 +49,7 @@ class OpeningPage(Page):
         self.board = BoardCursor(self._group, swap2.rules.size, lambda: self._layout.board, self._place,
                                  lambda: self._board_open, doors.sound)
         self._cursors = (self.board,)
-        self._seen = 0                          # stones at the last look
+        self._seen = 0                          # the number of stones when last looked at
 
     # The page.
 
@@ -124,7 +124,7 @@ class OpeningPage(Page):
             self._leave(partial(self._doors.play_on, seats=self.swap2.seats, moves=self.swap2.board.history,
                                 why=" ".join(self.swap2.why)))
 
-    # What is to be seen.
+    # Drawing.
 
     def picture(self) -> OpeningPicture:
         return OpeningPicture(

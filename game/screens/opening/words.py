@@ -12,7 +12,7 @@ UNDO, TITLE = "UNDO", "TITLE"
 OPENING, CHOOSE = "OPENING", "CHOOSE A SIDE"
 TAKEN = "The sides are taken."
 YOU, OPENER, OTHER = "you", "the opener", "the other player"
-# By the stage; behind a bar the ending that goes with anybody but "you".
+# By stage of the opening; the letters after a bar are added to the verb for anybody but "you".
 DOES = {"three": "place|s three stones", "answer": "take|s X or O, or place|s two stones more",
         "two": "place|s two stones more", "last": "take|s X or O"}
 

@@ -16,14 +16,14 @@ from game.views.layout import BoardLayout
 from game.views.sparks import CalloutPicture, Ring, Spark, callout_size
 from game.views.stones import Mark
 
-_BANNER, _BAR = 0.240, 0.200        # seconds that a motion takes
-_BEFORE = 0.090                     # seconds that a line is seen before the banner comes
-_APPEARS, _STAYS, _GOES = 0.120, 1.400, 0.200       # of a callout: it comes, is bright so long, and goes
+_BANNER, _BAR = 0.240, 0.200        # durations in seconds
+_BEFORE = 0.090                     # seconds for which the winning line is seen before the banner comes
+_APPEARS, _STAYS, _GOES = 0.120, 1.400, 0.200       # seconds in which a callout appears, is bright, and fades
 _WAIT, _PART, _STAMP = 0.5, 0.45, 0.220     # seconds: before the points are counted, for each part; a medal's fall
-_LASTING = 0.6                      # how strongly it stays after that, while its threat lives
-_REPLAY = 0.8                       # seconds that a thought is seen once more
-_HATCH_SPEED, _BREATH = 12.0, 1.6   # units a second; seconds a breath of the lamp
-_TINT = 0.85                        # of the cells that a callout is about, at their strongest
+_LASTING = 0.6                      # the callout's opacity after that, as long as its threat exists
+_REPLAY = 0.8                       # duration in seconds of the replay of a search
+_HATCH_SPEED, _BREATH = 12.0, 1.6   # logical units per second; seconds for one pulse of the lamp
+_TINT = 0.85                        # the strongest tint of a callout's cells
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class PlayAnimation:
     def _center(self, move: int) -> tuple[float, float]:
         return move % self._size + 0.5, move // self._size + 0.5
 
-    # What there is to see.
+    # The state to draw.
 
     @property
     def landing(self) -> tuple[Landing, ...]:

@@ -144,8 +144,8 @@ def hint_of(button: Button, layout: PlayLayout, match: Match) -> Tooltip | None:
         cost = words.undo_costs(UNDO) if button.name == "undo" else words.hint_costs(HINT)
         text += words.NO_RECORD_THEN if match.against_proof else cost
     elif button.name == "retry" and match.failure is not None:
-        text = match.failure                    # in full: above there is room for a line
+        text = match.failure                    # the full text; the status panel has room for one line
     if button.name.startswith("level "):
         text = words.neighbour(stronger=button.arrow == "up")
-    anchor = layout.status if button.name in ("stop", "retry") else button.rect     # beside the panel it stands in
+    anchor = layout.status if button.name in ("stop", "retry") else button.rect     # both stand inside the status panel
     return Tooltip(text, anchor, key) if text else None

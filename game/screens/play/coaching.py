@@ -16,7 +16,7 @@ class Coach:
         self._match = match
         told = not games and match.counts and not match.practice
         self._left = [words.LIGHTS, words.BAR, words.LIGHTS, words.HELP, words.CHARTS] if told else []
-        self._heard = self._replies             # replies at the last look
+        self._heard = self._replies             # the number of replies when last looked at
         self.said = "", ""
 
     @property

@@ -10,7 +10,7 @@ from game.screens.play.session import Ending
 from game.screens.wording import clock_text, line_sentence, signed_text
 from game.views.readout import Banner, Parts
 
-_SHOWN_STREAK = 2                   # wins in a row from which on the banner speaks of them
+_SHOWN_STREAK = 2                   # the fewest wins in a row that the banner mentions
 
 
 def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0, counted: float | None = None,

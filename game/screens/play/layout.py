@@ -19,9 +19,9 @@ class PlayLayout:
 
     screen: Screen
     size: int
-    bar: bool = True            # there is one; else the board stands in the middle
-    one_chart: bool = False     # is shown, not all
-    note: bool = False          # something is explained under it
+    bar: bool = True            # there is a win-chance bar; else the board stands in the middle
+    one_chart: bool = False     # only one chart is shown
+    note: bool = False          # an explanation is shown under the chart
     compact = False             # there is room for one chart only, and none for the bar
 
     @property
@@ -51,7 +51,7 @@ class PlayLayout:
         """A rectangle beside the board, at a fixed distance from the board's bottom. x, y, w, h: logical units."""
         return self._tight.rect(x + self.spare / 2, y + self.spare / 2, w, h)
 
-    _charts_top = 198.0         # of what the charts take, and how high that is
+    _charts_top = 198.0         # top and height of the charts' area, in logical units
     _charts_height = 410.0
 
     @cached_property

@@ -19,8 +19,8 @@ class Opponent:
     sentences: tuple[str, ...]
     facts: tuple[tuple[str, str, str], ...]
     label: str = words.YOUR_OPPONENT
-    ink: Paint = "o_text"           # of the name: the colour of the level's mark
-    face: str = ""                  # of one of the people: the level's name
+    ink: Paint = "o_text"           # colour of the name: that of the level's mark
+    face: str = ""                  # the level's name if the opponent is a person with a face; else empty
 
 
 def draw_opponent(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Opponent) -> int:

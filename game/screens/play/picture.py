@@ -27,8 +27,8 @@ from game.views.widgets import Button, Look, Tooltip, draw_button, draw_focus, d
 from game.views.widgets.base import fitting
 from game.views.win_bar import WinBar, draw_win_bar
 
-_CHART_HEIGHT = 140                 # logical units: a lower chart has smaller letters
-_BOARD_DIMMED, _REST_DIMMED = 0.36, 0.66       # under the menu
+_CHART_HEIGHT = 140                 # logical units; in a chart lower than this the letters are smaller
+_BOARD_DIMMED, _REST_DIMMED = 0.36, 0.66       # opacity of the dimming under the menu
 
 
 @dataclass(frozen=True)
@@ -54,13 +54,13 @@ class PlayPicture(NamedTuple):
     rings: tuple[Ring, ...]
     callouts: tuple[CalloutPicture, ...]
     bar: WinBar
-    drift: float                        # of its hatch, logical units
+    drift: float                        # offset of the bar's hatching, in logical units
     status: Status
     players: tuple[Player, Player]
     charts: tuple[Chart, ...]           # as many as the layout has room for
     opponent: Opponent | None           # in place of the charts, before the first move
-    resistance: ResistanceBoard | None  # under it, and in place of the charts after the game: against THE PROOF
-    under_board: str                    # a line
+    resistance: ResistanceBoard | None  # results against THE PROOF: under the introduction, or after the game
+    under_board: str                    # a line of text
     explained: tuple[str, str]          # a heading and a sentence, under the one chart of a first game
     charts_focused: bool
     points_focused: bool
@@ -126,7 +126,7 @@ def _draw_side(surface: pygame.Surface, kit: Kit, layout: PlayLayout, opponent: 
         draw_resistance(surface, kit, beside, resistance)
     elif opponent is None:
         for rect, chart in zip(layout.charts, charts, strict=True):
-            # A chart's margins grow with its width alone: in a narrow one letters have only so much room.
+            # A chart's margins grow only with its width, so a narrow chart needs smaller letters.
             unit = max(rect.width / CHART_WIDTH, rect.height / _CHART_HEIGHT) if layout.compact else kit.unit
             draw_chart(surface, kit.smaller(unit), rect, chart)
     if focused:

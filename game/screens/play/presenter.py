@@ -43,8 +43,8 @@ from game.views.thought import LONGEST, NOTHING, Thought, spots_by_worth, spots_
 from game.views.widgets import Button, Tooltip
 from game.views.win_bar import whole_percent
 
-_AREA = 0.7                         # how strongly the area of a hint is lit
-_TRYING, _FADING = 0.4, 0.3         # parts of a replayed thought: its candidates light up; all of it fades
+_AREA = 0.7                         # strength of the tint of a hint's area
+_TRYING, _FADING = 0.4, 0.3         # fractions of a search's replay in which candidates light up and everything fades
 
 
 class ViewState(NamedTuple):
@@ -227,7 +227,7 @@ def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Tho
     if report is None or (shown is None and match.outcome is not None):
         return NOTHING
     thought = thought_of(match, report, ply)
-    reveals = shown is None and match.help_costs        # what it expects of the player is a hint, which costs
+    reveals = shown is None and match.help_costs  # the line would show the player a good move, and a hint costs points
     return thought._replace(line=()) if reveals else thought
 
 

@@ -20,14 +20,14 @@ from game.views.stones import REST, draw_stone
 from game.views.text import LABEL, SMALL, Type, draw_text, text_width
 from game.views.widgets.cards import draw_medal
 
-REPLIES = FIVE_IN_A_ROW.cells - 1   # that a second player has to the first stone
+REPLIES = FIVE_IN_A_ROW.cells - 1   # the second player's possible replies to the first stone
 _SIZE, _CENTRE = FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2
 _NUMBER = Type("exo600", 13)
-_VERIFIED, _LEAST, _MOST = 0.16, 0.35, 0.75     # how strong the colour is: verified, the shortest stand, the longest
-_ROOM = 20                          # logical units from which on a cell has room for a number
+_VERIFIED, _LEAST, _MOST = 0.16, 0.35, 0.75     # opacity of the colour: verified, shortest game, longest game
+_ROOM = 20                          # the smallest cell with room for a number, in logical units
 
 
-# In words.
+# Texts.
 
 def moves_of(plies: int) -> int:
     """The number of the winner's moves within this many plies, the last of which is the winner's."""
@@ -147,7 +147,7 @@ def bar_sentence(worth: Verdict) -> str:
     return words.BELIEF
 
 
-# As a board.
+# The board of results.
 
 @dataclass(frozen=True)
 class ResistanceBoard:

@@ -55,8 +55,8 @@ class Play(Page):
         self.session = PlaySession(doors, match, self._prompts, praise)
         self._praise = praise
         self._coach = Coach(match, self.session.past.games)
-        self._menu = False                      # it is open over the board
-        self._chart = 2 if match.has_bar else 0     # the number of the one that is shown where only one is
+        self._menu = False                      # the menu is open over the board
+        self._chart = 2 if match.has_bar else 0     # the number of the chart shown if only one is
         wanted = doors.settings.one_chart
         self._one_chart = self.session.past.games < 2 if wanted is None else wanted
 
@@ -262,7 +262,7 @@ class Play(Page):
     def _pass_time(self, seconds: float) -> None:
         self.board.update(seconds)
         if not self._menu:
-            if self.session.analysis is None:      # else the thinker is its
+            if self.session.analysis is None:      # else the analysis uses the thinker
                 self.match.update(seconds)
             self.session.update(seconds, self.charts.shown)
             self._coach.look(self.session.animation.replayed < 1)

@@ -23,7 +23,7 @@ from game.screens.scene import Doors, Praise
 from game.store import Store
 from game.store.records import Finish
 
-_SEEN = 0.3                         # seconds: a thought that took longer was seen while it lasted
+_SEEN = 0.3                         # seconds; a longer search was visible while it ran
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class PlaySession:
     def __init__(self, doors: Doors, match: Match, prompts: Prompts, praise: Praise | None = None) -> None:
         """Start the session of a match. praise: moves and the praise for them, for the player's next move."""
         self.match = match
-        self.analysis: GameAnalysis | None = None   # of a game that is lost, for its last escape
+        self.analysis: GameAnalysis | None = None   # of a lost game, to find the player's last chance
         self.ending: Ending | None = None           # once the game is over
         self.prompts = prompts
         self.animation = PlayAnimation(match.rules.size, match.seed)
@@ -130,11 +130,11 @@ class PlaySession:
         self.verified = doors.verified if match.proof_plays else {}
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second
         self._doors = doors
-        self._seen = len(match.records)             # plies that were on the board at the last look
-        self._tenths = 0                            # of a second that the AI had thought by then
+        self._seen = len(match.records)             # the number of plies when last looked at
+        self._tenths = 0                            # tenths of a second that the AI had thought when last looked at
         self._praise = praise
-        self._unsaved = False                       # a stone has come since the game was kept
-        self._heard_parts, self._stamped = 0, False     # of the points; the new medal
+        self._unsaved = False                       # a stone was placed since the game was last saved
+        self._heard_parts, self._stamped = 0, False  # parts of the points heard so far; whether the medal was stamped
 
     @property
     def over(self) -> bool:
@@ -191,9 +191,9 @@ class PlaySession:
 
     def update(self, seconds: float, shown: int | None) -> None:
         """Let time pass, after the match's own update. shown: the ply looked at, None: the present."""
-        self.save_stone()                       # in the frame after its own
+        self.save_stone()                       # one frame after the stone appeared
         tenths, known = int(10 * self.match.thinking_seconds), self.match.thinking and self.match.settled
-        if known or tenths != self._tenths:                             # more often nobody could read it
+        if known or tenths != self._tenths:                             # faster changes could not be read
             self.nodes = self.match.thinking_nodes
         self._tenths = tenths
         self.look(shown)

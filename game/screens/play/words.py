@@ -17,7 +17,7 @@ BUTTONS = {"undo": "UNDO", "hint": "HINT", "new": "NEW", "menu": "MENU", "retry"
            "name": "NAME", "share": "SHARE", "title": "TITLE"}
 SURE, GO_ON, AGAIN, TRY_AGAIN = "SURE?", "PLAY", "AGAIN", "TRY AGAIN"
 WHY, BACK_TO_GAME, TO_YOUR_AI = "WHY DID I LOSE?", "BACK TO THE GAME", "YOUR AI"
-PACES = {2.0: "PACE ½×", 1.0: "PACE 1×", 0.4: "PACE 2×", 0.0: "MAX"}      # by the seconds from move to move
+PACES = {2.0: "PACE ½×", 1.0: "PACE 1×", 0.4: "PACE 2×", 0.0: "MAX"}      # by seconds from move to move
 TABS = ("0", "TIME"), ("1", "MOVES"), ("2", "CHANCE"), ("all", "ALL")
 POSITION_TAB = "POSITION"
 MENU = {"resume": "RESUME", "race": "RACE FROM HERE", "analyse": "ANALYSE", "settings": "SETTINGS",
@@ -204,7 +204,7 @@ def saw_the_end(wins: bool) -> str:
 
 
 # The end.
-HEADLINES = {"win": "X WINS", "loss": "O WINS", "draw": "DRAW"}         # where not just one person plays
+HEADLINES = {"win": "X WINS", "loss": "O WINS", "draw": "DRAW"}         # unless exactly one person plays
 YOU_WIN = "YOU WIN"
 BOARD_FULL = "The board is full and nobody has a line."
 PRACTICE, NOT_RATED, PLAYED_BEFORE, NO_RECORD = "PRACTICE, NOT RATED", "NOT RATED", "PLAYED BEFORE", "NO RECORD"

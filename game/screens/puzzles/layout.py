@@ -27,7 +27,7 @@ class PuzzlesLayout:
     buttons: tuple[Rect, ...]       # hint or try again, solution, next
     tabs: Rect
     group: Rect                     # what the chosen tab shows; in a storm the best ones
-    clock: Rect                     # of a storm: the time that is left, over a bar
+    clock: Rect                     # the time left in a storm, above a bar
     back: Rect                      # the way back, with the page's name
     notice: Rect                    # a line that comes and goes, under the buttons
 
@@ -103,7 +103,7 @@ def layout_for(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
 
 def _whole(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
     column = screen.rect(722, 84, 526, 586)
-    if storm_is_on:                 # it has the column to itself
+    if storm_is_on:                 # a storm has the whole column
         tabs, (clock, task, group, buttons) = AWAY, screen.rows(column, 120, 168, None, 44, gap=20)
     else:
         clock, (task, tabs, group, buttons) = AWAY, screen.rows(column, 148, 40, None, 44, gap=24)

@@ -210,7 +210,7 @@ def draw_storm(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, storm: 
                best: tuple[tuple[str, str, str], ...]) -> None:
     rect = layout.clock
     middle = rect.top + rect.height * 2 // 5
-    if rect.height > kit.px(80):            # else the figure has the room to itself
+    if rect.height > kit.px(80):            # else there is only room for the figure
         draw_text(surface, kit, rect.left, rect.top + kit.px(10), words.TIME, LABEL, "dim")
         middle = rect.top + kit.px(54)
     draw_text(surface, kit, rect.left, middle, storm.time, _CLOCK, "x_text" if storm.left else "dim")

@@ -22,8 +22,8 @@ from game.views.stones import Ghost, Mark
 from game.views.thought import NOTHING, Spot, Thought
 from game.views.widgets import Button, Choice
 
-REACH = 2                           # the area of a hint is the cells so near to the move
-MOST_DOTS = 17                      # of the row under the streak
+REACH = 2                           # a hint's area: cells at most this far from the move, in rows and columns
+MOST_DOTS = 17                      # the most dots in the row under the streak
 
 
 @dataclass(frozen=True)
@@ -207,7 +207,7 @@ def thought(run: PuzzleRun) -> Thought:
         return Thought(line=((move, "x"),))
     size, taken = run.puzzle.rules.size, set(run.moves)
     row, column = divmod(move, size)
-    down, across = (0, size) if size < 2 * REACH else (REACH, REACH)        # on 3×3 the row
+    down, across = (0, size) if size < 2 * REACH else (REACH, REACH)        # on 3×3: the move's whole row
     area = [r * size + c for r in range(row - down, row + down + 1) for c in range(column - across, column + across + 1)
             if 0 <= r < size and 0 <= c < size and r * size + c not in taken]
     return Thought(tuple(Spot(each, 0.5, "x") for each in area))

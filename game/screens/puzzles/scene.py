@@ -34,7 +34,7 @@ from game.views.focus import Target
 from game.views.layout import Screen
 from game.views.widgets import Back, Tooltip
 
-MOST_GAMES = 100                    # of the latest finished games that are searched for positions to repeat
+MOST_GAMES = 100                    # the most finished games that are searched for positions to repeat
 
 
 class PuzzlesPage(Page):
@@ -55,8 +55,8 @@ class PuzzlesPage(Page):
             self.session.start_daily()
         elif mode == "storm":
             self.session.start_storm()
-        self._shown: str = self.session.mode            # the tab
-        self._last_day = self.session.day               # of the calendar that is shown
+        self._shown: str = self.session.mode            # the chosen tab
+        self._last_day = self.session.day               # the last day in the shown calendar
         self._animation = BoardAnimation()
         self._search = self._searched()
         self._was: tuple[object, State | None] = (None, None)

@@ -10,7 +10,7 @@ from game.views.focus import Step
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LETTERS = {getattr(pygame, f"K_{letter.lower()}"): letter for letter in ALPHABET}
-_MEANT = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META      # with one of these a key is no letter
+_MEANT = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # with one of these keys held, a letter key is a command
 _BACK = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
 Answer = Literal["changed", "moved", "done"]

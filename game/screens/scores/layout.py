@@ -10,8 +10,8 @@ from game.views.layout import AWAY, Screen, split_row
 ROWS = 10
 LETTERS = 3
 Columns = tuple[tuple[int, str], ...]   # the x of each column of a list, and whether it begins (l) or ends (r) there
-_PITCH = 54                     # from row to row
-_TABLE = 60 + _PITCH * ROWS     # how high the table is on the narrow page
+_PITCH = 54                     # distance between rows, in logical units
+_TABLE = 60 + _PITCH * ROWS     # height of the table on the narrow page
 _MEDALS = 2000.0                # where the second part of the narrow page begins: far below the first
 # Where columns stand, as shares of the table's width.
 _SCORES = {"RANK": 0.09, "NAME": 0.115, "SCORE": 0.49, "LEVEL": 0.63, "MOVES": 0.765, "DATE": 0.961}
@@ -26,7 +26,7 @@ class ScoresLayout:
     back: Rect                      # the way back, with the page's name
     boards: Rect                    # which board's scores are shown, or which list of games
     hint: Rect                      # a line that says how a name is entered
-    page: Rect                      # which games of how many are listed
+    page: Rect                      # the range of listed games, such as '11–20 of 34'
     paging: tuple[Rect, ...]        # to the newer games, and to the older ones
     table: Rect                     # the panel with the ten places, or with games
     margin: float                   # at both sides of its rows (logical units)

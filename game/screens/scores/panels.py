@@ -62,7 +62,7 @@ def draw_panels(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, panels:
 def _draw_medal(surface: pygame.Surface, kit: Kit, center: tuple[int, int], medal: Medal) -> None:
     if medal.glow > 0:
         draw_disc(surface, kit, center, _RADIUS, "x", glow=0.9 * round(8 * medal.glow) / 8, reach=24)
-        draw_disc(surface, kit, center, _RADIUS + 4, "x", alpha=medal.glow, ring=1.33)      # where nothing glows
+        draw_disc(surface, kit, center, _RADIUS + 4, "x", alpha=medal.glow, ring=1.33)  # seen in themes without glow
     draw_medal(surface, kit, center, medal.won, _RADIUS)
     if medal.won:
         draw_disc(surface, kit, center, _RADIUS - 0.7, "xhi", alpha=0.9, ring=1.33)

@@ -34,7 +34,7 @@ _BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
 # The lists of unfinished games, of those that were played, and of those that were opened from a file.
 _WAITING, _PLAYED, _OPENED = "waiting", "played", "opened"
 _BLINK_SECONDS = 0.5
-_GLOW_SECONDS = 0.9                 # in which a new medal comes alight
+_GLOW_SECONDS = 0.9                 # seconds in which a new medal lights up
 
 
 class Scores(Page):
@@ -49,7 +49,7 @@ class Scores(Page):
                  opened: OpenedGames | None = None, shown: str = "") -> None:
         super().__init__(doors, options, back)
         self._game = game
-        self._opened = None if opened is None else opened.games     # None: those that are kept, once they are asked for
+        self._opened = None if opened is None else opened.games  # None: stored games, read when they are first listed
         self._has_opened = opened is not None or doors.store.has_opened()
         self._entry: NameEntry | None = None
         self._since = 0.0                       # seconds since the name was last touched

@@ -11,7 +11,7 @@ from game.views.paint import PANEL, Box, draw_box, draw_stroke, fill, hline
 from game.views.text import BODY, HEADLINE, LABEL, Type, draw_text
 from game.views.widgets import Button, Look, draw_button
 
-ARCADE = Type("press", 16)       # every character of it is equally wide
+ARCADE = Type("press", 16)       # a font in which all characters are equally wide
 _FIGURE = Type("exo700", 18)
 _MOVES = Type("exo600", 17)
 _DATE = Type("exo600", 16)

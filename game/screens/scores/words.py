@@ -3,7 +3,7 @@ from __future__ import annotations
 
 PAGE = "SCORES"
 BOARDS = (("3", "Tic-tac-toe"), ("15", "Five in a row"))
-SHORT_BOARDS = (("3", "3×3"), ("15", "15×15"))          # where there are more parts to choose from
+SHORT_BOARDS = (("3", "3×3"), ("15", "15×15"))          # used if there are more lists to choose from
 UNFINISHED, PLAYED, OPENED = "Unfinished", "Played", "Opened"
 INVITATIONS = {
     "3": ("NO SCORES YET", "Win a game of tic-tac-toe, or draw against FULL,", "and your name stands here."),

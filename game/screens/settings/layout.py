@@ -8,9 +8,9 @@ from pygame import Rect
 from game.screens.parts import Places
 from game.views.layout import BoardLayout, Screen, board_layout, split_row
 
-_LEFTS = (32, 444, 856)         # of the three columns, 392 wide
-_PITCH = 46                     # from row to row
-_SWATCHES = 6                   # themes that fit a row well
+_LEFTS = (32, 444, 856)         # x of the three columns, each 392 wide
+_PITCH = 46                     # distance between rows, in logical units
+_SWATCHES = 6                   # the most themes in a row
 _PREVIEW = 22                   # cells in a row of the board whose last two rows are the preview
 
 KEYPAD_PART = (436.0, 1970.0, 220.0, 244.0)

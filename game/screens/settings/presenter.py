@@ -20,7 +20,7 @@ Place = tuple[str, int]             # a panel and a row of it
 _KEYS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("DEL", "0", "OK"))
 _DATA = "folder", "export", "reset", "licences"
 
-# A toggle has the name of its field: where it stands.
+# The place of each toggle, by the name of its settings field.
 _TOGGLES: dict[str, Place] = {
     "callouts": ("GAME", 1),
     "threat_cues": ("GAME", 2),

@@ -8,7 +8,7 @@ from game.views.board_picture import BoardPicture
 from game.views.sparks import Ring, Spark
 from game.views.stones import Mark
 
-SIZE = 22                           # of the board whose last two rows are seen
+SIZE = 22                           # cells in a row of the board whose last two rows are visible
 _FIRST = (SIZE - 2) * SIZE          # the first cell of the strip
 _ORDER = ("x27", "o30", "x4", "o6", "x29", "o8", "x36", "o33", "x9", "o17", "x10", "o5", "x11", "o12")
 _STONES: tuple[tuple[int, Mark], ...] = tuple(

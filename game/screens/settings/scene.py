@@ -78,7 +78,7 @@ class SettingsPage(Page):
         activated = self._group.handle(event)
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pressed and self._keypad is not None and not self._layout.keypad_panel.collidepoint(event.pos):
-            self._stop_typing(keep=True)                # a press beside the keys ends it
+            self._stop_typing(keep=True)                # a press beside the keypad ends the typing
         self._press(activated)
         if self._waiting is not None and not self._group.dragging:
             settings, self._waiting = self._waiting, None

@@ -17,8 +17,8 @@ from game.views.stones import Mark
 
 LEVEL, RULES = CLUB, FIVE_IN_A_ROW
 BEATS = 0.6, 0.9                    # seconds from one stone to the next, at random between them
-LANDED = 0.160                      # after which a winning line begins to grow
-PAUSE = 3.0                         # for which the end of a game stays
+LANDED = 0.160                      # seconds after which a winning line begins to grow
+PAUSE = 3.0                         # seconds for which the end of a game stays
 _FADE = 0.600
 
 # How the first game may begin, so that there is a picture at once and where nothing may move: the level played each of
@@ -71,7 +71,7 @@ class Attract:
             self._board = board_of(RULES, self._history)
         return self._board
 
-    # What is seen.
+    # Drawing.
 
     def demo(self) -> Demo:
         history, outcome = self._history, self._outcome

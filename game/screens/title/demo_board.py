@@ -17,12 +17,12 @@ from game.views.paint import fill
 from game.views.recording import faded, view
 from game.views.sparks import Ring, Spark, draw_particles
 
-_LEFT, _LEFT_WIDE = 1.2, 4.0        # columns over which the board rises out of the page
-_FOOT, _FOOT_WIDE = 14.4, 2.0       # rows over which it sinks into it again
-_RIM = 1.2                          # rows and columns for its other two edges
+_LEFT, _LEFT_WIDE = 1.2, 4.0        # the columns from which on, and over which, the board emerges from the page
+_FOOT, _FOOT_WIDE = 14.4, 2.0       # the row at which, and rows over which, the board fades into the page
+_RIM = 1.2                          # rows and columns over which the other two edges fade
 _BEYOND = 2.0                       # cells around it that its stones' light can reach
 
-LIGHTS: tuple[tuple[float, float], Light, Light] = (980, 300), (0.05, 200, 720), (0.06, 1180, 120)     # of the page
+LIGHTS: tuple[tuple[float, float], Light, Light] = (980, 300), (0.05, 200, 720), (0.06, 1180, 120)  # the page's lights
 
 # The strips of the board that are not wholly there, in cells from its corner: x, y, width, height.
 _STRIPS = (
@@ -92,7 +92,7 @@ def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.R
         rows = (y + (area.top - layout.rect.top)) / layout.cell
         alpha = pygame.surfarray.pixels_alpha(page)
         alpha[:] = (255 - 255 * _presence(columns, rows)).T.astype(np.uint8)
-        del alpha               # which locks the page
+        del alpha               # the array locks the page
         return Sprite(page)
     return kit.sprite(("veil", number, tuple(layout.rect), tuple(area)), make)
 

@@ -25,15 +25,15 @@ class TitleLayout:
     level_line: Rect                # above the row of levels: the label, and ALL LEVELS
     levels: Rect                    # the row of levels
     start: tuple[Rect, ...]         # PLAY, TWO PLAYERS
-    resume: tuple[Rect, ...]        # CONTINUE, and beside it what it goes on with
+    resume: tuple[Rect, ...]        # CONTINUE, and beside it the name of the game or analysis
     rooms: tuple[Rect, ...]         # LEARN, SOLVE, LOOK BACK
-    panel: Rect                     # what is open, with its heading
+    panel: Rect                     # the open panel, with its heading
     heading: Rect
     inside: Rect                    # the panel, without margin and heading
     foot: Rect                      # the lowest row
     demo: BoardLayout               # the demo board, dissolving at its edges
     demo_label: Rect                # the words under it
-    offer: Rect                     # one of the people, over the demo board
+    offer: Rect                     # an offered opponent, over the demo board
 
     def tiles(self, count: int) -> tuple[Rect, ...]:
         """The rectangles of the `count` levels in the title's row; the last is wider."""

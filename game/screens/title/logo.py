@@ -11,12 +11,12 @@ from game.views.stones import Mark, draw_stone, glow_sprite
 from game.views.text import Type, draw_text
 
 _LETTERS = Type("orb900", 66, 2.6)
-_CROSS, _RING = 92, 72              # cells of the two stones, logical units
+_CROSS, _RING = 92, 72              # cell sizes for the two stones, in logical units
 _GLOW = 0.62
-_UNLIT = 0.20                       # how much of a part is seen before its light is on
+_UNLIT = 0.20                       # brightness of a part before its light is on
 _STEPS = 10                         # from dark to lit, so that few pictures are ever made
 
-# Each part's light (seconds, 0..1): it catches, sinks once and stays. One dip is no flashing.
+# Each part's brightness over time (seconds, 0..1): it lights up, dips once and stays.
 _CATCH = (0.0, 0.0), (0.07, 0.75), (0.19, 0.30), (0.42, 1.0)
 _STARTS = 0.15, 0.40, 0.75
 

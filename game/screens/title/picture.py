@@ -49,7 +49,7 @@ class TitlePicture(NamedTuple):
     tagline: str
     buttons: tuple[Button, ...]
     resume_words: str
-    opened: str                         # the heading of what is open; empty: the demo board is seen
+    opened: str                         # the open panel's heading; empty: none is open
     times: str
     states: tuple[tuple[str, State], ...]
     notice: str

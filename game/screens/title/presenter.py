@@ -25,9 +25,9 @@ from game.views.widgets import Button, Card, Choice, Slider, Tile
 Stones = tuple[tuple[int, Mark], ...]
 
 BOARDS: dict[str, Rules] = {"board 3": TIC_TAC_TOE, "board 15": FIVE_IN_A_ROW}
-YOU = "you"                         # the name of a person's place in a seat's slider
-REPLIES = FIVE_IN_A_ROW.cells - 1   # that a second player has to the first stone
-FEW_GAMES = 3                       # from which on one of the people is offered
+YOU = "you"                         # the name of a human player in the sliders
+REPLIES = FIVE_IN_A_ROW.cells - 1   # the second player's possible replies to the first stone
+FEW_GAMES = 3                       # the number of games from which on an opponent is offered
 
 
 def _stones(rules: Rules, crosses: str, rings: str) -> Stones:

@@ -53,10 +53,10 @@ class Title(Page):
         self._parallax = Parallax()
         self._options = self._options.matched(doors.store.matchup)
         self._checked = False                           # whether MASTER's network and THE PROOF's book can be used
-        self._kind = "levels" if options.has_proof or options.match_me else "people"       # that ALL LEVELS shows
+        self._kind = "levels" if options.has_proof or options.match_me else "people"  # the kind that ALL LEVELS shows
         self._dot = False                               # today's puzzle is still to be solved
-        self._levels: tuple[Level, ...]                 # those of the chosen board that can play
-        if not opening:                                 # else after the first picture, which need not wait for it
+        self._levels: tuple[Level, ...]                 # the levels of the chosen board that can play
+        if not opening:  # if opening, the check follows the first picture, which need not wait
             self._check()
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
         if doors.settings.motion != "full":
@@ -190,7 +190,7 @@ class Title(Page):
         elif name.startswith("level "):
             chosen = opponent_named(self._options.rules, name.removeprefix("level "))
             assert chosen is not None
-            one = self._options.persons == 1            # else the player sits down to play against the level
+            one = self._options.persons == 1            # with two players, choosing a level seats one player against it
             there = self._options.without_proof() if one else self._options.with_one_player()
             self._options = replace(there.with_level(chosen), match_me=False)
         elif name.startswith("seat ") and ":" in name:      # Enter on a slider names no place
@@ -221,7 +221,7 @@ class Title(Page):
         self._doors.store.save_options(self._options)
 
     def _pass_time(self, seconds: float) -> None:
-        if seconds > 0 and not self._checked:           # none has passed before the first picture
+        if seconds > 0 and not self._checked:           # no time has passed before the first picture
             self._check()
             self._lay_out()
         self._ask_thinker(seconds)
@@ -250,7 +250,7 @@ class Title(Page):
             self._doors.store.save_times(self._times.times)
             self._lay_out()
 
-    # What is seen.
+    # Drawing.
 
     def picture(self) -> TitlePicture:
         lit_for = self._lit_for if self._doors.settings.motion == "full" else None

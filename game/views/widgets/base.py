@@ -11,9 +11,9 @@ from game.views.paint import Box, draw_box
 from game.views.recording import view
 from game.views.text import Type, text_width
 
-HOVERED = 0.22                      # how far under the mouse a surface goes towards the colour of edges
+HOVERED = 0.22                      # the part of the edge colour in a surface under the mouse
 
-Look = Callable[[str], State]       # how the widget of a name is to be drawn now: WidgetGroup.state
+Look = Callable[[str], State]       # gives a widget's present state by its name, such as WidgetGroup.state
 
 
 class _Named(Protocol):
@@ -69,7 +69,7 @@ def chosen_box(kit: Kit, chosen: bool, state: State, radius: float) -> Box:
 def fitting(kit: Kit, text: str, kind: Type, width: int) -> Type:
     """The text style, made smaller until the text fits into `width` pixels."""
     wide = text_width(kit, text, kind)
-    if wide > width:                    # what is certainly too large is not tried: each size is a font to be opened
+    if wide > width:                    # sizes that are certainly too large are skipped, because each size opens a font
         steps = int(2 * kind.size * max(0.0, 1 - 1.04 * width / wide))
         kind = kind._replace(size=max(8.0, kind.size - 0.5 * steps))
     while kind.size > 8 and text_width(kit, text, kind) > width:

@@ -29,8 +29,8 @@ class Button(NamedTuple):
     text: str
     kind: Literal["primary", "plain", "danger", "ghost"] = "plain"
     enabled: bool = True
-    arrow: Literal["up", "down"] | None = None      # before the text, of a ghost behind it: neither font has one
-    chosen: bool = False                            # one of several, and the one that holds
+    arrow: Literal["up", "down"] | None = None  # before the text, on a ghost button after it; neither font has arrows
+    chosen: bool = False                            # the chosen one of several buttons
     note: str = ""
     dot: bool = False
 
@@ -54,7 +54,7 @@ def _button_look(kit: Kit, button: Button, state: State) -> tuple[Box | None, Pa
     if not button.enabled:
         return (None if button.kind == "ghost" else Box(10, "panel", alpha=0.5, stroke="line")), "faint"
     if button.kind == "primary":
-        away = WHITE if luminance(kit.colour("ink")) < 0.2 else kit.colour("xlo")      # from what is written on it
+        away = WHITE if luminance(kit.colour("ink")) < 0.2 else kit.colour("xlo")  # contrasts with the button's text
         shine = mix(kit.colour("xhi"), away, 0.35 * hover)
         return Box(10, shine, "x", glow="xlo", glow_alpha=0.42 + 0.18 * hover, reach=26), "ink"
     if button.kind == "danger":

@@ -53,7 +53,7 @@ class Tile(NamedTuple):
     chosen: bool = False
     enabled: bool = True
     medal: bool | None = None                       # won, not yet won, or not shown
-    face: str = ""                                  # of one of the people, in place of the figure
+    face: str = ""                                  # the name of a person whose face replaces the figure; else empty
 
     def targets(self) -> tuple[Target, ...]:
         return (Target(self.name, self.rect, self.enabled),)
@@ -75,7 +75,7 @@ class Swatch(NamedTuple):
 def draw_card(surface: pygame.Surface, kit: Kit, card: Card, state: State) -> None:
     rect = sunk(kit, card.rect, state)
     draw_box(surface, kit, rect, chosen_box(kit, card.chosen, state, 14))
-    low = card.rect.height < kit.px(100)            # there is room for two lines: the record stands beside the size
+    low = card.rect.height < kit.px(100)            # room for only two lines, so the record stands beside the size
     side, margin = (rect.height - 2 * kit.px(9), kit.px(12)) if low else (kit.px(72), kit.px(20))
     _little_board(surface, kit, pygame.Rect(rect.left + margin, rect.centery - side // 2, side, side), card)
     x, top = rect.left + (margin + side + kit.px(12) if low else kit.px(110)), rect.centery - kit.px(56)
@@ -126,7 +126,7 @@ def _three_rows(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tile: Tile
     draw_text(surface, kit, x, top + kit.px(rows[1]), tile.caption, _TILE_NAME, soft)
     if tile.small is not None:
         kind = fitting(kit, tile.small, _TILE_NAME, rect.right - kit.px(6) - x)
-        left = min(x, rect.right - kit.px(6) - text_width(kit, tile.small, kind))   # letters are never too small
+        left = min(x, rect.right - kit.px(6) - text_width(kit, tile.small, kind))   # text has a smallest size
         draw_text(surface, kit, left, top + kit.px(rows[2]), tile.small, kind, dim)
     if tile.medal is not None:
         draw_medal(surface, kit, (rect.right - pad - kit.px(7), top + kit.px(rows[0])), tile.medal)

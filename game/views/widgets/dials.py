@@ -14,7 +14,7 @@ from game.views.widgets.base import Look, draw_focus, fitting, sunk, widget
 
 _CHOICE = Type("exo600", 16)
 _LABEL = Type("exo600", 17)
-_MANY = 8                           # options, from which on they are not equally wide
+_MANY = 8                           # from this number of options on they are not equally wide
 
 
 class Choice(NamedTuple):
@@ -25,7 +25,7 @@ class Choice(NamedTuple):
 
     name: str
     rect: pygame.Rect
-    options: tuple[tuple[str, str], ...]            # (option, what it says)
+    options: tuple[tuple[str, str], ...]            # (option, its text)
     chosen: str
     enabled: bool = True
 
@@ -62,7 +62,7 @@ class Slider(NamedTuple):
     rect: pygame.Rect                               # the whole row
     track: pygame.Rect                              # inside it: the line that the knob slides on
     text: str
-    values: tuple[str, ...]                         # what stands at the right, for each place
+    values: tuple[str, ...]                         # the text at the right, for each place
     at: int                                         # the place, an index into values
     note: str = ""                                  # a few dim words between the text and the track
 

@@ -21,7 +21,7 @@ class TextEntry(NamedTuple):
     name: str
     rect: pygame.Rect
     text: str
-    empty: str = ""                                 # what stands there, dim, where there is no text
+    empty: str = ""                                 # the dim text shown while there is no text
     typing: bool = False
     enabled: bool = True
 
