@@ -1,14 +1,15 @@
 """The human's chances of a win, a draw and a loss against a level, from the score that the level's search found.
 
-A chance means, wherever it is shown: if players of this rating went on from many positions like this one against this
-level, that share of the games would be won, drawn or lost. How good the player is nobody knows for sure: the chance is
-the mean over all that the rating and its deviation allow. On 3×3 the chances are computed exactly, from the model of a
-human player (people/human_model.py) and the moves that the level may choose (tictactoe_odds.py). On 15×15 they are
-fitted to games of modelled players against the level, by `python -m ai calibrate`; ai/tools/calibration/CALIBRATION.md
-says how well they came true in the games of players of other kinds.
+A chance is the share of games that would be won, drawn or lost if players of this rating played on against this level
+from many positions like this one. A player's true strength is uncertain: the chance is the mean over the strengths that
+the rating and its deviation allow. On 3×3 the chances are computed exactly, from the model of a human player
+(people/human_model.py) and the moves that the level may choose (tictactoe_odds.py). On 15×15 they are fitted to games
+of modelled players against the level, by `python -m ai calibrate`; ai/tools/calibration/CALIBRATION.md says how well
+they came true in games of players of other kinds.
 
-The score of a textbook level tells only what that level sees. What it has overlooked itself, MASTER's short reading of
-the position after its move tells (ai/verdict/verdict.py); where there is one, the chance is by curves of both.
+The score of a textbook level shows only what that level sees. MASTER's reading, a short search of the position after
+the level's move (ai/verdict/verdict.py), shows what the level has overlooked. If there is a reading, the chance comes
+from curves of both scores.
 """
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Ratings with a known uncertainty: Glicko-2, after Mark E. Glickman, "Example of the Glicko-2 system" (glicko.net).
 
-Besides its value a rating has a deviation, which games make smaller, and a volatility, which says how far a player's
-strength may stray between two of them. The value is on Elo's scale: 400 points are odds of ten to one.
+Besides its value a rating has a deviation, which games reduce, and a volatility: how much a player's strength may
+change between games. The value is on Elo's scale: 400 points are odds of ten to one.
 """
 from __future__ import annotations
 

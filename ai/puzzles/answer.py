@@ -26,13 +26,13 @@ TABLE_BITS = 13                     # of the solver: small, so that a new solver
 
 
 def tempting(board: Board) -> set[Move]:
-    """The moves that look best at sight: the candidates with the highest order score."""
+    """The moves that look best at sight: the candidates that move ordering puts first."""
     candidates = board.candidates()
     return {move for move, score in candidates if score == candidates[0][1]}
 
 
 class PuzzleVerdict(StrEnum):
-    """The judgement of a move in a puzzle."""
+    """The judgement of a move in a puzzle: right, solving, slower than asked or wrong."""
 
     RIGHT = "right"                 # the puzzle goes on
     SOLVED = "solved"
@@ -104,7 +104,7 @@ class PuzzleJudge:
         self.threats = Threats(self.board, watch)
 
     def answer(self) -> PuzzleAnswer:
-        """Judge the player's last move."""
+        """Judge the player's last move in the puzzle."""
         if self.puzzle.kind is Kind.DRAW:
             return self._small()
         return self._attack() if self.puzzle.kind.is_win else self._defence()

@@ -227,7 +227,7 @@ class ThreatProofs:
     def holds(self) -> tuple[Move, ...] | None:
         """The moves after which the opponent has no proven win; None if no win is threatened or many moves hold.
 
-        A win is threatened if the opponent could force it after a stone far from all others.
+        A win is threatened if the opponent could force it after a stone of the player far from all others.
         """
         moves = self.by_distance()
         if self.opponents_win(moves[-1]) == 0:

@@ -129,7 +129,7 @@ class Ply:
 
     @property
     def compares(self) -> bool:
-        """Whether the analysis prefers another move than the move played, and the result is still open."""
+        """Whether the result is still open and the analysis prefers another move to the move played."""
         return (self.before is not None and self.before.best != self.move and not self.ends
                 and not self.before.exact and not self.before.wins and not self.before.loses)
 
@@ -248,7 +248,7 @@ def next_question(game: Game, findings: Findings) -> tuple[Moves, int] | None:
     """The next position to analyse, given by its moves, and the number of nodes; None if the review is complete.
 
     First come all positions of the game, the last first, then the positions after best moves that were not played. Then
-    both positions around each move that cost much, and that after the best move, are analysed with more nodes.
+    the positions before and after each costly move, and after its best move, are analysed with more nodes.
     """
     return next(chain(_unknown(game, findings), _swings(game, findings)), None)
 

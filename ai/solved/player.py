@@ -1,6 +1,6 @@
 """The first player of the solved opening. It starts in the centre and finds moves at sight, in the book and by threats.
 
-What is verified of it, move by move, holds for this code with these limits (`sources.py`).
+Its verification, move by move, holds only for this code with these limits (`sources.py`).
 """
 from __future__ import annotations
 

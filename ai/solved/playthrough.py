@@ -1,7 +1,7 @@
 """Plays every legal reply of White against the player of the solved opening, with rules of its own.
 
-Nothing here is taken from the engine but the player's moves: the board is two large numbers, five in a row and the
-symmetries of the board are worked out from them.
+Only the player's moves come from the engine. The board here is two large numbers (bit sets), from which five in a row
+and the symmetries of the board are computed.
 """
 from __future__ import annotations
 
@@ -94,9 +94,9 @@ def fives(stones: int, empty: int) -> int:
 
 
 def fours(stones: int, empty: int) -> int:
-    """The empty cells in which one more stone makes a four: then five in a row lacks only one stone.
+    """The empty cells in which one more stone makes a four, one stone short of five in a row.
 
-    Such five cells hold three own stones and two empty cells. Stones, cells and result are bit sets.
+    stones, empty and the result are bit sets.
     """
     found = 0
     for step in LINE_STEPS:

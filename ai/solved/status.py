@@ -60,7 +60,7 @@ def read_verified(file: Path = VERIFIED_FILE) -> dict[int, Verified]:
 
 
 def write_verified(records: Mapping[int, Verified], file: Path = VERIFIED_FILE) -> None:
-    """Write the records of the verified classes, one on a line, with a checksum."""
+    """Write the records of the verified classes of second moves, one on a line, with a checksum."""
     classes = [records[number] for number in sorted(records)]
     file.write_text(f'{{"classes": [\n{_lines(classes)}\n],\n"checksum": "{_checksum(classes)}"}}\n', encoding="utf-8")
 
@@ -74,7 +74,7 @@ def _checksum(classes: Sequence[Verified]) -> str:
 
 
 def that_hold(records: Mapping[int, Verified], book: Book) -> dict[int, Verified]:
-    """The records that hold for this book and for the code that runs."""
+    """The verification records that are valid for this book and for the running code."""
     return {number: record for number, record in records.items()
             if (record.section, record.sources) == (book.section_hash(number), sources_hash())}
 

@@ -50,12 +50,12 @@ class Verdict(Chance):
 
     @property
     def wins(self) -> bool:
-        """Whether a win is proven."""
+        """Whether a win of this side is proven."""
         return self.exact and self.win == 1
 
     @property
     def loses(self) -> bool:
-        """Whether a loss is proven."""
+        """Whether a loss of this side is proven."""
         return self.exact and self.loss == 1
 
     @property
@@ -119,7 +119,7 @@ def is_forced(report: SearchReport) -> bool:
 
 
 def score_before(score: int, plies: int = 1) -> int:
-    """The score a number of forced plies before a position, for the side to move there. score: of the position."""
+    """The score of the position `plies` forced plies earlier, for its side to move. score: of the later position."""
     turned = score * (-1) ** plies
     if plies_to_end(score) is None:
         return turned

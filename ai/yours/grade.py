@@ -184,7 +184,7 @@ class Examiner:
         return f"Right in {count:,} positions."
 
     def explained(self, moves: Moves, ended: bool = True) -> str:
-        """A sentence about the fault in the program's search, in this position or another; empty if none is found.
+        """A sentence about the fault in the program's search, in this or a standard position; empty if none is found.
 
         ended: the search came to its end.
         """
@@ -221,7 +221,7 @@ Examination = Callable[[Examiner], str]
 
 
 def _answers(kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> Examination:
-    """A check that no answer has a fault of these kinds.
+    """Make a check that no answer of the program has a fault of these kinds.
 
     kinds: names of ProgramFailed.kind, with spaces between. A fault of another kind ends the check, which then passes.
     """
@@ -240,7 +240,7 @@ def _answers(kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> Examinat
 
 def _plays(good: Class, fault: str, where: Callable[[Solved], bool] = lambda position: True,
            marks: str = "XO") -> Examination:
-    """A check that the program plays one of the best moves in all 3×3 positions that `where` selects.
+    """Make a check that the program plays one of the best moves in all 3×3 positions that `where` selects.
 
     good, fault: see Examiner.expect. marks: the sides that are to move.
     """

@@ -101,8 +101,8 @@ class OwnProgram:
     def _hear(self, tree: ProcessTree, seconds: float, walk: bool) -> tuple[str, bool]:
         """Wait for the process's answer; return it, and whether it was late.
 
-        The process is ended if it is late or its answer is not wanted any more. walk: the question is for a search
-        tree, which STOP ends too; a move goes on.
+        The process is ended if it is late or its answer is not wanted any more. walk: the question asks for a search
+        tree; then STOP ends the process too. While a move is asked for, STOP does nothing.
         """
         said: list[str] = []
         reader = threading.Thread(target=lambda: said.append(_read(tree)), daemon=True)

@@ -1,7 +1,7 @@
 """Careers: the modelled players' games against the levels, in an order in which a person might have played them.
 
-How a game goes does not depend on a rating; so each is played once, and what would have been known of the player before
-it is worked out here, by the rating that the game keeps (rating.Matchup).
+A game's course does not depend on ratings, so each game is played once. The rating that the player would have had
+before it is computed here, as the game keeps ratings (rating.Matchup).
 """
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Families of modelled players with different kinds of errors, and the kinds that the families belong to.
 
-A family is a function of the board, a skill from 0 to 1 and a source of chance, and returns a move. They are for
-judging the win chances alone: what is true of one family need not be true of the next, nor of a person.
+A family is a function that takes the board, a skill from 0 to 1 and a source of chance, and returns a move. Families
+serve only to judge the win chances: facts about one family need not hold for another family or for a person.
 """
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class ClassRun:
     """Verifies one class of second moves, one fourth move after the other; skips recorded fourth moves."""
 
     def __init__(self, second: int, book: Book, records: RecordFile, mend: bool = False) -> None:
-        """Prepare to verify a class. mend: find missing moves and add them to the book."""
+        """Prepare to verify a class of second moves. mend: find missing moves and add them to the book."""
         self.second = second
         self.section = book.section_hash(class_of(second))
         self.records = records
@@ -88,7 +88,7 @@ class ClassRun:
         return self.player.book
 
     def branches(self) -> Iterator[JobRecord]:
-        """Verify one branch (fourth move) for each set of symmetric ones; record and yield the results.
+        """Verify one branch (fourth move) for each set of symmetric moves; record and yield the results.
 
         Raises NotVerified if the player does not know the third move.
         """
@@ -132,9 +132,7 @@ class ClassRun:
 
 
 def summary(book: Book, records: dict[int, Verified]) -> dict[str, int | str]:
-    """Figures of the proof: the numbers of classes, of classes in the book and of verified classes; the book's size and
-    hash.
-    """
+    """Figures of the proof: the classes of second moves, in the book and verified, and the book's size and hash."""
     entries = [book.entries(number) for number in range(len(CLASSES))]
     return {"classes": len(CLASSES), "proved": sum(map(bool, entries)),
             "verified": len(status.that_hold(records, book)), "book_entries": sum(entries),
@@ -220,7 +218,7 @@ def read_branches(file: Path) -> list[dict[str, str]]:
 
 
 def read_record(file: Path) -> dict[int, Verified]:
-    """Read the record of verified classes; empty if there is no file. Raises InvalidInput for a damaged file."""
+    """Read the records of verified classes; empty if there is no file. Raises InvalidInput for a damaged file."""
     with usable(file):
         try:
             return status.read_verified(file) if file.exists() else {}

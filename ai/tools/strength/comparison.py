@@ -1,4 +1,4 @@
-"""The benchmark as text: our figures beside the paper's, within 100 columns."""
+"""The benchmark's report as text: our figures and the paper's side by side, within 100 columns."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

@@ -42,7 +42,7 @@ class MatchSide:
 
     @contextmanager
     def chooser(self, board: Board, seed: int) -> Iterator[Callable[[], ChosenMove]]:
-        """A context with a function that chooses the side's next move in one game on this board.
+        """A context manager for a function that chooses the side's next move in one game on this board.
 
         seed: of the game, for levels only.
         """
@@ -63,7 +63,7 @@ def level_choice(level: Level, limits: SearchLimits, board: Board, seed: int) ->
 class MatchGame:
     """A game of a match to play.
 
-    sides: the player of the opening's first stones and the player of its second stones, who go on with them.
+    sides: the side with the first player's stones of the opening, and the side with the second player's.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""Measures the solver of forced wins beside the older search for threats: `python -m ai bench --solver`."""
+"""Compares the solver of forced wins with the older search for threats: `python -m ai bench --solver`."""
 from __future__ import annotations
 
 import random
@@ -50,13 +50,13 @@ def solver_positions(count: int = POSITIONS) -> list[tuple[Move, ...]]:
 
 
 def proof_numbers(board: Board) -> Solver:
-    """A function that runs the df-pn solver on this board. A node is a position with the attacker to move."""
+    """Make a function that runs the df-pn solver on this board. A node is a position with the attacker to move."""
     dfpn = Dfpn(board.rules.size)
     return lambda nodes: (dfpn.solve(board, nodes), dfpn.puts)
 
 
 def threats(board: Board) -> Solver:
-    """A function that searches for threats on this board, deeper and deeper. A node is a stone tried.
+    """Make a function that searches forced wins by threats on this board, deeper and deeper. A node is a stone tried.
 
     It never answers that there is no win.
     """

@@ -1,4 +1,4 @@
-"""Play MASTER against itself from varied positions, to train on: every search is the label of a position."""
+"""Play MASTER against itself from varied positions to get training data: every search labels a position."""
 from __future__ import annotations
 
 import argparse

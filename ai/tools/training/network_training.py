@@ -64,7 +64,7 @@ LAYER_CAP = LAYER_MOST / LAYER_ONE
 
 
 def pattern_windows() -> list[int]:
-    """The neighbours in each pattern, seen from one of its ends, as a window: two bits for each cell."""
+    """For each pattern its window: the eight neighbours of a cell on a line, two bits each, seen from one end."""
     return [sum(digit << 2 * (REACH - 1 - i) for i, digit in enumerate(HALVES[near]))
             + sum(digit << 2 * (REACH + i) for i, digit in enumerate(HALVES[far])) for near, far in halves_of_pattern()]
 
@@ -88,7 +88,7 @@ def pattern_features() -> torch.Tensor:
 
 
 class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into torch
-    """The network in floating point. Its value is in points / UNIT."""
+    """MASTER's network in floating point, for training. Its value is in points / UNIT."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The samples that MASTER's weights are fitted to: quiet positions of its games, as the kinds of their cells."""
+"""The samples that MASTER's weights are fitted to: quiet positions of its games, given by their cells' kinds."""
 from __future__ import annotations
 
 from collections.abc import Iterator
