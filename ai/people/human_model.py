@@ -90,7 +90,7 @@ class HumanModel:
     def sees_win(self, threats: int) -> bool:
         """Whether the model sees a forced win of the side to move.
 
-        threats: the most threats other than fours in a line of the win.
+        threats: a win may need at most this many threats that are not fours.
         """
         return self.threats.find(self.traits.nodes, self.traits.fours, threats) > 0 and (
             not self.traits.consistent or self.notices(self.threats.first))

@@ -83,5 +83,5 @@ Message = Ready | Progress | Answer | Failure | Restarted
 
 
 def signal_in(shared: Any) -> Signal:
-    """The signal (see report.py) in the memory that both processes share."""
+    """Two numbers in the memory that both processes share: the wanted question's, and the nodes searched so far."""
     return memoryview(shared).cast("B").cast("q")

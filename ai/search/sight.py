@@ -24,7 +24,7 @@ OPPONENT_SEEN_SHIFT = WINS - 1      # bits of THREATS_SEEN that the mover's thre
 
 
 def network_on(board: Board) -> Any:
-    """The network that follows the board; None if it has not been trained for such boards.
+    """A new network that is updated with each move on this board; None if none is trained for its rules.
 
     Raises DamagedNetwork.
     """

@@ -107,8 +107,10 @@ class Book:
 
     @classmethod
     def of(cls, decisions: Sequence[Mapping[tuple[int, ...], tuple[int, int]]]) -> Book:
-        """Make a book of decisions: for each class, positions (moves in order), each with its move and its `left`, see
-        Entry.
+        """Make a book of winning moves.
+
+        decisions: for each class of second moves, its positions (moves in order), each with the move to play and the
+        plies left to the win.
         """
         sections = []
         for positions in decisions:

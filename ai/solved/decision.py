@@ -1,4 +1,4 @@
-"""A move of the solved opening's player, and a search report of a move that is verified to win."""
+"""The answer of the solved opening to a position: a move, and the search report of a move that is verified to win."""
 from __future__ import annotations
 
 from dataclasses import dataclass

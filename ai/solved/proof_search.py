@@ -305,7 +305,7 @@ class ProofSearch:
             self._add_way(node, move, BOARD_CELLS)
 
     def _look_at_replies(self, way: Way, most: int) -> None:
-        """Find White's replies that may hold, until more than `most` stay open. The board is at the node.
+        """Find White's replies that are not yet refuted; stop at more than `most`. The board is at the node.
 
         If a reply loses to threats, so does any other reply that touches none of the cells that matter to this win.
         """

@@ -115,10 +115,10 @@ def searched_depth(problem: Problem, method: Method) -> int | None:
 
 @dataclass(frozen=True, eq=False)
 class SearchTree:
-    """The tree of one search. All its values are the maximiser's; on a board the maximiser is X.
+    """The tree of one search. Its values are from the maximiser's point of view; on a board the maximiser is X.
 
-    problem: what was searched. method: how. root: the first visit. positions: the number of positions in the whole tree
-    to this depth, the root included.
+    problem: the position and its game. method: pruning, order and depth. root: the visit of that position. positions:
+    the number of positions down to the method's depth without pruning, the root included.
     """
 
     problem: Problem

@@ -236,7 +236,7 @@ def step_at(root: Visit, path: tuple[int, ...], done: bool) -> int:
 
 
 def starts(visit: Visit) -> Iterator[tuple[int, Visit]]:
-    """Each tried reply, with the number of steps from this visit's enter event to the reply's."""
+    """Each reply tried here, with the number of steps of the trace from the beginning of this visit to its own."""
     at, best = 1, -INFINITE
     for reply in visit.replies:
         yield at, reply

@@ -314,7 +314,7 @@ CHECKS: tuple[tuple[str, Examination], ...] = (
 
 
 def checks_of(path: Path, limits: Limits = DEFAULT, control: Control | None = None) -> Iterator[GradeCheck]:
-    """Run the twenty checks on a player's file and yield the results. control: cancels the checks."""
+    """Run the twenty checks on a player's program, a Python file, and yield each result. control: cancels them."""
     with closing(OwnProgram(path, limits, control)) as program:
         yield from Examiner(program.choose, program.walk).checks()
 

@@ -46,9 +46,7 @@ class FirstPictures:
                 self._found = {key: Sprite(_surface(*pixels), *place) for key, pixels, place in pictures}
 
     def give(self, kit: Kit) -> None:
-        """Give the kit, which stores sprites, the file's pictures. They must have been drawn by this version for the
-        kit's size and theme.
-        """
+        """Put the file's pictures into the kit, a store of sprites, if they are of this version, size and theme."""
         self._reading.join()
         stamp = self._stamp_of(kit)
         if stamp != self._stamp:

@@ -114,7 +114,7 @@ class Turns(ABC):
 class Match(Turns):
     """A game of the player against a level, or a game between the players in `seats`.
 
-    level: the player's opponent; None unless exactly one person plays, and then there is no win chance. The human's
+    level: the player's opponent. None unless exactly one person plays; such a game has no win chance. The human's
     moves enter through `play`; the AI's moves arrive in `update`, which also runs the clocks and never blocks. Only one
     match at a time may use the thinker. matchup: the player's rating and record against the level.
     """

@@ -150,7 +150,7 @@ class Study:
 
     @property
     def free_turn(self) -> bool:
-        """Whether either player may be to move: both have equally many stones, and the node is no move."""
+        """Whether either player may be to move: both have equally many stones, and no move led here."""
         return len(self.position.x) == len(self.position.o) and self.node.move is None
 
     # Changes by the player. ImpossiblePosition says in a sentence why a change is impossible.

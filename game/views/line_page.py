@@ -56,9 +56,9 @@ class LinePicture:
 
 
 def draw_line(surface: pygame.Surface, kit: Kit, layout: LineLayout, picture: LinePicture, *panels: Rect) -> None:
-    """Draw the lower layer that REVIEW and ANALYSE share: background, way back, caption, board and chart.
+    """Draw the part of the page that REVIEW and ANALYSE share: background, back button, caption, board and chart.
 
-    panels: rectangles of the page's own panels.
+    panels: rectangles of the page's own panels; only their frames are drawn.
     """
     draw_backdrop(surface, kit)
     draw_back(surface, kit, picture.back, looks(picture.states))

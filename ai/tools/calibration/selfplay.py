@@ -58,9 +58,9 @@ class ScoredPosition:
 def play_self(game: SelfPlayGame) -> JobRecord:
     """Play one game to its end and return its record.
 
-    nodes: per move, for the first and the second side. moves: the cell names of the whole game, in order. random: the
-    number of moves before the first search, from the opening or by chance. scores: the search's score of each later
-    position, from the point of view of the side to move. winner: FIRST, SECOND, or 0 for a draw.
+    Fields of the record. nodes: the limit of nodes a move, for each side. moves: the cell names of the whole game.
+    random: the number of moves before the first search, from the opening or by chance. scores: the search's score of
+    each later position, for the side to move. winner: FIRST, SECOND, or 0 for a draw.
     """
     chance = random.Random(game.seed)
     nodes = [chance.choice(game.nodes) for _ in range(2)]

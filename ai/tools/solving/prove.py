@@ -191,7 +191,7 @@ def read_book(file: Path) -> Book:
 
 
 def with_section(book: Book, result: ClassResult) -> Book:
-    """A copy of the book with the section for this result's class of second moves."""
+    """A copy of the book in which this result replaces the section of its class of second moves."""
     number = CLASSES.index(FIVE_IN_A_ROW.parse_cell(result.second))
     sections = list(book.sections)
     sections[number] = Book.of([section_of(result)]).sections[0]

@@ -109,7 +109,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play missing games and print a row with the rating of each person; return the exit code."""
+    """Play the games that the file of results lacks, and print each modelled person's rating; return the exit code."""
     records = RecordFile(arguments.out, FIELDS)
     games = []
     with open_runner(arguments.processes, arguments.dask) as workers:

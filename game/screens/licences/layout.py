@@ -37,7 +37,7 @@ class LicencesLayout:
 
 @dataclass(frozen=True)
 class NarrowLicencesLayout(LicencesLayout):
-    """Layout of the licences with large letters: the names on one part, the text on another."""
+    """Layout of the licences with large letters, which shows the libraries and their text by turns."""
 
     count: int = 0
 
@@ -45,7 +45,7 @@ class NarrowLicencesLayout(LicencesLayout):
     def places(self) -> Places:
         """The parts of the narrow page with their rectangles (logical units).
 
-        The names may need more height than the window has.
+        The list of libraries may be taller than the window.
         """
         width, height = self.screen.room
         return {"NAMES": (0, 0, width, 16 + 50 * math.ceil(self.count / 2)), "TEXT": (0, _TEXT, width, height)}

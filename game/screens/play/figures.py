@@ -27,8 +27,8 @@ def _percent(chance: Chance) -> int:
 def _change(match: Match, plies: int) -> tuple[int | None, str]:
     """The last change of the win chance, in percentage points, and words for the move that made it.
 
-    A reply as good as the AI's search found changes nothing, so the human's move keeps its change. No reply lowers the
-    human's chance: it only reveals a mistake in the human's move.
+    The AI's best reply leaves the win chance as it was; the change shown is then still that of the human's move. If the
+    chance falls at the AI's reply, the human's move before it was the mistake.
     """
     for ply in range(plies, 0, -1):
         before, after = bar_shares(match, ply - 1), bar_shares(match, ply)

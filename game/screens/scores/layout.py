@@ -173,7 +173,7 @@ def places(screen: Screen) -> Places:
 
 
 def _narrow(screen: Screen) -> ScoresLayout:
-    """The layout of a narrow page: the table on one part, the panels on another."""
+    """The layout of a narrow page, which shows the table and the panels by turns."""
     room = screen.room[0] - 8                   # without the bar that scrolls
     width = min(824.0, room - 16)
     boards, line, table = screen.rows(screen.rect((room - width) / 2, 8, width, 86 + _TABLE), 42, 36, None, gap=4)
