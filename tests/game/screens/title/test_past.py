@@ -145,7 +145,7 @@ def test_times_that_are_not_known_are_not_made_up():
 
 def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
     shown = engines(store=measured(), settings={"master_seconds": 0.5}).picture()
-    assert [tile.small for tile in shown.tiles[5:]] == ["< 0.2 s", "20–51 ms", "20–71 ms", "23 ms"]
+    assert [tile.small for tile in shown.tiles[5:]] == ["< 0.2 s", "20–51 ms", "20–71 ms", "24 ms"]
     assert shown.times.replace("\xa0", " ") == ("A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, "
                                                 "EXPERT < 0.1 s, MASTER 0.5 s.")
 
