@@ -29,7 +29,7 @@ ONE_FILE = DIST / f"{archive.stem(__version__)}{ENDING}"
 SHIPPED = DIST / "Crossfive.app" if sys.platform == "darwin" else FOLDER
 
 MEGABYTE = 1e6
-LARGEST_FOLDER, LARGEST_ARCHIVE = (65 * MEGABYTE, 18 * MEGABYTE) if sys.platform == "linux" else \
+LARGEST_FOLDER, LARGEST_ARCHIVE = (65 * MEGABYTE, 19 * MEGABYTE) if sys.platform == "linux" else \
     (85 * MEGABYTE, 32 * MEGABYTE)      # OpenBLAS stays in the others' programs: see no_blas.py
 LATEST_START = 0.5                  # seconds to the first frame, and from there until the worker is ready
 LARGEST_SHOWN = 12
