@@ -12,10 +12,10 @@ from game.views.focus import State, looks
 from game.views.kit import Kit
 from game.views.layout import BoardLayout, Screen
 from game.views.paint import PANEL, draw_box
-from game.views.readout import draw_notice
+from game.views.readout import draw_passing
 from game.views.text import BODY, STRONG, draw_text, text_width
 from game.views.timeline import Timeline, draw_timeline
-from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_step, draw_tooltip
+from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_step
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,7 +80,4 @@ def draw_over_line(surface: pygame.Surface, kit: Kit, layout: LineLayout, pictur
             draw_step(surface, kit, button, look(button.name))
         else:
             draw_button(surface, kit, button, look)
-    if picture.notice:
-        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
-    if picture.tooltip is not None:
-        draw_tooltip(surface, kit, picture.tooltip)
+    draw_passing(surface, kit, layout.notice, picture)

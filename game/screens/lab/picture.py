@@ -18,11 +18,10 @@ from game.views.board_picture import BoardPicture
 from game.views.focus import State, looks
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill
-from game.views.readout import draw_notice
 from game.views.recording import view
 from game.views.stones import body_sprite
 from game.views.text import STRONG, Type, draw_flow, draw_text, wrap
-from game.views.widgets import Back, Tooltip, Widget, draw_back, draw_focus, draw_tooltip, draw_widget
+from game.views.widgets import Back, Tooltip, Widget, draw_back, draw_focus, draw_widget
 from game.views.widgets.base import fitting
 
 HEAD = Type("exo700", 16, 1.2)
@@ -135,14 +134,6 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
         draw_focus(surface, kit, layout.canvas.inflate(-2 * kit.px(6), -2 * kit.px(6)), 12)
     if picture.detail is not None:
         draw_detail(surface, kit, layout, picture.detail)
-
-
-def draw_passing(surface: pygame.Surface, kit: Kit, layout: LabLayout | LessonLayout, picture: LabPicture) -> None:
-    """Draw the notice and the tooltip over everything else."""
-    if picture.notice:
-        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
-    if picture.tooltip is not None:
-        draw_tooltip(surface, kit, picture.tooltip)
 
 
 def _page(kit: Kit, layout: LabLayout) -> pygame.Surface:

@@ -21,7 +21,7 @@ from game.model.walked_tree import WalkedTree
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab import widgets as lab_widgets
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, places, sheet_places
-from game.screens.lab.picture import Detail, LabPicture, Scrubber, draw_lab, draw_lesson, draw_passing, draw_sheet
+from game.screens.lab.picture import Detail, LabPicture, Scrubber, draw_lab, draw_lesson, draw_sheet
 from game.screens.lab.sheets import OpenSheet, sentence_of
 from game.screens.lab.tree_cursor import ZOOM, TreeCursor
 from game.screens.lab.tree_view import draw_tree
@@ -35,6 +35,7 @@ from game.views.focus import Dial, Step, Target
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.png import png
+from game.views.readout import draw_passing
 from game.views.widgets import Tooltip, Widget
 
 _DIALS = "scrub", "speed", "depth"
@@ -382,7 +383,7 @@ class LabPage(Page):
             draw_lab(surface, self._kit, layout, picture)
             if picture.sheet is not None:
                 draw_sheet(surface, self._kit, layout, picture.sheet, picture.states)
-        draw_passing(surface, self._kit, layout, picture)
+        draw_passing(surface, self._kit, layout.notice, picture)
 
 
 def _files(tree: SearchTree, opened: frozenset[Path], picture: pygame.Surface) -> Contents:

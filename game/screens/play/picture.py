@@ -19,11 +19,11 @@ from game.views.focus import State, looks
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.paint import PANEL, Box, draw_box, fill
-from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
+from game.views.readout import Banner, Player, Status, draw_banner, draw_passing, draw_player, draw_status
 from game.views.recording import view
 from game.views.sparks import CalloutPicture, Ring, Spark, draw_callout, draw_particles
 from game.views.text import BODY, HEADLINE, LABEL, SMALL, draw_text, text_width, wrap
-from game.views.widgets import Button, Look, Tooltip, draw_button, draw_focus, draw_tooltip
+from game.views.widgets import Button, Look, Tooltip, draw_button, draw_focus
 from game.views.widgets.base import fitting
 from game.views.win_bar import WinBar, draw_win_bar
 
@@ -106,10 +106,7 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     if layout.note and picture.explained[0]:
         _draw_explained(surface, kit, layout.explained, *picture.explained)
     _draw_buttons(surface, kit, picture.buttons, picture.states)
-    if picture.notice:
-        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
-    if picture.tooltip is not None:
-        draw_tooltip(surface, kit, picture.tooltip)
+    draw_passing(surface, kit, layout.notice, picture)
     if picture.menu is not None:
         _draw_menu(surface, kit, layout, picture.menu, looks(picture.states))
 

@@ -14,7 +14,7 @@ from game.views.board import BoardPicture, draw_board
 from game.views.focus import State, looks
 from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, hline, vline
-from game.views.readout import draw_notice
+from game.views.readout import draw_passing
 from game.views.recording import view
 from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, wrap
 from game.views.widgets import (
@@ -29,7 +29,6 @@ from game.views.widgets import (
     draw_focus,
     draw_medal,
     draw_step,
-    draw_tooltip,
 )
 from game.views.widgets.base import fitting
 
@@ -87,10 +86,7 @@ def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, pictu
             draw_step(surface, kit, button, look(button.name))
         else:
             draw_button(surface, kit, button, look)
-    if picture.notice:
-        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
-    if picture.tooltip is not None:
-        draw_tooltip(surface, kit, picture.tooltip)
+    draw_passing(surface, kit, layout.notice, picture)
 
 
 def _draw_tab(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, picture: PuzzlesPicture, look: Look) -> None:

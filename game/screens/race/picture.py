@@ -15,10 +15,10 @@ from game.views.board import BoardPicture, draw_board
 from game.views.focus import State
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import PANEL, draw_box, fill, vline
-from game.views.readout import draw_notice
+from game.views.readout import draw_passing
 from game.views.recording import view
 from game.views.text import BODY, HEADLINE, SMALL, draw_flow, draw_text, wrap
-from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_focus, draw_tooltip
+from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_focus
 from game.views.widgets.base import fitting
 
 LIGHT = 640, 240                    # where the page is brightest (logical units)
@@ -69,10 +69,7 @@ def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: Ra
     for button in picture.buttons:
         if button.name != "back":
             draw_button(surface, kit, button, states.__getitem__)
-    if picture.notice:
-        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
-    if picture.tooltip is not None:
-        draw_tooltip(surface, kit, picture.tooltip)
+    draw_passing(surface, kit, layout.notice, picture)
 
 
 def _page(surface: pygame.Surface, kit: Kit, layout: RaceLayout) -> None:

@@ -12,10 +12,10 @@ from game.screens.scores.waiting import Waiting, draw_waiting
 from game.views.backdrop import draw_backdrop
 from game.views.focus import State, looks
 from game.views.kit import Kit, Sprite
-from game.views.readout import draw_notice
+from game.views.readout import draw_passing
 from game.views.recording import view
 from game.views.text import BODY, draw_text
-from game.views.widgets import Back, Button, Choice, Tooltip, draw_back, draw_button, draw_choice, draw_tooltip
+from game.views.widgets import Back, Button, Choice, Tooltip, draw_back, draw_button, draw_choice
 
 
 @dataclass(frozen=True)
@@ -56,10 +56,7 @@ def draw_scores(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, picture
     draw_panels(surface, kit, layout, picture.panels)
     for button in picture.files:
         draw_button(surface, kit, button, look)
-    if picture.notice:
-        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
-    if picture.tooltip is not None:
-        draw_tooltip(surface, kit, picture.tooltip)
+    draw_passing(surface, kit, layout.notice, picture)
 
 
 def _page(size: tuple[int, int], kit: Kit, layout: ScoresLayout) -> Sprite:

@@ -14,7 +14,7 @@ from game.views.backdrop import draw_backdrop
 from game.views.focus import State
 from game.views.kit import Kit
 from game.views.paint import PANEL, draw_box, hline
-from game.views.readout import draw_notice
+from game.views.readout import draw_passing
 from game.views.recording import view
 from game.views.stones import REST, draw_stone
 from game.views.text import BODY, LABEL, SMALL, draw_text, wrap
@@ -30,7 +30,6 @@ from game.views.widgets import (
     draw_choice,
     draw_slider,
     draw_tile,
-    draw_tooltip,
 )
 
 
@@ -79,10 +78,7 @@ def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: 
             draw_choice(surface, kit, choice, look)
     for button in picture.buttons:
         draw_button(surface, kit, button, look)
-    if picture.notice:
-        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
-    if picture.tooltip is not None:
-        draw_tooltip(surface, kit, picture.tooltip)
+    draw_passing(surface, kit, layout.notice, picture)
 
 
 @view

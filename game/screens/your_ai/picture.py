@@ -11,10 +11,10 @@ from game.views.board import BoardPicture, draw_board
 from game.views.focus import State, looks
 from game.views.kit import Kit
 from game.views.paint import PANEL, draw_box
-from game.views.readout import draw_notice
+from game.views.readout import draw_passing
 from game.views.recording import view
 from game.views.text import BODY, HEADLINE, LABEL, draw_text, shortened, wrap
-from game.views.widgets import Tooltip, Widget, draw_tooltip, draw_widget
+from game.views.widgets import Tooltip, Widget, draw_widget
 
 
 @dataclass(frozen=True)
@@ -40,10 +40,7 @@ def draw_your_ai(surface: pygame.Surface, kit: Kit, layout: YourAiLayout, pictur
     _file(surface, kit, layout.rows[0], *picture.file)
     for widget in picture.widgets:
         draw_widget(surface, kit, widget, looks(picture.states))
-    if picture.notice:
-        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
-    if picture.tooltip is not None:
-        draw_tooltip(surface, kit, picture.tooltip)
+    draw_passing(surface, kit, layout.notice, picture)
 
 
 def _file(surface: pygame.Surface, kit: Kit, place: pygame.Rect, name: str, *words: str) -> None:
