@@ -110,7 +110,7 @@ def game(app: App) -> bytes:
     def move() -> None:
         nonlocal turn
         turn = turn + 1 if scene.match.humans_turn else 0
-        if turn == LOOKS:
+        if turn >= LOOKS:
             *_, report = think(scene.match.board, EXPERT, SEED)
             click(app, scene.board.layout.center_of(report.move))
 
