@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+from math import prod
 from typing import NamedTuple
 
 from ai.people.traits import Traits
@@ -19,32 +20,21 @@ NEAR = 3                            # cells from one of the last two stones with
 
 
 class Look(NamedTuple):
-    """A group of shapes that a modelled player sees or overlooks together: those of one side on one line of the board.
+    """Shapes that a modelled player sees or overlooks together: those of one side on one line of the board."""
 
-    direction: row, column, rising diagonal, falling diagonal. line: its number in this direction. side: 0 for the side
-    that moved first. four: True for fours and fives, False for lesser shapes. far: True for shapes away from the last
-    two stones.
-    """
-
-    direction: int
-    line: int
-    side: int
-    four: bool
-    far: bool
+    direction: int                  # row, column, rising diagonal, falling diagonal
+    line: int                       # its number in this direction
+    side: int                       # 0 moved first
+    four: bool                      # fours and fives, else lesser shapes
+    far: bool                       # away from the last two stones
 
 
 class HumanModel:
     """A modelled human player in one game. It judges moves by the shapes on the lines that it does not overlook."""
 
     def __init__(self, traits: Traits, board: Board, seed: int | str) -> None:
-        """Prepare the model for a game.
-
-        board: the game's own; the model plays on it while it thinks, and leaves it as it was. seed: of the model's
-        random choices.
-        """
-        self.traits = traits
-        self.board = board
-        self.chance = random.Random(seed)
+        """board: the game's own; the model plays on it while it thinks, and leaves it as it was."""
+        self.traits, self.board, self.chance = traits, board, random.Random(seed)
         self.threats = Threats(board)
         self.place_of = places(board.rules.size)
         self.missed: dict[Look, bool] = {}          # the looks of this move, and whether each is overlooked
@@ -53,7 +43,7 @@ class HumanModel:
     def choose(self) -> Move:
         """Choose the model's move in the present position. The game must not be over."""
         if self.traits.calculates > 0 and self.chance.random() < self.traits.calculates:
-            return self.calculated()
+            return searched(self.board, Table(16), CALCULATION).move
         self.missed = {}
         if self.traits.consistent:
             if self.board.count == 0:
@@ -64,22 +54,15 @@ class HumanModel:
                 return makes[MAKES_FIVE]
             self.absorbed = max(makes) >= MAKES_THREES
         looks_ahead = self.chance.random() < self.traits.reads
-        if looks_ahead and self.sees_win(self.traits.threats):
+        if looks_ahead and self.sees_win():
             return self.threats.first
-        worth = self.worths()
-        choice = first = self.draw(worth)
-        for _ in range(self.traits.tries - 1 if looks_ahead else 0):
-            if not self.is_blunder(choice):
-                return choice
-            del worth[choice]
-            if not worth:
-                break
-            choice = self.draw(worth)
-        return choice if worth and not self.is_blunder(choice) else first
-
-    def calculated(self) -> Move:
-        """The move of a short search, played instead of the model's own judgement."""
-        return searched(self.board, Table(16), CALCULATION).move
+        worth, drawn = self.worths(), list[Move]()
+        while worth and len(drawn) < (self.traits.tries if looks_ahead else 1):
+            drawn.append(self.draw(worth))
+            if not self.is_blunder(drawn[-1]):
+                return drawn[-1]
+            del worth[drawn[-1]]
+        return drawn[0]
 
     def first_stone(self) -> Move:
         """A random cell at the distance from the centre that the player likes for the first stone."""
@@ -87,18 +70,17 @@ class HumanModel:
         return self.chance.choice([move for move in range(size * size) if away == max(
             abs(move // size - size // 2), abs(move % size - size // 2))])
 
-    def sees_win(self, threats: int) -> bool:
-        """Whether the model sees a forced win of the side to move.
-
-        threats: a win may need at most this many threats that are not fours.
+    def sees_win(self) -> bool:
+        """Whether the model sees a forced win of the side to move. Consistent, it must see what the first move makes.
         """
-        return self.threats.find(self.traits.nodes, self.traits.fours, threats) > 0 and (
-            not self.traits.consistent or self.notices(self.threats.first))
+        return self.threats.find(self.traits.nodes, self.traits.fours, self.traits.threats) > 0 and (
+            not self.traits.consistent or any(shape >= TIGHT_THREE and not self.overlooks(look) for shape, look in
+                                              self.looks(self.threats.first, self.board.count % 2)))
 
     def is_blunder(self, move: Move) -> bool:
         """Whether the model sees a forced win of the opponent after this move."""
         self.board.play(move)
-        loses = not self.board.is_over() and self.sees_win(self.traits.threats)
+        loses = not self.board.is_over() and self.sees_win()
         self.board.undo()
         return loses
 
@@ -119,14 +101,8 @@ class HumanModel:
         return [(shape, Look(direction, lines[direction], side, shape >= FOUR, far))
                 for direction, shape in enumerate(shapes) if shape]
 
-    def notices(self, move: Move) -> bool:
-        """Whether the side to move would make a three or more here on a line that the model does not overlook."""
-        return any(shape >= TIGHT_THREE and not self.overlooks(look)
-                   for shape, look in self.looks(move, self.board.count % 2))
-
     def worths(self) -> dict[Move, float]:
-        """The worth of each candidate at first sight, by the shapes that it makes and blocks on lines not overlooked.
-        """
+        """The worth of each candidate at first sight, by the shapes on lines that are not overlooked."""
         me, traits = self.board.count % 2, self.traits
         worth = {}
         for move, _ in self.board.candidates():
@@ -150,10 +126,7 @@ class HumanModel:
         liked = ((traits.touch, max(away[0]) == 1), (traits.straight, any(0 in pair for pair in own)),
                  (traits.slant, any(0 not in pair for pair in own)),
                  (traits.gap, any(max(pair) == 2 for pair in own)))
-        total = 1.0
-        for factor, is_so in liked:
-            total *= factor if is_so else 1
-        return total
+        return prod(factor for factor, is_so in liked if is_so)
 
     def overlooks(self, look: Look) -> bool:
         """Whether the model overlooks this group of shapes in its present move. This is drawn at random once."""

@@ -2,22 +2,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from ai.people.human_model import HumanModel, Look
 from ai.people.people import Person, model_of
 from ai.position.board import Board, board_of
+from ai.position.lines import STEPS
 from ai.position.patterns import FOUR
-from ai.position.rules import Move, Rules
+from ai.position.rules import FIRST, SECOND, Move, Rules
 
 _LINES = ("row", "column", "diagonal", "diagonal")
-_STEPS = ((0, 1), (1, 0), (1, -1), (1, 1))          # of rows and columns, in the order of Traits.blind
-_REACH = 4                          # cells between two stones of one five
 
 
 class Oversight(NamedTuple):
-    """A person's oversight: a sentence about it, and the cell that the sentence names, an end of the overlooked line.
-    """
+    """A sentence about what a person overlooked, and the cell that it names, an end of the overlooked line."""
 
     text: str
     cell: Move
@@ -49,21 +48,15 @@ def oversight(rules: Rules, moves: tuple[Move, ...], person: Person, seed: int) 
 
 def _end_of(board: Board, cell: Move, look: Look) -> Move:
     """The first stone, from the left or the bottom, of the line that a stone on this cell would make a four or five."""
-    row, column = divmod(cell, board.rules.size)
-    down, right = _STEPS[look.direction]
-    stones = []
-    for sign in (-1, 1):
-        for away in range(1, _REACH + 1):
-            there = row + sign * away * down, column + sign * away * right
-            if not all(0 <= one < board.rules.size for one in there):
-                break
-            stone = board.stone_at(there[0] * board.rules.size + there[1])
-            if stone is not None and stone != (1 if look.side == 0 else -1):
-                break
-            if stone is not None:
-                stones.append(there)
-    first = min(stones, key=lambda one: (one[1], -one[0]))
-    return first[0] * board.rules.size + first[1]
+    size, (own, other) = board.rules.size, ((FIRST, SECOND) if look.side == 0 else (SECOND, FIRST))
+    (row, column), (down, right) = divmod(cell, size), STEPS[look.direction]
+
+    def goes_on(at: tuple[int, int]) -> bool:
+        return min(at) >= 0 and max(at) < size and board.stone_at(at[0] * size + at[1]) != other
+    near = [at for sign in (-1, 1) for at in takewhile(goes_on, (
+        (row + away * sign * down, column + away * sign * right) for away in range(1, 5)))]
+    first = min((at for at in near if board.stone_at(at[0] * size + at[1]) == own), key=lambda at: (at[1], -at[0]))
+    return first[0] * size + first[1]
 
 
 def _why(person: Person, model: HumanModel, look: Look) -> str:

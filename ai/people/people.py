@@ -11,17 +11,13 @@ from ai.position.rules import Move
 
 
 class Person(NamedTuple):
-    """An opponent with a name and a character. their: "her" or "his".
-
-    sentence: describes the person's play. advice: says how to play against this person. rating: on 15×15, on the
-    players' scale, measured by `python -m ai people` within RATING_ERROR.
-    """
+    """An opponent with a name and a character."""
 
     name: str
-    rating: int
-    their: str
-    sentence: str
-    advice: str
+    rating: int                     # on 15×15, on the players' scale, by `python -m ai people`, within RATING_ERROR
+    their: str                      # "her" or "his"
+    sentence: str                   # describes the person's play
+    advice: str                     # says how to play against this person
     traits: Traits
 
 
@@ -77,7 +73,6 @@ def person_move(person: Person, board: Board, seed: int | None) -> Move:
     model = model_of(person, board, seed)
     if board.rules.line == 5:
         return model.choose()
-    stones = [sum(1 << move for move in board.history[side::2]) for side in (0, 1)]
-    own, other = stones[board.count % 2], stones[1 - board.count % 2]
+    other, own = (sum(1 << move for move in board.history[-back::-2]) for back in (1, 2))
     chances = player_moves(own, other, person.traits)
     return model.chance.choices(list(chances), list(chances.values()))[0]

@@ -48,22 +48,13 @@ def _value(own: int, other: int) -> int:
 @cache
 def best_moves(own: int, other: int, depth: int) -> tuple[int, ...]:
     """The best moves on 3×3 that a search of this depth finds, in order of their cells."""
-    best, moves = -11, list[int]()
-    for cell in CELLS_OF[ALL ^ own ^ other]:
-        score = -value(other, own | 1 << cell)
-        seen = score if 10 - abs(score) < depth else 0
-        if seen > best:
-            best, moves = seen, []
-        if seen == best:
-            moves.append(cell)
-    return tuple(moves)
+    scores = {cell: -value(other, own | 1 << cell) for cell in CELLS_OF[ALL ^ own ^ other]}
+    seen = {cell: score if 10 - abs(score) < depth else 0 for cell, score in scores.items()}
+    return tuple(cell for cell, score in seen.items() if score == max(seen.values()))
 
 
 def completing(own: int, free: int, traits: Traits) -> dict[int, float]:
-    """The free cells that complete a line of these stones, each with the probability that the player sees it.
-
-    own, free: cells as bits.
-    """
+    """The free cells that complete a line of these stones, each with the probability that the player sees it."""
     seen: dict[int, float] = {}
     for line, direction in zip(LINE_BITS, DIRECTIONS_OF, strict=True):
         rest = line & ~own

@@ -9,42 +9,30 @@ BEST = 1.5                          # the highest skill
 
 
 class Traits(NamedTuple):
-    """The habits of a modelled player. A factor of 1 has no effect.
+    """The habits of a modelled player. A factor of 1 has no effect."""
 
-    overlooks: the chance of overlooking the shapes of one side on one line of the board. spread: the randomness of the
-    choice; a move is chosen in proportion to worth ** (1 / spread). reads: how often the player reads ahead. nodes: the
-    positions of such a search for forced wins; fours, threats: the most fours and other threats in one of its lines.
-    tries: the number of moves considered before choosing. calculates: how often the player plays the move of a search
-    with CALCULATION nodes.
-    Factors of overlooking: blind: on a row, a column, a rising and a falling diagonal. fours_seen: for shapes of four
-    and five. far: away from the last two stones. absorbed: for the opponent's shapes while the player's own attack is
-    running.
-    Factors of a move's worth: attack: for own shapes, compared with the opponent's. forcing: for an own four or open
-    three. touch: for a move that touches the opponent's last stone; straight, slant, gap: for a move beside an own
-    stone in a row or column, in a diagonal, and with a gap. start: cells from the centre to the first stone of a game.
-    consistent: the player makes five whenever possible, and reads ahead only on lines that are not overlooked.
-    """
-
-    overlooks: float
-    spread: float
-    reads: float
-    nodes: int
-    fours: int
-    threats: int
-    tries: int
-    calculates: float = 0.0
-    blind: tuple[float, float, float, float] = (1, 1, DIAGONAL, DIAGONAL)
-    fours_seen: float = FOURS_SEEN
-    far: float = 1.0
-    absorbed: float = 1.0
-    attack: float = 2.0
-    forcing: float = 1.0
-    touch: float = 1.0
-    straight: float = 1.0
-    slant: float = 1.0
-    gap: float = 1.0
-    start: int = 0
-    consistent: bool = False
+    overlooks: float                # the chance of overlooking the shapes of one side on one line of the board
+    spread: float                   # randomness: a move is chosen in proportion to worth ** (1 / spread)
+    reads: float                    # how often the player reads ahead
+    nodes: int                      # positions of such a search for forced wins
+    fours: int                      # the most fours in a line of this search
+    threats: int                    # the most other threats in it
+    tries: int                      # moves considered before choosing
+    calculates: float = 0.0         # how often the player plays the move of a search with CALCULATION nodes
+    # Factors of overlooking:
+    blind: tuple[float, float, float, float] = (1, 1, DIAGONAL, DIAGONAL)   # row, column, rising, falling diagonal
+    fours_seen: float = FOURS_SEEN  # for shapes of four and five
+    far: float = 1.0                # away from the last two stones
+    absorbed: float = 1.0           # for the opponent's shapes while the player's own attack is running
+    # Factors of a move's worth:
+    attack: float = 2.0             # for own shapes, compared with the opponent's
+    forcing: float = 1.0            # for an own four or open three
+    touch: float = 1.0              # for touching the opponent's last stone
+    straight: float = 1.0           # for an own stone near in the same row or column
+    slant: float = 1.0              # for one in the same diagonal
+    gap: float = 1.0                # for one with a gap between
+    start: int = 0                  # cells from the centre to the first stone of a game
+    consistent: bool = False        # makes five whenever possible, and reads ahead only on lines not overlooked
 
 
 def traits_of(skill: float) -> Traits:

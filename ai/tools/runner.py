@@ -250,6 +250,15 @@ def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
     return digest.hexdigest()
 
 
+def add_game_arguments(parser: argparse.ArgumentParser, out: Path | None, what: str = "games",
+                       metavar: str = "FILE") -> None:
+    """Add the options of a command that plays games: --seed, --out (for the records), and those of open_runner."""
+    parser.add_argument("--seed", type=whole_number(0), default=1)
+    parser.add_argument("--out", type=Path, default=out, metavar=metavar, help=f"the {what}, a JSON object per line"
+                        f"{'' if out is None else ' (%(default)s)'}; what it has is not done again")
+    add_runner_arguments(parser)
+
+
 def add_runner_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options that say on which machine jobs run: the arguments of open_runner."""
     processes = whole_number(1, MOST_PROCESSES)

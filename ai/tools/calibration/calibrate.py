@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -36,7 +35,7 @@ from ai.tools.calibration.calibration_games import (
 from ai.tools.calibration.calibration_report import position_text, report_text
 from ai.tools.calibration.careers import CAREERS, Meeting, careers_of
 from ai.tools.calibration.families import HUMAN, KIND_OF
-from ai.tools.runner import JobRecord, RecordFile, Runner, open_runner
+from ai.tools.runner import JobRecord, RecordFile, all_results
 
 ZERO = 1000.0                       # the rating of level 0
 # The matches between levels in ../README.md (wins, draws, losses of the first) that tie the ratings of those
@@ -173,20 +172,16 @@ def write_figures(constants: Constants, position: Curves, figures: Mapping[str, 
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of `python -m ai calibrate` to the parser."""
     parser.add_argument("--games", type=whole_number(1, 1000), metavar="N",
                         help="games of each player against each level (by default, of the weaker half of a family "
                         "and of the stronger: " + ", ".join(
                             f"{name}: {few}, {many}" for name, (few, many) in CALIBRATION_GAMES.items()) + ")")
-    parser.add_argument("--seed", type=whole_number(0), default=1)
-    parser.add_argument("--out", type=Path, default=Path(".work/calibration"), metavar="FOLDER",
-                        help="the games, a file per level; those that are there are not played again")
     parser.add_argument("--into", type=Path, metavar="FOLDER",
                         help=f"a folder for {CONSTANTS.name}, {REPORT_FILE.name} and {FIGURES_FILE.name}, instead of "
                              "their places in the program")
     parser.add_argument("--report", action="store_true", help="only print the last run's report")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    runner.add_runner_arguments(parser)
+    runner.add_game_arguments(parser, Path(".work/calibration"), "games, a file per level", "FOLDER")
 
 
 def position_of(figures: Mapping[str, Any]) -> str:
@@ -215,35 +210,19 @@ def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
     """
     counts = CALIBRATION_GAMES if arguments.games is None else dict.fromkeys(CALIBRATION_GAMES, (arguments.games,) * 2)
     games = list[JobRecord]()
-    with open_runner(arguments.processes, arguments.dask) as workers:
-        for name, each in counts.items():
-            file = RecordFile(arguments.out / f"{name}.jsonl", CALIBRATION_FIELDS)
-            jobs = calibration_games(name, arguments.seed, each)
-            played = counted(name, "played", workers, play_calibration, jobs, file)
-            if LEVELS[name].engine == MASTER.engine:
-                games += [{**game, "readings": [None] * len(game["courses"])} for game in played]
-                continue
-            file = RecordFile(arguments.out / f"{name}.readings.jsonl", READING_FIELDS)
-            wanted = [GameToRead(game["key"], tuple(game["moves"]), not game["first"]) for game in played
-                      if game["number"] % 3 < READ_OF_THREE]
-            readings = {record["key"]: record["readings"]
-                        for record in counted(name, "read", workers, read_game, wanted, file)}
-            games += [{**game, "readings": readings.get(game["key"])} for game in played]
+    for name, each in counts.items():
+        played = all_results(arguments, play_calibration, calibration_games(name, arguments.seed, each),
+                             RecordFile(arguments.out / f"{name}.jsonl", CALIBRATION_FIELDS), f"games of level {name}")
+        if LEVELS[name].engine == MASTER.engine:
+            games += [{**game, "readings": [None] * len(game["courses"])} for game in played]
+            continue
+        wanted = [GameToRead(game["key"], tuple(game["moves"]), not game["first"]) for game in played
+                  if game["number"] % 3 < READ_OF_THREE]
+        readings = {record["key"]: record["readings"] for record in all_results(
+            arguments, read_game, wanted, RecordFile(arguments.out / f"{name}.readings.jsonl", READING_FIELDS),
+            f"games of level {name} read")}
+        games += [{**game, "readings": readings.get(game["key"])} for game in played]
     return games
-
-
-def counted(name: str, done: str, workers: Runner, perform: Callable[[Any], JobRecord], jobs: Sequence[Any],
-            file: RecordFile) -> list[JobRecord]:
-    """Run these jobs, count them on stderr, and return the records of all of them.
-
-    name: the level's. done: the word for a finished job in the count.
-    """
-    found = []
-    for record in workers.results(perform, jobs, file):
-        found.append(record)
-        print(f"\rlevel {name}: {len(found)} of {len(jobs)} games {done}", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    return found
 
 
 def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float],

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 from ai.arguments import InvalidInput, whole_number
 from ai.chance import constants
 from ai.chance.estimate import UNITS, Curves
-from ai.chance.rating import expected_score
 from ai.position.rules import FIRST, SECOND
 from ai.position.scores import DECIDED
 from ai.tools import runner
 from ai.tools.calibration.calibrate import FIGURES_FILE, Constants, read_figures, show, write_figures
 from ai.tools.calibration.selfplay import SEEDS, SELF_PLAY_FIELDS, play_self, positions, self_play_games
-from ai.tools.runner import JobRecord, RecordFile, open_runner
+from ai.tools.games import points_for
+from ai.tools.runner import JobRecord, RecordFile, all_results
 from ai.tools.strength import openings
 from ai.verdict.verdict import EQUAL, POSITION_NODES, master_standing
 
@@ -49,13 +48,8 @@ def fit_position(games: Sequence[JobRecord]) -> Curves:
 def proven(game: JobRecord) -> list[float]:
     """The side to move's points in each position that the search had decided: 1 if the game ended as proven, else less.
     """
-    came = []
-    for ply, score in enumerate(game["scores"], game["random"]):
-        if abs(score) >= DECIDED:
-            mover = FIRST if ply % 2 == 0 else SECOND
-            made = expected_score(game["winner"] == mover, game["winner"] == 0)
-            came.append(made if score > 0 else 1 - made)
-    return came
+    return [points_for((FIRST, SECOND)[ply % 2] * (1 if score > 0 else -1), game["winner"])
+            for ply, score in enumerate(game["scores"], game["random"]) if abs(score) >= DECIDED]
 
 
 def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequence[JobRecord]) -> dict[str, Any]:
@@ -87,15 +81,11 @@ def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequ
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of `python -m ai calibrate-position` to the parser."""
     parser.add_argument("--games", type=whole_number(FEWEST_GAMES, SEEDS), default=GAMES, metavar="N",
                         help="how many games to fit to and to judge by (%(default)s)")
-    parser.add_argument("--seed", type=whole_number(0), default=1)
-    parser.add_argument("--out", type=Path, default=Path(".work/position.jsonl"), metavar="FILE",
-                        help="the games, a JSON object per line (%(default)s); what it has is not played again")
     parser.add_argument("--into", type=Path, metavar="FOLDER",
                         help="a folder for the constants, the report and its figures, instead of their places")
-    runner.add_runner_arguments(parser)
+    runner.add_game_arguments(parser, out=Path(".work/position.jsonl"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -104,12 +94,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput(f"{arguments.into}: not a folder")
     wanted = self_play_games(arguments.seed, arguments.games, (POSITION_NODES,),
                              openings.read_openings(openings.OPENINGS_FILE))
-    games: list[JobRecord] = []
-    with open_runner(arguments.processes, arguments.dask) as workers:
-        for record in workers.results(play_self, wanted, RecordFile(arguments.out, SELF_PLAY_FIELDS)):
-            games.append(record)
-            print(f"\r{len(games)} of {len(wanted)} games", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+    games = all_results(arguments, play_self, wanted, RecordFile(arguments.out, SELF_PLAY_FIELDS))
     held_out = [game for number, game in enumerate(games) if number % 20 in HELD_OUT_PARTS]
     curves = fit_position([game for number, game in enumerate(games) if number % 20 not in HELD_OUT_PARTS])
     command = f"python -m ai calibrate-position --seed {arguments.seed}"

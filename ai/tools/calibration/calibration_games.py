@@ -12,6 +12,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.search.report import SearchLimits, SearchReport
 from ai.tools.calibration.families import CHANGING, EIGHT, FAMILIES, HUMAN, ModelledPlayer, skill_of_share, that_evening
+from ai.tools.games import play_out, points_for
 from ai.tools.runner import JobRecord
 from ai.verdict import verdict
 
@@ -46,7 +47,6 @@ class CalibrationGame:
 
     @property
     def key(self) -> str:
-        """A text that identifies the game among all others."""
         return f"{self.level} {self.family} {self.player} {self.number} {self.seed}"
 
 
@@ -78,19 +78,15 @@ def play_calibration(game: CalibrationGame) -> JobRecord:
     player = ModelledPlayer(family, skill, board, chance.getrandbits(32))
     level = as_calibrated(LEVELS[game.level])
     level_seed, courses = chance.getrandbits(32), []
-    while not board.is_over():
-        if board.turn == human:
-            board.play(player.choose())
-            continue
+
+    def level_move() -> Move:
         reports = list(think(board, level, level_seed))
         courses.append(course(reports))
-        board.play(reports[-1].move)
-    outcome = board.outcome()
-    assert outcome is not None
-    result = 0.5 if outcome.winner is None else float(outcome.winner == human)
+        return reports[-1].move
+    winner = play_out(board, *((player.choose, level_move) if human == FIRST else (level_move, player.choose)))
     return {"key": game.key, "level": game.level, "family": game.family, "player": game.player, "number": game.number,
-            "skill": skill, "first": human == FIRST, "result": result, "moves": list(board.history),
-            "courses": courses}
+            "skill": skill, "first": human == FIRST, "result": points_for(human, winner),
+            "moves": list(board.history), "courses": courses}
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,14 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ai.chance.rating import expected_score
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED
 from ai.search.report import SearchLimits
 from ai.search.table import Table
+from ai.tools.games import play_out, points_for
 from ai.tools.runner import JobRecord
 from ai.tools.strength.openings import OpeningMoves
 
@@ -38,7 +38,6 @@ class SelfPlayGame:
 
     @property
     def key(self) -> str:
-        """A text that identifies the game: its seed, nodes and opening."""
         names = " ".join(map(FIVE_IN_A_ROW.cell_name, self.opening))
         return f"{self.seed} {'/'.join(map(str, self.nodes))} {names}"
 
@@ -67,13 +66,12 @@ def play_self(game: SelfPlayGame) -> JobRecord:
     table, scores = Table(TABLE_BITS), list[int]()
     board = start(game, chance, table, min(nodes))
     before = board.count
-    while not board.is_over():
-        limits = SearchLimits(nodes=nodes[board.count % 2])
-        *_, report = think(board, MASTER, game.seed, limits, table=table)
-        scores.append(0 if report.score is None else report.score)
-        board.play(report.move)
-    outcome = board.outcome()
-    winner = 0 if outcome is None or outcome.winner is None else outcome.winner
+
+    def choose() -> Move:
+        *_, report = think(board, MASTER, game.seed, SearchLimits(nodes=nodes[board.count % 2]), table=table)
+        scores.append(report.score or 0)
+        return report.move
+    winner = play_out(board, choose, choose)
     return {"key": game.key, "nodes": nodes, "moves": " ".join(map(FIVE_IN_A_ROW.cell_name, board.history)),
             "random": before, "scores": scores, "winner": winner}
 
@@ -106,7 +104,4 @@ def positions(record: JobRecord) -> Iterator[ScoredPosition]:
     moves = tuple(map(FIVE_IN_A_ROW.parse_cell, record["moves"].split()))
     for ply, score in enumerate(record["scores"], record["random"]):
         if abs(score) < DECIDED:
-            mover = FIRST if ply % 2 == 0 else -FIRST
-            won = record["winner"] == mover
-            points = expected_score(won, record["winner"] == 0)
-            yield ScoredPosition(moves[:ply], score, points)
+            yield ScoredPosition(moves[:ply], score, points_for((FIRST, SECOND)[ply % 2], record["winner"]))

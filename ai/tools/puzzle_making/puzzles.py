@@ -26,6 +26,7 @@ from ai.search.dfpn import NO_WIN, WON
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
+from ai.tools.games import play_out
 from ai.tools.puzzle_making.verify import (
     CHECKING_NODES,
     CLEARLY_BETTER,
@@ -42,7 +43,7 @@ from ai.tools.puzzle_making.verify import (
     sides,
     worth,
 )
-from ai.tools.runner import JobRecord, RecordFile, open_runner
+from ai.tools.runner import JobRecord, RecordFile, all_results
 
 PUZZLE_FIELDS = ("puzzles", "rejected", "seconds")
 RANDOM_PLIES = (2, 9)               # a game begins with this many random moves near each other
@@ -81,14 +82,14 @@ def moves_of(seed: int) -> tuple[Move, ...]:
     players = [chance.choice(PLAYERS) for _ in range(2)]
     table, board = Table(TABLE_BITS), Board(FIVE_IN_A_ROW)
     random_plies, slip = chance.randint(*RANDOM_PLIES), chance.choice(SLIPS)
-    while not board.is_over() and board.count < MOST_STONES:
+
+    def choose() -> Move:
         if board.count < random_plies or chance.random() < slip:
-            move = chance.choice(board.candidates()[:RANDOM_WIDTH])[0]
-        else:
-            level, nodes = players[board.count % 2]
-            *_, report = think(board, level, seed, SearchLimits(nodes=nodes), table=table)
-            move = report.move
-        board.play(move)
+            return chance.choice(board.candidates()[:RANDOM_WIDTH])[0]
+        level, nodes = players[board.count % 2]
+        *_, report = think(board, level, seed, SearchLimits(nodes=nodes), table=table)
+        return report.move
+    play_out(board, choose, choose, MOST_STONES)
     return board.history
 
 
@@ -278,7 +279,6 @@ def chosen(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle, list[s
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of `python -m ai puzzles` to the parser."""
     parser.add_argument("--check", action="store_true", help="verify the puzzles of the file instead of making some")
     parser.add_argument("--sample", type=whole_number(), metavar="N",
                         help="with --check: only so many, drawn by --seed")
@@ -291,11 +291,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="how many games to look for puzzles in (%(default)s)")
     parser.add_argument("--most", type=whole_number(), default=1400, metavar="N",
                         help="how many puzzles to keep (%(default)s)")
-    parser.add_argument("--seed", type=whole_number(0), default=1)
-    parser.add_argument("--out", type=Path, default=Path(".work/puzzles.jsonl"), metavar="FILE",
-                        help="what was found, a JSON object per game (%(default)s); what it has is not done again")
     parser.add_argument("--write", action="store_true", help="make no more: write what --out has by now into --file")
-    runner.add_runner_arguments(parser)
+    runner.add_game_arguments(parser, Path(".work/puzzles.jsonl"), "puzzles that were found")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -338,10 +335,7 @@ def run_maker(arguments: argparse.Namespace) -> int:
     games = [FastGame(seed, arguments.nodes) for seed in (0, *range(first, first + arguments.games))]
     records = RecordFile(arguments.out, PUZZLE_FIELDS)
     if not arguments.write:
-        with open_runner(arguments.processes, arguments.dask) as workers:
-            for number, _ in enumerate(workers.results(make, games, records), 1):
-                print(f"\r{number} of {len(games)} games", end="", file=sys.stderr, flush=True)
-        print(file=sys.stderr)
+        all_results(arguments, make, games, records)
     done = [records[game.key] for game in games if game.key in records]
     taken = chosen(done, arguments.most)
     if arguments.write:

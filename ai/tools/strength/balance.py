@@ -10,7 +10,6 @@ from ai.verdict.verdict import verdict_of_score
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of `python -m ai balance` to the parser."""
     parser.add_argument("--nodes", type=number_between(1, 10**9), default=VERIFY_NODES,
                         help=f"that MASTER searches for each opening ({VERIFY_NODES:,})")
 

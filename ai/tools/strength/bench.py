@@ -123,7 +123,6 @@ def list_lengths(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of `python -m ai bench` to the parser."""
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
     parser.add_argument("--quick", action="store_true", help="fewer positions, less deep, lower caps")
     only = parser.add_mutually_exclusive_group()

@@ -42,9 +42,9 @@ def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
                 for column in range(max(0, middle - 3), min(rules.size, middle + 4))]
         board = board_of(rules, chance.sample(near, _RANDOM[rules]))
         while not board.is_over():
-            if tuple(board.history) not in seen:
-                seen.add(tuple(board.history))
-                yield tuple(board.history)
+            if board.history not in seen:
+                seen.add(board.history)
+                yield board.history
             *_, report = think(board, CLUB, seed)
             board.play(report.move)
 
@@ -60,7 +60,6 @@ def measured(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> E
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of `python -m ai effort` to the parser."""
     parser.add_argument("--games", type=whole_number(most=1000), help="games on each board (default: 40 and 4)")
     names = dict.fromkeys(level.name for rules in GAMES for level in levels_for(rules) if not level.is_timed)
     parser.add_argument("--level", choices=tuple(names), help="only the level of this name")

@@ -24,7 +24,6 @@ FURTHEST_ELO = 1000                 # Elo differences of a test lie within
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of `python -m ai ladder` to the parser."""
     side = ("a level (0, 2, … MASTER), a folder with another version of this program, or a command that speaks the "
             "Gomocup protocol; then @SECONDSs or @NODESn for each move, as in MASTER@0.1s or ../base@20000n")
     parser.add_argument("one", nargs="?", type=parse_side, help=side)
@@ -35,9 +34,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="a file of openings: openings.txt here, SGF, Gomocup's, or any other that `records` reads")
     parser.add_argument("--images", action="store_true",
                         help="when the openings are through, go on with their mirrored and turned images")
-    parser.add_argument("--seed", type=whole_number(0), default=1)
-    parser.add_argument("--out", type=Path, metavar="FILE",
-                        help="a file of games, a JSON object per line; what it has is not played again")
     elo = number_between(-FURTHEST_ELO, FURTHEST_ELO)
     parser.add_argument("--sprt", type=elo, nargs=2, metavar=("ELO0", "ELO1"),
                         help="play until one of these differences is accepted over the other, by the sequential "
@@ -48,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--make-openings", type=whole_number(1, MOST_MATCH_GAMES), metavar="N",
                         help="print N new balanced openings instead")
     parser.add_argument("--gomocup", action="store_true", help="print them as Gomocup's files have them")
-    runner.add_runner_arguments(parser)
+    runner.add_game_arguments(parser, out=None)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -6,6 +6,7 @@ import os
 import re
 import shlex
 import shutil
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,10 +18,10 @@ from ai.gomocup.manager import ChosenMove, EngineCommand, engine_process
 from ai.play.levels import Level, level_named, levels_for
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
 from ai.search.report import SearchLimits
-from ai.tools.runner import JobRecord
-from ai.tools.strength.engines import version_in
+from ai.tools.games import play_out
+from ai.tools.runner import JobRecord, source_digest
 from ai.tools.strength.openings import OpeningMoves
 
 MATCH_FIELDS = ("first", "second", "winner", "moves", "used")
@@ -54,7 +55,6 @@ class MatchSide:
 
 
 def level_choice(level: Level, limits: SearchLimits, board: Board, seed: int) -> ChosenMove:
-    """The level's move in this position, with the seconds and nodes of its search."""
     *_, report = think(board, level, seed, limits)
     return ChosenMove(report.move, report.seconds, report.nodes)
 
@@ -102,6 +102,17 @@ def engine_named(text: str) -> EngineCommand:
     return EngineCommand(tuple(arguments))
 
 
+def version_in(folder: Path) -> EngineCommand:
+    """MASTER in another version of this program, in a folder, as an engine to play against.
+
+    It runs with the Python of the folder's .venv, or else with the Python that runs now.
+    """
+    own = [folder / ".venv" / place for place in ("bin/python", "Scripts/python.exe")]
+    python = next((str(path.absolute()) for path in own if path.exists()), sys.executable)
+    return EngineCommand((python, "-m", "ai", "gomocup", "--threads", "1"), str(folder.absolute()),
+                         source_digest(folder / "ai")[:12])
+
+
 def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], games: int,
              seed: int) -> Iterator[MatchGame]:
     """Yield the games of a match in pairs, each opening with both colours.
@@ -125,17 +136,17 @@ def play_match(game: MatchGame) -> JobRecord:
     """
     board = board_of(FIVE_IN_A_ROW, game.opening)
     used: dict[str, list[float]] = {"seconds": [0.0, 0.0], "nodes": [0, 0], "moves": [0, 0]}
+
+    def counted(player: int, choose: Callable[[], ChosenMove]) -> Move:
+        choice = choose()
+        for name, amount in (("seconds", choice.seconds), ("nodes", choice.nodes), ("moves", 1)):
+            used[name][player] += amount
+        return choice.move
     with game.sides[0].chooser(board, game.seed) as first, game.sides[1].chooser(board, game.seed) as second:
-        while not board.is_over():
-            player, choose = (0, first) if board.turn == FIRST else (1, second)
-            choice = choose()
-            for name, amount in (("seconds", choice.seconds), ("nodes", choice.nodes), ("moves", 1)):
-                used[name][player] += amount
-            board.check(choice.move)
-            board.play(choice.move)
-    outcome = board.outcome()
-    winner = None if outcome is None or outcome.winner is None else game.sides[0 if outcome.winner == FIRST else 1].name
-    return {"key": game.key, "first": game.sides[0].name, "second": game.sides[1].name, "winner": winner,
+        winner = play_out(board, partial(counted, 0, first), partial(counted, 1, second))
+    names = [side.name for side in game.sides]
+    return {"key": game.key, "first": names[0], "second": names[1],
+            "winner": names[0 if winner == FIRST else 1] if winner else None,
             "moves": " ".join(map(FIVE_IN_A_ROW.cell_name, board.history)), "used": used}
 
 

@@ -18,19 +18,14 @@ _PLACES = places(FIVE_IN_A_ROW.size)
 
 
 def away(one: Move, other: Move) -> tuple[int, int]:
-    """The distances in rows and columns between two cells."""
     size = FIVE_IN_A_ROW.size
     return abs(one // size - other // size), abs(one % size - other % size)
 
 
-def by_direction(shapes: Sequence[int]) -> tuple[int, int, int]:
-    """The best shape in the row, in the column, and in the diagonals. shapes: in all four directions."""
-    return shapes[0], shapes[1], max(shapes[2:])
-
-
 def told_by_move(board: Board, move: Move) -> list[bool]:
-    """The features of one move for the classifier: its place, the shapes that it makes and stops, and missed chances.
-    """
+    """The features of one move: its place, the shapes that it makes and stops, and missed chances."""
+    def by_line(shapes: Sequence[int]) -> tuple[int, int, int]:         # row, column, both diagonals
+        return shapes[0], shapes[1], max(shapes[2:])
     me, stones, cells = board.count % 2, board.history, [cell for cell, _ in board.candidates()]
     own, other = ([board.shapes.shape_at(_PLACES[move], direction, side) for direction in range(4)]
                   for side in (me, 1 - me))
@@ -43,15 +38,14 @@ def told_by_move(board: Board, move: Move) -> list[bool]:
     return [last == 1, last > 3, not near, any(0 in pair for pair in near), any(0 not in pair for pair in near),
             any(max(pair) == 1 for pair in near), any(max(pair) == 2 for pair in near),
             max(own) >= OPEN_THREE, FOUR <= max(own) <= OPEN_FOUR, max(other) >= OPEN_THREE, max(own) > max(other),
-            max(other) > max(own), *(quiet and shape >= OPEN_FOUR for shape in by_direction(open_to)),
-            *(shape >= OPEN_TWO for shape in (*by_direction(own), *by_direction(other))),
+            max(other) > max(own), *(quiet and shape >= OPEN_FOUR for shape in by_line(open_to)),
+            *(shape >= OPEN_TWO for shape in (*by_line(own), *by_line(other))),
             max(own) < FOUR and max(makes.values()) >= MAKES_FOUR,
             max(makes.values()) >= WINS > makes.get(move, 0)]
 
 
 def told_by_game(game: JobRecord) -> NDArray[np.float64]:
-    """The features of a person's game for the classifier: means over all moves and over early moves, and the beginning.
-    """
+    """The features of a person's game: means over all moves and over early moves, and the beginning."""
     board, rows, own = Board(FIVE_IN_A_ROW), [], list[Move]()
     for number, move in enumerate(game["moves"]):
         if (number % 2 == 0) == game["first"]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ai.arguments import MOST, InvalidInput, whole_number
 from ai.position.board import Board
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED, INFINITE
 from ai.search.deepening import DEEPEST
 from ai.search.parameters import ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW
@@ -18,6 +18,7 @@ from ai.search.pvs import Search
 from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools import runner
+from ai.tools.games import play_out, points_for
 from ai.tools.runner import JobRecord, RecordFile, all_results, source_digest
 
 NETWORK_GAME_FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
@@ -81,23 +82,20 @@ def play_network(game: NetworkGame) -> JobRecord:
     nodes = [chance.choice(game.nodes) for _ in range(2)]
     table = Table(TABLE_BITS)
     board = start(chance, table, min(nodes))
-    before, winner, decided = board.count, 0, 0
+    before, seen = board.count, [0, 0]          # seen: the winner that each search sees
     early, until = chance.choice((0, 0.1, 0.25, 0.5)), before + chance.choice((4, 8, 14))
     late = chance.choice((0, 0, 0.03, 0.08))
     search, plies = Search(board, table, Watch()), []
-    while not board.is_over() and board.count < LONGEST_TRAINING_GAME:
+
+    def choose() -> Move | None:
         score, move = best_move(search, board, nodes[board.count % 2])
-        seen = 0 if abs(score) < DECIDED else board.turn if score > 0 else -board.turn
-        loose = not seen and chance.random() < (early if board.count < until else late)
-        plies.append((seen * board.turn * CLEAR if seen else score, move, int(loose)))
-        if seen and seen == decided:
-            winner = seen
-            break
-        decided = seen
-        board.play(chance.choice(board.candidates()[:RANDOM_WIDTH])[0] if loose else move)
-    outcome = board.outcome()
-    if outcome is not None and outcome.winner is not None:
-        winner = outcome.winner
+        seen.append(0 if abs(score) < DECIDED else board.turn if score > 0 else -board.turn)
+        loose = not seen[-1] and chance.random() < (early if board.count < until else late)
+        plies.append((seen[-1] * board.turn * CLEAR if seen[-1] else score, move, int(loose)))
+        if seen[-1] and seen[-1] == seen[-2]:
+            return None
+        return chance.choice(board.candidates()[:RANDOM_WIDTH])[0] if loose else move
+    winner = play_out(board, choose, choose, LONGEST_TRAINING_GAME) or (seen[-1] if seen[-1] == seen[-2] else 0)
     return {"key": game.key, "engine": engine(), "nodes": nodes, "moves": board.history, "before": before,
             "plies": plies, "winner": winner}
 
@@ -156,9 +154,8 @@ def labels(record: JobRecord) -> Iterator[Label]:
     last_loose = max((i for i, (_, _, loose) in enumerate(record["plies"]) if loose), default=-1)
     for i, (score, best, _) in enumerate(record["plies"]):
         ply = record["before"] + i
-        turn = FIRST if ply % 2 == 0 else -FIRST
         sure = i > last_loose or abs(score) >= CLEAR
-        result = (1 + record["winner"] * turn) / 2 if abs(score) < CLEAR else float(score > 0)
+        result = points_for((FIRST, SECOND)[ply % 2], record["winner"]) if abs(score) < CLEAR else float(score > 0)
         yield Label(moves[:ply], score, best, result if sure else None)
 
 

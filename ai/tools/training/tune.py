@@ -52,11 +52,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole_number(1, SEEDS), default=3000, metavar="N",
                         help="how many games to play (%(default)s)")
     parser.add_argument("--nodes", type=whole_number(), default=4000, metavar="N", help="nodes per move (%(default)s)")
-    parser.add_argument("--seed", type=whole_number(0), default=1)
-    parser.add_argument("--data", type=Path, default=Path(".work/tune.jsonl"), metavar="FILE",
-                        help="the games, a JSON object per line; what it has is not played again")
     parser.add_argument("--dry", action="store_true", help="do not write the weights, only print how well they fit")
-    runner.add_runner_arguments(parser)
+    runner.add_game_arguments(parser, out=Path(".work/tune.jsonl"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -65,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     """
     first = arguments.seed * SEEDS
     wanted = [NetworkGame(seed, (arguments.nodes,)) for seed in range(first, first + arguments.games)]
-    games = all_results(arguments, play_network, wanted, RecordFile(arguments.data, NETWORK_GAME_FIELDS))
+    games = all_results(arguments, play_network, wanted, RecordFile(arguments.out, NETWORK_GAME_FIELDS))
     positions = [position for game in games for position in samples(game)]
     if len(positions) < FEWEST:
         raise InvalidInput(f"{len(positions)} positions are too few to fit weights to; more --games give more")

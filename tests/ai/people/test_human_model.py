@@ -92,7 +92,7 @@ def test_only_the_far_sighted_see_long_wins_by_fours():
 
 def sees_win(board, skill):
     """Whether a player of this skill sees a win by fours alone when he looks."""
-    return HumanModel(traits_of(skill), board, 1).sees_win(0)
+    return HumanModel(traits_of(skill)._replace(threats=0), board, 1).sees_win()
 
 
 @pytest.mark.skipif(not compiled(), reason="the strong player's games take minutes")

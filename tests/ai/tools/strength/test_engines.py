@@ -16,8 +16,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import SearchLimits
 from ai.tools.strength import openings
-from ai.tools.strength.engines import version_in
-from ai.tools.strength.matches import MatchSide, parse_side, play_match, schedule
+from ai.tools.strength.matches import MatchSide, parse_side, play_match, schedule, version_in
 
 HOME = Path(str(ai.__file__)).parents[1]       # the folder of the version that is tested
 OPENINGS = openings.read_openings(openings.OPENINGS_FILE)

@@ -27,7 +27,7 @@ def written(tmp_path, monkeypatch):
 def test_a_run_plays_what_is_missing_and_writes_weights_that_python_reads(tmp_path, written, monkeypatch, capsys):
     monkeypatch.setattr(tune, "FEWEST", 1)
     data = tmp_path / "games.jsonl"
-    options = ["tune", "--nodes", "50", "--data", str(data), "--processes", "2"]
+    options = ["tune", "--nodes", "50", "--out", str(data), "--processes", "2"]
     assert main([*options, "--games", "8", "--dry"]) == 0
     assert not written.exists()
     played = data.read_text(encoding="utf-8")
@@ -42,7 +42,7 @@ def test_a_run_plays_what_is_missing_and_writes_weights_that_python_reads(tmp_pa
 
 def test_too_few_positions_are_refused_and_no_weights_written(tmp_path, written, capsys):
     with pytest.raises(SystemExit) as end:
-        main(["tune", "--nodes", "10", "--games", "1", "--data", str(tmp_path / "games.jsonl"), "--processes", "1"])
+        main(["tune", "--nodes", "10", "--games", "1", "--out", str(tmp_path / "games.jsonl"), "--processes", "1"])
     assert end.value.code == 2
     assert "positions are too few" in capsys.readouterr().err
     assert not written.exists()

@@ -1,0 +1,34 @@
+"""The one player of games: matches, calibration, self-play, training and puzzles all play by `play_out`."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ai.position.board import Board
+from ai.position.rules import FIRST, Move
+
+Choose = Callable[[], Move | None]  # chooses the move of the side to move, on a board that it knows; None ends the game
+
+
+def play_out(board: Board, first: Choose, second: Choose, longest: int | None = None) -> int:
+    """Play on until the game is over, a side chooses None, or `longest` stones are on the board; return the winner.
+
+    first, second: the two sides' choosers. Raises IllegalMove for a move that the rules do not allow.
+    """
+    while not board.is_over() and (longest is None or board.count < longest):
+        move = (first if board.turn == FIRST else second)()
+        if move is None:
+            break
+        board.check(move)
+        board.play(move)
+    return winner_of(board)
+
+
+def winner_of(board: Board) -> int:
+    """The winner of the game so far: FIRST or SECOND, 0 if nobody has won."""
+    outcome = board.outcome()
+    return 0 if outcome is None or outcome.winner is None else outcome.winner
+
+
+def points_for(side: int, winner: int) -> float:
+    """The points of a side, FIRST or SECOND, in a game with this winner: 1, 0.5 for a draw, or 0."""
+    return (1 + side * winner) / 2
