@@ -6,10 +6,10 @@ from collections.abc import Callable
 from ai.position.board import Board
 from ai.position.rules import FIRST, Move
 
-Choose = Callable[[], Move | None]  # chooses the move of the side to move, on a board that it knows; None ends the game
+ChooseMove = Callable[[], Move | None]      # for the side to move, on a board that it knows; None ends the game
 
 
-def play_out(board: Board, first: Choose, second: Choose, longest: int | None = None) -> int:
+def play_out(board: Board, first: ChooseMove, second: ChooseMove, longest: int | None = None) -> int:
     """Play on until the game is over, a side chooses None, or `longest` stones are on the board; return the winner.
 
     first, second: the two sides' choosers. Raises IllegalMove for a move that the rules do not allow.
@@ -20,10 +20,10 @@ def play_out(board: Board, first: Choose, second: Choose, longest: int | None = 
             break
         board.check(move)
         board.play(move)
-    return winner_of(board)
+    return winner_so_far(board)
 
 
-def winner_of(board: Board) -> int:
+def winner_so_far(board: Board) -> int:
     """The winner of the game so far: FIRST or SECOND, 0 if nobody has won."""
     outcome = board.outcome()
     return 0 if outcome is None or outcome.winner is None else outcome.winner

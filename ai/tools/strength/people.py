@@ -18,7 +18,7 @@ from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.tools import runner
-from ai.tools.games import Choose, play_out, points_for
+from ai.tools.games import ChooseMove, play_out, points_for
 from ai.tools.runner import JobRecord, RecordFile, all_results
 from ai.tools.strength.elo import CONFIDENCE
 from ai.tools.strength.naming import named
@@ -46,7 +46,7 @@ class PersonGame:
         return f"{self.person} {self.opponent} {self.number} {self.seed}"
 
 
-def chooser(name: str, board: Board, seed: int) -> Choose:
+def chooser(name: str, board: Board, seed: int) -> ChooseMove:
     """A function that chooses moves on this board for the level, person or modelled player of this name."""
     level = opponent_named(FIVE_IN_A_ROW, name)
     if level is None:
@@ -73,12 +73,13 @@ def person_games(games: int, seed: int) -> list[PersonGame]:
 
 def rated(games: Sequence[JobRecord]) -> tuple[float, float]:
     """The likeliest rating of a person by these games, and half the width of its 95 % interval."""
+    def chances(rating: float) -> list[float]:
+        return [elo_expected_score(rating - OPPONENTS[game["opponent"]]) for game in games]
     low, high, points = 0.0, 3200.0, sum(game["result"] for game in games)
     while high - low > 0.1:
         middle = (low + high) / 2
-        chances = [elo_expected_score(middle - OPPONENTS[game["opponent"]]) for game in games]
-        low, high = (middle, high) if points > sum(chances) else (low, middle)
-    return low, CONFIDENCE * ODDS / sum(chance * (1 - chance) for chance in chances) ** 0.5
+        low, high = (middle, high) if points > sum(chances(middle)) else (low, middle)
+    return low, CONFIDENCE * ODDS / sum(chance * (1 - chance) for chance in chances(low)) ** 0.5
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

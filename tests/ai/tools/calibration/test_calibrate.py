@@ -69,7 +69,7 @@ def played(tmp_path_factory):
 def run(monkeypatch, tmp_path, capsys, played):
     """The command over quick levels whose games are there, in a folder of its own: exit code, output, errors."""
     monkeypatch.setattr(calibrate, "CALIBRATION_GAMES", dict.fromkeys(LEVELS, FEW))
-    monkeypatch.setattr(calibrate, "open_runner", one_at_a_time)
+    monkeypatch.setattr("ai.tools.runner.open_runner", one_at_a_time)
     shutil.copytree(played, tmp_path / "games")
 
     def go(*arguments, out="games"):
