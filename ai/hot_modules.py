@@ -61,8 +61,6 @@ class PlainSources:
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """The import spec of a hot module's source; None for any other module. Python calls it through sys.meta_path.
-        """
         module = name.removeprefix("ai.")
         return spec_from_file_location(name, AI_FOLDER / file_of(module, ".py")) if module in HOT_MODULES else None
 

@@ -130,7 +130,6 @@ class Network:
         self.clear()
 
     def clear(self) -> None:
-        """Begin with an empty board: copy its lines and cells from the table, and add up the cells."""
         for direction in range(4):
             for line in range(LINES):
                 self.words[direction][line] = self.table.words[direction][line]
@@ -159,7 +158,6 @@ class Network:
             self.count += 1
 
     def add(self, place: int, player: int) -> None:
-        """Add a player's stone on this empty place; update the patterns and the sums that it changes."""
         for i in range(64):
             self.sums_before[self.count][i] = self.sums[i]
         self.weigh(place, -1)
@@ -301,6 +299,5 @@ class Network:
         return self.order(self.board.place_of[move], player)
 
     def sums_now(self) -> list[int]:
-        """The network's sums in the present position: those of the first player, then those of the second."""
         self.catch_up()
         return list(self.sums)

@@ -49,5 +49,4 @@ def runs_of(cells: Sequence[str], size: int, exact: bool = False) -> tuple[Run, 
 
 
 def _at(cells: Sequence[str], size: int, row: int, column: int) -> str | None:
-    """The sign on a cell; None beyond the edge."""
     return cells[row * size + column] if 0 <= row < size and 0 <= column < size else None

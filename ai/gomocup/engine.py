@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import metadata
 
 from ai.evaluation.network_weights import DamagedNetwork
@@ -23,7 +24,7 @@ from ai.play.levels import Level
 from ai.play.opening_rules import swap2_opening
 from ai.play.thinking import think
 from ai.position.board import Board
-from ai.position.rules import FIRST, LARGEST_BOARD, SECOND, Rules
+from ai.position.rules import FIRST, LARGEST_BOARD, SECOND, Move, Rules
 from ai.search.report import SearchLimits, SearchReport
 
 FIVE_IN_LINE = 5
@@ -56,8 +57,9 @@ class GomocupEngine:
         self.ended = False
         self.commands: dict[str, Callable[[str], list[str]]] = {
             "START": self.start, "RECTSTART": self.rectstart, "RESTART": self.restart, "BEGIN": self.begin,
-            "TURN": self.turn, "PLAY": self.play, "TAKEBACK": self.takeback, "BOARD": self.open_board,
-            "SWAP2BOARD": self.open_swap, "DONE": self.done, "INFO": self.info, "ABOUT": self.about, "END": self.end}
+            "TURN": self.turn, "PLAY": self.play, "TAKEBACK": self.takeback, "DONE": self.done,
+            "BOARD": partial(self.open_block, "BOARD"), "SWAP2BOARD": partial(self.open_block, "SWAP2BOARD"),
+            "INFO": self.info, "ABOUT": self.about, "END": self.end}
 
     def handle(self, line: str) -> list[str]:
         """The lines with which we answer one line of the manager; there may be none. Never raises."""
@@ -79,22 +81,18 @@ class GomocupEngine:
     # The game.
 
     def start(self, rest: str) -> list[str]:
-        """Handle the command 'START size': begin a game on an empty board of this size."""
         return self.new_game(integer(rest))
 
     def rectstart(self, rest: str) -> list[str]:
-        """Handle the command 'RECTSTART width,height': begin a game. Raises Refusal if the board is not square."""
         width, height = integers(rest, 2)
         if width != height:
             raise Refusal(f"a board of {width} by {height} is not supported: only square ones are")
         return self.new_game(width)
 
     def restart(self, rest: str) -> list[str]:
-        """Handle the command 'RESTART': begin a game on an empty board of the same size."""
         return self.new_game(self.game().rules.size)
 
     def new_game(self, size: int) -> list[str]:
-        """Begin a game on an empty board. Raises Refusal for a size that we do not play on."""
         if not FIVE_IN_LINE <= size <= LARGEST_BOARD:
             raise Refusal(f"a board of size {size} is not supported: {FIVE_IN_LINE} to {LARGEST_BOARD} are")
         self.board = Board(Rules(size, FIVE_IN_LINE, self.exact))
@@ -102,42 +100,39 @@ class GomocupEngine:
         return ["OK"]
 
     def game(self) -> Board:
-        """The board of the game. Raises Refusal if there is no board yet."""
         if self.board is None:
             raise Refusal("no board yet: START comes first")
         return self.board
 
     def begin(self, rest: str) -> list[str]:
-        """Handle the command 'BEGIN': make the first move of the game."""
         if self.game().history:
             raise Refusal("the board is not empty")
         self.own = FIRST
         return self.move()
 
     def turn(self, rest: str) -> list[str]:
-        """Handle the command 'TURN x,y': play the opponent's move there and answer with ours."""
-        board = self.game()
-        move = empty_cell(board, *integers(rest, 2))
-        own = self.own if board.history else SECOND
-        if board.turn == own:
-            raise Refusal("it is not the opponent's turn")
-        self.own = own
-        board.play(move)
+        self.put(rest, SECOND)
         return self.move()
 
     def play(self, rest: str) -> list[str]:
         """Handle the command 'PLAY x,y': play our own move there, which the manager has chosen."""
+        return [coordinates(self.game().rules, self.put(rest, FIRST))]
+
+    def put(self, rest: str, first: int) -> Move:
+        """Put a stone on the cell 'x,y' and return the move.
+
+        first: our side if this is the game's first stone: FIRST for our own stone, SECOND for the opponent's.
+        """
         board = self.game()
         move = empty_cell(board, *integers(rest, 2))
-        own = self.own if board.history else FIRST
-        if board.turn != own:
-            raise Refusal("it is the opponent's turn")
+        own = self.own if board.history else first
+        if (board.turn == own) != (first == FIRST):
+            raise Refusal(f"it is {'the opponent' if first == FIRST else 'not the opponent'}'s turn")
         self.own = own
         board.play(move)
-        return [coordinates(board.rules, move)]
+        return move
 
     def takeback(self, rest: str) -> list[str]:
-        """Handle the command 'TAKEBACK x,y': take back the last stone, whoever played it."""
         board = self.game()
         move = cell_at(board.rules, *integers(rest, 2))
         if not board.history:
@@ -171,19 +166,12 @@ class GomocupEngine:
 
     # Whole positions.
 
-    def open_board(self, rest: str) -> list[str]:
-        """Handle the command 'BOARD': collect the lines x,y,field that follow (1 our stone, 2 the opponent's), until
-        DONE.
-        """
-        self.block, self.lines = "BOARD", []
-        return []
+    def open_block(self, name: str, rest: str) -> list[str]:
+        """Collect the lines that follow, until DONE.
 
-    def open_swap(self, rest: str) -> list[str]:
-        """Handle the command 'SWAP2BOARD': collect the lines x,y that follow, until DONE.
-
-        They are the stones of a Swap2 opening in the order of play.
+        BOARD: x,y,field (1 our stone, 2 the opponent's). SWAP2BOARD: x,y, an opening in the order of play.
         """
-        self.block, self.lines = "SWAP2BOARD", []
+        self.block, self.lines = name, []
         return []
 
     def done(self, rest: str) -> list[str]:
@@ -194,7 +182,6 @@ class GomocupEngine:
         return self.set_board() if block == "BOARD" else self.answer_swap()
 
     def set_board(self) -> list[str]:
-        """Set up the position that the lines of BOARD gave, with us to move, and make our move."""
         board, own = played_position(self.game().rules, self.lines)
         refuse_at_end(board)
         self.board, self.own = board, own
@@ -250,7 +237,6 @@ class GomocupEngine:
             self.board = board
 
     def about(self, rest: str) -> list[str]:
-        """Handle the command 'ABOUT': answer with our name and version."""
         try:
             version = metadata.version("crossfive")
         except metadata.PackageNotFoundError:       # the sources as they are, not installed
@@ -258,6 +244,5 @@ class GomocupEngine:
         return [f'name="Crossfive", version="{version}", author="The Crossfive developers", country="International"']
 
     def end(self, rest: str) -> list[str]:
-        """Handle the command 'END': end the conversation."""
         self.ended = True
         return []

@@ -6,31 +6,25 @@ wait for it has a limit.
 """
 from __future__ import annotations
 
-import queue
 import re
-import subprocess
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
 
 from ai.arguments import RunFailed
 from ai.gomocup.parsing import excerpt
-from ai.play.process_tree import ProcessTree
+from ai.play.process_tree import LEAVING, NotWanted, ProcessTree
 from ai.position.board import Board
 from ai.position.rules import IllegalMove, Move
-from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
+from ai.search.report import Control, SearchLimits, SearchReport
 
 GRACE = 30.0                        # seconds that an engine may take beyond its time, for instance to start
 LONGEST = 60.0                      # seconds for a move that only nodes limit
 GAME_GRACE = 10.0                   # the same, if a player is waiting
-LOOK_SECONDS = 0.03                 # seconds between two checks whether a move is still wanted
-LEAVING = 1.0                       # seconds that an engine has to leave, and the system to end one
 MOST_TEXT = 1_000_000               # characters that an engine may say before it moves
-LONGEST_LINE, MOST_LINES = 10_000, 100      # of its output: the most that is kept unread
+LONGEST_LINE = 10_000               # characters of one line that are kept
 OWN, OTHER = 1, 2                   # whose stone it is, in the lines of BOARD
 
 
@@ -73,16 +67,11 @@ class EngineProcess:
         self._control = Control() if control is None else control
         self._known: tuple[Move, ...] | None = None     # the moves that the engine knows of; None before the first
         try:
-            self._tree = ProcessTree(command.arguments, command.folder)
+            self._tree = ProcessTree(command.arguments, command.folder, longest_line=LONGEST_LINE)
         except (OSError, ValueError) as error:
             raise RunFailed(f"{name} cannot be started: {getattr(error, 'strerror', None) or error}") from error
-        self._process = self._tree.process
-        self._said: queue.Queue[str] = queue.Queue(MOST_LINES)      # line by line; an empty text is the end
-        self._reader = threading.Thread(target=self._read, daemon=True)
-        self._reader.start()
 
     def start(self) -> None:
-        """Begin the engine's game: send it the board's size, the rule, and the limits of a move."""
         rules = self._board.rules
         self._say(f"START {rules.size}")
         self._answer("OK", "OK")
@@ -117,23 +106,14 @@ class EngineProcess:
 
     def leave(self) -> None:
         """Ask the engine to leave, and wait until it has left, for LEAVING seconds at most."""
-        with suppress(RunFailed, queue.Empty):
+        with suppress(RunFailed, TimeoutError):
             self._say("END")
             deadline = time.monotonic() + LEAVING
             while self._next(deadline):
                 pass
 
     def end(self) -> None:
-        """End the engine and all processes that it has started, at once."""
         self._tree.end()
-        deadline = time.monotonic() + LEAVING
-        while self._reader.is_alive() and time.monotonic() < deadline:
-            with suppress(queue.Empty):         # the reader may wait for room
-                self._said.get(timeout=0.001)
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(LEAVING)
-        with suppress(OSError):                 # what it was not told
-            _open(self._process.stdin).close()
 
     def _cell(self, move: Move) -> str:
         row, column = divmod(move, self._board.rules.size)
@@ -141,9 +121,7 @@ class EngineProcess:
 
     def _say(self, *lines: str) -> None:
         try:
-            pipe = _open(self._process.stdin)
-            pipe.write("".join(f"{line}\n" for line in lines))
-            pipe.flush()
+            self._tree.say(*lines)
         except OSError as error:
             raise RunFailed(f"{self._name} ended before {lines[0]}") from error
 
@@ -167,32 +145,16 @@ class EngineProcess:
                     raise RunFailed(f"{self._name} says {excerpt(text)} instead of {wanted}")
                 told = re.search(r"\bnodes? (\d{1,15})\b", text, re.ASCII)
                 nodes = nodes if told is None else int(told[1])
-        except queue.Empty:
+        except TimeoutError:
             raise RunFailed(f"{self._name} did not answer within {allowed:g} s") from None
         raise RunFailed(f"{self._name} ended instead of saying {wanted}")
 
     def _next(self, deadline: float) -> str:
-        """The next line from the engine; empty if the engine has ended. Raises queue.Empty at the deadline."""
-        while time.monotonic() < deadline:
-            if self._control.on_look is not None:
-                self._control.on_look()
-            if abs(self._control.signal[WANTED_TICKET]) != self._control.ticket:
-                raise RunFailed(f"{self._name} was not asked any more")
-            with suppress(queue.Empty):
-                return self._said.get(timeout=LOOK_SECONDS)
-        raise queue.Empty
-
-    def _read(self) -> None:
-        """Read the engine's output in a thread of its own, until nobody is left who could write more."""
-        with _open(self._process.stdout) as pipe:
-            while line := pipe.readline(LONGEST_LINE):
-                self._said.put(line)
-        self._said.put("")
-
-
-def _open(pipe: IO[str] | None) -> IO[str]:
-    assert pipe is not None         # as Popen was asked for
-    return pipe
+        """The next line from the engine; empty if the engine has ended. Raises TimeoutError at the deadline."""
+        try:
+            return self._tree.next_line(deadline, self._control)
+        except NotWanted:
+            raise RunFailed(f"{self._name} was not asked any more") from None
 
 
 @contextmanager

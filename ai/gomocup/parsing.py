@@ -50,7 +50,6 @@ def cell_at(rules: Rules, x: int, y: int) -> Move:
 
 
 def coordinates(rules: Rules, move: Move) -> str:
-    """The protocol's text 'x,y' for a move."""
     row, column = divmod(move, rules.size)
     return f"{column},{row}"
 
@@ -65,7 +64,6 @@ def empty_cell(board: Board, x: int, y: int) -> Move:
 
 
 def refuse_at_end(board: Board) -> None:
-    """Raise Refusal, saying how the game ended, if it is over."""
     outcome = board.outcome()
     if outcome is not None:
         raise Refusal("the game is over: " + ("the board is full" if outcome.winner is None else "a line stands"))

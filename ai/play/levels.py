@@ -9,7 +9,7 @@ from ai.people.people import PEOPLE, Person, person_named
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits
 
-LONGEST_TITLE = 24                  # characters of an external engine's name
+LONGEST_TITLE = 24                  # characters of the name of a player's program
 Engine = Literal["textbook", "master", "person", "proof", "external", "own"]
 
 
@@ -137,10 +137,14 @@ EXTERNAL = "ENGINE"                 # the name of every external engine's level
 OWN_LEVEL = "OWN"                   # and of every level that is a file of the player's
 
 
+def program_title(name: str) -> str:
+    """The title of a player's program with this name: printable and short."""
+    return "".join(sign if sign.isprintable() else "?" for sign in name)[:LONGEST_TITLE]
+
+
 def external_level(path: str, seconds: float) -> Level:
     """The level for the player's own program in this file. seconds: its time for a move."""
-    title = "".join(sign if sign.isprintable() else "?" for sign in Path(path).name)[:LONGEST_TITLE]
-    return Level(EXTERNAL, title, "external", SearchLimits(seconds=seconds), command=(path,))
+    return Level(EXTERNAL, program_title(Path(path).name), "external", SearchLimits(seconds=seconds), command=(path,))
 
 
 def levels_for(rules: Rules, with_master: bool = True) -> tuple[Level, ...]:

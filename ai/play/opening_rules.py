@@ -39,7 +39,6 @@ class Swap2Decision:
 
 
 def balanced_opening(rules: Rules, seed: int) -> tuple[Move, ...]:
-    """One of the balanced openings, chosen by the seed."""
     return tuple(map(rules.parse_cell, random.Random(seed).choice(BALANCED).split()))
 
 
@@ -66,7 +65,6 @@ def swap2_decision(report: SearchReport, stones: int) -> Swap2Decision:
 
 
 def side_of(choice: Swap2Choice) -> int:
-    """The side that a choice takes: FIRST or SECOND."""
     return FIRST if choice == "first" else SECOND
 
 

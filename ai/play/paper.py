@@ -27,7 +27,6 @@ class Row:
 
     @property
     def rate(self) -> float:
-        """The nodes searched per second."""
         return self.nodes / self.seconds
 
     def as_json(self) -> dict[str, Any]:

@@ -38,7 +38,6 @@ def _wait_for_parent() -> None:
 
 
 def _ask_the_kernel() -> None:
-    """Ask Linux to kill this process when the thread that started it ends."""
     with contextlib.suppress(AttributeError, OSError):      # a system without it: the other two are left
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
 

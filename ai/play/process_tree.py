@@ -3,13 +3,21 @@ from __future__ import annotations
 
 import contextlib
 import os
+import queue
 import signal
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Sequence
 from typing import Any
 
 from ai.play.process import outside_environment
+from ai.search.report import WANTED_TICKET, Control
+
+LOOK_SECONDS = 0.03                 # between two checks whether an answer is still wanted
+LEAVING = 1.0                       # seconds that the system has to end a program
+MOST_LINES = 100                    # of a program's output that are kept unread
 
 if sys.platform == "win32":
     import ctypes
@@ -67,12 +75,17 @@ else:
             self._guard.communicate()
 
 
+class NotWanted(Exception):
+    """Nobody waits for the program's answer any more."""
+
+
 class ProcessTree:
     """A running program that exchanges lines of text with us, and all processes that it starts."""
 
-    def __init__(self, arguments: Sequence[str], folder: str | None, megabytes: int | None = None) -> None:
+    def __init__(self, arguments: Sequence[str], folder: str | None, megabytes: int | None = None,
+                 longest_line: int = -1) -> None:
         """folder: where to start the program (None: the current folder). megabytes: memory limit of each process on
-        Windows.
+        Windows. longest_line: characters after which a line of the program is cut in two; -1: never.
 
         Raises OSError or ValueError if the program cannot be started.
         """
@@ -86,10 +99,52 @@ class ProcessTree:
             self._group.end()
             raise
         self._group.add(self.process)
+        assert self.process.stdin is not None
+        self._input, self._longest = self.process.stdin, longest_line
+        self._said: queue.Queue[str] = queue.Queue(MOST_LINES)      # line by line; an empty text is the end
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        """Read the output until nobody is left who could write more."""
+        assert self.process.stdout is not None
+        with self.process.stdout as pipe:
+            while line := pipe.readline(self._longest):
+                self._said.put(line)
+        self._said.put("")
+
+    def say(self, *lines: str) -> None:
+        """Send lines to the program. Raises OSError if it has ended."""
+        self._input.write("".join(f"{line}\n" for line in lines))
+        self._input.flush()
+
+    def next_line(self, deadline: float, control: Control, stops: bool = False) -> str:
+        """The next line from the program; empty if it has ended. Raises TimeoutError at the deadline.
+
+        control: checked while waiting; NotWanted is raised if its ticket is not wanted any more. stops: also if the
+        search is only to be stopped.
+        """
+        while time.monotonic() < deadline:
+            if control.on_look is not None:
+                control.on_look()
+            wanted = control.signal[WANTED_TICKET]
+            if (wanted if stops else abs(wanted)) != control.ticket:
+                raise NotWanted
+            with contextlib.suppress(queue.Empty):
+                return self._said.get(timeout=LOOK_SECONDS)
+        raise TimeoutError
 
     def end(self) -> None:
-        """End the program and all processes that it has started, at once."""
-        if not self._ended:             # then another group may have the number
-            self._ended = True
-            self._group.end()
-            self.process.kill()         # should Windows have refused it in the job
+        if self._ended:                 # then another group may have the number
+            return
+        self._ended = True
+        self._group.end()
+        self.process.kill()             # should Windows have refused it in the job
+        deadline = time.monotonic() + LEAVING
+        while self._reader.is_alive() and time.monotonic() < deadline:
+            with contextlib.suppress(queue.Empty):      # the reader may wait for room
+                self._said.get(timeout=0.001)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(LEAVING)
+        with contextlib.suppress(OSError):              # what it was not told
+            self._input.close()

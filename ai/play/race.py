@@ -109,7 +109,6 @@ def race_json(rules: Rules, reports: Sequence[SearchReport]) -> dict[str, Any]:
 
 
 def text(rules: Rules, reports: Sequence[SearchReport]) -> str:
-    """The result of a race as a table of a few lines."""
     lines = [f"{'':<15}{'move':>5}{'value':>15}{'moves evaluated':>18}{'seconds':>12}"]
     for lane, report in zip(LANES, reports, strict=True):
         score = "–" if report.score is None else f"{report.score:+,}"

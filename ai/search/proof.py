@@ -141,7 +141,6 @@ class Prover:
         return self._likely_replies(), 0
 
     def _likely_replies(self) -> list[int]:
-        """Every legal move, the candidates first."""
         candidates = [move for move, _ in self.board.candidates()]
         return candidates + [move for move in self.board.legal_moves() if move not in candidates]
 

@@ -405,7 +405,6 @@ class Search:
             self.board.put(move)
 
     def take(self) -> None:
-        """Take the last stone back; the inverse of put."""
         if self.sight.overlines_win:
             self.board.unset()
         else:
@@ -473,7 +472,6 @@ class Search:
         return tuple([self.line[0][i] for i in range(self.line_length[0])])
 
     def root_move(self, move: int) -> RootMove:
-        """The result of one root move in the last search."""
         return RootMove(move, self.root_nodes[move], self.root_scores[move])
 
     def look_later(self) -> None:

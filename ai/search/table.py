@@ -52,15 +52,12 @@ class Table:
         return data & 3
 
     def depth(self, data: int) -> int:
-        """The depth in plies of the search that stored this data."""
         return data >> 2 & 255
 
     def move(self, data: int) -> int:
-        """The best move in this data, or -1."""
         return (data >> 10 & 511) - 1
 
     def score(self, data: int, ply: int) -> int:
-        """The score in this data, as seen from a root `ply` plies above the position."""
         score = (data >> 25) - _OFFSET
         return score - ply if score >= DECIDED else score + ply if score <= -DECIDED else score
 
@@ -111,7 +108,6 @@ class Table:
         self.rules = rules
 
     def clear(self) -> None:
-        """Forget all positions and proven wins."""
         for slot in range((self.mask + 1) * LINE_WORDS):
             self.words[slot] = 0
         self.wins.clear()

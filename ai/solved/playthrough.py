@@ -68,7 +68,6 @@ def cells_of(bits: int) -> Iterator[int]:
 
 
 def has_five(stones: int) -> bool:
-    """Whether five of these stones stand in a row."""
     for step in LINE_STEPS:
         pairs = stones & stones >> step
         if pairs & pairs >> 2 * step & stones >> 4 * step:

@@ -115,7 +115,6 @@ class ProofNode:
 
     @property
     def decided(self) -> bool:
-        """Whether the position is won, or was given up."""
         return self.pn == 0 or self.dn == 0
 
     def win(self, way: Way | None) -> None:
@@ -211,7 +210,6 @@ class ProofSearch:
                 way.hints = _first(reply.way.move, way.hints, HINTS)
 
     def _update(self, node: ProofNode) -> None:
-        """Compute a node's proof numbers from its quiet moves. If these look hard, add more moves."""
         while not node.decided:
             for way in node.ways:
                 way.update()

@@ -60,7 +60,6 @@ def read_verified(file: Path = VERIFIED_FILE) -> dict[int, Verified]:
 
 
 def write_verified(records: Mapping[int, Verified], file: Path = VERIFIED_FILE) -> None:
-    """Write the records of the verified classes of second moves, one on a line, with a checksum."""
     classes = [records[number] for number in sorted(records)]
     file.write_text(f'{{"classes": [\n{_lines(classes)}\n],\n"checksum": "{_checksum(classes)}"}}\n', encoding="utf-8")
 

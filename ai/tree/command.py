@@ -15,7 +15,6 @@ from ai.tree.words import sentence
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of `python -m ai tree` to its parser."""
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--board", help='tic-tac-toe, rows from the top: "x.o/.xo/..x"')
     what.add_argument("--leaves", help='a tree of numbers, the maximiser to move: "3 5 2 9 12 5 23 23"')

@@ -109,27 +109,22 @@ class TenPoints(LessonGame):
 
     @property
     def max_moves(self) -> bool:
-        """Whether X is to move."""
         return self.mark == "x"
 
     def plain_moves(self) -> list[int]:
-        """Every empty cell, row by row."""
         return [move for move in range(9) if self.cells[move] == "."]
 
     def play(self, move: int) -> None:
-        """Put the mark of the player to move on an empty cell."""
         self.cells[move] = self.mark
         self.mark = "o" if self.mark == "x" else "x"
         self.played.append(move)
 
     def undo(self) -> None:
-        """Take the last mark back."""
         move = self.played.pop()
         self.mark = self.cells[move]
         self.cells[move] = "."
 
     def is_over(self) -> bool:
-        """Whether a player has three in a row or the board is full."""
         return "." not in self.cells or winner_of(self.cells) is not None
 
     def value(self) -> int:
@@ -148,11 +143,9 @@ class TenPoints(LessonGame):
         return sum(line.count(mark) == 2 and line.count(".") == 1 for line in lines)
 
     def key(self) -> Hashable:
-        """A key of the position: the board and the side to move."""
         return "".join(self.cells), self.mark
 
     def move_name(self, move: int) -> str:
-        """The name of the move's cell."""
         return TIC_TAC_TOE.cell_name(move)
 
 
@@ -226,23 +219,18 @@ class LeafTree(LessonGame):
 
     @property
     def max_moves(self) -> bool:
-        """Whether the maximiser is to move: at the root and at every second level."""
         return len(self.played) % 2 == 0
 
     def plain_moves(self) -> list[int]:
-        """The numbers of the branches, from the first to the last."""
         return list(range(self.width))
 
     def play(self, move: int) -> None:
-        """Follow a branch."""
         self.played.append(move)
 
     def undo(self) -> None:
-        """Go back up the last branch."""
         self.played.pop()
 
     def is_over(self) -> bool:
-        """Whether the present position is a leaf."""
         return len(self.played) == self.height
 
     def value(self) -> int:
@@ -255,11 +243,9 @@ class LeafTree(LessonGame):
         return self.leaves[at] if self.max_moves else -self.leaves[at]
 
     def key(self) -> Hashable:
-        """A key of the position: its path from the root, which no other position has."""
         return tuple(self.played)
 
     def move_name(self, move: int) -> str:
-        """The number of the branch, counted from 1."""
         return str(move + 1)
 
 
@@ -299,36 +285,28 @@ class FiveBest(LessonGame):
 
     @property
     def max_moves(self) -> bool:
-        """Whether X is to move."""
         return (self.board.count % 2 == 0) == self.x_first
 
     def plain_moves(self) -> list[int]:
-        """The five candidates of the position with the highest order scores."""
         return [move for move, _ in self.board.candidates()[:FIVE_CELLS]]
 
     def play(self, move: int) -> None:
-        """Put a stone of the player to move."""
         self.board.play(move)
         self.played.append(move)
 
     def undo(self) -> None:
-        """Take the last stone back."""
         self.board.undo()
         self.played.pop()
 
     def is_over(self) -> bool:
-        """Whether a player has won or the board is full."""
         return self.board.is_over()
 
     def value(self) -> int:
-        """The board's value to the player to move."""
         return self.board.value()
 
     def key(self) -> Hashable:
-        """A key of the position: each player's stones."""
         moves = self.board.history
         return tuple(sorted(moves[::2])), tuple(sorted(moves[1::2]))
 
     def move_name(self, move: int) -> str:
-        """The name of the move's cell."""
         return self.board.rules.cell_name(move)

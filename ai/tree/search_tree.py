@@ -40,7 +40,6 @@ class SmallBoard:
 
     @property
     def deepest(self) -> int:
-        """The plies to the end of the longest game from here, at least 1."""
         return max(1, self.cells.count("."))
 
     def lesson(self, method: Method) -> LessonGame:
@@ -59,11 +58,9 @@ class Leaves:
 
     @property
     def deepest(self) -> int:
-        """The number of plies from the root to a leaf."""
         return LeafTree(self.numbers).height
 
     def lesson(self, method: Method) -> LessonGame:
-        """The tree as a lesson's game, for this method; it is always searched to its leaves."""
         return LeafTree(self.numbers, method.order)
 
 
@@ -80,11 +77,9 @@ class LargeBoard:
 
     @property
     def deepest(self) -> int:
-        """The deepest search, in plies, whose tree can be drawn."""
         return LARGE_DEPTH
 
     def lesson(self, method: Method) -> LessonGame:
-        """The position as a lesson's game, for this method."""
         return FiveBest(self.rules, self.moves, self.x_first, method.order, method.depth)
 
 
@@ -209,7 +204,6 @@ class SearchTree:
 
     @property
     def value(self) -> int:
-        """The value of the searched position, for the maximiser."""
         return self.points(self.root.value, ())
 
     @property
@@ -225,7 +219,6 @@ class SearchTree:
         return signed(value).removeprefix("+") if isinstance(self.problem, Leaves) else signed(value) if value else "±0"
 
     def event(self, index: int) -> Event:
-        """The step of the search at this index, from 0."""
         return event_at(self.root, index, self.method.prune)
 
     def nodes(self, limit: int = DRAWABLE) -> Iterator[tuple[Path, Visit]]:

@@ -40,12 +40,10 @@ class Visit:
 
     @property
     def is_leaf(self) -> bool:
-        """Whether the position is a leaf, valued without searching its moves."""
         return not self.moves
 
     @property
     def cut_moves(self) -> tuple[int, ...]:
-        """The moves that were cut, and so never tried."""
         return self.moves[len(self.replies):]
 
     @property
@@ -141,7 +139,6 @@ class _Search:
         return size
 
     def size(self, depth: int) -> int:
-        """The number of positions in the tree from here to this depth, this position included."""
         game = self.game
         if depth == 0 or game.is_over():
             return 1

@@ -10,7 +10,7 @@ from ai.position.scores import WIN
 
 
 def mover(moves: Sequence[int]) -> str:
-    """The mark of the player to move after these moves: "X" or "O"."""
+    """The mark of the player to move after these moves."""
     return "XO"[len(moves) % 2]
 
 
@@ -22,14 +22,13 @@ class PlainBoard:
     """
 
     def __init__(self, rules: Rules = FIVE_IN_A_ROW, moves: Iterable[int] = ()) -> None:
-        """Set up the position after these moves. Raises IllegalMove for the first move that breaks the rules."""
+        """Raises IllegalMove for the first move that breaks the rules."""
         self.rules, self.size, self.line = rules, rules.size, rules.line
         self._board = board_of(rules, moves)
         self.history = list(self._board.history)
         self.calls, self._given = 0, len(self.history)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Support copying and pickling, so that a program can copy the board."""
         return PlainBoard, (self.rules, tuple(self.history)), {"calls": self.calls, "_given": self._given}
 
     @property
@@ -48,7 +47,7 @@ class PlainBoard:
     def play(self, move: int) -> None:
         """Play this move for the player to move. Raises IllegalMove, naming the cell."""
         self.calls += 1
-        self._board.check(move)
+        self.check(move)
         self._board.play(move)
         self.history.append(move)
 

@@ -24,27 +24,27 @@ Moves = tuple[Move, ...]
 Choose = Callable[[Any], Any]       # what a player writes: choose(board) -> move
 MOST_PRINTED = 2_000                # characters of a program's printed text that are kept
 LONGEST_REASON = 300                # and of an exception's text
+WORDS = {SystemExit: "it ends the program. choose(board) has to return a move instead.",
+         RecursionError: "a function calls itself without end.",
+         MemoryError: "it needs more memory than a program may have."}
 _RESERVE = bytearray(1 << 22)       # freed when memory has run out, to have room for the error message
-MODULE = "player"                   # the name that a player's file is loaded under
 
 
 class ProgramFailed(Exception):
     """A player's program gave no valid move; the text is a sentence with the reason.
 
-    line: the number of the line in the player's file, from 1, or None. position: the moves before the move asked for.
     kind: "move" for an illegal answer, "board" for a board left changed, "error" for an exception, "process" if the
-    process ended or was stopped.
+    process ended or was stopped, "play" for a wrong move or value.
     """
 
-    def __init__(self, sentence: str, line: int | None = None, position: Moves = (), kind: str = "error") -> None:
+    def __init__(self, sentence: str, kind: str = "error") -> None:
         super().__init__(sentence)
-        self.sentence, self.line, self.position, self.kind = sentence, line, position, kind
+        self.sentence, self.kind = sentence, kind
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A program's answer: its move, the number of calls of `play`, its time in seconds, and the text that it printed.
-    """
+    """A program's answer. calls: of `play`. printed: the text that it printed."""
 
     move: Move
     calls: int
@@ -54,9 +54,8 @@ class Choice:
 
 def load(path: Path) -> Choose:
     """Run a player's Python file and return its function `choose`. Raises ProgramFailed."""
-    module = ModuleType(MODULE)
+    module = sys.modules["player"] = ModuleType("player")       # dataclasses and pickle expect it there
     module.__file__ = str(path)
-    sys.modules[MODULE] = module        # as dataclasses and pickle expect of any module
     try:
         exec(compile(path.read_bytes(), str(path), "exec"), module.__dict__)
     except (Exception, SystemExit) as error:
@@ -69,22 +68,22 @@ def load(path: Path) -> Choose:
 
 def ask(choose: Choose, board: PlainBoard) -> Choice:
     """Call choose(board) and check its answer. Raises ProgramFailed for every error that a player's code can make."""
-    position, threads, printed = tuple(board.history), _thread._count(), io.StringIO()
+    count, threads, printed = len(board.history), _thread._count(), io.StringIO()
     started = time.perf_counter()
     try:
         with contextlib.redirect_stdout(printed):
             answer = choose(board)
     except (Exception, SystemExit) as error:
-        raise failure(error, getattr(choose, "__globals__", {}), position, len(board.history)) from error
+        raise failure(error, getattr(choose, "__globals__", {}), len(board.history) - count) from error
     seconds = time.perf_counter() - started
     if _thread._count() > threads:
-        raise ProgramFailed("choose(board) left a thread running: it has to wait until each has ended.", None, position)
-    if left := board.history[len(position):]:
+        raise ProgramFailed("choose(board) left a thread running: it has to wait until each has ended.")
+    if left := board.history[count:]:
         names = " ".join(map(board.rules.cell_name, left))
         raise ProgramFailed(f"The board was left changed: {names} was played and not taken back. Each play() needs its "
-                            "undo().", None, position, "board")
+                            "undo().", "board")
     if complaint := _complaint(answer, board):
-        raise ProgramFailed(f"choose(board) returned {reprlib.repr(answer)}{complaint}", None, position, "move")
+        raise ProgramFailed(f"choose(board) returned {reprlib.repr(answer)}{complaint}", "move")
     return Choice(operator.index(answer), board.calls, seconds, printed.getvalue()[:MOST_PRINTED])
 
 
@@ -100,11 +99,11 @@ def _complaint(answer: object, board: PlainBoard) -> str:
     return ""
 
 
-def failure(error: BaseException, theirs: dict[str, Any], position: Moves = (), count: int = 0) -> ProgramFailed:
+def failure(error: BaseException, theirs: dict[str, Any], extra: int = 0) -> ProgramFailed:
     """Turn an exception of a player's program into a sentence with the last line of the player's file that ran.
 
-    theirs: the globals of the player's module. position: the moves before the move asked for. count: the stones on the
-    board now. An illegal move with at least as many extra stones as running functions means that an undo() is missing.
+    theirs: the globals of the player's module. extra: the stones that it has added to the board. An illegal move with
+    at least as many of them as functions that run means that an undo() is missing.
     """
     line, code = (error.lineno, error.text) if isinstance(error, SyntaxError) else (None, None)
     file, running = "", 0
@@ -114,25 +113,23 @@ def failure(error: BaseException, theirs: dict[str, Any], position: Moves = (), 
     if isinstance(error, MemoryError):
         _RESERVE.clear()
         traceback.clear_frames(error.__traceback__)
-    undone = isinstance(error, IllegalMove) and count - len(position) >= running
+    undone = isinstance(error, IllegalMove) and extra >= running
     words = _words(error) + " There are more stones than there should be: an undo() is missing." * undone
     code = linecache.getline(file, line or 0) or code or ""
-    return ProgramFailed(told_with(line, code, words), line, position, "board" if undone else "error")
+    return ProgramFailed(told_with(line, code, words), "board" if undone else "error")
 
 
 def told_with(line: int | None, code: str, words: str) -> str:
     """Put the line number and its code before a sentence: 'Line 7, "return 1 / 0": …'."""
+    if line is None:
+        return words[0].upper() + words[1:]
     code = shorten(code, 60, placeholder=" ...")
-    place = "" if line is None else f'Line {line}, "{code}": ' if code else f"Line {line}: "
-    return f"{place}{words}" if place else words[0].upper() + words[1:]
+    return f'Line {line}, "{code}": {words}' if code else f"Line {line}: {words}"
 
 
 def _words(error: BaseException) -> str:
-    if isinstance(error, SystemExit):
-        return "it ends the program. choose(board) has to return a move instead."
-    if isinstance(error, RecursionError):
-        return "a function calls itself without end."
-    if isinstance(error, MemoryError):
-        return "it needs more memory than a program may have."
+    for kind, words in WORDS.items():
+        if isinstance(error, kind):
+            return words
     text = shorten(error.msg if isinstance(error, SyntaxError) else str(error), LONGEST_REASON, placeholder=" ...")
     return f"{type(error).__name__}: {text}".rstrip(".: ") + "."

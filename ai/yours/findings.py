@@ -4,6 +4,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from ai.position.rules import TIC_TAC_TOE
 from ai.position.scores import DECIDED
@@ -34,12 +35,9 @@ class WalkReading:
     def __init__(self, nodes: Sequence[WalkNode]) -> None:
         self._nodes = nodes
         self._free = [len(PlainBoard(TIC_TAC_TOE, node.moves).moves()) for node in nodes]
-        self._ended: dict[str, Counter[int]] = {"X": Counter(), "O": Counter()}
-        self._votes: dict[str, Counter[str]] = {"X": Counter(), "O": Counter()}
+        self._ended, self._votes = ({"X": Counter[Any](), "O": Counter[Any]()} for _ in range(2))
         self._top = 0.0
-        self.short: list[Moves] = []
-        self.early: list[Moves] = []
-        self.wrong: list[Moves] = []
+        self.short, self.early, self.wrong = list[Moves](), list[Moves](), list[Moves]()
         self.exact: list[tuple[Moves, int]] = []
         self._followed: dict[tuple[int, float, float], bool] = {}
         reached = {len(nodes) - 1}
@@ -47,8 +45,8 @@ class WalkReading:
             if number in reached:
                 reached |= {reply for _, reply in nodes[number].replies}
                 self._read(nodes[number], self._free[number])
-        self.wins = {mark: max(counts, key=counts.__getitem__, default=None) for mark, counts in self._ended.items()}
-        self.taken = {mark: max(counts, key=counts.__getitem__, default=None) for mark, counts in self._votes.items()}
+        self.wins, self.taken = ({mark: max(counts, key=counts.__getitem__, default=None)
+                                  for mark, counts in marks.items()} for marks in (self._ended, self._votes))
         self._follow(len(nodes) - 1, -math.inf, math.inf)
 
     def _read(self, node: WalkNode, free: int) -> None:
@@ -80,15 +78,13 @@ class WalkReading:
         return ""
 
     def fault(self, ended: bool = True) -> str:
-        """A sentence about the first fault in the search; empty if there is none. ended: the search is recorded to its
-        end.
-        """
+        """A sentence about the first fault in the search, or empty. ended: the search is recorded to its end."""
         tried = self._nodes[-1].replies
         if ended and len(tried) == 1 < self._free[-1]:
             name = TIC_TAC_TOE.cell_name(tried[0][0])
             return f"It tries only the first move, {name}: is there a `return` inside the loop?"
-        if self.leaf_fault():
-            return self.leaf_fault()
+        if leaf := self.leaf_fault():
+            return leaf
         if self.wins["X"] != self.wins["O"] and self.taken["X"] == self.taken["O"] is not None:
             word = "largest" if self.taken["X"] == "max" else "smallest"
             return f"It takes the {word} value for both sides: what is good for one is bad for the other."
@@ -104,9 +100,9 @@ class WalkReading:
         return ""
 
     def _follow(self, number: int, low: float, high: float) -> bool:
-        """Follow the recorded search below a node with alpha and beta; True if every line was searched to its end.
+        """Follow the recorded search below a node with alpha and beta, low and high, as the recorded values set them.
 
-        number: the node's. low, high: alpha and beta, as the recorded values set them.
+        Returns True if every line was searched to its end.
         """
         key = number, low, high
         if key in self._followed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import argparse
 import json
 import reprlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import cache
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ai.arguments import MOST, InvalidInput, number_between, whole_number
+from ai.people.tictactoe import value
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.search.report import Control
 from ai.yours.board import PlainBoard, mover
@@ -40,9 +41,7 @@ class GradeCheck:
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """The results of all twenty checks.
-
-    calls: the positions that the program looked at from the empty 3×3 board, itself included; None if it gave no move.
+    """The results of all twenty checks. calls: the positions looked at from the empty 3×3 board; None without a move.
     """
 
     checks: tuple[GradeCheck, ...]
@@ -50,12 +49,10 @@ class Grade:
 
     @property
     def failed(self) -> int:
-        """The number of failed checks."""
         return sum(not check.passed for check in self.checks)
 
     @property
     def passed(self) -> int:
-        """The number of passed checks."""
         return len(self.checks) - self.failed
 
     def __str__(self) -> str:
@@ -72,55 +69,38 @@ class Grade:
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """An unfinished 3×3 position and its solution.
-
-    moves: one way to reach the position. worths: the value of each move for the player to move.
-    """
+    """An unfinished 3×3 position: one way to reach it, and the value of each move for the player to move."""
 
     moves: Moves
     worths: Mapping[Move, int]
 
     @property
     def worth(self) -> int:
-        """The value of the position for the player to move."""
         return max(self.worths.values())
+
+
+def worths_after(moves: Sequence[Move]) -> dict[Move, int]:
+    """The value of each legal move after these moves on 3×3, for the player to move."""
+    first, second = (sum(1 << move for move in moves[start::2]) for start in (0, 1))
+    own, other = (second, first) if len(moves) % 2 else (first, second)
+    values = {move: -value(other, own | 1 << move) for move in PlainBoard(TIC_TAC_TOE, moves).moves()}
+    return {move: worth - sign(worth) for move, worth in values.items()}
 
 
 @cache
 def solved() -> Mapping[str, Solved]:
     """Every unfinished 3×3 position with its solution, by its marks, the fullest boards first."""
     found: dict[str, Solved] = {}
-    board = PlainBoard(TIC_TAC_TOE)
 
-    def worth() -> int:
-        if board.winner() or board.full():
-            return -TEN if board.winner() else 0
-        if board.marks() not in found:
-            worths = {}
+    def visit(board: PlainBoard) -> None:
+        if board.moves() and board.marks() not in found:
+            found[board.marks()] = Solved(tuple(board.history), worths_after(board.history))
             for move in board.moves():
                 board.play(move)
-                value = -worth()
+                visit(board)
                 board.undo()
-                worths[move] = value - sign(value)
-            found[board.marks()] = Solved(tuple(board.history), worths)
-        return found[board.marks()].worth
-    worth()
+    visit(PlainBoard(TIC_TAC_TOE))
     return dict(sorted(found.items(), key=lambda item: -len(item[1].moves)))
-
-
-Class = Callable[[int], int]        # of a worth: moves of one class are equally good
-
-
-def _holds(worth: int) -> int:
-    return int(worth >= 0)
-
-
-def _wins(worth: int) -> int:
-    return int(worth > 0)
-
-
-class Wrong(Exception):
-    """A check has failed: a sentence and the 3×3 position that shows it."""
 
 
 class Examiner:
@@ -133,7 +113,7 @@ class Examiner:
                  walk: Callable[[Rules, Moves], list[WalkNode]]) -> None:
         self._choose, self._walk = choose, walk
         self._choices: dict[tuple[int, str], Choice] = {}
-        self.rules = TIC_TAC_TOE            # of the latest question
+        self.shows: tuple[Moves, Rules] = (), TIC_TAC_TOE       # the position of the latest question or fault
 
     def checks(self) -> Iterator[GradeCheck]:
         """Run all checks in order and yield their results. After a check that got no move, the others are not tried."""
@@ -141,53 +121,30 @@ class Examiner:
         for name, examine in CHECKS:
             try:
                 yield GradeCheck(name, tried, examine(self) if tried else "Not tried: see the check that failed first.")
-            except Wrong as wrong:
-                yield GradeCheck(name, False, *wrong.args)
             except ProgramFailed as failed:
-                tried = False
-                may_explain = failed.kind in ("error", "move") and self.rules == TIC_TAC_TOE
-                why = self.explained(failed.position, False) if may_explain else ""
-                yield GradeCheck(name, False, f"{failed.sentence} {why}".rstrip(), failed.position, self.rules)
+                tried, (moves, rules) = failed.kind == "play", self.shows
+                may_explain = failed.kind in ("play", "error", "move") and rules == TIC_TAC_TOE
+                why = self._explained(moves, tried) if may_explain else ""
+                yield GradeCheck(name, False, f"{failed} {why}".strip(), moves, rules)
 
     def grade(self) -> Grade:
-        """Run all checks and return the grade."""
         checks, first = tuple(self.checks()), self._choices.get((3, "." * 9))
         return Grade(checks, None if first is None else first.calls + 1)
 
     def choice(self, moves: Moves, rules: Rules = TIC_TAC_TOE) -> Choice:
         """The program's move in this position, asked for only once. Raises ProgramFailed."""
-        self.rules = rules
+        self.shows = moves, rules
         key = rules.size, PlainBoard(rules, moves).marks()
         if key not in self._choices:
             self._choices[key] = self._choose(rules, moves)
         return self._choices[key]
 
     def reading(self, moves: Moves) -> WalkReading:
-        """Record and interpret the program's search in this 3×3 position."""
+        self.shows = moves, TIC_TAC_TOE
         return WalkReading(self._walk(TIC_TAC_TOE, moves))
 
-    def expect(self, positions: Iterable[Solved], good: Class, fault: str) -> str:
-        """Check that the program plays one of the best moves in every position; return a sentence with their number.
-
-        good: maps a move's value to its class; moves of the best class pass. fault: begins the sentence if a move
-        fails. Raises Wrong.
-        """
-        count = 0
-        for position in positions:
-            count += 1
-            move = self.choice(position.moves).move
-            if good(position.worths[move]) < good(position.worth):
-                name = TIC_TAC_TOE.cell_name
-                best = " or ".join(name(cell) for cell, worth in position.worths.items() if worth == position.worth)
-                raise Wrong(f"{fault} It plays {name(move)}, which {worded(position.worths[move])}; {best} "
-                            f"{worded(position.worth)}. {self.explained(position.moves)}".rstrip(), position.moves)
-        return f"Right in {count:,} positions."
-
-    def explained(self, moves: Moves, ended: bool = True) -> str:
-        """A sentence about the fault in the program's search, in this or a standard position; empty if none is found.
-
-        ended: the search came to its end.
-        """
+    def _explained(self, moves: Moves, ended: bool) -> str:
+        """The fault in the program's search, in this or a standard position; empty if none is found. See fault()."""
         with suppress(ProgramFailed):
             return self.reading(moves).fault(ended) or self.reading(WALKS[mover(moves)]).fault(ended)
         return ""
@@ -205,19 +162,23 @@ class Examiner:
 
 
 def sign(worth: float) -> int:
-    """The sign of a value: 1 for a win, 0 for a draw, -1 for a loss."""
     return (worth > 0) - (worth < 0)
 
 
-def worded(worth: int) -> str:
+def _holds(worth: int) -> int:
+    return worth >= 0
+
+
+def _worded(worth: int) -> str:
     """A move's value in words: 'wins in 3 plies', 'loses in 2 plies' or 'draws'."""
     plies = TEN - abs(worth)
     word = "wins" if worth > 0 else "loses"
     return f"{word} in {plies} {'ply' if plies == 1 else 'plies'}" if worth else "draws"
 
 
-# A check returns a sentence, or raises Wrong for a fault and ProgramFailed if there is no move.
+# A check returns a sentence, or raises ProgramFailed: of kind "play" for a wrong move or value.
 Examination = Callable[[Examiner], str]
+Positions = Callable[[Examiner], Iterable[Solved]]
 
 
 def _answers(kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> Examination:
@@ -238,14 +199,32 @@ def _answers(kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> Examinat
     return examine
 
 
-def _plays(good: Class, fault: str, where: Callable[[Solved], bool] = lambda position: True,
-           marks: str = "XO") -> Examination:
-    """Make a check that the program plays one of the best moves in all 3×3 positions that `where` selects.
+def _plays(fault: str, positions: Positions, good: Callable[[int], int] = sign) -> Examination:
+    """Make a check that the program plays one of the best moves in these 3×3 positions.
 
-    good, fault: see Examiner.expect. marks: the sides that are to move.
+    fault: begins the sentence if a move fails. good: maps a move's value to its class; moves of the best class pass.
     """
-    return lambda examiner: examiner.expect(
-        (position for position in solved().values() if mover(position.moves) in marks and where(position)), good, fault)
+    def examine(examiner: Examiner) -> str:
+        count = 0
+        for position in positions(examiner):
+            count += 1
+            move = examiner.choice(position.moves).move
+            if good(position.worths[move]) < good(position.worth):
+                name = TIC_TAC_TOE.cell_name
+                best = " or ".join(name(cell) for cell, worth in position.worths.items() if worth == position.worth)
+                raise ProgramFailed(f"{fault} It plays {name(move)}, which {_worded(position.worths[move])}; {best} "
+                                    f"{_worded(position.worth)}.", "play")
+        return f"Right in {count:,} positions."
+    return examine
+
+
+def _where(test: Callable[[Solved], bool], marks: str = "XO") -> Positions:
+    """The positions that pass a test, with one of these marks to move."""
+    return lambda examiner: (each for each in solved().values() if mover(each.moves) in marks and test(each))
+
+
+def _all(_: Examiner) -> Iterable[Solved]:
+    return solved().values()
 
 
 def _one_wins_at_once(position: Solved) -> bool:
@@ -260,23 +239,20 @@ def _one_stops_a_loss(position: Solved) -> bool:
 
 def _leaf_values(examiner: Examiner) -> str:
     for moves in WALKS.values():
-        if fault := examiner.reading(moves).leaf_fault():
-            raise Wrong(fault, moves)
+        if examiner.reading(moves).leaf_fault():
+            raise ProgramFailed("", "play")         # the explanation says it all
     return "It tells a win, a loss and a draw apart, or returns no values."
 
 
 def _values(examiner: Examiner) -> str:
     names = "a draw", "a win for X", "a win for O"      # by the sign
-    count = 0
-    for start in WALKS.values():
-        for moves, told in examiner.reading(start).exact:
-            board = PlainBoard(TIC_TAC_TOE, moves)
-            right = sign(solved()[board.marks()].worth) * (1 if board.to_move == "X" else -1)
-            if told != right:
-                raise Wrong(f"It takes {names[told]} for what is {names[right]}. "
-                            f"{examiner.explained(start)}".rstrip(), moves)
-            count += 1
-    return f"Right in {count:,} positions." if count else "Its functions return no values to compare."
+    exact = [each for start in WALKS.values() for each in examiner.reading(start).exact]
+    for moves, told in exact:
+        right = sign(max(worths_after(moves).values())) * (1 if mover(moves) == "X" else -1)
+        if told != right:
+            examiner.shows = moves, TIC_TAC_TOE
+            raise ProgramFailed(f"It takes {names[told]} for what is {names[right]}.", "play")
+    return f"Right in {len(exact):,} positions." if exact else "Its functions return no values to compare."
 
 
 def _prunes(examiner: Examiner) -> str:
@@ -285,28 +261,25 @@ def _prunes(examiner: Examiner) -> str:
             f"moves(): {PRUNED:,}, or {PRUNED_FASTER:,} if a faster win counts more.")
 
 
-def _is_in_time(examiner: Examiner) -> str:
-    return f"{max(examiner.choice(moves).seconds for moves in SMALL):.2f} s at most."
-
-
 SMALL = ((), (4,), (0, 4), (0, 4, 8), (4, 0, 1, 7), (0, 1, 4, 8, 2, 6), (0, 1, 2, 4, 3, 5, 7, 6))
 CHECKS: tuple[tuple[str, Examination], ...] = (
     ("Runs to its end", _answers("error process", TIC_TAC_TOE, SMALL)),
     ("Legal moves only", _answers("move", TIC_TAC_TOE, SMALL)),
     ("The board as it was found", _answers("board", TIC_TAC_TOE, SMALL)),
-    *((f"Takes a win as {mark}", _plays(_wins, "It misses a win.", _one_wins_at_once, mark)) for mark in "XO"),
-    *((f"Stops a loss as {mark}", _plays(_holds, "It does not stop the loss.", _one_stops_a_loss, mark))
-      for mark in "XO"),
-    ("Never loses as X", lambda examiner: examiner.expect(examiner.own_games("X"), _holds, "As X it loses.")),
-    ("Never loses as O", lambda examiner: examiner.expect(examiner.own_games("O"), _holds, "As O it loses.")),
-    ("Never loses from any position", _plays(_holds, "It loses a game that could be held.")),
-    ("Never gives a win away", _plays(_wins, "It gives a win away.")),
+    ("Takes a win as X", _plays("It misses a win.", _where(_one_wins_at_once, "X"))),
+    ("Takes a win as O", _plays("It misses a win.", _where(_one_wins_at_once, "O"))),
+    ("Stops a loss as X", _plays("It does not stop the loss.", _where(_one_stops_a_loss, "X"), _holds)),
+    ("Stops a loss as O", _plays("It does not stop the loss.", _where(_one_stops_a_loss, "O"), _holds)),
+    ("Never loses as X", _plays("As X it loses.", lambda examiner: examiner.own_games("X"), _holds)),
+    ("Never loses as O", _plays("As O it loses.", lambda examiner: examiner.own_games("O"), _holds)),
+    ("Never loses from any position", _plays("It loses a game that could be held.", _all, _holds)),
+    ("Never gives a win away", _plays("It gives a win away.", _where(lambda position: position.worth > 0))),
     ("The value of won and lost boards", _leaf_values),
     ("The value of each position", _values),
-    ("The faster win", _plays(int, "It could win faster.", lambda position: position.worth > 0)),
-    ("The slower loss", _plays(int, "It could lose more slowly.", lambda position: position.worth < 0)),
-    ("As good as plain minimax", _plays(int, "Plain minimax plays better.")),
-    ("In time on 3×3", _is_in_time),
+    ("The faster win", _plays("It could win faster.", _where(lambda position: position.worth > 0), int)),
+    ("The slower loss", _plays("It could lose more slowly.", _where(lambda position: position.worth < 0), int)),
+    ("As good as plain minimax", _plays("Plain minimax plays better.", _all, int)),
+    ("In time on 3×3", lambda examiner: f"{max(examiner.choice(moves).seconds for moves in SMALL):.2f} s at most."),
     ("Prunes (told, never failed)", _prunes),
     ("In time on 15×15", _answers("error process", FIVE_IN_A_ROW, LARGE)),
     ("Legal moves, undone, on 15×15", _answers("move board", FIVE_IN_A_ROW, LARGE)),
@@ -320,10 +293,7 @@ def checks_of(path: Path, limits: Limits = DEFAULT, control: Control | None = No
 
 
 def grade(program: Choose | str | Path, limits: Limits = DEFAULT) -> Grade:
-    """Run the twenty checks on a player's file, or on a function choose(board).
-
-    limits: for a file; a function has no limits.
-    """
+    """Run the twenty checks on a player's file, or on a function choose(board), which has no limits."""
     if callable(program):
         return Examiner(lambda rules, moves: ask(program, PlainBoard(rules, moves)),
                         lambda rules, moves: WalkedBoard(rules, moves).walk(program)).grade()
@@ -332,7 +302,6 @@ def grade(program: Choose | str | Path, limits: Limits = DEFAULT) -> Grade:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of `python -m ai grade` to the parser."""
     parser.add_argument("file", type=Path, help="a Python file with a function choose(board)")
     parser.add_argument("--seconds", type=number_between(0, MOST), default=DEFAULT.seconds, help="for a move (10)")
     parser.add_argument("--megabytes", type=whole_number(), default=DEFAULT.megabytes, help="of memory (512)")
@@ -340,7 +309,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Grade the player's file and print the report; return exit code 1 if a check failed, else 0."""
     if not arguments.file.is_file():
         raise InvalidInput(f"{arguments.file} is not a file")
     found = grade(arguments.file, Limits(arguments.seconds, arguments.megabytes))

@@ -6,15 +6,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from ai.play.levels import LONGEST_TITLE, OWN_LEVEL, Level
+from ai.play.levels import OWN_LEVEL, Level, program_title
 from ai.search.report import SearchLimits
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits of a player's program: seconds for a move, and megabytes of memory."""
+    """The limits of a player's program."""
 
-    seconds: float = 10.0
+    seconds: float = 10.0               # for a move
     megabytes: int = 512
 
 
@@ -29,10 +29,9 @@ def name_in(path: Path) -> str:
             if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "NAME" and \
                     isinstance(statement.value, ast.Constant):
                 name = str(statement.value.value)
-    return "".join(sign if sign.isprintable() else "?" for sign in name)[:LONGEST_TITLE]
+    return program_title(name)
 
 
 def own_level(path: str, limits: Limits = DEFAULT) -> Level:
-    """An opponent (Level) that plays the moves of the program in this file."""
     return Level(OWN_LEVEL, name_in(Path(path)), "own", SearchLimits(seconds=limits.seconds),
                  command=(path, str(limits.megabytes)))

@@ -12,9 +12,8 @@ import sys
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
-from ai.position.rules import Move, Rules
+from ai.position.rules import Rules
 from ai.yours.board import PlainBoard
 from ai.yours.call import Choose, ProgramFailed, ask, load
 from ai.yours.walk import WalkedBoard
@@ -23,23 +22,9 @@ STARTS = ("subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.exe
 
 
 def refuse_processes(event: str, _: object) -> None:
-    """An audit hook that raises PermissionError if the player's program starts another program, which could outlive it.
-    """
+    """An audit hook against programs that the player's program starts, as they could outlive it."""
     if event in STARTS:
         raise PermissionError("a player's program can't start other programs")
-
-
-def limit_memory(megabytes: int) -> None:
-    """Limit this process's memory if the system can do so. On Windows, process_tree.py sets the limit from outside."""
-    with suppress(ImportError, OSError, ValueError):
-        import resource  # noqa: PLC0415 - Windows has none
-        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
-
-
-def _answer(choose: Choose, rules: dict[str, Any], moves: list[Move], walk: bool) -> dict[str, Any]:
-    if walk:
-        return {"nodes": WalkedBoard(Rules(**rules), moves).walk(choose)}
-    return asdict(ask(choose, PlainBoard(Rules(**rules), moves)))
 
 
 def serve_player() -> None:
@@ -52,16 +37,20 @@ def serve_player() -> None:
     sys.path.insert(0, str(path.parent))
     faulthandler.enable(answers)
     sys.addaudithook(refuse_processes)
-    limit_memory(start["megabytes"])
+    with suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415 - Windows has none; there process_tree.py limits memory from outside
+        resource.setrlimit(resource.RLIMIT_AS, (start["megabytes"] << 20,) * 2)
     choose: Choose | None = None
     for line in questions:
         question = json.loads(line)
-        faulthandler.dump_traceback_later(question.pop("seconds"), exit=True, file=answers)
+        position = Rules(**question["rules"]), question["moves"]
+        faulthandler.dump_traceback_later(question["seconds"], exit=True, file=answers)
         try:
             choose = load(path) if choose is None else choose
-            told = _answer(choose, **question)
+            told = {"nodes": WalkedBoard(*position).walk(choose)} if question["walk"] else \
+                asdict(ask(choose, PlainBoard(*position)))
         except ProgramFailed as failed:
-            told = {"sentence": failed.sentence, "line": failed.line, "kind": failed.kind}
+            told = vars(failed)
         faulthandler.cancel_dump_traceback_later()
         answers.write(json.dumps(told) + "\n")
         answers.flush()

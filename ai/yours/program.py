@@ -5,7 +5,6 @@ import json
 import linecache
 import re
 import sys
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -15,10 +14,10 @@ from typing import Any
 
 import ai
 from ai.arguments import RunFailed
-from ai.play.process_tree import ProcessTree
+from ai.play.process_tree import NotWanted, ProcessTree
 from ai.position.board import Board
 from ai.position.rules import Rules
-from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
+from ai.search.report import Control, SearchLimits, SearchReport
 from ai.yours.call import Choice, Moves, ProgramFailed, told_with
 from ai.yours.findings import WalkReading
 from ai.yours.level import DEFAULT, Limits, name_in
@@ -27,7 +26,6 @@ from ai.yours.walk import WalkNode
 FLAG = "--player"                   # starts the game's executable as the process of a player's program
 WALKING = 6                         # how many times longer a move may take while its search is recorded
 GRACE = 5.0                         # seconds beyond the limit before a process is ended from outside (for its start)
-LOOK_SECONDS = 0.03                 # between two checks whether a move is still wanted
 
 
 def command() -> list[str]:
@@ -39,31 +37,24 @@ def command() -> list[str]:
 
 
 class OwnProgram:
-    """Runs a player's program in a process of its own, started at the first question. Raises ProgramFailed.
+    """Runs a player's program in a process of its own. Raises ProgramFailed. Call close() after use.
 
-    The process is restarted if the file was saved since the last question, and after a failure. Call close() after use.
+    The process is started at the first question, after a failure, and if the file was saved since the last question.
     """
 
     def __init__(self, path: str | Path, limits: Limits = DEFAULT, control: Control | None = None) -> None:
-        """Prepare the program without starting its process.
-
-        control: checked while a move is awaited; the process ends as soon as the move is not wanted any more.
-        """
-        self.path = Path(path)
-        self.limits = limits
+        """control: checked while a move is awaited; the process ends as soon as the move is not wanted any more."""
+        self.path = Path(path).absolute()
+        self._limits = limits
         self._control = Control() if control is None else control
         self._tree: ProcessTree | None = None
         self._saved: tuple[int, int] | None = None      # when the file that runs was written, and its size
 
     def choose(self, rules: Rules, moves: Moves) -> Choice:
-        """The program's move in the position after these moves."""
         return Choice(**self._answer(rules, moves, False))
 
     def walk(self, rules: Rules, moves: Moves) -> list[WalkNode]:
-        """The tree that the program searches after these moves, as WalkedBoard records it.
-
-        The program may take WALKING times as long as for a move.
-        """
+        """The tree that the program searches after these moves, as WalkedBoard records it."""
         return [WalkNode(tuple(path), value, tuple((move, number) for move, number in replies))
                 for path, value, replies in self._answer(rules, moves, True)["nodes"]]
 
@@ -71,7 +62,6 @@ class OwnProgram:
         """End the process and all processes that it has started."""
         if self._tree is not None:
             self._tree.end()
-            self._tree.process.communicate()
             self._tree = None
 
     def _start(self) -> ProcessTree:
@@ -82,48 +72,33 @@ class OwnProgram:
         saved = status.st_mtime_ns, status.st_size
         if self._tree is None or saved != self._saved:
             self.close()
-            path = self.path.absolute()
-            self._tree, self._saved = ProcessTree(command(), str(path.parent), self.limits.megabytes), saved
-            _say(self._tree, {"path": str(path), "megabytes": self.limits.megabytes})
+            self._tree, self._saved = ProcessTree(command(), str(self.path.parent), self._limits.megabytes), saved
+            _say(self._tree, path=str(self.path), megabytes=self._limits.megabytes)
         return self._tree
 
     def _answer(self, rules: Rules, moves: Moves, walk: bool) -> dict[str, Any]:
-        tree = self._start()
-        seconds = self.limits.seconds * (WALKING if walk else 1)
-        _say(tree, {"rules": asdict(rules), "moves": moves, "walk": walk, "seconds": seconds})
-        said, late = self._hear(tree, seconds + GRACE, walk)
-        told = json.loads(said) if said.startswith("{") else self._last_words(said, late, seconds)
+        """Ask the process for a move or a search tree (walk), which STOP ends; while a move is asked for, it does not.
+        """
+        tree, seconds = self._start(), self._limits.seconds * (WALKING if walk else 1)
+        _say(tree, rules=asdict(rules), moves=moves, walk=walk, seconds=seconds)
+        deadline, said, late = time.monotonic() + seconds + GRACE, "", False
+        try:
+            while (line := tree.next_line(deadline, self._control, stops=walk)) and not line.startswith("{"):
+                said += line
+        except (NotWanted, TimeoutError):
+            line, late = "", True
+        told = json.loads(line) if line else self._last_words(said, late, seconds)
         if "sentence" in told:
             self.close()
-            raise ProgramFailed(**told, position=moves)
+            raise ProgramFailed(**told)
         return told
-
-    def _hear(self, tree: ProcessTree, seconds: float, walk: bool) -> tuple[str, bool]:
-        """Wait for the process's answer; return it, and whether it was late.
-
-        The process is ended if it is late or its answer is not wanted any more. walk: the question asks for a search
-        tree; then STOP ends the process too. While a move is asked for, STOP does nothing.
-        """
-        said: list[str] = []
-        reader = threading.Thread(target=lambda: said.append(_read(tree)), daemon=True)
-        reader.start()
-        control, deadline, late = self._control, time.monotonic() + seconds, False
-        while reader.is_alive():
-            if control.on_look is not None:
-                control.on_look()
-            late = time.monotonic() > deadline
-            wanted = control.signal[WANTED_TICKET]
-            if late or (wanted if walk else abs(wanted)) != control.ticket:
-                tree.end()
-            reader.join(LOOK_SECONDS)
-        return said[0], late
 
     def _last_words(self, said: str, late: bool, seconds: float) -> dict[str, Any]:
         """The reason for a missing answer, as arguments of ProgramFailed.
 
-        said: the output of Python's watchdog or fault handler. late: the process was ended because its time was up.
+        said: the output of Python's watchdog or fault handler. late: no answer came in time.
         """
-        path = str(self.path.absolute())
+        path = str(self.path)
         found = re.search(rf'File "{re.escape(path.encode("ascii", "backslashreplace").decode())}", line (\d+)', said)
         line = int(found[1]) if found else None
         linecache.checkcache(path)
@@ -131,29 +106,19 @@ class OwnProgram:
         why = f"its process broke down ({fatal[1]})." if fatal else \
             f"no move within {seconds:g} s, so it was stopped." if late or said else \
             "it ended its process, and gave no move."
-        return {"sentence": told_with(line, linecache.getline(path, line or 0), why), "line": line, "kind": "process"}
+        return {"sentence": told_with(line, linecache.getline(path, line or 0), why), "kind": "process"}
 
 
-def _say(tree: ProcessTree, message: dict[str, Any]) -> None:
-    assert tree.process.stdin is not None
+def _say(tree: ProcessTree, **message: object) -> None:
     with suppress(OSError):             # it has ended, which the missing answer tells
-        tree.process.stdin.write(json.dumps(message) + "\n")
-        tree.process.stdin.flush()
-
-
-def _read(tree: ProcessTree) -> str:
-    """Read one answer from the process, or all its output up to its end if this is no answer."""
-    pipe = tree.process.stdout
-    assert pipe is not None
-    line = pipe.readline()
-    return line if line.startswith("{") else line + pipe.read()
+        tree.say(json.dumps(message))
 
 
 def own_move(path: str, megabytes: str, board: Board, limits: SearchLimits, control: Control, *,
              valued: bool = False) -> Iterator[SearchReport]:
     """Ask a player's program for one move, as a task of the worker. Raises RunFailed with the program's name.
 
-    valued: then search once more and report the value that the program's functions return for the move.
+    valued: then record its search and report the value that its functions return for the move.
     """
     assert limits.seconds is not None
     with closing(OwnProgram(path, Limits(limits.seconds, int(megabytes)), control)) as program:

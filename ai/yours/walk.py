@@ -25,8 +25,6 @@ class WalkNode(NamedTuple):
 class _Open:
     """A position on the path to the current position, still being searched."""
 
-    __slots__ = "replies", "searched", "seen", "tried"
-
     def __init__(self) -> None:
         self.replies: dict[Move, int] = {}
         self.tried = 0                          # the number of moves played here, repeated ones included
@@ -35,46 +33,38 @@ class _Open:
 
 
 class WalkedBoard(PlainBoard):
-    """A board that records the tree that a program searches on it.
+    """A board that records the tree that a program searches on it. A move tried again replaces its first try.
 
-    nodes: equal positions once, each after its replies, the root last. A move tried again replaces its first try. The
-    value of an inner node is returned by the function that was called there and tried moves; the value of a leaf by the
-    last function called there. It is None if this is no number, or if several functions tried moves there.
+    The value of an inner node is returned by the function that was called there and tried moves; the value of a leaf by
+    the last function called there. It is None if this is no number, or if several functions tried moves there.
     """
 
     def __init__(self, rules: Rules, moves: Iterable[Move] = ()) -> None:
-        self.nodes: list[WalkNode] = []
+        self._nodes: list[WalkNode] = []
         self._numbers: dict[Hashable, int] = {}
         self._open = [_Open()]                          # from the root to this position
         self._running: list[tuple[int, int]] = []       # functions, with the positions open and moves tried
         super().__init__(rules, moves)
 
     def play(self, move: Move) -> None:
-        """Play a move and begin to record the position after it."""
         super().play(move)
         self._open[-1].tried += 1
         self._open.append(_Open())
 
     def undo(self) -> None:
-        """Take back the last move and add the finished position to the nodes."""
-        move, number = self.history[-1] if self.history else 0, self._number()
+        moves, marks = tuple(self.history), self.marks()
         super().undo()
-        self._open.pop()
-        self._open[-1].replies[move] = number
-
-    def _number(self) -> int:
-        done = self._open[-1]
+        done = self._open.pop()
         value = done.seen if not done.searched else done.searched[0] if len(done.searched) == 1 else None
         replies = tuple(done.replies.items())
-        number = self._numbers.setdefault((self.marks(), value, replies), len(self.nodes))
-        if number == len(self.nodes):
-            self.nodes.append(WalkNode(tuple(self.history), value, replies))
-        return number
+        number = self._numbers.setdefault((marks, value, replies), len(self._nodes))
+        if number == len(self._nodes):
+            self._nodes.append(WalkNode(moves, value, replies))
+        self._open[-1].replies[moves[-1]] = number
 
     def walk(self, choose: Choose) -> list[WalkNode]:
-        """Call choose(board) and return the nodes that it searched, with the values that its functions return.
-
-        If choose fails, the nodes are those up to the failure.
+        """Call choose(board) and return the nodes that it searched: equal positions once, each after its replies, the
+        root last. If choose fails, the nodes are those up to the failure.
         """
         theirs = getattr(choose, "__globals__", None)
 
@@ -93,8 +83,7 @@ class WalkedBoard(PlainBoard):
             sys.setprofile(before)
         while len(self._open) > 1:
             self.undo()
-        self.nodes.append(WalkNode(tuple(self.history), None, tuple(self._open[0].replies.items())))
-        return self.nodes
+        return [*self._nodes, WalkNode(tuple(self.history), None, tuple(self._open[0].replies.items()))]
 
     def _note_return(self, value: Value) -> None:
         depth, tried = self._running.pop()

@@ -32,23 +32,21 @@ def write_starter(name: str, folder: Path) -> Path:
 
 
 def moves_of_file(match: Match) -> tuple[tuple[str, float, int], ...]:
-    """The last three moves of the player's own AI in a match, latest first.
-
-    Each has the cell's name, the seconds, and the number of calls of the AI's function `play`.
-    """
+    """The last three moves of the player's own AI in a match, latest first: cell, seconds, and calls of `play`."""
     moves = [(match.rules.cell_name(record.move), record.seconds, record.nodes or 0)
              for ply, record in enumerate(match.records, 1) if match.side_of(ply) == match.seats.file]
     return tuple(moves[:-4:-1])
 
 
 class OwnFile:
-    """The file with the player's own AI, which runs only for `grade` and `watch`, beside the game.
+    """The file with the player's own AI, which runs only for `grade` and `watch`, in a thread beside the game.
 
-    path: empty if there is no file. checks: the results of `grade` so far. failure: the reason why the AI could not
-    continue, or empty. walked: the tree recorded by the last `watch`, until the caller takes it.
+    checks: the results of `grade` so far. failure: the reason why the AI could not continue, or empty. walked: the tree
+    recorded by the last `watch`, until the caller takes it.
     """
 
     def __init__(self, path: str) -> None:
+        """path: empty if there is no file."""
         self.here, self.path = path != "", Path(path)
         self.name = name_in(self.path)
         self.checks: tuple[GradeCheck, ...] = ()
@@ -64,9 +62,7 @@ class OwnFile:
         return None
 
     def saved_again(self, seconds: float) -> bool:
-        """Whether the file has changed since the last check, which is made every _EVERY seconds. seconds: since the
-        last call.
-        """
+        """Whether the file has changed since the last look, one every _EVERY seconds. seconds: since the last call."""
         self._waited += seconds
         if self._waited < _EVERY:
             return False
@@ -100,17 +96,14 @@ class OwnFile:
     def _begin(self, doing: str, work: Callable[[Control], None]) -> None:
         self.close()
         self.busy, self.failure = doing, ""
-        threading.Thread(target=self._run, args=(work, self._control), daemon=True, name="own file").start()
+        control = self._control
 
-    def _run(self, work: Callable[[Control], None], control: Control) -> None:
-        failure = ""
-        try:
-            work(control)
-        except ProgramFailed as failed:
-            failure = failed.sentence
-        if self._control is control:
-            self.failure, self.busy = failure, ""
-
-    @property
-    def first_failed(self) -> int | None:
-        return next((i for i, check in enumerate(self.checks) if not check.passed), None)
+        def run() -> None:
+            failure = ""
+            try:
+                work(control)
+            except ProgramFailed as failed:
+                failure = failed.sentence
+            if self._control is control:
+                self.failure, self.busy = failure, ""
+        threading.Thread(target=run, daemon=True, name="own file").start()

@@ -18,16 +18,11 @@ UNKNOWN = 1_000_000_007             # stands for the value of a position for whi
 
 @dataclass(frozen=True, eq=False)
 class WalkedTree(SearchTree):
-    """The tree that the player's program searched, in the program's order. Its values are those that the program
-    returned, for X.
+    """The tree that the player's program searched, in its order. Its values are what the program returned, for X."""
 
-    name: the program's.
-    """
-
-    name: str = ""
+    name: str = ""                      # the program's
 
     def points(self, score: int, path: Path) -> int:
-        """Convert the value `score` for the player to move after `path` into X's point of view."""
         return UNKNOWN if abs(score) == UNKNOWN else score if self.max_moves(path) else -score
 
     def text(self, value: int) -> str:
@@ -44,8 +39,7 @@ class WalkedTree(SearchTree):
         if event.kind == "enter":
             return (words.it_plays(name) if path else words.SEARCH_BEGINS), False
         if event.kind == "best":
-            assert event.best is not None
-            assert event.move is not None
+            assert event.best is not None and event.move is not None    # noqa: PT018
             best = self.text(self.points(event.best, path))
             return words.best_so_far(self.move_name(event.move), best, self.side(path)), False
         if event.kind == "cut":

@@ -73,19 +73,6 @@ class TenPoints(State):
         return self.x_value() if self.mark() == "X" else -self.x_value()
 
 
-class Greed(TenPoints):
-    """Tic-tac-toe with a heuristic value: a win counts 10, two in a row with the third cell empty 5."""
-
-    def x_value(self):
-        if self.winner() is not None:
-            return super().x_value()
-        return sum(5 * (self.two("X", line) - self.two("O", line)) for line in LINES)
-
-    def two(self, mark, line):
-        marks = [self.cells[cell] for cell in line]
-        return marks.count(mark) == 2 and marks.count(".") == 1
-
-
 class Race(TenPoints):
     """Tic-tac-toe with large scores, from which the search subtracts the plies to the end."""
 

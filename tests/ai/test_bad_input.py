@@ -85,6 +85,9 @@ CASES = [
         "folder", "words", "picture", "object", "ladder", "deep")),
     *((["verify", "--status", f"--record={name}"], name) for name in ("folder", "words", "object", "picture", "deep")),
     (["verify", "--book=missing", "a15"], "there is no book"),
+    (["bench", "--signature", "--lists"], "not allowed with"),
+    (["bench", "--nonsense"], "--nonsense"),
+    (["gomocup", "--level"], "--level"),
     (["nonsense"], "'nonsense'"),
     ([], "COMMAND"),
 ]

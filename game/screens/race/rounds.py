@@ -9,8 +9,7 @@ from ai.play.paper import ALPHABETA
 from ai.play.race import agreement
 from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import SearchReport
-from ai.yours.board import PlainBoard
-from ai.yours.grade import sign, solved
+from ai.yours.grade import sign, worths_after
 
 SHORTEST = 0.001                    # seconds below which a time is mostly noise: no ratio is made of it
 
@@ -53,7 +52,7 @@ def is_as_good(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) ->
         return True
     if ours.rules != TIC_TAC_TOE:
         return None
-    worths = solved()[PlainBoard(TIC_TAC_TOE, moves).marks()].worths
+    worths = worths_after(moves)
     return sign(worths[ours.move]) == sign(worths[own.move])
 
 

@@ -22,8 +22,8 @@ class YourAiPicture:
     """Everything shown on the page YOUR AI, as plain values: two equal pictures look the same."""
 
     board: BoardPicture
-    label: str                          # over what is said of it, in capitals
-    file: tuple[str, ...]               # its name, and what is said of it
+    label: str                          # over the text about the position, in capitals
+    file: tuple[str, ...]               # its name, and lines about it
     widgets: tuple[Widget, ...]
     states: tuple[tuple[str, State], ...]
     notice: str

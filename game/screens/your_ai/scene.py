@@ -35,6 +35,8 @@ from game.views.widgets import Back, Button, Choice, Row, Slider, TextBox, Widge
 LINE = 21                           # logical units from one line of what is said to the next
 LONGEST = 14                        # characters of an opponent's name, beside the slider
 _BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
+_SHEETS = {"": ("new", "open", "folder"), "agree": ("agree", "refuse"),     # the buttons under the file
+           "new": (*(f"starter:{name}" for name in starters.STARTERS), "cancel")}
 _KINDS: dict[str, Literal["danger", "primary"]] = {"agree": "danger", "play": "primary"}
 _LIMITS: dict[str, tuple[float, ...]] = {"seconds": OWN_SECONDS, "megabytes": OWN_MEGABYTES}
 
@@ -57,7 +59,7 @@ class YourAiPage(Page):
         self._load()
 
     def _load(self) -> None:
-        self._close()
+        self._file.close()
         self._file = OwnFile(self._doors.settings.own)
         other = self._doors.settings.own_other
         self._other = name_in(Path(other)) if other else None
@@ -68,9 +70,9 @@ class YourAiPage(Page):
 
     @property
     def _check(self) -> GradeCheck | None:
-        """The check whose position is on the board; None if no check is to be shown."""
-        number = self._file.first_failed if self._chosen is None else self._chosen
-        return None if number is None else self._file.checks[number]
+        """The check whose position is on the board: the chosen one, else the first that failed; None without one."""
+        failed = (check for check in self._file.checks if not check.passed)
+        return next(failed, None) if self._chosen is None else self._file.checks[self._chosen]
 
     def _places(self, screen: Screen) -> Places:
         return places(screen)
@@ -88,20 +90,16 @@ class YourAiPage(Page):
                          *(Row(f"check:{i}", self._layout.checks[i], each.name, "", "right" if each.passed else "wrong",
                                each is check) for i, each in enumerate(file.checks)), self._text_box(text))
         self._group.show([target for widget in self._widgets for target in widget.targets()],
-                         first="cancel" if self._sheet else "grade" if file.here else "new")
+                         first=_SHEETS[self._sheet][-1] if self._sheet else "grade" if file.here else "new")
 
     def _buttons(self) -> Iterator[Widget]:
-        file, sheet = self._file, self._sheet
-        source = [*(f"starter:{name}" for name in starters.STARTERS), "cancel"] if sheet == "new" else \
-            ["agree", "cancel"] if sheet == "agree" else ["new", "open", "folder"]
-        for row, names in enumerate((source, list(_RUNS)), 1):
+        file = self._file
+        for row, names in enumerate((_SHEETS[self._sheet], tuple(_RUNS)), 1):
             for name, rect in zip(names, self._layout.buttons(row, len(names)), strict=True):
-                usable = name != "folder" or file.here
-                if row == 2:
-                    usable = file.here and not sheet and (not file.busy or name == "grade")
-                word = "stop" if name == "grade" and file.busy else name
-                word = "refuse" if name == "cancel" and sheet == "agree" else word
-                yield Button(name, rect, words.BUTTONS[word], _KINDS.get(name, "plain"), usable)
+                usable = file.here and not self._sheet and (not file.busy or name == "grade") if name in _RUNS else \
+                    file.here or name != "folder"
+                word = words.BUTTONS["stop" if name == "grade" and file.busy else name]
+                yield Button(name, rect, word, _KINDS.get(name, "plain"), usable)
 
     def _dials(self) -> Iterator[Widget]:
         layout, settings = self._layout, self._doors.settings
@@ -123,8 +121,7 @@ class YourAiPage(Page):
         return TextBox("words", box, lines, self._top, kit.px(LINE), BODY)
 
     def _file_words(self) -> tuple[str, ...]:
-        """Lines about the file: its name and path, with its activity or last moves; or the question whether it may run.
-        """
+        """The file's name and path, with its activity or last moves; or the question whether it may run."""
         file = self._file
         if not file.here:
             return (words.NO_FILE,)
@@ -152,7 +149,6 @@ class YourAiPage(Page):
             super().handle_event(event)
 
     def _take_program(self, path: str) -> None:
-        """Open another Python file on this page without running it."""
         self._doors.change(self._doors.settings.with_own(path))
         self._load()
         self._prompts.say(words.is_open(Path(path).name))
@@ -172,7 +168,7 @@ class YourAiPage(Page):
             self._open()
         elif what == "folder":
             self._open_folder(self._file.path.parent)
-        elif what in ("new", "cancel"):
+        elif what in ("new", "cancel", "refuse"):
             self._sheet = what if what == "new" else ""
         elif what in _RUNS:
             self._run(what)

@@ -26,11 +26,13 @@ HINTS: dict[str, tuple[str, str | None]] = {
 BOARDS = (("3", "3×3"), ("15", "15×15"))
 SIDES = (("x", "It is X"), ("o", "It is O"))
 AGAINST, YOU, TIME, MEMORY = "Against", "You", "Time", "Memory"
+seconds_a_move, megabytes = "{:g} s a move".format, "{} MB".format
 
 # The file.
 NO_FILE = "No file yet"
 RIGHTS = ("This file is a program and runs with your rights: it can read, change and delete your files. "
           "Run only what you wrote yourself or trust.")
+last_move = "{} {} s, {} calls".format              # the cell, its seconds, the calls of play
 
 # Under the board.
 START_LABEL, NO_TREE = "YOUR OWN PLAYER", "NO TREE"
@@ -41,31 +43,7 @@ READY = ("Press GRADE to see whether it plays right, and the first position wher
 
 # Notices.
 NOT_A_FILE = "Drop a .py file on this window, or copy its path and press OPEN again."
-
-
-def seconds_a_move(seconds: float) -> str:
-    return f"{seconds:g} s a move"
-
-
-def megabytes(number: int) -> str:
-    return f"{number} MB"
-
-
-def last_move(cell: str, seconds: str, calls: str) -> str:
-    return f"{cell} {seconds} s, {calls} calls"
-
-
-def is_open(file: str) -> str:
-    return f"{file} is open. It runs when you press GRADE, PLAY, RACE or TREE."
-
-
-def written(path: str) -> str:
-    return f"Written: {path}. Open it in your editor."
-
-
-def not_written(reason: str, path: str) -> str:
-    return f"Not written: {reason}: {path}"
-
-
-def saved_again(file: str) -> str:
-    return f"{file} was saved again: its next move comes from what you saved."
+is_open = "{} is open. It runs when you press GRADE, PLAY, RACE or TREE.".format
+written = "Written: {}. Open it in your editor.".format
+not_written = "Not written: {}: {}".format          # the reason, the path
+saved_again = "{} was saved again: its next move comes from what you saved.".format

@@ -180,10 +180,6 @@ def test_play_imposes_the_first_move_too():
     assert only_error(talk(engine, "PLAY 4,6")) == "it is the opponent's turn"
 
 
-def test_suggest_is_our_word_not_the_managers():
-    assert talk(new_engine(), "SUGGEST 7,7") == ["UNKNOWN command 'SUGGEST'"]
-
-
 # ABOUT, END, and the rest
 
 def test_about_names_the_program():
@@ -200,13 +196,8 @@ def test_end_says_nothing_and_ends_the_conversation():
     assert said == ["OK"]
 
 
-def test_the_conversation_ends_with_its_lines():
-    said = []
-    converse(GomocupEngine(ROOKIE), iter(["START 15"]), said.append)
-    assert said == ["OK"]
-
-
-@pytest.mark.parametrize("line", ["HELLO", "7,7", "TURN7,7", "PONDER", "UNKNOWN command", "OK", "\0", "é" * 100000])
+@pytest.mark.parametrize("line", ["HELLO", "7,7", "TURN7,7", "PONDER", "UNKNOWN command", "OK", "SUGGEST 7,7", "\0",
+                                  "é" * 100000])
 def test_an_unknown_command_is_answered_so_in_plain_characters(line):
     answer, = new_engine().handle(line)
     assert answer.startswith("UNKNOWN ")

@@ -29,7 +29,8 @@ def test_a_new_worker_says_that_it_is_ready_and_then_nothing(thinker):
     assert not thinker.busy
 
 
-def test_the_answer_is_that_of_the_same_search_without_a_worker(thinker):
+def test_one_worker_answers_all_questions_as_the_same_search_does_without_it(thinker):
+    process, tickets_so_far = thinker.process_id, []
     for rules, moves, level, seed in [
             (TIC_TAC_TOE, (), FULL, None), (TIC_TAC_TOE, (4, 0), FULL, 3), (TIC_TAC_TOE, (4,), ROOKIE, None),
             (FIVE_IN_A_ROW, (), CASUAL, None), (FIVE_IN_A_ROW, MIDGAME, CASUAL, 1),
@@ -41,9 +42,12 @@ def test_the_answer_is_that_of_the_same_search_without_a_worker(thinker):
         expected = in_process(rules, moves, level, seed)
         report = answer.report
         assert answer.ticket == ticket
+        assert ticket > max(tickets_so_far, default=0)
+        tickets_so_far.append(ticket)
         assert (report.score, report.variation, report.nodes) == (expected.score, expected.variation, expected.nodes)
         assert (report.player, report.root, report.complete) == (expected.player, expected.root, True)
         assert report.move in board_of(rules, moves).legal_moves()
+    assert thinker.process_id == process
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there shared memory is a folder")
@@ -54,16 +58,6 @@ def test_a_system_without_shared_memory_has_a_worker_all_the_same(tmp_path, monk
     thinker.ask(TIC_TAC_TOE, (), CASUAL)
     assert isinstance(heard_until(thinker, Answer)[-1], Answer)
     thinker.close()
-
-
-def test_one_worker_answers_question_after_question(thinker):
-    process = thinker.process_id
-    asked = []
-    for moves in ((), (4,), (4, 0), (4, 0, 8)):
-        asked.append(thinker.ask(TIC_TAC_TOE, moves, FULL))
-        assert wait_for(thinker, Answer).ticket == asked[-1]
-    assert asked == sorted(set(asked))
-    assert thinker.process_id == process
 
 
 def test_a_long_search_tells_its_progress_and_counts_its_nodes(thinker):
@@ -87,13 +81,16 @@ def test_progress_comes_before_the_answer_and_grows(thinker):
 
 # Cancel, replace, stop.
 
-def test_nothing_is_heard_of_a_cancelled_question_and_the_next_is_answered(thinker):
-    ask_endless(thinker)
-    thinker.cancel()
-    assert not thinker.busy
-    assert thinker.poll() is None
-    ticket = thinker.ask(TIC_TAC_TOE, (), FULL)
-    assert tickets(heard_until(thinker, Answer)) == {ticket}
+@pytest.mark.parametrize(("runs", "cancelled"), [(True, True), (False, True), (True, False)])
+def test_nothing_is_heard_of_a_question_that_was_cancelled_or_replaced(thinker, runs, cancelled):
+    first = ask_endless(thinker) if runs else thinker.ask(FIVE_IN_A_ROW, MIDGAME, ENDLESS)
+    if cancelled:
+        thinker.cancel()
+        assert not thinker.busy
+        assert not isinstance(thinker.poll(), Progress)
+    second = thinker.ask(TIC_TAC_TOE, (), FULL)
+    assert second != first
+    assert tickets(heard_until(thinker, Answer)) == {second}
 
 
 def test_a_cancelled_search_ends(thinker):
@@ -110,20 +107,6 @@ def stays(thinker):
     return thinker.nodes == seen
 
 
-def test_a_question_cancelled_before_its_search_began_is_not_heard_of_either(thinker):
-    thinker.ask(FIVE_IN_A_ROW, MIDGAME, ENDLESS)
-    thinker.cancel()
-    ticket = thinker.ask(TIC_TAC_TOE, (4,), FULL)
-    assert tickets(heard_until(thinker, Answer)) == {ticket}
-
-
-def test_a_second_question_replaces_the_first(thinker):
-    first = ask_endless(thinker)
-    second = thinker.ask(FIVE_IN_A_ROW, MIDGAME, CASUAL)
-    assert second != first
-    assert tickets(heard_until(thinker, Answer)) == {second}
-
-
 def test_an_answer_that_arrived_unread_is_not_heard_after_the_next_question(thinker):
     thinker.ask(TIC_TAC_TOE, (4,), FULL)
     until(lambda: thinker.nodes > 0, "a search")
@@ -134,12 +117,12 @@ def test_an_answer_that_arrived_unread_is_not_heard_after_the_next_question(thin
     assert thinker.poll() is None
 
 
-def test_stop_brings_the_best_move_found_so_far(thinker):
-    ticket = ask_endless(thinker)
+@pytest.mark.parametrize("runs", [True, False])
+def test_stop_brings_the_best_move_found_so_far_even_before_the_search_began(thinker, runs):
+    ticket = ask_endless(thinker) if runs else thinker.ask(FIVE_IN_A_ROW, MIDGAME, ENDLESS)
     thinker.stop()
     answer = wait_for(thinker, Answer)
-    assert answer.ticket == ticket
-    assert not answer.report.complete
+    assert (answer.ticket, answer.report.complete) == (ticket, False)
     assert answer.report.move in board_of(FIVE_IN_A_ROW, MIDGAME).legal_moves()
     assert not thinker.busy
 
@@ -151,14 +134,6 @@ def test_stop_after_some_root_moves_plays_the_best_of_them(thinker):
     report = wait_for(thinker, Answer).report
     assert report.score == max(tried.score for tried in report.root)
     assert report.move in [tried.move for tried in report.root if tried.score == report.score]
-
-
-def test_stop_before_the_search_began_still_brings_a_move(thinker):
-    ticket = thinker.ask(FIVE_IN_A_ROW, MIDGAME, ENDLESS)
-    thinker.stop()
-    answer = wait_for(thinker, Answer)
-    assert (answer.ticket, answer.report.complete) == (ticket, False)
-    assert answer.report.move in board_of(FIVE_IN_A_ROW, MIDGAME).legal_moves()
 
 
 def test_stop_and_cancel_without_a_question_do_nothing(thinker):

@@ -82,38 +82,10 @@ def test_the_search_of_tic_tac_toe_agrees_with_a_slow_one(depth, prune):
             assert (report.variation, report.nodes) == (tuple(variation), nodes)
 
 
-def test_the_score_is_the_best_of_the_opponent_s_scores_turned_round():
-    for moves in midgames(SAMPLE // 2, seed=5, most=25):
-        board = replay(FIVE_IN_A_ROW, moves)
-        scores = []
-        for move, _ in board.candidates():
-            board.play(move)
-            scores.append(-board.value() if board.is_over() else -search(board, 1).score)
-            board.undo()
-        nearer = [score - 1 if score > WIN // 2 else score + 1 if score < -WIN // 2 else score for score in scores]
-        assert search(board, 2).score == max(nearer)
-
-
-def test_no_depth_searches_to_the_end():
-    board = replay(TIC_TAC_TOE, named(TIC_TAC_TOE, "a3 b2"))
-    report = search(board, None)
-    assert (report.depth, report.complete, report.score) == (None, True, 0)
-    assert len(report.variation) == 7
-
-
 def test_a_depth_beyond_the_end_changes_nothing():
     for moves in unfinished(30, seed=6, fewest=2):
         board = replay(TIC_TAC_TOE, moves)
         assert findings(board, 200, prune=True) == findings(board, None, prune=True) == findings(board, 9, prune=False)
-
-
-def test_depths_zero_and_one_look_one_ply_ahead():
-    for moves in midgames(20, seed=7):
-        board = replay(FIVE_IN_A_ROW, moves)
-        for depth in (0, 1):
-            report = search(board, depth, prune=False)
-            assert report.nodes == len(board.candidates())
-            assert len(report.variation) == 1
 
 
 def test_a_win_at_once_is_worth_a_ply_less_than_a_line_on_the_board():

@@ -11,7 +11,7 @@ from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
-from tests.ai.lessons import Greed, Race, TenPoints, Tree
+from tests.ai.lessons import Race, TenPoints, Tree
 from tests.ai.positions import cells, drawn, replay, small_games
 from tests.ai.solvers import search
 
@@ -63,27 +63,6 @@ def test_random_trees_are_worth_their_maximum_of_minima(prune):
         assert search(Tree(tree), None, prune).score == worth(tree, 1)
 
 
-def negated(tree):
-    return -tree if isinstance(tree, int) else tuple(negated(child) for child in tree)
-
-
-def test_the_same_tree_is_worth_the_exact_opposite_where_every_leaf_is():
-    chance = random.Random(2)
-    for _ in range(50):
-        tree = random_tree(chance, 4)
-        assert -search(Tree(negated(tree)), None).score == worth(tree, -1)      # as the minimiser sees it
-
-
-def test_a_board_with_three_xs_in_a_row_is_worth_ten_to_x_and_minus_ten_to_o():
-    state = TenPoints("X . O . X O . . X")
-    assert state.x_value() == 10
-    assert state.mark() == "O"
-    assert state.value() == -10
-    board = drawn("X . O . X O . . X", TIC_TAC_TOE)
-    assert board.outcome() == (FIRST, (0, 4, 8))
-    assert (board.turn, board.value()) == (SECOND, -WIN)
-
-
 @both
 def test_the_worked_board_is_won_at_once_in_row_2_column_2(prune):
     state, board = TenPoints(WORKED), drawn(WORKED, TIC_TAC_TOE)
@@ -104,32 +83,6 @@ def test_ten_points_and_the_board_agree_who_wins_everywhere():
         assert sign[search(TenPoints(drawing), None).score] == (score > 0) - (score < 0)
         race = search(Race(drawing), None)
         assert race.score == score
-
-
-def test_swapping_the_players_gives_the_exact_opposite():
-    for moves in small_games(TIC_TAC_TOE)[::7]:
-        state = TenPoints(" ".join(cells(replay(TIC_TAC_TOE, moves))))
-        swapped = TenPoints(" ".join(state.cells).translate(str.maketrans("XO", "OX")))
-        assert swapped.x_value() == -state.x_value()
-        assert Greed(" ".join(swapped.cells)).x_value() == -Greed(" ".join(state.cells)).x_value()
-
-
-# Greed.
-
-def test_greed_for_two_in_a_row_loses_by_force_where_minimax_does_not():
-    trap = """
-        . . .
-        X . O
-        . X .
-    """
-    greedy = search(Greed(trap), 1)
-    assert greedy.move in (2, 8)                # two in a row in the right column
-    state = TenPoints(trap)
-    state.play(greedy.move)
-    assert search(state, None).score == 10      # and X wins by force
-    best = search(TenPoints(trap), None)
-    assert best.score == 0
-    assert best.move not in (2, 8)
 
 
 # Nobody beats it.

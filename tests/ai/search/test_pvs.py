@@ -133,24 +133,13 @@ def test_a_wish_from_another_thread_stops_a_search_without_any_bound():
     thread = threading.Thread(target=think, daemon=True)
     thread.start()
     assert depth_four.wait(60)
-    control.signal[WANTED_TICKET] = 1
-    thread.join(60)
-    assert not thread.is_alive()
-    assert not ended[0].complete
-    assert control.signal[NODE_COUNT] > 0
-
-
-def test_a_search_without_a_bound_lets_other_threads_run():
-    control = Control()
-    board = quiet()
-    thread = threading.Thread(target=lambda: all_reports(board, SearchLimits(), control=control), daemon=True)
-    thread.start()
     seen = set()
-    while len(seen) < 5:
+    while len(seen) < 5:                # it lets other threads run
         seen.add(control.signal[NODE_COUNT])
     control.signal[WANTED_TICKET] = 1
     thread.join(60)
     assert not thread.is_alive()
+    assert not ended[0].complete
 
 
 class TickingClock:
@@ -170,13 +159,6 @@ def test_it_stops_when_its_time_is_over(monkeypatch):
     *_, last = all_reports(board, SearchLimits(seconds=0.200))
     assert 0.5 * 0.200 <= last.seconds <= 0.210
     assert last.nodes <= 210 * LOOK
-
-
-def test_it_keeps_to_a_real_clock_too():
-    board = quiet()
-    *_, last = all_reports(board, SearchLimits(seconds=0.2))
-    assert last.seconds < 10                # generous: a busy machine
-    assert board.stone_at(last.move) is None
 
 
 class MeddlingClock:

@@ -102,12 +102,6 @@ def test_the_variation_of_a_search_to_the_end_explains_the_score(prune):
             assert explained(board, report, None) == report.score
 
 
-def test_the_player_s_name_in_the_report_is_the_one_that_was_given():
-    board = replay(FIVE_IN_A_ROW, GAMES[0])
-    assert search(board, 1, player=SECOND).player == SECOND
-    assert search(board, 1, player=FIRST).player == FIRST
-
-
 # The end of the game.
 
 @pytest.mark.parametrize("drawing", ["X X X O O . . . .", "X O X X O O O X X"])

@@ -32,8 +32,15 @@ def probed(table, key, ply=0):
     return table.score(data, ply), table.depth(data), table.bound(data), table.move(data)
 
 
-def test_a_new_table_knows_nothing(table):
-    for key in (0, 1, KEY, (1 << 64) - 1):
+@pytest.mark.parametrize("stored", [0, 16])
+def test_a_new_or_cleared_table_knows_nothing(table, stored):
+    keys = [KEY + i for i in range(stored)]
+    for key in keys:
+        table.store(key, 1, 0, 5, EXACT, 1)
+    assert all(probed(table, key) for key in keys)
+    if stored:
+        table.clear()
+    for key in (0, 1, KEY, (1 << 64) - 1, *keys):
         assert table.probe(key) == MISS
 
 
@@ -129,15 +136,6 @@ def test_the_same_position_searched_far_deeper_stays_unless_the_new_score_is_exa
     table.store(KEY, 10, 0, 50, LOWER, 9)
     table.store(KEY, depth, 0, 60, bound, 8)
     assert probed(table, KEY) == ((60, depth, bound, 8) if replaced else (50, 10, LOWER, 9))
-
-
-def test_a_cleared_table_knows_nothing(table):
-    keys = [KEY + i for i in range(16)]
-    for key in keys:
-        table.store(key, 1, 0, 5, EXACT, 1)
-    assert all(probed(table, key) for key in keys)
-    table.clear()
-    assert all(table.probe(key) == MISS for key in keys)
 
 
 def test_a_table_reset_for_games_by_other_rules_forgets_what_it_knew(table):

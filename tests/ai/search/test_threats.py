@@ -132,15 +132,6 @@ def test_it_gives_up_when_the_watch_says_so():
     assert threats.nodes <= LOOK + 100
 
 
-def test_the_same_question_has_the_same_answer():
-    for moves in midgames(30, seed=11, fewest=10, most=30):
-        answers = []
-        for _ in range(2):
-            threats = Threats(replay(FIVE_IN_A_ROW, moves))
-            answers.append((threats.find(5000, 20, 10), threats.first, threats.nodes))
-        assert answers[0] == answers[1]
-
-
 def test_a_finished_game_has_nothing_to_win():
     board = position("h8 i8 j8 k8 l8", "a1 a3 a5 a7")
     assert Threats(board).find(*PLENTY) == 0

@@ -34,15 +34,16 @@ def test_without_a_bound_nothing_stops_it(clock, limits):
     assert not watch.look(FOR_EVER)
 
 
+@pytest.mark.parametrize("limits", [SearchLimits(nodes=0), SearchLimits(seconds=0.0)])
+def test_a_limit_of_nothing_stops_it_at_once(clock, limits):
+    assert Watch(limits).look(0)
+
+
 def test_the_node_limit_alone_stops_it(clock):
     watch = Watch(SearchLimits(nodes=5000))
     clock.now += 10 ** 9
     assert [watch.look(nodes) for nodes in (0, 1, 4999)] == [False, False, False]
     assert [watch.look(nodes) for nodes in (5000, 5001, FOR_EVER)] == [True, True, True]
-
-
-def test_a_limit_of_no_nodes_stops_it_at_once(clock):
-    assert Watch(SearchLimits(nodes=0)).look(0)
 
 
 def test_the_time_limit_alone_stops_it(clock):
@@ -74,10 +75,6 @@ def test_a_share_of_no_limit_is_no_limit(clock):
     assert not watch.look(4999)
 
 
-def test_a_limit_of_no_time_stops_it_at_once(clock):
-    assert Watch(SearchLimits(seconds=0.0)).look(1)
-
-
 def test_whichever_bound_comes_first_stops_it(clock):
     watch = Watch(SearchLimits(seconds=2.0, nodes=100))
     assert not watch.look(99)
@@ -103,17 +100,11 @@ def test_a_signal_that_wants_another_ticket_stops_it():
     assert not watch.look(1)
 
 
-def test_every_look_writes_the_node_count_into_the_signal():
-    control = Control()
+def test_every_look_writes_the_node_count_into_the_signal_and_is_told_to_whoever_asked():
+    looks = []
+    control = Control(on_look=lambda: looks.append(1))
     watch = Watch(SearchLimits(nodes=50), control)
     for nodes in (3, 40, 50, 10 ** 12):
         watch.look(nodes)
         assert control.signal[NODE_COUNT] == nodes
-
-
-def test_every_look_is_told_to_whoever_asked():
-    looks = []
-    watch = Watch(SearchLimits(nodes=50), Control(on_look=lambda: looks.append(1)))
-    for nodes in (3, 40, 50, 10 ** 12):
-        watch.look(nodes)
     assert len(looks) == 4

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from ai.play.levels import CLUB
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from ai.search.report import Control, SearchReport
+from ai.position.rules import TIC_TAC_TOE
+from ai.search.report import Control
 from ai.yours import starters
 from ai.yours.grade import checks_of
 from ai.yours.level import Limits, own_level
@@ -21,7 +21,6 @@ from game.model.game_options import GameOptions
 from game.model.walked_tree import walked_tree
 from game.screens.lab.scene import LabPage
 from game.screens.play.scene import Play
-from game.screens.race.rounds import is_as_good
 from game.screens.race.scene import Race
 from game.screens.your_ai import words as page_words
 from game.screens.your_ai.scene import YourAiPage
@@ -89,7 +88,7 @@ def test_a_file_that_is_dropped_runs_only_after_a_press_and_a_yes(pilot, tmp_pat
     assert isinstance(pilot.scene, YourAiPage)
     press(pilot, "grade")
     assert pilot.picture().file[1] == page_words.RIGHTS
-    press(pilot, "cancel")
+    press(pilot, "refuse")
     pilot.wait(1.0)
     assert not mark.exists()
     press(pilot, "grade", "agree")
@@ -103,7 +102,7 @@ def test_a_path_is_pasted_and_another_file_asks_again_and_leaves_the_first_as_an
         pilot.clipboard = f'"{tmp_path / name}"'
         press(pilot, "open")
         assert pilot.settings.own == str(tmp_path / name)
-        press(pilot, "play", "agree" if name == "one.py" else "cancel")
+        press(pilot, "play", "agree" if name == "one.py" else "refuse")
         pilot.enter(pilot.your_ai(SMALL))
     (against,) = [widget for widget in pilot.picture().widgets if widget.name == "against"]
     assert against.values[0] == page_words.YOU
@@ -284,14 +283,6 @@ def test_a_race_on_3x3_compares_move_and_value(pilot, tmp_path, move, score, fir
     assert (lamp.first, lamp.second) == (first, second)
     assert (lamp.kind == "agree") is (second in ("SAME VALUE", ""))
     assert pilot.rival.asked[-1].task.keywords == {"valued": True}
-
-
-@pytest.mark.parametrize(("rules", "ours", "own", "good"), [
-    (TIC_TAC_TOE, 0, 0, True), (TIC_TAC_TOE, 0, 8, True), (TIC_TAC_TOE, 0, 1, False),
-    (FIVE_IN_A_ROW, 0, 0, True), (FIVE_IN_A_ROW, 0, 1, None)])
-def test_another_move_is_as_good_where_the_solved_game_says_so(rules, ours, own, good):
-    first, second = (SearchReport(-1, None, (move,), None, 1, 0.1, (), 1, None, True, rules) for move in (ours, own))
-    assert is_as_good((4,), first, second) is good
 
 
 def walked(file, text):
