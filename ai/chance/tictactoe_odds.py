@@ -6,7 +6,7 @@ those, among the moves on the most lines; of those, at random (thinking.root_ord
 """
 from __future__ import annotations
 
-from ai.people.tictactoe import ALL, LINES_OF, WINNING, best_moves, least_position, player_moves, value
+from ai.people.tictactoe import ALL, LINES_OF, WINNING, best_moves, bits_of, least_position, player_moves, value
 from ai.people.traits import traits_of
 from ai.play.levels import Level
 from ai.position.board import Board
@@ -74,8 +74,5 @@ class OddsTree:
 
     def after(self, board: Board, human: int) -> tuple[Odds, int]:
         """The human's odds on this board, and the solved value for the side to move. human: FIRST or SECOND."""
-        stones = [0, 0]
-        for number, move in enumerate(board.history):
-            stones[number % 2] |= 1 << move
-        own, other = stones[board.count % 2], stones[1 - board.count % 2]
+        own, other = bits_of(board)
         return self.odds(own, other, board.turn == human), value(own, other)

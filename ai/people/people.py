@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ai.people.human_model import HumanModel
-from ai.people.tictactoe import player_moves
+from ai.people.tictactoe import bits_of, player_moves
 from ai.people.traits import Traits
 from ai.position.board import Board
 from ai.position.rules import Move
@@ -73,6 +73,5 @@ def person_move(person: Person, board: Board, seed: int | None) -> Move:
     model = model_of(person, board, seed)
     if board.rules.line == 5:
         return model.choose()
-    other, own = (sum(1 << move for move in board.history[-back::-2]) for back in (1, 2))
-    chances = player_moves(own, other, person.traits)
+    chances = player_moves(*bits_of(board), person.traits)
     return model.chance.choices(list(chances), list(chances.values()))[0]

@@ -9,6 +9,7 @@ from itertools import permutations
 from math import prod
 
 from ai.people.traits import Traits
+from ai.position.board import Board
 from ai.position.symmetry import images
 
 ALL = 0b111_111_111
@@ -18,6 +19,12 @@ LINES_OF = tuple(sum(line >> cell & 1 for line in LINE_BITS) for cell in range(9
 WINNING = tuple(any(cells & line == line for line in LINE_BITS) for cells in range(ALL + 1))
 CELLS_OF = tuple(tuple(cell for cell in range(9) if cells >> cell & 1) for cells in range(ALL + 1))
 SET_IMAGES = tuple(tuple(sum(1 << image[cell] for cell in cells) for cells in CELLS_OF) for image in images(3))
+
+
+def bits_of(board: Board) -> tuple[int, int]:
+    """The stones of the side to move, and of the opponent, as bits."""
+    other, own = (sum(1 << move for move in board.history[-back::-2]) for back in (1, 2))
+    return own, other
 
 
 @cache
@@ -51,6 +58,15 @@ def best_moves(own: int, other: int, depth: int) -> tuple[int, ...]:
     scores = {cell: -value(other, own | 1 << cell) for cell in CELLS_OF[ALL ^ own ^ other]}
     seen = {cell: score if 10 - abs(score) < depth else 0 for cell, score in scores.items()}
     return tuple(cell for cell, score in seen.items() if score == max(seen.values()))
+
+
+def best_line(own: int, other: int) -> list[int]:
+    """The best moves on 3×3 from here to the end of the game."""
+    line: list[int] = []
+    while value(own, other) > -10 and own | other != ALL:
+        line.append(best_moves(own, other, 9)[0])
+        own, other = other, own | 1 << line[-1]
+    return line
 
 
 def completing(own: int, free: int, traits: Traits) -> dict[int, float]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ai.people.tictactoe import best_moves, value
+from ai.people.tictactoe import best_line, bits_of
 from ai.position.board import Board, board_of
 from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_THREE, WINS
@@ -282,14 +282,7 @@ class PuzzleJudge:
         name = self.speech.cell(self.played[-1])
         if self.played[-1] == self.puzzle.solution:
             return PuzzleAnswer(PuzzleVerdict.SOLVED, (), f"Only {name} holds the draw.")
-        stones = [0, 0]
-        for number, move in enumerate(self.board.history):
-            stones[number % 2] |= 1 << move
-        own, other = stones[1 - self.player], stones[self.player]
-        line: list[Move] = []
-        while value(own, other) > -10 and own | other != 0b111_111_111:
-            line.append(best_moves(own, other, 9)[0])
-            own, other = other, own | 1 << line[-1]
+        line = best_line(*bits_of(self.board))
         what = f"O completes a line at {self.speech.cell(line[0])}." if len(line) == 1 else \
             f"After {name} O plays {self.speech.cell(line[0])} and wins, whatever you do."
         return PuzzleAnswer(PuzzleVerdict.WRONG, tuple(line[:SHOWN]), what)

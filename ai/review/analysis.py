@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ai.people.tictactoe import best_moves, value
+from ai.people.tictactoe import best_line, bits_of, value
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.position.scores import DECIDED, WIN
@@ -175,19 +175,12 @@ def _final(board: Board, finding: Finding, last: SearchReport | None = None) -> 
 
 def solved_finding(board: Board) -> Finding:
     """The exact Finding of an unfinished tic-tac-toe position."""
-    stones = [0, 0]
-    for number, move in enumerate(board.history):
-        stones[number % 2] |= 1 << move
-    own, other = stones[board.count % 2], stones[1 - board.count % 2]
+    own, other = bits_of(board)
     worth = value(own, other)
     score = WIN - (10 - worth) if worth > 0 else (10 + worth) - WIN if worth < 0 else 0
     keeping = [move for move in range(board.rules.cells) if not (own | other) >> move & 1
                and _sign(-value(other, own | 1 << move)) == _sign(worth)]
-    line: list[int] = []
-    while value(own, other) > -10 and own | other != 0b111_111_111:
-        line.append(best_moves(own, other, 9)[0])
-        own, other = other, own | 1 << line[-1]
-    return Finding(score, tuple(line), 0, holds=tuple(keeping), exact=True, source="tree")
+    return Finding(score, tuple(best_line(own, other)), 0, holds=tuple(keeping), exact=True, source="tree")
 
 
 def _sign(number: int) -> int:

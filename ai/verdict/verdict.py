@@ -16,7 +16,7 @@ from typing import Literal
 from ai.chance.constants import POSITION
 from ai.chance.estimate import FURTHEST, UNITS, UNPROVEN, Chance, Curves, chance_at_end
 from ai.chance.rating import Outlook
-from ai.people.tictactoe import value
+from ai.people.tictactoe import bits_of, value
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
@@ -167,10 +167,7 @@ def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, sourc
 
 def solved_verdict(board: Board) -> Verdict:
     """The verdict on a position of tic-tac-toe for the side to move: won, drawn or lost for certain."""
-    stones = [0, 0]
-    for ply, move in enumerate(board.history):
-        stones[ply % 2] |= 1 << move
-    worth = value(stones[board.count % 2], stones[1 - board.count % 2])
+    worth = value(*bits_of(board))
     return Verdict(float(worth > 0), float(worth == 0), float(worth < 0), True, 10 - abs(worth) if worth else None,
                    "tree")
 

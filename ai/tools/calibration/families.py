@@ -70,9 +70,15 @@ def sensible(glance: Glance) -> tuple[int, int]:
     return max(own, other), 2 * glance.build + glance.stop
 
 
-def slips(board: Board, how_often: float, chance: Dice) -> Move | None:
-    """A random candidate with the probability `how_often`, else None."""
-    return chance.choice(board.candidates())[0] if chance.random() < how_often else None
+def slipping(share: float = SLIP, more: Callable[[Board, float], float] = lambda _, skill: 1 - skill,
+             ) -> Callable[[Family], Family]:
+    """Let a family play a random candidate with the probability share * more(board, skill), before it thinks."""
+    def made(family: Family) -> Family:
+        def choose(board: Board, skill: float, chance: Dice) -> Move:
+            slips = chance.random() < share * more(board, skill)
+            return chance.choice(board.candidates())[0] if slips else family(board, skill, chance)
+        return choose
+    return made
 
 
 # The families.
@@ -99,11 +105,10 @@ def counter(board: Board, skill: float, chance: Dice) -> Move:
     return best(glances(board), lambda one: max(2 * row(one.move, 0) + 1, 2 * row(one.move, 1) * blocks), chance)
 
 
+@slipping()
 def blocker(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who blocks the opponent's best threat, builds nothing, and takes a five if there is one."""
-    slip = slips(board, SLIP * (1 - skill), chance)
-    return best(glances(board), lambda one: (one.own == MAKES_FIVE, one.other, one.stop), chance) \
-        if slip is None else slip
+    return best(glances(board), lambda one: (one.own == MAKES_FIVE, one.other, one.stop), chance)
 
 
 def attacker(board: Board, skill: float, chance: Dice) -> Move:
@@ -112,24 +117,23 @@ def attacker(board: Board, skill: float, chance: Dice) -> Move:
         threats = Threats(board)
         if threats.find(round(10 * 100 ** skill), round(8 * skill), 0) > 0:
             return threats.first
-    slip = slips(board, SLIP * (1 - skill), chance)
-    return best(glances(board), lambda one: (one.own, one.build), chance) if slip is None else slip
+    slips = chance.random() < SLIP * (1 - skill)
+    return chance.choice(board.candidates())[0] if slips else best(
+        glances(board), lambda one: (one.own, one.build), chance)
 
 
+@slipping(0.7)
 def flashes(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who plays at random or by a short search. The best players hardly ever play at random."""
-    slip = slips(board, 0.7 * (1 - skill), chance)
-    return calculated(board, 500) if slip is None else slip
+    return calculated(board, 500)
 
 
+@slipping()
 def fours_only(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who sees only fives and fours, for either side.
 
     Otherwise this player prefers the cell with the most stones around it.
     """
-    slip = slips(board, SLIP * (1 - skill), chance)
-    if slip is not None:
-        return slip
     size, stones = board.rules.size, board.history
 
     def company(move: Move) -> int:
@@ -141,26 +145,23 @@ def fours_only(board: Board, skill: float, chance: Dice) -> Move:
     return best(glances(board), worth, chance)
 
 
+@slipping(1, lambda board, skill: min(0.9, (1.1 - skill) * board.count / 60))
 def tiring(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who plays sensibly at first, and errs more often as the game gets longer."""
-    slip = slips(board, min(0.9, (1.1 - skill) * board.count / 60), chance)
-    return best(glances(board), sensible, chance) if slip is None else slip
+    return best(glances(board), sensible, chance)
 
 
+@slipping(1, lambda board, skill: min(0.9, (1.1 - skill) * sum(
+    (one.own >= MAKES_THREES) + (one.other >= MAKES_THREES) for one in glances(board)) / 15))
 def confused(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who plays sensibly, but errs more often the more threats there are on the board."""
-    seen = glances(board)
-    threats = sum((one.own >= MAKES_THREES) + (one.other >= MAKES_THREES) for one in seen)
-    slip = slips(board, min(0.9, (1.1 - skill) * threats / 15), chance)
-    return best(seen, sensible, chance) if slip is None else slip
+    return best(glances(board), sensible, chance)
 
 
+@slipping(SLIP / 2)
 def near_sighted(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who often sees only the cells near the last two stones. Better players see all more often.
     """
-    slip = slips(board, SLIP / 2 * (1 - skill), chance)
-    if slip is not None:
-        return slip
     size, seen = board.rules.size, glances(board)
     if chance.random() >= skill:
         near = [one for one in seen if any(
@@ -170,24 +171,24 @@ def near_sighted(board: Board, skill: float, chance: Dice) -> Move:
     return best(seen, sensible, chance)
 
 
+@slipping(SLIP / 2)
 def searcher(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who searches two plies ahead (three if good), with an evaluation that depends on the skill.
     """
-    slip = slips(board, SLIP / 2 * (1 - skill), chance)
-    if slip is not None or board.count == 0:
-        return board.candidates()[0][0] if slip is None else slip
+    if board.count == 0:
+        return board.candidates()[0][0]
     evaluation = EVALUATIONS[min(int(3 * skill), 2)]
     return ahead(board, 2 * SEARCHER_WIDTH, 1 if skill < 0.7 else 2, evaluation, chance)
 
 
+@slipping(SLIP / 2)
 def planner(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who searches two plies ahead (three if good) by the paper's nine conditions alone.
 
     Weak players err more often and look at fewer moves.
     """
-    slip = slips(board, SLIP / 2 * (1 - skill), chance)
-    if slip is not None or board.count == 0:
-        return board.candidates()[0][0] if slip is None else slip
+    if board.count == 0:
+        return board.candidates()[0][0]
     return ahead(board, 3 + round(9 * skill), 1 if skill < 0.6 else 2, by_nine_conditions, chance)
 
 
@@ -201,11 +202,9 @@ def gambler(board: Board, skill: float, chance: Dice) -> Move:
     return chance.choice([move for move, won in wins.items() if won == most])
 
 
+@slipping()
 def threats_only(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who makes and stops threats from threes on, one ply deep, and otherwise has no plan."""
-    slip = slips(board, SLIP * (1 - skill), chance)
-    if slip is not None:
-        return slip
     near = {move for move, _ in board.candidates()[:16]}
 
     def worth(one: Glance) -> tuple[int, bool]:
@@ -214,10 +213,10 @@ def threats_only(board: Board, skill: float, chance: Dice) -> Move:
     return best(glances(board), worth, chance)
 
 
+@slipping()
 def mixed(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who plays each move in the way of another random family."""
-    slip = slips(board, SLIP * (1 - skill), chance)
-    return chance.choice(MIXED)(board, skill, chance) if slip is None else slip
+    return chance.choice(MIXED)(board, skill, chance)
 
 
 def dice(board: Board, skill: float, chance: Dice) -> Move:
@@ -229,10 +228,10 @@ def dice(board: Board, skill: float, chance: Dice) -> Move:
     return seen[place].move
 
 
+@slipping(SLIP / 2)
 def calculator(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who trusts a search of few positions, and sometimes plays at random."""
-    slip = slips(board, SLIP / 2 * (1 - skill), chance)
-    return calculated(board, round(20 * 150 ** skill)) if slip is None else slip
+    return calculated(board, round(20 * 150 ** skill))
 
 
 # What they calculate with.

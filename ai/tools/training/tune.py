@@ -12,7 +12,6 @@ from ai.position.patterns import DIGITS, SHAPES, code_kinds
 from ai.tools import runner
 from ai.tools.runner import RecordFile, all_results
 from ai.tools.training.network_games import NETWORK_GAME_FIELDS, SEEDS, NetworkGame, play_network
-from ai.tools.training.regression import FEWEST, fit
 from ai.tools.training.training_samples import PLAIN_CODE, samples
 
 TEMPLATE = '''"""MASTER's weights, fitted to games by `python -m ai tune`, which writes this file.
@@ -31,6 +30,7 @@ The move that OWN_ORDER and OPPONENT_ORDER put first was the one played in {firs
 WEIGHTS = Path(__file__).parents[2] / "evaluation" / "weights.py"
 ORDER_UNIT = 100                    # a weight of the order of moves that is a factor e in how likely a move is best
 LARGEST_WEIGHT = 30_000             # the largest weight
+FEWEST = 2_000                      # samples: with fewer there is nothing to fit to, or nothing to judge by
 
 
 def shape_counts() -> list[list[int]]:
@@ -57,9 +57,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play the games that have no record yet, fit the weights, write weights.py and print the fit; return the exit
-    code.
-    """
+    """Play missing games, fit the weights, write weights.py and print the fit; return the exit code."""
+    from ai.tools.training.regression import fit
     first = arguments.seed * SEEDS
     wanted = [NetworkGame(seed, (arguments.nodes,)) for seed in range(first, first + arguments.games)]
     games = all_results(arguments, play_network, wanted, RecordFile(arguments.out, NETWORK_GAME_FIELDS))

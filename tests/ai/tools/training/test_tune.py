@@ -11,9 +11,11 @@ from ai.evaluation import weights
 from ai.position.board import board_of
 from ai.position.patterns import CODES, DIGITS, SHAPES, code_kinds, code_table
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.tools.training import regression, tune
+from ai.tools.training import tune
 from ai.tools.training.training_samples import PLAIN_CODE, is_leaf, sample, samples
 from tests.ai.positions import midgames, named, replay
+
+regression = pytest.importorskip("ai.tools.training.regression", exc_type=ModuleNotFoundError)
 
 
 @pytest.fixture
@@ -26,6 +28,7 @@ def written(tmp_path, monkeypatch):
 
 def test_a_run_plays_what_is_missing_and_writes_weights_that_python_reads(tmp_path, written, monkeypatch, capsys):
     monkeypatch.setattr(tune, "FEWEST", 1)
+    monkeypatch.setattr(regression, "BLOCK", 5)
     data = tmp_path / "games.jsonl"
     options = ["tune", "--nodes", "50", "--out", str(data), "--processes", "2"]
     assert main([*options, "--games", "8", "--dry"]) == 0
@@ -108,25 +111,22 @@ def random_rows(chance, samples, kinds):
 
 def test_the_fit_of_values_finds_what_made_them():
     chance = np.random.default_rng(5)
-    shapes = np.eye(4)
     own, other = random_rows(chance, 4000, 4), random_rows(chance, 4000, 4)
     worth = np.array([0, 0.4, -0.3, 0.8])
-    aims = regression.chances(np.array([worth[a].sum() - worth[b].sum() for a, b in zip(own, other, strict=True)]))
-    cells = regression.Cells(shapes, 0)
-    fitted, told = regression.fit_values(cells, regression.Rows(own), regression.Rows(other), np.zeros((4000, 1)),
-                                         np.zeros(4000, int), aims, 60)
-    assert np.allclose(cells.of(fitted, "own"), worth, atol=0.05)
-    assert np.allclose(cells.of(fitted, "other"), -worth, atol=0.05)
+    odds = np.array([worth[a].sum() - worth[b].sum() for a, b in zip(own, other, strict=True)])
+    (of_own, of_other, *_), told = regression.fit_values(
+        regression.Kinds(np.eye(4), 0), regression.cells_of(own), regression.cells_of(other), np.zeros((4000, 1)),
+        np.zeros(4000, int), 1 / (1 + np.exp(-odds)))
+    assert np.allclose(of_own, worth, atol=0.02)
+    assert np.allclose(of_other, -worth, atol=0.02)
     assert told["fitted"] < told["constant"]
 
 
 def test_the_fit_of_moves_finds_which_are_likelier():
     chance = np.random.default_rng(6)
     own = random_rows(chance, 4000, 4)
-    other = [[0] * len(row) for row in own]
     best = [int(np.argmax(np.array([0, 1, 3, 2])[row])) for row in own]
-    cells = regression.Cells(np.eye(4), 0)
-    fitted, first = regression.fit_moves(cells, regression.Rows(own), regression.Rows(other), np.array(best), 60)
-    order = cells.of(fitted, "own")
+    (order, _), first = regression.fit_moves(regression.Kinds(np.eye(4), 0), regression.cells_of(own),
+                                             regression.cells_of([[0] * len(row) for row in own]), np.array(best))
     assert order[0] < order[1] < order[3] < order[2]
     assert first > 0.9
