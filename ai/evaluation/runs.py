@@ -23,11 +23,8 @@ class Run:
     weight: int
 
 
-def runs_of(cells: Sequence[str], size: int, exact: bool = False) -> tuple[Run, ...]:
-    """Every run of stones that meets one of the nine conditions, the heaviest first.
-
-    cells: a sign for each cell, "." if it is empty. exact: whether more than five in a row does not win.
-    """
+def runs_of(cells: Sequence[str], size: int) -> tuple[Run, ...]:
+    """Every run of stones that meets one of the nine conditions, the heaviest first. cells: "." for an empty cell."""
     found = []
     for move, mark in enumerate(cells):
         if mark == ".":
@@ -41,7 +38,7 @@ def runs_of(cells: Sequence[str], size: int, exact: bool = False) -> tuple[Run, 
             while _at(cells, size, row + length * down, column + length * right) == mark:
                 length += 1
             after = _at(cells, size, row + length * down, column + length * right)
-            which = condition(length, (before == ".") + (after == "."), exact)
+            which = condition(length, (before == ".") + (after == "."))
             if which is not None:
                 name, weight = CONDITIONS[which]
                 found.append(Run(mark, tuple(move + i * (down * size + right) for i in range(length)), name, weight))

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ai.arguments import RunFailed
-from ai.gomocup.parsing import excerpt
+from ai.gomocup.parsing import coordinates, excerpt
 from ai.play.process_tree import LEAVING, NotWanted, ProcessTree
 from ai.position.board import Board
 from ai.position.rules import IllegalMove, Move
@@ -84,10 +84,10 @@ class EngineProcess:
         """The engine's move in the present position of the board, in which it is to move."""
         board, started = self._board, time.perf_counter()
         if board.history and self._known == board.history[:-1]:
-            self._say(f"TURN {self._cell(board.history[-1])}")
+            self._say(f"TURN {coordinates(board.rules, board.history[-1])}")
         else:
             own = board.count % 2
-            stones = [f"{self._cell(move)},{OWN if ply % 2 == own else OTHER}"
+            stones = [f"{coordinates(board.rules, move)},{OWN if ply % 2 == own else OTHER}"
                       for ply, move in enumerate(board.history)]
             self._say("BOARD", *stones, "DONE")
         answer, nodes = self._answer(r"\d{1,3}\s*,\s*\d{1,3}", "a move")
@@ -114,10 +114,6 @@ class EngineProcess:
 
     def end(self) -> None:
         self._tree.end()
-
-    def _cell(self, move: Move) -> str:
-        row, column = divmod(move, self._board.rules.size)
-        return f"{column},{row}"
 
     def _say(self, *lines: str) -> None:
         try:

@@ -43,20 +43,23 @@ def value(own: int, other: int) -> int:
 
 @cache
 def _value(own: int, other: int) -> int:
-    if WINNING[other]:
-        return -10
-    best = -10 if own | other != ALL else 0
-    for cell in CELLS_OF[ALL ^ own ^ other]:
-        score = -value(other, own | 1 << cell)
-        best = max(best, score - 1 if score > 0 else score + 1 if score < 0 else 0)
-    return best
+    return -10 if WINNING[other] else max(move_values(own, other).values(), default=0)
+
+
+def move_values(own: int, other: int) -> dict[int, int]:
+    """The solved value of each move on 3×3 for the side to move, counted as by `value`."""
+    scores = {cell: -value(other, own | 1 << cell) for cell in CELLS_OF[ALL ^ own ^ other]}
+    return {cell: score - sign(score) for cell, score in scores.items()}
+
+
+def sign(worth: float) -> int:
+    return (worth > 0) - (worth < 0)
 
 
 @cache
 def best_moves(own: int, other: int, depth: int) -> tuple[int, ...]:
     """The best moves on 3×3 that a search of this depth finds, in order of their cells."""
-    scores = {cell: -value(other, own | 1 << cell) for cell in CELLS_OF[ALL ^ own ^ other]}
-    seen = {cell: score if 10 - abs(score) < depth else 0 for cell, score in scores.items()}
+    seen = {cell: score if 10 - abs(score) <= depth else 0 for cell, score in move_values(own, other).items()}
     return tuple(cell for cell, score in seen.items() if score == max(seen.values()))
 
 

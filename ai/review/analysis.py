@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ai.people.tictactoe import best_line, bits_of, value
+from ai.people.tictactoe import best_line, bits_of, move_values, sign, value
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.position.scores import DECIDED, WIN
@@ -178,13 +178,8 @@ def solved_finding(board: Board) -> Finding:
     own, other = bits_of(board)
     worth = value(own, other)
     score = WIN - (10 - worth) if worth > 0 else (10 + worth) - WIN if worth < 0 else 0
-    keeping = [move for move in range(board.rules.cells) if not (own | other) >> move & 1
-               and _sign(-value(other, own | 1 << move)) == _sign(worth)]
+    keeping = [move for move, kept in move_values(own, other).items() if sign(kept) == sign(worth)]
     return Finding(score, tuple(best_line(own, other)), 0, holds=tuple(keeping), exact=True, source="tree")
-
-
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
 
 
 class ThreatProofs:

@@ -221,13 +221,12 @@ class SearchTree:
     def event(self, index: int) -> Event:
         return event_at(self.root, index, self.method.prune)
 
-    def nodes(self, limit: int = DRAWABLE) -> Iterator[tuple[Path, Visit]]:
-        """Each visited position's path and visit, in the order of the search; at most `limit`."""
+    def nodes(self) -> Iterator[tuple[Path, Visit]]:
+        """Each visited position's path and visit, in the order of the search."""
         pending: list[tuple[Path, Visit]] = [((), self.root)]
-        while pending and limit > 0:
+        while pending:
             path, visit = pending.pop()
             yield path, visit
-            limit -= 1
             pending.extend(((*path, move), reply)
                            for move, reply in reversed(list(zip(visit.moves, visit.replies, strict=False))))
 

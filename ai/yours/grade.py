@@ -4,7 +4,7 @@ from __future__ import annotations
 import argparse
 import json
 import reprlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import cache
@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from ai.arguments import MOST, InvalidInput, number_between, whole_number
-from ai.people.tictactoe import value
+from ai.people.tictactoe import bits_of, move_values, sign, value
+from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.search.report import Control
 from ai.yours.board import PlainBoard, mover
@@ -79,27 +80,16 @@ class Solved:
         return max(self.worths.values())
 
 
-def worths_after(moves: Sequence[Move]) -> dict[Move, int]:
-    """The value of each legal move after these moves on 3×3, for the player to move."""
-    first, second = (sum(1 << move for move in moves[start::2]) for start in (0, 1))
-    own, other = (second, first) if len(moves) % 2 else (first, second)
-    values = {move: -value(other, own | 1 << move) for move in PlainBoard(TIC_TAC_TOE, moves).moves()}
-    return {move: worth - sign(worth) for move, worth in values.items()}
-
-
 @cache
-def solved() -> Mapping[str, Solved]:
-    """Every unfinished 3×3 position with its solution, by its marks, the fullest boards first."""
-    found: dict[str, Solved] = {}
-
-    def visit(board: PlainBoard) -> None:
-        if board.moves() and board.marks() not in found:
-            found[board.marks()] = Solved(tuple(board.history), worths_after(board.history))
-            for move in board.moves():
-                board.play(move)
-                visit(board)
-                board.undo()
-    visit(PlainBoard(TIC_TAC_TOE))
+def solved() -> Mapping[tuple[int, int], Solved]:
+    """Every unfinished 3×3 position with its solution, by its stones as bits_of gives them, the fullest boards first.
+    """
+    found, pending = dict[tuple[int, int], Solved](), list[Moves]([()])
+    while pending:
+        board = board_of(TIC_TAC_TOE, pending.pop())
+        if board.legal_moves() and bits_of(board) not in found:
+            found[bits_of(board)] = Solved(board.history, move_values(*bits_of(board)))
+            pending += [(*board.history, move) for move in board.legal_moves()[::-1]]
     return dict(sorted(found.items(), key=lambda item: -len(item[1].moves)))
 
 
@@ -153,16 +143,12 @@ class Examiner:
         """Yield all positions in which the program has to move as this mark, against every play of the opponent."""
         left, pending = dict(solved()), list[Moves]([()])
         while pending:
-            position = left.pop(PlainBoard(TIC_TAC_TOE, pending.pop()).marks(), None)
+            position = left.pop(bits_of(board_of(TIC_TAC_TOE, pending.pop())), None)
             if position is not None and mover(position.moves) == mark:
                 yield position
                 pending.append((*position.moves, self.choice(position.moves).move))
             elif position is not None:
                 pending += [(*position.moves, move) for move in position.worths]
-
-
-def sign(worth: float) -> int:
-    return (worth > 0) - (worth < 0)
 
 
 def _holds(worth: int) -> int:
@@ -248,7 +234,7 @@ def _values(examiner: Examiner) -> str:
     names = "a draw", "a win for X", "a win for O"      # by the sign
     exact = [each for start in WALKS.values() for each in examiner.reading(start).exact]
     for moves, told in exact:
-        right = sign(max(worths_after(moves).values())) * (1 if mover(moves) == "X" else -1)
+        right = sign(value(*bits_of(board_of(TIC_TAC_TOE, moves)))) * (1 if mover(moves) == "X" else -1)
         if told != right:
             examiner.shows = moves, TIC_TAC_TOE
             raise ProgramFailed(f"It takes {names[told]} for what is {names[right]}.", "play")

@@ -45,10 +45,6 @@ def test_every_damage_is_told_in_a_sentence_before_anything_is_searched(damage, 
     forget_network()
 
 
-def test_the_network_that_is_shipped_can_be_used():
-    assert network_fault() == ""
-
-
 def test_the_levels_without_master_are_the_textbook_ones():
     assert levels_for(FIVE_IN_A_ROW, with_master=False)[-1] == ELITE
     assert levels_for(TIC_TAC_TOE, with_master=False) == levels_for(TIC_TAC_TOE)

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ai.people.tictactoe import bits_of, move_values, sign
 from ai.play.paper import ALPHABETA
 from ai.play.race import agreement
+from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import SearchReport
-from ai.yours.grade import sign, worths_after
 
 SHORTEST = 0.001                    # seconds below which a time is mostly noise: no ratio is made of it
 
@@ -52,7 +53,7 @@ def is_as_good(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) ->
         return True
     if ours.rules != TIC_TAC_TOE:
         return None
-    worths = worths_after(moves)
+    worths = move_values(*bits_of(board_of(TIC_TAC_TOE, moves)))
     return sign(worths[ours.move]) == sign(worths[own.move])
 
 

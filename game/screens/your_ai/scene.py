@@ -66,8 +66,6 @@ class YourAiPage(Page):
         self._chosen: int | None = None         # the check on the board; None: the first that failed
         self._sheet, self._top = "", 0          # "new": an example is chosen; "agree": the player is asked for a yes
 
-    # What it shows.
-
     @property
     def _check(self) -> GradeCheck | None:
         """The check whose position is on the board: the chosen one, else the first that failed; None without one."""
@@ -139,8 +137,6 @@ class YourAiPage(Page):
     def _draw(self, surface: pygame.Surface) -> None:
         draw_your_ai(surface, self._kit, self._layout, self.picture())
 
-    # What comes in.
-
     def handle_event(self, event: pygame.event.Event) -> None:
         if is_paste(event):
             self._open()
@@ -191,8 +187,6 @@ class YourAiPage(Page):
             limit = {f"own_{what}": _LIMITS[what][int(value)]}
             self._doors.change(replace(self._doors.settings, **limit))      # type: ignore[arg-type]
 
-    # Where the file comes from.
-
     def _begin(self, starter: str) -> None:
         try:
             path = write_starter(starter, self._doors.export_folder)
@@ -208,8 +202,6 @@ class YourAiPage(Page):
             self._take_program(os.path.abspath(path))
         else:
             self._prompts.say(words.NOT_A_FILE)
-
-    # What runs it.
 
     def _run(self, name: str) -> None:
         if self._file.busy:
@@ -245,8 +237,6 @@ class YourAiPage(Page):
     def _watch(self) -> None:
         check = self._check
         self._file.watch(self._limits, () if check is None or check.rules != TIC_TAC_TOE else check.moves)
-
-    # How time passes.
 
     def _close(self) -> None:
         self._file.close()

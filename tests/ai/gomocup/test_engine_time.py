@@ -163,8 +163,3 @@ def test_a_search_cut_short_plays_the_best_of_the_finished_moves():
     engine = new_engine(level=Level.at_depth(9), thought=recorded)
     assert coordinates_of(talk(engine, "TURN 7,7")) == (reports[-1].move % 15, reports[-1].move // 15)
     assert not reports[-1].complete
-
-
-def test_a_search_without_end_keeps_to_its_time():
-    engine = new_engine("INFO timeout_turn 500\nSTART 15\nTURN 7,7", level=Level.at_depth(30))
-    assert len(stones(engine)) == 2                              # it would still be thinking

@@ -4,14 +4,10 @@ import json
 import pytest
 
 from ai.__main__ import main
-from ai.arguments import RunFailed
 from ai.play import race
-from ai.play.levels import CASUAL, EXPERT, FULL, MASTER, levels_for
-from ai.play.messages import Answer, Think
+from ai.play.levels import CASUAL, EXPERT, levels_for
+from ai.play.messages import Answer
 from ai.play.paper import ALPHABETA, MINIMAX
-from ai.play.thinker import Thinker
-from ai.play.thinking import think
-from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import RootMove, SearchLimits, SearchReport
 from tests.ai.workers import MIDGAME, in_process, wait_for
@@ -104,14 +100,6 @@ def test_a_disagreement_is_called_a_bug_and_fails(capsys, monkeypatch):
     assert json.loads(printed(capsys, "--json", "h8")[1])["agree"] is False
 
 
-def test_a_search_that_fails_is_said_on_stderr(capsys, monkeypatch):
-    def fail(*arguments):
-        raise RunFailed("no answer: ValueError: no")
-    monkeypatch.setattr(race, "ask_both", fail)
-    assert main(["race", "h8"]) == 1
-    assert "ValueError: no" in capsys.readouterr().err
-
-
 def test_agreement_is_of_move_and_value_and_only_between_whole_searches():
     assert race.agreement(report(3, 5), report(3, 5)) is True
     assert race.agreement(report(3, 5), report(4, 5)) is False
@@ -128,21 +116,6 @@ def test_the_estimate_is_the_mean_of_the_finished_root_moves_times_all():
 def test_only_levels_of_a_fixed_depth_race():
     assert [level.name for level in race.race_levels(FIVE_IN_A_ROW)] == ["0", "2", "4", "6"]
     assert race.race_levels(TIC_TAC_TOE) == levels_for(TIC_TAC_TOE)
-    assert FULL in race.race_levels(TIC_TAC_TOE)
-    assert MASTER not in race.race_levels(FIVE_IN_A_ROW)
-
-
-def test_every_racing_level_agrees_on_a_midgame_position():
-    for level in race.race_levels(FIVE_IN_A_ROW)[:2]:
-        one, other = (in_process(FIVE_IN_A_ROW, MIDGAME, race.lane_level(level, lane), seed=3) for lane in race.LANES)
-        assert race.agreement(one, other) is True
-
-
-@pytest.fixture
-def thinker():
-    made = Thinker()
-    yield made
-    made.close()
 
 
 def test_a_worker_stops_at_the_limits_it_is_given(thinker):
@@ -150,9 +123,3 @@ def test_a_worker_stops_at_the_limits_it_is_given(thinker):
     found = wait_for(thinker, Answer).report
     assert not found.complete
     assert 5_000 <= found.nodes < 7_000
-
-
-def test_a_question_can_be_pasted_with_its_limits():
-    question = Think(1, TIC_TAC_TOE, (4,), FULL, None, SearchLimits(nodes=50))
-    *_, last = think(board_of(question.rules, question.moves), question.level, question.seed, question.limits)
-    assert not last.complete or last.nodes <= 1024 + 50

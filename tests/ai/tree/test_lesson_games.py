@@ -5,7 +5,6 @@ from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from ai.tree.lesson_games import (
     BadPosition,
     FiveBest,
-    LeafTree,
     TenPoints,
     likely_mover,
     line_of,
@@ -65,12 +64,6 @@ def test_leaves_may_be_negative_and_stand_between_commas():
     assert parse_leaves(" 3, -5; −2 +9 ") == (3, -5, -2, 9)
 
 
-def test_the_worked_board_of_s3_is_won_at_once_in_row_2_column_2():
-    root = trace(TenPoints("xoxoox...", "x"))
-    assert (root.value, divmod(root.choice, 3)) == (10, (2, 2))
-    assert trace(TenPoints("xoxoox...", "x", faster=True)).choice == 8
-
-
 def test_greed_falls_into_the_trap_of_s4_and_a_deep_search_does_not():
     trap = "...x.o.x."
     greedy = trace(TenPoints(trap, "o", depth=1, judge="twos"), 1)
@@ -99,10 +92,6 @@ def test_all_lines_that_stand_are_shown():
     assert line_of("xxxxoooox") == (0, 1, 2)
     assert line_of("xxxxooxoo") == (0, 1, 2, 3, 6)
     assert line_of("xo.......") == ()
-
-
-def test_a_tree_of_leaves_names_its_branches_from_one():
-    assert [LeafTree((1, 2, 3)).move_name(move) for move in range(3)] == ["1", "2", "3"]
 
 
 def test_a_large_position_that_cannot_be_played_is_refused():

@@ -150,10 +150,3 @@ def test_a_place_comes_about_at_its_own_step():
         assert event.path == place.path
         assert event.kind == ("cut" if place.kind == "cut" else "enter")
         assert tree.event(place.end).kind in ("leaf", "return", "cut")
-
-
-def test_a_position_that_was_not_tried_has_no_visit():
-    tree = SearchTree.search(PICTURE, Method())
-    assert tree.visit((4, 3)).value == -10
-    with pytest.raises(ValueError, match="not in"):
-        tree.visit((4, 5))
