@@ -112,7 +112,6 @@ class SceneDoors(Doors, ABC):
 
     @property
     def _seed(self) -> int | None:
-        """The seed for the order of equal moves; None: a new seed for each game."""
         return self.settings.seed if self.settings.variety else STANDING_SEED
 
     def _delay(self, seats: Seats) -> float:
@@ -130,7 +129,6 @@ class SceneDoors(Doors, ABC):
         return self._played(options.with_names(saved.rules, name), match)
 
     def _timed(self, level: Level) -> Level:
-        """The level, limited to the settings' seconds a move if it plays by the clock or is an external program."""
         timed = level.is_timed or level.engine == "external"
         return level.within(SearchLimits(seconds=self.settings.master_seconds)) if timed else level
 

@@ -61,7 +61,6 @@ def gather() -> list[Licence]:
 
 
 def _of_python() -> list[Path]:
-    """The existing files that hold Python's licence: Python's own, and Debian's copyright file."""
     version = f"python{sys.version_info.major}.{sys.version_info.minor}"
     places = (Path(os.__file__).parent / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt",
               Path("/usr/share/doc") / version / "copyright")

@@ -239,7 +239,6 @@ class App(SceneDoors):
             self.scene.handle_event(event)
 
     def _fit_window(self) -> None:
-        """Lay out and draw the scene again if the window's size or its look has changed."""
         if not self.window.fits(self._kit, self.settings):
             self._kit = self.window.kit(self.settings)
             self._display.forget()

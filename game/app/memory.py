@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 
 def _found() -> Callable[[int], int] | None:
-    """The function malloc_trim of glibc; None with another C library."""
     if not sys.platform.startswith("linux"):
         return None
     found: Callable[[int], int] | None = getattr(ctypes.CDLL(None), "malloc_trim", None)

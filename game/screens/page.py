@@ -140,7 +140,6 @@ class Page(ABC):
         self._leave(self._doors.your_ai)
 
     def _open_folder(self, folder: Path) -> None:
-        """Open a folder in the desktop's file manager, and show a message about it."""
         shown = self._doors.show_folder(folder)
         self._prompts.say(folder_shown(folder, shown))
 
@@ -220,7 +219,6 @@ class Page(ABC):
         self._lay_out()
 
     def _step(self, step: Step) -> None:
-        """Handle a navigation key: move the focus, with a sound, or press the focused target."""
         if any(cursor.step(step) for cursor in self._cursors):
             return
         group = self._group

@@ -160,7 +160,6 @@ class Parts:
         group.always = (*(target for tab in self._tabs for target in tab.targets()), *bars)
 
     def _tabs_of_parts(self) -> tuple[Button, ...]:
-        """The tabs: a button for each part, after a button that leads back if the page has one."""
         if len(self.places) < 2:
             return ()
         px = self.kit.px
@@ -170,7 +169,6 @@ class Parts:
                      for (name, word), rect in zip(names, split_row(row, len(names), px(6)), strict=True))
 
     def _bar_of_part(self) -> Target | None:
-        """The focus target of the scroll bar; None if the part fits into the window."""
         hidden, view, step = self._hidden(self.kit), self.view, self.kit.px(_STEP)
         if not hidden:
             return None

@@ -77,7 +77,6 @@ _TENSE = Track(         # a close game near its end: 105 beats a minute, a pulse
           tuple((step, 2, 1.0 if step in (0, 6, 12) else 0.6) for step in range(0, 16, 2))))
 TRACKS: dict[Name, Track] = {"title": _TITLE, "play": _PLAY, "tense": _TENSE}
 
-PEAK = 0.45                         # the loudest sample of all tracks, of full scale
 _PAD_RISE, _PAD_TAIL, _PAD_RELEASE = 0.9, 1.4, 2.8      # seconds; at its bar's end a note has half faded
 _ECHOES, _ECHO_STEP, _ECHO_GAIN = 4, 3, 0.5             # number of echoes, sixteenths between them, gain of each
 

@@ -82,7 +82,6 @@ def _rest(board: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, 
 @view
 def _spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[Spot, ...], stones: Stones,
            numbers: Numbers, dim: float) -> None:
-    """Draw the spots that show the cells searched by the AI, then redraw the stones that they cover."""
     draw_spots(surface, kit, layout, spots)
     bodies = []
     for move, mark in stones:
@@ -182,7 +181,6 @@ def draw_loose(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
 @view
 def _plain(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, numbers: Numbers,
            stars: tuple[int, ...], dim: float, glow: float) -> None:
-    """Draw the board's ground, star points, resting stones and their ply numbers."""
     ground = kit.sprite(("ground", layout.rect.width, layout.size), lambda: bare_board(kit, layout))
     ground.blit(surface, *layout.rect.topleft)
     draw_stars(surface, kit, layout, stars)
@@ -193,7 +191,6 @@ def _plain(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stone
 
 @view
 def _coordinates(surface: pygame.Surface, kit: Kit, layout: BoardLayout, marked: int | None, rows_right: bool) -> None:
-    """Draw the column letters below the board and the row numbers beside it; those of the marked cell are bright."""
     bright = (None, None) if marked is None else coordinate(layout.size, marked)
     aside, align = (layout.rect.right + kit.px(12), "l") if rows_right \
         else (layout.rect.left - kit.px(14), "r")

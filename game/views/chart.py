@@ -132,7 +132,6 @@ def _area_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart,
 
 
 def _cursor_marks(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart) -> None:
-    """Draw the curves' marks at the cursor's ply brighter, and a glowing point on the win-chance curve."""
     ply = chart.cursor if chart.cursor is not None else plies(chart)
     for series in chart.series:
         value = series.values[ply - 1] if 0 < ply <= len(series.values) else None

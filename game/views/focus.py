@@ -237,5 +237,4 @@ class WidgetGroup:
 
 
 def _gap(a: pygame.Rect, b: pygame.Rect, axis: int) -> int:
-    """The distance in pixels between two rectangles along an axis; zero or negative if they overlap there."""
     return max(b.topleft[axis] - a.bottomright[axis], a.topleft[axis] - b.bottomright[axis]) + 1

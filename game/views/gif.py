@@ -37,7 +37,6 @@ def palette_of(surface: pygame.Surface) -> Array:
 
 
 def _measured(box: Array) -> tuple[float, int, Array]:
-    """The priority of a pixel box in the median cut, the channel along which to cut it, and the box."""
     spread = np.ptp(box, axis=0)
     return float(spread.max()) * len(box) ** 0.3, int(spread.argmax()), box
 
@@ -77,7 +76,6 @@ class GifWriter:
 
 
 def _nearest(palette: Array) -> Array:
-    """A lookup table from each 15-bit colour (five bits a channel) to the nearest colour's index in the palette."""
     levels = (np.arange(32) << 3) + 4
     colours = np.stack(np.meshgrid(levels, levels, levels, indexing="ij"), -1).reshape(-1, 3).astype(np.int32)
     found = np.empty(len(colours), np.uint8)

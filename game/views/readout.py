@@ -150,7 +150,6 @@ def _banner_box(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner: B
 
 
 def _banner_words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner: Banner) -> None:
-    """Draw the banner's texts: the result, with points and honour at its right; the reason; the figures."""
     x, right = place.left + kit.px(24), min(place.left + kit.px(392), place.right - kit.px(12))
     upper, lower, ink = {"win": ("xhi", "x", "x_text"), "loss": ("ohi", "o", "o_text"),
                          "draw": ("text", "soft", "text")}[banner.kind]

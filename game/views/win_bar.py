@@ -131,7 +131,6 @@ def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
 
 
 def _height(strong: str, quiet: str) -> int:
-    """The height of a caption with one or two lines, in logical units."""
     return 36 if strong and quiet else 18
 
 

@@ -10,7 +10,7 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import SearchLimits
-from game.screens.play.layout import EndLayout
+from game.screens.play.layout import PlayLayout
 from game.screens.review.layout import layout_for
 from game.views.layout import Screen
 from tests.e2e.desktop import Event, Game, wait_until
@@ -61,7 +61,7 @@ def reviewed(game: Game) -> Event:
 def by_mouse(game: Game, board: Board) -> tuple[int, Callable[[int], None]]:
     """From the end of the game to the last escape and back into the game: the ply that lost, and how to play on."""
     screen = Screen(game.size())
-    game.click(EndLayout(screen, RULES.size).beside_rematch.center)
+    game.click(PlayLayout(screen, RULES.size, over=True).rematch[1].center)
     found = reviewed(game)
     layout = layout_for(screen, RULES.size)
     game.click(layout.go_there.center)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from ai.play.levels import CASUAL
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
-from game.screens.play.layout import EndLayout, PlayLayout
+from game.screens.play.layout import PlayLayout
 from game.views.axes import plot_rect, x_of
 from game.views.layout import Screen
 from tests.game.fakes import in_turn
@@ -52,8 +52,8 @@ def ended(kind="win", level=CASUAL, starter="me"):
 
 def chart_point(pilot, ply, which=2):
     """The window's point of a chart at this ply. which: the chart's index."""
-    layout = EndLayout if pilot.match.outcome is not None else PlayLayout
-    rect = layout(Screen(pilot.size), pilot.match.rules.size).charts[which]
+    over = pilot.match.outcome is not None
+    rect = PlayLayout(Screen(pilot.size), pilot.match.rules.size, over=over).charts[which]
     chart = pilot.picture().charts[which]
     plot = plot_rect(rect, chart)
     return round(x_of(plot, chart, ply)), plot.centery

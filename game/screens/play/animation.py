@@ -10,10 +10,9 @@ from game.animation.particles import Particles
 from game.animation.tween import TEMPO, Eased, Timer, ease_out_cubic
 from game.model.callouts import Callout, callout_at, free_place
 from game.model.settings import Motion
-from game.views.board_picture import Landing, Sweep
 from game.views.kit import Kit
 from game.views.layout import BoardLayout
-from game.views.sparks import CalloutPicture, Ring, Spark, callout_size
+from game.views.sparks import CalloutPicture, callout_size
 from game.views.stones import Mark
 
 _BANNER, _BAR = 0.240, 0.200        # durations in seconds
@@ -60,31 +59,34 @@ class _Shown:
 
 
 def _part(time: float, whole: float) -> float:
-    """The part of a period of `whole` seconds that has passed after `time` seconds, 0..1."""
     return min(1.0, max(0.0, time / whole))
 
 
 class PlayAnimation:
-    """All animations of one game; each runs at the pace set when it begins. `update` tells them the elapsed time."""
+    """All animations of one game; each runs at the pace set when it begins. `update` tells them the elapsed time.
+
+    board: landing stones and the winning line. particles: sparks and rings. bar: the shares in the win-chance bar.
+    stamp: a new medal comes onto the banner. replay: the search that led to the last stone is shown.
+    """
 
     def __init__(self, size: int, seed: int) -> None:
         self._size = size
-        self._board = BoardAnimation()
-        self._particles = Particles(seed)
+        self.board = BoardAnimation()
+        self.particles = Particles(seed)
         self._callouts: dict[Mark, _Shown] = {}
         self._banner, self._banner_fades = Timer(_BEFORE + _BANNER), False
         self._counting, self._parts = Timer(0.0), 0         # the points, part by part
-        self._stamp = Timer(_STAMP)
-        self._replay = Timer(_REPLAY)
-        self._bar = Eased(_BAR)
+        self.stamp = Timer(_STAMP)
+        self.replay = Timer(_REPLAY)
+        self.bar = Eased(_BAR)
         self._clock = 0.0
 
     # What happens.
 
     def land(self, move: int, mark: Mark, motion: Motion) -> None:
-        self._board.land(move, motion)
+        self.board.land(move, motion)
         if motion == "full":
-            self._particles.land(self._center(move), mark)
+            self.particles.land(self._center(move), mark)
 
     def call_out(self, callout: Callout, mark: Mark, motion: Motion) -> None:
         """Show a callout that names a threat; it replaces an earlier callout of the same player."""
@@ -105,9 +107,9 @@ class PlayAnimation:
         line: the winning line, empty if there is none; won: celebrate; mark: the mark that made the line.
         """
         self._callouts = {}
-        self._board.sweep(len(line), lost=not won, motion=motion)
+        self.board.sweep(len(line), lost=not won, motion=motion)
         if won and motion == "full":
-            self._particles.win(tuple(self._center(move) for move in line), mark)
+            self.particles.win(tuple(self._center(move) for move in line), mark)
         self._banner_fades = motion != "full"
         self._banner.start(TEMPO[motion])
 
@@ -116,29 +118,17 @@ class PlayAnimation:
         self._counting = Timer(_WAIT + _PART * parts)
         self._counting.start(TEMPO[motion] if parts else 0.0)
 
-    def replay(self, wanted: bool) -> None:
-        """Start to replay the search that led to the last stone or, if not `wanted`, end the replay."""
-        self._replay.start(1.0 if wanted else 0.0)
-
-    def stamp(self, motion: Motion) -> None:
-        """Start the animation that stamps a new medal on the banner."""
-        self._stamp.start(TEMPO[motion])
-
     def clear(self) -> None:
         """End the animations on the board, because a move was taken back."""
-        self._board.clear()
-        self._particles.clear()
+        self.board.clear()
+        self.particles.clear()
         self._callouts = {}
-        self.replay(False)
-
-    def send_bar(self, chances: tuple[float, ...], motion: Motion) -> None:
-        """Animate the win-chance bar from its present values towards these chances."""
-        self._bar.send(chances, TEMPO[motion])
+        self.replay.start(0.0)
 
     def update(self, seconds: float) -> None:
         self._clock += seconds
-        for moving in (self._board, self._particles, self._banner, self._bar, self._counting, self._stamp,
-                       self._replay):
+        for moving in (self.board, self.particles, self._banner, self.bar, self._counting, self.stamp,
+                       self.replay):
             moving.update(seconds)
         aged = {mark: shown.older(seconds) for mark, shown in self._callouts.items()}
         self._callouts = {mark: shown for mark, shown in aged.items() if not shown.is_over}
@@ -147,31 +137,6 @@ class PlayAnimation:
         return move % self._size + 0.5, move // self._size + 0.5
 
     # The state to draw.
-
-    @property
-    def landing(self) -> tuple[Landing, ...]:
-        """The stones that are landing at this instant."""
-        return self._board.landing
-
-    @property
-    def line(self) -> Sweep:
-        """The state of the winning line's animation at this instant."""
-        return self._board.line
-
-    @property
-    def sparks(self) -> tuple[Spark, ...]:
-        """The sparks over the board at this instant."""
-        return self._particles.sparks
-
-    @property
-    def rings(self) -> tuple[Ring, ...]:
-        """The rings of light around stones at this instant."""
-        return self._particles.rings
-
-    @property
-    def chances(self) -> tuple[float, ...]:
-        """The chances that the win-chance bar shows at this instant."""
-        return self._bar.now
 
     @property
     def slide(self) -> float:
@@ -185,7 +150,6 @@ class PlayAnimation:
 
     @property
     def _come(self) -> float:
-        """The progress, 0..1, of the banner's appearance."""
         return min(1.0, max(0.0, 1 - (1 - self._banner.progress) * (_BEFORE + _BANNER) / _BANNER))
 
     @property
@@ -199,16 +163,6 @@ class PlayAnimation:
         """Whether the points are still being counted up."""
         return self._counting.progress < 1
 
-    @property
-    def stamped(self) -> float:
-        """The progress, 0..1, of the animation that stamps a new medal on the banner."""
-        return self._stamp.progress
-
-    @property
-    def replayed(self) -> float:
-        """The progress, 0..1, of the replay of a search; 1 also if there is no replay."""
-        return self._replay.progress
-
     def breath(self, motion: Motion) -> float:
         """The phase, 0..1, of the pulsing lamp that shows that the AI thinks; without motion it stays lit."""
         return self._clock / _BREATH % 1 if motion != "off" else 0.5
@@ -219,7 +173,6 @@ class PlayAnimation:
 
     @property
     def _is_small(self) -> bool:
-        """Whether the board is so small that a callout needs a cell of its own."""
         return self._size <= 5
 
     @property
@@ -270,6 +223,5 @@ def _around(cells: tuple[int, ...], size: int) -> set[int]:
 
 
 def _under(center: tuple[float, float], width: float, size: int) -> set[int]:
-    """The cells that a callout covers. center, width: in cells."""
     row, last = int(center[1]), min(size - 1, int(center[0] + width / 2))
     return {row * size + column for column in range(int(center[0] - width / 2), last + 1)}

@@ -9,7 +9,7 @@ from game.model.match import Match
 from game.model.scoring import HINT, UNDO
 from game.screens.play import words
 from game.screens.play.ending import shared
-from game.screens.play.layout import EndLayout, PlayLayout
+from game.screens.play.layout import PlayLayout
 from game.screens.play.session import Ending
 from game.views.widgets import Button, Tooltip
 
@@ -21,19 +21,16 @@ def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: En
     asking: the name of the button that waits for a second press; ending: set once the game is over; with_master:
     whether MASTER can play.
     """
-    if isinstance(layout, EndLayout):
+    if layout.over:
         return _after_the_game(match, layout, ending, with_master)
-    return _during_the_game(match, layout, asking)
-
-
-def _during_the_game(match: Match, layout: PlayLayout, asking: str | None) -> tuple[Button, ...]:
-    if not match.seats.persons:
-        return _while_watching(match, layout)
-    names = "undo", "hint", "new", "menu"
+    texts = {name: words.BUTTONS[name] for name in ("undo", "hint", "new", "menu")}
+    if not match.seats.persons:             # two levels play, and the player watches
+        texts = {"pause": words.GO_ON if match.paused else words.BUTTONS["pause"], "step": words.BUTTONS["step"],
+                 "pace": words.PACES.get(match.reply_delay, words.PACES[1.0]), "menu": words.BUTTONS["menu"]}
     can_hint = match.level is not None and match.humans_turn and match.hints.stage < 3
     usable = {"undo": match.can_undo(), "hint": can_hint}
-    buttons = [Button(name, rect, words.SURE if name == asking else words.BUTTONS[name], enabled=usable.get(name, True))
-               for name, rect in zip(names, layout.buttons(len(names)), strict=True)]
+    buttons = [Button(name, rect, words.SURE if name == asking else text, enabled=usable.get(name, True))
+               for (name, text), rect in zip(texts.items(), layout.buttons(len(texts)), strict=True)]
     if match.failure is not None:
         buttons.append(Button("retry", layout.stop, words.BUTTONS["retry"]))
     elif match.thinking and match.level is not None and not match.level.command:
@@ -47,46 +44,25 @@ def next_pace(seconds: float) -> float:
     return paces[(paces.index(seconds) + 1) % len(paces)] if seconds in paces else 1.0
 
 
-def _while_watching(match: Match, layout: PlayLayout) -> tuple[Button, ...]:
-    """The buttons while two levels play against each other: PAUSE, STEP, the pace, and MENU."""
-    texts = {name: words.BUTTONS[name] for name in ("pause", "step")} | {
-        "pace": words.PACES.get(match.reply_delay, words.PACES[1.0]), "menu": words.BUTTONS["menu"]}
-    if match.paused:
-        texts["pause"] = words.GO_ON
-    buttons = [Button(name, rect, text)
-               for (name, text), rect in zip(texts.items(), layout.buttons(len(texts)), strict=True)]
-    if match.failure is not None:
-        buttons.append(Button("retry", layout.stop, words.BUTTONS["retry"]))
-    return tuple(buttons)
-
-
-def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None, with_master: bool) -> tuple[Button, ...]:
+def _after_the_game(match: Match, layout: PlayLayout, ending: Ending | None, with_master: bool) -> tuple[Button, ...]:
     """The buttons after the game: REMATCH, REVIEW, scores, the neighbouring levels, SHARE, and the way back."""
+    again, review, share = words.BUTTONS["rematch"], words.BUTTONS["review"], _share(match, ending)
     if match.practice:
-        (rect,) = layout.small_buttons([words.BACK_TO_GAME])
-        return (Button("rematch", layout.rematch, words.TRY_AGAIN, "primary"),
-                Button("review", layout.beside_rematch, words.BUTTONS["review"]),
-                Button("title", rect, words.BACK_TO_GAME))
-    if match.level is None or not match.level.is_measurable:
-        small = [_small("scores"), *_share(match, ending), _Small("title", _way_back(match))]
-        rects = layout.small_buttons([one.text for one in small])
-        again = words.BUTTONS["rematch"] if match.seats.persons else words.AGAIN
-        return (Button("rematch", layout.rematch, again, "primary"),
-                Button("review", layout.beside_rematch, words.BUTTONS["review"]),
-                *(Button(one.name, rect, one.text) for one, rect in zip(small, rects, strict=True)))
-    lost = ending is not None and ending.result == "loss"
-    placed = ending is not None and ending.finish.rank is not None
-    small = [_small("name" if placed else "scores"),
-             *_neighbours(match.rules, match.level, with_master), *_share(match, ending), _small("title")]
+        again, small = words.TRY_AGAIN, [_Small("title", words.BACK_TO_GAME)]
+    elif match.level is None or not match.level.is_measurable:
+        again = again if match.seats.persons else words.AGAIN
+        small = [_small("scores"), *share, _Small("title", _way_back(match))]
+    else:
+        review = words.WHY if ending is not None and ending.result == "loss" else review
+        placed = ending is not None and ending.finish.rank is not None
+        small = [_small("name" if placed else "scores"), *_neighbours(match.rules, match.level, with_master), *share,
+                 _small("title")]
     rects = layout.small_buttons([one.text + (" ↓" if one.arrow else "") for one in small])
-    return (Button("rematch", layout.rematch, words.BUTTONS["rematch"], "primary"),
-            Button("review", layout.beside_rematch, words.WHY if lost else words.BUTTONS["review"]),
+    return (Button("rematch", layout.rematch[0], again, "primary"), Button("review", layout.rematch[1], review),
             *(Button(one.name, rect, one.text, arrow=one.arrow) for one, rect in zip(small, rects, strict=True)))
 
 
 class _Small(NamedTuple):
-    """A button in the row under REMATCH, before it gets its place."""
-
     name: str
     text: str
     arrow: Literal["up", "down"] | None = None
@@ -101,13 +77,11 @@ def _small(name: str) -> _Small:
 
 
 def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[_Small]:
-    """Buttons for the next weaker and the next stronger level, as far as these can play."""
     levels = company(rules, level)
     at = [other.name for other in levels].index(level.name)
-    weaker = [_Small(f"level {other.name}", other.name, "down") for other in levels[max(0, at - 1):at]
-              if with_master or not other.needs_master]
-    return weaker + [_Small(f"level {other.name}", other.name, "up") for other in levels[at + 1:at + 2]
-                     if with_master or not other.needs_master]
+    return [_Small(f"level {levels[place].name}", levels[place].name, "down" if place < at else "up")
+            for place in (at - 1, at + 1)
+            if 0 <= place < len(levels) and (with_master or not levels[place].needs_master)]
 
 
 def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, ...]:
@@ -123,7 +97,6 @@ def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, .
 
 
 def _way_back(match: Match) -> str:
-    """The label of the button that leads back from this game."""
     return words.BUTTONS["review" if match.practice else "title"] if match.seats.file is None else words.TO_YOUR_AI
 
 

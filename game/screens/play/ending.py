@@ -45,7 +45,6 @@ def _counted_points(ending: Ending, counted: float) -> tuple[str, str]:
 
 
 def _figures(match: Match, ending: Ending) -> Parts:
-    """The figures of a finished game as runs of text: '33 moves · 1:45 · undone twice · rating +12'."""
     used = clock_text(sum(record.seconds for record in match.records), False)
     gained = round(ending.finish.rating) - round(match.matchup.rating.value)
     return words.summary(len(match.records), used, match.undos, signed_text(gained) if gained else "")

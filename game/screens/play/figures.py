@@ -20,7 +20,6 @@ _WINNING = 100_000_000              # an AI score beyond this counts five in a r
 
 
 def _percent(chance: Chance) -> int:
-    """The chance of a win as a whole percentage."""
     return percents((chance.win, chance.draw, chance.loss))[0]
 
 
@@ -73,12 +72,8 @@ def shown_position(match: Match, shown: int | None) -> Verdict | None:
 def position_text(match: Match, worth: Chance) -> str:
     """A position's value as text: a percentage or, on the solved 3×3 board, 'won', 'drawn' or 'lost'."""
     if match.rules.cells > 9:
-        return f"{_figure_of(worth)} %"
+        return f"{whole_percent(100 * worth.expected_score)} %"
     return words.WON if worth.win else words.LOST if worth.loss else words.DRAWN
-
-
-def _figure_of(worth: Chance) -> int:
-    return whole_percent(100 * worth.expected_score)
 
 
 def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
@@ -184,7 +179,6 @@ def _position_sentence(match: Match, worth: Verdict | None) -> str:
 
 
 def _between_equals(match: Match, worth: Verdict) -> str:
-    """A sentence with the position's value: 'Between equal players: 46 % (MASTER, 5,000 moves).'"""
     for_x, told = match.level is None and worth.draw < 1, position_text(match, worth)
     if match.rules.cells <= 9:
         return words.with_perfect_play(told, for_x)
@@ -192,7 +186,6 @@ def _between_equals(match: Match, worth: Verdict) -> str:
 
 
 def _forced(chance: Chance) -> str:
-    """A sentence about a forced result; empty if no result is forced."""
     if chance.plies is None:
         return ""
     return words.proven(chance.loss == 1, (chance.plies + 1) // 2)
@@ -208,11 +201,6 @@ def chance_figures(match: Match, shown: int | None) -> str:
     if record is not None and record.score is not None and chance.plies is None:
         figures.append(words.evaluation(signed_text(-record.score)))
     return " ".join(figures)
-
-
-def ai_score_figure(score: int) -> str:
-    """The AI score as text: the gain of the best line by Equation 2 of the paper behind the AI."""
-    return words.ai_score(signed_text(score))
 
 
 def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
@@ -235,7 +223,6 @@ def chart_sentence(match: Match, ply: int) -> str:
 
 
 def _expected(score: int) -> str:
-    """Words for the outcome that the AI expected, by its score."""
     if abs(score) >= _WINNING:
         return words.saw_the_end(score > 0)
     return words.expected(words.GAINS if score > 0 else words.LOSES_GROUND if score < 0 else words.EVEN)
@@ -284,7 +271,6 @@ def _win_heading(match: Match, chance: Chance | None, worth: Chance | None) -> t
 
 
 def _by_mark(match: Match, values: Sequence[float | None], marks: Sequence[Mark]) -> tuple[Series, ...]:
-    """One curve for each of these marks, with the values of that player's own plies."""
     return tuple(Series(mark, tuple(value if match.mark_of(ply) == mark else None
                                     for ply, value in enumerate(values, 1))) for mark in marks)
 

@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.model.match import Match
 from game.screens.play import words
-from game.screens.play.layout import CompactEndLayout, CompactLayout, EndLayout, PlayLayout
+from game.screens.play.layout import PlayLayout
 from game.screens.play.opponent import Opponent, draw_opponent
 from game.screens.play.proof import ResistanceBoard, draw_resistance
 from game.views.axes import CHART_WIDTH
@@ -74,22 +73,6 @@ class PlayPicture(NamedTuple):
     menu: Menu | None = None
 
 
-def layout_for(screen: Screen, match: Match, one_chart: bool, note: bool) -> PlayLayout:
-    """The layout of the play screen, during or after the game.
-
-    one_chart: only one chart is shown; note: something is explained under it.
-    """
-    if match.outcome is not None:
-        return end_layout(screen, match, one_chart)
-    kind = CompactLayout if screen.narrow else PlayLayout
-    return kind(screen, match.rules.size, match.has_bar, one_chart, note and one_chart)
-
-
-def end_layout(screen: Screen, match: Match, one_chart: bool) -> EndLayout:
-    """The layout of the play screen after the game. one_chart: only one chart is shown."""
-    return (CompactEndLayout if screen.narrow else EndLayout)(screen, match.rules.size, match.has_bar, one_chart)
-
-
 @view
 def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:
     draw_backdrop(surface, kit)
@@ -101,7 +84,8 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     if layout.bar and not layout.compact:
         draw_win_bar(surface, kit, layout.win_bar, picture.bar, picture.drift)
     if picture.under_board:
-        _draw_under_board(surface, kit, layout.under_board, picture.under_board)
+        kind = fitting(kit, picture.under_board, SMALL, layout.under_board.width)
+        draw_text(surface, kit, *layout.under_board.center, picture.under_board, kind, "soft", "c")
     _draw_side(surface, kit, layout, picture.opponent, picture.resistance, picture.charts, picture.charts_focused)
     if layout.note and picture.explained[0]:
         _draw_explained(surface, kit, layout.explained, *picture.explained)
@@ -133,7 +117,6 @@ def _draw_side(surface: pygame.Surface, kit: Kit, layout: PlayLayout, opponent: 
 @view
 def _draw_buttons(surface: pygame.Surface, kit: Kit, buttons: tuple[Button, ...],
                   states: tuple[tuple[str, State], ...]) -> None:
-    """Draw the buttons. They are a view of their own, because they rarely change."""
     look = looks(states)
     for button in buttons:
         draw_button(surface, kit, button, look)
@@ -141,18 +124,12 @@ def _draw_buttons(surface: pygame.Surface, kit: Kit, buttons: tuple[Button, ...]
 
 @view
 def _draw_explained(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, heading: str, words: str) -> None:
-    """Draw the panel with an explanation for a newcomer: a heading and words."""
     draw_box(surface, kit, rect, PANEL)
     draw_box(surface, kit, pygame.Rect(rect.left - kit.px(1), rect.top + kit.px(16), kit.line(3),
                                        rect.height - kit.px(32)), Box(1.5, "x", glow="x", glow_alpha=0.5, reach=12))
     draw_text(surface, kit, rect.left + kit.px(20), rect.top + kit.px(24), heading, LABEL, "x_text")
     for row, text in enumerate(wrap(kit, words, BODY, rect.width - kit.px(36))):
         draw_text(surface, kit, rect.left + kit.px(20), rect.top + kit.px(50 + 23 * row), text, BODY, "text")
-
-
-def _draw_under_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, words: str) -> None:
-    """Draw one centred line of small text, in smaller type if it is too wide."""
-    draw_text(surface, kit, rect.centerx, rect.centery, words, fitting(kit, words, SMALL, rect.width), "soft", "c")
 
 
 def _draw_menu(surface: pygame.Surface, kit: Kit, layout: PlayLayout, menu: Menu, look: Look) -> None:
@@ -176,12 +153,12 @@ def _draw_menu(surface: pygame.Surface, kit: Kit, layout: PlayLayout, menu: Menu
 
 def _draw_top(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:
     """Draw the status and the players during the game; afterwards the banner, or an earlier position's status."""
-    if isinstance(layout, EndLayout) and picture.banner is not None:
+    if picture.banner is not None:
         draw_banner(surface, kit, layout.banner, picture.banner)
         if picture.points_focused:
             draw_focus(surface, kit, layout.points)
         return
     draw_status(surface, kit, layout.status, picture.status)
-    if not isinstance(layout, EndLayout):
+    if not layout.over:
         for place, player in zip(layout.players, picture.players, strict=True):
             draw_player(surface, kit, place, player)

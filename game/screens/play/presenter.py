@@ -19,7 +19,6 @@ from game.screens.play import proof, words
 from game.screens.play.buttons import hint_of, menu_buttons
 from game.screens.play.ending import banner, points_sentence
 from game.screens.play.figures import (
-    ai_score_figure,
     chance_figures,
     chance_sentence,
     chart_sentence,
@@ -27,12 +26,12 @@ from game.screens.play.figures import (
     no_chance,
     win_bar,
 )
-from game.screens.play.layout import EndLayout, PlayLayout
+from game.screens.play.layout import PlayLayout
 from game.screens.play.opponent import Opponent
 from game.screens.play.picture import Menu, PlayPicture
 from game.screens.play.proof import ResistanceBoard
 from game.screens.play.session import Past, PlaySession
-from game.screens.wording import clock_text, count_text, level_sentence, seconds_text
+from game.screens.wording import clock_text, count_text, level_sentence, seconds_text, signed_text
 from game.views.board import BoardPicture
 from game.views.chart import Chart
 from game.views.focus import State, Target
@@ -94,7 +93,7 @@ def targets_of(layout: PlayLayout, session: PlaySession, buttons: tuple[Button, 
     if layout.bar and not layout.compact:
         targets.append(Target("win bar", layout.win_bar))
     targets.append(Target("charts", charts, bool(session.match.records)))
-    if isinstance(layout, EndLayout):
+    if layout.over:
         targets.append(Target("points", layout.points))
     return [*targets, *(target for button in buttons for target in button.targets())]
 
@@ -110,10 +109,10 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         told = words.try_next(match.level.person.advice)
     return PlayPicture(
         board=board,
-        sparks=animation.sparks if present else (),
-        rings=animation.rings if present else (),
+        sparks=animation.particles.sparks if present else (),
+        rings=animation.particles.rings if present else (),
         callouts=animation.callouts(kit, layout.board, (*board.stones, *board.thought.line)) if present else (),
-        bar=win_bar(match, shown, animation.chances, view.focus == "win bar"),
+        bar=win_bar(match, shown, animation.bar.now, view.focus == "win bar"),
         drift=animation.hatch(pace) if match.thinking else 0.0,
         status=_with_line(status(match, shown, animation.breath(pace) if match.thinking else 0.0, session.nodes,
                                  len(session.verified)), told if layout.compact else ""),
@@ -174,7 +173,7 @@ def _banner(session: PlaySession, view: ViewState) -> Banner | None:
     animation = session.animation
     escape = None if session.analysis is None else session.analysis.review.last_escape
     shown = banner(session.match, session.ending, animation.slide, animation.fade,
-                   animation.counted if animation.counting else None, animation.stamped)
+                   animation.counted if animation.counting else None, animation.stamp.progress)
     if escape is None:
         return shown
     best = session.match.rules.cell_name(escape.best)
@@ -190,14 +189,13 @@ def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPi
     return BoardPicture(
         match.rules.size, stones, match.records[plies - 1].move if plies else None,
         _ghost(session, view), view.cell if keyboard else None, () if outcome is None else outcome.line,
-        animation.line, animation.landing if present else (),
+        animation.board.line, animation.board.landing if present else (),
         (*animation.tint, *_cues(match, settings)) if present else (), settings.coordinates, settings.move_numbers,
         view.cell, not present, thought=_thought(session, settings, view.shown),
         ghost_mark=match.mark_of(len(match.records) + 1) if match.humans_turn else match.seats.mark(match.human))
 
 
 def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ...]:
-    """The tinted cells on the board: the area of a hint, and cells with which the opponent would win next."""
     found: list[tuple[int, Mark, float]] = []
     if match.hints.found is not None and match.hints.stage == 1:
         found += [(cell, match.seats.mark(match.human), _AREA) for cell in sorted(match.hints.found.area)]
@@ -209,13 +207,12 @@ def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ..
 
 
 def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Thought:
-    """The hint, or the AI's search, to be shown on the board; NOTHING if there is neither."""
     match = session.match
     if shown is None and match.hints.found is not None and match.hints.stage > 1:
         line = match.hints.found.line[:LONGEST if match.hints.stage > 2 else 1]
         return Thought(line=_marked(match, len(match.records), line))
-    if shown is None and session.animation.replayed < 1:
-        return replay_of(match, session.animation.replayed)
+    if shown is None and session.animation.replay.progress < 1:
+        return replay_of(match, session.animation.replay.progress)
     if settings.thoughts == "off" or (shown is None and match.humans_turn and settings.thoughts == "live"):
         return NOTHING
     if shown is None and match.thinking:
@@ -276,13 +273,12 @@ def _ghost(session: PlaySession, view: ViewState) -> tuple[int, Ghost] | None:
 
 
 def _tooltip(session: PlaySession, layout: PlayLayout, view: ViewState, buttons: tuple[Button, ...]) -> Tooltip | None:
-    """The tooltip of the target on which the mouse rests, or which is focused; None if there is none."""
     match, name = session.match, view.resting
     if name is None and view.focus in ("win bar", "charts", "points", "retry"):
         name = view.focus
     if name is None or name == "board":
         return None
-    top = layout.banner if isinstance(layout, EndLayout) else layout.status
+    top = layout.banner if layout.over else layout.status
     last = [layout.board.cell_rect(record.move) for record in match.records[-1:]]
     if name == "win bar":
         beside = layout.win_bar.inflate(layout.screen.px(16), 0)        # captions reach a little beyond the column
@@ -293,9 +289,9 @@ def _tooltip(session: PlaySession, layout: PlayLayout, view: ViewState, buttons:
         text = chart_sentence(match, ply) if ply else ""
         score = match.records[ply - 1].ai_score if ply else None
         charts = layout.charts[0].unionall(list(layout.charts[1:]))
-        figure = "" if score is None else ai_score_figure(score)
+        figure = "" if score is None else words.ai_score(signed_text(score))
         return None if not text else Tooltip(text, charts, None, (top, *last), figure)
-    if name == "points" and session.ending is not None and isinstance(layout, EndLayout):
+    if name == "points" and session.ending is not None:
         return Tooltip(points_sentence(session.ending), layout.points, avoid=tuple(last))
     button = next((button for button in buttons if button.name == name), None)
     return None if button is None else hint_of(button, layout, match)
@@ -348,7 +344,6 @@ def _hint_words(match: Match) -> str:
 
 
 def _depth_text(match: Match) -> str:
-    """The depth of the AI's search as text; MASTER's grows while it thinks."""
     if match.thinking_depth is not None:
         return str(match.thinking_depth)
     level = match.seats.of(match.board.turn)
@@ -364,7 +359,6 @@ def _past_status(match: Match, ply: int) -> Status:
 
 
 def players(match: Match) -> tuple[Player, Player]:
-    """The contents of the two players' tiles, X first."""
     return _player(match, "x"), _player(match, "o")
 
 

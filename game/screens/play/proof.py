@@ -92,7 +92,6 @@ def _of_all(verified: int) -> str:
 
 
 def _of_second(cell: int, verified: Mapping[int, int], stood: Mapping[int, Stand]) -> str:
-    """Words for the verdict on a second move that has not been played yet."""
     own = stood.get(cell)
     return words.of_cell(_name(cell), verified.get(cell), None if own is None else own.stones,
                          own is not None and own.held)
@@ -118,7 +117,6 @@ def _left(decision: Decision, plies: int) -> int:
 
 
 def _last_stand(match: Match, stood: Mapping[int, Stand]) -> str:
-    """Words about the stones that the player lasted in a finished game against THE PROOF."""
     if not match.against_proof:
         return ""
     second = match.records[1].move
@@ -135,7 +133,6 @@ def bar_note(worth: Verdict) -> str | None:
 
 
 def is_verified(worth: Verdict) -> bool:
-    """Whether a verdict comes from THE PROOF's book and is therefore verified."""
     return worth.source == "book"
 
 
@@ -164,7 +161,6 @@ class ResistanceBoard:
 
 
 def resistance_board(match: Match, verified: Mapping[int, int], stood: Mapping[int, Stand]) -> ResistanceBoard:
-    """The player's results against THE PROOF, with the second move of this match if it is over."""
     latest = match.records[1].move if match.outcome is not None and len(match.records) > 1 else None
     stones = tuple((cell, stood[cell].stones) for cell in sorted(stood))
     return ResistanceBoard(frozenset(verified), stones, frozenset(cell for cell in stood if stood[cell].held), latest)

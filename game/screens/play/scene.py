@@ -23,7 +23,8 @@ from game.screens.play import words
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
 from game.screens.play.coaching import Coach
 from game.screens.play.ending import shared
-from game.screens.play.picture import PlayPicture, draw_play, layout_for
+from game.screens.play.layout import PlayLayout
+from game.screens.play.picture import PlayPicture, draw_play
 from game.screens.play.presenter import ViewState, introduced, menu_is_low, picture_of, targets_of
 from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors, Praise
@@ -64,7 +65,6 @@ class Play(Page):
 
     @property
     def over(self) -> bool:
-        """Whether the game is over and its result recorded."""
         return self.session.over
 
     @property
@@ -73,8 +73,10 @@ class Play(Page):
         return "tense" if is_tense(self.match) else "play"
 
     def _lay_out(self) -> None:
-        session = self.session
-        self._layout = layout_for(self._kit.screen, self.match, self._one_chart, bool(self._coach.said[0]))
+        session, screen, match = self.session, self._kit.screen, self.match
+        over = match.outcome is not None
+        explains = self._one_chart and bool(self._coach.said[0]) and not over and not screen.narrow
+        self._layout = PlayLayout(screen, match.rules.size, match.has_bar, self._one_chart, explains, over)
         self._buttons = (*buttons_for(self.match, self._layout, self._prompts.asking, session.ending,
                                       not self._doors.master_fault),
                          *(chart_tabs(self._layout, self.match, self._chart) if self._has_tabs else ()))
@@ -147,7 +149,6 @@ class Play(Page):
             self._go_on(name, replace(self._options, games=self._options.games + 1))
 
     def _show_chart(self, name: str) -> None:
-        """Show only the chart with this number or, for "all", all charts; the choice is saved."""
         if name != "all":
             self._chart = int(name)
         if not self._layout.compact and self._one_chart != (name != "all"):
@@ -206,7 +207,6 @@ class Play(Page):
 
     @property
     def _again(self) -> Door:
-        """The function that opens another round: a new game, or practice from the same position."""
         if self.match.seats.file is not None:
             return partial(self._doors.play_on, seats=self.match.seats, moves=())
         if not self.match.practice:
@@ -214,7 +214,6 @@ class Play(Page):
         return partial(self._doors.try_again, start=self._start, back=self._back_door, praise=self._praise)
 
     def _go_on(self, name: str, options: GameOptions) -> None:
-        """React to a button pressed after the game: play on, review, see the scores, share, or leave."""
         ending = self.session.ending
         if name == "share" and ending is not None and (told := shared(self.match, ending)) is not None:
             self.writer.share(self.picture().board, *told)
@@ -265,7 +264,7 @@ class Play(Page):
             if self.session.analysis is None:      # else the analysis uses the thinker
                 self.match.update(seconds)
             self.session.update(seconds, self.charts.shown)
-            self._coach.look(self.session.animation.replayed < 1)
+            self._coach.look(self.session.animation.replay.progress < 1)
         self._hear_store()
         self._lay_out()
 

@@ -7,6 +7,7 @@ from typing import get_args
 
 from ai.play.levels import Level
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.animation.tween import TEMPO
 from game.model import scoring
 from game.model.callouts import callout_of
 from game.model.game_analysis import GameAnalysis
@@ -42,7 +43,6 @@ class Ending:
 
 
 def result_of(match: Match) -> Result:
-    """The result of a finished match for the human, or for X unless exactly one person plays."""
     assert match.outcome is not None
     winner = match.outcome.winner
     return "draw" if winner is None else "win" if winner == match.human else "loss"
@@ -223,7 +223,7 @@ class PlaySession:
         if match.notice is not None:
             self.prompts.say(match.notice)
             match.notice = None
-        self.animation.send_bar(bar_shares(match, shown), self._doors.settings.motion)
+        self.animation.bar.send(bar_shares(match, shown), TEMPO[self._doors.settings.motion])
 
     def _stone_has_come(self) -> None:
         match, doors, motion = self.match, self._doors, self._doors.settings.motion
@@ -241,7 +241,7 @@ class PlaySession:
                 self.prompts.say(praise)
                 doors.sound("four")
         self.animation.land(record.move, mark, motion)
-        self.animation.replay(self._is_to_be_replayed(plies))
+        self.animation.replay.start(float(self._is_to_be_replayed(plies)))
         if match.outcome is not None:
             self._game_is_over(match.outcome.line)
             return
@@ -253,7 +253,6 @@ class PlaySession:
             doors.sound(callout.kind)
 
     def _is_to_be_replayed(self, plies: int) -> bool:
-        """Whether to replay the search behind the last stone, because it was too fast to be seen."""
         settings, report = self._doors.settings, self.match.thoughts.get(plies)
         return settings.thoughts == "live" and settings.motion == "full" and self.match.outcome is None \
             and not self.match.records[-1].by_human and report is not None and report.seconds < _SEEN
@@ -267,7 +266,7 @@ class PlaySession:
         self._heard_parts = counted
         if self.ending.finish.medal and not self._stamped and not self.animation.counting:
             self._stamped = True
-            self.animation.stamp(self._doors.settings.motion)
+            self.animation.stamp.start(TEMPO[self._doors.settings.motion])
             self._doors.sound("medal")
 
     def _game_is_over(self, line: tuple[int, ...]) -> None:

@@ -106,7 +106,6 @@ def _button_type(kit: Kit, button: Button) -> Type:
 
 
 def _arrow(surface: pygame.Surface, kit: Kit, center: tuple[int, int], up: int, colour: Paint) -> None:
-    """Draw an arrow, 14 logical units high, that points up (`up` is 1) or down (−1)."""
     x, y = center
     tip = y - up * 7 * kit.unit
     draw_stroke(surface, kit, ((x, y + up * 7 * kit.unit), (x, tip)), 1.75, colour)

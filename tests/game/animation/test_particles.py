@@ -7,15 +7,6 @@ from game.animation.particles import MOST, Particles
 LINE = tuple((column + 0.5, 3.5) for column in range(5))
 
 
-def frames(particles, seconds, count):
-    """What is seen at so many moments."""
-    seen = []
-    for _ in range(count):
-        seen.append((particles.sparks, particles.rings))
-        particles.update(seconds)
-    return seen
-
-
 def thrown(seed=1):
     particles = Particles(seed)
     particles.land((4.5, 4.5), "x")
@@ -23,19 +14,18 @@ def thrown(seed=1):
     return particles
 
 
-def test_the_same_seed_and_seconds_give_the_same_picture_and_another_seed_another():
-    assert frames(thrown(), 0.05, 20) == frames(thrown(), 0.05, 20)
-    assert frames(thrown(), 0.05, 20) != frames(thrown(2), 0.05, 20)
-
-
-def test_the_way_of_a_spark_does_not_depend_on_the_frame_rate():
+def test_the_same_seed_gives_the_same_sparks_at_any_frame_rate_and_another_seed_others():
     slow, fast = thrown(), thrown()
+    assert (slow.sparks, slow.rings) == (fast.sparks, fast.rings)
+    assert slow.sparks != thrown(2).sparks
     for _ in range(2):
         slow.update(0.05)
     for _ in range(10):
         fast.update(0.01)
     for one, other in zip(slow.sparks, fast.sparks, strict=True):
         assert (one.x, one.y) == (pytest.approx(other.x), pytest.approx(other.y))
+    slow.clear()
+    assert (slow.sparks, slow.rings) == ((), ())
 
 
 def test_a_landing_stone_throws_a_ring_and_sparks_that_run_outwards_and_go_out():
@@ -53,33 +43,21 @@ def test_a_landing_stone_throws_a_ring_and_sparks_that_run_outwards_and_go_out()
     assert (particles.sparks, particles.rings) == ((), ())
 
 
-def test_the_sparks_of_a_win_begin_where_the_line_begins_and_are_over_in_two_seconds():
+def test_the_sparks_of_a_win_begin_where_the_line_begins_are_never_too_many_and_over_in_two_seconds():
     particles = Particles(3)
     particles.win(LINE, "x")
     assert all(spark.x < 1.5 for spark in particles.sparks)
     particles.update(0.35)
     assert max(spark.x for spark in particles.sparks) > 4
-    particles.update(2.0)
-    assert particles.sparks == ()
-
-
-def test_there_are_never_more_sparks_than_the_bound():
-    particles = Particles(3)
     for _ in range(100):
         particles.win(LINE, "x")
         particles.update(0.01)
         assert len(particles.sparks) <= MOST
-
-
-def test_what_is_cleared_is_gone_at_once():
-    particles = thrown()
-    particles.update(0.05)
-    particles.clear()
-    assert (particles.sparks, particles.rings) == ((), ())
+    particles.update(2.0)
+    assert particles.sparks == ()
 
 
 # Stones and the line.
-
 
 def test_a_stone_grows_and_its_glow_settles_later_than_its_size():
     motion = BoardAnimation()
@@ -93,32 +71,22 @@ def test_a_stone_grows_and_its_glow_settles_later_than_its_size():
         motion.update(0.04)
     assert sizes == sorted(sizes)
     assert sizes[4] == 1 > glows[4]
-    motion.update(0.1)
+    motion.land(8, "full")
+    assert [landing.move for landing in motion.landing] == [7, 8]
+    motion.update(0.5)
     assert motion.landing == ()
 
 
-def test_in_reduced_motion_a_stone_only_fades_in_and_half_as_long():
+def test_in_reduced_motion_a_stone_only_fades_in_and_half_as_long_and_without_motion_it_is_there():
     motion = BoardAnimation()
+    motion.land(7, "off")
+    assert motion.landing == ()
     motion.land(7, "reduced")
     motion.update(0.04)
     (landing,) = motion.landing
     assert (landing.size, landing.glow, landing.brackets, landing.strength) == (1, 1, 1, 0.5)
     motion.update(0.05)
     assert motion.landing == ()
-
-
-def test_without_motion_a_stone_is_there():
-    motion = BoardAnimation()
-    motion.land(7, "off")
-    assert motion.landing == ()
-
-
-def test_two_stones_may_land_at_once():
-    motion = BoardAnimation()
-    motion.land(7, "full")
-    motion.update(0.1)
-    motion.land(8, "full")
-    assert [landing.move for landing in motion.landing] == [7, 8]
 
 
 def test_the_line_grows_and_its_stones_light_one_after_the_other():
@@ -130,13 +98,10 @@ def test_the_line_grows_and_its_stones_light_one_after_the_other():
     middle = motion.line
     assert 0 < middle.length < 1
     assert list(middle.lit) == sorted(middle.lit, reverse=True)
-    assert middle.lit[0] == 1
-    assert middle.lit[4] == 0
-    motion.update(1.0)
-    assert motion.line == before.__class__(1.0, 1.0, 1.0, (1.0,) * 5)
-    still = motion.line
-    motion.update(9.0)
-    assert motion.line == still
+    assert (middle.lit[0], middle.lit[4]) == (1, 0)
+    for seconds in (1.0, 9.0):
+        motion.update(seconds)
+        assert motion.line == before.__class__(1.0, 1.0, 1.0, (1.0,) * 5)
 
 
 def test_in_reduced_motion_the_whole_line_fades_in_and_without_motion_it_is_there():
@@ -149,19 +114,13 @@ def test_in_reduced_motion_the_whole_line_fades_in_and_without_motion_it_is_ther
     assert (motion.line.length, motion.line.strength, motion.line.sunk, motion.line.deep) == (1, 1, 1, True)
 
 
-def test_other_stones_stay_up_while_the_line_begins_to_grow():
-    motion = BoardAnimation()
-    motion.sweep(5, lost=True, motion="full")
-    motion.update(0.1)
-    assert motion.line.length > 0.5
-    assert motion.line.sunk == 0
-
-
-def test_a_lost_board_sinks_more_slowly_than_a_won_one():
+def test_other_stones_stay_up_while_the_line_begins_to_grow_and_a_lost_board_sinks_more_slowly_than_a_won_one():
     sunk = []
     for lost in (False, True):
         motion = BoardAnimation()
         motion.sweep(5, lost=lost, motion="full")
-        motion.update(0.2)
+        motion.update(0.1)
+        assert (motion.line.length > 0.5, motion.line.sunk) == (True, 0)
+        motion.update(0.1)
         sunk.append(motion.line.sunk)
     assert sunk[1] < sunk[0]

@@ -54,19 +54,17 @@ def test_a_fifth_theme_is_one_file_and_can_be_chosen_on_the_settings_page(add_th
     assert pilot.pixels() != before
 
 
-def test_a_fifth_theme_is_kept(add_themes):
-    add_themes("aurora")
-    assert unpack_settings(pack_settings(Settings(theme="aurora"))).theme == "aurora"
-
-
-def test_a_stored_theme_whose_file_is_gone_becomes_the_default_one(add_themes):
+def test_a_fifth_theme_is_kept_and_once_its_file_is_gone_it_is_the_default_one(add_themes, monkeypatch):
     text = pack_settings(Settings(theme="aurora"))
     assert unpack_settings(text).theme == "neon"
+    add_themes("aurora")
+    assert unpack_settings(text).theme == "aurora"
 
 
-@pytest.mark.parametrize("name", ["neon", "light", "high contrast", "colour-blind safe"])
-def test_the_themes_that_players_have_chosen_before_keep_their_names(name):
-    assert unpack_settings(f'{{"theme": "{name}"}}').theme == name
+def test_the_default_theme_comes_first_and_themes_that_players_have_chosen_before_keep_their_names():
+    names = ["neon", "colour-blind safe", "high contrast", "light"]
+    assert [theme.name for theme in themes()] == names
+    assert [unpack_settings(f'{{"theme": "{name}"}}').theme for name in names] == names
 
 
 @pytest.mark.parametrize("count", [1, 3, 9, 21])
@@ -79,7 +77,3 @@ def test_the_swatches_of_any_number_of_themes_stand_in_their_place_without_overl
     assert all(place.contains(rect) and min(rect.size) >= 6 for rect in rects)
     assert all(rect.collidelist(rects[index + 1:]) < 0 for index, rect in enumerate(rects))
     pilot.pixels()
-
-
-def test_the_default_theme_comes_first():
-    assert [theme.name for theme in themes()] == ["neon", "colour-blind safe", "high contrast", "light"]

@@ -9,7 +9,7 @@ from game.themes.colour_blind_safe import THEME as SAFE
 from game.themes.high_contrast import THEME as CONTRAST
 from game.themes.light import THEME as LIGHT
 from game.themes.neon import THEME as NEON
-from game.themes.theme import Theme, luminance, mix, rgb
+from game.themes.theme import Theme, luminance, mix
 from game.views.board import DARK, SUNK_DEEP
 from game.views.widgets.base import HOVERED
 from tests.game.colours import contrast
@@ -98,12 +98,6 @@ def difference(theme, kind):
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_white_and_black_are_seen_as_they_are_without_any_cone() -> None:
-    for kind in BLIND:
-        assert seen((255, 255, 255), kind) == pytest.approx(1, abs=0.001)
-        assert seen((0, 0, 0), kind) == 0
-
-
 @pytest.mark.parametrize(("theme", "least"), [(NEON, 1.75), (LIGHT, 1.75), (CONTRAST, 1.95), (SAFE, 3.1)],
                          ids=lambda value: getattr(value, "name", None))
 def test_without_green_cones_x_and_o_differ_in_brightness(theme: Theme, least: float) -> None:
@@ -123,29 +117,9 @@ def test_the_brighter_stone_stays_the_brighter_one(theme: Theme, kind: str) -> N
     assert difference(theme, kind) >= 1.2
 
 
-def test_the_contrast_of_black_and_white_is_twenty_one() -> None:
-    assert contrast(rgb("#FFFFFF"), rgb("#000000")) == pytest.approx(21)
-    assert luminance((10, 10, 10)) == pytest.approx(luminance((11, 11, 11)), rel=0.15)
-
-
-def test_mixing_goes_from_one_colour_to_the_other() -> None:
-    assert mix((0, 10, 200), (100, 20, 0), 0.0) == (0, 10, 200)
-    assert mix((0, 10, 200), (100, 20, 0), 1.0) == (100, 20, 0)
-    assert mix((0, 10, 200), (100, 20, 0), 0.5) == (50, 15, 100)
-
-
-def test_light_and_high_contrast_do_not_glow() -> None:
-    assert CONTRAST.glow == LIGHT.glow == 0
-
-
-@every_theme
-def test_a_theme_is_found_by_its_name(theme: Theme) -> None:
-    assert theme_named(theme.name) is theme
-
-
-@pytest.mark.parametrize("name", ["", "NEON", "solarized"])
-def test_an_unknown_theme_is_neon(name: str) -> None:
-    assert theme_named(name) is NEON
+def test_a_theme_is_found_by_its_name_and_an_unknown_one_is_neon() -> None:
+    assert [theme_named(theme.name) for theme in themes()] == list(themes())
+    assert [theme_named(name) for name in ("", "NEON", "solarized")] == [NEON] * 3
 
 
 def test_in_high_contrast_even_the_stones_of_a_lost_game_can_be_made_out() -> None:

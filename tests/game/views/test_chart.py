@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.screens.play.layout import EndLayout, PlayLayout
+from game.screens.play.layout import PlayLayout
 from game.themes.neon import THEME as NEON
 from game.views.axes import AxisLabel, ply_at, y_ticks
 from game.views.chart import Chart, Series, axis_labels, draw_chart, plot_rect
@@ -63,15 +63,13 @@ def test_what_is_proven_keeps_its_distance_from_the_panels_beside_the_bar(size: 
     assert page.get_bounding_rect().right <= layout.status.left - kit.px(6)
 
 
-def test_a_share_too_small_for_a_percent_is_one_percent_in_figures() -> None:
+@pytest.mark.parametrize(("chances", "quiet"), [((0.64, 0.004, 0.356), "1 draw"), (None, "50")])
+def test_a_share_too_small_for_a_percent_is_one_percent_in_figures_and_of_an_unknown_chance_none_is_named(
+        chances: tuple[float, float, float] | None, quiet: str) -> None:
     kit = Kit(Screen((1280, 720)), NEON)
-    labels = bar_labels(kit, PlayLayout(kit.screen, 15).win_bar, WinBar((0.64, 0.004, 0.356)))
-    assert [label.quiet for label in labels if "draw" in label.quiet] == ["1 draw"]
-
-
-def test_an_unknown_chance_shows_neither_figure_nor_segment() -> None:
-    kit = Kit(Screen((1280, 720)), NEON)
-    assert [label.quiet for label in bar_labels(kit, PlayLayout(kit.screen, 3).win_bar, WinBar(None))] == ["50"]
+    labels = bar_labels(kit, PlayLayout(kit.screen, 15).win_bar, WinBar(chances))
+    assert quiet in [label.quiet for label in labels]
+    assert (len(labels) == 1) == (chances is None)
 
 
 def test_the_hatch_drifts_and_comes_round() -> None:
@@ -86,28 +84,22 @@ def test_the_hatch_drifts_and_comes_round() -> None:
     assert seen[0] == seen[2]
 
 
-
 def chart(plies: int, length: int, **more: Any) -> Chart:
     return Chart("T", "1", "s", (Series("x", tuple(1.0 for _ in range(plies))),), length=length, **more)
 
 
 @pytest.mark.parametrize(("plies", "length"), [(1, 1), (4, 9), (23, 24), (225, 225)])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_pointing_at_a_ply_finds_it(size: tuple[int, int], plies: int, length: int) -> None:
+def test_pointing_at_a_ply_finds_it_and_beside_the_curve_none(size: tuple[int, int], plies: int, length: int) -> None:
     rect, value = PlayLayout(Screen(size), 15).charts[0], chart(plies, length)
     plot = plot_rect(rect, value)
     for ply in range(1, plies + 1):
         x = plot.left + plot.width * (ply - 1) / max(1, length - 1)
         assert ply_at(rect, length, plies, (x, plot.centery)) == ply
-
-
-def test_pointing_beside_the_curve_or_beyond_the_last_ply_finds_none() -> None:
-    rect, value = PlayLayout(Screen((1280, 720)), 15).charts[0], chart(5, 24)
-    plot = plot_rect(rect, value)
-    assert ply_at(rect, 24, 5, (plot.left - 30, plot.centery)) is None
-    assert ply_at(rect, 24, 5, (plot.right, plot.centery)) is None
-    assert ply_at(rect, 24, 5, (plot.left, rect.bottom + 1)) is None
-    assert ply_at(rect, 9, 0, (plot.left, plot.centery)) is None
+    beside = [(plot.left - plot.width / 10, plot.centery), (plot.left, rect.bottom + 1)]
+    assert [ply_at(rect, length, plies, point) for point in beside] == [None, None]
+    assert (ply_at(rect, length, plies, (plot.right, plot.centery)) is None) == (plies < length or length == 1)
+    assert ply_at(rect, length, 0, (plot.left, plot.centery)) is None
 
 
 def overlapping(labels: list[AxisLabel]) -> list[tuple[str, str]]:
@@ -121,7 +113,7 @@ def test_axis_labels_never_overlap(size: tuple[int, int], which: int) -> None:
     seconds = [("s", low, high) for low in range(-6, 4) for high in range(low, 4)]
     counts = [("", low, high) for low in range(11) for high in range(low, 11)]
     axes = [(1, 1), (9, 4), (9, 9), (24, 23), (61, 59), (225, 224)]
-    for layout in (PlayLayout(kit.screen, 15), EndLayout(kit.screen, 15)):
+    for layout in (PlayLayout(kit.screen, 15), PlayLayout(kit.screen, 15, over=True)):
         for (unit, low, high), (length, cursor) in product(seconds + counts, axes):
             series = Series("o", (10.0 ** low, None, 10.0 ** high))
             value = Chart("T", "1", unit, (series,), length=length, cursor=cursor, x_labels=which == 2)

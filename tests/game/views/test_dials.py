@@ -34,16 +34,19 @@ def test_a_press_on_the_track_sets_the_nearest_place():
         assert activated == (None if place is None else f"volume:{place}")
 
 
-def test_the_knob_follows_the_mouse_wherever_it_goes_until_the_button_comes_up():
+def test_the_knob_follows_the_mouse_wherever_it_goes_until_the_button_comes_up_or_the_dial_is_gone():
     group = group_of(slider())
     group.handle(mouse(DOWN, (150, 20)))
     assert group.dragging
     assert group.handle(mouse(MOVE, (178, 500))) == "volume:3"
     group.show(slider(at=3).targets())
     assert group.handle(mouse(MOVE, (-40, 20))) == "volume:0"
-    assert group.handle(mouse(UP, (-40, 20))) is None
-    assert not group.dragging
-    assert group.handle(mouse(MOVE, (178, 20))) is None
+    for end in (lambda group: group.handle(mouse(UP, (-40, 20))), WidgetGroup.leave, lambda group: group.show(())):
+        group = group_of(slider())
+        group.handle(mouse(DOWN, (150, 20)))
+        assert end(group) is None
+        assert not group.dragging
+        assert group.handle(mouse(MOVE, (100, 20))) is None
 
 
 def test_a_press_beside_the_track_drags_nothing():
@@ -51,15 +54,6 @@ def test_a_press_beside_the_track_drags_nothing():
     assert group.handle(mouse(DOWN, (10, 20))) is None
     assert not group.dragging
     assert group.handle(mouse(MOVE, (178, 20))) is None
-
-
-def test_a_drag_ends_when_the_dial_is_gone_or_the_mouse_leaves_the_window():
-    for end in (lambda group: group.leave(), lambda group: group.show(())):
-        group = group_of(slider())
-        group.handle(mouse(DOWN, (150, 20)))
-        end(group)
-        assert not group.dragging
-        assert group.handle(mouse(MOVE, (100, 20))) is None
 
 
 @pytest.mark.parametrize(("step", "place"), [("left", 1), ("right", 3), ("page up", 3), ("page down", 1), ("first", 0),
@@ -70,18 +64,13 @@ def test_arrows_and_page_keys_turn_a_slider_and_leave_the_focus(step, place):
     assert group.focus == "volume"
 
 
-@pytest.mark.parametrize(("at", "step"), [(0, "left"), (4, "right")])
-def test_a_slider_at_its_end_keeps_the_focus_and_sets_nothing(at, step):
-    left, right = (Button(name, pygame.Rect(x, 0, 40, 40), "") for name, x in (("l", -90), ("r", 320)))
-    group = group_of(slider(at), left, right)
+@pytest.mark.parametrize(("at", "step", "focus"), [(0, "left", "volume"), (4, "right", "volume"), (2, "down", "below")])
+def test_a_slider_at_its_end_keeps_the_focus_and_sets_nothing_and_the_other_axis_leaves_it(at, step, focus):
+    others = [Button(name, pygame.Rect(x, y, 40, 40), "") for name, x, y in (("l", -90, 0), ("r", 320, 0),
+                                                                             ("below", 0, 60))]
+    group = group_of(slider(at), *others)
     assert group.handle(step) is None
-    assert group.focus == "volume"
-
-
-def test_the_other_axis_leaves_a_slider():
-    group = group_of(slider(), Button("below", pygame.Rect(0, 60, 40, 40), ""))
-    assert group.handle("down") is None
-    assert group.focus == "below"
+    assert group.focus == focus
 
 
 def test_the_first_key_only_shows_the_ring_and_sets_nothing():
@@ -114,24 +103,14 @@ def box(top=0, lines=50):
 def test_a_text_scrolls_by_arrows_pages_wheel_and_bar_and_stops_at_its_end():
     group = group_of(box(), focus="text")
     assert box().rows == 10
-    assert group.handle("down") == "text:1"
-    assert group.handle("page down") == "text:9"
-    assert group.handle("last") == "text:40"
-    assert group.handle("up") is None
+    assert [group.handle(step) for step in ("down", "page down", "last", "up")] == ["text:1", "text:9", "text:40", None]
     group.handle(mouse(MOVE, (50, 50)))
     assert group.handle(wheel(-1)) == "text:3"
     assert group.handle(mouse(DOWN, (290, 219))) == "text:40"
-
-
-def test_a_short_text_does_not_scroll():
-    group = group_of(box(lines=3), focus="text")
-    assert group.handle("down") is None
-    assert group.handle("last") is None
-
-
-def test_a_text_that_got_shorter_is_shown_to_its_end():
-    (target,) = box(top=45).targets()
-    assert target.dial.at == 40
+    short = group_of(box(lines=3), focus="text")
+    assert [short.handle(step) for step in ("down", "last")] == [None, None]
+    (shorter,) = box(top=45).targets()
+    assert shorter.dial.at == 40, "a text that got shorter is shown to its end"
 
 
 def test_of_many_options_each_is_as_wide_as_its_word_needs_and_they_fill_the_choice():

@@ -6,9 +6,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.screens.play.layout import EndLayout, PlayLayout
+from game.screens.play.layout import PlayLayout
 from game.screens.title.layout import layout_for
-from game.views.layout import NARROW, TABS, BoardLayout, Screen, split_row
+from game.views.layout import NARROW, TABS, BoardLayout, Screen
 
 WINDOWS = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160), (1001, 777), (1366, 768), (2560, 1080)]
 ODD = [(1, 1), (3, 700), (500, 2), (17, 13)]
@@ -49,32 +49,18 @@ def test_a_point_is_in_the_cell_whose_rectangle_holds_it(side: int, left: int, s
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_outside_the_board_there_is_no_cell(window: tuple[int, int]) -> None:
+def test_the_board_is_square_and_inside_the_window_and_outside_it_there_is_no_cell(window: tuple[int, int]) -> None:
     board = PlayLayout(Screen(window), 15).board
     rect = board.rect
+    assert rect.width == rect.height
+    assert Rect((0, 0), window).contains(rect)
     for point in ((rect.left - 1, rect.top), (rect.left, rect.top - 1), (rect.right, rect.top),
                   (rect.left, rect.bottom), (-5, -5), (rect.left - 0.5, rect.centery)):
         assert board.cell_at(point) is None
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-def test_the_board_is_square_and_inside_the_window(window: tuple[int, int]) -> None:
-    rect = PlayLayout(Screen(window), 15).board.rect
-    assert rect.width == rect.height
-    assert Rect((0, 0), window).contains(rect)
-
-
-def test_at_the_base_size_the_rectangles_are_the_logical_ones() -> None:
-    play = PlayLayout(Screen((1280, 720)), 15)
-    assert play.board.rect == Rect(56, 32, 630, 630)
-    assert play.board.cell_rect(0) == Rect(56, 32, 42, 42)
-    assert play.win_bar == Rect(722, 26, 104, 644)
-    assert play.status == Rect(856, 24, 392, 84)
-    assert EndLayout(Screen((1280, 720)), 15).banner == Rect(856, 24, 424, 116)
-
-
 def test_the_banner_reaches_the_edge_of_a_wide_window() -> None:
-    assert EndLayout(Screen((2560, 1080)), 3).banner.right == 2560
+    assert PlayLayout(Screen((2560, 1080)), 3, over=True).banner.right == 2560
 
 
 @pytest.mark.parametrize("window", WINDOWS)
@@ -85,27 +71,13 @@ def test_a_logical_point_comes_back_from_pixels(window: tuple[int, int]) -> None
     assert y == pytest.approx(456, abs=1 / screen.unit)
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-def test_neighbouring_rectangles_meet(window: tuple[int, int]) -> None:
-    screen = Screen(window)
-    assert all(screen.rect(x, 0, 37, 10).right == screen.rect(x + 37, 0, 37, 10).left for x in range(0, 1000, 37))
-
-
-@given(st.integers(1, 6), st.integers(60, 900), st.integers(0, 8))
-def test_a_split_row_fills_its_rectangle_without_overlap(count: int, width: int, gap: int) -> None:
-    parts = split_row(Rect(10, 20, width, 30), count, gap)
-    assert parts[0].left == 10
-    assert abs(parts[-1].right - (10 + width)) <= 1
-    assert all(b.left - a.right in (gap - 1, gap, gap + 1) for a, b in pairwise(parts))
-
-
 @pytest.mark.parametrize("window", WINDOWS + ODD)
 def test_every_layout_can_be_asked_for_at_any_size(window: tuple[int, int]) -> None:
     screen = Screen(window)
-    for layout in (PlayLayout(screen, 15), EndLayout(screen, 3)):
+    for layout in (PlayLayout(screen, 15), PlayLayout(screen, 3, over=True)):
         assert layout.board.cell_at((-1, -1)) is None
         assert len(layout.charts) == 3
-        assert len(layout.buttons(4)) == 4
+        assert len(layout.small_buttons("abcd") if layout.over else layout.buttons(4)) == 4
         assert layout.stop.width >= 1
     title = layout_for(screen)
     assert len(title.tiles(3)) == 3
@@ -136,16 +108,17 @@ def test_a_board_takes_the_room_that_a_smaller_page_leaves(window: tuple[int, in
 
 
 @pytest.mark.parametrize(("window", "scale"), SPACIOUS)
-@pytest.mark.parametrize("kind", [PlayLayout, EndLayout])
-def test_a_larger_page_keeps_its_edges(window: tuple[int, int], scale: float, kind: type[PlayLayout]) -> None:
+@pytest.mark.parametrize("over", [False, True])
+def test_a_larger_page_keeps_its_edges(window: tuple[int, int], scale: float, over: bool) -> None:
     screen = Screen(window, scale)
-    page = kind(screen, 15)
+    page = PlayLayout(screen, 15, over=over)
     frame = page.board.rect.inflate(2 * screen.px(8), 2 * screen.px(8))
-    for foot in (page.win_bar.bottom, page.buttons(3)[0].bottom):
+    buttons = page.small_buttons(["one", "other"]) if over else page.buttons(3)
+    for foot in (page.win_bar.bottom, buttons[0].bottom):
         assert abs(foot - frame.bottom) <= 2
     for top in (page.status.top, page.win_bar.top - screen.px(2)):
         assert abs(top - frame.top) <= 2
-    parts = [frame, page.win_bar, page.status, *page.charts, *page.buttons(3), page.notice]
+    parts = [frame, page.win_bar, page.status, *page.charts, *buttons, page.notice]
     for i, part in enumerate(parts):
         assert Rect((0, 0), window).contains(part)
         assert part.collidelist(parts[i + 1:]) == -1
@@ -168,11 +141,6 @@ def test_a_screen_is_narrow_where_the_page_does_not_fit_and_never_below_the_smal
         assert screen.unit == pytest.approx(unit * fitting)
         assert screen.room[0] >= NARROW[0] - 1e-6
         assert screen.room[1] >= NARROW[1] - TABS - 1e-6
-
-
-def test_boards_frame_bar_and_buttons_end_on_one_line() -> None:
-    play = PlayLayout(Screen((1280, 720)), 15)
-    assert play.board.rect.bottom + 8 == play.win_bar.bottom == play.buttons(4)[0].bottom == 670
 
 
 @given(st.integers(100, 900), st.integers(1, 4), st.floats(0, 12), st.sampled_from(WINDOWS))

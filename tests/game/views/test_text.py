@@ -6,7 +6,7 @@ import pytest
 from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
-from game.views.text import BODY, COUNTING, HUGE, LABEL, draw_text, text_width, wrap
+from game.views.text import BODY, COUNTING, HUGE, draw_text, text_width, wrap
 from game.views.widgets.base import fitting
 
 
@@ -14,13 +14,9 @@ def page(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface(size, 0, 32)
 
 
-def test_counting_figures_of_equal_length_are_equally_wide() -> None:
+def test_counting_figures_of_equal_length_are_equally_wide_and_the_ones_of_a_resting_figure_stand_together() -> None:
     kit = Kit(Screen((1280, 720)), NEON)
     assert len({text_width(kit, f"{digit}{digit}.{digit}", COUNTING) for digit in range(10)}) == 1
-
-
-def test_the_ones_of_a_resting_figure_stand_no_further_apart_than_its_other_digits() -> None:
-    kit = Kit(Screen((1280, 720)), NEON)
     assert text_width(kit, "11", HUGE) < 0.8 * text_width(kit, "88", HUGE)
 
 
@@ -31,10 +27,13 @@ def test_a_figure_is_never_parted_from_its_unit() -> None:
             assert line[:1] not in ("%", "s", "m")
 
 
-def test_drawing_text_returns_the_width_that_was_foretold() -> None:
+def test_wrapped_lines_are_no_wider_than_asked_and_lose_no_word_and_text_is_as_wide_as_foretold() -> None:
     kit = Kit(Screen((1280, 720)), NEON)
-    for kind in (BODY, LABEL):
-        assert draw_text(page((400, 40)), kit, 5, 20, "Win chance 62", kind) == text_width(kit, "Win chance 62", kind)
+    words = "The chance that you win, worked out from the score of the search at depth four"
+    lines = wrap(kit, words, BODY, 160)
+    assert " ".join(lines) == words
+    for line in lines:
+        assert draw_text(page((400, 40)), kit, 5, 20, line, BODY) == text_width(kit, line, BODY) <= 160
 
 
 @pytest.mark.parametrize(("align", "columns"), [("l", range(200, 300)), ("r", range(100, 201)), ("c", range(150, 251))])
@@ -45,13 +44,6 @@ def test_text_stands_where_its_alignment_says(align: str, columns: range) -> Non
     assert all(columns.start <= part.left and part.right <= columns.stop for part in box)
     assert box
 
-
-def test_wrapped_lines_are_no_wider_than_asked_and_lose_no_word() -> None:
-    kit = Kit(Screen((1280, 720)), NEON)
-    words = "The chance that you win, worked out from the score of the search at depth four"
-    lines = wrap(kit, words, BODY, 160)
-    assert " ".join(lines) == words
-    assert all(text_width(kit, line, BODY) <= 160 for line in lines)
 
 def test_text_is_made_no_smaller_than_it_must_be() -> None:
     for size in ((960, 540), (1280, 720), (3840, 2160)):

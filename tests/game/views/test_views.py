@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.screens.play.layout import EndLayout, PlayLayout
+from game.screens.play.layout import PlayLayout
 from game.screens.title.demo_board import Demo, draw_demo
 from game.screens.title.layout import layout_for
 from game.screens.title.logo import draw_logo
@@ -14,10 +14,10 @@ from game.themes.light import THEME as LIGHT
 from game.themes.neon import THEME as NEON
 from game.themes.theme import Theme
 from game.views.backdrop import draw_backdrop
-from game.views.board import BoardPicture, Landing, Sweep, coordinate, draw_board, landing_scale, landing_squash
+from game.views.board import BoardPicture, Landing, Sweep, draw_board, landing_scale, landing_squash
 from game.views.chart import Chart, Series, draw_chart
 from game.views.kit import Kit, Sprite
-from game.views.layout import Screen, board_layout
+from game.views.layout import Screen
 from game.views.readout import (
     Banner,
     Player,
@@ -27,7 +27,6 @@ from game.views.readout import (
     draw_player,
     draw_status,
 )
-from game.views.sparks import faded
 from game.views.stones import number_sprite
 from game.views.text import FIGURE, draw_text
 from game.views.widgets import (
@@ -61,13 +60,9 @@ def pixels(size: tuple[int, int], theme: Theme, draw: Draw, kit: Kit | None = No
     return pygame.image.tobytes(surface, "RGB")
 
 
-def full_board() -> tuple[tuple[int, Any], ...]:
-    return tuple((move, "x" if move % 2 else "o") for move in range(225))
-
-
 BOARDS = {
     "empty": BoardPicture(15),
-    "full": BoardPicture(15, full_board(), last=224, labels=False),
+    "full": BoardPicture(15, tuple((move, "xo"[move % 2]) for move in range(225)), last=224, labels=False),
     "playing": BoardPicture(15, ((112, "x"), (113, "o")), 113, ghost=(0, "fill"), cursor=14),
     "thinking": BoardPicture(3, ((4, "x"),), 4, ghost=(8, "line"),
                              landing=(Landing(4, 0.4, 0.2, 0.5),), highlight=0),
@@ -114,7 +109,8 @@ def cases() -> dict[str, Draw]:
         found[f"status {kind}"] = lambda s, k, v=status: draw_status(s, k, PlayLayout(k.screen, 3).status, v)
     for result in ("win", "loss", "draw"):
         banner = Banner("RESULT", "A reason " * 20, RUNS, result, 0.7, 0.6, "12,345,678", "DEPTH 4 BEATEN")
-        found[f"banner {result}"] = lambda s, k, v=banner: draw_banner(s, k, EndLayout(k.screen, 3).banner, v)
+        found[f"banner {result}"] = lambda s, k, v=banner: draw_banner(
+            s, k, PlayLayout(k.screen, 3, over=True).banner, v)
     player = Player("o", "A name that is much too long for its tile", "999:59.9", True)
     found["player"] = lambda s, k: draw_player(s, k, PlayLayout(k.screen, 3).players[1], player)
     long = "The AI was started again. " * 9
@@ -173,15 +169,11 @@ def test_drawing_leaves_the_clip_as_it_was() -> None:
     assert surface.get_clip() == pygame.Rect(10, 10, 700, 400)
 
 
-def test_what_is_kept_stays_bounded_while_the_figures_change() -> None:
-    kit = Kit(Screen((320, 180)), NEON)
-    surface = page((320, 180))
+def test_a_sprite_is_made_once_and_again_only_after_it_was_dropped_for_there_is_a_bound() -> None:
+    kit, surface = Kit(Screen((320, 180)), NEON), page((320, 180))
     for i in range(1500):
         draw_text(surface, kit, 10, 90, f"{i:,} moves evaluated so far, and still counting every one of them", FIGURE)
     assert len(kit) < 1500
-
-
-def test_a_sprite_is_made_once_and_again_only_after_it_was_dropped() -> None:
     kit, made = Kit(Screen((640, 360)), NEON), []
 
     def make() -> Sprite:
@@ -190,100 +182,54 @@ def test_a_sprite_is_made_once_and_again_only_after_it_was_dropped() -> None:
     for key in ("a", "a", "b", "c", "d", "b", "a"):
         kit.sprite(key, make)
     assert len(made) == 5
+    made.clear()
+    for slot, key in (("x", "a"), ("x", "a"), ("x", "b"), ("x", "a"), ("y", "a"), ("x", "a")):
+        kit.latest(slot, key, make)             # of a slot only the latest is kept
+    assert len(made) == 4
 
 
-def test_of_a_slot_only_the_latest_sprite_is_kept() -> None:
-    kit, made = Kit(Screen((640, 360)), NEON), []
-
-    def make() -> Sprite:
-        made.append(1)
-        return Sprite(pygame.Surface((900, 1000), 0, 32))
-    for key in ("a", "a", "b", "b", "a"):
-        kit.latest("board", key, make)
-    assert len(made) == 3
-    kit.latest("another board", "a", make)
-    kit.latest("board", "a", make)
-    assert (len(made), len(kit)) == (4, 2)
-
-
-def test_a_landing_stone_flattens_and_is_round_again_at_both_ends() -> None:
-    assert landing_squash(0) == pytest.approx(0)
-    assert landing_squash(1) == pytest.approx(0)
+def test_a_landing_stone_grows_with_a_small_overshoot_and_flattens_and_is_round_again_at_both_ends() -> None:
+    assert [landing_scale(0), landing_scale(1)] == pytest.approx([0.86, 1.0])
+    assert max(landing_scale(i / 50) for i in range(51)) > 1.0
+    assert [landing_squash(0), landing_squash(1)] == pytest.approx([0, 0])
     assert max(landing_squash(i / 50) for i in range(51)) > 0.05
 
 
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
 def test_a_number_is_seen_on_both_marks(theme: Theme) -> None:
-    kit = Kit(Screen((960, 540)), theme)
-    layout = PlayLayout(kit.screen, 15).board
+    size, kit = (960, 540), Kit(Screen((960, 540)), theme)
+    (left, top, width, height), seen = PlayLayout(kit.screen, 15).board.cell_rect(16), []
     for mark in ("x", "o"):
-        seen = []
         for numbers in (False, True):
-            surface = page((960, 540))
-            draw_board(surface, kit, layout, BoardPicture(15, ((16, mark),), numbers=numbers))
-            middle = surface.subsurface(layout.cell_rect(16))
-            seen.append({tuple(middle.get_at((x, y)))[:3] for x in range(middle.width) for y in range(middle.height)})
-        assert theme.text in seen[1] - seen[0]      # the figures themselves
+            picture = picture_of(kit, size, (16, mark), numbers=numbers)
+            seen.append({tuple(picture.get_at((left + x, top + y)))[:3] for x in range(width) for y in range(height)})
+        without, numbered = seen[-2:]
+        assert theme.text in numbered - without     # the figures themselves
         assert contrast(theme.text, theme.board) > 4.5
 
 
-def test_a_faded_block_lies_between_what_was_there_and_what_is_drawn() -> None:
-    for strength, least, most in ((0.0, 0, 0), (0.5, 126, 129), (1.0, 255, 255)):
-        surface = page((20, 20))
-        with faded(surface, pygame.Rect(5, 5, 10, 10), strength):
-            surface.fill((255, 255, 255), (5, 5, 10, 10))
-        assert least <= surface.get_at((10, 10)).r <= most
-
-
-def test_a_coordinate_is_a_letter_for_the_column_and_a_number_from_the_foot() -> None:
-    assert coordinate(15, 0) == ("a", "15")
-    assert coordinate(15, 224) == ("o", "1")
-    assert coordinate(3, 5) == ("c", "2")
-
-
-def test_a_stone_lands_from_a_smaller_size_with_a_small_overshoot() -> None:
-    assert landing_scale(0) == pytest.approx(0.86)
-    assert landing_scale(1) == pytest.approx(1.0)
-    assert max(landing_scale(i / 50) for i in range(51)) > 1.0
+def picture_of(kit: Kit, size: tuple[int, int], *stones: tuple[int, Any], **more: Any) -> pygame.Surface:
+    surface = page(size)
+    draw_board(surface, kit, PlayLayout(kit.screen, 15).board, BoardPicture(15, stones, **more))
+    return surface
 
 
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
 def test_a_stone_changes_its_own_cell_and_the_marks_differ(theme: Theme) -> None:
     size, kit = (960, 540), Kit(Screen((960, 540)), theme)
-    layout = PlayLayout(kit.screen, 15).board
-    seen = []
-    for picture in (BoardPicture(15), BoardPicture(15, ((112, "x"),)), BoardPicture(15, ((112, "o"),)),
-                    BoardPicture(15, ((112, "x"),), 112), BoardPicture(15, ((112, "x"),), cursor=112)):
-        surface = page(size)
-        draw_board(surface, kit, layout, picture)
-        seen.append(pygame.image.tobytes(surface.subsurface(layout.cell_rect(112)), "RGB"))
-    assert len(set(seen)) == len(seen)
+    cell = PlayLayout(kit.screen, 15).board.cell_rect(112)
+    pictures = [picture_of(kit, size), picture_of(kit, size, (112, "x")), picture_of(kit, size, (112, "o")),
+                picture_of(kit, size, (112, "x"), last=112), picture_of(kit, size, (112, "x"), cursor=112)]
+    assert len({pygame.image.tobytes(picture.subsurface(cell), "RGB") for picture in pictures}) == 5
 
 
-def test_the_glow_of_the_last_move_is_brighter_than_that_of_a_resting_stone() -> None:
-    kit = Kit(Screen((1280, 720)), NEON)
-    layout = PlayLayout(kit.screen, 15).board
-    red = []
-    for last in (None, 112):
-        surface = page((1280, 720))
-        draw_board(surface, kit, layout, BoardPicture(15, ((112, "x"),), last))
-        x, y = layout.center_of(112)
-        red.append(surface.get_at((x + 17, y)).r)
-    assert red[1] > red[0] + 10
-
-
-
-def test_a_star_point_shows_no_dot_inside_a_ring() -> None:
-    size = (1280, 720)
-    kit = Kit(Screen(size), NEON)
-    layout = board_layout(kit.screen, 56, 32, 630, 15)
-    centre = layout.center_of(112)
-    shown = []
-    for stones in ((), ((112, "o"),), ((113, "o"),)):
-        surface = page(size)
-        draw_board(surface, kit, layout, BoardPicture(15, stones))
-        shown.append(surface.get_at(centre))
-    empty, ringed, beside = shown
+def test_the_glow_of_the_last_move_is_brighter_than_that_of_a_resting_stone_and_no_dot_shows_inside_a_ring() -> None:
+    size, kit = (1280, 720), Kit(Screen((1280, 720)), NEON)
+    x, y = PlayLayout(kit.screen, 15).board.center_of(112)
+    resting, last = (picture_of(kit, size, (112, "x"), last=last).get_at((x + 17, y)).r for last in (None, 112))
+    assert last > resting + 10
+    empty, ringed, beside = (picture_of(kit, size, *stones).get_at((x, y))
+                             for stones in ((), ((112, "o"),), ((113, "o"),)))
     assert all(abs(one - other) <= 3 for one, other in zip(empty, beside, strict=True))
     assert sum(ringed[:3]) < sum(empty[:3])
 

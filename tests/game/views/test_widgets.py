@@ -24,31 +24,16 @@ def mouse(kind: int, point: tuple[int, int], button: int = 1) -> pygame.event.Ev
 DOWN, UP, MOVE = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
 
 
-def test_a_click_activates_the_widget_under_it() -> None:
+@pytest.mark.parametrize(("press", "release", "button", "activated"), [
+    ((110, 10), (115, 20), 1, "b"), ((110, 10), (10, 10), 1, None), ((95, 10), (110, 10), 1, None),
+    *(((110, 10), (110, 10), button, None) for button in (2, 3, 4, 5))])
+def test_a_click_activates_the_widget_under_it_if_button_1_goes_down_and_up_there(
+        press: tuple[int, int], release: tuple[int, int], button: int, activated: str | None) -> None:
     group = grid()
-    assert group.handle(mouse(DOWN, (110, 10))) is None
-    assert group.handle(mouse(UP, (115, 20))) == "b"
-
-
-def test_a_press_released_elsewhere_activates_nothing() -> None:
-    group = grid()
-    group.handle(mouse(DOWN, (110, 10)))
-    assert group.handle(mouse(UP, (10, 10))) is None
-    assert group.handle(mouse(UP, (110, 10))) is None
-
-
-def test_a_release_without_a_press_on_it_activates_nothing() -> None:
-    group = grid()
-    group.handle(mouse(DOWN, (95, 10)))
-    assert group.handle(mouse(UP, (110, 10))) is None
-
-
-@pytest.mark.parametrize("button", [2, 3, 4, 5])
-def test_other_buttons_and_the_wheel_activate_nothing(button: int) -> None:
-    group = grid()
-    group.handle(mouse(DOWN, (110, 10), button))
-    assert group.handle(mouse(UP, (110, 10), button)) is None
-    assert not group.state("b").pressed
+    assert group.handle(mouse(DOWN, press, button)) is None
+    assert group.state("b").pressed == (button == 1 and press == (110, 10))
+    assert group.handle(mouse(UP, release, button)) == activated
+    assert group.handle(mouse(UP, press, button)) is None
 
 
 def test_a_disabled_widget_is_neither_clicked_nor_hovered_nor_focused() -> None:
@@ -70,21 +55,16 @@ def test_the_arrows_move_the_focus_and_skip_what_is_disabled() -> None:
     assert seen == ["b", "c", "c", "f", "d", "a", "a"]
 
 
-def test_next_and_previous_go_round() -> None:
+def test_next_and_previous_go_round_and_activate_names_the_focused_widget() -> None:
     group = grid()
+    assert group.handle("activate") == "a"
+    assert WidgetGroup().handle("activate") is None
     group.handle("next")
     seen = []
-    for _ in range(5):
-        group.handle("next")
+    for step in (*["next"] * 5, "previous"):
+        group.handle(step)
         seen.append(group.focus)
-    assert seen == ["b", "c", "d", "f", "a"]
-    group.handle("previous")
-    assert group.focus == "f"
-
-
-def test_activate_names_the_focused_widget() -> None:
-    assert grid().handle("activate") == "a"
-    assert WidgetGroup().handle("activate") is None
+    assert seen == ["b", "c", "d", "f", "a", "f"]
 
 
 def test_the_ring_shows_after_a_key_and_goes_with_a_click() -> None:

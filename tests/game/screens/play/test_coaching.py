@@ -61,7 +61,7 @@ def test_what_is_explained_fits_its_place_and_covers_nothing(size):
     pilot = newcomer(size=size)
     told(pilot, "h8")
     layout = pilot.layout
-    others = [*layout.charts, layout.tab_row, *layout.buttons(4), layout.notice]
+    others = [*layout.charts, *layout.tabs(["tab"]), *layout.buttons(4), layout.notice]
     assert layout.explained.collidelist(others) < 0
 
 
