@@ -4,7 +4,7 @@ from __future__ import annotations
 import os
 
 from ai.play.levels import Level
-from ai.play.messages import Ready, Restarted
+from ai.play.messages import Answer, Failure, Ready, Restarted
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
@@ -36,6 +36,12 @@ def heard_until(thinker, kind):
 def wait_for(thinker, kind):
     """The next message of this kind; earlier messages are dropped."""
     return heard_until(thinker, kind)[-1]
+
+
+def answer_of(thinker):
+    """The next Answer or Failure."""
+    return until(lambda: next((message for message in [thinker.poll()] if isinstance(message, Answer | Failure)), None),
+                 "an answer")
 
 
 def wait_until_searching(thinker):

@@ -7,7 +7,6 @@ import signal
 import stat
 import subprocess
 import sys
-import time
 import tracemalloc
 from functools import partial
 from pathlib import Path
@@ -22,7 +21,8 @@ from ai.play.messages import Answer, Failure
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, new_signal
-from tests.processes import PATIENCE, is_running, kill, until
+from tests.ai.workers import answer_of
+from tests.processes import PATIENCE, is_running, kill, number_in, telling_its_number, until
 
 ROOT = Path(__file__).parents[3]
 OURS = (sys.executable, "-m", "ai", "gomocup", "--threads", "1")
@@ -105,25 +105,14 @@ def test_a_move_that_is_not_wanted_any_more_ends_the_engine_at_once(program):
         move_of(script(program), SearchLimits(seconds=600.0), asked_until(lambda: next(looks, None) is None))
 
 
-def telling_its_number(file, code=""):
-    """The code of an engine, which writes down the number of its process first."""
-    return f"import os, pathlib\npathlib.Path({str(file)!r}).write_text(f'{{os.getpid()}} ')\n{code}"
-
-
-def number_in(file):
-    """The number of a process that a file tells; 0 while it does not."""
-    text = file.read_text(encoding="utf-8") if file.exists() else ""
-    return int(text) if text.endswith(" ") else 0
-
-
 @pytest.fixture
 def wrapped(tmp_path):
     """A script that starts the engine with this code without giving way to it, and the file for its number."""
     pid = tmp_path / "pid"
 
-    def wrapper(code, after=""):
+    def wrapper(code, after="", name="wrapper"):
         (tmp_path / "inner.py").write_text(telling_its_number(pid, code), encoding="utf-8")
-        program = tmp_path / "wrapper"
+        program = tmp_path / name
         inner = shlex.join((sys.executable, str(tmp_path / "inner.py")))
         program.write_text(f"#!/bin/sh\n{inner} {after}\n", encoding="utf-8")
         program.chmod(program.stat().st_mode | stat.S_IXUSR)
@@ -137,14 +126,18 @@ def assert_it_ends(process_id):
     until(lambda: not is_running(process_id), "the end of the engine")
 
 
+def ask(thinker, *program):
+    level = external_level(program[0], 600.0)
+    thinker.ask(FIVE_IN_A_ROW, MOVES, level, None, level.limits, partial(engine_move, level.title, program))
+
+
 @pytest.mark.skipif(os.name != "posix", reason="a script that starts itself")
 def test_an_engine_in_a_wrapper_ends_with_it_and_the_worker_is_free_again(wrapped, thinker):
     wrapper, pid = wrapped
-    level = external_level(wrapper(SILENT), 600.0)
-    thinker.ask(FIVE_IN_A_ROW, MOVES, level, None, level.limits, partial(engine_move, level.title, level.command))
+    ask(thinker, wrapper(SILENT))
     until(lambda: number_in(pid), "an engine that thinks")
     thinker.ask(FIVE_IN_A_ROW, MOVES, CASUAL)
-    assert isinstance(awaited(thinker), Answer)
+    assert isinstance(answer_of(thinker), Answer)
     assert_it_ends(number_in(pid))
 
 
@@ -177,25 +170,15 @@ def test_an_engine_that_never_stops_talking_fills_no_memory():
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a script that starts itself")
-def test_the_worker_asks_an_engine_and_tells_of_one_that_is_killed_while_it_thinks(thinker, tmp_path):
-    pid = tmp_path / "pid"
-    program = tmp_path / "bräin engine.py"
-    told = f"import os, pathlib\npathlib.Path({str(pid)!r}).write_text(str(os.getpid()))\n"
-    program.write_text(f"#!/bin/sh\nexec {shlex.join(script(told + SILENT))}\n", encoding="utf-8")
-    program.chmod(program.stat().st_mode | stat.S_IXUSR)
-    level = external_level(str(program), 60.0)
-    task = partial(engine_move, level.title, level.command)
-    thinker.ask(FIVE_IN_A_ROW, MOVES, level, None, level.limits, task)
-    message = awaited(thinker, lambda: pid.exists() and pid.read_text() != "")
-    assert message is None
-    os.kill(int(pid.read_text()), signal.SIGKILL)
-    message = awaited(thinker)
+def test_the_worker_tells_of_an_engine_that_is_killed_while_it_thinks_and_asks_the_next(wrapped, thinker):
+    wrapper, pid = wrapped
+    ask(thinker, wrapper(SILENT, name="bräin engine.py"))
+    kill(until(lambda: number_in(pid), "an engine that thinks"))
+    message = answer_of(thinker)
     assert isinstance(message, Failure)
     assert "bräin engine.py ended" in message.text
-    thinker.ask(FIVE_IN_A_ROW, MOVES, level, None, level.limits, partial(engine_move, "it", script(MOVING)))
-    message = awaited(thinker)
-    assert isinstance(message, Answer)
-    assert message.report.move == 0
+    ask(thinker, *script(MOVING))
+    assert answer_of(thinker).report.move == 0
 
 
 GAME = """
@@ -242,21 +225,7 @@ def test_an_engine_that_thinks_ends_with_the_game_or_the_match_that_is_killed(as
 @pytest.mark.skipif(os.name != "posix", reason="process ids as POSIX has them")
 def test_an_engine_that_thinks_ends_with_the_worker_that_is_killed(wrapped, thinker):
     wrapper, pid = wrapped
-    level = external_level(wrapper(SILENT), 600.0)
-    thinker.ask(FIVE_IN_A_ROW, MOVES, level, None, level.limits, partial(engine_move, level.title, level.command))
+    ask(thinker, wrapper(SILENT))
     until(lambda: number_in(pid), "an engine that thinks")
     kill(thinker.process_id)
     assert_it_ends(number_in(pid))
-
-
-def awaited(thinker, happened=lambda: False):
-    """The next answer or failure; None once something else has happened."""
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        message = thinker.poll()
-        if isinstance(message, Answer | Failure):
-            return message
-        if happened():
-            return None
-        time.sleep(0.01)
-    raise AssertionError("no answer")

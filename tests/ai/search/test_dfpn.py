@@ -9,7 +9,6 @@ from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.search.dfpn import NO_WIN, UNKNOWN, WON, Dfpn
 from ai.search.report import Control, SearchLimits
-from ai.search.threat_tables import BITS, DE_BRUIJN, FLAG_FIVE, FLAG_FOUR, FLAG_WIN, LOWEST_BIT, WORD, flags_of
 from ai.search.watch import Watch
 from ai.tools.puzzle_making.win_check import LineBoard
 from tests.ai.positions import drawn
@@ -199,15 +198,3 @@ def test_what_it_has_forgotten_it_finds_again_after_as_many_nodes():
             assert fresh.zone == asked.zone == zone
             assert fresh.zone_bits == sum(1 << cell for cell in zone)
     assert known >= 5
-
-
-def test_the_flags_of_a_cell_say_what_its_shapes_make():
-    assert flags_of([9, 0, 0, 0]) == 1 << FLAG_FIVE | 1 << FLAG_FOUR | 1 << 4
-    assert flags_of([7, 7, 0, 0]) == 1 << FLAG_FOUR | 1 << FLAG_WIN | 1 << 4
-    assert flags_of([6, 3, 2, 1]) == 1 << 3 | 1 << 4
-    assert flags_of([5, 0, 0, 0]) == 1 << 4
-
-
-def test_the_lowest_bit_of_every_word_is_found():
-    for place, bit in enumerate(BITS):
-        assert LOWEST_BIT[(bit * DE_BRUIJN & WORD) >> 58] == place

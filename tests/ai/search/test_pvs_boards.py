@@ -6,8 +6,8 @@ import pytest
 from ai.position.board import Board
 from ai.position.rules import Rules
 from ai.position.scores import DECIDED, WIN
-from tests.ai.oracles import made
-from tests.ai.positions import midgames, position, replay
+from tests.ai.oracles import STEPS, made, segment_of
+from tests.ai.positions import cells, midgames, position, replay
 from tests.ai.solvers import last_report
 
 EXACT = Rules(15, 5, exact=True)
@@ -49,19 +49,8 @@ def test_exactly_five_are_made_and_stopped(nodes, first, second, moves):
 
 def five_made(board, move):
     """Whether the move makes exactly five in a row, read from the cells as text."""
-    size = board.rules.size
-    row, column = divmod(move, size)
-    for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-        text = ""
-        for distance in range(-5, 6):
-            r, c = row + distance * down, column + distance * right
-            inside = 0 <= r < size and 0 <= c < size
-            stone = board.stone_at(r * size + c) if inside else None
-            own = distance == 0 or stone == board.turn
-            text += "#" if not inside else "o" if own else "." if stone is None else "x"
-        if made(text, True) == "five":
-            return True
-    return False
+    place, mark = divmod(move, board.rules.size), "XO"[board.count % 2]
+    return any(made(segment_of(cells(board), board.rules.size, *place, step, mark), True) == "five" for step in STEPS)
 
 
 @pytest.mark.parametrize("moves", midgames(60, seed=28, rules=EXACT, fewest=20, most=60))

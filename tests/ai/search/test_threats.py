@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from ai.position.board import Board, board_of
+from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.search.report import LOOK, WANTED_TICKET, Control, SearchLimits
 from ai.search.threats import Threats
@@ -137,17 +137,11 @@ def test_a_finished_game_has_nothing_to_win():
     assert Threats(board).find(*PLENTY) == 0
 
 
-@pytest.mark.parametrize(("first", "second"), [
-    ("h8 i8 j8 k8", "g8 a1 a3 a5"), ("h8 i8 j8", "a1 a3 a5"), ("h8 i8 j8 l8 m8", "a1 a3 a5 a7 c1")])
-def test_where_exactly_five_win_nothing_is_claimed(first, second):
-    assert Threats(position(first, second, EXACT)).find(*PLENTY) == 0
-
-
-@pytest.mark.parametrize("rules", [Rules(3, 3), Rules(6, 4), Rules(10, 6)])
-def test_nor_on_a_board_where_another_length_wins(rules):
-    board = Board(rules)
-    for move in range(4):
-        board.play(2 * move)
+@pytest.mark.parametrize("board", [
+    *(position(first, second, EXACT) for first, second in (
+        ("h8 i8 j8 k8", "g8 a1 a3 a5"), ("h8 i8 j8", "a1 a3 a5"), ("h8 i8 j8 l8 m8", "a1 a3 a5 a7 c1"))),
+    *(board_of(rules, (0, 2, 4, 6)) for rules in (Rules(3, 3), Rules(6, 4), Rules(10, 6)))])
+def test_where_exactly_five_or_another_number_win_nothing_is_claimed(board):
     assert Threats(board).find(*PLENTY) == 0
 
 

@@ -16,7 +16,6 @@ from ai.solved.player import SolvedPlayer
 from ai.solved.playthrough import BIT, BOARD, NotVerified, Verifier, cells_of, fives, fours, has_five
 from ai.tools.puzzle_making.win_check import LineBoard
 from ai.tools.runner import RecordFile
-from ai.tools.solving.prove import read_book
 from ai.tools.solving.verify import BRANCHES, COUNTS, REPLY_FIELDS, ClassRun, read_branches
 
 
@@ -153,15 +152,6 @@ def test_what_is_noted_down_as_verified_is_the_book_and_the_code_that_ship_and_t
         assert record.worst_nodes == max(int(row["worst_nodes"]) for row in own)
         assert record.positions == 1 + sum(int(row["positions"]) for row in own)
         assert record.replies == BOARD_CELLS - 3 + sum(int(row["replies"]) for row in own)
-
-
-def test_a_damaged_book_is_named(tmp_path, capsys):
-    book = tmp_path / "book.bin"
-    book.write_bytes(BOOK_FILE.read_bytes()[:-1] + b"?")
-    with pytest.raises(SystemExit):
-        command_line.main(["verify", "--status", f"--book={book}"])
-    assert "checksum" in capsys.readouterr().err
-    assert read_book(tmp_path / "missing").sections == (b"",) * len(CLASSES)
 
 
 def test_a_run_goes_on_from_its_file_and_a_failure_is_told(tmp_path, monkeypatch, capsys):

@@ -10,17 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from ai.play.messages import Answer, Failure, Progress
+from ai.play.messages import Failure, Progress
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import Control
 from ai.yours import starters
 from ai.yours.level import Limits, own_level
 from ai.yours.program import own_move
-from tests.processes import is_running, kill, until
+from tests.ai.workers import answer_of
+from tests.processes import is_running, kill, number_in, telling_its_number, until
 
 ROOT = Path(__file__).parents[3]
-TELLING = "import os, pathlib, time\npathlib.Path(__file__).with_suffix('.pid').write_text(f'{os.getpid()} ')\n"
 HANGS = {"a loop": "while True: pass", "a sleep": "time.sleep(999)", "one long sum": "10 ** 10 ** 10",
          "a stopped process": "os.kill(os.getpid(), 19)", "a thread": "import threading as t\n"
          "    t.Thread(target=time.sleep, args=(999,)).start()\n    time.sleep(999)",
@@ -31,14 +31,12 @@ posix = pytest.mark.skipif(os.name != "posix", reason="asks the system for proce
 @pytest.fixture
 def program(tmp_path):
     """Writes a program whose choose(board) does this, and gives its path and a function that tells its process."""
-    def write(does):
-        file = tmp_path / "mine.py"
-        file.write_text(f"{TELLING}def choose(board):\n    {does}\n", encoding="utf-8")
+    file, told = tmp_path / "mine.py", tmp_path / "pid"
 
-        def pid():
-            text = file.with_suffix(".pid").read_text() if file.with_suffix(".pid").exists() else ""
-            return int(text) if text.endswith(" ") else 0
-        return str(file), pid
+    def write(does):
+        told.unlink(missing_ok=True)
+        file.write_text(telling_its_number(told, f"import time\ndef choose(board):\n    {does}\n"), encoding="utf-8")
+        return str(file), partial(number_in, told)
     return write
 
 
@@ -47,17 +45,12 @@ def ask(thinker, path, rules=TIC_TAC_TOE, moves=(), seconds=10.0, valued=False):
     thinker.ask(rules, moves, level, None, level.limits, partial(own_move, *level.command, valued=valued))
 
 
-def answer(thinker):
-    return until(lambda: next((message for message in [thinker.poll()] if isinstance(message, Answer | Failure)), None),
-                 "an answer")
-
-
 def test_a_file_is_a_level_that_plays_on_both_boards(thinker, program):
     path, _ = program("board.play(board.moves()[0]); board.undo(); return board.moves()[-1]")
     assert (own_level(path).title, own_level(path).is_measurable) == ("mine", False)
     for rules, move in ((TIC_TAC_TOE, 8), (FIVE_IN_A_ROW, 224)):
         ask(thinker, path, rules, (4,))
-        report = answer(thinker).report
+        report = answer_of(thinker).report
         assert (report.move, report.nodes, report.score, report.complete) == (move, 1, None, True)
 
 
@@ -79,16 +72,16 @@ def test_the_search_for_its_value_is_stopped_and_its_move_stays(thinker, program
     ask(thinker, path, seconds=600.0, valued=True)
     until(lambda: isinstance(thinker.poll(), Progress), "its move")
     thinker.stop()
-    report = answer(thinker).report
+    report = answer_of(thinker).report
     assert (report.move, report.score) == (4, None)
 
 
 def test_a_file_that_fails_is_named_in_one_sentence_and_the_worker_lives_on(thinker, program):
     path, _ = program("return 1 / 0")
     ask(thinker, path)
-    assert answer(thinker).reason == 'mine: Line 4, "return 1 / 0": ZeroDivisionError: division by zero.'
+    assert answer_of(thinker).reason == 'mine: Line 5, "return 1 / 0": ZeroDivisionError: division by zero.'
     ask(thinker, program("return 4")[0])
-    assert answer(thinker).report.move == 4
+    assert answer_of(thinker).report.move == 4
 
 
 @posix
@@ -125,7 +118,6 @@ def test_a_program_ends_with_the_game_and_with_the_worker(program, who):
 def test_a_hundred_kills_and_hangs_leave_no_process(thinker, program):
     for number in range(100):
         path, pid = program(list(HANGS.values())[number % len(HANGS)])
-        Path(path).with_suffix(".pid").unlink(missing_ok=True)
         is_late = number % 3 == 0
         ask(thinker, path, seconds=0.2 if is_late else 600.0)
         process = 0 if is_late else until(pid, "a program that runs")
@@ -135,6 +127,6 @@ def test_a_hundred_kills_and_hangs_leave_no_process(thinker, program):
             time.sleep(0.01 * (number % 7))
             thinker.cancel()
         if number % 3 < 2:
-            assert isinstance(answer(thinker), Failure)
+            assert isinstance(answer_of(thinker), Failure)
         process = process or pid()      # on a busy machine it may be stopped before it tells of itself
         until(lambda process=process: not (process and is_running(process)), "its end")
