@@ -33,15 +33,11 @@ UNSURE = 110.0                      # a deviation from which on a rating is no m
 
 
 class Outlook(NamedTuple):
-    """A player's prospects against a level, by their ratings.
+    """A player's prospects against a level, by their ratings."""
 
-    gap, deviation: the player's rating minus the level's rating for this player, and the deviation of this gap.
-    hopeless: the probability that this player always loses to this level, whatever the gap.
-    """
-
-    gap: float
-    deviation: float = 0.0
-    hopeless: float = 0.0
+    gap: float                      # the player's rating minus the level's rating for this player
+    deviation: float = 0.0          # of the gap
+    hopeless: float = 0.0           # the probability that the player always loses to the level, whatever the gap
 
     @property
     def expected_score(self) -> float:

@@ -28,15 +28,12 @@ _DECLARED = re.compile(rb"""(?:\bencoding\s*=\s*["']|\bCA\s*\[)\s*([\w.:-]{1,30}
 
 @dataclass(frozen=True)
 class Format:
-    """A file format of game records: its title, and functions that read and write it.
-
-    single: whether a file holds exactly one game.
-    """
+    """A file format of game records: its title, and functions that read and write it."""
 
     title: str
     read: Callable[[str], Iterable[Record]]
     write: Callable[[Sequence[Record]], str]
-    single: bool = False
+    single: bool = False            # a file holds exactly one game
 
 
 FORMATS = {

@@ -39,25 +39,21 @@ class Finding:
     """The analysis of a position, from the point of view of the player to move.
 
     score: MASTER's (100 for each factor e in the odds), or WIN - plies for a proven win, plies - WIN for a proven loss.
-    The proof is by the solver of forced wins or by MASTER's search to the end. line: the best moves from here, line[0]
-    the best move. nodes: the limit of MASTER's search. by_fours: the win needs only fours, so every reply on the way is
-    forced. holds: if the opponent threatens to win by force, the moves after which no forced win was found; empty if
-    every move is proven to lose; None if nothing is threatened or more than MOST_HOLDS moves hold. exact: the position
-    is solved, and holds are the moves that keep its value. others: MASTER's next choices that hold, best first. source:
-    the origin of the proof. ahead: the number of forced replies played before MASTER's search. deduced: the win follows
-    from the position before, and its moves are not known.
+    The proof is by the solver of forced wins or by MASTER's search to the end. holds: if the opponent threatens to win
+    by force, the moves after which no forced win was found; empty if every move is proven to lose; None if nothing is
+    threatened or more than MOST_HOLDS moves hold.
     """
 
     score: int
-    line: tuple[Move, ...]
-    nodes: int
-    by_fours: bool = False
+    line: tuple[Move, ...]          # the best moves from here
+    nodes: int                      # the limit of MASTER's search
+    by_fours: bool = False          # the win needs only fours, so every reply on the way is forced
     holds: tuple[Move, ...] | None = None
-    exact: bool = False
-    others: tuple[Move, ...] = ()
-    source: VerdictSource = "search"
-    ahead: int = 0
-    deduced: bool = False
+    exact: bool = False             # the position is solved, and holds are the moves that keep its value
+    others: tuple[Move, ...] = ()   # MASTER's next choices that hold, best first
+    source: VerdictSource = "search"    # the origin of the proof
+    ahead: int = 0                  # the number of forced replies played before MASTER's search
+    deduced: bool = False           # the win follows from the position before, and its moves are not known
 
     def verdict(self, stones: int) -> Verdict:
         """The chances of a win, draw and loss for the player to move. stones: the number of stones on the board."""

@@ -67,7 +67,6 @@ def text(rules: Rules, found: Review) -> str:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of `python -m ai review` to the parser."""
     parser.add_argument("game", help='the moves, as cell names ("h8 i9 g7"); a position to begin with: X, O and '
                         'who moves ("h8g7/i9/o/j9k9"); a replay code; or a file with a game')
     parser.add_argument("--board", type=int, choices=tuple(_BOARDS), default=FIVE_IN_A_ROW.size,

@@ -22,22 +22,19 @@ Findings = Mapping[Moves, Finding]
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game to review. human: FIRST or SECOND. Raises IllegalMove if a move breaks the rules.
+    """A game to review. Raises IllegalMove if a move breaks the rules.
 
-    level: the opponent; None for a person or an opponent without a rating. called: the names of the human and the
-    opponent in sentences. proven: verdicts proven while the game was played, for the side to move, by the number of
-    stones on the board. set_up: the number of moves at the beginning that are set-up stones, which are not judged.
-    outcome: the result after the last move; None if the game was not finished.
+    proven: verdicts proven while the game was played, for the side to move, by the number of stones on the board.
     """
 
     rules: Rules
-    level: Level | None
-    human: int
+    level: Level | None             # the opponent; None for a person or an opponent without a rating
+    human: int                      # FIRST or SECOND
     moves: Moves
-    called: Called = YOU_AND_O
+    called: Called = YOU_AND_O      # the names of the human and the opponent in sentences
     proven: Mapping[int, Verdict] = field(default_factory=dict, hash=False)
-    set_up: int = 0
-    outcome: Outcome | None = field(init=False, compare=False)
+    set_up: int = 0                 # the number of moves at the beginning that are set-up stones, which are not judged
+    outcome: Outcome | None = field(init=False, compare=False)      # None if the game was not finished
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "outcome", board_of(self.rules, self.moves).outcome())
@@ -56,20 +53,15 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedMove:
-    """A move of the game with its judgement.
-
-    before, after: the human's expected score if the mover plays the best move, and after the move played. best: the
-    best move. line: the best moves from the position, `best` first. Before the analysis these are None, and the line is
-    empty.
-    """
+    """A move of the game with its judgement. Before the analysis all but its first two fields are empty."""
 
     move: Move
     by_human: bool
-    before: float | None = None
-    after: float | None = None
+    before: float | None = None     # the human's expected score if the mover plays the best move
+    after: float | None = None      # and after the move played
     judgement: Judgement | None = None
-    best: Move | None = None
-    line: Moves = ()
+    best: Move | None = None        # the best move
+    line: Moves = ()                # the best moves from the position
     sentence: Sentence | None = None
 
     @property
@@ -93,16 +85,13 @@ class LastEscape:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The review of a game so far: its moves, the last escape and both players' accuracy.
-
-    done: the share of its moves that are judged, 0 to 1.
-    """
+    """The review of a game so far: its moves, the last escape and both players' accuracy."""
 
     moves: tuple[ReviewedMove, ...]
     last_escape: LastEscape | None
     human_accuracy: float | None
     ai_accuracy: float | None
-    done: float
+    done: float                     # the share of the moves that are judged, 0 to 1
 
     def count(self, judgement: Judgement, of_human: bool) -> int:
         """The number of moves with this judgement, of the human or of the opponent."""

@@ -37,14 +37,11 @@ class ClaimKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One statement of a sentence about a position, which can be checked.
-
-    moves: the moves that lead to the position. player: FIRST or SECOND.
-    """
+    """One statement of a sentence about a position, which can be checked."""
 
     kind: ClaimKind
-    moves: Moves
-    player: int
+    moves: Moves                    # lead to the position
+    player: int                     # FIRST or SECOND
     cells: Moves
     what: Makes | None = None
 
@@ -84,7 +81,6 @@ class Speech:
         return self.name(player).capitalize()
 
     def cell(self, move: Move) -> str:
-        """A cell's name, such as 'h8'."""
         return self.rules.cell_name(move)
 
     def cells(self, moves: Sequence[Move], last: str = "or") -> str:
@@ -104,7 +100,6 @@ class Speech:
         return f"you {verb}" if name == "you" else f"{name} {verb}s"
 
     def name(self, player: int) -> str:
-        """The player's name within a sentence: 'you' or 'O'."""
         return self.called[0 if player == self.human else 1]
 
 

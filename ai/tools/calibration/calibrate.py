@@ -86,16 +86,12 @@ POSITION: dict[str, tuple[float, ...]] = {{
 
 @dataclass(frozen=True, slots=True)
 class Constants:
-    """The fitted constants of the win chances: ratings of levels and skills, and each level's curves.
+    """The fitted constants of the win chances."""
 
-    skill_ratings: of the skills in rating.SKILLS. read_curves: for positions that MASTER has read; levels of MASTER's
-    engine have none.
-    """
-
-    ratings: dict[str, float]
-    skill_ratings: tuple[float, ...]
-    curves: dict[str, Curves]
-    read_curves: dict[str, Curves]
+    ratings: dict[str, float]       # of the levels
+    skill_ratings: tuple[float, ...]    # of the skills in rating.SKILLS
+    curves: dict[str, Curves]       # of each level
+    read_curves: dict[str, Curves]  # for positions that MASTER has read; levels of MASTER's engine have none
 
     def expected_score(self, level: str, score: int, outlook: Outlook, stones: int, began: bool,
                        reading: int | None) -> float:
@@ -132,13 +128,11 @@ def tictactoe_scores() -> dict[str, tuple[float, ...]]:
 
 
 def lines_of(table: Mapping[str, object], indent: str = "    ") -> str:
-    """The source text of a dictionary's entries, without the braces."""
     return "\n".join(fill(f'"{key}": {value},', 118, initial_indent=indent, subsequent_indent=indent + "    ",
                           break_long_words=False, break_on_hyphens=False) for key, value in table.items())
 
 
 def told(curves: Curves) -> dict[str, tuple[float, ...]]:
-    """The curves' values by name, without empty entries."""
     return {name: values for name, values in curves._asdict().items() if values}
 
 
@@ -253,7 +247,6 @@ def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float
 
 
 def share_steady(moves: Sequence[float]) -> float:
-    """The share of these changes that are at most STEADY."""
     return sum(move <= STEADY for move in moves) / max(len(moves), 1)
 
 
@@ -274,12 +267,10 @@ def largest_move(course: Sequence[tuple[float, float]], before: float | None) ->
 
 
 def show(figures: Mapping[str, Any], as_json: bool) -> None:
-    """Print the figures, as a report or as JSON."""
     print(json.dumps(figures, indent=2, ensure_ascii=False) if as_json else report_text(figures))
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play missing games, fit the constants, write them and print the report; return the exit code."""
     if arguments.report:
         file = FIGURES_FILE if arguments.into is None else arguments.into / FIGURES_FILE.name
         show(read_figures(file), arguments.json)

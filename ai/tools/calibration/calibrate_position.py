@@ -89,7 +89,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play missing games, fit the curves, write them and print the figures; return the exit code."""
     if arguments.into is not None and not arguments.into.is_dir():
         raise InvalidInput(f"{arguments.into}: not a folder")
     wanted = self_play_games(arguments.seed, arguments.games, (POSITION_NODES,),

@@ -33,17 +33,13 @@ READ_OF_THREE = 2                   # MASTER reads this many of three games of a
 
 @dataclass(frozen=True, slots=True)
 class CalibrationGame:
-    """A calibration game to play between a level and a modelled player.
+    """A calibration game to play between a level and a modelled player."""
 
-    level: its name. family, player: the player's family and number in the family. number: of the game between these
-    two. seed: of the calibration.
-    """
-
-    level: str
+    level: str                      # its name
     family: str
-    player: int
-    number: int
-    seed: int
+    player: int                     # the player's number in the family
+    number: int                     # of the game between these two
+    seed: int                       # of the calibration
 
     @property
     def key(self) -> str:
@@ -91,10 +87,7 @@ def play_calibration(game: CalibrationGame) -> JobRecord:
 
 @dataclass(frozen=True, slots=True)
 class GameToRead:
-    """A game in which MASTER is to read every position after the level's moves.
-
-    key: the game's. level_first: whether the level moved first.
-    """
+    """A game in which MASTER is to read every position after the level's moves."""
 
     key: str
     moves: tuple[Move, ...]

@@ -106,7 +106,6 @@ same curves. No player stronger than MASTER was there to say what the positions 
 
 
 def position_text(figures: Mapping[str, Any]) -> str:
-    """The report's part on the chances in a position between equal players."""
     beside = [f"{figures[key]:.4f} ({100 * (figures['brier'] / figures[key] - 1):+.0f} %)".replace("-", "−")
               for key in ("constant_brier", "logistic_brier")]
     cells = ["the position", f"{figures['held_out_games']:,} of {figures['games']:,}", f"{figures['positions']:,}",
@@ -145,12 +144,10 @@ def gain(part: Mapping[str, Any]) -> float:
 
 
 def row(part: Mapping[str, Any]) -> str:
-    """The cells of a table row after its name."""
     return (f"{part['games']:,} | {part['positions']:,} | {100 * part['shown']:.1f} % | {100 * part['came']:.1f} % | "
             f"{part['calibration_error']:.4f} | {part['first_error']:.4f} | {part['brier']:.4f} | "
             f"{part['brier_rating_only']:.4f} |")
 
 
 def heading(level: str) -> str:
-    """The name of a level, or of the eight people, in the report's tables."""
     return "The eight people" if level == PEOPLE_CURVES else f"Level {level}" if level.isdigit() else level

@@ -30,7 +30,6 @@ class Meeting(NamedTuple):
 
 
 def players_of(games: Sequence[JobRecord]) -> dict[tuple[str, int], list[JobRecord]]:
-    """The games of each player, by family and player number."""
     found: dict[tuple[str, int], list[JobRecord]] = {}
     for game in games:
         found.setdefault((game["family"], game["player"]), []).append(game)

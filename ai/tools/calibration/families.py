@@ -31,17 +31,13 @@ NEAR = 2                            # cells that the near-sighted see around the
 
 
 class Glance(NamedTuple):
-    """A candidate move at first sight.
-
-    own, other: the threat (patterns.py) that a stone of the side to move, or of the opponent, makes there. build, stop:
-    the total worth of their shapes there.
-    """
+    """A candidate move at first sight."""
 
     move: Move
-    own: int
-    other: int
-    build: int
-    stop: int
+    own: int                        # the threat (patterns.py) that a stone of the side to move makes there
+    other: int                      # the threat that a stone of the opponent makes there
+    build: int                      # the total worth of the shapes of the side to move there
+    stop: int                       # the total worth of the opponent's shapes there
 
 
 def glances(board: Board) -> list[Glance]:
@@ -237,7 +233,6 @@ def calculator(board: Board, skill: float, chance: Dice) -> Move:
 # What they calculate with.
 
 def calculated(board: Board, nodes: int) -> Move:
-    """The best move by a search with this number of nodes."""
     return searched(board, Table(12), nodes).move
 
 

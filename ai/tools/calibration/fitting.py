@@ -34,7 +34,6 @@ def minimise(slopes: Callable[[Matrix], tuple[float, Matrix]], start: Matrix, lo
 
 
 def rows_where(columns: Columns, mask: NDArray[np.bool_]) -> Columns:
-    """The columns of the positions that the mask selects."""
     return {name: column[mask] for name, column in columns.items()}
 
 
@@ -197,5 +196,4 @@ def chances_by_curves(curves: Curves, columns: Columns) -> Matrix:
 
 
 def columns_of(rows: Sequence[Mapping[str, Any]]) -> Columns:
-    """Columns of positions, from a row (mapping) for each position."""
     return {name: np.array([row[name] for row in rows], float) for name in rows[0]}

@@ -111,23 +111,18 @@ def curves_by(columns: Columns, levels: Sequence[str], read: bool) -> dict[str, 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """Positions of players that a fit has left out, and the fit's prediction for them.
-
-    odds: the log odds with full trust. middle: the log odds of the mean position. cuts: the half-widths of a draw.
-    """
+    """Positions of players that a fit has left out, and the fit's prediction for them."""
 
     columns: Columns
-    odds: Matrix
-    middle: Matrix
-    cuts: Matrix
+    odds: Matrix                    # the log odds with full trust
+    middle: Matrix                  # the log odds of the mean position
+    cuts: Matrix                    # the half-widths of a draw
 
     def shown(self, trust: Sequence[float]) -> Matrix:
-        """The predicted chances with this trust in positions."""
         odds = trusted(self.odds, self.middle, trust, self.columns["stones"])
         return chances_by_odds(odds, self.cuts, self.columns)
 
     def error(self, trust: Sequence[float]) -> float:
-        """The calibration error with this trust in positions."""
         return calibration_error(expected_scores(self.shown(trust)), self.columns["result"])
 
 

@@ -27,13 +27,10 @@ TABLE_BITS = 18                     # of the table that both sides share, by the
 
 @dataclass(frozen=True, slots=True)
 class SelfPlayGame:
-    """A game of MASTER against itself to play.
-
-    nodes: each side draws one of these numbers of nodes for all its moves.
-    """
+    """A game of MASTER against itself to play."""
 
     seed: int
-    nodes: tuple[int, ...]
+    nodes: tuple[int, ...]          # each side draws one of these numbers of nodes for all its moves
     opening: OpeningMoves
 
     @property
@@ -44,14 +41,11 @@ class SelfPlayGame:
 
 @dataclass(frozen=True, slots=True)
 class ScoredPosition:
-    """A searched position of a recorded game, from the point of view of the side to move.
+    """A searched position of a recorded game, from the point of view of the side to move."""
 
-    moves: lead to the position. score: of the search. result: of the game, 1 for a win, 0.5 for a draw, 0 for a loss.
-    """
-
-    moves: tuple[Move, ...]
-    score: int
-    result: float
+    moves: tuple[Move, ...]         # lead to the position
+    score: int                      # of the search
+    result: float                   # of the game, 1 for a win, 0.5 for a draw, 0 for a loss
 
 
 def play_self(game: SelfPlayGame) -> JobRecord:

@@ -296,7 +296,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Make puzzles, or check the file of puzzles; return the exit code."""
     return run_check(arguments) if arguments.check else run_maker(arguments)
 
 

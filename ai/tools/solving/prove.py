@@ -45,17 +45,13 @@ MOST_OPEN = 12                      # a third move with more open fourth moves a
 
 @dataclass(frozen=True)
 class Job:
-    """A third move to try in a class of second moves, and the effort for each fourth move.
-
-    advice: nodes of MASTER's search in each position that threats do not settle. by_parts: the effort of a search by
-    many provers for each fourth move that stays open.
-    """
+    """A third move to try in a class of second moves."""
 
     second: int
     third: int
-    effort: int
-    advice: int = ADVICE_NODES
-    by_parts: int = 0
+    effort: int                     # for each fourth move
+    advice: int = ADVICE_NODES      # nodes of MASTER's search in each position that threats do not settle
+    by_parts: int = 0               # the effort of a search by many provers for each fourth move that stays open
 
     @property
     def key(self) -> str:

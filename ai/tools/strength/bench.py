@@ -30,13 +30,11 @@ LISTS = (8, 12, 16, 20, 25, 32)     # lengths of candidate lists to compare
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A plan of measurements. step: use every `step`th position. depths: of each algorithm. cap: the most nodes of a
-    search.
-    """
+    """A plan of measurements."""
 
-    step: int
-    depths: dict[str, tuple[int, ...]]
-    cap: int
+    step: int                       # use every `step`th position
+    depths: dict[str, tuple[int, ...]]      # of each algorithm
+    cap: int                        # the most nodes of a search
 
 
 def plan(quick: bool) -> Plan:
@@ -68,7 +66,6 @@ def estimate(reports: Sequence[SearchReport]) -> float | None:
 
 
 def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap: int) -> Row:
-    """Search all positions with one algorithm and depth, and return the averages."""
     reports = [last_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm, cap) for moves in positions]
     complete = all(report.complete for report in reports)
     return Row(depth, algorithm, len(reports), statistics.fmean(report.seconds for report in reports),
@@ -86,7 +83,6 @@ def measure_all(wanted: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[R
 
 
 def nodes_per_second(rows: Sequence[Row]) -> dict[str, int]:
-    """The nodes per second of each algorithm, over all its rows."""
     result = {}
     for algorithm in (MINIMAX, ALPHABETA):
         own = [row for row in rows if row.algorithm == algorithm]
@@ -139,7 +135,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure and print the figures asked for; return the exit code."""
     instead: dict[str, Callable[[], Iterable[object]]] = {
         "lists": lambda: list_lengths(bench_positions()),
         "master": lambda: master_facts(bench_positions(), late_positions()),

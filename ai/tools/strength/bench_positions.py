@@ -10,12 +10,10 @@ LATE_POSITIONS_FILE = Path(__file__).with_name("late_positions.txt")
 
 
 def bench_positions() -> list[tuple[Move, ...]]:
-    """The moves of the benchmark's 24 mid-game positions."""
     return read_positions(POSITIONS_FILE)
 
 
 def late_positions() -> list[tuple[Move, ...]]:
-    """The moves of 24 positions late in a game, with 40 stones or more."""
     return read_positions(LATE_POSITIONS_FILE)
 
 

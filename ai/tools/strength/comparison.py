@@ -54,7 +54,6 @@ def line(row: Row, minimax: Row | None) -> str:
 
 
 def table(rows: Sequence[Row], rates: Mapping[str, int], compiled: bool, footprint: Footprint) -> str:
-    """The benchmark's comparison with the paper as text. rates: nodes per second of each algorithm."""
     plain = {row.depth: row for row in rows if row.algorithm == MINIMAX}
     build = "compiled" if compiled else "plain Python"
     memory = number(footprint.worker_megabytes, ".0f")

@@ -50,7 +50,6 @@ def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
 
 
 def measured(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> EffortRow:
-    """Measure the number of moves that the level evaluates for one move in these positions."""
     nodes = []
     for moves in asked:
         *_, report = think(board_of(rules, moves), level)
@@ -67,7 +66,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure the levels and print a row for each: the figures of ai/play/effort.py; return the exit code."""
     rows = []
     for rules, games in GAMES.items():
         asked = list(effort_positions(rules, arguments.games or games))

@@ -20,7 +20,6 @@ class MatchResult:
 
     @property
     def games(self) -> int:
-        """The number of games."""
         return self.wins + self.draws + self.losses
 
     @property
@@ -76,7 +75,6 @@ class MatchScore:
 
     @property
     def result(self) -> MatchResult:
-        """The wins, draws and losses of all games so far."""
         return MatchResult(self._points[1.0], self._points[0.5], self._points[0.0])
 
     def pairs_interval(self) -> tuple[float, float, float]:

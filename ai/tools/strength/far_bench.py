@@ -42,6 +42,5 @@ def far_facts(positions: Sequence[Sequence[Move]], limits: SearchLimits = MASTER
 
 
 def is_won(moves: Sequence[Move]) -> bool:
-    """Whether the solver finds a forced win of the side to move."""
     solver = Dfpn(FIVE_IN_A_ROW.size, table_bits=JUDGE_TABLE_BITS)
     return solver.solve(board_of(FIVE_IN_A_ROW, moves), JUDGE_POSITIONS) == WON

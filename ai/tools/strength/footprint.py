@@ -24,15 +24,11 @@ NAP = 0.0002                            # seconds between two looks at a worker:
 
 @dataclass(frozen=True, slots=True)
 class Footprint:
-    """The AI's costs.
+    """The AI's costs."""
 
-    import_seconds: the median time to load it. worker_megabytes: the peak memory of its process; None if unknown.
-    stop_seconds: the longest time from asking a search to stop to its answer.
-    """
-
-    import_seconds: float
-    worker_megabytes: float | None
-    stop_seconds: float
+    import_seconds: float           # the median time to load it
+    worker_megabytes: float | None  # the peak memory of its process; None if unknown
+    stop_seconds: float             # the longest time from asking a search to stop to its answer
 
 
 def import_seconds() -> float:

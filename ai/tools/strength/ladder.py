@@ -48,7 +48,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play the match's missing games and print the result, or print new openings; return the exit code."""
     if arguments.make_openings is not None:
         write = openings.in_gomocups_notation if arguments.gomocup else partial(move_list, FIVE_IN_A_ROW)
         for opening in openings.make_openings(arguments.make_openings, arguments.seed):
@@ -89,7 +88,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def told(one: MatchSide, two: MatchSide, score: MatchScore) -> str:
-    """The match's score so far as a line of text."""
     return f"{one.name} against {two.name}: {score.result.text()}"
 
 
@@ -104,7 +102,6 @@ def told_of_pairs(score: MatchScore) -> str:
 
 
 def told_of_test(sprt: Sprt, score: MatchScore) -> str:
-    """The sequential test's verdict on the pairs of games, as a line of text."""
     if sum(score.pairs) == 0:
         return "no pair of games: nothing to test"
     lower, upper = sprt.bounds

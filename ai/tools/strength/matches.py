@@ -61,13 +61,10 @@ def level_choice(level: Level, limits: SearchLimits, board: Board, seed: int) ->
 
 @dataclass(frozen=True, slots=True)
 class MatchGame:
-    """A game of a match to play.
-
-    sides: the side with the first player's stones of the opening, and the side with the second player's.
-    """
+    """A game of a match to play."""
 
     key: str
-    sides: tuple[MatchSide, MatchSide]
+    sides: tuple[MatchSide, MatchSide]      # with the first player's stones of the opening, and with the second's
     opening: OpeningMoves
     seed: int
 
@@ -151,5 +148,4 @@ def play_match(game: MatchGame) -> JobRecord:
 
 
 def points_of(game: JobRecord, name: str) -> float:
-    """The points, 1, 0.5 or 0, of the side with this name in a recorded game."""
     return 0.5 if game["winner"] is None else float(game["winner"] == name)

@@ -90,7 +90,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play the games that the file of results lacks, and print each person's rating; return the exit code."""
     games = all_results(arguments, play, person_games(arguments.games, arguments.seed),
                         RecordFile(arguments.out, FIELDS))
     known = None if arguments.known is None else list(RecordFile(arguments.known, FIELDS).values())

@@ -36,13 +36,10 @@ FOLDER = Path(".work/training")
 
 @dataclass(frozen=True, slots=True)
 class NetworkGame:
-    """A training game to play: its seed and a choice of node counts.
-
-    nodes: each side draws one of these counts for all its moves.
-    """
+    """A training game to play."""
 
     seed: int
-    nodes: tuple[int, ...]
+    nodes: tuple[int, ...]          # each side draws one of these counts for all its moves
 
     @property
     def key(self) -> str:
@@ -51,16 +48,12 @@ class NetworkGame:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A position with its training labels, from the point of view of the side to move.
+    """A position with its training labels, from the point of view of the side to move."""
 
-    moves: lead to the position. score: of the search, ±CLEAR if it sees a win. best: the search's move. result: of the
-    game, 1 for a win, 0.5 for a draw, 0 for a loss; None if a random move came later, so that the result says little.
-    """
-
-    moves: tuple[Move, ...]
-    score: int
-    best: Move
-    result: float | None
+    moves: tuple[Move, ...]         # lead to the position
+    score: int                      # of the search, ±CLEAR if it sees a win
+    best: Move                      # the search's move
+    result: float | None            # points of the game; None if a random move came later: then they say little
 
 
 @cache
@@ -172,7 +165,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play the games that have no record yet and print the number of positions; return the exit code."""
     nodes = tuple(sorted(set(arguments.nodes)))
     first, last = arguments.seeds
     if first > last:

@@ -31,18 +31,16 @@ HELD_OUT_EVERY = 12                 # one of this many games is held out
 class NetworkSamples:
     """Training positions as arrays with one row each, from the point of view of the side to move.
 
-    Only positions in which the search would use the evaluation are included. stones: for each cell 0, 1 for an own
-    stone, 2 for the opponent's. linear: the linear evaluation. score: of the search. result: 1, 0.5, 0 or NO_RESULT.
-    best: the search's move. held_out: whether the position's game is kept for judging. key: the board's hash.
+    Only positions in which the search would use the evaluation are included.
     """
 
-    stones: Array
-    linear: Array
-    score: Array
-    result: Array
-    best: Array
-    held_out: Array
-    key: Array
+    stones: Array                   # for each cell 0, 1 for an own stone, 2 for the opponent's
+    linear: Array                   # the linear evaluation
+    score: Array                    # of the search
+    result: Array                   # 1, 0.5, 0 or NO_RESULT
+    best: Array                     # the search's move
+    held_out: Array                 # whether the position's game is kept for judging
+    key: Array                      # the board's hash
 
 
 KINDS = {"linear": np.float32, "score": np.float32, "result": np.float32, "best": np.int16, "held_out": np.bool_,

@@ -35,7 +35,6 @@ def read_weights(file: Path) -> NetworkWeights:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Read the games, train the network, write its weights and print their fit; return the exit code."""
     try:
         import torch
     except ImportError as error:

@@ -17,24 +17,17 @@ PLAIN_CODE = 1111 * ONE             # the code of a cell with no stones near it
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position for fitting, from the point of view of the side to move ("own").
+    """A position for fitting, from the point of view of the side to move ("own")."""
 
-    own, other: the kinds (patterns.py) of the free cells by each side's shapes, without the cells that have no stones
-    near them. threats: the number of cells that make each threat, own first; seen: the threats with a number above
-    zero, one bit each. score: of the search. result: 1 for a win, 0.5 for a draw, 0 for a loss, None if random moves
-    came later. tried_own, tried_other: the kinds of the candidate moves' cells; best: the index of the search's move
-    among them, None if it is not there.
-    """
-
-    own: list[int]
-    other: list[int]
-    threats: list[int]
-    seen: int
-    score: int
-    result: float | None
-    tried_own: list[int]
-    tried_other: list[int]
-    best: int | None
+    own: list[int]                  # the kinds (patterns.py) of the free cells that have stones near, by own shapes
+    other: list[int]                # the same by the opponent's shapes
+    threats: list[int]              # the number of cells that make each threat, own first
+    seen: int                       # the threats with a number above zero, one bit each
+    score: int                      # of the search
+    result: float | None            # 1 for a win, 0.5 for a draw, 0 for a loss; None if random moves came later
+    tried_own: list[int]            # the kinds of the candidate moves' cells by own shapes
+    tried_other: list[int]          # the same by the opponent's shapes
+    best: int | None                # the index of the search's move among the candidates, None if it is not there
 
 
 def samples(game: JobRecord) -> Iterator[Sample]:

@@ -57,7 +57,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play missing games, fit the weights, write weights.py and print the fit; return the exit code."""
     from ai.tools.training.regression import fit
     first = arguments.seed * SEEDS
     wanted = [NetworkGame(seed, (arguments.nodes,)) for seed in range(first, first + arguments.games)]
