@@ -58,14 +58,10 @@ class BestMove:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BestMovesReport(SearchReport):
-    """A report of the main search so far, together with the best moves known, the best first.
-
-    by: the solver's proof that the first move wins: "fours" for fours alone, "threats" for fours and threes; else
-    empty.
-    """
+    """A report of the main search so far, together with the best moves known, the best first."""
 
     best: tuple[BestMove, ...]
-    by: Ground = ""
+    by: Ground = ""                 # the solver's proof that the first move wins: by fours alone, or by threes as well
 
 
 def five_best(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:

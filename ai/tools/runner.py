@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import ai
-from ai.arguments import InvalidInput, RunFailed, usable, whole_number
+from ai.arguments import InvalidInput, RunFailed, file_text, usable, whole_number
 from ai.json_text import parse
 from ai.play.process import end_with_parent
 
@@ -46,39 +46,44 @@ class Job(Protocol):
 J = TypeVar("J", bound=Job)
 
 
-class RecordFile:
-    """Records by their keys, kept in a file with one JSON object per line, whose first field is "key".
+def read_records(path: Path, fields: Collection[str]) -> dict[str, JobRecord]:
+    """Read a file of records, one JSON object per line, whose first field is "key"; return them by their keys.
 
-    A line that was cut off when a run was stopped is ignored. path: None keeps the records in memory only. fields: the
-    fields that each record must have. Raises InvalidInput if the file can't be read or written, or contains anything
-    else.
+    A line that was cut off when a run was stopped is ignored. fields: those that each record must have. Raises
+    InvalidInput, naming the line, if the file can't be read or contains anything else.
+    """
+    records, needed = dict[str, JobRecord](), {"key", *fields}
+    for number, line in enumerate(file_text(path).splitlines(), 1):
+        try:
+            record = parse(line)
+        except ValueError:
+            if line.startswith('{"key"'[:len(line)]):
+                continue                        # cut off
+            record = None
+        if not isinstance(record, dict) or not record.keys() >= needed or not isinstance(record["key"], str):
+            raise InvalidInput(f"{path}, line {number}: not a record with {', '.join(sorted(needed))}")
+        records[record["key"]] = record
+    return records
+
+
+class RecordFile:
+    """Records by their keys, kept in a file (see read_records); path None keeps them in memory only.
+
+    fields: those that each record must have. Raises InvalidInput if the file can't be read or written, or contains
+    anything else.
     """
 
     def __init__(self, path: Path | None, fields: Collection[str]) -> None:
         self.path = path
-        self.fields = {"key", *fields}
         self._records: dict[str, JobRecord] = {}
         if path is not None:
             with usable(path):
                 if path.parent.exists() and not path.parent.is_dir():
                     raise InvalidInput(f"{path.parent}: not a folder")
                 path.parent.mkdir(parents=True, exist_ok=True)
-                self._read(path)
+                if path.exists():
+                    self._records = read_records(path, fields)
                 self._end_last_line(path)
-
-    def _read(self, path: Path) -> None:
-        if not path.exists():
-            return
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            try:
-                record = parse(line)
-            except ValueError:
-                if line.startswith('{"key"'[:len(line)]):
-                    continue                        # cut off
-                record = None
-            if not isinstance(record, dict) or not record.keys() >= self.fields or not isinstance(record["key"], str):
-                raise InvalidInput(f"{path}, line {number}: not a record with {', '.join(sorted(self.fields))}")
-            self._records[record["key"]] = record
 
     @staticmethod
     def _end_last_line(path: Path) -> None:

@@ -2,11 +2,10 @@
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import statistics
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from typing import NamedTuple
 
 from ai.arguments import whole_number
 from ai.play.levels import CLUB, Level, levels_for
@@ -18,8 +17,7 @@ GAMES = {TIC_TAC_TOE: 40, FIVE_IN_A_ROW: 4}        # games of level 4 against it
 _RANDOM = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}        # stones at random near the centre that each begins with
 
 
-@dataclass(frozen=True, slots=True)
-class EffortRow:
+class EffortRow(NamedTuple):
     """The effort of a level on one board: the moves that it evaluated for one move, over a number of positions."""
 
     board: str
@@ -62,20 +60,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole_number(most=1000), help="games on each board (default: 40 and 4)")
     names = dict.fromkeys(level.name for rules in GAMES for level in levels_for(rules) if not level.is_timed)
     parser.add_argument("--level", choices=tuple(names), help="only the level of this name")
-    parser.add_argument("--json", action="store_true", help="print the rows as JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    rows = []
+    print(f"{'board':<8}{'level':<8}{'positions':>10}{'typical':>12}{'longest':>12}")
     for rules, games in GAMES.items():
         asked = list(effort_positions(rules, arguments.games or games))
         for level in levels_for(rules):
             if not level.is_timed and arguments.level in (None, level.name):
-                rows.append(measured(rules, level, asked))
-    if arguments.json:
-        print(json.dumps([asdict(row) for row in rows], indent=1))
-    else:
-        print(f"{'board':<8}{'level':<8}{'positions':>10}{'typical':>12}{'longest':>12}")
-        for row in rows:
-            print(f"{row.board:<8}{row.level:<8}{row.positions:>10,}{row.typical:>12,}{row.longest:>12,}")
+                row = measured(rules, level, asked)
+                print(f"{row.board:<8}{row.level:<8}{row.positions:>10,}{row.typical:>12,}{row.longest:>12,}")
     return 0

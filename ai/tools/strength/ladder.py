@@ -4,7 +4,6 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 
 from ai.arguments import InvalidInput, number_between, whole_number
@@ -43,15 +42,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--beta", type=error, default=0.05, help="its chance to accept ELO0 wrongly (%(default)s)")
     parser.add_argument("--make-openings", type=whole_number(1, MOST_MATCH_GAMES), metavar="N",
                         help="print N new balanced openings instead")
-    parser.add_argument("--gomocup", action="store_true", help="print them as Gomocup's files have them")
     runner.add_game_arguments(parser, out=None)
 
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.make_openings is not None:
-        write = openings.in_gomocups_notation if arguments.gomocup else partial(move_list, FIVE_IN_A_ROW)
         for opening in openings.make_openings(arguments.make_openings, arguments.seed):
-            print(write(opening), flush=True)
+            print(move_list(FIVE_IN_A_ROW, opening), flush=True)
         return 0
     one, two = arguments.one, arguments.two
     if one is None or two is None or one.name == two.name:

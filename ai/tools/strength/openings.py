@@ -54,15 +54,6 @@ def make_openings(count: int, seed: int) -> Iterator[OpeningMoves]:
             yield opening
 
 
-def in_gomocups_notation(opening: OpeningMoves) -> str:
-    """The opening in the notation of Gomocup's files, such as '0,0, 1,-1'.
-
-    The numbers are columns to the right of the centre and rows below it.
-    """
-    size = FIVE_IN_A_ROW.size
-    return ", ".join(f"{move % size - size // 2},{move // size - size // 2}" for move in opening)
-
-
 def is_balanced(opening: OpeningMoves, nodes: int) -> bool:
     """Whether MASTER's search with this number of nodes finds the opening near even."""
     *_, report = think(board_of(FIVE_IN_A_ROW, opening), MASTER, None, SearchLimits(nodes=nodes))

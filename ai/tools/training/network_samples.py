@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import os
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
@@ -12,13 +12,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.arguments import InvalidInput, file_text
+from ai.arguments import InvalidInput
 from ai.evaluation import weights
-from ai.json_text import parse
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.sight import Sight
-from ai.tools.runner import JobRecord
+from ai.tools.runner import JobRecord, read_records
 from ai.tools.training.network_games import NETWORK_GAME_FIELDS, labels
 from ai.tools.training.training_samples import is_leaf
 
@@ -47,22 +46,6 @@ KINDS = {"linear": np.float32, "score": np.float32, "result": np.float32, "best"
          "key": np.uint64}
 
 
-def read_games(file: Path) -> Iterator[JobRecord]:
-    """Yield all complete records of a file of games. Raises InvalidInput, naming the line, if it contains anything
-    else.
-    """
-    for number, line in enumerate(file_text(file).splitlines(), 1):
-        if not line.endswith("}"):          # the last one may just be written
-            continue
-        try:
-            record = parse(line)
-        except ValueError:
-            record = None
-        if not isinstance(record, dict) or not record.keys() >= {"key", *NETWORK_GAME_FIELDS}:
-            raise InvalidInput(f"{file}, line {number}: not a game of network-games")
-        yield record
-
-
 def read_samples(folder: Path) -> NetworkSamples:
     """The samples of all games-*.jsonl in a folder; a position that occurs in several games counts once.
 
@@ -83,7 +66,7 @@ def _kept_samples(file: Path) -> NetworkSamples:
     """The samples of a file, from its cache if the file has not changed since: then both have the same time."""
     kept, read_at = file.with_suffix(f".{linear_version()}.npz"), file.stat().st_mtime_ns
     if not kept.exists() or kept.stat().st_mtime_ns != read_at:
-        samples = samples_of(read_games(file))
+        samples = samples_of(read_records(file, NETWORK_GAME_FIELDS).values())
         half = kept.with_suffix(".half")
         with half.open("wb") as out:
             np.savez_compressed(out, **{name.name: getattr(samples, name.name) for name in fields(NetworkSamples)})

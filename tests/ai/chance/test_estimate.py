@@ -49,18 +49,12 @@ def rated(value, deviation=0.0, hopeless=0.0):
     return Matchup(Rating(value, deviation), Rating(0.0, 0.0), hopeless)
 
 
-def test_the_figure_counts_a_draw_half():
-    assert Chance(0.25, 0.5, 0.25).expected_score == 0.5
-    assert Chance(1.0, 0.0, 0.0).expected_score == 1.0
-    assert Chance(0.0, 1.0, 0.0).expected_score == 0.5
-    assert Chance(0.1, 0.2, 0.7).expected_score == pytest.approx(0.2)
-
-
 @given(levels, scores, stones, sides, ratings, deviations, readings)
 def test_the_three_chances_sum_to_one_and_only_what_is_proven_is_certain(level, score, stones, ai, rating, off,
                                                                          reading):
     chance = chance_of_search(level, score, stones, ai, rated(rating, off), reading)
     assert chance.win + chance.draw + chance.loss == pytest.approx(1)
+    assert chance.expected_score == chance.win + chance.draw / 2
     assert min(chance.win, chance.draw, chance.loss) >= 0
     five_comes = reading is not None and reading <= 2 - WIN
     assert chance.exact == (score >= DECIDED or five_comes) == (chance.loss == 1)

@@ -62,5 +62,5 @@ def test_the_volatility_is_the_likeliest_for_the_surprise_with_the_paper_s_const
 
 def test_without_deviation_it_is_elos_formula():
     assert glicko_expected_score(0) == 0.5
-    assert glicko_expected_score(400) == pytest.approx(10 / 11)
+    assert [glicko_expected_score(gap) for gap in (400, -400)] == pytest.approx([10 / 11, 1 / 11])
     assert glicko_expected_score(400, 200) < glicko_expected_score(400)

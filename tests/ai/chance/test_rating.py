@@ -30,12 +30,6 @@ from ai.play.levels import FULL, MASTER, PEOPLE_LEVELS, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 
 
-def test_equals_expect_half_and_400_points_are_ten_to_one():
-    assert elo_expected_score(0) == 0.5
-    assert elo_expected_score(400) == pytest.approx(10 / 11)
-    assert elo_expected_score(-400) == pytest.approx(1 / 11)
-
-
 def test_a_new_player_moves_fast_and_a_settled_one_slowly():
     steps, known = [], Matchup()
     for game in range(40):

@@ -144,27 +144,18 @@ def test_the_standard_s_variations_comments_and_unknown_properties_are_skipped()
     assert names(record) == "h8 i8 g9 j6"
 
 
-def test_a_collection_has_several_games_and_older_files_lower_case_letters():
-    first, second = read_text("(;GaMe[4]Black[hh];White[ii])(;GM[4];B[h8];W[i9])")
-    assert names(second) == "h8 i9"
-    assert names(first) == "h8 i7"              # the capitals of these names are GM, B and W
+@pytest.mark.parametrize(("text", "rules", "moves"), [
+    *((text, FIVE_IN_A_ROW, ["h8 i9 g7"]) for text in ("1. H8, I9 2. g7", "h8, i9, g7,", "h8;i9;g7;", "h8-i9-g7",
+                                                       "h8 i9 g7.", "h8\u00a0i9\u2003g7", "- h8 - i9 - g7")),
+    ("b2 a1 c3", TIC_TAC_TOE, ["b2 a1 c3"]),
+    ("(;GaMe[4]Black[hh];White[ii])(;GM[4];B[h8];W[i9])", FIVE_IN_A_ROW, ["h8 i7", "h8 i9"])])   # GM, B, W of old files
+def test_moves_are_read_as_people_pages_and_old_files_write_them(text, rules, moves):
+    assert [(record.rules, names(record)) for record in read_text(text)] == [(rules, one) for one in moves]
 
 
 def test_where_white_begins_the_players_change_places():
     record, = read_text("(;GM[4]PB[b]PW[w]RE[W+R];W[hh];B[ii];W[gg])")
     assert (record.first, record.second, record.result) == ("w", "b", "first")
-
-
-def test_a_move_list_may_have_numbers_commas_and_capitals():
-    record, = read_text("1. H8, I9 2. g7")
-    assert names(record) == "h8 i9 g7"
-    assert record.rules == FIVE_IN_A_ROW
-
-
-@pytest.mark.parametrize("text", ["h8, i9, g7,", "h8;i9;g7;", "h8-i9-g7", "h8 i9 g7.", "h8\u00a0i9\u2003g7",
-                                  "- h8 - i9 - g7"])
-def test_a_move_list_is_read_as_people_and_pages_write_it(text):
-    assert [record.moves for record in read_text(text)] == [tuple(named(FIVE_IN_A_ROW, "h8 i9 g7"))]
 
 
 def test_a_replay_code_is_one_line_and_leads_back():
@@ -187,10 +178,6 @@ def test_names_are_read_in_the_encoding_that_a_file_declares(key, tmp_path):
 def test_a_name_may_hold_any_brackets():
     record, = read_text(json.dumps({"moves": ["h8"], "first": "[" * 25}))
     assert record.first == "[" * 25
-
-
-def test_a_short_list_of_the_small_board_s_cells_is_tic_tac_toe():
-    assert read_text("b2 a1 c3")[0].rules == TIC_TAC_TOE
 
 
 def test_what_the_game_itself_exported_before_is_read():

@@ -79,6 +79,11 @@ def test_the_last_escape_is_the_last_losing_move_of_the_human_in_a_lost_game():
     assert R.cell_name(found.last_escape.best) in ("g8", "k8")
     assert found.last_escape.sentence.text.startswith("Until move 6 ")
     assert "after a15 it was lost." in found.last_escape.sentence.text
+    assert found.count(Judgement.LOSING_MOVE, True) == len(losing)
+    assert found.count(Judgement.LOSING_MOVE, False) == 0
+    assert found.moves[7].judgement is None, "nobody is blamed once the game is proven lost"
+    assert found.moves[7].before == found.moves[7].after == 0
+    assert [ply.ends for ply in plies(game, {})] == [False] * 8 + [True]
 
 
 @pytest.mark.parametrize(("names", "human"), [
@@ -126,20 +131,6 @@ def test_what_is_lost_only_as_far_as_was_looked_proves_no_win_before_it():
     assert not found[past[:2]].wins
 
 
-def test_nobody_is_blamed_once_the_game_is_proven_lost():
-    game = game_of(LOST_BY_A_THREE, SECOND)
-    found = review(game, quick_findings(game))
-    assert found.moves[7].judgement is None
-    assert found.moves[7].before == found.moves[7].after == 0
-
-
-def test_counts_are_per_player():
-    game = game_of(LOST_BY_A_THREE, SECOND)
-    found = review(game, quick_findings(game))
-    assert found.count(Judgement.LOSING_MOVE, True) >= 1
-    assert found.count(Judgement.LOSING_MOVE, False) == 0
-
-
 def test_a_game_that_cannot_be_played_is_refused():
     with pytest.raises(IllegalMove, match="h8 is taken"):
         game_of("h8 h8")
@@ -151,8 +142,3 @@ def test_a_drawn_game_of_tic_tac_toe_without_a_fault_is_all_right():
     found = review(small_game("b2 a1 c3 a3 a2 c2 b3 b1 c1"), quick_findings(small_game("b2 a1 c3 a3 a2 c2 b3 b1 c1")))
     assert [move.judgement for move in found.moves] == [None] * 9
     assert found.human_accuracy == pytest.approx(100, abs=0.01)
-
-
-def test_every_ply_knows_whether_it_ended_the_game():
-    ends = [ply.ends for ply in plies(game_of(LOST_BY_A_THREE), {})]
-    assert ends == [False] * 8 + [True]

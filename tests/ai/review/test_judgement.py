@@ -12,11 +12,8 @@ LOST = Finding(4 - WIN, (112,), 1000, holds=())
 WON = Finding(WIN - 3, (112,), 1000)
 
 
-def test_an_even_position_is_about_half_a_point():
+def test_an_even_position_is_about_half_a_point_and_only_what_is_proven_is_certain():
     assert EVEN.verdict(20).expected_score == pytest.approx(0.5, abs=0.05)
-
-
-def test_only_what_is_proven_is_certain():
     assert (WON.verdict(20).expected_score, LOST.verdict(20).expected_score) == (1.0, 0.0)
     assert Finding(3000, (0,), 1).verdict(20).expected_score < 1
     assert Finding(-3000, (0,), 1, holds=(3,)).verdict(20).expected_score > 0
@@ -34,19 +31,13 @@ def test_points_lost_have_names(loss, judgement):
     assert judge(0.95, 0.95 - loss, EVEN, EVEN) is judgement
 
 
-def test_a_move_that_lets_the_opponent_force_the_win_is_a_losing_move():
-    assert judge(0.03, 0.0, EVEN, WON) is Judgement.LOSING_MOVE
-    assert judge(1.0, 0.0, WON, WON) is Judgement.LOSING_MOVE
-
-
-def test_who_is_lost_already_is_not_to_blame():
-    assert judge(0.0, 0.0, LOST, WON) is None
-
-
-def test_a_win_that_is_let_go_is_missed_and_a_slower_one_is_not():
-    assert judge(1.0, 0.97, WON, EVEN) is Judgement.MISSED_WIN
-    assert judge(1.0, 1.0, WON, LOST) is None
-    assert judge(1.0, 1.0, WON, None) is None
+@pytest.mark.parametrize(("scores", "before", "after", "judgement"), [
+    ((0.03, 0.0), EVEN, WON, Judgement.LOSING_MOVE), ((1.0, 0.0), WON, WON, Judgement.LOSING_MOVE),
+    ((0.0, 0.0), LOST, WON, None),                          # who is lost already is not to blame
+    ((1.0, 0.97), WON, EVEN, Judgement.MISSED_WIN),
+    ((1.0, 1.0), WON, LOST, None), ((1.0, 1.0), WON, None, None)])      # a slower win is no missed win
+def test_forced_wins_that_are_given_or_let_go_have_names_of_their_own(scores, before, after, judgement):
+    assert judge(*scores, before, after) is judgement
 
 
 def test_accuracy_follows_the_published_formula():

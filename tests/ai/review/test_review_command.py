@@ -50,11 +50,6 @@ def test_a_won_game_has_no_last_escape_and_a_short_one_no_accuracy(capsys):
     assert told["accuracy"] == {"human": None, "ai": None}
 
 
-def test_the_same_game_has_the_same_review(capsys):
-    arguments = ("--human", "second", "--json", LOST)
-    assert printed(capsys, *arguments) == printed(capsys, *arguments)
-
-
 def test_the_text_has_a_line_for_each_move_under_the_last_escape(capsys):
     _, out = printed(capsys, "--human", "second", LOST)
     lines = out.splitlines()

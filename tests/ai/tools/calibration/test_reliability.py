@@ -10,10 +10,8 @@ np = pytest.importorskip("numpy")
 from ai.tools.calibration.calibrate import largest_move  # noqa: E402
 from ai.tools.calibration.reliability import (  # noqa: E402
     bins_of,
-    brier,
     calibration_error,
     diagram,
-    expected_scores,
     figures_of,
     log_loss,
 )
@@ -23,6 +21,7 @@ def test_the_calibration_error_is_the_mean_distance_by_tenths():
     shown, came = np.array([0.15, 0.15, 0.95, 0.95]), np.array([0.0, 1, 1, 1])
     assert calibration_error(shown, came) == pytest.approx((2 * 0.35 + 2 * 0.05) / 4)
     assert list(bins_of(shown, came)[0]) == [0, 2, *[0] * 7, 2]
+    assert bins_of(np.array([1.0]), np.array([1.0]))[0][-1] == 1
 
 
 def test_what_comes_true_as_often_as_shown_has_no_error():
@@ -32,15 +31,6 @@ def test_what_comes_true_as_often_as_shown_has_no_error():
     came = (chance.random(20_000) < honest) * 1.0
     assert calibration_error(honest, came) < 0.015
     assert calibration_error(np.clip(2 * honest - 0.5, 0, 1), came) > 0.1
-
-
-def test_a_draw_counts_half_and_certainty_falls_into_the_last_tenth():
-    assert expected_scores(np.array([[0.2, 0.6, 0.2]])) == 0.5
-    assert bins_of(np.array([1.0]), np.array([1.0]))[0][-1] == 1
-
-
-def test_the_brier_score_is_the_mean_square():
-    assert brier(np.array([0.5, 1.0]), np.array([1, 0])) == pytest.approx((0.25 + 1) / 2)
 
 
 def test_the_log_loss_asks_for_each_of_the_three_results():
@@ -56,7 +46,7 @@ def test_the_figures_have_their_names():
 
 def test_draws_are_judged_for_themselves():
     figures = figures_of(np.tile((0.3, 0.4, 0.3), (5, 1)), np.array([1.0, 0, 0.5, 1, 0]))
-    assert figures["calibration_error"] == 0
+    assert figures["calibration_error"] == 0, "a draw counts half"
     assert figures["draw_error"] == pytest.approx(0.2), "four in ten were shown, one in five came"
 
 

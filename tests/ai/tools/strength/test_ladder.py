@@ -77,10 +77,9 @@ def test_the_openings_of_the_project_are_many_and_different():
     assert len(OPENINGS) == len(set(OPENINGS)) >= 50
 
 
-@pytest.mark.parametrize("notation", [[], ["--gomocup"]])
-def test_made_openings_can_be_read_again_and_as_sgf(notation, monkeypatch, tmp_path, capsys):
+def test_made_openings_can_be_read_again_and_as_sgf(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(openings, "OPENING_NODES", (100, 300))
-    assert main(["ladder", "--make-openings", "3", "--seed", "7", *notation]) == 0
+    assert main(["ladder", "--make-openings", "3", "--seed", "7"]) == 0
     file = tmp_path / "made.txt"
     file.write_text(capsys.readouterr().out, encoding="utf-8")
     assert openings.read_openings(file) == list(openings.make_openings(3, 7))

@@ -11,8 +11,9 @@ from ai.__main__ import main
 from ai.arguments import InvalidInput
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
-from ai.tools.training.network_games import CLEAR, NetworkGame, labels, play_network
-from ai.tools.training.network_samples import NO_RESULT, read_games, read_samples
+from ai.tools.runner import read_records
+from ai.tools.training.network_games import CLEAR, NETWORK_GAME_FIELDS, NetworkGame, labels, play_network
+from ai.tools.training.network_samples import NO_RESULT, read_samples
 from ai.tools.training.training_samples import is_leaf
 
 
@@ -65,7 +66,7 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path):
     assert main([*options, "--games", "2", "--seeds", "4", "5"]) == 0
     whole = [json.loads(line)["key"] for line in file.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
     assert whole == [json.loads(line)["key"] for line in written.splitlines()]
-    assert sum(len(list(read_games(file))) for file in tmp_path.glob("*.jsonl")) == 4
+    assert sum(len(read_records(file, NETWORK_GAME_FIELDS)) for file in tmp_path.glob("*.jsonl")) == 4
 
 
 def test_samples_are_the_quiet_positions_each_once(tmp_path, records):
@@ -100,7 +101,7 @@ def test_games_that_came_after_the_samples_were_kept_are_read(tmp_path, records)
 @pytest.mark.parametrize("line", ['{"key":"1 50"}', "{not json}", "[1]}"])
 def test_a_file_of_anything_else_is_named_with_its_line(tmp_path, records, line):
     (tmp_path / "games-1.jsonl").write_text(f"{json.dumps(records[0])}\n{line}\n", encoding="utf-8")
-    with pytest.raises(InvalidInput, match=r"games-1\.jsonl, line 2: not a game"):
+    with pytest.raises(InvalidInput, match=r"games-1\.jsonl, line 2: not a record"):
         read_samples(tmp_path)
 
 
