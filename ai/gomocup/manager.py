@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -50,7 +50,10 @@ class EngineCommand:
 
 
 class EngineProcess:
-    """The process of an engine in one game. Raises RunFailed, naming the engine, if it does not follow the protocol."""
+    """The process of an engine in one game, a context; it is ended when the context is left.
+
+    Raises RunFailed, naming the engine, if the engine does not follow the protocol.
+    """
 
     def __init__(self, name: str, command: EngineCommand, limits: SearchLimits, board: Board,
                  grace: float | None = None, control: Control | None = None) -> None:
@@ -71,7 +74,22 @@ class EngineProcess:
         except (OSError, ValueError) as error:
             raise RunFailed(f"{name} cannot be started: {getattr(error, 'strerror', None) or error}") from error
 
-    def start(self) -> None:
+    def __enter__(self) -> EngineProcess:
+        try:
+            self._start()
+        except BaseException:
+            self._tree.end()
+            raise
+        return self
+
+    def __exit__(self, failure: type[BaseException] | None, *_: object) -> None:
+        try:
+            if failure is None:
+                self._leave()
+        finally:
+            self._tree.end()
+
+    def _start(self) -> None:
         rules = self._board.rules
         self._say(f"START {rules.size}")
         self._answer("OK", "OK")
@@ -104,16 +122,13 @@ class EngineProcess:
         self._known = (*board.history, move)
         return ChosenMove(move, seconds, nodes)
 
-    def leave(self) -> None:
+    def _leave(self) -> None:
         """Ask the engine to leave, and wait until it has left, for LEAVING seconds at most."""
         with suppress(RunFailed, TimeoutError):
             self._say("END")
             deadline = time.monotonic() + LEAVING
             while self._next(deadline):
                 pass
-
-    def end(self) -> None:
-        self._tree.end()
 
     def _say(self, *lines: str) -> None:
         try:
@@ -153,19 +168,6 @@ class EngineProcess:
             raise RunFailed(f"{self._name} was not asked any more") from None
 
 
-@contextmanager
-def engine_process(name: str, command: EngineCommand, limits: SearchLimits, board: Board,
-                   grace: float | None = None, control: Control | None = None) -> Iterator[EngineProcess]:
-    """A context in which the engine runs for one game; it is ended when the context is left."""
-    engine = EngineProcess(name, command, limits, board, grace, control)
-    try:
-        engine.start()
-        yield engine
-        engine.leave()
-    finally:
-        engine.end()
-
-
 def engine_move(name: str, arguments: tuple[str, ...], board: Board, limits: SearchLimits,
                 control: Control) -> Iterator[SearchReport]:
     """The report with one move of an engine that is started for this move only; a task of the worker process.
@@ -175,7 +177,7 @@ def engine_move(name: str, arguments: tuple[str, ...], board: Board, limits: Sea
     """
     folder = str(Path(arguments[0]).parent) if len(arguments) == 1 else None        # many look for their data there
     command = EngineCommand(arguments, folder)
-    with engine_process(name, command, limits, board, GAME_GRACE, control) as engine:
+    with EngineProcess(name, command, limits, board, GAME_GRACE, control) as engine:
         choice = engine.choose()
     yield SearchReport(board.turn, None, (choice.move,), None, choice.nodes, choice.seconds, (), 1, None, True,
                        board.rules)

@@ -2,11 +2,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -23,6 +18,7 @@ from ai.puzzles.answer import PuzzleJudge, PuzzleVerdict
 from ai.puzzles.puzzle import read_puzzles
 from ai.search.report import SearchLimits
 from tests.ai.gomocup_engines import only_error, talk
+from tests.ai.sources import COMPILED, copy_sources, run_there
 from tests.ai.workers import wait_for
 from tests.damage import DAMAGES, forget_network, sentence, use_network, write_damaged
 
@@ -108,15 +104,9 @@ print(json.dumps([ai.compiled(), said, warnings, played]))
 
 def copied(folder, plain):
     """The sources of ai/ there, the compiled modules beside them or not, and a network with a number too large."""
-    left_out = ("*.so", "*.pyd", "__pycache__") if plain else ("__pycache__",)
-    shutil.copytree(Path(str(ai.__file__)).parent, folder / "ai", ignore=shutil.ignore_patterns(*left_out))
+    copy_sources(folder, *COMPILED if plain else ())
     write_damaged("a number too large", folder / "ai" / "evaluation")
     return folder
-
-
-def run_there(folder, *arguments):
-    return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=False, cwd=folder,
-                          timeout=120, env=os.environ | {"PYTHONPATH": str(folder), "PYTHONIOENCODING": "utf-8"})
 
 
 def test_the_worker_says_it_at_its_start_and_plays_the_textbook_levels_compiled_and_plain_alike(tmp_path):

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -12,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from ai.hot_modules import AI_FOLDER, HOT_MODULES, RECORD, SUPPORT, file_of, files, seal
+from tests.ai.sources import COMPILED, copy_sources
 
 # Plays a move, in this process and in another, and tells what both ran and what there is to say of the build.
 SCRIPT = """
@@ -35,7 +35,7 @@ def lines(folder: Path) -> str:
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """A copy of ai/ whose compiled files, all as recorded, can't be loaded: who takes one of them fails."""
-    shutil.copytree(AI_FOLDER, tmp_path / "ai", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "tools"))
+    copy_sources(tmp_path, *COMPILED, "tools")
     for module in (SUPPORT, *HOT_MODULES):
         (tmp_path / "ai" / file_of(module)).write_bytes(b"compiled" * 100)
     (tmp_path / "ai" / RECORD).write_text(lines(tmp_path / "ai"), encoding="utf-8")

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 
 from ai.arguments import MOST, number_between, whole_number
-from ai.gomocup.manager import ChosenMove, EngineCommand, engine_process
+from ai.gomocup.manager import ChosenMove, EngineCommand, EngineProcess
 from ai.play.levels import Level, level_named, levels_for
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
@@ -48,7 +48,7 @@ class MatchSide:
         seed: of the game, for levels only.
         """
         if isinstance(self.player, EngineCommand):
-            with engine_process(self.name, self.player, self.limits, board) as engine:
+            with EngineProcess(self.name, self.player, self.limits, board) as engine:
                 yield engine.choose
         else:
             yield partial(level_choice, self.player, self.limits, board, seed)

@@ -2,14 +2,9 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import shutil
-import subprocess
-import sys
 import zlib
 from array import array
-from pathlib import Path
 
 import pytest
 
@@ -40,9 +35,11 @@ from ai.evaluation.network_weights import (
     exchanged,
     sealed,
 )
+from ai.hot_modules import AI_FOLDER
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from tests.ai.positions import midgames, replay
+from tests.ai.sources import COMPILED, copy_sources, run_there
 from tests.damage import DAMAGES, resealed, sentence, write_damaged
 
 SIZE = FIVE_IN_A_ROW.size
@@ -247,12 +244,10 @@ print(json.dumps([ai.compiled(), [[network.sums_now(), network.value_for(board.c
 def test_plain_and_compiled_give_the_same(tmp_path):
     file = tmp_path / "network.bin"
     file.write_bytes(WEIGHTS.to_bytes())
-    sources = Path(str(ai.__file__)).parent
-    shutil.copytree(sources, tmp_path / "ai", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    copy_sources(tmp_path, *COMPILED)
     answers = []
-    for folder in (sources.parent, tmp_path):
-        done = subprocess.run([sys.executable, "-c", SCRIPT, str(file), json.dumps(POSITIONS)], capture_output=True,
-                              text=True, check=False, cwd=folder, env=os.environ | {"PYTHONPATH": str(folder)})
+    for folder in (AI_FOLDER.parent, tmp_path):
+        done = run_there(folder, "-c", SCRIPT, str(file), json.dumps(POSITIONS))
         assert done.returncode == 0, done.stderr
         answers.append(json.loads(done.stdout))
     assert answers[0][0] == ai.compiled()

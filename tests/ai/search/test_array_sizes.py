@@ -2,10 +2,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -15,6 +12,7 @@ import ai
 from ai.position.grid import AREA, CELLS, MAX_PLY
 from ai.position.patterns import shape_table
 from ai.search.threat_tables import SHAPE_CODES, code_tables, pair_table
+from tests.ai.sources import COMPILED, copy_sources, run_there
 
 SOURCES = Path(str(ai.__file__)).parent
 ARRAY = re.compile(r"^    cdef (?:(?:readonly|public) )?[a-z ]+? (\w+)((?:\[\d+\])+)", re.MULTILINE)
@@ -66,9 +64,8 @@ def declared():
 def plain_lengths(tmp_path_factory):
     """Of every class the lengths of the lists that an instance has, in the plain sources."""
     folder = tmp_path_factory.mktemp("plain")
-    shutil.copytree(SOURCES, folder / "ai", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
-    done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=False, cwd=folder,
-                          env=os.environ | {"PYTHONPATH": str(folder)})
+    copy_sources(folder, *COMPILED)
+    done = run_there(folder, "-c", SCRIPT)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

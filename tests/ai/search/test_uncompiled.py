@@ -2,12 +2,7 @@
 from __future__ import annotations
 
 import json
-import os
 import runpy
-import shutil
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -15,6 +10,7 @@ import ai
 from ai.position.cython_shim import nogil
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from tests.ai.positions import midgames, small_games
+from tests.ai.sources import COMPILED, copy_sources, run_there
 from tests.sampling import sample_and_whole
 
 SCRIPT = '''
@@ -90,23 +86,16 @@ def calm_positions():
     return [(rules.size, rules.line, rules.exact, moves) for rules, moves in games]
 
 
-def plain_findings(folder: Path, script: Path, *given: list):
-    """What the script finds with the plain sources of this folder, in a process of its own."""
-    done = subprocess.run([sys.executable, str(script)], input=json.dumps(given), text=True, check=False,
-                          capture_output=True, cwd=folder, env=os.environ | {"PYTHONPATH": str(folder)})
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
-
-
 @pytest.mark.skipif(not ai.compiled(), reason="this run is uncompiled itself: there is nothing to compare")
 @pytest.mark.parametrize("step", sample_and_whole(6, 1))
 def test_the_plain_sources_find_exactly_what_the_compiled_modules_find(tmp_path, step):
     some, calm = positions()[::step], calm_positions()[::step]
-    shutil.copytree(Path(str(ai.__file__)).parent, tmp_path / "ai",
-                    ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    copy_sources(tmp_path, *COMPILED)
     script = tmp_path / "findings.py"
     script.write_text(SCRIPT, encoding="utf-8")
-    plain = plain_findings(tmp_path, script, some, calm)
+    done = run_there(tmp_path, str(script), given=json.dumps([some, calm]))
+    assert done.returncode == 0, done.stderr
+    plain = json.loads(done.stdout)
     assert not plain["compiled"]
     names = runpy.run_path(str(script))
     for position, theirs in zip(some, plain["findings"], strict=True):

@@ -4,14 +4,12 @@ from __future__ import annotations
 import ast
 import json
 import re
-import shutil
-import subprocess
-import sys
 
 import pytest
 
 from ai.solved.book import KEY_BYTES, Book
 from ai.solved.sources import AI_FOLDER, SOURCES, code_of, sources_hash
+from tests.ai.sources import COMPILED, copy_sources, run_there
 
 LIMIT = "THREAT_NODES = 10_000"
 VALUES_ONLY = {"search/report.py", "solved/decision.py"}    # what they hold is handed on, and decides no move
@@ -20,8 +18,7 @@ VALUES_ONLY = {"search/report.py", "solved/decision.py"}    # what they hold is 
 @pytest.fixture
 def copy(tmp_path):
     """A copy of ai/ without the compiled modules."""
-    ignored = shutil.ignore_patterns("*.so", "*.pyd", "compiled.record", "__pycache__")
-    return shutil.copytree(AI_FOLDER, tmp_path / "ai", ignore=ignored)
+    return copy_sources(tmp_path, *COMPILED)
 
 
 def edit(folder, name, old, new):
@@ -33,8 +30,7 @@ def edit(folder, name, old, new):
 
 def status_of(folder):
     """The exit code of `verify --status` of this copy, and what it prints."""
-    done = subprocess.run([sys.executable, "-m", "ai", "verify", "--status", "--json"], cwd=folder.parent,
-                          capture_output=True, text=True, check=False)
+    done = run_there(folder.parent, "-m", "ai", "verify", "--status", "--json")
     return done.returncode, done.stdout or done.stderr
 
 

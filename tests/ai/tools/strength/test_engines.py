@@ -11,7 +11,7 @@ import ai
 from ai.__main__ import main
 from ai.arguments import RunFailed
 from ai.gomocup import manager
-from ai.gomocup.manager import EngineCommand, engine_process
+from ai.gomocup.manager import EngineCommand, EngineProcess
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import SearchLimits
@@ -49,7 +49,7 @@ def scripted(tmp_path):
 def test_an_engine_is_told_the_position_and_then_each_move(scripted):
     command, told = scripted
     board = board_of(FIVE_IN_A_ROW, (112, 0, 113))
-    with engine_process("it", command("7,8", "MESSAGE depth 3 nodes 77|8,8"), SearchLimits(nodes=500), board) as engine:
+    with EngineProcess("it", command("7,8", "MESSAGE depth 3 nodes 77|8,8"), SearchLimits(nodes=500), board) as engine:
         first = engine.choose()
         assert (first.move, first.nodes) == (8 * 15 + 7, 0)
         board.play(first.move)
@@ -70,19 +70,19 @@ def test_an_engine_is_told_the_position_and_then_each_move(scripted):
 def test_an_answer_that_is_no_move_ends_the_match_and_names_the_engine(scripted, answer, complaint):
     board = board_of(FIVE_IN_A_ROW, (112, 0, 113))
     with pytest.raises(RunFailed, match=complaint), \
-            engine_process("it", scripted[0](answer), SearchLimits(), board) as engine:
+            EngineProcess("it", scripted[0](answer), SearchLimits(), board) as engine:
         engine.choose()
 
 
 def test_an_engine_that_ends_or_says_nothing_is_named(scripted, monkeypatch):
     board = board_of(FIVE_IN_A_ROW, (112, 0, 113))
     with pytest.raises(RunFailed, match="it ended instead of saying a move"), \
-            engine_process("it", scripted[0](), SearchLimits(), board) as engine:
+            EngineProcess("it", scripted[0](), SearchLimits(), board) as engine:
         engine.choose()
     monkeypatch.setattr(manager, "GRACE", 0.2)
     silent = EngineCommand((sys.executable, "-c", "import time; time.sleep(60)"))
     with pytest.raises(RunFailed, match=r"did not answer within 0\.3 s"), \
-            engine_process("it", silent, SearchLimits(seconds=0.1), board):
+            EngineProcess("it", silent, SearchLimits(seconds=0.1), board):
         pass
 
 
@@ -143,7 +143,7 @@ def test_an_engine_does_not_play_one_opening_twice_with_the_same_colour(capsys):
 def test_the_whole_position_is_told_again_where_an_engine_lost_track(scripted):
     command, told = scripted
     board = Board(FIVE_IN_A_ROW)
-    with engine_process("it", command("7,7", "0,1"), SearchLimits(), board) as engine:
+    with EngineProcess("it", command("7,7", "0,1"), SearchLimits(), board) as engine:
         engine.choose()
         board.play(0)
         board.play(1)
