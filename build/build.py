@@ -40,10 +40,7 @@ class BuildError(Exception):
 
 
 def run(*command: str, **environment: str) -> None:
-    """Run a command in the project's folder. Raises CalledProcessError if it fails.
-
-    environment: variables to add.
-    """
+    """Run a command in the project's folder. Raises CalledProcessError if it fails. environment: variables to add."""
     subprocess.run(command, cwd=ROOT, check=True, env={**os.environ, **environment})
 
 

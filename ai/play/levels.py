@@ -65,10 +65,7 @@ class Level:
 
     @property
     def is_measurable(self) -> bool:
-        """Whether the level's strength can be measured.
-
-        A player's program is unknown, and THE PROOF always wins.
-        """
+        """Whether the level's strength can be measured. A player's program is unknown, and THE PROOF always wins."""
         return self.engine not in ("proof", "external", "own")
 
     @property

@@ -74,10 +74,7 @@ class Thinker:
 
     @property
     def cannot_start(self) -> bool:
-        """Whether TRIES processes in a row have ended while starting.
-
-        No more are started before the next question.
-        """
+        """Whether TRIES processes in a row have ended while starting. No more are started before the next question."""
         return self._starts >= TRIES and not self._process.is_alive()
 
     @property

@@ -146,8 +146,7 @@ class Deepening:
             return True
 
     def search_window(self, depth: int) -> int:
-        """Search one depth in a narrow window around the last depth's score; widen it if the score is outside.
-        """
+        """Search one depth in a narrow window around the last depth's score; widen it if the score is outside."""
         alpha, beta = -INFINITE, INFINITE
         if depth >= ASPIRATION_MIN_DEPTH and -DECIDED < self.score < DECIDED:
             alpha, beta = self.score - ASPIRATION_WINDOW, self.score + ASPIRATION_WINDOW

@@ -164,8 +164,7 @@ class Threats:
         return plies + 1 if plies > 0 else 0
 
     def vct(self, depth: int, level: int) -> int:
-        """The plies of the mover's win by fours and at most `depth` quieter threats in a row; 0 for no win.
-        """
+        """The plies of the mover's win by fours and at most `depth` quieter threats in a row; 0 for no win."""
         plies = self.vcf(VCT_FOURS, level)
         if plies > 0:
             return plies

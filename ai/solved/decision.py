@@ -26,9 +26,6 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class ProvenReport(SearchReport):
-    """A verified winning move as a search report.
-
-    The first stone has a score only if every second move is verified.
-    """
+    """A verified winning move as a search report. The first stone has a score only if every second move is verified."""
 
     decision: Decision | None = None

@@ -46,10 +46,7 @@ def _problem(arguments: argparse.Namespace) -> Problem:
 
 
 def text(tree: SearchTree, with_events: bool) -> str:
-    """The result of a search as a few lines of text.
-
-    with_events: whether every step of the search is listed first.
-    """
+    """The result of a search as a few lines of text. with_events: whether every step of the search is listed first."""
     lines = [f"{i + 1:>6}  {sentence(tree, tree.event(i))}" for i in range(tree.root.events)] if with_events else []
     chosen = "the game is over" if tree.move is None else f"{tree.side(())} chooses {tree.move}"
     lines += [f"value {tree.text(tree.value)}, {chosen}",

@@ -25,10 +25,7 @@ class Program:
 
 
 def shown(tree: SearchTree, value: int, path: Path, view: View) -> str:
-    """A value after a path as text, from the chosen point of view.
-
-    value: as the maximiser sees it.
-    """
+    """A value after a path as text, from the chosen point of view. value: as the maximiser sees it."""
     if view == "x" or (view == "mover" and tree.max_moves(path)):
         return tree.text(value)
     return tree.text(-value) if view == "mover" else f"{tree.text(value)} / {tree.text(-value)}"

@@ -49,10 +49,7 @@ class Shown:
 
 
 class PositionPainter:
-    """Draws positions for export, all at one size.
-
-    It shares no sprites with the screen, so a thread may use it.
-    """
+    """Draws positions for export, all at one size. It shares no sprites with the screen, so a thread may use it."""
 
     def __init__(self, theme: Theme) -> None:
         self.size = (SIDE + 2 * MARGIN, SIDE + 2 * MARGIN)

@@ -53,10 +53,7 @@ def proven(game: JobRecord) -> list[float]:
 
 
 def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequence[JobRecord]) -> dict[str, Any]:
-    """Judge the curves by the games held out; return the figures for the report.
-
-    curves: fitted to the other games.
-    """
+    """Judge the curves by the games held out; return the figures for the report. curves: fitted to the other games."""
     import numpy as np
 
     from ai.tools.calibration.fitting import chances_by_curves

@@ -82,10 +82,7 @@ def draw_race_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart:
 
 
 def _curves(kit: Kit, size: tuple[int, int], chart: RaceChart) -> Sprite:
-    """The chart's grid lines and curves on a transparent picture.
-
-    It is reused while only the cursor moves.
-    """
+    """The chart's grid lines and curves on a transparent picture. It is reused while only the cursor moves."""
     page, axes = pygame.Surface((size[0], size[1] + kit.px(6)), pygame.SRCALPHA, 32), chart.axes
     plot = plot_rect(pygame.Rect((0, 0), size), axes)
     for value in y_ticks(plot, axes):
