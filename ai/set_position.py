@@ -100,14 +100,11 @@ def next_turn(x: Collection[Move], o: Collection[Move]) -> int:
 
 
 class Play(NamedTuple):
-    """Moves to play on a board; the first `set_up` of them only set up stones whose order of play is unknown.
-
-    x_first: whether X is FIRST on that board.
-    """
+    """Moves to play on a board; the first `set_up` of them only set up stones whose order of play is unknown."""
 
     moves: tuple[Move, ...]
     set_up: int = 0
-    x_first: bool = True
+    x_first: bool = True            # whether X is FIRST on that board
 
 
 def parse_play(rules: Rules, text: str) -> Play:

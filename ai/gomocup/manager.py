@@ -39,14 +39,11 @@ class ChosenMove:
 
 @dataclass(frozen=True, slots=True)
 class EngineCommand:
-    """An engine's command line, and the folder to start it in (None: the current folder).
-
-    version: tells versions of one engine apart; games of another version are not counted as this one's.
-    """
+    """An engine's command line."""
 
     arguments: tuple[str, ...]
-    folder: str | None = None
-    version: str = ""
+    folder: str | None = None           # to start it in; None: the current folder
+    version: str = ""                   # games of another version are not counted as this one's
 
 
 class EngineProcess:

@@ -118,16 +118,12 @@ def described(report: SearchReport, rules: Rules) -> Iterator[str]:
 
 @dataclass(slots=True)
 class Clock:
-    """The manager's time limits, in milliseconds; None is no limit.
+    """The manager's time limits, in milliseconds; None is no limit."""
 
-    turn: for one move; 0 is as fast as possible. match: for the whole game. left: the rest of the game's time, as the
-    manager reported it last. spent: the time that we have used since then.
-    """
-
-    turn: int | None = None
-    match: int | None = None
-    left: int | None = None
-    spent: float = 0.0
+    turn: int | None = None             # for one move; 0 is as fast as possible
+    match: int | None = None            # for the whole game
+    left: int | None = None             # the rest of the game's time, as the manager reported it last
+    spent: float = 0.0                  # the time that we have used since then
 
     def tell(self, key: str, value: int) -> None:
         """Note a time limit or the time left, from the manager's INFO. Raises Refusal for a limit below zero.

@@ -8,14 +8,10 @@ from ai.position.rules import Rules
 
 
 class Effort(NamedTuple):
-    """The number of moves evaluated for one move, as measured over whole games.
+    """The number of moves evaluated for one move, as measured over whole games."""
 
-    timed: the median over the five positions that the game times; typical: the median over all positions; longest: the
-    most.
-    """
-
-    timed: int
-    typical: int
+    timed: int                      # the median over the five positions that the game times
+    typical: int                    # the median over all positions
     longest: int
 
 

@@ -16,10 +16,7 @@ SearchTask = Callable[[Board, SearchLimits, Control], Iterator[SearchReport]]
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """A question to the worker: the move that a level plays after these moves.
-
-    limits: limits in place of the level's own, as for Level.within; None keeps its own. task: another search to run
-    instead of the level's, within the limits. The text of a failed question can be pasted into a test.
+    """A question to the worker: the move that a level plays after these moves. A failed one can be pasted into a test.
     """
 
     ticket: int
@@ -27,18 +24,15 @@ class Think:
     moves: tuple[int, ...]
     level: Level
     seed: int | None = None
-    limits: SearchLimits | None = None
-    task: SearchTask | None = None
+    limits: SearchLimits | None = None      # in place of the level's own, as for Level.within
+    task: SearchTask | None = None          # another search to run instead of the level's, within the limits
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The worker process has started and waits for a question.
+    """The worker process has started and waits for a question."""
 
-    fault: the reason why MASTER can't search (network_fault); empty if it can.
-    """
-
-    fault: str = ""
+    fault: str = ""                 # the reason why MASTER can't search (network_fault); empty if it can
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +53,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """The question could not be answered.
-
-    text: the reason, as a sentence or as the traceback of an error in our code.
-    """
+    """The question could not be answered."""
 
     ticket: int
-    text: str
+    text: str                       # the reason, as a sentence or as the traceback of an error in our code
 
     @property
     def reason(self) -> str:

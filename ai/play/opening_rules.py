@@ -28,14 +28,11 @@ BALANCED = (
 
 @dataclass(frozen=True)
 class Swap2Decision:
-    """MASTER's decision in a Swap2 opening, with the reason as a sentence.
-
-    stones: the two stones to add if that is the choice; else empty.
-    """
+    """MASTER's decision in a Swap2 opening, with the reason as a sentence."""
 
     choice: Swap2Choice
     why: str
-    stones: tuple[Move, ...] = ()
+    stones: tuple[Move, ...] = ()   # the two stones to add if that is the choice
 
 
 def balanced_opening(rules: Rules, seed: int) -> tuple[Move, ...]:

@@ -11,19 +11,15 @@ MINIMAX, ALPHABETA = "minimax", "alphabeta"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The cost of a move at one depth for one algorithm, on average over the positions.
-
-    nodes: moves evaluated anywhere in the tree. complete: no search was cut short. estimated_nodes: for complete
-    searches, if one was cut short; None if too little was searched for an estimate.
-    """
+    """The cost of a move at one depth for one algorithm, on average over the positions."""
 
     depth: int
     algorithm: str
     positions: int
     seconds: float
-    nodes: float
-    complete: bool
-    estimated_nodes: float | None = None
+    nodes: float                    # moves evaluated anywhere in the tree
+    complete: bool                  # no search was cut short
+    estimated_nodes: float | None = None    # for complete searches; None if too little was searched
 
     @property
     def rate(self) -> float:

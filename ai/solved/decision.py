@@ -11,17 +11,13 @@ Source = Literal["centre", "fours", "book", "threats"]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A move of the solved opening's player, its source, and the length of the win if known.
-
-    plies: up to and including the winning stone, at most; known if the solver has found the win. nodes: the positions
-    that the solver searched. left: for a book move, the number of book positions that can still follow.
-    """
+    """A move of the solved opening's player, its source, and the length of the win if known."""
 
     move: int
     source: Source
-    plies: int | None = None
-    nodes: int = 0
-    left: int | None = None
+    plies: int | None = None        # up to and including the winning stone, at most; known if the solver found the win
+    nodes: int = 0                  # the positions that the solver searched
+    left: int | None = None         # for a book move, the number of book positions that can still follow
 
 
 @dataclass(frozen=True, slots=True)

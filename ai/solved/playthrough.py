@@ -48,16 +48,13 @@ class NotVerified(Exception):
 
 @dataclass
 class Checked:
-    """The counts of a verification and its greatest figures.
-
-    longest: plies of the longest game, counted from the empty board. worst_seconds: processor time of the slowest move.
-    """
+    """The counts of a verification and its greatest figures."""
 
     replies: int = 0
     positions: int = 0
-    longest: int = 0
+    longest: int = 0                # plies of the longest game, counted from the empty board
     worst_nodes: int = 0
-    worst_seconds: float = 0.0
+    worst_seconds: float = 0.0      # processor time of the slowest move
 
 
 def cells_of(bits: int) -> Iterator[int]:

@@ -54,18 +54,14 @@ MOST_PLIES = 60                     # stones on the board, at most
 
 @dataclass(slots=True, eq=False)
 class Way:
-    """A quiet move of Black and White's replies that may hold.
-
-    zone: the cells that matter to the threat behind the move, cell c as bit c. threat: the first move of this threat.
-    margin: a surcharge on the move's proof number. complete: all replies have been searched.
-    """
+    """A quiet move of Black and White's replies that may hold."""
 
     move: int
-    zone: int
-    threat: int
-    margin: int = 0
+    zone: int                       # the cells that matter to the threat behind the move, cell c as bit c
+    threat: int                     # the first move of this threat
+    margin: int = 0                 # a surcharge on the move's proof number
     replies: list[tuple[int, ProofNode]] = field(default_factory=list)
-    complete: bool = False
+    complete: bool = False          # all replies have been searched
     refuted: bool = False
     pn: int = 1
     dn: int = 1
@@ -98,8 +94,7 @@ class Way:
 class ProofNode:
     """A position with Black to move: its proof and disproof numbers, and the quiet moves tried.
 
-    The position is won if pn is 0: by the move of `way`, or by threats if `way` is None. found: the winning moves below
-    the position if it was won in an earlier run.
+    The position is won if pn is 0: by the move of `way`, or by threats if `way` is None.
     """
 
     moves: tuple[int, ...]
@@ -111,7 +106,7 @@ class ProofNode:
     waiting: list[int] = field(default_factory=list)    # moves not tried yet
     hints: list[int] = field(default_factory=list)
     advised: tuple[int, ...] = ()                       # MASTER's move, if it was asked
-    found: Decisions = field(default_factory=dict)
+    found: Decisions = field(default_factory=dict)      # the winning moves below, if it was won in an earlier run
 
     @property
     def decided(self) -> bool:

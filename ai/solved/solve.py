@@ -18,19 +18,14 @@ VERDICTS = {WON: "won", NO_WIN: "no win by threats"}
 
 @dataclass(frozen=True)
 class Solution:
-    """The solver's verdict on a position.
+    """The solver's verdict on a position."""
 
-    verdict: "won", "no win by threats" (there may be a win by quieter moves) or "undecided". move, plies, zone: of a
-    win, its first move, its greatest length, and the cells that matter to it. verified: every game that can follow was
-    played through (`python -m ai verify`); then zone is empty.
-    """
-
-    verdict: str
-    move: str | None
-    plies: int | None
-    zone: tuple[str, ...]
+    verdict: str                    # "won", "no win by threats" (there may be one by quieter moves) or "undecided"
+    move: str | None                # a win's first move
+    plies: int | None               # its greatest length
+    zone: tuple[str, ...]           # the cells that matter to it; none if it is verified
     nodes: int
-    verified: bool = False
+    verified: bool = False          # every game that can follow was played through (`python -m ai verify`)
 
 
 def verified_solution(board: Board, player: VerifiedPlayer) -> Solution | None:

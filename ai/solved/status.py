@@ -26,25 +26,19 @@ REMEMBERED_DECISIONS = 1000         # decisions: each position of a game is aske
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """The record of a verified class of second moves: the player won after every legal reply at every turn.
-
-    section, sources: hashes of the book's entries and of the player's code; the record holds only for these. replies:
-    the number of White's replies tried or settled at sight. positions: in which the player was asked. longest: stones
-    of the longest game. worst_nodes, worst_ms: of the player's slowest move. seconds: computing time. date, python: at
-    the run's end.
-    """
+    """The record of a verified class of second moves: the player won after every legal reply at every turn."""
 
     second: str
-    section: str
+    section: str                    # hashes of the book's entries and of the player's code; it holds only for these
     sources: str
-    date: str
+    date: str                       # at the run's end
     python: str
-    replies: int
-    positions: int
-    longest: int
-    worst_nodes: int
+    replies: int                    # the number of White's replies tried or settled at sight
+    positions: int                  # in which the player was asked
+    longest: int                    # stones of the longest game
+    worst_nodes: int                # of the player's slowest move
     worst_ms: float
-    seconds: float
+    seconds: float                  # computing time
 
 
 def read_verified(file: Path = VERIFIED_FILE) -> dict[int, Verified]:

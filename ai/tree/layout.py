@@ -15,34 +15,25 @@ PlaceKind = Literal["node", "folded", "cut"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Place:
-    """The place of a node, or of cut replies, in the drawing of a tree.
-
-    kind: a node; a folded node, with `count` hidden positions under it; or the replies cut at `path`, with `count`
-    positions. level: plies from the root. row: the middle of the place, in rows from the top. start: the step of its
-    enter or cut event; end: the step that knows its value. parent: the index of its parent in the layout; None for the
-    root.
-    """
+    """The place of a node, of a folded node, or of the replies cut at `path`, in the drawing of a tree."""
 
     kind: PlaceKind
     path: Path
     visit: Visit
-    level: int
-    row: float
-    start: int
-    end: int
-    count: int
-    parent: int | None
+    level: int                      # plies from the root
+    row: float                      # its middle, in rows from the top
+    start: int                      # the step of its enter or cut event
+    end: int                        # the step that knows its value
+    count: int                      # of positions hidden or cut
+    parent: int | None              # the index of its parent in the layout; None for the root
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TreeLayout:
-    """The layout of a whole tree: all places, each before those under it, and the rows and levels they take.
-
-    numbers: the index of each shown position among the places.
-    """
+    """The layout of a whole tree: all places, each before those under it, and the rows and levels they take."""
 
     places: tuple[Place, ...]
-    numbers: Mapping[Path, int]
+    numbers: Mapping[Path, int]     # the index of each shown position among the places
     rows: float
     levels: int
 

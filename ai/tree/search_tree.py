@@ -16,27 +16,21 @@ DRAWABLE = 200_000                  # positions: more than these are neither dra
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """The method of a search: with or without pruning, the order of moves, and the depth in plies.
-
-    depth: None for the end of the game. order: see LessonGame. faster: whether a win counts less the later it comes.
-    """
+    """The method of a search: with or without pruning, the order of moves, and the depth in plies."""
 
     prune: bool = True
-    order: Order = "plain"
-    depth: int | None = None
-    faster: bool = False
+    order: Order = "plain"          # see LessonGame
+    depth: int | None = None        # None: to the end of the game
+    faster: bool = False            # whether a win counts less the later it comes
 
 
 @dataclass(frozen=True, slots=True)
 class SmallBoard:
-    """A position of tic-tac-toe to search: nine cells of "x", "o" and ".", and the side to move.
+    """A position of tic-tac-toe to search. An impossible position raises BadPosition when it is searched."""
 
-    judge: see TenPoints. An impossible position raises BadPosition when it is searched.
-    """
-
-    cells: str
+    cells: str                      # nine of "x", "o" and "."
     to_move: str
-    judge: Judge = "ends"
+    judge: Judge = "ends"           # see TenPoints
 
     @property
     def deepest(self) -> int:
@@ -50,9 +44,7 @@ class SmallBoard:
 
 @dataclass(frozen=True, slots=True)
 class Leaves:
-    """A tree of numbers to search, with the maximiser to move. An impossible tree raises BadPosition when it is
-    searched.
-    """
+    """A tree of numbers to search, the maximiser to move. An impossible tree raises BadPosition when it is searched."""
 
     numbers: tuple[int, ...]
 
@@ -66,13 +58,11 @@ class Leaves:
 
 @dataclass(frozen=True, slots=True)
 class LargeBoard:
-    """A position of five in a row to search, given by its moves, with five candidates in each position.
-
-    x_first: whether X moved first. Moves that can't be played raise IllegalMove when it is searched.
+    """A position of five in a row to search, with five candidates in each position. A bad move then raises IllegalMove.
     """
 
     moves: tuple[Move, ...]
-    x_first: bool = True
+    x_first: bool = True            # whether X moved first
     rules: Rules = FIVE_IN_A_ROW
 
     @property
@@ -88,15 +78,12 @@ Problem = SmallBoard | Leaves | LargeBoard
 
 @dataclass(frozen=True, slots=True)
 class Stones:
-    """A board to draw: its size, and "x", "o" or "." for every cell, row by row from the top.
-
-    last: the latest move, or None. line: the cells of a winning line.
-    """
+    """A board to draw."""
 
     size: int
-    cells: str
-    last: Move | None = None
-    line: tuple[Move, ...] = ()
+    cells: str                      # "x", "o" or "." for every cell, row by row from the top
+    last: Move | None = None        # the latest move
+    line: tuple[Move, ...] = ()     # the cells of a winning line
 
 
 def searched_depth(problem: Problem, method: Method) -> int | None:
@@ -110,16 +97,12 @@ def searched_depth(problem: Problem, method: Method) -> int | None:
 
 @dataclass(frozen=True, eq=False)
 class SearchTree:
-    """The tree of one search. Its values are from the maximiser's point of view; on a board the maximiser is X.
+    """The tree of one search. Its values are from the maximiser's point of view; on a board the maximiser is X."""
 
-    problem: the position and its game. method: pruning, order and depth. root: the visit of that position. positions:
-    the number of positions down to the method's depth without pruning, the root included.
-    """
-
-    problem: Problem
+    problem: Problem                # the position and its game
     method: Method
-    root: Visit
-    positions: int
+    root: Visit                     # of that position
+    positions: int                  # down to the method's depth without pruning, the root included
     max_first: bool
     _lesson: LessonGame = field(repr=False)
 

@@ -20,19 +20,16 @@ EventKind = Literal["enter", "leaf", "best", "cut", "return"]
 class Visit:
     """The search of one position with one window. Its values, alpha and beta are for the player to move (negamax).
 
-    moves: all moves here, in the order to try them; none at a leaf. replies: the visits after the moves that were
-    tried, the first len(replies) moves. The other moves were cut; `lost` positions under them were never looked at.
-    value: the result of the search. over: the game has ended here; other leaves are at the depth limit.
-    visited, unvisited, cuts, events: the numbers for this visit and everything under it.
+    The last four fields are numbers for this visit and everything under it.
     """
 
-    moves: tuple[int, ...]
-    replies: tuple[Visit, ...]
+    moves: tuple[int, ...]          # all moves here, in the order to try them; none at a leaf
+    replies: tuple[Visit, ...]      # the visits after the first moves; the other moves were cut
     alpha: int
     beta: int
     value: int
-    over: bool
-    lost: int
+    over: bool                      # the game has ended here; other leaves are at the depth limit
+    lost: int                       # positions under the moves that were cut, never looked at
     visited: int
     unvisited: int
     cuts: int
@@ -59,22 +56,19 @@ class Event:
 
     kind: "enter": the position is looked at for the first time. "leaf": it is valued without searching further. "best":
     the reply `move` is the best so far. "cut": after `move` the other replies are not worth trying. "return": the
-    position's value is known.
-    alpha, beta: the window just after this step; best: the best value so far, None before the first reply. All are
-    values for the player to move here. looked_at, never: the numbers of positions visited, and cut off, up to this
-    step. before: in a "best" event, the value of `best` before.
+    position's value is known. All values are for the player to move here.
     """
 
     kind: EventKind
     path: tuple[int, ...]
     visit: Visit
-    alpha: int
+    alpha: int                      # the window just after this step
     beta: int
-    best: int | None
+    best: int | None                # the best value so far; None before the first reply
     move: int | None
-    looked_at: int
+    looked_at: int                  # the numbers of positions visited, and cut off, up to this step
     never: int
-    before: int | None = None
+    before: int | None = None       # in a "best" event, the value of `best` before
 
 
 def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, beta: int, value: int, lost: int) -> Visit:

@@ -13,15 +13,12 @@ View = Literal["x", "mover", "both"]    # whose values are shown: the maximiser'
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """The textbook's search as pseudocode, at one step, for display.
-
-    lines: each with its indent. lit: the index of the line that runs. maximises: whether MAX runs it.
-    """
+    """The textbook's search as pseudocode, at one step, for display."""
 
     heading: str
-    lines: tuple[tuple[int, str], ...]
-    lit: int
-    maximises: bool
+    lines: tuple[tuple[int, str], ...]      # each with its indent
+    lit: int                                # the index of the line that runs
+    maximises: bool                         # whether MAX runs it
 
 
 def shown(tree: SearchTree, value: int, path: Path, view: View) -> str:
