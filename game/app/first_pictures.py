@@ -51,7 +51,7 @@ class FirstPictures:
         stamp = self._stamp_of(kit)
         if stamp != self._stamp:
             self._stamp, self._found = stamp, {}
-        kit.take(self._found)
+        kit.sprites.ready = self._found
 
     def _stamp_of(self, kit: Kit) -> str:
         """A text of everything that decides how the kit's pictures look: versions, time of the last change, screen,
@@ -66,9 +66,9 @@ class FirstPictures:
         first frames, by the thread that draws them: a surface that another thread reads can't be drawn. The title
         begins with one of several games, so the file is complete after a few starts.
         """
-        kit.take({})
+        kit.sprites.ready = {}
         found, self._found = self._found, {}        # no longer wanted
-        drawn = kit.by_name()
+        drawn = kit.sprites.by_name()
         if self._stamp_of(kit) != self._stamp or not drawn.keys() - found.keys():
             return None
         pictures = [(key, _pixels(sprite.surface), sprite[1:]) for key, sprite in (found | drawn).items()]

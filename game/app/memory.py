@@ -3,17 +3,9 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Callable
 
-
-def _found() -> Callable[[int], int] | None:
-    if not sys.platform.startswith("linux"):
-        return None
-    found: Callable[[int], int] | None = getattr(ctypes.CDLL(None), "malloc_trim", None)
-    return found
-
-
-trim = _found()
+# Of glibc; another C library has none.
+trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform.startswith("linux") else None
 
 
 def give_back() -> None:

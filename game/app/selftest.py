@@ -6,6 +6,7 @@ import os
 import statistics
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -86,14 +87,21 @@ def click(app: App, point: tuple[int, int]) -> None:
         app.scene.handle_event(pygame.event.Event(kind, pos=point, button=1))
 
 
+def frames_until(app: App, done: Callable[[], bool], missing: str) -> None:
+    """Run frames until `done`. Raises SelfTestFailure, with what is missing, if that takes too long or the AI fails."""
+    deadline = time.perf_counter() + PATIENCE
+    while not done():
+        app.frame()
+        failure = app.scene.match.failure if isinstance(app.scene, scenes.Play) else None
+        if time.perf_counter() > deadline or failure is not None:
+            raise SelfTestFailure(f"{missing}: {failure}" if failure else missing)
+
+
 def play_scene(app: App, options: GameOptions) -> scenes.Play:
     app.show(app.title(options))
     app.scene.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
-    deadline = time.perf_counter() + PATIENCE
-    while not isinstance(app.scene, scenes.Play):
-        app.frame()
-        if time.perf_counter() > deadline:
-            raise SelfTestFailure("PLAY did not open the game")
+    frames_until(app, lambda: isinstance(app.scene, scenes.Play), "PLAY did not open the game")
+    assert isinstance(app.scene, scenes.Play)
     return app.scene
 
 
@@ -102,11 +110,7 @@ def one_move(app: App, options: GameOptions) -> str:
     scene = play_scene(app, options)
     match = scene.match
     click(app, scene.board.layout.center_of(match.rules.cells // 2))
-    deadline = time.perf_counter() + PATIENCE
-    while len(match.records) < 2:
-        app.frame()
-        if time.perf_counter() > deadline or match.failure is not None:
-            raise SelfTestFailure(f"no reply on {options.rules.size}×{options.rules.size}: {match.failure}")
+    frames_until(app, lambda: len(match.records) > 1, f"no reply on {options.rules.size}×{options.rules.size}")
     reply = match.records[1]
     if reply.by_human or match.board.stone_at(reply.move) != -match.human:
         raise SelfTestFailure("the reply is not a stone of the AI")
@@ -119,13 +123,9 @@ def proven_reply(app: App) -> str:
         raise SelfTestFailure(f"the book can't be used: {app.store.notice}")
     scene = play_scene(app, GameOptions().with_proof())
     match, second = scene.match, min(app.verified)
-    deadline = time.perf_counter() + PATIENCE
-    while len(match.records) < 3:
-        if match.humans_turn and len(match.records) == 1:
-            click(app, scene.board.layout.center_of(second))
-        app.frame()
-        if time.perf_counter() > deadline or match.failure is not None:
-            raise SelfTestFailure(f"THE PROOF did not answer: {match.failure}")
+    frames_until(app, lambda: match.humans_turn, "THE PROOF did not begin")
+    click(app, scene.board.layout.center_of(second))
+    frames_until(app, lambda: len(match.records) > 2, "THE PROOF did not answer")
     if match.records[2].proven is None:
         raise SelfTestFailure("THE PROOF's answer is not from the book")
     return match.rules.cell_name(match.records[2].move)
@@ -165,11 +165,7 @@ def thinking_frames(app: TimedApp) -> tuple[dict[str, float], float | None]:
         pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
         app.frame()
     costs |= figures("full_frame_ms", [cost for cost, _ in app.frames])
-    deadline = time.perf_counter() + PATIENCE
-    while not scene.picture().board.thought.spots:
-        app.frame()
-        if time.perf_counter() > deadline:
-            raise SelfTestFailure("the board did not show what the worker thinks")
+    frames_until(app, lambda: bool(scene.picture().board.thought.spots), "the board did not show the worker's thoughts")
     scene.match.stop()
     return costs, memory
 
@@ -181,12 +177,8 @@ def figures(name: str, costs: list[float]) -> dict[str, float]:
 
 
 def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
-    deadline = time.perf_counter() + PATIENCE
-    while app.thinker.ready_after is None:
-        app.thinker.poll()
-        time.sleep(0.001)
-        if time.perf_counter() > deadline:
-            raise SelfTestFailure("the worker did not start")
+    frames_until(app, lambda: app.thinker.ready_after is not None, "the worker did not start")
+    assert app.thinker.ready_after is not None
     app.get_ready()
     if app.master_fault:
         raise SelfTestFailure(app.master_fault)

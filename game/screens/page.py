@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -14,10 +14,10 @@ from game.screens.files import FileOpener, FileWriter
 from game.screens.parts import SCROLL, TAB, Parts, Places
 from game.screens.prompts import Prompts
 from game.screens.scene import Door, Doors, Scene
-from game.screens.verbs import Verb, is_paste, is_step, verb_of
+from game.screens.verbs import Verb, is_paste, verb_of
 from game.screens.wording import folder_shown
 from game.sound import MusicName
-from game.views.focus import State, Step, WidgetGroup
+from game.views.focus import STEPS, State, Step, WidgetGroup
 from game.views.kit import Kit
 from game.views.layout import Point, Screen
 from game.views.widgets import Tooltip
@@ -198,9 +198,9 @@ class Page(ABC):
     def _handle_verb(self, verb: Verb) -> None:
         if verb == "back":
             self._escape()
-        elif is_step(verb):
+        elif verb in STEPS:
             self._mouse_has_left()          # wherever it rests: the last device used wins
-            self._step(cast(Step, verb))
+            self._step(verb)
             if self.parts.show_focus():
                 self._lay_out_part()
         else:

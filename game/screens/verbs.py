@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from game.views.focus import STEPS, Step
+from game.views.focus import Step
 
 Verb = Step | Literal["back", "undo", "new", "before", "hint", "thought", "stop", "export", "mute", "full screen"]
 
@@ -71,11 +71,6 @@ def _verb_of_key(event: pygame.event.Event) -> Verb | None:
     if _with_control(event):
         return None
     return _KEYS.get(event.key)
-
-
-def is_step(verb: Verb | None) -> bool:
-    """Whether a verb moves the focus or presses the focused target."""
-    return verb in STEPS
 
 
 def is_paste(event: pygame.event.Event) -> bool:

@@ -101,7 +101,8 @@ def close_device() -> None:
 class Sound:
     """All sound of the game. No method waits for the device, except that `close` waits at most PATIENCE seconds.
 
-    `problem` says in one line why there is no sound; None if there is no problem.
+    problem: says in one line why there is no sound; None if there is no problem. ready: effects can be heard now; the
+    music may still be in the making.
     """
 
     NAMES: tuple[str, ...] = tuple(EFFECTS)
@@ -111,7 +112,7 @@ class Sound:
         self._volumes = Volumes()
         self._track: Name = "title"
         self._focused = True
-        self._ready = False
+        self.ready = False
         self._closing = False
         self._thread: Thread | None = None
         self._orders: SimpleQueue[str | None] = SimpleQueue()      # effects to play; None: volumes or track changed
@@ -122,16 +123,11 @@ class Sound:
             self._thread = Thread(target=self._work, name="sound", daemon=True)
             self._thread.start()
 
-    @property
-    def ready(self) -> bool:
-        """Whether effects can be heard now; the music may still be in the making."""
-        return self._ready
-
     def play(self, name: str) -> None:
         """Play an effect, unless nothing can be heard now. Raises KeyError for a name not in NAMES, even then."""
         if name not in EFFECTS:
             raise KeyError(name)
-        if self._ready and self._amplitudes()[0] > 0:
+        if self.ready and self._amplitudes()[0] > 0:
             self._orders.put(name)
 
     def music(self, name: Name) -> None:
@@ -165,7 +161,7 @@ class Sound:
         try:
             speaker = Loudspeaker()
             speaker.set_volumes(*self._amplitudes(), self._track)
-            self._ready = True
+            self.ready = True
             for _ in speaker.compose():
                 if self._closing:
                     return
@@ -177,7 +173,7 @@ class Sound:
             self.problem = " ".join(str(error).split())
             logger.info("no sound: %s", self.problem)
         finally:
-            self._ready = False
+            self.ready = False
             close_device()
 
     def _serve(self, speaker: Loudspeaker, patience: float | None) -> bool:

@@ -68,29 +68,26 @@ def landing_squash(progress: float) -> float:
 
 @view
 def _rest(board: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, dim: float, glow: float) -> None:
-    lights, bodies = [], []
-    for move, mark in stones:
-        x, y = layout.center_of(move)
-        light = glow_sprite(kit, mark, layout.cell, glow)
-        if light is not None:
-            lights.append((light.surface, (x + light.dx, y + light.dy)))
-        body = body_sprite(kit, mark, layout.cell, dim)
-        bodies.append((body.surface, (x + body.dx, y + body.dy)))
-    board.fblits(lights + bodies)
+    lights = [light.at(*layout.center_of(move)) for move, mark in stones
+              if (light := glow_sprite(kit, mark, layout.cell, glow)) is not None]
+    board.fblits(lights + _bodies(kit, layout, stones, dim))
+
+
+def _bodies(kit: Kit, layout: BoardLayout, stones: Stones, dim: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    return [body_sprite(kit, mark, layout.cell, dim).at(*layout.center_of(move)) for move, mark in stones]
+
+
+def _numbers(surface: pygame.Surface, kit: Kit, layout: BoardLayout, numbers: Numbers) -> None:
+    for move, number in numbers:
+        number_sprite(kit, number, layout.cell).blit(surface, *layout.center_of(move))
 
 
 @view
 def _spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[Spot, ...], stones: Stones,
            numbers: Numbers, dim: float) -> None:
     draw_spots(surface, kit, layout, spots)
-    bodies = []
-    for move, mark in stones:
-        x, y = layout.center_of(move)
-        body = body_sprite(kit, mark, layout.cell, dim)
-        bodies.append((body.surface, (x + body.dx, y + body.dy)))
-    surface.fblits(bodies)
-    for move, number in numbers:
-        number_sprite(kit, number, layout.cell).blit(surface, *layout.center_of(move))
+    surface.fblits(_bodies(kit, layout, stones, dim))
+    _numbers(surface, kit, layout, numbers)
 
 
 def _depth(picture: BoardPicture) -> tuple[float, float]:
@@ -153,9 +150,7 @@ def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
         _beam(surface, kit, layout, picture)
     draw_line(surface, kit, layout, picture.thought)
     _single_stones(surface, kit, layout, picture, apart)
-    for move, number in numbers:
-        if move in apart:
-            number_sprite(kit, number, layout.cell).blit(surface, *layout.center_of(move))
+    _numbers(surface, kit, layout, tuple(number for number in numbers if number[0] in apart))
     if picture.annotations != PLAIN:
         draw_annotations(surface, kit, layout, picture.annotations)
     _marks(surface, kit, layout, picture)
@@ -185,8 +180,7 @@ def _plain(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stone
     ground.blit(surface, *layout.rect.topleft)
     draw_stars(surface, kit, layout, stars)
     _rest(surface, kit, layout, stones, dim, glow)
-    for move, number in numbers:
-        number_sprite(kit, number, layout.cell).blit(surface, *layout.center_of(move))
+    _numbers(surface, kit, layout, numbers)
 
 
 @view

@@ -16,7 +16,7 @@ class Dial(NamedTuple):
     """Lets a target be set to one of `stops` places (0 first) instead of being pressed.
 
     The mouse drags it along `track` (pixels); the arrow keys of its axis (0 across, 1 down) move it by one place, the
-    page keys by `page`, the wheel by `wheel`. `wraps`: the first place follows the last.
+    page keys by `page`, the wheel by `wheel`.
     """
 
     track: pygame.Rect
@@ -25,10 +25,9 @@ class Dial(NamedTuple):
     axis: Literal[0, 1] = 0
     page: int = 1
     wheel: int = 1
-    wraps: bool = False
 
     def moved(self, by: int) -> int:
-        return (self.at + by) % self.stops if self.wraps else min(self.stops - 1, max(0, self.at + by))
+        return min(self.stops - 1, max(0, self.at + by))
 
     def turned(self, step: Step) -> int | None:
         """The dial's new place after a keyboard step; None for a step that doesn't move the dial."""
@@ -74,20 +73,17 @@ class WidgetGroup:
     the scene must then show the target with that place.
     """
 
-    def __init__(self, targets: Iterable[Target] = (), focus: str | None = None) -> None:
+    def __init__(self) -> None:
         self._targets: dict[str, Target] = {}
         self.focus: str | None = None
         self.ring = False                       # the focus is shown once a key moved it
         self.hovered: str | None = None
         self._pressed: str | None = None
-        self._dragging = False
+        self.dragging = False
         self._levels: dict[str, float] = {}
         self.window: pygame.Rect | None = None  # only targets inside it are enabled; None: everywhere
         self.always: tuple[Target, ...] = ()    # targets shown in addition
         self._first: str | None = None
-        self.show(targets)
-        if self.usable(focus):
-            self.focus = focus
 
     def show(self, targets: Iterable[Target], first: str | None = None) -> None:
         """Replace the targets; focus, hover and press stay on those targets that are still enabled.
@@ -100,7 +96,7 @@ class WidgetGroup:
         self.focus = self.focus if self.usable(self.focus) else None
         self.hovered = self.hovered if self.usable(self.hovered) else None
         self._pressed = self._pressed if self.usable(self._pressed) else None
-        self._dragging = self._dragging and self._pressed is not None
+        self.dragging = self.dragging and self._pressed is not None
         self._levels = {name: level for name, level in self._levels.items() if name in self._targets}
         if first is not None and (self.focus is None or first != self._first):
             self.focus = first
@@ -111,10 +107,6 @@ class WidgetGroup:
 
     def usable(self, name: str | None) -> bool:
         return name is not None and name in self._targets and self._targets[name].enabled
-
-    @property
-    def dragging(self) -> bool:
-        return self._dragging
 
     @property
     def targets(self) -> tuple[Target, ...]:
@@ -141,7 +133,7 @@ class WidgetGroup:
             return self._step(what)
         if what.type == pygame.MOUSEMOTION:
             self.hovered = self.at(what.pos)
-            return self._drag(what.pos) if self._dragging else None
+            return self._drag(what.pos) if self.dragging else None
         if what.type == pygame.MOUSEWHEEL:
             return self._wheel(what.y)
         if what.type == pygame.MOUSEBUTTONDOWN and what.button == 1:
@@ -149,7 +141,7 @@ class WidgetGroup:
         if what.type == pygame.MOUSEBUTTONUP and what.button == 1:
             self.hovered = self.at(what.pos)
             pressed, self._pressed = self._pressed, None
-            dragged, self._dragging = self._dragging, False
+            dragged, self.dragging = self.dragging, False
             return pressed if pressed == self.hovered and not dragged else None
         return None
 
@@ -160,8 +152,8 @@ class WidgetGroup:
         self.focus, self.ring = self._pressed, False
         dial = self._targets[self._pressed].dial
         grip = None if dial is None else dial.track.inflate(*[dial.track.size[1 - dial.axis]] * 2)
-        self._dragging = grip is not None and grip.collidepoint(point)
-        return self._drag(point) if self._dragging else None
+        self.dragging = grip is not None and grip.collidepoint(point)
+        return self._drag(point) if self.dragging else None
 
     def _drag(self, point: Point) -> str | None:
         dial = self._dial(self._pressed)
@@ -220,20 +212,17 @@ class WidgetGroup:
             best = cost if best is None or cost < best else best
         return None if best is None else best[2]
 
-    def update(self, seconds: float, instant: bool = False) -> bool:
-        """Fade the hover highlights in and out, at once if `instant`; return whether any of them changed."""
-        moved = False
+    def update(self, seconds: float, instant: bool = False) -> None:
+        """Fade the hover highlights in and out, at once if `instant`."""
         for name in self._targets:
             level, aim = self._levels.get(name, 0.0), 1.0 if name == self.hovered else 0.0
             if level != aim:
                 step = 1.0 if instant else seconds / _HOVER_SECONDS
                 self._levels[name] = min(aim, level + step) if aim > level else max(aim, level - step)
-                moved = True
-        return moved
 
     def leave(self) -> None:
         self.hovered = self._pressed = None
-        self._dragging = False
+        self.dragging = False
 
 
 def _gap(a: pygame.Rect, b: pygame.Rect, axis: int) -> int:

@@ -23,17 +23,21 @@ class Sprite(NamedTuple):
     dy: int = 0
     advance: float = 0.0
 
+    def at(self, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The picture and the place of its corner, for the drawing point (x, y)."""
+        return self.surface, (round(x) + self.dx, round(y) + self.dy)
+
     def blit(self, target: pygame.Surface, x: float, y: float) -> None:
-        target.blit(self.surface, (round(x) + self.dx, round(y) + self.dy))
+        target.blit(*self.at(x, y))
 
 
-class _Sprites:
+class Sprites:
     """A cache of sprites. limit: pixels in all; beyond it the least recently used sprites are dropped."""
 
     def __init__(self, limit: int) -> None:
         self._held: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._pixels, self._limit = 0, limit
-        self.ready: Mapping[str, Sprite] = {}       # ready-made sprites, by the repr of their keys
+        self.ready: Mapping[str, Sprite] = {}       # sprites that need not be made, by the repr of their keys
 
     def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The sprite with this key: from the cache, else a ready-made one, else the result of `make`."""
@@ -51,9 +55,6 @@ class _Sprites:
     def by_name(self) -> dict[str, Sprite]:
         return {repr(key): sprite for key, sprite in self._held.items()}
 
-    def __len__(self) -> int:
-        return len(self._held)
-
 
 class Kit:
     """Everything that a draw function needs: scale, theme and a cache of sprites.
@@ -65,7 +66,7 @@ class Kit:
         """Make a kit whose cache holds sprites of `windows` times the window's area; a single frame needs two."""
         self.screen = screen
         self.theme = theme
-        self._sprites = _Sprites(max(3_000_000, windows * screen.size[0] * screen.size[1]))
+        self.sprites = Sprites(max(3_000_000, windows * screen.size[0] * screen.size[1]))
         self._slots: dict[Hashable, tuple[Hashable, Sprite]] = {}
         self._smaller: dict[float, Kit] = {}
 
@@ -98,14 +99,7 @@ class Kit:
         return self.theme.colour(paint) if isinstance(paint, str) else paint
 
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        return self._sprites.get(key, make)
-
-    def take(self, ready: Mapping[str, Sprite]) -> None:
-        """Use these ready-made sprites instead of making them; `ready` maps the repr of a key to its sprite."""
-        self._sprites.ready = ready
-
-    def by_name(self) -> dict[str, Sprite]:
-        return self._sprites.by_name()
+        return self.sprites.get(key, make)
 
     def latest(self, slot: Hashable, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The single sprite of a slot, made anew when its key changes; for large pictures that are rarely reused."""
@@ -119,7 +113,7 @@ class Kit:
         return self.latest(("page", name), (self.screen, key), make)
 
     def __len__(self) -> int:
-        return len(self._sprites) + len(self._slots)
+        return len(self.sprites.by_name()) + len(self._slots)
 
 
 def _weight(sprite: Sprite) -> int:

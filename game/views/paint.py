@@ -274,11 +274,10 @@ def _stroke(kit: Kit, unit: float, points: tuple[tuple[float, float], ...], widt
     return Sprite(flat(kit.colour(colour), seen), -pad, -pad)
 
 
-def draw_brackets(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint = "text", width: float = 2,
-                  arm: float = 0.24, glow: float = 0.25) -> None:
+def draw_brackets(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, arm: float = 0.24, glow: float = 0.25) -> None:
     """Draw four corner brackets on the edges of `rect` (pixels); arm: their length as a fraction of its width."""
     def make() -> Sprite:
-        reach, wide = 7 * kit.unit, kit.line(width)
+        reach, wide = 7 * kit.unit, kit.line(2)
         pad = math.ceil(reach) + wide
         w, h = rect.size
         plate = Plate(w + 2 * pad, h + 2 * pad)
@@ -290,8 +289,8 @@ def draw_brackets(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: 
         down = np.hypot(np.maximum(np.abs(x) - half, 0), np.maximum(np.abs(y - k / 2) - k / 2, 0))
         d = np.minimum(across, down)
         shine = clip01(1 - d / reach) ** 2.6 * np.float32(glow * kit.theme.glow)
-        plate.over(shine * (d > 0), kit.colour(colour))
-        plate.over((d <= 0).astype(np.float32), kit.colour(colour))
+        plate.over(shine * (d > 0), kit.colour("text"))
+        plate.over((d <= 0).astype(np.float32), kit.colour("text"))
         return Sprite(plate.surface(), -pad, -pad)
-    sprite = kit.sprite(("brackets", rect.size, colour, width, arm, glow), make)
+    sprite = kit.sprite(("brackets", rect.size, arm, glow), make)
     sprite.blit(surface, rect.left, rect.top)

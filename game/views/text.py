@@ -169,7 +169,7 @@ def draw_text(surface: pygame.Surface, kit: Kit, x: float, y: float, text: str, 
     part = {"l": 0.0, "c": 0.5, "r": 1.0}[align]
     if kind.tabular and lower is None and not glow:     # it counts: a few pictures of digits serve all figures
         placed, width = _pieces(text, kind, pixels, kind.track * kit.unit)
-        left, plain = round(x - part * width), _without_cells(kind)
+        left, plain = round(x - part * width), kind._replace(tabular=False)
         for at, piece in placed:
             _text_sprite(kit, piece, plain, upper).blit(surface, left + round(at), base)
         return width
@@ -182,11 +182,6 @@ def _text_sprite(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colo
                  glow: float = 0.0) -> Sprite:
     return kit.sprite(("text", text, kind, colour, gradient, glow),
                       lambda: _line(kit, text, kind, colour, gradient, glow))
-
-
-@lru_cache(maxsize=64)
-def _without_cells(kind: Type) -> Type:
-    return kind._replace(tabular=False)
 
 
 def draw_flow(surface: pygame.Surface, kit: Kit, x: float, y: float, parts: Iterable[tuple[str, Paint]],

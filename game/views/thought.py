@@ -78,9 +78,7 @@ def draw_spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tu
     lights = []
     for spot in spots:
         radius = large * (SMALLEST + spot.size * (LARGEST - SMALLEST))
-        sprite = _spot(kit, radius, spot.mark, 0.3 + 0.4 * spot.size)
-        x, y = layout.center_of(spot.move)
-        lights.append((sprite.surface, (x + sprite.dx, y + sprite.dy)))
+        lights.append(_spot(kit, radius, spot.mark, 0.3 + 0.4 * spot.size).at(*layout.center_of(spot.move)))
     surface.fblits(lights)
 
 

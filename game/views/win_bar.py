@@ -123,15 +123,11 @@ def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
               [label for label in wanted if label[0] >= tick.rect.centery])
     labels = [tick]
     for half, low, high in zip(halves, (track.top, tick.rect.bottom), (tick.rect.top, track.bottom), strict=True):
-        heights = [(label[0], kit.px(_height(*label[1:3]))) for label in half]
+        heights = [(label[0], kit.px(36 if label[1] and label[2] else 18)) for label in half]
         for top, (_, height), (_, strong, quiet, paint) in zip(
                 _stack(heights, low, high, kit.px(4)), heights, half, strict=True):
             labels.append(BarLabel(pygame.Rect(left, top, kit.px(74), height), strong, quiet, paint))
     return labels
-
-
-def _height(strong: str, quiet: str) -> int:
-    return 36 if strong and quiet else 18
 
 
 def _beside(part: pygame.Rect, tick: int) -> float:

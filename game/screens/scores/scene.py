@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import cast
 
 import pygame
 
@@ -24,9 +23,9 @@ from game.screens.scores.picture import ScoresPicture, draw_scores
 from game.screens.scores.presenter import opened_row, panels, played_row, table_row, waiting_row
 from game.screens.scores.table import Entry, Table
 from game.screens.scores.waiting import Waiting
-from game.screens.verbs import Verb, is_step
+from game.screens.verbs import Verb
 from game.store.records import GameRow
-from game.views.focus import Step, Target
+from game.views.focus import STEPS, Target
 from game.views.layout import Screen
 from game.views.widgets import Back, Button, Choice, Tooltip
 
@@ -173,8 +172,8 @@ class Scores(Page):
     def _handle_verb(self, verb: Verb) -> None:
         if verb == "back" and self._entry is not None:
             self._give_up()
-        elif is_step(verb) and self._entry is not None:
-            self._after(self._entry.step(cast(Step, verb)))
+        elif verb in STEPS and self._entry is not None:
+            self._after(self._entry.step(verb))
         else:
             super()._handle_verb(verb)
 

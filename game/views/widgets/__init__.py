@@ -1,5 +1,10 @@
 """The game's widgets, for mouse, keyboard and gamepad; other modules import them all from here."""
+from collections.abc import Callable
+
+import pygame
+
 from game.views.focus import Dial, State, Target, WidgetGroup
+from game.views.kit import Kit
 from game.views.tooltip import Tooltip, draw_tooltip
 from game.views.widgets.base import Look, draw_focus
 from game.views.widgets.buttons import (
@@ -12,8 +17,7 @@ from game.views.widgets.buttons import (
 from game.views.widgets.cards import Card, Swatch, Tile, draw_card, draw_medal, draw_swatch, draw_tile
 from game.views.widgets.dials import Choice, Slider, Toggle, draw_choice, draw_slider, draw_toggle
 from game.views.widgets.entries import Keypad, TextBox, TextEntry, draw_entry, draw_keypad, draw_textbox
-from game.views.widgets.every import Widget, draw_widget
-from game.views.widgets.rows import Row
+from game.views.widgets.rows import Row, draw_row
 
 __all__ = [
     "Back", "Button", "Card", "Choice", "Dial", "Keypad", "Look", "Row", "Slider", "State", "Swatch", "Target",
@@ -21,3 +25,13 @@ __all__ = [
     "draw_card", "draw_choice", "draw_entry", "draw_focus", "draw_keypad", "draw_medal", "draw_slider",
     "draw_step", "draw_swatch", "draw_textbox", "draw_tile", "draw_toggle", "draw_tooltip", "draw_widget",
 ]
+
+Widget = Back | Button | Choice | Keypad | Row | Slider | Swatch | TextBox | TextEntry | Toggle
+_DRAW: dict[type, Callable[..., None]] = {
+    Back: draw_back, Button: draw_button, Choice: draw_choice, Keypad: draw_keypad, Row: draw_row,
+    Slider: draw_slider, Swatch: draw_swatch, TextBox: draw_textbox, TextEntry: draw_entry, Toggle: draw_toggle}
+
+
+def draw_widget(surface: pygame.Surface, kit: Kit, widget: Widget, look: Look) -> None:
+    """Draw a widget of any type."""
+    _DRAW[type(widget)](surface, kit, widget, look)

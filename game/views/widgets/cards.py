@@ -6,7 +6,7 @@ import pygame
 from game.themes.theme import Theme, mix
 from game.views.faces import draw_face
 from game.views.focus import State, Target
-from game.views.kit import Kit, Sprite
+from game.views.kit import Kit, Paint, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
 from game.views.stones import REST, Mark, draw_stone
@@ -30,7 +30,7 @@ class Card(NamedTuple):
     subtitle: str
     grid: int                                       # cells of the little board
     stones: tuple[tuple[int, Mark], ...] = ()
-    record: tuple[tuple[str, bool], ...] | None = None
+    record: tuple[tuple[str, bool], ...] = ()
     medals: tuple[bool, ...] = ()                   # won or not, from the left
     chosen: bool = False
     enabled: bool = True
@@ -75,20 +75,16 @@ class Swatch(NamedTuple):
 def draw_card(surface: pygame.Surface, kit: Kit, card: Card, state: State) -> None:
     rect = sunk(kit, card.rect, state)
     draw_box(surface, kit, rect, chosen_box(kit, card.chosen, state, 14))
-    low = card.rect.height < kit.px(100)            # room for only two lines, so the record stands beside the size
-    side, margin = (rect.height - 2 * kit.px(9), kit.px(12)) if low else (kit.px(72), kit.px(20))
-    _little_board(surface, kit, pygame.Rect(rect.left + margin, rect.centery - side // 2, side, side), card)
-    x, top = rect.left + (margin + side + kit.px(12) if low else kit.px(110)), rect.centery - kit.px(56)
-    rows = (44, 69, 69) if low else (32, 57, 86) if card.record is not None else (43, 71, 0)
-    draw_text(surface, kit, x, top + kit.px(rows[0]), card.title, BUTTON._replace(face="orb700", size=16),
+    side, x, top = kit.px(72), rect.left + kit.px(110), rect.centery - kit.px(56)
+    _little_board(surface, kit, pygame.Rect(rect.left + kit.px(20), rect.centery - side // 2, side, side), card)
+    draw_text(surface, kit, x, top + kit.px(32), card.title, BUTTON._replace(face="orb700", size=16),
               "x_text" if card.chosen else "text")
-    wide = draw_text(surface, kit, x, top + kit.px(rows[1]), card.subtitle, _SIZE, "text" if card.chosen else "soft")
-    if card.record is not None:
-        draw_flow(surface, kit, x + (wide + kit.px(16) if low else 0), top + kit.px(rows[2]),
-                  [(text, "text" if strong else "dim") for text, strong in card.record], BODY)
+    draw_text(surface, kit, x, top + kit.px(57), card.subtitle, _SIZE, "text" if card.chosen else "soft")
+    runs: list[tuple[str, Paint]] = [(text, "text" if strong else "dim") for text, strong in card.record]
+    draw_flow(surface, kit, x, top + kit.px(86), runs, BODY)
     pitch = 15 if len(card.medals) <= 6 else 12
-    for place, won in enumerate(reversed(() if low else card.medals)):
-        draw_medal(surface, kit, (rect.right - kit.px(25 + pitch * place), top + kit.px(rows[1])), won, 5)
+    for place, won in enumerate(reversed(card.medals)):
+        draw_medal(surface, kit, (rect.right - kit.px(25 + pitch * place), top + kit.px(57)), won, 5)
     if state.focused:
         draw_focus(surface, kit, card.rect, 14)
 

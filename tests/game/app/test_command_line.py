@@ -58,13 +58,10 @@ def test_an_unknown_option_or_value_shows_the_usage(arguments, capsys):
     assert said.err.startswith("usage: crossfive")
 
 
-def test_an_unknown_option_ends_the_program_with_two():
+def test_an_unknown_option_ends_the_program_with_two_and_the_version_is_told():
     done = run("--nonsense")
     assert (done.returncode, done.stdout) == (2, "")
     assert "Traceback" not in done.stderr
-
-
-def test_the_version_is_told():
     done = run("--version")
     assert (done.returncode, done.stdout.strip()) == (0, f"Crossfive {__version__}")
 
@@ -152,8 +149,8 @@ def tested(tmp_path_factory):
     return subprocess.CompletedProcess([], process.returncode, out, err), loaded, folder
 
 
-def test_the_self_test_prints_one_json_object_and_its_worker_loads_no_pygame(tested):
-    done, (game, worker), _ = tested
+def test_the_self_test_prints_one_json_object_its_worker_loads_no_pygame_and_it_keeps_the_first_pictures(tested):
+    done, (game, worker), folder = tested
     assert done.returncode == 0, done.stderr
     assert complaints(done) == []
     told = json.loads(done.stdout)
@@ -167,11 +164,7 @@ def test_the_self_test_prints_one_json_object_and_its_worker_loads_no_pygame(tes
         assert "libSDL2" in game
         assert "multiprocessing" in worker
         assert not [library for library in ("SDL", "pygame", "numpy") if library in worker]
-
-
-def test_the_self_test_keeps_the_first_pictures_so_that_the_next_one_measures_a_usual_start(tested):
-    _, _, folder = tested
-    assert (folder / SELFTEST_NAME).stat().st_size > 0
+    assert (folder / SELFTEST_NAME).stat().st_size > 0      # so that the next one measures a usual start
 
 
 def test_a_self_test_that_fails_says_why_and_ends_with_one(monkeypatch, capsys):

@@ -2,8 +2,7 @@
 import pygame
 import pytest
 
-from game.screens.verbs import is_step, verb_of
-from game.views.focus import STEPS
+from game.screens.verbs import verb_of
 
 KEYS = {
     "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN, "next": pygame.K_TAB,
@@ -18,51 +17,25 @@ def pressed(key, mod=0):
     return verb_of(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod))
 
 
-@pytest.mark.parametrize("verb", KEYS)
-def test_every_key_says_its_verb(verb):
-    assert pressed(KEYS[verb]) == verb
+def test_every_key_says_its_verb_and_the_others_ask_for_nothing():
+    named = {key: verb for verb, key in KEYS.items()} | dict.fromkeys(
+        (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE), "activate")
+    for key in (*named, *range(33, 127), pygame.K_F1, pygame.K_INSERT, pygame.K_LALT, pygame.K_LSHIFT, 0):
+        assert pressed(key) == named.get(key)
 
 
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
-def test_both_enter_keys_and_the_space_bar_activate(key):
-    assert pressed(key) == "activate"
-
-
-def test_shift_and_tab_go_back_through_the_widgets():
-    assert pressed(pygame.K_TAB, pygame.KMOD_LSHIFT) == "previous"
-    assert pressed(pygame.K_TAB, pygame.KMOD_RSHIFT) == "previous"
-
-
-@pytest.mark.parametrize("alt", [pygame.KMOD_LALT, pygame.KMOD_RALT])
-def test_alt_and_enter_is_full_screen_and_alt_with_another_key_nothing(alt):
-    assert pressed(pygame.K_RETURN, alt) == "full screen"
-    assert pressed(pygame.K_u, alt) is None
-    assert pressed(pygame.K_TAB, alt) is None
-
-
-@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LMETA])
-@pytest.mark.parametrize("key", [pygame.K_s, pygame.K_n, pygame.K_u, pygame.K_RETURN, pygame.K_ESCAPE])
-def test_keys_with_control_or_meta_belong_to_the_system(key, mod):
-    assert pressed(key, mod) is None
-
-
-@pytest.mark.parametrize("mod", [pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_SHIFT])
-def test_locks_and_shift_change_no_letter(mod):
-    assert pressed(pygame.K_u, mod) == "undo"
-
-
-def test_other_keys_ask_for_nothing():
-    known = {*KEYS.values(), pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
-    for key in (*range(33, 127), pygame.K_F1, pygame.K_INSERT, pygame.K_LALT, pygame.K_LSHIFT, 0):
-        if key not in known:
-            assert pressed(key) is None
+@pytest.mark.parametrize(("key", "mod", "verb"), [
+    (pygame.K_TAB, pygame.KMOD_LSHIFT, "previous"), (pygame.K_TAB, pygame.KMOD_RSHIFT, "previous"),
+    *((key, alt, verb) for alt in (pygame.KMOD_LALT, pygame.KMOD_RALT)
+      for key, verb in ((pygame.K_RETURN, "full screen"), (pygame.K_u, None), (pygame.K_TAB, None))),
+    *((key, mod, None) for mod in (pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LMETA)
+      for key in (pygame.K_s, pygame.K_n, pygame.K_u, pygame.K_RETURN, pygame.K_ESCAPE)),
+    *((pygame.K_u, mod, "undo") for mod in (pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_SHIFT))])
+def test_keys_with_control_or_meta_belong_to_the_system_alt_is_for_full_screen_and_locks_change_nothing(
+        key, mod, verb):
+    assert pressed(key, mod) == verb
 
 
 @pytest.mark.parametrize("kind", [pygame.KEYUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.NOEVENT])
 def test_only_a_key_going_down_is_a_verb(kind):
     assert verb_of(pygame.event.Event(kind, key=pygame.K_u, mod=0, button=1, pos=(0, 0))) is None
-
-
-def test_steps_move_the_focus_and_the_other_verbs_do_not():
-    assert all(is_step(step) for step in STEPS)
-    assert not any(is_step(verb) for verb in ("back", "undo", "new", "stop", "export", "mute", "full screen", None))

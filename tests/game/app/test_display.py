@@ -119,10 +119,14 @@ def test_every_frame_of_a_stone_and_of_a_games_end_looks_as_if_all_of_it_had_bee
         pilot.scene.update(0.04)
 
 
-def test_a_screen_that_rests_is_shown_once():
+def test_a_screen_that_rests_is_shown_once_and_another_size_or_a_lost_picture_is_drawn_whole():
     pilot = Watched("settings", "off")
     assert pilot.show() == [pygame.Rect((0, 0), SIZE)]
     assert pilot.show() == []
+    pilot.resize((1280, 720))
+    assert pilot.show() == [pygame.Rect(0, 0, 1280, 720)]
+    pilot.display.forget()
+    assert pilot.show() == [pygame.Rect(0, 0, 1280, 720)]
 
 
 def test_a_button_under_the_mouse_changes_only_itself():
@@ -134,15 +138,6 @@ def test_a_button_under_the_mouse_changes_only_itself():
     (area,) = pilot.show()
     assert button.contains(area.inflate(-8, -8)) or area.contains(button)
     assert area.width < button.width + 120
-
-
-def test_another_size_and_a_window_that_lost_its_picture_are_drawn_whole():
-    pilot = Watched("settings", "off")
-    pilot.show()
-    pilot.resize((1280, 720))
-    assert pilot.show() == [pygame.Rect(0, 0, 1280, 720)]
-    pilot.display.forget()
-    assert pilot.show() == [pygame.Rect(0, 0, 1280, 720)]
 
 
 # The mechanism itself, on a page of squares.
@@ -188,12 +183,9 @@ def page():
     return made
 
 
-def test_a_view_with_equal_values_is_not_asked_again(page):
+def test_a_view_with_equal_values_is_not_asked_again_and_one_that_moves_is_drawn_where_it_was_and_where_it_is(page):
     assert page.show((RED, 0, 0), (GREEN, 50, 50)) == []
     assert page.called == []
-
-
-def test_a_view_that_moves_is_drawn_where_it_was_and_where_it_is(page):
     assert page.show((RED, 80, 0), (GREEN, 50, 50)) == [(0, 0, 10, 10), (80, 0, 10, 10)]
     assert page.called == [RED]
 
@@ -203,18 +195,14 @@ def test_a_view_that_comes_or_goes_is_drawn_there(page):
     assert page.show((RED, 0, 0), (GREEN, 50, 50)) == [(80, 80, 10, 10)]
 
 
-def test_what_lies_over_a_change_is_drawn_again_without_being_asked(page):
+def test_what_lies_over_a_change_is_drawn_again_without_being_asked_and_another_order_is_seen(page):
     page.show((RED, 0, 0), (GREEN, 5, 5))
     page.called.clear()
     page.show((BLUE, 0, 0), (GREEN, 5, 5))
     assert page.called == [BLUE]
     assert page.surface.get_at((70, 70))[:3] == GREEN
-
-
-def test_another_order_is_seen(page):
-    page.show((RED, 0, 0), (GREEN, 5, 5))
-    page.show((GREEN, 5, 5), (RED, 0, 0))
-    assert page.surface.get_at((70, 70))[:3] == RED
+    page.show((GREEN, 5, 5), (BLUE, 0, 0))
+    assert page.surface.get_at((70, 70))[:3] == BLUE
 
 
 def test_a_view_that_fades_is_drawn_again_at_each_strength(page):

@@ -14,7 +14,7 @@ from game.views.layout import Screen
 def looks(kit):
     """All that is seen of the kit's sprites."""
     return {name: (pygame.image.tobytes(sprite.surface, "RGBA"), sprite.surface.get_size(), sprite.surface.get_alpha(),
-                   sprite[1:]) for name, sprite in kit.by_name().items()}
+                   sprite[1:]) for name, sprite in kit.sprites.by_name().items()}
 
 
 def drawn():
@@ -60,7 +60,7 @@ def path(tmp_path):
 def test_pictures_come_back_as_they_were(path):
     kit = kit_with(drawn())
     writing = started(path, kit).keep(kit)
-    for sprite in kit.by_name().values():           # the next frames may draw on them meanwhile
+    for sprite in kit.sprites.by_name().values():           # the next frames may draw on them meanwhile
         sprite.surface.fill((9, 9, 9))
     writing.join()
     assert looks(given(path)) == looks(kit_with(drawn()))

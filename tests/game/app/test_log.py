@@ -34,10 +34,20 @@ def written(folder):
     return (folder / "logs" / "crossfive.log").read_text(encoding="utf-8")
 
 
-def test_the_log_begins_with_what_a_report_of_a_fault_needs(opened):
-    first = opened.read_text(encoding="utf-8").splitlines()[0]
+def test_the_log_begins_with_what_a_report_needs_and_has_errors_of_threads_and_each_line_as_it_was_told(opened):
+    def fail():
+        raise ValueError("in a thread")
+    thread = threading.Thread(target=fail, name="exporter")
+    thread.start()
+    thread.join()
+    line = json.dumps({"moves": "h8 100%s", "seed": 3})
+    log.logger.error(line)
+    first, *others = opened.read_text(encoding="utf-8").splitlines()
     assert f"{os.getpid()} INFO Crossfive " in first
     assert "Python 3." in first
+    assert "ERROR exporter was stopped by an error\nTraceback" in "\n".join(others)
+    assert "ValueError: in a thread" in others
+    assert json.loads(others[-1][others[-1].index("{"):]) == {"moves": "h8 100%s", "seed": 3}
 
 
 def test_a_warning_is_in_the_log_and_on_stderr(tmp_path):
@@ -48,23 +58,14 @@ def test_a_warning_is_in_the_log_and_on_stderr(tmp_path):
     assert told[-1].endswith("INFO only for the log")
 
 
-def test_an_error_that_ends_the_program_is_in_the_log(tmp_path):
+def test_an_error_that_ends_the_program_is_in_the_log_but_ctrl_c_is_no_fault(tmp_path):
     done = run("raise ValueError('no such cell')", tmp_path)
     assert done.returncode == 1
     assert "CRITICAL stopped by an error\nTraceback" in written(tmp_path)
     assert "ValueError: no such cell" in written(tmp_path)
     assert done.stderr.count("ValueError: no such cell") == 1
-
-
-def test_an_error_in_a_thread_is_in_the_log(opened):
-    def fail():
-        raise ValueError("in a thread")
-    thread = threading.Thread(target=fail, name="exporter")
-    thread.start()
-    thread.join()
-    told = opened.read_text(encoding="utf-8")
-    assert "ERROR exporter was stopped by an error\nTraceback" in told
-    assert "ValueError: in a thread" in told
+    assert run("raise KeyboardInterrupt", tmp_path).returncode != 0
+    assert "KeyboardInterrupt" not in written(tmp_path)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
@@ -72,12 +73,6 @@ def test_a_crash_of_the_machine_code_leaves_where_it_happened(tmp_path):
     done = run("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)", tmp_path)
     assert done.returncode != 0
     assert "Fatal Python error: Segmentation fault" in written(tmp_path)
-
-
-def test_ctrl_c_is_no_fault(tmp_path):
-    done = run("raise KeyboardInterrupt", tmp_path)
-    assert done.returncode != 0
-    assert "KeyboardInterrupt" not in written(tmp_path)
 
 
 def test_the_log_and_the_one_before_it_stay_small(opened):
@@ -114,13 +109,6 @@ def test_without_a_console_what_is_printed_goes_to_the_log(tmp_path):
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "CROSSFIVE_DATA_DIR": str(tmp_path)},
                    check=True, timeout=60)
     assert "printed" in written(tmp_path)
-
-
-def test_a_disagreement_of_a_race_is_one_line_as_it_was_told(opened):
-    line = json.dumps({"moves": "h8 100%s", "seed": 3})
-    log.logger.error(line)
-    last = opened.read_text(encoding="utf-8").splitlines()[-1]
-    assert json.loads(last[last.index("{"):]) == {"moves": "h8 100%s", "seed": 3}
 
 
 def test_a_full_disk_stops_neither_the_game_nor_its_end(tmp_path, monkeypatch, capsys):

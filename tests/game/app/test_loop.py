@@ -100,13 +100,6 @@ def test_whole_games_through_the_event_queue_and_rematches_that_the_ai_starts(ap
         assert [record.by_human for record in match.records][:2] == [False, True]
 
 
-def test_keyboard_and_mouse_arrive_where_the_window_says(app):
-    match = enter_game(app)
-    post_cell(app, 4)
-    app.frame()
-    assert [record.move for record in match.records] == [4]
-
-
 def test_of_a_rush_of_motion_only_the_last_counts():
     motion = [pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 0), rel=(1, 0), buttons=(0, 0, 0)) for x in range(5)]
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 0), button=1)
@@ -155,8 +148,9 @@ def test_at_rest_the_program_looks_less_often_until_something_happens(app, now, 
     assert len(looks) == 1
 
 
-def test_full_screen_comes_and_goes_and_clicks_still_hit(app):
+def test_full_screen_and_another_size_come_and_go_and_clicks_still_hit(app):
     match = enter_game(app)
+    assert pygame.mixer.get_init() is None, "no test opens a sound device"
     for move in (4, 0):
         post_key(pygame.K_F11) if move == 4 else post_key(pygame.K_RETURN, pygame.KMOD_ALT)
         app.frame()
@@ -166,10 +160,6 @@ def test_full_screen_comes_and_goes_and_clicks_still_hit(app):
         frames_until(app, lambda: match.humans_turn or match.outcome, "the AI's move")
     assert app.window.size == (1280, 720)
     assert len(match.records) == 4
-
-
-def test_a_resized_window_is_laid_out_anew(app):
-    enter_game(app)
     app.window.resize((960, 540))
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=960, y=540))
     app.frame()
@@ -210,11 +200,6 @@ def test_from_the_second_start_on_the_first_frame_needs_no_numpy_and_looks_the_s
     assert told[0][1] == told[1][1]
 
 
-def test_no_sound_device_is_ever_opened(app):
-    enter_game(app)
-    assert pygame.mixer.get_init() is None
-
-
 def start_thinking(app):
     """A question that takes longer than the test."""
     app.show(app.title(GameOptions(FIVE_IN_A_ROW, large=EXPERT)))
@@ -246,48 +231,35 @@ def test_a_worker_killed_while_it_thinks_is_replaced_and_told(app):
     frames_until(app, lambda: match.humans_turn, "the AI's move")
 
 
-def test_an_error_is_shown_and_the_program_then_ends_with_its_exit_code(monkeypatch):
+@pytest.mark.parametrize("shown_too", [True, False])
+def test_an_error_is_shown_and_the_program_then_ends_and_its_worker_too_even_if_showing_it_fails(
+        shown_too, monkeypatch):
     app = App((1280, 720))
     worker = app.thinker.process_id
     monkeypatch.setattr(app.scene, "update", lambda seconds: 1 / 0)
-    shown = []
-    monkeypatch.setattr(Error, "draw", lambda scene, surface: (shown.append(scene), app.quit()))
-    assert app.run() == 1
-    assert shown
+    monkeypatch.setattr(Error, "draw", lambda scene, surface: app.quit() if shown_too else {}["nothing"])
+    if shown_too:
+        assert app.run() == 1
+        assert isinstance(app.scene, Error)
+    else:
+        with pytest.raises(KeyError):
+            app.run()
     assert not is_running(worker)
 
 
-def test_an_error_while_that_is_shown_still_ends_the_worker(monkeypatch):
-    app = App((1280, 720))
-    worker = app.thinker.process_id
-    monkeypatch.setattr(app.scene, "update", lambda seconds: 1 / 0)
-    monkeypatch.setattr(Error, "draw", lambda scene, surface: {}["nothing"])
-    with pytest.raises(KeyError):
-        app.run()
-    assert not is_running(worker)
-
-
-def test_settings_apply_at_once_and_hold_at_the_next_start(tmp_path):
+def test_settings_apply_at_once_and_hold_at_the_next_start_but_the_rules_of_a_game_no_longer_than_it(tmp_path):
     app = App((1280, 720), store=Store(tmp_path))
     wanted = replace(app.settings, theme="light", scale=0.75, master_seconds=2.0, reply_delay=0.0, seed=7)
     app.change(wanted)
+    app.store.save_options(GameOptions(FIVE_IN_A_ROW, large=MASTER, x="level", opening="swap2", exact=True))
     app.close()
     app = App((1280, 720), store=Store(tmp_path))
     try:
         assert app.settings == wanted
         assert app.window.fits(app.window.kit(wanted), app.settings)
-        match = app.play(GameOptions(FIVE_IN_A_ROW, large=MASTER)).match
-        assert (match.level.limits.seconds, match.seed) == (2.0, 7)
-    finally:
-        app.close()
-
-
-def test_the_rules_of_a_game_last_no_longer_than_it_at_the_next_start(tmp_path):
-    store = Store(tmp_path)
-    store.save_options(GameOptions(FIVE_IN_A_ROW, large=MASTER, x="level", opening="swap2", exact=True))
-    app = App((1280, 720), store=store)
-    try:
         assert app.scene.options == GameOptions(FIVE_IN_A_ROW, large=MASTER)
+        match = app.resume(app.scene.options).match
+        assert (match.records, match.level.limits.seconds, match.seed) == ([], 2.0, 7)
     finally:
         app.close()
 
@@ -309,13 +281,17 @@ def test_m_mutes_wherever_the_player_is_but_not_where_he_types(app, monkeypatch)
     assert app.settings.muted
 
 
-def test_a_game_that_was_left_goes_on_at_the_next_start(tmp_path):
+def test_a_game_that_was_left_goes_on_at_the_next_start_and_is_traced_where_a_file_is_named(tmp_path, monkeypatch):
+    monkeypatch.setenv("CROSSFIVE_TRACE", str(tmp_path / "trace"))
     app = App((1280, 720), options=GameOptions(TIC_TAC_TOE, CASUAL), store=Store(tmp_path))
     match = enter_game(app)
     post_cell(app, 4)
     frames_until(app, lambda: len(match.records) == 2, "the AI's move")
     app.frame()
     app.close()
+    lines = [json.loads(line) for line in (tmp_path / "trace").read_text().splitlines()]
+    assert [line["event"] for line in lines] == ["scene", "scene", "move", "saved", "move", "saved"]
+    assert lines[2]["cell"] == "b2"
     app = App((1280, 720), store=Store(tmp_path))
     try:
         again = app.resume(GameOptions()).match
@@ -323,22 +299,3 @@ def test_a_game_that_was_left_goes_on_at_the_next_start(tmp_path):
         assert (again.rules, again.level, again.human) == (TIC_TAC_TOE, CASUAL, match.human)
     finally:
         app.close()
-
-
-def test_where_no_game_was_left_a_new_one_begins(app):
-    assert app.resume(GameOptions(TIC_TAC_TOE, CASUAL)).match.records == []
-
-
-def test_what_happens_is_traced_where_a_file_is_named(tmp_path, monkeypatch):
-    monkeypatch.setenv("CROSSFIVE_TRACE", str(tmp_path / "trace"))
-    app = App((1280, 720), options=GameOptions(TIC_TAC_TOE, CASUAL))
-    try:
-        match = enter_game(app)
-        post_cell(app, 4)
-        frames_until(app, lambda: len(match.records) == 2, "the AI's move")
-        app.frame()
-    finally:
-        app.close()
-    lines = [json.loads(line) for line in (tmp_path / "trace").read_text().splitlines()]
-    assert [line["event"] for line in lines] == ["scene", "scene", "move", "saved", "move", "saved"]
-    assert lines[2]["cell"] == "b2"

@@ -27,8 +27,3 @@ def test_memory_that_was_freed_is_given_back() -> None:
     memory.give_back()
     assert held() < before - 40 * MEGABYTES
     libc.free(blocks[-1])
-
-
-def test_where_it_cannot_be_asked_for_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory, "trim", None)
-    memory.give_back()

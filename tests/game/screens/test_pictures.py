@@ -9,6 +9,7 @@ from game.model.game_options import GameOptions
 from game.screens.play.layout import PlayLayout
 from game.themes import themes
 from game.views.text import SMALL, text_width
+from tests.game.fakes import FakeThinker
 from tests.game.moments import LARGE, answering, chart_point, ended, four_plies, go_to
 from tests.game.pilot import SIZES, SMALL_GAME, Pilot, kit_of
 from tests.game.scenes import SCENES
@@ -22,29 +23,17 @@ def thinking():
     return pilot
 
 
-def failed():
+def troubled(happens):
     pilot = thinking()
-    pilot.thinker.fail("ValueError: no")
+    happens(pilot.thinker)
     pilot.wait(0.5)
     return pilot
 
 
-def restarted():
-    pilot = thinking()
-    pilot.thinker.lose_process()
-    pilot.wait(0.5)
-    return pilot
-
-
-def refused():
+def pressed(where):
+    """After four plies this place is clicked."""
     pilot = four_plies()
-    pilot.click("h8")
-    return pilot
-
-
-def asking():
-    pilot = four_plies()
-    pilot.click("hint")
+    pilot.click(where)
     return pilot
 
 
@@ -101,8 +90,10 @@ def title(*keys):
 STATES = {
     "title": title, "title asking": lambda: title("escape"), "title by keys": lambda: title("tab", "tab"),
     "title small": lambda: Pilot(GameOptions(TIC_TAC_TOE), into_play=False), "empty large": lambda: Pilot(LARGE),
-    "empty small": Pilot, "thinking": thinking, "failed": failed, "restarted": restarted, "refused": refused,
-    "asking": asking, "first game": first_game,
+    "empty small": Pilot, "thinking": thinking,
+    "failed": lambda: troubled(lambda thinker: thinker.fail("ValueError: no")),
+    "restarted": lambda: troubled(FakeThinker.lose_process), "refused": lambda: pressed("h8"),
+    "asking": lambda: pressed("hint"), "first game": first_game,
     "explained": explained, "looking back": kept, "by keys": by_keys, "on charts": on_charts,
     "sliding": sliding, "won": ended, "lost": lambda: ended("loss"), "drawn": lambda: ended("draw"),
 }

@@ -15,29 +15,21 @@ def place(size, tooltip):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_win_bars_tooltip_covers_neither_status_nor_last_move(size):
+def test_no_tooltip_of_the_play_screen_covers_the_status_the_last_move_or_what_it_explains(size):
     pilot = four_plies(size=size)
-    pilot.move_to(PlayLayout(kit_of(size).screen, 15).win_bar.center)
+    layout = PlayLayout(kit_of(size).screen, 15)
+    pilot.move_to(layout.win_bar.center)
     pilot.wait(1)
-    layout, tooltip = PlayLayout(kit_of(size).screen, 15), pilot.picture().tooltip
-    rect = place(size, tooltip)
-    assert not rect.colliderect(layout.status)
-    assert not rect.colliderect(layout.win_bar)
-    assert not rect.colliderect(layout.board.cell_rect(pilot.match.records[-1].move))
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_no_tooltip_of_the_play_screen_covers_the_status_or_what_it_explains(size):
-    pilot = four_plies(size=size)
+    rect = place(size, pilot.picture().tooltip)
+    last = layout.board.cell_rect(pilot.match.records[-1].move)
+    assert rect.collidelist([layout.status, layout.win_bar, last]) < 0
     pilot.click("j10")
     pilot.wait(0.5)
-    status = PlayLayout(kit_of(size).screen, 15).status
     for name in ("undo", "new", "menu", "stop"):
         pilot.move_to(pilot.point_of(name))
         pilot.wait(0.6)
         rect = place(size, pilot.picture().tooltip)
-        assert not rect.colliderect(status), name
-        assert not rect.colliderect(pilot.buttons()[name].rect), name
+        assert rect.collidelist([layout.status, pilot.buttons()[name].rect]) < 0, name
 
 
 def test_the_parts_of_the_points_leave_the_banner_in_sight():
@@ -47,7 +39,7 @@ def test_the_parts_of_the_points_leave_the_banner_in_sight():
     assert not rect.colliderect(pilot.picture().tooltip.anchor)
 
 
-def test_of_several_places_the_first_that_is_free_is_taken():
+def test_of_several_places_the_first_that_is_free_is_taken_and_where_none_is_the_least_is_covered():
     size, anchor = (1280, 720), pygame.Rect(600, 350, 80, 20)
     above = place(size, Tooltip(SENTENCES, anchor))
     assert above.bottom <= anchor.top
@@ -55,9 +47,5 @@ def test_of_several_places_the_first_that_is_free_is_taken():
     assert below.top >= anchor.bottom
     right = place(size, Tooltip(SENTENCES, anchor, avoid=(above, below)))
     assert right.left >= anchor.right
-
-
-def test_where_nothing_is_free_the_least_is_covered():
-    window = pygame.Rect(0, 0, 1280, 720)
-    rect = place((1280, 720), Tooltip(SENTENCES, pygame.Rect(600, 350, 80, 20), avoid=(window,)))
-    assert window.contains(rect)
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(place(size, Tooltip(SENTENCES, anchor, avoid=(window,))))

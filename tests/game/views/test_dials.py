@@ -4,7 +4,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.views.widgets import Button, Choice, Dial, Slider, Target, TextBox, WidgetGroup
+from game.views.widgets import Button, Choice, Slider, TextBox, WidgetGroup
 
 DOWN, UP, MOVE, WHEEL = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL
 ROW, TRACK = pygame.Rect(0, 0, 300, 40), pygame.Rect(100, 0, 101, 40)
@@ -15,7 +15,8 @@ def slider(at=2, count=5):
 
 
 def group_of(*widgets, focus="volume"):
-    group = WidgetGroup([target for widget in widgets for target in widget.targets()], focus)
+    group = WidgetGroup()
+    group.show([target for widget in widgets for target in widget.targets()], focus)
     group.ring = True
     return group
 
@@ -86,14 +87,6 @@ def test_the_wheel_turns_the_dial_under_the_mouse_and_nothing_else():
     group.handle(mouse(MOVE, (20, 20)))
     assert group.handle(wheel(1)) == "volume:3"
     assert group.handle(wheel(-9)) == "volume:0"
-
-
-def test_a_dial_that_wraps_goes_round():
-    dial = Dial(TRACK, 26, 0, axis=1, wraps=True)
-    group = WidgetGroup([Target("letter", ROW, dial=dial)], "letter")
-    group.ring = True
-    assert group.handle("up") == "letter:25"
-    assert group.handle("down") == "letter:1"
 
 
 def box(top=0, lines=50):

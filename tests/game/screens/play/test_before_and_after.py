@@ -38,13 +38,9 @@ def test_the_introduction_knows_the_medal_the_time_and_the_games_so_far():
     assert "in a row win" not in " ".join(opponent.sentences)       # who has played knows what wins
     assert (words.THINKS_ABOUT, "20 ms", "a move") in opponent.facts
     assert (words.ON_THIS_BOARD, "", "1 win") in opponent.facts
-
-
-def test_master_is_introduced_with_the_time_that_is_set_for_it():
-    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
-    opponent = pilot.picture().opponent
+    opponent = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER)).picture().opponent
     assert opponent.name == "MASTER"
-    assert any(label == "Thinks for" and words == "s a move" for label, _, words in opponent.facts)
+    assert (words.THINKS_FOR, words.SECONDS_A_MOVE) in [(label, more) for label, _, more in opponent.facts]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -78,24 +74,22 @@ def counting(motion="full"):
     return pilot, banners
 
 
-def test_the_points_are_counted_up_part_by_part():
+def test_the_points_are_counted_up_part_by_part_then_a_new_medal_is_stamped_and_the_rating_is_told():
     pilot, banners = counting()
     points = [int(banner.points.replace(",", "")) for banner in banners]
     assert points == sorted(points)
     assert points[0] == 0
-    parts = pilot.scene.session.ending.parts
-    assert points[-1] == sum(part.points for part in parts)
+    ending = pilot.scene.session.ending
+    assert points[-1] == sum(part.points for part in ending.parts)
     told = list(dict.fromkeys(banner.honour for banner in banners))
-    assert [words.partition("  ")[0] for words in told[:-1]] == [part.name.upper() for part in parts]
-    assert told[-1] == "DEPTH 0 BEATEN"
-
-
-def test_a_new_medal_is_stamped_with_its_sound_once_the_points_are_counted():
-    pilot, banners = counting()
-    stamped = [banner.stamped for banner in banners if banner.stamped is not None]
-    assert stamped[-1] == 1
+    assert [words.partition("  ")[0] for words in told[:-1]] == [part.name.upper() for part in ending.parts]
+    assert (told[-1], banners[-1].stamped) == ("DEPTH 0 BEATEN", 1)
     assert pilot.heard.count("medal") == 1
     assert pilot.heard.index("medal") > pilot.heard.index("move") > pilot.heard.index("win")
+    gained = round(ending.finish.rating) - round(pilot.match.matchup.rating.value)
+    assert f"rating {gained:+}" in "".join(text for text, _ in banners[-1].figures)
+    lost = ended("loss", FULL)
+    assert "rating −" in "".join(text for text, _ in lost.picture().banner.figures)
 
 
 def test_without_motion_points_and_medal_are_there_at_once():
@@ -103,12 +97,3 @@ def test_without_motion_points_and_medal_are_there_at_once():
     assert banners[0] == banners[-1]
     assert banners[0].stamped == 1
     assert pilot.heard.count("medal") == 1
-
-
-def test_the_end_says_how_the_rating_has_changed():
-    pilot, banners = counting()
-    gained = round(pilot.scene.session.ending.finish.rating) - round(pilot.match.matchup.rating.value)
-    words = "".join(text for text, _ in banners[-1].figures)
-    assert f"rating {gained:+}" in words
-    lost = ended("loss", FULL)
-    assert "rating −" in "".join(text for text, _ in lost.picture().banner.figures)

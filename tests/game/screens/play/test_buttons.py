@@ -1,14 +1,11 @@
 """The buttons of the play screen by mouse: when they are there, what they do, and what is asked first."""
 import random
 
-import pytest
-
 from ai.play.levels import CASUAL, FULL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.play import words
 from game.screens.play.scene import Play
-from game.screens.title.scene import Title
 from tests.game.fakes import at_random
 from tests.game.moments import LARGE, answering, four_plies
 from tests.game.pilot import Pilot
@@ -27,25 +24,19 @@ def test_stop_is_there_only_while_the_ai_thinks_and_is_handed_on():
     assert "stop" not in pilot.buttons()
 
 
-def test_undo_takes_back_both_plies_and_is_off_when_there_is_nothing():
+def test_undo_takes_back_both_plies_is_off_when_there_is_nothing_and_works_while_the_ai_thinks():
     pilot = answering("g7")
     assert not pilot.buttons()["undo"].enabled
     pilot.click("undo")
     pilot.click("h8")
     pilot.wait(1)
     pilot.click("undo")
-    assert pilot.cells() == []
-    assert not pilot.buttons()["undo"].enabled
-
-
-def test_undo_works_while_the_ai_thinks():
-    pilot = Pilot(LARGE)
+    assert (pilot.cells(), pilot.buttons()["undo"].enabled) == ([], False)
     pilot.click("h8")
     pilot.wait(0.5)
     pilot.click("undo")
     pilot.wait(0.1)
-    assert pilot.cells() == []
-    assert pilot.thinker.cancelled == 1
+    assert (pilot.cells(), pilot.thinker.cancelled) == ([], 1)
 
 
 def test_a_new_game_keeps_this_one_and_says_so():
@@ -69,27 +60,7 @@ def test_a_game_of_a_first_move_is_not_worth_keeping():
     assert pilot.store.saved_game() is None
 
 
-def test_the_question_of_a_hint_runs_out():
-    pilot = four_plies()
-    pilot.click("hint")
-    pilot.wait(4)
-    assert pilot.buttons()["hint"].text == "HINT"
-    pilot.click("hint")
-    pilot.wait(0.1)
-    assert pilot.buttons()["hint"].text == "SURE?"
-
-
-def test_the_menu_does_not_ask_for_the_game_is_kept():
-    pilot = answering("g7")
-    pilot.click("h8")
-    pilot.wait(1)
-    pilot.leave()
-    assert isinstance(pilot.scene, Title)
-    assert [record.move for record in pilot.store.saved_game().records] == [
-        FIVE_IN_A_ROW.parse_cell("h8"), FIVE_IN_A_ROW.parse_cell("g7")]
-
-
-def test_a_game_without_a_move_of_the_human_is_begun_anew_without_asking():
+def test_a_game_without_a_move_of_the_human_is_begun_anew_without_asking_and_its_question_is_dropped():
     pilot = answering("h8", GameOptions(FIVE_IN_A_ROW, starter="ai"))
     pilot.wait(1)
     before = pilot.scene
@@ -97,19 +68,11 @@ def test_a_game_without_a_move_of_the_human_is_begun_anew_without_asking():
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Play)
     assert pilot.scene is not before
-
-
-@pytest.mark.parametrize("button", ["new", "menu"])
-def test_a_game_that_is_left_drops_its_question(button):
-    pilot = Pilot(GameOptions(FIVE_IN_A_ROW))
+    pilot = Pilot(LARGE)
     pilot.click("h8")
     pilot.wait(0.5)
-    if button == "menu":
-        pilot.leave()
-    else:
-        pilot.click(button)
-        pilot.click(button)
-        pilot.wait(0.1)
+    pilot.click("new")
+    pilot.wait(0.1)
     assert not pilot.thinker.busy
 
 

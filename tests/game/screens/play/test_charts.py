@@ -39,10 +39,10 @@ def test_what_is_not_known_is_a_gap_in_every_chart():
     assert [series.values for series in chance.series] == [(None, None, draw, draw), (None, None, win, win)]
 
 
-def test_the_charts_of_an_empty_board_are_empty():
-    match, _ = start()
+def test_the_charts_of_an_empty_board_are_empty_and_their_axis_is_the_whole_of_a_small_game():
+    match, _ = start(TIC_TAC_TOE, FULL)
     for chart in figures.charts(match, None, pinned=False):
-        assert (chart.cursor, chart.value_text) == (None, "")
+        assert (chart.cursor, chart.value_text, chart.length) == (None, "", 9)
         assert all(series.values == () for series in chart.series)
 
 
@@ -50,15 +50,12 @@ def test_all_charts_share_the_cursor_which_rests_on_the_last_ply():
     match = two_rounds()
     charts = figures.charts(match, None, pinned=False)
     assert {chart.cursor for chart in charts} == {4}
-    assert [chart.value_text for chart in charts] == ["0.5", "700", str(figures.win_bar(
-        match, None, (match.chances.now.win, match.chances.now.draw, match.chances.now.loss), False).percent)]
+    assert [chart.value_text for chart in charts] == ["0.5", "700", str(percent_of(match.chances.now))]
     charts = figures.charts(match, 1, pinned=True)
     assert {(chart.cursor, chart.pinned) for chart in charts} == {(1, True)}
     assert [chart.value_text for chart in charts] == ["2.0", "", ""]
-
-
-def test_at_the_humans_ply_the_count_is_that_of_the_ais_move_before_it():
-    assert figures.charts(two_rounds(), 3, pinned=False)[1].value_text == "50"
+    at_a_humans_ply = figures.charts(match, 3, pinned=False)
+    assert at_a_humans_ply[1].value_text == "50", "the count of the AI's move before it"
 
 
 @pytest.mark.parametrize(("plies", "length"), [(0, 20), (1, 20), (19, 20), (20, 25), (24, 25), (60, 65), (225, 230)])
@@ -68,17 +65,15 @@ def test_the_axis_grows_in_fives_and_always_holds_the_game(plies, length):
     assert {chart.length for chart in figures.charts(match, None, pinned=False)} == {length}
 
 
-def test_the_axis_of_the_small_board_is_the_whole_game():
-    match, _ = start(TIC_TAC_TOE, FULL)
-    assert {chart.length for chart in figures.charts(match, None, pinned=False)} == {9}
-
-
 # What the figure means.
 
 
-def test_the_sentence_before_anything_is_known_says_when_it_will_be():
+def test_the_sentence_says_when_the_chance_will_be_known_and_at_the_end_only_that_it_is_over():
     match, _ = start()
-    assert "once the AI has thought" in figures.chance_sentence(match, None)
+    assert figures.chance_sentence(match, None) == words.CHANCE_UNKNOWN
+    match, _ = start(TIC_TAC_TOE, FULL, replies="a1 b1")
+    play(match, "a3", "b3", "c3")
+    assert figures.chance_sentence(match, None) == words.GAME_OVER
 
 
 def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
@@ -104,16 +99,13 @@ def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
         assert told in figures.chance_sentence(match, None)
 
 
-def test_the_small_board_is_exact_and_says_what_can_be_forced():
+def test_the_small_board_is_exact_and_says_what_can_be_forced_and_when_it_is_lost():
     match, _ = start(TIC_TAC_TOE, FULL, replies="b3")
     play(match, "a3")
     text = figures.chance_sentence(match, None)
     assert text.startswith(f"Your chance against FULL: {percent_of(match.chances.now)} %. With perfect play: won.")
     assert "A win in 3 can be forced" in text
     assert "worked out exactly" in figures.chance_figures(match, None)
-
-
-def test_the_small_board_says_when_it_is_lost():
     match, _ = start(TIC_TAC_TOE, FULL, SECOND, replies="a3 b2 c1")
     match.update(LONG)
     play(match, "b3")
@@ -138,12 +130,6 @@ def test_against_master_bar_and_chart_show_the_position_and_say_so():
     assert figures.chance_sentence(match, None) == (
         f"Between equal players: {worth} % (MASTER, 5,000 moves). Hardly anybody beats MASTER: the bar shows the "
         "position instead.")
-
-
-def test_at_the_end_the_sentence_says_only_that():
-    match, _ = start(TIC_TAC_TOE, FULL, replies="a1 b1")
-    play(match, "a3", "b3", "c3")
-    assert "over" in figures.chance_sentence(match, None)
 
 
 def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():

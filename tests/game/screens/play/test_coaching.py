@@ -34,14 +34,10 @@ def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_
     assert "it weighed 40 moves" in pilot.picture().explained[1]
 
 
-def test_lights_that_are_not_shown_are_not_explained():
+def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_nothing_is():
     pilot = newcomer()
     pilot.change(replace(pilot.settings, thoughts="off"))
     assert told(pilot) == ["THE BAR", "HELP", "TABS", "", "", ""]
-
-
-def test_a_player_who_has_finished_a_game_is_told_nothing():
-    pilot = newcomer()
     pilot.store.finish(game())
     pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW)))
     assert told(pilot, "h8 j5") == ["", ""]

@@ -2,9 +2,8 @@
 
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, FULL, MASTER
+from ai.play.levels import CASUAL, CLUB, FULL
 from ai.position.rules import TIC_TAC_TOE
-from ai.search.report import SearchLimits
 from game.model import scoring
 from game.screens.play import words
 from game.screens.play.ending import banner, points_sentence
@@ -59,20 +58,14 @@ def test_a_game_is_put_down_with_all_that_belongs_to_it_and_is_none_to_go_on_wit
     assert store.saved_game() is None
 
 
-def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game():
-    store = Store(None)
+def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game_and_the_banner_shows_it():
+    store, said = Store(None), []
     for before, kind in enumerate(WINS):
         match = finished(kind)
         ending = conclude(match, store, 0.0)
         assert ending.parts == scoring.parts(CLUB, "win", 5, 9, match.total_seconds(match.human), before, 0)
         assert ending.finish.streak == before + 1
-
-
-def test_the_banner_shows_the_new_medal_then_the_streak():
-    store, said = Store(None), []
-    for kind in WINS:
-        match = finished(kind)
-        said.append(banner(match, conclude(match, store, 0.0)).honour)
+        said.append(banner(match, ending).honour)
     assert said == ["DEPTH 4 BEATEN", "2 WINS IN A ROW", "3 WINS IN A ROW"]
 
 
@@ -105,11 +98,3 @@ def test_the_parts_that_are_told_sum_to_the_points():
     assert "−" in sentence
     assert sum(part.points for part in ending.parts) == ending.points
     assert "No points" in points_sentence(conclude(finished("loss"), Store(None), 0.0))
-
-
-def test_master_is_called_by_its_name_whatever_time_it_was_given():
-    match, _ = start(level=MASTER.within(SearchLimits(seconds=5.0)), replies="a15 c15 e15 g15")
-    play(match, "c4", "d4", "e4", "f4", "g4")
-    ending = conclude(match, Store(None), 0.0)
-    assert ending.points >= scoring.BASE["MASTER"]
-    assert banner(match, ending).honour == "MASTER BEATEN"

@@ -115,23 +115,18 @@ def test_where_it_fails_it_is_named_the_game_is_kept_and_it_can_be_asked_again(p
     assert pilot.cells() == ["h8", "i9"]
 
 
-def test_a_game_against_it_and_the_choice_of_it_are_kept(program):
+def test_a_game_against_it_and_the_choice_of_it_are_kept_and_in_a_review_it_counts_as_an_equal(program):
     level = external_level(program, 2.0)
     match = Match(R, level, FIRST, FakeThinker(), 1)
     match.play(112)
     saved = match.saved(3.0)
     assert unpack_game(saved.number, 3.0, pack_game(saved)) == saved
+    for past in (of_match(match, 0.0), of_saved(saved)):
+        assert (past.game.level, past.names) == (None, ("You", "pbrain x.exe"))
     options = GameOptions(R, large=level)
     assert unpack_options(pack_options(options)) == options
     assert unpack_options('{"large": ["ENGINE", 1.0, 7]}') == GameOptions()
     assert unpack_options('{"small": ["ENGINE", 1.0, "x"]}') == GameOptions()
-
-
-def test_in_a_review_it_has_its_name_and_counts_as_an_equal(program):
-    match = Match(R, external_level(program, 2.0), FIRST, FakeThinker(), 1)
-    match.play(112)
-    for past in (of_match(match, 0.0), of_saved(match.saved(0.0))):
-        assert (past.game.level, past.names) == (None, ("You", "pbrain x.exe"))
 
 
 def test_a_finished_game_against_it_earns_nothing(program):

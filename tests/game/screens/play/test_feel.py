@@ -51,15 +51,6 @@ def test_a_landing_stone_flies_sparks_only_in_full_motion_and_none_rests_longer_
     assert not any(picture.sparks or picture.rings or picture.board.landing for picture in seen[31:])
 
 
-def test_the_banner_comes_once_the_line_has_been_seen():
-    pilot = playing("a1 b1", SMALL_GAME, motion="full")
-    rounds(pilot, "a3", "b3")
-    pilot.click("c3")
-    slides = [picture.banner.slide for picture in moving(pilot)]
-    assert slides == sorted(slides)
-    assert (slides[0], slides[-1]) == (0, 1)
-
-
 @pytest.mark.parametrize("pace", PACES)
 def test_the_end_of_a_game_moves_at_the_pace_that_is_set_and_then_rests(pace):
     pilot = playing("a1 b1", SMALL_GAME, motion=pace)
@@ -67,12 +58,11 @@ def test_the_end_of_a_game_moves_at_the_pace_that_is_set_and_then_rests(pace):
     pilot.click("c3")
     pilot.leave_window()
     seen = moving(pilot)
-    grown = [picture.board.sweep.length for picture in seen]
-    faded = [picture.board.sweep.strength for picture in seen]
-    assert (grown[0] < 1, faded[0] < 1) == (pace == "full", pace == "reduced")
+    first, last, slides = seen[0].board.sweep, seen[-1], [picture.banner.slide for picture in seen]
+    assert (first.length < 1, first.strength < 1) == (pace == "full", pace == "reduced")
     assert (seen[1].banner.slide < 1, seen[1].banner.fade < 1) == (pace == "full", pace == "reduced")
+    assert slides == sorted(slides)
     assert any(picture.sparks for picture in seen) == (pace == "full")
-    last = seen[-1]
     assert (last.board.sweep.length, last.board.sweep.strength, last.banner.slide, last.banner.fade) == (1, 1, 1, 1)
     if pace == "off":
         assert len({repr(picture.board) for picture in seen}) == 1
@@ -159,6 +149,8 @@ def test_a_threat_of_the_human_is_called_out_as_the_humans_while_it_lives():
     (callout,) = pilot.picture().callouts
     assert 0 < callout.strength < 1
     assert pilot.picture().board.tint != ()
+    pilot.key("u")
+    assert (pilot.picture().callouts, pilot.picture().sparks) == ((), ())
 
 
 def test_a_callout_goes_as_soon_as_the_threat_is_answered():
@@ -212,16 +204,6 @@ def test_callouts_can_be_switched_off_with_their_sound():
     pilot.scene.update(0.15)
     assert pilot.picture().callouts == ()
     assert not {"threat", "four"} & set(pilot.heard)
-
-
-def test_what_was_taken_back_is_not_called_out_any_more():
-    pilot = playing()
-    rounds(pilot, "h8", "i9")
-    pilot.click("j10")
-    pilot.scene.update(0.15)
-    pilot.key("u")
-    assert pilot.picture().callouts == ()
-    assert pilot.picture().sparks == ()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -292,26 +274,20 @@ def test_no_callout_covers_a_stone_not_even_one_that_comes_later(size):
 # Sounds.
 
 
-def test_each_stone_each_button_and_each_step_is_heard():
+def test_each_stone_each_button_and_each_step_is_heard_but_no_key_without_effect():
     pilot = playing("g7")
+    pilot.heard.clear()
+    pilot.key("u", "s")
+    pilot.move_to(pilot.point_of("h8"))
+    assert pilot.heard == []
     pilot.click("h8")
     pilot.wait(1)
     assert pilot.heard == ["place", "reply"]
     pilot.click("h8")
-    assert pilot.heard[2:] == ["refuse"]
     pilot.key("tab", "tab")
-    assert pilot.heard[3:] == ["move", "move"]
     pilot.click("undo")
-    assert pilot.heard[5:] == ["press"]
     pilot.key("escape")
-    assert pilot.heard[6:] == ["back"]
-
-
-def test_a_key_without_effect_is_not_heard():
-    pilot = Pilot(LARGE)
-    pilot.key("u", "s")
-    pilot.move_to(pilot.point_of("h8"))
-    assert pilot.heard == []
+    assert pilot.heard[2:] == ["refuse", "move", "move", "press", "back"]
 
 
 @pytest.mark.parametrize("kind", ["win", "loss", "draw"])

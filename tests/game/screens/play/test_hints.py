@@ -66,29 +66,7 @@ def test_to_a_player_with_the_o_a_hint_speaks_of_x():
 
 
 @pytest.mark.parametrize("by", ["click", "key"])
-def test_three_presses_show_the_area_the_cell_and_the_line(by):
-    pilot = open_three()
-    hint(pilot, by)
-    picture = pilot.picture()
-    area = {cell for cell, mark, _ in picture.board.tint if mark == "x"}
-    assert pilot.match.hints.found.best in area
-    assert picture.board.thought.line == ()
-    assert picture.status.headline == "HINT"
-    hint(pilot, by)
-    picture = pilot.picture()
-    assert picture.board.thought.line == ((pilot.match.hints.found.best, "x"),)
-    assert picture.status.parts[0][0] == pilot.match.hints.found.sentence.text
-    assert "stops O's open three c3–c5" in pilot.match.hints.found.sentence.text
-    hint(pilot, by)
-    line = pilot.picture().board.thought.line
-    assert 1 < len(line) <= 5
-    assert [mark for _, mark in line] == ["x", "o", "x", "o", "x"][:len(line)]
-    assert not pilot.buttons()["hint"].enabled
-    assert pilot.match.hints.count == 1
-
-
-@pytest.mark.parametrize("by", ["click", "key"])
-def test_what_a_hint_costs_is_said_before_it_is_taken(by):
+def test_what_a_hint_costs_is_said_first_then_three_presses_show_the_area_the_cell_and_the_line(by):
     pilot = open_three()
     pilot.click("hint") if by == "click" else pilot.key("h")
     pilot.wait(0.3)
@@ -102,8 +80,21 @@ def test_what_a_hint_costs_is_said_before_it_is_taken(by):
     pilot.wait(4)
     assert pilot.buttons()["hint"].text == "HINT"
     hint(pilot, by)
+    picture = pilot.picture()
+    area = {cell for cell, mark, _ in picture.board.tint if mark == "x"}
+    assert pilot.match.hints.found.best in area
+    assert (picture.board.thought.line, picture.status.headline, picture.notice) == ((), "HINT", "")
+    hint(pilot, by)
+    picture = pilot.picture()
+    assert picture.board.thought.line == ((pilot.match.hints.found.best, "x"),)
+    assert picture.status.parts[0][0] == pilot.match.hints.found.sentence.text
+    assert "stops O's open three c3–c5" in pilot.match.hints.found.sentence.text
+    hint(pilot, by)
+    line = pilot.picture().board.thought.line
+    assert 1 < len(line) <= 5
+    assert [mark for _, mark in line] == ["x", "o", "x", "o", "x"][:len(line)]
+    assert not pilot.buttons()["hint"].enabled
     assert pilot.match.hints.count == 1
-    assert pilot.picture().notice == ""
 
 
 def test_the_tooltips_say_what_help_costs():
@@ -122,7 +113,7 @@ def test_in_practice_a_hint_costs_nothing_and_is_given_at_once():
     assert pilot.match.hints.count == 1
 
 
-def test_the_hint_goes_with_the_move_and_the_next_one_is_counted_too():
+def test_the_hint_goes_with_the_move_and_a_game_that_is_left_remembers_it():
     pilot = open_three()
     hint(pilot)
     hint(pilot)
@@ -130,6 +121,7 @@ def test_the_hint_goes_with_the_move_and_the_next_one_is_counted_too():
     pilot.wait(0.3)
     assert pilot.match.hints.found is None
     assert pilot.picture().board.thought.line == ()
+    assert pilot.store.saved_game().hints == 1
 
 
 def test_a_move_before_the_hint_has_come_drops_the_question():
@@ -183,10 +175,3 @@ def test_hints_take_from_the_points():
     assert hinted[-1].name == "2 hints"
     assert sum(part.points for part in hinted) == pytest.approx(0.6 * sum(part.points for part in plain), abs=5)
     assert sum(part.points for part in parts(FULL, "win", 5, 9, 10.0, 0, 0, 9)) == 0
-
-
-def test_the_hints_of_a_game_that_was_left_are_remembered():
-    pilot = open_three()
-    hint(pilot)
-    pilot.scene.session.save()
-    assert pilot.store.saved_game().hints == 1

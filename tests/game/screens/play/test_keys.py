@@ -5,28 +5,21 @@ import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
-from game.screens.play.scene import Play
 from tests.game.fakes import at_random
-from tests.game.moments import CHART_TABS, LARGE, answering, focused, four_plies, go_to, place, walk
+from tests.game.moments import CHART_TABS, LARGE, answering, focused, go_to, place, walk
 from tests.game.pilot import Pilot
 
 
-def test_the_cursor_starts_in_the_middle_and_shows_with_the_first_key():
+def test_the_cursor_starts_in_the_middle_shows_with_the_first_key_and_the_mouse_takes_it_along():
     pilot = Pilot(LARGE)
     assert pilot.picture().board.cursor is None
-    pilot.key("left")
-    assert pilot.picture().board.cursor == FIVE_IN_A_ROW.parse_cell("h8")
-    pilot.key("left", "up")
-    assert pilot.picture().board.cursor == FIVE_IN_A_ROW.parse_cell("g9")
+    for key, cell in (("return", "h8"), ("left", "g8"), ("up", "g9")):      # the first key only shows it
+        pilot.key(key)
+        assert pilot.picture().board.cursor == FIVE_IN_A_ROW.parse_cell(cell)
     assert pilot.cells() == []
-
-
-def test_enter_first_shows_the_cursor_and_then_places_the_stone():
-    pilot = Pilot(LARGE)
-    pilot.key("return")
-    assert pilot.cells() == []
-    pilot.key("return")
-    assert pilot.cells() == ["h8"]
+    pilot.move_to(pilot.point_of("c4"))
+    pilot.key("up", "return")
+    assert pilot.cells() == ["c5"]
 
 
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
@@ -54,74 +47,44 @@ def test_a_taken_cell_is_refused_by_keys_too():
     assert pilot.picture().notice == "h8 is taken"
 
 
-def test_the_mouse_takes_the_cursor_along():
-    pilot = Pilot(LARGE)
-    pilot.move_to(pilot.point_of("c4"))
-    pilot.key("up")
-    assert pilot.picture().board.cursor == FIVE_IN_A_ROW.parse_cell("c4")
-
-
-def test_tab_goes_round_through_everything_both_ways():
+def test_tab_goes_round_through_everything_both_ways_and_the_arrows_reach_it_all():
     pilot = answering("g7")
     pilot.click("h8")
     pilot.wait(1)
     pilot.click("i9")                   # the AI thinks: STOP is there
     pilot.wait(0.5)
     pilot.key("tab")
+    everything = {"board", "charts", "menu", "new", "stop", "undo", "win bar", *CHART_TABS}
     for mod in (0, 1):
         seen = []
         for _ in range(11):
             seen.append(focused(pilot))
             pilot.key("tab", mod=mod)
-        assert sorted(seen) == sorted(["board", "charts", "menu", "new", "stop", "undo", "win bar", *CHART_TABS])
+        assert sorted(seen) == sorted(everything)
         assert focused(pilot) == seen[0]
+    assert walk(pilot) == everything
 
 
-def test_the_arrows_reach_everything_from_the_board():
+def test_every_button_can_be_pressed_by_keys_and_u_and_s_act_at_once():
     pilot = answering("g7")
-    pilot.click("h8")
-    pilot.wait(1)
-    pilot.click("i9")
-    pilot.wait(0.5)
-    assert walk(pilot) == {"board", "charts", "menu", "new", "stop", "undo", "win bar", *CHART_TABS}
-
-
-def test_every_button_can_be_pressed_by_keys():
-    pilot = answering("g7")
+    pilot.key("u", "s")                 # nothing to take back, nobody thinks
     pilot.click("h8")
     pilot.wait(0.5)
     pilot.click("i9")
     pilot.wait(0.1)
+    pilot.key("s")
     go_to(pilot, "stop")
     pilot.key("return")
-    assert pilot.thinker.stopped == 1
+    assert pilot.thinker.stopped == 2
     go_to(pilot, "undo")
     pilot.key("return")
     assert pilot.cells() == ["h8", "g7"]
+    pilot.key("u")
+    assert pilot.cells() == []
     go_to(pilot, "menu")
     pilot.key("return")
     pilot.wait(0.1)
     assert pilot.picture().menu is not None
-
-
-def test_u_takes_back_and_s_stops():
-    pilot = Pilot(LARGE)
-    pilot.key("u", "s")                 # nothing to take back, nobody thinks
-    pilot.click("h8")
-    pilot.wait(0.5)
-    pilot.key("s")
-    assert pilot.thinker.stopped == 1
-    pilot.key("u")
-    assert pilot.cells() == []
-
-
-def test_n_begins_a_new_game():
-    pilot = four_plies()
-    before = pilot.scene
-    pilot.key("n")
-    pilot.wait(0.1)
-    assert isinstance(pilot.scene, Play)
-    assert pilot.scene is not before
 
 
 def test_the_focus_survives_the_buttons_that_come_and_go():

@@ -17,7 +17,7 @@ def stones(pilot):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("which", [0, 1, 2])
-def test_hovering_any_chart_shows_that_position(size, which):
+def test_hovering_any_chart_shows_that_position_and_the_last_ply_is_the_present(size, which):
     pilot = four_plies(size=size)
     for ply in (1, 2, 3):
         pilot.move_to(chart_point(pilot, ply, which))
@@ -25,15 +25,9 @@ def test_hovering_any_chart_shows_that_position(size, which):
         assert pilot.picture().board.last == pilot.match.records[ply - 1].move
         assert pilot.picture().status.headline == f"MOVE {ply} OF 4"
         assert {chart.cursor for chart in pilot.picture().charts} == {ply}
-    pilot.move_to((840, 300))
-    assert stones(pilot) == (4, False)
-
-
-def test_the_last_ply_is_the_present():
-    pilot = four_plies()
-    pilot.move_to(chart_point(pilot, 4))
-    assert stones(pilot) == (4, False)
-    assert pilot.picture().status.headline == "YOUR MOVE"
+    for point in (chart_point(pilot, 4, which), (840, 300)):
+        pilot.move_to(point)
+        assert (stones(pilot), pilot.picture().status.headline) == ((4, False), "YOUR MOVE")
 
 
 def test_a_mouse_that_rests_on_the_last_ply_goes_along_when_the_ai_replies():
@@ -45,14 +39,21 @@ def test_a_mouse_that_rests_on_the_last_ply_goes_along_when_the_ai_replies():
     assert stones(pilot) == (6, False)
 
 
-def test_a_click_on_a_chart_keeps_the_position_until_esc():
+@pytest.mark.parametrize("release", ["escape", 4, 9])
+def test_a_click_on_a_chart_keeps_the_position_until_esc_or_a_click_on_the_last_ply_or_beyond(release):
     pilot = four_plies()
     pilot.click(chart_point(pilot, 2))
+    pilot.move_to(chart_point(pilot, 1))
+    assert stones(pilot) == (1, True), "another one can be hovered meanwhile"
     pilot.move_to((840, 300))
     pilot.wait(1)
     assert stones(pilot) == (2, True)
     assert {chart.pinned for chart in pilot.picture().charts} == {True}
-    pilot.key("escape")
+    if release == "escape":
+        pilot.key(release)
+    else:
+        pilot.click(chart_point(pilot, release))
+        pilot.move_to((840, 300))
     pilot.wait(0.1)
     assert stones(pilot) == (4, False)
     assert pilot.picture().notice == ""        # this Esc only let go of the position
@@ -71,24 +72,6 @@ def test_charts_take_in_a_move_at_once_and_follow_the_mouse():
     assert {chart.cursor for chart in pilot.picture().charts} == {5}
 
 
-def test_another_position_can_be_hovered_while_one_is_kept():
-    pilot = four_plies()
-    pilot.click(chart_point(pilot, 2))
-    pilot.move_to(chart_point(pilot, 1))
-    assert stones(pilot) == (1, True)
-    pilot.move_to((840, 300))
-    assert stones(pilot) == (2, True)
-
-
-@pytest.mark.parametrize("ply", [4, 9])
-def test_a_click_on_the_last_ply_or_beyond_lets_go(ply):
-    pilot = four_plies()
-    pilot.click(chart_point(pilot, 2))
-    pilot.click(chart_point(pilot, ply))
-    pilot.move_to((840, 300))
-    assert stones(pilot) == (4, False)
-
-
 def test_a_click_on_the_board_while_looking_back_only_comes_back():
     pilot = four_plies()
     pilot.click(chart_point(pilot, 2))
@@ -101,26 +84,15 @@ def test_a_click_on_the_board_while_looking_back_only_comes_back():
     assert len(pilot.cells()) == 5
 
 
-def test_the_keyboard_walks_through_the_game():
+def test_the_keyboard_walks_through_the_game_and_home_and_end_lead_to_its_ends():
     pilot = four_plies()
     go_to(pilot, "charts")
     seen = []
-    for key in ("left", "left", "left", "left", "right", "right", "right"):
+    for key in ("left", "left", "left", "left", "right", "right", "right", "home", "right", "end"):
         pilot.key(key)
-        seen.append(stones(pilot))
-    assert seen == [(3, True), (2, True), (1, True), (1, True), (2, True), (3, True), (4, False)]
-    assert focused(pilot) == "charts"
-
-
-def test_home_and_end_lead_to_the_first_move_and_to_the_present():
-    pilot = four_plies()
-    go_to(pilot, "charts")
-    pilot.key("home")
-    assert stones(pilot) == (1, True)
-    pilot.key("right")
-    assert stones(pilot) == (2, True)
-    pilot.key("end")
-    assert stones(pilot) == (4, False)
+        seen.append(stones(pilot)[0])
+        assert pilot.picture().board.preview == (seen[-1] < 4)
+    assert seen == [3, 2, 1, 1, 2, 3, 4, 1, 2, 4]
     assert focused(pilot) == "charts"
 
 
@@ -170,7 +142,7 @@ def test_after_the_game_its_positions_can_be_looked_at_and_the_banner_comes_back
 # What things mean.
 
 
-def test_a_tooltip_comes_after_a_moment_and_goes_with_the_mouse():
+def test_a_tooltip_comes_after_a_moment_goes_with_the_mouse_and_a_key_sends_it_away():
     pilot = four_plies()
     pilot.move_to(pilot.point_of("undo"))
     pilot.wait(0.2)
@@ -183,6 +155,12 @@ def test_a_tooltip_comes_after_a_moment_and_goes_with_the_mouse():
     assert pilot.picture().tooltip is None
     pilot.wait(0.6)
     assert pilot.picture().tooltip.key == "N"
+    pilot.key("left")
+    pilot.wait(3)
+    assert pilot.picture().tooltip is None, "until the mouse moves"
+    pilot.move_to(pilot.point_of("undo"))
+    pilot.wait(1.5)
+    assert pilot.picture().tooltip is not None
 
 
 def test_the_win_bar_says_what_its_figure_means_by_mouse_and_by_keys():
@@ -250,16 +228,3 @@ def test_with_the_pointer_left_over_a_chart_the_first_esc_lets_go_of_the_positio
     pilot.key("escape")
     pilot.wait(0.1)
     assert pilot.picture().menu is not None
-
-
-def test_a_key_sends_away_the_tooltip_under_the_pointer_until_it_moves():
-    pilot = four_plies()
-    pilot.move_to(pilot.point_of("undo"))
-    pilot.wait(1.5)
-    assert pilot.picture().tooltip is not None
-    pilot.key("left")
-    pilot.wait(3)
-    assert pilot.picture().tooltip is None
-    pilot.move_to(pilot.point_of("undo"))
-    pilot.wait(1.5)
-    assert pilot.picture().tooltip is not None

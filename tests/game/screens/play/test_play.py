@@ -32,36 +32,27 @@ def test_a_whole_game_by_mouse(rules):
     assert ("outcome" in [event for event, _ in pilot.traced])
 
 
-def test_the_stone_comes_when_the_button_is_released_not_when_it_is_pressed():
+def test_the_stone_comes_when_the_button_is_released_not_when_it_is_pressed_and_other_buttons_disturb_nothing():
     pilot = Pilot(LARGE)
     point = pilot.point_of("h8")
     pilot.press(point)
+    pilot.click("h8", 3)
+    pilot.click("i9", 2)
     assert pilot.cells() == []
     pilot.release(point)
     assert pilot.cells() == ["h8"]
 
 
-@pytest.mark.parametrize("elsewhere", ["h9", "a1", (2, 2), (1000, 300), "undo"])
-def test_a_press_that_is_released_elsewhere_places_nothing(elsewhere):
+@pytest.mark.parametrize(("pressed", "released", "between"), [
+    *(("h8", elsewhere, None) for elsewhere in ("h9", "a1", (2, 2), (1000, 300), "undo")), ((2, 2), "h8", None),
+    ("h8", "h8", Pilot.leave_window), ("m3", "m3", lambda pilot: pilot.resize((960, 540)))])
+def test_a_press_and_its_release_at_different_places_place_nothing(pressed, released, between):
     pilot = Pilot(LARGE)
-    pilot.press(pilot.point_of("h8"))
-    pilot.release(pilot.point_of(elsewhere))
-    assert pilot.cells() == []
-
-
-def test_a_press_outside_released_on_a_cell_places_nothing():
-    pilot = Pilot(LARGE)
-    pilot.press((2, 2))
-    pilot.release(pilot.point_of("h8"))
-    pilot.release(pilot.point_of("h8"))
-    assert pilot.cells() == []
-
-
-def test_a_press_that_leaves_the_window_places_nothing():
-    pilot = Pilot(LARGE)
-    pilot.press(pilot.point_of("h8"))
-    pilot.leave_window()
-    pilot.release(pilot.point_of("h8"))
+    down, up = pilot.point_of(pressed), pilot.point_of(released)
+    pilot.press(down)
+    if between is not None:
+        between(pilot)
+    pilot.release(up)
     assert pilot.cells() == []
 
 
@@ -76,16 +67,6 @@ def test_other_buttons_and_the_wheel_do_nothing(button):
     pilot.wait(1)
     assert pilot.cells() == ["h8", "g7"]
     assert pilot.picture().notice == said
-
-
-def test_another_button_during_a_press_neither_places_the_stone_nor_disturbs_it():
-    pilot = Pilot(LARGE)
-    pilot.press(pilot.point_of("h8"))
-    pilot.click("h8", 3)
-    pilot.click("i9", 2)
-    assert pilot.cells() == []
-    pilot.release(pilot.point_of("h8"))
-    assert pilot.cells() == ["h8"]
 
 
 @pytest.mark.parametrize("name", ["h8", "g7"])
@@ -139,15 +120,6 @@ def test_after_a_resize_a_click_hits_the_cell_that_is_seen(size):
     assert pilot.cells() == ["h8", "g7"]
     pilot.click("b14")
     assert pilot.cells() == ["h8", "g7", "b14"]
-
-
-def test_a_resize_during_a_press_places_no_stone_elsewhere():
-    pilot = Pilot(LARGE)
-    point = pilot.point_of("m3")
-    pilot.press(point)
-    pilot.resize((960, 540))
-    pilot.release(point)
-    assert pilot.cells() == []
 
 
 def test_an_answer_that_comes_at_once_is_told_with_its_moves_until_it_is_played():

@@ -46,17 +46,20 @@ def test_clocks_never_run_ahead(seconds, whole, tenths):
 # The status.
 
 
-def test_before_the_first_move_the_status_says_who_one_is():
-    match, _ = start()
-    assert said(presenter.status(match, None, 0.0)) == ("YOUR MOVE", "move 1  ·  you are X")
-
-
-def test_on_the_humans_turn_the_status_tells_the_reply_and_its_time():
+def test_the_status_says_who_one_is_then_the_reply_and_its_time_and_at_an_earlier_position_who_played_it():
     match, thinker = start()
+    assert said(presenter.status(match, None, 0.0)) == ("YOUR MOVE", "move 1  ·  you are X")
+    match.update(2.0)
     match.play(cell("h8"))
-    thinker.answer(cell("g7"), seconds=0.84)
+    thinker.answer(cell("g7"), nodes=321, seconds=0.05)
     match.update(LONG)
-    assert said(presenter.status(match, None, 0.0)) == ("YOUR MOVE", "AI played g7 in 0.8 s  ·  40 moves")
+    assert said(presenter.status(match, None, 0.0)) == ("YOUR MOVE", "AI played g7 in 0.05 s  ·  321 moves")
+    match.play(cell("i9"))
+    assert said(presenter.status(match, 1, 0.0)) == ("MOVE 1 OF 3", "you played h8 in 2.0 s")
+    assert said(presenter.status(match, 2, 0.0)) == ("MOVE 2 OF 3", "AI played g7 in 0.05 s · 321 moves")
+    thinker.fail("ValueError: no")
+    match.update(0.1)
+    assert said(presenter.status(match, None, 0.0)) == ("NO ANSWER", "ValueError: no")
 
 
 @pytest.mark.parametrize(("rules", "level", "depth"), [
@@ -81,24 +84,6 @@ def test_master_tells_how_deep_it_has_come():
     assert presenter.players(match)[1].name == "MASTER"
 
 
-def test_a_failure_is_told():
-    match, thinker = start(human=SECOND)
-    thinker.fail("ValueError: no")
-    match.update(0.1)
-    assert said(presenter.status(match, None, 0.0)) == ("NO ANSWER", "ValueError: no")
-
-
-def test_an_earlier_position_tells_who_played_it():
-    match, thinker = start()
-    match.update(2.0)
-    match.play(cell("h8"))
-    thinker.answer(cell("g7"), nodes=321, seconds=0.05)
-    match.update(LONG)
-    match.play(cell("i9"))
-    assert said(presenter.status(match, 1, 0.0)) == ("MOVE 1 OF 3", "you played h8 in 2.0 s")
-    assert said(presenter.status(match, 2, 0.0)) == ("MOVE 2 OF 3", "AI played g7 in 0.05 s · 321 moves")
-
-
 def test_the_tile_of_whose_turn_it_is_is_active_and_clocks_run_in_it():
     match, _ = start()
     match.update(61.0)
@@ -110,14 +95,6 @@ def test_the_tile_of_whose_turn_it_is_is_active_and_clocks_run_in_it():
     you, ai = presenter.players(match)
     assert (you.clock, you.active) == ("1:01", False)
     assert (ai.clock, ai.active) == ("0:00.3", True)
-
-
-def test_marks_are_crosses_for_the_human_also_where_the_ai_starts():
-    match, _ = start(human=SECOND, replies="h8 g7")
-    match.update(LONG)
-    play(match, "i9")
-    assert presenter.marks(match.board.history, "o") == ((cell("h8"), "o"), (cell("i9"), "x"), (cell("g7"), "o"))
-    assert presenter.marks(match.board.history[:1], "o") == ((cell("h8"), "o"),)
 
 
 # The win bar.
@@ -133,15 +110,9 @@ def bar(match, shown=None):
     return figures.win_bar(match, shown, eased, False)
 
 
-def test_the_bar_is_empty_until_something_is_known_and_still_until_the_ai_thinks():
-    match, _ = start()
-    assert (bar(match).chances, bar(match).thinking) == (None, False)
-    match.play(cell("h8"))
-    assert (bar(match).chances, bar(match).thinking) == (None, True)
-
-
-def test_the_bar_is_hatched_only_while_a_new_figure_is_worked_out():
+def test_the_bar_is_empty_until_something_is_known_and_hatched_only_while_a_new_figure_is_worked_out():
     match, thinker = start(replies="g7")
+    assert (bar(match).chances, bar(match).thinking) == (None, False)
     play(match, "h8")
     assert not bar(match).thinking
     match.play(cell("i9"))
@@ -154,13 +125,14 @@ def test_the_bar_is_hatched_only_while_a_new_figure_is_worked_out():
     assert not bar(match).thinking
 
 
-def test_on_the_small_board_nothing_is_worked_out_so_nothing_is_hatched():
+def test_on_the_small_board_nothing_is_worked_out_so_nothing_is_hatched_and_the_figure_follows_what_is_eased():
     match, _ = start(TIC_TAC_TOE, FULL)
+    shown = figures.win_bar(match, None, (0.25, 0.5, 0.25), True)
+    assert (shown.chances, shown.word, shown.focused) == ((0.25, 0.5, 0.25), "", True)
     match.play(cell("b2", TIC_TAC_TOE))
     match.update(0.1)
     assert match.thinking
-    assert not bar(match).thinking
-    assert bar(match).note == "exact"
+    assert (bar(match).thinking, bar(match).note) == (False, "exact")
 
 
 @pytest.mark.parametrize(("chance", "note"), [
@@ -227,12 +199,6 @@ def test_a_move_that_changed_nothing_says_so():
 
 def test_no_estimate_is_shown_as_certain():
     assert [whole_percent(figure) for figure in (0.0, 0.2, 0.6, 49.6, 99.4, 99.9, 100.0)] == [0, 1, 1, 50, 99, 99, 100]
-
-
-def test_the_figure_follows_what_is_eased():
-    match, _ = start(TIC_TAC_TOE, FULL)
-    shown = figures.win_bar(match, None, (0.25, 0.5, 0.25), True)
-    assert (shown.chances, shown.word, shown.focused) == ((0.25, 0.5, 0.25), "", True)
 
 
 def test_a_drawn_game_says_so_in_place_of_a_chance():

@@ -77,19 +77,14 @@ def test_while_a_second_move_is_left_the_first_stone_is_no_win_yet(without_h7):
     assert VerifiedPlayer.that_ships().decide(()) is None
 
 
-@pytest.mark.parametrize("moves", [f"h8 {UNVERIFIED}", "h8 a15 a1 b1", "g8 a15", "h8"])
-def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves, without_h7):
-    limits = SearchLimits(nodes=300)
-    *_, report = think(Board.from_moves(moves), PROOF, limits=limits)
-    *_, masters = think(Board.from_moves(moves), MASTER, limits=limits)
+@pytest.mark.parametrize(("moves", "exact"), [
+    (f"h8 {UNVERIFIED}", False), ("h8 a15 a1 b1", False), ("g8 a15", False), ("h8", False), ("h8 a15", True)])
+def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves, exact, without_h7):
+    limits, rules = SearchLimits(nodes=300), replace(R, exact=exact)
+    *_, report = think(Board.from_moves(moves, rules=rules), PROOF, limits=limits)
+    *_, masters = think(Board.from_moves(moves, rules=rules), MASTER, limits=limits)
     assert type(report) is type(masters)
     assert (report.variation, report.score) == (masters.variation, masters.score)
-
-
-def test_exactly_five_is_masters_too():
-    board = Board.from_moves("h8 a15", rules=R.__class__(15, 5, True))
-    *_, report = think(board, PROOF, limits=SearchLimits(nodes=300))
-    assert not hasattr(report, "decision")
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -344,25 +339,21 @@ def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(mon
     assert ending.finish.streak == 0
 
 
-def test_a_shorter_game_earns_no_medal_and_the_line_names_the_longest():
+@pytest.mark.parametrize("undone", [False, True])
+def test_a_shorter_game_or_one_with_an_undo_earns_no_medal_and_the_line_names_the_longest(undone):
     pilot = against_proof()
-    pilot.store.finish(game("loss", level=PROOF, moves=(112, *range(24))))
+    if undone:
+        pilot.click("a15")
+        pilot.wait(1)
+        pilot.click("undo")
+        pilot.wait(1)
+    else:
+        pilot.store.finish(game("loss", level=PROOF, moves=(112, *range(24))))
     lose(pilot, "a15")
     assert pilot.scene.session.ending.finish.medal is False
-    assert pilot.picture().banner.honour == "LONGEST AFTER a15: 25"
-    assert pilot.picture().under_board.endswith("your longest is 25")
-    assert pilot.store.resistance() == {0: Stand(25, False)}
-
-
-def test_an_undo_is_no_record():
-    pilot = against_proof()
-    pilot.click("a15")
-    pilot.wait(1)
-    pilot.click("undo")
-    pilot.wait(1)
-    lose(pilot, "a15")
-    assert pilot.picture().banner.honour == "NO RECORD"
-    assert pilot.store.resistance() == {}
+    assert pilot.picture().banner.honour == ("NO RECORD" if undone else "LONGEST AFTER a15: 25")
+    assert undone or pilot.picture().under_board.endswith("your longest is 25")
+    assert pilot.store.resistance() == ({} if undone else {0: Stand(25, False)})
 
 
 def test_the_streak_and_the_rating_stay_and_a_win_is_held_for_ever():

@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from ai.play.levels import CASUAL, FULL, MASTER
+from ai.play.levels import CASUAL, MASTER
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
@@ -113,15 +113,6 @@ def test_a_game_that_is_over_is_counted_once_whatever_follows(kind):
     assert saved_cells(pilot) is None
 
 
-def test_a_game_that_is_left_for_a_new_one_is_kept_and_not_counted():
-    pilot = four_plies()
-    pilot.key("n", "n")
-    pilot.wait(0.1)
-    assert pilot.cells() == []
-    assert saved_cells(pilot) == ["h8", "g7", "i9", "g8"]
-    assert pilot.store.tally(FIVE_IN_A_ROW).games == 0
-
-
 def test_undos_cost_points_but_the_streak_goes_on():
     plain, costly = ended("win"), answering("c1 a1 b1", GameOptions(TIC_TAC_TOE, CASUAL))
     costly.click("b1")
@@ -217,8 +208,3 @@ def test_master_with_another_time_still_has_its_neighbours():
     assert {name for name in pilot.buttons() if name.startswith("level")} == {"level M3"}
     pilot.wait(3)                       # the points are counted first
     assert "MASTER" in pilot.picture().banner.honour
-
-
-def test_the_level_above_full_is_none():
-    pilot = ended("loss", FULL)
-    assert [name for name in pilot.buttons() if name.startswith("level")] == ["level 6"]

@@ -52,14 +52,11 @@ def test_the_title_says_who_plays_and_any_two_can_be_chosen():
     assert pilot.store.options() == pilot.scene.options
 
 
-def test_the_depth_strip_makes_a_level_of_the_second_person():
+def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_player_s_opponent():
     pilot = at_title(TWO)
     assert not any(tile.chosen for tile in pilot.picture().tiles)
     pilot.click("level 6")
     assert line(pilot) == "expert, you start"
-
-
-def test_a_level_clicked_while_two_levels_were_to_play_is_the_player_s_opponent():
     pilot = at_title(replace(WATCHED, large_rival=M1))
     assert line(pilot) == "M1 against medium, X starts"
     pilot.click("level 4")
@@ -218,8 +215,10 @@ def test_what_play_says_fits_its_button_whatever_is_chosen(size):
                 assert text_width(kit, words, fitting(kit, words, BODY, 1)) <= room, words
 
 
-def test_the_player_may_have_the_o():
+def test_the_player_may_have_the_o_and_the_level_is_introduced_in_the_colour_of_x():
     pilot = Pilot(AS_O, in_turn(FIVE_IN_A_ROW, "h8 g8"))
+    assert pilot.picture().opponent.ink == "x_text"
+    assert Pilot(GameOptions(FIVE_IN_A_ROW)).picture().opponent.ink == "o_text"
     pilot.wait(1)
     pilot.click("i9")
     pilot.wait(1)
@@ -227,11 +226,6 @@ def test_the_player_may_have_the_o():
     assert [mark for _, mark in picture.board.stones] == ["x", "o", "x"]
     assert [player.name for player in picture.players] == ["Depth 2 · Medium", "You"]
     assert (picture.bar.own, picture.status.kind) == ("o", "other")
-
-
-def test_a_level_with_the_x_is_introduced_in_the_colour_of_x():
-    assert Pilot(AS_O).picture().opponent.ink == "x_text"
-    assert Pilot(GameOptions(FIVE_IN_A_ROW)).picture().opponent.ink == "o_text"
 
 
 def test_where_the_player_has_the_o_the_review_calls_the_opponent_x():

@@ -8,7 +8,6 @@ import pytest
 from ai.play.messages import Progress
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import RootMove
-from game.model.callouts import winning_cells
 from game.model.game_options import GameOptions
 from game.views.thought import NOTHING, spots_of
 from tests.ai.positions import named
@@ -86,19 +85,13 @@ def test_a_fast_reply_lights_up_what_was_weighed_the_better_the_brighter_then_it
     assert thought(pilot) == NOTHING
 
 
-def test_a_click_during_it_places_a_stone_at_once_and_ends_it():
+@pytest.mark.parametrize(("pressed", "cells"), [("g7", ["h8", "i9", "g7"]), ("undo", [])])
+def test_a_click_during_it_acts_at_once_and_ends_it(pressed, cells):
     pilot = replied()
     pilot.wait(0.2)
     assert thought(pilot) != NOTHING
-    pilot.click("g7")
-    assert pilot.cells() == ["h8", "i9", "g7"]
-    assert thought(pilot) == NOTHING
-
-
-def test_undo_ends_it():
-    pilot = replied()
-    pilot.wait(0.2)
-    pilot.click("undo")
+    pilot.click(pressed)
+    assert pilot.cells() == cells
     assert thought(pilot) == NOTHING
 
 
@@ -118,14 +111,10 @@ def test_the_spots_have_the_colour_of_who_thinks():
     assert {spot.mark for spot in thought(pilot).spots} == {"x"}
 
 
-def test_off_and_after_the_move_show_nothing_while_it_thinks():
-    for way in ("off", "after"):
-        assert thought(thinking(way)) == NOTHING
-
-
 @pytest.mark.parametrize(("way", "shows"), [("off", False), ("after", True), ("live", False)])
-def test_after_its_move_the_thought_stays_where_that_is_wished(way, shows):
+def test_after_its_move_the_thought_stays_where_that_is_wished_and_takes_no_click(way, shows):
     pilot = thinking(way)
+    assert (thought(pilot) == NOTHING) == (way != "live"), "while it thinks"
     think(pilot, final=True)
     pilot.wait(1)
     assert pilot.cells() == ["h8", "i9"]
@@ -134,6 +123,8 @@ def test_after_its_move_the_thought_stays_where_that_is_wished(way, shows):
     if shows:
         assert {R.cell_name(spot.move) for spot in shown.spots} == {"g7", "g9"}
         assert shown.line == (), "what it expects of the player is a hint, which costs"
+    pilot.click("g7")
+    assert pilot.cells()[-1] == "g7"
 
 
 def test_where_a_hint_costs_nothing_the_expected_reply_is_shown_after_the_move():
@@ -186,14 +177,6 @@ def test_a_callout_leaves_the_stones_of_the_plan_free():
     assert after.center != before.center
 
 
-def test_a_spot_takes_no_click():
-    pilot = thinking("after")
-    think(pilot, final=True)
-    pilot.wait(1)
-    pilot.click("g7")
-    assert pilot.cells()[-1] == "g7"
-
-
 def test_spots_grow_with_the_cube_root_of_the_moves_looked_at():
     sizes = {spot.move: spot.size for spot in spots_of({1: 1_000_000, 2: 125_000, 3: 8_000, 4: 0})}
     assert sizes[1] == 1
@@ -225,9 +208,3 @@ def test_cells_where_the_opponent_would_win_are_marked_only_where_that_is_set():
     assert pilot.picture().board.tint == ()
     pilot.change(replace(pilot.settings, threat_cues=True))
     assert [cell for cell, mark, _ in pilot.picture().board.tint if mark == "o"] == [R.parse_cell("l8")]
-
-
-def test_winning_cells_are_those_that_complete_a_line():
-    moves = tuple(named(R, "h8 a1 i8 a3 j8 a5 k8"))
-    assert set(winning_cells(R, moves, 1)) == set(named(R, "g8 l8"))
-    assert winning_cells(R, moves, -1) == ()
