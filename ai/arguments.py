@@ -54,14 +54,19 @@ def depth_of(words: str) -> int | None:
 
 
 @contextmanager
-def usable(path: Path) -> Iterator[None]:
-    """A context for reading or writing a file; if that fails, it raises InvalidInput, which names the path."""
+def usable(path: Path, *damaged: type[Exception]) -> Iterator[None]:
+    """A context for reading or writing a file; if that fails, it raises InvalidInput, which names the path.
+
+    damaged: more errors that mean a failure; their text says why.
+    """
     try:
         yield
     except OSError as error:
         raise InvalidInput(f"{error.filename or path}: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
         raise InvalidInput(f"{path}: not a text file in UTF-8") from error
+    except damaged as error:
+        raise InvalidInput(f"{path}: {error}") from error
 
 
 def file_text(path: Path) -> str:

@@ -46,16 +46,15 @@ UNPROVEN = 0.01                     # an estimated chance comes no closer to 0 o
 class Chance:
     """The human's chances of a win, a draw and a loss, which sum to 1.
 
-    exact: computed or proven, not estimated. plies: how many plies the game still lasts if one side can force its end,
-    else None. The AI never misses a forced win, so that the human's loss is then certain; the human may miss a forced
-    win, so that it stays a chance.
+    The AI never misses a forced win, so that the human's loss is then certain; the human may miss a forced win, so that
+    it stays a chance.
     """
 
     win: float
     draw: float
     loss: float
-    exact: bool = False
-    plies: int | None = None
+    exact: bool = False             # computed or proven, not estimated
+    plies: int | None = None        # how many plies the game still lasts if one side can force its end, else None
 
     @property
     def expected_score(self) -> float:

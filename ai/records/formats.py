@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ai.arguments import InvalidInput, usable
+from ai.arguments import usable
 from ai.records import own, psq, rif, sgf, text
 from ai.records.game_tree import GameTree
 from ai.records.record import InvalidRecord, Record
@@ -82,11 +82,8 @@ def read_file(path: Path) -> list[Record]:
 
 def read_named(path: Path) -> list[Record]:
     """All games in a file that a command's user has named. Raises InvalidInput, naming the file."""
-    try:
-        with usable(path):
-            return read_file(path)
-    except InvalidRecord as error:
-        raise InvalidInput(f"{path}: {error}") from error
+    with usable(path, InvalidRecord):
+        return read_file(path)
 
 
 def read_file_trees(path: Path) -> list[GameTree]:

@@ -179,11 +179,8 @@ def section_of(result: ClassResult) -> dict[tuple[int, ...], tuple[int, int]]:
 
 def read_book(file: Path) -> Book:
     """Read a book; an empty book if the file does not exist. Raises InvalidInput for a damaged book."""
-    with usable(file):
-        try:
-            return Book.read(file) if file.exists() else Book([b""] * len(CLASSES))
-        except DamagedBook as error:
-            raise InvalidInput(f"{file}: {error}") from error
+    with usable(file, DamagedBook):
+        return Book.read(file) if file.exists() else Book([b""] * len(CLASSES))
 
 
 def with_section(book: Book, result: ClassResult) -> Book:

@@ -219,11 +219,8 @@ def read_branches(file: Path) -> list[dict[str, str]]:
 
 def read_record(file: Path) -> dict[int, Verified]:
     """Read the records of verified classes; empty if there is no file. Raises InvalidInput for a damaged file."""
-    with usable(file):
-        try:
-            return status.read_verified(file) if file.exists() else {}
-        except ValueError as error:
-            raise InvalidInput(f"{file}: {error}") from error
+    with usable(file, ValueError):
+        return status.read_verified(file) if file.exists() else {}
 
 
 def text(record: Verified) -> str:

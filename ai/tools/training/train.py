@@ -24,16 +24,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, default=NETWORK_FILE, metavar="FILE", help="the weights (%(default)s)")
 
 
-def read_weights(file: Path) -> NetworkWeights:
-    """Read the weights from which training starts. Raises InvalidInput."""
-    with usable(file):
-        data = file.read_bytes()
-    try:
-        return NetworkWeights.from_bytes(data)
-    except DamagedNetwork as error:
-        raise InvalidInput(f"{file}: {error}") from error
-
-
 def run(arguments: argparse.Namespace) -> int:
     try:
         import torch
@@ -44,7 +34,10 @@ def run(arguments: argparse.Namespace) -> int:
     torch.set_num_threads(arguments.threads)
     if not arguments.out.parent.is_dir():
         raise InvalidInput(f"{arguments.out.parent}: no such folder")
-    start = None if arguments.start is None else read_weights(arguments.start)
+    start = None
+    if arguments.start is not None:
+        with usable(arguments.start, DamagedNetwork):
+            start = NetworkWeights.from_bytes(arguments.start.read_bytes())
     began = time.monotonic()
     samples = read_samples(arguments.folder)
     if len(samples.score) < FEWEST_SAMPLES:

@@ -63,18 +63,20 @@ def test_the_three_chances_sum_to_one_and_only_what_is_proven_is_certain(level, 
         assert chance.loss >= UNPROVEN
 
 
-@given(levels, scores, scores, stones, sides, ratings, readings)
-def test_a_better_score_for_the_ai_is_never_a_better_chance_for_the_human(level, one, two, stones, ai, rating, reading):
-    better, worse = sorted((one, two))
-    assert (chance_of_search(level, better, stones, ai, rated(rating), reading).expected_score
-            >= chance_of_search(level, worse, stones, ai, rated(rating), reading).expected_score - 1e-9)
+def pair(of):
+    """Two of these, the smaller first."""
+    return st.tuples(of, of).map(sorted)
 
 
-@given(levels, scores, stones, sides, ratings, st.integers(-WIN, WIN), st.integers(-1500, 1500))
-def test_a_better_reading_for_the_human_is_never_the_worse_chance(level, score, stones, ai, rating, one, two):
-    worse, better = sorted((one, two))
-    assert (chance_of_search(level, score, stones, ai, rated(rating), better).expected_score
-            >= chance_of_search(level, score, stones, ai, rated(rating), worse).expected_score - 1e-9)
+@given(levels, pair(scores), pair(ratings), pair(st.one_of(st.integers(-WIN, WIN), st.integers(-1500, 1500))), readings,
+       stones, sides)
+def test_a_worse_score_of_the_ai_a_better_player_or_reading_is_never_the_worse_chance(
+        level, score, rating, read, reading, stones, ai):
+    def expected(score, rating, reading):
+        return chance_of_search(level, score, stones, ai, rated(rating), reading).expected_score
+    assert expected(score[0], rating[0], reading) >= expected(score[1], rating[0], reading) - 1e-9
+    assert expected(score[0], rating[1], reading) >= expected(score[0], rating[0], reading) - 1e-9
+    assert expected(score[0], rating[0], read[1]) >= expected(score[0], rating[0], read[0]) - 1e-9
 
 
 def test_masters_reading_tells_something_of_every_level_but_those_of_its_own_engine():
@@ -93,13 +95,6 @@ def test_how_well_the_human_stands_by_a_reading_is_bounded_but_for_a_win_they_ca
     line = [standing_by(score) for score in (3 - WIN, -1000, -100, 0, 100, 1000, WIN - 5, WIN - 3, WIN - 1)]
     assert line == sorted(set(line))
     assert (line[0], line[3], *line[-3:]) == (-FURTHEST, 0.0, *FORCED)
-
-
-@given(levels, scores, stones, sides, ratings, ratings)
-def test_a_better_player_never_has_the_worse_chance(level, score, stones, ai, one, two):
-    worse, better = sorted((one, two))
-    assert (chance_of_search(level, score, stones, ai, rated(better)).expected_score
-            >= chance_of_search(level, score, stones, ai, rated(worse)).expected_score - 1e-9)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -7,13 +7,14 @@ from ai import compiled
 from ai.people.human_model import CALCULATION, HumanModel
 from ai.people.traits import BEST, traits_of
 from ai.play.levels import ROOKIE
-from ai.play.thinking import think
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.search.deepening import Deepening
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
+from ai.tools import games
+from ai.tools.strength.people import chooser
 from tests.ai.positions import cells
 from tests.ai.tactics import tactics
 
@@ -34,11 +35,7 @@ def choices(text, skill, count=60):
 def play_out(skill, seed):
     """The moves of a game of two players of this skill."""
     board = Board(FIVE_IN_A_ROW)
-    players = [HumanModel(traits_of(skill), board, seed), HumanModel(traits_of(skill), board, seed + 1)]
-    while not board.is_over():
-        move = players[board.count % 2].choose()
-        board.check(move)
-        board.play(move)
+    games.play_out(board, *(HumanModel(traits_of(skill), board, seed + side).choose for side in (0, 1)))
     return board.history
 
 
@@ -102,15 +99,9 @@ def test_a_better_player_scores_more_against_the_same_level():
         won = 0
         for seed in range(24):
             board = Board(FIVE_IN_A_ROW)
-            player = HumanModel(traits_of(skill), board, seed)
-            human = FIRST if seed % 2 else -FIRST
-            while not board.is_over():
-                if board.turn == human:
-                    board.play(player.choose())
-                else:
-                    *_, report = think(board, ROOKIE, seed)
-                    board.play(report.move)
-            outcome = board.outcome()
-            won += outcome.winner == human
+            player = HumanModel(traits_of(skill), board, seed).choose
+            level = chooser(ROOKIE.name, board, seed)
+            human, sides = (FIRST, (player, level)) if seed % 2 else (SECOND, (level, player))
+            won += games.play_out(board, *sides) == human
         points.append(won)
     assert points[0] + 4 < points[1] < points[2] - 2

@@ -1,6 +1,8 @@
 """The eight people: repeatable, quick, true to their traits, and told apart by what they overlook."""
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from ai.people.oversight import oversight
@@ -9,6 +11,7 @@ from ai.play.levels import PEOPLE_LEVELS, opponent_named
 from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.tools import games
 
 FIVES = {"row": "f8 a1 g8 c1 h8 e1 i8 g1", "rising": "f6 a1 g7 c1 h8 e1 i9 g1", "column": "h6 a1 h7 c1 h8 e1 h9 g1"}
 
@@ -25,10 +28,7 @@ def moves_of(name, names, seeds=40):
 
 def play_out(one, other, seed, rules=FIVE_IN_A_ROW):
     board = Board(rules)
-    while not board.is_over():
-        move = person_move((one, other)[board.count % 2], board, seed)
-        board.check(move)
-        board.play(move)
+    games.play_out(board, *(partial(person_move, person, board, seed) for person in (one, other)))
     return board.history
 
 

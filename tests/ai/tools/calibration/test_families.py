@@ -7,6 +7,7 @@ from ai import compiled
 from ai.people.traits import BEST
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
+from ai.tools import games
 from ai.tools.calibration.calibration_games import PLAYERS
 from ai.tools.calibration.families import (
     EIGHT,
@@ -33,11 +34,7 @@ def choices(family, skill, moves, count=30):
 def moves_of(family, skill, seed):
     """The moves of a game between two players of a family."""
     board = Board(FIVE_IN_A_ROW)
-    players = [ModelledPlayer(family, skill, board, seed), ModelledPlayer(family, skill, board, seed + 1)]
-    while not board.is_over():
-        move = players[board.count % 2].choose()
-        board.check(move)
-        board.play(move)
+    games.play_out(board, *(ModelledPlayer(family, skill, board, seed + side).choose for side in (0, 1)))
     return board.history
 
 
