@@ -48,10 +48,7 @@ def record(folder: Path) -> list[str]:
 
 
 def changed(folder: Path) -> list[str]:
-    """The files of the build that are missing or have changed since the last successful build.
-
-    folder: the folder ai.
-    """
+    """The files in the folder ai that are missing or have changed since the last successful build."""
     recorded = record(folder)
     return [file for file in files() if seal(folder, file) not in recorded]
 

@@ -139,10 +139,7 @@ class Network:
             self.weigh(place, 1)
 
     def catch_up(self) -> None:
-        """Bring the network to the board's present position: remove stones that are gone and add new ones.
-
-        A null move adds no stone.
-        """
+        """Bring the network to the board's present position: remove stones that are gone and add new ones."""
         same = 0
         while same < self.count and same < self.board.count and self.followed[same] == self.board.record[same]:
             same += 1
@@ -207,10 +204,7 @@ class Network:
         return changed
 
     def change(self, place: int, row: int, old: int, new: int) -> None:
-        """Replace the pattern `old` that an empty cell sees in one direction by the pattern `new`.
-
-        The cell's old numbers are kept in this row of cells_before.
-        """
+        """Replace an empty cell's pattern `old` in one direction by `new`; keep its old numbers in cells_before."""
         for i in range(64):
             before = self.cells[place][i]
             self.cells_before[row][i] = before
@@ -221,10 +215,7 @@ class Network:
             self.sums[i] += after - before
 
     def value(self, me: int, linear: int) -> int:
-        """The position's value in points to player `me` (0 or 1), who is to move.
-
-        linear: the value of the position to that player by the linear evaluation.
-        """
+        """The position's value in points to player `me` (0 or 1), who is to move. linear: by the linear evaluation."""
         self.catch_up()
         opponent = 1 - me
         seen = -LINEAR_MOST if linear < -LINEAR_MOST else LINEAR_MOST if linear > LINEAR_MOST else linear

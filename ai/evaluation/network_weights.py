@@ -87,10 +87,7 @@ def exchanged() -> list[int]:
 
 
 def pattern_of_window() -> array[int]:
-    """For each window, the eight cells around a cell on a line, the number of the first player's pattern.
-
-    It is 0 for windows that no board has.
-    """
+    """The first player's pattern in each window, the eight cells around a cell on a line; 0 for impossible ones."""
     number = {half: i for i, half in enumerate(HALVES)}
     digits = [tuple(byte >> 2 * i & 3 for i in range(REACH)) for byte in range(256)]
     below = [number.get(seen[::-1], -1) for seen in digits]

@@ -155,10 +155,7 @@ class GomocupEngine:
         return [*messages, f"SUGGEST {answer}" if self.suggest else answer]
 
     def search(self, board: Board) -> SearchReport:
-        """The last report of our level's search of this board, within the limits of time and nodes.
-
-        If the manager set no limit of nodes, the level's own holds.
-        """
+        """The last report of our level's search of this board. Limits that the manager sets replace the level's own."""
         nodes = self.level.limits.nodes if self.nodes is None else self.nodes
         *_, report = self.thought(board, self.level, None, SearchLimits(seconds=self.clock.seconds(), nodes=nodes))
         self.clock.spent += 1000 * report.seconds
@@ -188,10 +185,7 @@ class GomocupEngine:
         return self.move()
 
     def answer_swap(self) -> list[str]:
-        """Answer SWAP2BOARD: place an opening of Swap2, or choose the side that our search prefers in an opening.
-
-        The board stays as it is.
-        """
+        """Answer SWAP2BOARD: place an opening, or choose the side that our search prefers. The board stays as it is."""
         rules = self.game().rules
         moves = [cell_at(rules, *integers(line, 2)) for line in self.lines]
         if not moves:
@@ -223,10 +217,7 @@ class GomocupEngine:
         return []
 
     def set_rule(self, number: int) -> None:
-        """Play by the rule with this number: from now on if the stones allow it, else from the next game.
-
-        Raises Refusal if the number is unknown.
-        """
+        """Play by the rule with this number, now if the stones allow it, else from the next game. Raises Refusal."""
         if number not in RULES:
             raise Refusal(f"{number} is not one of " + ", ".join(f"{key} ({text})" for key, text in RULES.items()))
         self.exact = number == 1

@@ -70,10 +70,7 @@ def refuse_at_end(board: Board) -> None:
 
 
 def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> Board:
-    """The board with these stones of the two players, given in any order. Raises Refusal if it is impossible.
-
-    `first` has as many stones as `second`, or one more.
-    """
+    """The board with these stones, in any order; `first` has as many, or one more. Raises Refusal if impossible."""
     stones = [*first, *second]
     for move in stones:
         if stones.count(move) > 1:
@@ -126,10 +123,7 @@ class Clock:
     spent: float = 0.0                  # the time that we have used since then
 
     def tell(self, key: str, value: int) -> None:
-        """Note a time limit or the time left, from the manager's INFO. Raises Refusal for a limit below zero.
-
-        The time left may be below zero.
-        """
+        """Note a limit or the time left, from the manager's INFO. Raises Refusal for a limit (not a time) below 0."""
         if key == "time_left":
             self.left = value
             self.spent = 0.0

@@ -145,10 +145,7 @@ def external_level(path: str, seconds: float) -> Level:
 
 
 def levels_for(rules: Rules, with_master: bool = True) -> tuple[Level, ...]:
-    """The levels of a board, weakest first; only a small board's include a search to the end of the game.
-
-    with_master: whether to include the levels that play by MASTER's search.
-    """
+    """The levels of a board, weakest first. with_master: whether to include those that play by MASTER's search."""
     levels = SMALL_LEVELS if rules.cells <= 9 else LARGE_LEVELS
     return levels if with_master else tuple(level for level in levels if not level.needs_master)
 
@@ -159,10 +156,7 @@ def level_named(rules: Rules, name: str) -> Level | None:
 
 
 def opponent_named(rules: Rules, name: str) -> Level | None:
-    """The opponent of this name on a board by these rules: a level, one of the people or, on 15×15, THE PROOF.
-
-    None if there is no such opponent.
-    """
+    """The opponent of this name by these rules: a level, one of the people or, on 15×15, THE PROOF; else None."""
     if name == PROOF.name and rules == FIVE_IN_A_ROW:
         return PROOF
     person = next((level for level in PEOPLE_LEVELS if level.name == name), None)

@@ -46,10 +46,7 @@ def swap2_opening(rules: Rules) -> tuple[Move, ...]:
 
 
 def swap2_decision(report: SearchReport, stones: int) -> Swap2Decision:
-    """MASTER's decision in an opening of 3 or 5 stones, with the second player to move.
-
-    report: the report of MASTER's search of the opening.
-    """
+    """MASTER's decision, by its report, in an opening of 3 or 5 stones with the second player to move."""
     score = report.score or 0
     choice: Swap2Choice = "second" if score >= 0 else "first"
     mark = "O" if choice == "second" else "X"

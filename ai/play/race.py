@@ -55,10 +55,7 @@ def estimated_nodes(report: SearchReport) -> float | None:
 
 def ask_both(rules: Rules, moves: tuple[int, ...], level: Level, limits: SearchLimits,
              seed: int | None = None) -> tuple[SearchReport, SearchReport]:
-    """The reports of alpha-beta and plain minimax on one position, started at the same moment in two processes.
-
-    Raises RunFailed if a search fails, or a process can't be started.
-    """
+    """The reports of both searches of one position, begun at the same moment in two processes. Raises RunFailed."""
     thinkers = [Thinker() for _ in LANES]
     try:
         for thinker in thinkers:
@@ -141,10 +138,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Race once and print the result; return the exit code: 0, or 1 if the two searches disagree.
-
-    Raises InvalidInput, or RunFailed if there is no answer.
-    """
+    """Race once and print the result; return 0, or 1 if the searches disagree. Raises InvalidInput and RunFailed."""
     rules = _BOARDS[arguments.board]
     level = FULL if arguments.depth is None else Level.at_depth(arguments.depth)
     if level.looks_to_the_end and rules != TIC_TAC_TOE:

@@ -108,10 +108,7 @@ class Thinker:
             self._pipe.send(self._question)
 
     def _drop_unread(self) -> None:
-        """Read the messages that older questions left in the pipe.
-
-        If the pipe were full, both ends would wait for each other.
-        """
+        """Read the messages that older questions left in the pipe. A full pipe would make both ends wait."""
         with contextlib.suppress(EOFError, OSError):
             while self._pipe.poll():
                 message = self._pipe.recv()

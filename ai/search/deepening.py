@@ -209,10 +209,7 @@ class Deepening:
 
 
 def winning_cells(board: Board, player: int) -> set[Move]:
-    """The cells where a stone of the player completes a winning line, no matter whose turn it is.
-
-    player: FIRST or SECOND.
-    """
+    """The cells where a stone of the player, FIRST or SECOND, completes a line that wins, whoever is to move."""
     size, found = board.rules.size, set()
     for line in lines(size, board.rules.line):
         stones = [board.stone_at(move) for move in line]

@@ -8,10 +8,7 @@ from ai.position.rules import Move
 
 
 def played_out(board: Board, choose: Callable[[], Move | None]) -> tuple[Move, ...]:
-    """The moves that repeated calls of `choose` return, until it returns None or the game ends.
-
-    Each move is played before the next call. The board is left as it was.
-    """
+    """The moves that `choose` returns, each played before the next call, until None or the end; then take all back."""
     line: list[Move] = []
     while not board.is_over():
         move = choose()

@@ -39,10 +39,7 @@ class Prover:
         self.can_prove = board.rules.line == 5 and not board.rules.exact
 
     def prove(self, nodes: int, move: int | None = None) -> Win | None:
-        """A win of the player to move, proven within this many nodes; None if there is no proof.
-
-        move: the first move of the win, if it is known.
-        """
+        """A win of the player to move, proven within these nodes, or None. move: its first move, if that is known."""
         if not self.can_prove:
             return None
         if len(self.wins) > PROOF_POSITIONS:
@@ -79,10 +76,7 @@ class Prover:
         return won
 
     def _attack(self, move: int | None = None) -> Win | None:
-        """A proven win of the player to move, with an answer to every reply; None if there is no proof.
-
-        move: the first move of the win; None to look for one.
-        """
+        """A proven win of the player to move, or None. move: its first move; None to look for one."""
         win = self.wins.get(self.board.key)
         if win is not None:
             return win
@@ -100,10 +94,7 @@ class Prover:
         return win
 
     def _find(self) -> Win | None:
-        """A win that is not yet proven: a forced win by threats, else the table's winning move, taken as 3 plies.
-
-        None if there is neither.
-        """
+        """A win not yet proven: by threats, else the table's winning move, taken as 3 plies; None without either."""
         nodes = 0 if self.watch.look(self.threats.nodes) else self.limit - self.threats.nodes
         plies = self.forced_wins.find(max(0, min(nodes, PROOF_MOVE_NODES)))
         if plies > 0:

@@ -24,10 +24,7 @@ OPPONENT_SEEN_SHIFT = WINS - 1      # bits of THREATS_SEEN that the mover's thre
 
 
 def network_on(board: Board) -> Any:
-    """A new network that is updated with each move on this board; None if none is trained for its rules.
-
-    Raises DamagedNetwork.
-    """
+    """A network that is updated with each move on this board; None for other rules. Raises DamagedNetwork."""
     trained = board.rules.size == BOARD_SIZE and board.rules.line == 5 and not board.rules.exact
     return Network(network_table(), board) if trained else None
 

@@ -44,10 +44,7 @@ class Threats:
         return self.depths[kind][slot] > depth and self.keys[kind][slot] == self.board.key
 
     def note_failure(self, kind: int, depth: int) -> None:
-        """Remember that this kind of attack fails in the present position within `depth` moves.
-
-        It is not remembered if the nodes have run out.
-        """
+        """Note that this kind of attack fails here within `depth` moves, unless the nodes have run out."""
         if self.nodes < self.limit:
             slot = self.board.key & (FAILED_POSITIONS - 1)
             self.keys[kind][slot] = self.board.key

@@ -90,10 +90,7 @@ def fives(stones: int, empty: int) -> int:
 
 
 def fours(stones: int, empty: int) -> int:
-    """The empty cells in which one more stone makes a four, one stone short of five in a row.
-
-    stones, empty and the result are bit sets.
-    """
+    """The empty cells in which one more stone makes a four, one stone short of five in a row. All are bit sets."""
     found = 0
     for step in LINE_STEPS:
         ours = (stones, stones >> step, stones >> 2 * step, stones >> 3 * step, stones >> 4 * step)

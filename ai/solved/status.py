@@ -82,10 +82,7 @@ class VerifiedPlayer:
 
     @classmethod
     def that_ships(cls) -> VerifiedPlayer:
-        """The player with the book and the verification records of this version.
-
-        Raises OSError, and ValueError for damaged files.
-        """
+        """The player with the book and the records of this version. Raises OSError, and ValueError for damage."""
         return cls(Book.read(), read_verified())
 
     def decide(self, moves: Sequence[int]) -> Decision | None:
@@ -113,10 +110,7 @@ class VerifiedPlayer:
 
 
 def verified_seconds() -> dict[int, int]:
-    """The second moves after which the first player's win is verified, each with the stones of its longest game.
-
-    Raises OSError, and ValueError for damaged files.
-    """
+    """The verified second moves, with the stones of the longest game of each. Raises OSError and ValueError."""
     held = that_hold(read_verified(), Book.read())
     return {cell: held[class_of(cell)].longest for cell in range(BOARD_CELLS)
             if cell != CENTRE and class_of(cell) in held}
@@ -131,10 +125,7 @@ def shipped() -> VerifiedPlayer:
 
 
 def proven_report(board: Board) -> ProvenReport | None:
-    """The verified winning move (or the first stone) as a search report; None if there is none.
-
-    Raises RunFailed if the book or the records can't be used.
-    """
+    """The verified winning move (or the first stone) as a search report, or None. Raises RunFailed."""
     if board.rules != FIVE_IN_A_ROW or board.count % 2:
         return None
     started = time.perf_counter()

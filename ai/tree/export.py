@@ -42,10 +42,7 @@ def tree_json(tree: SearchTree, with_events: bool = False) -> dict[str, Any]:
 
 
 def event_json(tree: SearchTree, index: int) -> dict[str, Any]:
-    """One step of a search as a dictionary for JSON.
-
-    alpha, beta: None while unbounded. best: None before the first reply.
-    """
+    """One step of a search as a dictionary for JSON; bounds are None while unbounded."""
     event = tree.event(index)
     alpha, beta = tree.bounds(event)
     told: dict[str, Any] = {

@@ -48,10 +48,7 @@ class _Layer:
         self.levels = 0
 
     def place(self, visit: Visit, path: Path, start: int, parent: int | None) -> float:
-        """Place a visit and everything under it; return the row of its middle.
-
-        start: the step that enters it. parent: the index of its parent's place.
-        """
+        """Place a visit, entered at step `start`, and everything under it; return the row of its middle."""
         level, number, first = len(path), len(self.places), self.next_row
         self.levels = max(self.levels, level + 1)
         folded = not visit.is_leaf and not self.is_open(path)

@@ -195,10 +195,7 @@ class SearchTree:
         return None if self.root.choice is None else self.move_name(self.root.choice)
 
     def text(self, value: int) -> str:
-        """A value as text with its sign, but without '+' in a tree of numbers.
-
-        On a board zero is '±0', so that nobody reads it as an O.
-        """
+        """A value as text with its sign: on a board zero is '±0', so that nobody reads it as an O."""
         return signed(value).removeprefix("+") if isinstance(self.problem, Leaves) else signed(value) if value else "±0"
 
     def event(self, index: int) -> Event:

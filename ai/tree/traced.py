@@ -161,10 +161,7 @@ def size_of(game: LessonGame, depth: int | None = None) -> int:
 
 
 def event_at(root: Visit, index: int, prune: bool = True) -> Event:
-    """The step of the search at this index, from 0. Raises IndexError if there is none.
-
-    prune: whether the search used alpha-beta.
-    """
+    """The step of the search at this index, from 0. Raises IndexError. prune: whether it used alpha-beta."""
     if not 0 <= index < root.events:
         raise IndexError(f"step {index} of {root.events}")
     path: tuple[int, ...] = ()

@@ -163,10 +163,7 @@ _LIT = {"enter": 1, "leaf": 0, "best": 3, "cut": 5}
 
 
 def program(tree: SearchTree, event: Event, view: View) -> Program:
-    """The textbook's search as pseudocode for the player to move, with the line that runs at this step.
-
-    view: "mover" shows it as negamax, another view as MAX and MIN.
-    """
+    """The search as pseudocode for the player to move; view "mover" shows it as negamax, others as MAX and MIN."""
     path, prune, leaves = event.path, tree.method.prune, isinstance(tree.problem, Leaves)
     after = "branch" if leaves else "board after it"
     each = "for each branch" if leaves else "for each move"

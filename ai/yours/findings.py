@@ -100,10 +100,7 @@ class WalkReading:
         return ""
 
     def _follow(self, number: int, low: float, high: float) -> bool:
-        """Follow the recorded search below a node with alpha and beta, low and high, as the recorded values set them.
-
-        Returns True if every line was searched to its end.
-        """
+        """Follow the recorded search with alpha and beta (low, high); True if every line was searched to its end."""
         key = number, low, high
         if key in self._followed:
             return self._followed[key]
