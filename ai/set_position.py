@@ -5,7 +5,6 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import NamedTuple
 
 from ai.position.board import Board, board_of
 from ai.position.lines import STEPS
@@ -43,13 +42,18 @@ class SetPosition:
 
         Raises ImpossiblePosition if there is no such order.
         """
-        self._check_cells()
+        stones = (*self.x, *self.o)
+        for at, move in enumerate(stones):
+            if not 0 <= move < self.rules.cells:
+                raise ImpossiblePosition(f"move {move} is not on a {self.rules.size}×{self.rules.size} board")
+            if move in stones[:at]:
+                raise ImpossiblePosition(f"two stones on {self.rules.cell_name(move)}")
         more = len(self.x) - len(self.o)
         if abs(more) > 1:
             raise ImpossiblePosition(f"X has {len(self.x)} stones and O {len(self.o)}: at most one more is possible")
         if more == self.turn:
             raise ImpossiblePosition(f"{MARKS[self.turn]} has one stone more, so {MARKS[-self.turn]} moves next")
-        winners = [side for side, stones in ((FIRST, self.x), (SECOND, self.o)) if _has_won(self.rules, stones)]
+        winners = [side for side, own in ((FIRST, self.x), (SECOND, self.o)) if _has_won(self.rules, own)]
         if len(winners) > 1:
             raise ImpossiblePosition("X and O can't both have won")
         if winners == [self.turn]:
@@ -59,14 +63,6 @@ class SetPosition:
         found[0::2], found[1::2] = (x, o) if self.beginner == FIRST else (o, x)
         return tuple(found)
 
-    def _check_cells(self) -> None:
-        seen: set[Move] = set()
-        for move in (*self.x, *self.o):
-            if not 0 <= move < self.rules.cells:
-                raise ImpossiblePosition(f"move {move} is not on a {self.rules.size}×{self.rules.size} board")
-            if move in seen:
-                raise ImpossiblePosition(f"two stones on {self.rules.cell_name(move)}")
-            seen.add(move)
 
     def text(self, moves: Iterable[Move] = ()) -> str:
         """The position as text, 'h8g7/i9/o': X's stones, O's stones, and the side to move.
@@ -99,31 +95,14 @@ def next_turn(x: Collection[Move], o: Collection[Move]) -> int:
     return SECOND if len(x) > len(o) else FIRST
 
 
-class Play(NamedTuple):
-    """Moves to play on a board; the first `set_up` of them only set up stones whose order of play is unknown."""
-
-    moves: tuple[Move, ...]
-    set_up: int = 0
-    x_first: bool = True            # whether X is FIRST on that board
-
-
-def parse_play(rules: Rules, text: str) -> Play:
-    """The moves in a text: a list of cells, "h8 i9 g7", or a position, "h8g7/i9/o".
-
-    Raises IllegalMove or ImpossiblePosition. It does not check whether the moves of a list can be played.
-    """
-    if "/" not in text:
-        return Play(tuple(map(rules.parse_cell, text.split())))
-    position, moves = parse_position(rules, text)
-    set_up = position.moves()
-    return Play((*set_up, *moves), len(set_up), position.beginner == FIRST)
-
-
 def parse_position(rules: Rules, text: str) -> tuple[SetPosition, tuple[Move, ...]]:
     """The position in a text such as 'h8g7/i9/o' (SetPosition.text), and the moves played from there on.
 
-    The side to move may be left out ('h8g7/i9'), and there may be spaces between the cells. Raises IllegalMove.
+    The side to move may be left out ('h8g7/i9'), and there may be spaces between the cells. A text without a slash,
+    'h8 i9 g7', has moves alone. It is not checked whether the moves can be played. Raises IllegalMove.
     """
+    if "/" not in text:
+        return SetPosition(rules), tuple(map(rules.parse_cell, text.split()))
     match = _TEXT.fullmatch(text.strip())
     if match is None:
         raise IllegalMove("a position is the stones of X, those of O and who moves: h8g7/i9/o")
@@ -133,9 +112,9 @@ def parse_position(rules: Rules, text: str) -> tuple[SetPosition, tuple[Move, ..
 
 
 def _cells(rules: Rules, text: str) -> tuple[Move, ...]:
-    rest = _CELL.sub("", text).strip(" ,")
-    if rest.replace(" ", "").replace(",", ""):
-        raise IllegalMove(f"{rest.split()[0][:30]!r} is not a cell such as h8")
+    rest = _CELL.sub("", text).replace(",", " ").split()
+    if rest:
+        raise IllegalMove(f"{rest[0][:30]!r} is not a cell such as h8")
     return tuple(map(rules.parse_cell, _CELL.findall(text)))
 
 

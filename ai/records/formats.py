@@ -3,18 +3,20 @@ from __future__ import annotations
 
 import codecs
 import contextlib
-import itertools
 import os
 import re
 import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from ai.arguments import usable
 from ai.records import own, psq, rif, sgf, text
 from ai.records.game_tree import GameTree
 from ai.records.record import InvalidRecord, Record
+
+T = TypeVar("T")
 
 LARGEST_FILE = 2_000_000            # bytes; more is refused before it is read
 MOST_GAMES, MOST_MOVES = 3_000, 100_000     # of a file, so that it opens within two seconds, in 150 MB
@@ -47,19 +49,13 @@ FORMATS = {
 _BEGINNINGS = {"(": ".sgf", "<": ".rif", "{": ".jsonl", "[": ".json"}
 
 
-def format_of(path: Path) -> Format | None:
-    """The format that a file name's ending stands for; None for an unknown ending."""
-    return FORMATS.get(path.suffix.lower())
-
-
 def read_text(content: str) -> list[Record]:
     """The games in a text, whose format is recognised by its beginning. Raises InvalidRecord."""
     return _games(_format_within(content), content)
 
 
 def read_text_trees(content: str) -> list[GameTree]:
-    """The games in a text with all their variations; its format is recognised by its beginning. Raises InvalidRecord.
-    """
+    """The same games with all their variations. Raises InvalidRecord."""
     return _trees(_format_within(content), content)
 
 
@@ -87,10 +83,7 @@ def read_named(path: Path) -> list[Record]:
 
 
 def read_file_trees(path: Path) -> list[GameTree]:
-    """All games in a file with their variations, comments and marks. Raises InvalidRecord and OSError.
-
-    The format is found as for read_file.
-    """
+    """The same games with their variations, comments and marks. Raises InvalidRecord and OSError."""
     return _trees(*_opened(path))
 
 
@@ -103,7 +96,7 @@ def _opened(path: Path) -> tuple[Format, str]:
     if len(data) > LARGEST_FILE:
         raise InvalidRecord(f"larger than {LARGEST_FILE // 1_000_000} MB")
     content = decoded(data)
-    return format_of(path) or _format_within(content), content
+    return FORMATS.get(path.suffix.lower()) or _format_within(content), content
 
 
 def decoded(data: bytes) -> str:
@@ -138,27 +131,27 @@ def _encodings(data: bytes) -> Iterator[str]:
 def _trees(known: Format, content: str) -> list[GameTree]:
     if known is not FORMATS[".sgf"]:
         return [sgf.tree_of(record) for record in _games(known, content)]
-    trees = list(itertools.islice(sgf.read_trees(content), MOST_GAMES + 1))
-    if len(trees) > MOST_GAMES:
-        raise InvalidRecord(f"more than {MOST_GAMES:,} games")
-    if not trees:
-        raise InvalidRecord("no game in it")
-    return trees
+    return _limited(sgf.read_trees(content))
 
 
 def _games(known: Format, content: str) -> list[Record]:
-    records: list[Record] = []
+    return _limited(known.read(content), lambda record: len(record.moves))
+
+
+def _limited(found: Iterable[T], moves_in: Callable[[T], int] = lambda game: 0) -> list[T]:
+    """All games that are found, counted while they are read. Raises InvalidRecord if there are too many, or none."""
+    games: list[T] = []
     moves = 0
-    for record in known.read(content):
-        records.append(record)
-        moves += len(record.moves)
-        if len(records) > MOST_GAMES:
+    for game in found:
+        games.append(game)
+        moves += moves_in(game)
+        if len(games) > MOST_GAMES:
             raise InvalidRecord(f"more than {MOST_GAMES:,} games")
         if moves > MOST_MOVES:
             raise InvalidRecord(f"more than {MOST_MOVES:,} moves")
-    if not records:
+    if not games:
         raise InvalidRecord("no game in it")
-    return records
+    return games
 
 
 def write_files(records: Sequence[Record], path: Path) -> list[Path]:
@@ -167,7 +160,7 @@ def write_files(records: Sequence[Record], path: Path) -> list[Path]:
     If the format holds a single game, each game gets a numbered file. Each file is written whole or not at all. Raises
     InvalidRecord for an unknown ending, or games that the format cannot hold, and OSError.
     """
-    known = format_of(path)
+    known = FORMATS.get(path.suffix.lower())
     if known is None:
         raise InvalidRecord(f"{path.name}: an ending such as {', '.join(FORMATS)} says what to write")
     if known.single and len(records) > 1:

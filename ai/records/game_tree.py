@@ -65,22 +65,21 @@ class Node:
             waiting += reversed(node.children)
 
 
+@dataclass(eq=False)
 class GameTree:
     """A game with its variations, as a tree. The first child of every node belongs to the main line.
 
     info: what is known of the game, by SGF's names: "PB" and "PW" the players (X and O), "DT" the date, "RE" the
-    result, "EV" the event, and so on. note: a remark of the reader on the file, in a sentence. ai/records/sgf.py reads
-    and writes trees: `read_trees`, `write_trees`.
+    result, "EV" the event, and so on. note: a remark of the reader on the file, in a sentence.
     A node may hold a position that no game leads to, so that stones can be set up in any order and files be kept as
     they are. `position` gives the stones at any node; `board` raises ImpossiblePosition, in a sentence, for such a
     node.
     """
 
-    def __init__(self, rules: Rules, root: Node | None = None, info: dict[str, str] | None = None) -> None:
-        self.rules = rules
-        self.root = Node() if root is None else root
-        self.info = {} if info is None else info
-        self.note = ""
+    rules: Rules
+    root: Node = field(default_factory=Node)
+    info: dict[str, str] = field(default_factory=dict)
+    note: str = ""
 
     @classmethod
     def of_game(cls, rules: Rules, moves: Sequence[Move], set_up: int = 0, info: dict[str, str] | None = None,
@@ -89,7 +88,7 @@ class GameTree:
 
         first: the side that begins, FIRST (X) or SECOND (O).
         """
-        tree = cls(rules, info=info)
+        tree = cls(rules, info=info or {})
         players = [first if ply % 2 == 0 else -first for ply in range(len(moves) + 1)]
         tree.root.set_up = dict(sorted(zip(moves[:set_up], players, strict=False)))
         if set_up or first != FIRST:
@@ -105,7 +104,12 @@ class GameTree:
         turn = FIRST
         for step in node.path():
             turn = _apply(step, stones, turn)
-        return SetPosition(self.rules, *_by_colour(stones), turn)
+        return self._set_up(stones, turn)
+
+    def _set_up(self, stones: dict[Move, int], turn: int) -> SetPosition:
+        """The position with these stones, each player's in the order in which they were put."""
+        x, o = (tuple(cell for cell, player in stones.items() if player == side) for side in (FIRST, SECOND))
+        return SetPosition(self.rules, x, o, turn)
 
     def boards(self, line: Iterable[Node]) -> Iterator[tuple[Board | None, int, str]]:
         """For each node of a line from the root: its board, the side to move next, and the fault of the position.
@@ -124,7 +128,7 @@ class GameTree:
                     board, fault, either_begins, set_up = None, "", False, set_up + 1
                     if set_up > MOST_SET_UP:
                         raise ImpossiblePosition(f"more than {MOST_SET_UP:,} positions are set up on the way here")
-                    board = board_of(self.rules, SetPosition(self.rules, *_by_colour(stones), turn).moves())
+                    board = board_of(self.rules, self._set_up(stones, turn).moves())
                 elif board is not None and node.move is not None:
                     if node.player != expected and not (either_begins and board.count == 0):
                         raise ImpossiblePosition("two moves of one player in a row, the second on "
@@ -163,12 +167,6 @@ def _apply(node: Node, stones: dict[Move, int], turn: int) -> int:
         stones[node.move] = node.player
         turn = -node.player
     return turn if node.to_move is None else node.to_move
-
-
-def _by_colour(stones: dict[Move, int]) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
-    """The cells of X's stones and of O's, in the order in which they were put."""
-    x, o = (tuple(cell for cell, player in stones.items() if player == side) for side in (FIRST, -FIRST))
-    return x, o
 
 
 def add(parent: Node, child: Node) -> Node:

@@ -108,7 +108,10 @@ def _located(line: int) -> Iterator[None]:
 def _record(value: Any, where: str) -> Record:
     if not isinstance(value, dict) or not isinstance(moves := value.get("moves"), list):
         raise InvalidRecord(f"{where}: an object with a list of moves is expected there")
-    reading = Reading(_rules(value, where))
+    size = value.get("board", 15)
+    if type(size) is not int:
+        raise InvalidRecord(f"{where}: {quoted(str(size))} is not the size of a board")
+    reading = Reading(rules_for(size, where, value.get("exact") is True))
     times = value.get("milliseconds", [])
     if not (isinstance(times, list) and all(type(time) is int and 0 <= time <= LONGEST_TIME for time in times)):
         raise InvalidRecord(f"{where}: the milliseconds are not a list of times")
@@ -130,10 +133,3 @@ def _cells(rules: Rules, names: Any, where: str) -> tuple[Move, ...]:
         if not isinstance(name, str):
             raise InvalidRecord(f"{where}: {quoted(str(name))} is not a cell")
     return tuple(cell_named(rules, name, where) for name in names)
-
-
-def _rules(value: dict[str, Any], where: str) -> Rules:
-    size = value.get("board", 15)
-    if type(size) is not int:
-        raise InvalidRecord(f"{where}: {quoted(str(size))} is not the size of a board")
-    return rules_for(size, where, value.get("exact") is True)

@@ -55,7 +55,10 @@ class Record:
 
 
 class Reading:
-    """Collects one game while a file is read; each move is checked at once, so that errors can name the line."""
+    """Collects one game while a file is read; each move is checked at once, so that errors can name the line.
+
+    where: the place in the file, such as 'line 3', with which the text of an InvalidRecord begins; so in all readers.
+    """
 
     def __init__(self, rules: Rules) -> None:
         self._board = Board(rules)
@@ -73,10 +76,7 @@ class Reading:
         return self._board.count
 
     def play(self, move: Move, where: str, milliseconds: int | None = None) -> None:
-        """Add a move to the game. Raises InvalidRecord if it is illegal.
-
-        where: the place in the file for the error's text, such as 'line 3'.
-        """
+        """Add a move to the game. Raises InvalidRecord if it is illegal."""
         if self._board.is_over():
             self._board = self._as_exact()
         try:
@@ -87,10 +87,7 @@ class Reading:
         self._milliseconds.append(milliseconds)
 
     def set_up(self, position: SetPosition, where: str) -> None:
-        """Begin the game with these stones. Raises InvalidRecord if no game leads to the position.
-
-        where: the place in the file, for the error's text.
-        """
+        """Begin the game with these stones. Raises InvalidRecord if no game leads to the position."""
         try:
             moves = position.moves()
         except ImpossiblePosition as error:
@@ -139,10 +136,7 @@ def text_lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def cell_named(rules: Rules, name: str, where: str) -> Move:
-    """The move that a cell's name stands for. Raises InvalidRecord.
-
-    where: the place in the file, with which the error's text begins.
-    """
+    """The move that a cell's name stands for. Raises InvalidRecord."""
     try:
         return rules.parse_cell(name)
     except IllegalMove:
@@ -186,10 +180,7 @@ def valid_date(text: str) -> str:
 
 
 def one_board(records: Iterable[Record], size: int, ending: str) -> None:
-    """Raise InvalidRecord if a game is on a board of another size than the format can hold.
-
-    ending: that of the format's files, for the error's text.
-    """
+    """Raise InvalidRecord if a game is on a board of another size than files with this ending can hold."""
     for number, record in enumerate(records, 1):
         if record.rules.size != size:
             raise InvalidRecord(f"{ending} files hold games on {size}×{size} only; game {number} is on "

@@ -58,29 +58,27 @@ Property = tuple[str, list[str], int]       # its name, its values as they stand
 
 
 class _Reader:
-    """Reads one tree of an SGF file. Properties wait until the root node is complete, as it names the board."""
+    """Reads one tree of an SGF file. The properties of a node wait until it ends, as the root's SZ names the board."""
 
     def __init__(self, line: int) -> None:
         self.line = line
-        self.root = self.node = Node(file_line=line)
-        self.forks: list[Node | None] = []      # for each open bracket: the node that its variation follows
+        self.node = Node(file_line=line)
+        self.tree = GameTree(FIVE_IN_A_ROW, self.node)
+        self.forks: list[Node] = []             # for each open bracket: the node that its variation follows
         self.nodes = self.properties = self.points = 0
-        self.waiting: list[Property] | None = []
-        self.tree = GameTree(FIVE_IN_A_ROW, self.root)
-
-    def open(self) -> None:
-        self.forks.append(self.node if self.nodes else None)
+        self.waiting: list[Property] = []
+        self.game_known = False
 
     def close(self) -> None:
-        fork = self.forks.pop()
-        self.node = self.root if fork is None else fork
+        self.end_node()
+        self.node = self.forks.pop()
 
     def begin_node(self, line: int) -> None:
         self.nodes += 1
         if self.nodes > MOST_NODES:
             raise InvalidRecord(f"line {line}: more than {MOST_NODES:,} nodes")
         if self.nodes > 1:
-            self.finish_root()
+            self.end_node()
             self.node = add(self.node, Node(file_line=line))
 
     def take(self, name: str, values: list[str], line: int) -> None:
@@ -88,16 +86,19 @@ class _Reader:
         self.properties += 1
         if self.properties > MOST_PROPERTIES:
             raise InvalidRecord(f"line {line}: more than {MOST_PROPERTIES:,} properties")
-        if self.waiting is not None:
-            self.waiting.append((name, values, line))
-        else:
+        self.waiting.append((name, values, line))
+
+    def end_node(self) -> None:
+        """Process the waiting properties of the present node, which is now complete."""
+        held, self.waiting = self.waiting, []
+        if not self.game_known:
+            self._know_game(held)
+        for name, values, line in held:
             self._take(name, values, line)
 
-    def finish_root(self) -> None:
-        """Process the waiting properties of the root node, which is now complete."""
-        if self.waiting is None:
-            return
-        held, self.waiting = self.waiting, None
+    def _know_game(self, held: list[Property]) -> None:
+        """Find the board's size and the rules in the root's properties."""
+        self.game_known = True
         known = {name: _plain(values[0]).strip() for name, values, _ in reversed(held) if name in _INFO | _OURS}
         where, size = f"line {self.line}", known.get("SZ", "").split(":")
         game = known.get("GM", GOMOKU) or GOMOKU
@@ -109,17 +110,15 @@ class _Reader:
         self.tree.rules = rules_for(cells, where, _EXACT in known.get("RU", "").lower())
         if game == GO:
             self.tree.note = f"The file calls this a game of Go; on {cells}×{cells} it is read as five in a row."
-        for name, values, line in held:
-            self._take(name, values, line)
 
     def _take(self, name: str, values: list[str], line: int) -> None:
         node, where = self.node, f"line {line}"
         if name in _PLAYERS:
             for value in values[:2]:            # the second is refused: nobody moves twice
                 self._move(name, value, line)
-        elif node is self.root and name in _OURS:
+        elif node is self.tree.root and name in _OURS:
             pass
-        elif node is self.root and name in _INFO and name not in self.tree.info:
+        elif node is self.tree.root and name in _INFO and name not in self.tree.info:
             if name != "GM" or values[0].strip() != GOMOKU:
                 self.tree.info[name] = _plain(values[0])
         elif name in _STONES:
@@ -181,7 +180,7 @@ class _Reader:
 
 
 def read_trees(text: str) -> Iterator[GameTree]:
-    """Every game tree in an SGF file's text. Raises InvalidRecord, whose one line names the place.
+    """Every game tree in an SGF file's text. Raises InvalidRecord.
 
     Properties that are unknown, or make no sense, are kept in Node.other and written again.
     """
@@ -205,13 +204,12 @@ def read_trees(text: str) -> Iterator[GameTree]:
                                     "stands outside of a game")
             reader = _Reader(line_at(at))
         if sign == "(":
-            reader.open()
+            reader.forks.append(reader.node)
             if len(reader.forks) > MOST_NODES:
                 raise InvalidRecord(f"line {line_at(at)}: nested too deeply for records of games")
         elif sign == ")":
             reader.close()
             if not reader.forks:
-                reader.finish_root()
                 yield reader.tree
                 reader = None
         elif sign == ";":
@@ -282,8 +280,8 @@ def _written(tree: GameTree) -> str:
     if tree.rules.exact and _EXACT not in info.get("RU", "").lower():
         info["RU"] = ", ".join(filter(None, [info.get("RU"), _EXACT]))
     head = "".join(f"{name}[{_escape(value)}]" for name, value in info.items())
-    parts, length = ["("], 0
-    waiting: list[Node | str] = [tree.root]
+    parts, length = list[str](), 0
+    waiting: list[Node | str] = [")\n", tree.root, "("]
     while waiting:
         node = waiting.pop()
         if isinstance(node, str):
@@ -297,7 +295,7 @@ def _written(tree: GameTree) -> str:
         parts.append(told)
         for child in reversed(node.children):
             waiting += [child] if len(node.children) == 1 else [")", child, "\n("]
-    return "".join([*parts, ")\n"])
+    return "".join(parts)
 
 
 def _node(rules: Rules, node: Node, head: str) -> str:

@@ -18,8 +18,6 @@ _CODE = re.compile(r"crossfive:([0-9]{1,3})(x?):(.*)", re.ASCII | re.IGNORECASE)
 _BETWEEN = " ,;-"                   # what may stand between two moves, and behind the last, where a full stop may, too
 _PARTS = re.compile(rf"[{_BETWEEN}]*(?:[0-9]+[.)](?![0-9]))?[{_BETWEEN}]*(?:([a-z][0-9]{{1,2}})|(\S+))",
                     re.ASCII | re.IGNORECASE)
-
-
 _OFFSETS = re.compile(r"-?[0-9]{1,2}(?:[, ]+-?[0-9]{1,2})*", re.ASCII)
 
 
@@ -50,25 +48,22 @@ def _game(line: str, where: str) -> Record:
     match = _CODE.fullmatch(line)
     if _OFFSETS.fullmatch(line):
         return _opening(line, where)
-    if "/" in line:
-        return _position(line, where) if match is None else _position(
-            match[3], where, rules_for(int(match[1]), where, bool(match[2])))
-    names = _names(line if match is None else match[3], where)
-    if match is not None:
-        rules = rules_for(int(match[1]), where, bool(match[2]))
-    else:                               # a list names no board: the small one where it fits
-        rules = TIC_TAC_TOE if _fits(TIC_TAC_TOE, names) else FIVE_IN_A_ROW
+    told = line if match is None else match[3]
+    rules = FIVE_IN_A_ROW if match is None else rules_for(int(match[1]), where, bool(match[2]))
+    if "/" in told:
+        return _position(told, where, rules)
+    names = _names(told, where)
+    # A list names no board: it is the small one where that fits.
+    if match is None and names and all(re.fullmatch("[a-c][1-3]", name.lower()) for name in names):
+        rules = TIC_TAC_TOE
     reading = Reading(rules)
     for name in names:
         reading.play_named(name, where)
     return reading.record()
 
 
-def _position(text: str, where: str, rules: Rules = FIVE_IN_A_ROW) -> Record:
-    """The game in a text that begins with stones in no order. Raises InvalidRecord.
-
-    where: the place in the file, for the error's text.
-    """
+def _position(text: str, where: str, rules: Rules) -> Record:
+    """The game in a text that begins with stones in no order. Raises InvalidRecord."""
     reading = Reading(rules)
     try:
         position, moves = parse_position(rules, text)
@@ -102,11 +97,6 @@ def _names(text: str, where: str) -> list[str]:
     if not names and text.strip(_BETWEEN):
         raise InvalidRecord(f"{where}: {quoted(text)} is not a list of moves")
     return names
-
-
-def _fits(rules: Rules, names: list[str]) -> bool:
-    return bool(names) and all(re.fullmatch(f"[a-{chr(ord('a') + rules.size - 1)}][1-{rules.size}]", name.lower())
-                               for name in names)
 
 
 def write(records: Sequence[Record]) -> str:

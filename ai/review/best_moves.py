@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from ai.play.levels import MASTER
 from ai.play.thinking import think
@@ -35,17 +34,14 @@ FIRST_LOOK, GROWTH = 2_000, 4       # nodes of a move's first search, and their 
 DEEPEST_LOOK = 1_024_000            # nodes
 LOOK_COST = 6_000                   # the cost to begin a search, as the number of nodes that take as long
 
-Ground = Literal["", "fours", "threats"]
-
 
 @dataclass(frozen=True, slots=True)
 class BestMove:
     """One of the best moves of a position. score and verdict are from the side to move's point of view.
 
-    The first move's score, depth and line are those of MASTER's main search. Every other move's come from a separate
-    search of the position after it, with `nodes` nodes and the score turned round. verdict: the chances of a win, draw
-    and loss; None if they are unknown for this game. It is never better than the first move's, which was searched far
-    deeper, unless a win is proven.
+    The first move is MASTER's main search's. Every other one comes from a separate search of the position after it,
+    with `nodes` nodes. verdict: None if the chances are unknown for this game. It is never better than the first
+    move's, which was searched far deeper, unless a win is proven.
     """
 
     move: Move
@@ -61,7 +57,7 @@ class BestMovesReport(SearchReport):
     """A report of the main search so far, together with the best moves known, the best first."""
 
     best: tuple[BestMove, ...]
-    by: Ground = ""                 # the solver's proof that the first move wins: by fours alone, or by threes as well
+    by: str = ""                    # the solver's proof that the first move wins: by "fours", or by "threats" as well
 
 
 def five_best(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
@@ -82,13 +78,13 @@ def five_best(board: Board, limits: SearchLimits, control: Control | None = None
     looks = _Looks(board, control)
     here = board_of(board.rules, board.history)
     for main in think(here, MASTER, None, SearchLimits(depth=DEEPEST), control, table=Table()):
-        if looks.unwanted():
+        if looks.cancelled:
             return
         looks.begin(main)
         yield looks.report()
         while looks.next(main.nodes * SHARE):
             yield looks.report()
-        if looks.unwanted() or (limits.nodes is not None and main.nodes >= limits.nodes):
+        if looks.cancelled or (limits.nodes is not None and main.nodes >= limits.nodes):
             return
     while limits.nodes is None and looks.next():
         yield looks.report()
@@ -102,7 +98,7 @@ class _Looks:
         self.found: dict[Move, BestMove] = {}
         self.used = 0                       # nodes
         self.main: SearchReport
-        self.by: Ground = ""
+        self.by = ""
 
     def begin(self, main: SearchReport) -> None:
         """Take a new report of the main search. If fours and threes prove a win no slower, its score and line replace
@@ -115,33 +111,28 @@ class _Looks:
                 self.by = "fours" if win.by_fours else "threats"
                 self.main = replace(main, score=win.score, variation=win.line)
 
-    def unwanted(self) -> bool:
-        """Whether the search was cancelled."""
+    @property
+    def cancelled(self) -> bool:
         return self.control.signal[WANTED_TICKET] != self.control.ticket
 
     def next(self, most: float = float("inf")) -> bool:
-        """Search the next move separately; False if no move is left, the search was cancelled or the nodes would exceed
-        `most`.
-
-        most: the limit for all separate searches together.
+        """Search the next move separately; False if no move is left, the search was cancelled, or all separate searches
+        together would exceed `most` nodes.
         """
         chosen = self._choose()
-        if chosen is None or self.unwanted():
+        if chosen is None or self.cancelled:
             return False
         before = self.found.get(chosen)
         nodes = FIRST_LOOK if before is None else before.nodes * GROWTH
         if self.used + nodes + LOOK_COST > most:
             return False
         found = self._look(chosen, nodes)
-        if self.unwanted():
-            return False                    # a cancelled search says nothing
-        self.found[chosen] = found
-        return True
+        if not self.cancelled:              # a cancelled search says nothing
+            self.found[chosen] = found
+        return not self.cancelled
 
     def _choose(self) -> Move | None:
-        """The move to search next: a new candidate, else the undecided shown move with the fewest nodes; None if there
-        is none.
-        """
+        """The move to search next, if any: a new candidate, else the undecided shown move with the fewest nodes."""
         moves = self._candidates()
         new = next((move for move in moves if move not in self.found), None)
         if new is not None:
@@ -160,10 +151,9 @@ class _Looks:
 
     def _look(self, move: Move, nodes: int) -> BestMove:
         """Search the position after a move with this number of nodes and return the result as a BestMove."""
-        after = board_of(self.board.rules, (*self.board.history, move))
-        outcome = after.outcome()
-        if outcome is not None:
-            return _ending(after, move, outcome.winner)
+        after, ending = _after(self.board, move)
+        if ending is not None:
+            return ending
         *_, last = search(after, SearchLimits(nodes=nodes), self.control)
         assert isinstance(last, VerdictReport)
         assert last.score is not None
@@ -176,7 +166,6 @@ class _Looks:
         return verdict if verdict.exact or is_known(self.board.rules) else None
 
     def _first(self) -> BestMove:
-        """The best move of the main search, as a BestMove."""
         main = self.main
         if is_forced(main) and main.move in self.found:
             return self.found[main.move]
@@ -205,24 +194,26 @@ class _Looks:
                                by=self.by if best[0].move == main.move else "")
 
 
-def _ending(after: Board, move: Move, winner: int | None) -> BestMove:
-    """The BestMove of a move that ends the game. after: the board after it. winner: None for a draw."""
-    score = 0 if winner is None else WIN - 1
-    return BestMove(move, score, across(verdict_at_end(after.turn, winner), -1), 1, 0, (move,))
+def _after(board: Board, move: Move) -> tuple[Board, BestMove | None]:
+    """The board after a move, and the move as a BestMove if it ends the game."""
+    after = board_of(board.rules, (*board.history, move))
+    outcome = after.outcome()
+    if outcome is None:
+        return after, None
+    score = 0 if outcome.winner is None else WIN - 1
+    return after, BestMove(move, score, across(verdict_at_end(after.turn, outcome.winner), -1), 1, 0, (move,))
 
 
 def _solved(board: Board) -> BestMovesReport:
     """The report for tic-tac-toe, which is solved: the exact result of every move."""
     best = []
     for move in board.legal_moves():
-        after = board_of(board.rules, (*board.history, move))
-        outcome = after.outcome()
-        if outcome is not None:
-            best.append(_ending(after, move, outcome.winner))
-            continue
-        found = solved_finding(after)
-        best.append(BestMove(move, score_before(found.score), across(found.verdict(after.count), -1), None, 0,
-                             (move, *found.line)))
+        after, one = _after(board, move)
+        if one is None:
+            found = solved_finding(after)
+            one = BestMove(move, score_before(found.score), across(found.verdict(after.count), -1), None, 0,
+                           (move, *found.line))
+        best.append(one)
     best.sort(key=lambda one: -one.score)
     return BestMovesReport(board.turn, best[0].score, best[0].line, None, 0, 0.0, (), len(best), None, True,
                            board.rules, best=tuple(best[:SHOWN]))

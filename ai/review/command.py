@@ -11,12 +11,12 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import read_named, read_text, write_whole
 from ai.records.record import InvalidRecord, Record
 from ai.review.analysis import Finding, finding_of
-from ai.review.game_review import Game, Moves, Review, ReviewedMove, next_question, review
+from ai.review.game_review import Game, Moves, Review, next_question, review
 from ai.review.report import Heading, report_html, report_sgf
 
 _BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
 _SIDES = {"first": FIRST, "second": SECOND}
-SECONDS_DIGITS = 4                  # of an expected score
+DIGITS = 4                          # of an expected score
 
 
 def reviewed(game: Game) -> Review:
@@ -28,26 +28,23 @@ def reviewed(game: Game) -> Review:
     return review(game, findings)
 
 
-def move_json(rules: Rules, move: ReviewedMove) -> dict[str, Any]:
-    """A reviewed move as values for JSON: cells by name; before and after: the human's expected scores, 0 to 1."""
-    return {
-        "move": rules.cell_name(move.move), "by_human": move.by_human,
-        "before": None if move.before is None else round(move.before, SECONDS_DIGITS),
-        "after": None if move.after is None else round(move.after, SECONDS_DIGITS),
-        "judgement": None if move.judgement is None else str(move.judgement),
-        "best": None if move.best is None else rules.cell_name(move.best),
-        "line": [rules.cell_name(cell) for cell in move.line],
-        "sentence": None if move.sentence is None else move.sentence.text,
-    }
-
-
 def review_json(rules: Rules, found: Review) -> dict[str, Any]:
-    """The whole review as values for JSON. accuracy: of each player, 0 to 100; null after too few moves."""
-    escape = found.last_escape
+    """The whole review as values for JSON: cells by name; before and after: the human's expected scores, 0 to 1.
+
+    accuracy: of each player, 0 to 100; null after too few moves.
+    """
+    name, escape = rules.cell_name, found.last_escape
     return {
-        "moves": [move_json(rules, move) for move in found.moves],
+        "moves": [{
+            "move": name(move.move), "by_human": move.by_human,
+            "before": None if move.before is None else round(move.before, DIGITS),
+            "after": None if move.after is None else round(move.after, DIGITS),
+            "judgement": None if move.judgement is None else str(move.judgement),
+            "best": None if move.best is None else name(move.best),
+            "line": [name(cell) for cell in move.line],
+            "sentence": None if move.sentence is None else move.sentence.text} for move in found.moves],
         "last_escape": None if escape is None else {
-            "ply": escape.ply, "best": rules.cell_name(escape.best), "sentence": escape.sentence.text},
+            "ply": escape.ply, "best": name(escape.best), "sentence": escape.sentence.text},
         "accuracy": {side: None if value is None else round(value, 1) for side, value in
                      (("human", found.human_accuracy), ("ai", found.ai_accuracy))},
     }

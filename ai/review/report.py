@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from html import escape
+from typing import NamedTuple
 
 from ai.position.rules import FIRST, Move
 from ai.records.game_tree import GameTree, Node, add
@@ -41,25 +41,19 @@ font-size:8.5pt}body{padding:0;max-width:none}.chart{max-width:100mm}h2{margin:.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(NamedTuple):
     """The heading of a review: the players' names and the date, each empty if unknown."""
 
     first: str = ""
     second: str = ""
     date: str = ""
 
-    @property
-    def names(self) -> tuple[str, str]:
-        """The players' names, each as one line of text."""
-        return clean(self.first), clean(self.second)
-
 
 def report_html(game: Game, found: Review, heading: Heading) -> str:
     """The review as one HTML page without scripts or external files, readable without colours and in print."""
-    page = _Page(game, found)
-    title = escape(" – ".join(name or mark for name, mark in zip(heading.names, page.marks, strict=True)))
-    about = [escape(clean(heading.date)), f"{game.rules.size}×{game.rules.size}", f"{len(game.moves)} stones",
+    page, (*names, date) = _Page(game, found), map(clean, heading)
+    title = escape(" – ".join(name or mark for name, mark in zip(names, page.marks, strict=True)))
+    about = [escape(date), f"{game.rules.size}×{game.rules.size}", f"{len(game.moves)} stones",
              page.result()]
     return "\n".join([
         "<!DOCTYPE html>", '<html lang="en">', "<head>", '<meta charset="utf-8">',
@@ -74,12 +68,13 @@ def report_html(game: Game, found: Review, heading: Heading) -> str:
 
 def report_sgf(game: Game, found: Review, heading: Heading) -> str:
     """The game as an SGF record, with the review's sentences as comments and each best line as a variation."""
-    info = dict(zip(("PB", "PW"), heading.names, strict=True)) | {"DT": clean(heading.date)}
-    tree = GameTree.of_game(game.rules, game.moves, game.set_up, {name: text for name, text in info.items() if text})
+    info = {name: text for name, text in zip(("PB", "PW", "DT"), map(clean, heading), strict=True) if text}
+    tree = GameTree.of_game(game.rules, game.moves, game.set_up, info)
     tree.root.comment = _Page(game, found).accuracy()
     for number, node in enumerate(list(tree.root.main_line())[1:], game.set_up):
         move = found.moves[number]
-        sentences = [_fault_text(move)] if is_told(game, move) else []
+        sentences = [f"{str(move.judgement).capitalize()}. {move.sentence.text}"] \
+            if move.sentence is not None and is_told(game, move) else []
         if found.last_escape is not None and found.last_escape.ply == number + 1:
             sentences.append(found.last_escape.sentence.text)
         node.comment = "\n".join(sentences)
@@ -101,11 +96,6 @@ def is_told(game: Game, move: ReviewedMove) -> bool:
 
 def _percent(share: float) -> str:
     return f"{100 * share:.0f} %"
-
-
-def _fault_text(move: ReviewedMove) -> str:
-    assert move.sentence is not None
-    return f"{str(move.judgement).capitalize()}. {move.sentence.text}"
 
 
 class _Page:
@@ -142,16 +132,21 @@ class _Page:
                 f'<g class="names">{names}</g></g><path id="x" class="x" d="M-6-6L6 6M-6 6L6-6"/>'
                 '<circle id="o" class="o" r="6.5"/><circle id="played" class="played" r="9"/></defs></svg>')
 
-    def diagram(self, moves: Moves, numbers: Sequence[Move], played: Move | None, alt: str) -> str:
-        """An SVG diagram of the board after these moves.
+    def diagram(self, ply: int, better: Sequence[Move], told: str) -> str:
+        """An SVG diagram of the board after move number `ply`, from 0, which has a dashed ring.
 
-        numbers: moves to come, drawn as numbers. played: the move that gets a dashed ring. alt: a description in words.
+        better: other moves from the position before it, drawn as numbers. told: a sentence about them, for its
+        description in words.
         """
-        side = self.rules.size * CELL
-        parts = ['<use href="#board"/>', *(self._use(self.marks[ply % 2], move) for ply, move in enumerate(moves))]
-        if played is not None:
-            parts += [self._use(self.marks[len(moves) % 2], played), self._use("played", played)]
-        for number, move in enumerate(numbers, 1):
+        side, played, named = self.rules.size * CELL, self.game.moves[ply], list[str]()
+        for mark, cells in zip(self.marks, (self.game.moves[:ply:2], self.game.moves[1:ply:2]), strict=True):
+            if cells:
+                named.append(f"{mark} on {' '.join(map(self.rules.cell_name, sorted(cells)))}")
+        alt = f"{'; '.join(named)}. {self.rules.cell_name(played)} was played{told}"
+        parts = ['<use href="#board"/>', *(self._use(self.marks[number % 2], move)
+                                           for number, move in enumerate(self.game.moves[:ply + 1])),
+                 self._use("played", played)]
+        for number, move in enumerate(better, 1):
             x, y = self._place(move)
             ring = f'<circle class="best" cx="{x}" cy="{y}" r="9"/>' if number == 1 else ""
             if move != played:
@@ -166,11 +161,6 @@ class _Page:
     def _use(self, name: str, move: Move) -> str:
         x, y = self._place(move)
         return f'<use href="#{name.lower()}" x="{x}" y="{y}"/>'
-
-    def _stones_text(self, moves: Moves) -> str:
-        """The stones on the board in words, such as 'X on h8 g7; O on i9'."""
-        named = [" ".join(map(self.rules.cell_name, sorted(moves[side::2]))) for side in (0, 1)]
-        return "; ".join(f"{mark} on {cells}" for mark, cells in zip(self.marks, named, strict=True) if cells)
 
     def chart(self) -> list[str]:
         """HTML with a chart of the human's expected score after each move, and a diamond for each fault."""
@@ -201,11 +191,8 @@ class _Page:
         found = self.found.last_escape
         if found is None:
             return []
-        past = self.game.moves[:found.ply - 1]
-        move = self.found.moves[found.ply - 1]
-        name = self.rules.cell_name
-        alt = f"{self._stones_text(past)}. {name(move.move)} was played; {name(found.best)} was the way out."
-        return ["<h2>Last escape</h2>", '<div class="escape">', self.diagram(past, [found.best], move.move, alt),
+        way_out = f"; {self.rules.cell_name(found.best)} was the way out."
+        return ["<h2>Last escape</h2>", '<div class="escape">', self.diagram(found.ply - 1, [found.best], way_out),
                 f"<p>{escape(found.sentence.text)}</p>", "</div>"]
 
     def faults(self) -> list[str]:
@@ -218,16 +205,15 @@ class _Page:
                 '<div class="faults">', *(self._fault(ply, move) for ply, move in told), "</div>"]
 
     def _fault(self, ply: int, move: ReviewedMove) -> str:
-        name, past = self.rules.cell_name, self.game.moves[:ply]
-        line = move.line[:LINE_SHOWN]
+        assert move.before is not None          # of every move with a sentence
+        assert move.after is not None
+        assert move.sentence is not None
+        name, line = self.rules.cell_name, move.line[:LINE_SHOWN]
         best = " ".join(map(name, line)) + (" …" if len(move.line) > LINE_SHOWN else "")
-        alt = f"{self._stones_text(past)}. {name(move.move)} was played. Best line: {best}."
-        chances = "" if move.before is None or move.after is None else \
-            f'<p class="quiet">{_percent(move.before)} → {_percent(move.after)} for {self.called}</p>'
+        better = () if line[:1] == (move.move,) else line
         return "\n".join([
-            "<figure>", self.diagram(past, [] if move.line[:1] == (move.move,) else line, move.move, alt),
+            "<figure>", self.diagram(ply, better, f". Best line: {best}."),
             f"<figcaption><h3>Move {ply + 1}, {self.marks[ply % 2]} {name(move.move)}: {move.judgement}</h3>",
-            chances,
-            f"<p>{escape(move.sentence.text if move.sentence else '')}</p>", f"<p>Best: {best}</p></figcaption>",
-            "</figure>"])
+            f'<p class="quiet">{_percent(move.before)} → {_percent(move.after)} for {self.called}</p>',
+            f"<p>{escape(move.sentence.text)}</p>", f"<p>Best: {best}</p></figcaption>", "</figure>"])
 

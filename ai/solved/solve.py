@@ -9,7 +9,7 @@ from ai.arguments import InvalidInput, RunFailed, whole_number
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from ai.search.dfpn import NO_WIN, WON, Dfpn
-from ai.set_position import parse_play
+from ai.set_position import parse_position
 from ai.solved.status import VerifiedPlayer
 
 NODES = 100_000                     # positions with the attacker to move
@@ -68,7 +68,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Solve one position and print the verdict; return the exit code. Raises InvalidInput for an impossible game."""
     try:
-        board = board_of(FIVE_IN_A_ROW, parse_play(FIVE_IN_A_ROW, arguments.moves).moves)
+        position, moves = parse_position(FIVE_IN_A_ROW, arguments.moves)
+        board = board_of(FIVE_IN_A_ROW, (*position.moves(), *moves))
     except IllegalMove as error:
         raise InvalidInput(str(error)) from error
     if board.is_over():

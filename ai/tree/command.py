@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 from ai.arguments import InvalidInput, depth_of, usable
-from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
-from ai.set_position import parse_play
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, IllegalMove
+from ai.set_position import parse_position
 from ai.tree.export import tree_dot, tree_json, tree_svg
 from ai.tree.lesson_games import ORDERS, BadPosition, likely_mover, parse_board, parse_leaves
 from ai.tree.search_tree import DRAWABLE, LARGE_DEPTH, LargeBoard, Leaves, Method, Problem, SearchTree, SmallBoard
@@ -39,8 +39,8 @@ def _problem(arguments: argparse.Namespace) -> Problem:
     if arguments.moves is not None:
         if arguments.depth is not None and not 1 <= arguments.depth <= LARGE_DEPTH:
             raise InvalidInput(f"--depth {arguments.depth}: with --moves 1 to {LARGE_DEPTH} plies are searched")
-        play = parse_play(FIVE_IN_A_ROW, arguments.moves)
-        return LargeBoard(play.moves, play.x_first)
+        position, moves = parse_position(FIVE_IN_A_ROW, arguments.moves)
+        return LargeBoard((*position.moves(), *moves), position.beginner == FIRST)
     cells = parse_board(arguments.board)
     return SmallBoard(cells, arguments.to_move or likely_mover(cells))
 

@@ -64,7 +64,6 @@ class GameAnalysis:
         self._open: _Question | None = None
         self._polled: Moves | None = None       # the position about which the levels are asked
         self._opinions: dict[tuple[Moves, str], Opinion] = {}
-        self._exact = game.rules.cells <= 9
         self.review: Review
         self.agreed: dict[Moves, Finding]       # each position's finding, made consistent with the others
         self._missing: tuple[Moves, int] | None     # what is to be analysed next
@@ -84,9 +83,7 @@ class GameAnalysis:
     # What there is to see.
 
     def finding(self, moves: Moves) -> Finding | None:
-        """The finding on the position after these moves, made consistent with all other findings; None if it is
-        unknown.
-        """
+        """The finding on the position after these moves, made consistent with all other findings, if it is known."""
         return self.agreed.get(moves)
 
     @property
@@ -99,8 +96,7 @@ class GameAnalysis:
         return self.review.done == 1 and not self.complete
 
     def opinions(self, moves: Moves) -> tuple[Opinion, ...]:
-        found = [self._opinions.get((moves, level.name), Opinion(level)) for level in levels_for(self.game.rules)]
-        return tuple(found)
+        return tuple(self._opinions.get((moves, level.name), Opinion(level)) for level in levels_for(self.game.rules))
 
     # What can be asked.
 
@@ -122,18 +118,9 @@ class GameAnalysis:
     # How it goes on.
 
     def update(self) -> None:
-        message = self._thinker.poll()
-        while message is not None:
+        while (message := self._thinker.poll()) is not None:
             self._receive(message)
-            message = self._thinker.poll()
-        if self._exact:
-            self._solve()
-        elif self._open is None:
-            self._ask()
-
-    def _solve(self) -> None:
-        """Solve tic-tac-toe without the worker, which is asked only for the levels' moves."""
-        while self._missing is not None:
+        while self._missing is not None and self.game.rules.cells <= 9:     # these need no worker
             self._take_in(self._missing[0], finding_of(self.game.rules, self._missing[0]))
         if self._open is None:
             self._ask()

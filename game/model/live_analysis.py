@@ -64,15 +64,13 @@ class LiveAnalysis:
             self._thinker.cancel()
 
     def update(self) -> None:
-        message = self._thinker.poll()
-        while message is not None:
+        while (message := self._thinker.poll()) is not None:
             if isinstance(message, Failure):
                 self.failure, self._asked = message.reason, None
             elif isinstance(message, Progress | Answer) and self._asked is not None:
                 self._take_in(self._asked, message.report)
                 if isinstance(message, Answer):
                     self._asked = None
-            message = self._thinker.poll()
 
     def _take_in(self, moves: Moves, report: SearchReport) -> None:
         """Keep a report on a position, unless a report with more nodes is known."""

@@ -22,10 +22,9 @@ _SHOWN_NAME = 40                    # characters of a file's name
 
 @dataclass(frozen=True)
 class OpenedGames:
-    """One or more games read from files or from a text. name: their source. records: the games as they were recorded.
+    """One or more games read from files or from a text. name: their source. note: the reader's sentence, or empty.
 
-    study: a single game as a tree of variations. If the tree is annotated, there are no games and records. note: the
-    reader's sentence about the file, or empty.
+    study: a single game as a tree of variations. If the tree is annotated, there are no games and records.
     """
 
     name: str
@@ -72,8 +71,7 @@ class Opening:
 
     def _read(self, name: str, read: Callable[[], Sequence[GameTree]]) -> None:
         try:
-            trees = read()
-            study = None
+            trees, study = read(), None
             if len(trees) == 1:
                 check_board(trees[0].rules)
                 study = Study(trees[0])

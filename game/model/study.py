@@ -26,8 +26,6 @@ NEXT_SIGN: dict[Mark | None, Mark | None] = {
     None: "triangle", "triangle": "square", "square": "circle", "circle": "cross", "cross": None}
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-_State = tuple[Node, dict[str, object]]
-
 
 def study_of(past: PastGame, ply: int) -> Study:
     """The study of a past game, at the position after `ply` moves."""
@@ -49,15 +47,15 @@ def is_annotated(tree: GameTree) -> bool:
 class Study:
     """A tree of variations that the player edits, with the node that is shown and the line through it.
 
-    tree, node: the present ones. line: the nodes from the root through `node` to the end of a variation. moves, turns:
-    for each node of the line, moves of a game that lead to it (None: no game does), and the side to move, X (FIRST) or
-    O (SECOND). board: at the node; None if no game leads there, and then `fault` says why in a sentence. changes: how
-    often the tree has been changed.
+    line: the nodes from the root through `node` to the end of a variation. moves, turns: for each node of the line,
+    moves of a game that lead to it (None: no game does), and the side to move, X (FIRST) or O (SECOND). board: at the
+    node; None if no game leads there, and then `fault` says why in a sentence. changes: how often the tree has changed.
     """
 
     def __init__(self, tree: GameTree, path: Iterable[int] = ()) -> None:
         self.tree, self.changes = tree, 0
-        self._undo: deque[tuple[GameTree, Node, _State | None]] = deque(maxlen=MOST_UNDONE)
+        # The tree, the node shown, and the node that was changed with its state before; None for another tree.
+        self._undo: deque[tuple[GameTree, Node, tuple[Node, dict[str, Any]] | None]] = deque(maxlen=MOST_UNDONE)
         self._written: dict[GameTree, tuple[str, list[list[Any]]]] = {}     # its former text, and the changes since
         self._look(tree.root)
         self._go_along(path)
@@ -89,9 +87,7 @@ class Study:
         return f"{json.dumps([self.path, changes])}\n{written}"
 
     def write_whole(self) -> None:
-        """Write the whole tree anew for `text`. It is read faster then, but none of the earlier changes can be taken
-        back.
-        """
+        """Write the whole tree anew for `text`, which is read faster then, but without the earlier changes."""
         self._written[self.tree] = write_trees([self.tree]), []
 
     # Where the player looks.
@@ -148,11 +144,6 @@ class Study:
     def path(self) -> list[int]:
         return [node.parent.children.index(node) for node in self.node.path() if node.parent is not None]
 
-    @property
-    def free_turn(self) -> bool:
-        """Whether either player may be to move: both have equally many stones, and no move led here."""
-        return len(self.position.x) == len(self.position.o) and self.node.move is None
-
     # Changes by the player. ImpossiblePosition says in a sentence why a change is impossible.
 
     def play(self, move: Move) -> None:
@@ -174,17 +165,14 @@ class Study:
         self._look(node)
 
     def set_turn(self, player: int) -> None:
-        if not self.free_turn:
+        if self.node.move is not None or len(self.position.x) != len(self.position.o):
             raise ImpossiblePosition(words.turn_follows(MARKS[self.position.turn]))
         node = self._set_up("set_turn", player)
         node.to_move = player
         self._look(node)
 
     def _set_up(self, *change: Any) -> Node:
-        """The node for a set-up: the present one if it has neither a move nor children, else a new child.
-
-        change: the change's name and values, for `undo`.
-        """
+        """The node for a set-up: the present one if it has neither a move nor children, else a new child."""
         node = self.node
         self._remember(change, node)
         return add(node, Node(node)) if node.children or node.move is not None else node
@@ -260,13 +248,13 @@ class Study:
         return bool(self._undo)
 
     def _remember(self, change: tuple[Any, ...], node: Node) -> None:
-        """Save the state of a node that is about to change, for `undo`. change: the change's name and values."""
+        """Save the state of a node that is about to change, for `undo`. change: its name and values."""
         self._write(change)
         state = {field.name: copy(getattr(node, field.name)) for field in fields(node) if field.name != "parent"}
         self._undo.append((self.tree, self.node, (node, state)))
 
     def _write(self, change: tuple[Any, ...]) -> None:
-        """Record a change for `text`, before it happens. change: its name and values."""
+        """Record a change for `text`, before it happens."""
         self.changes += 1
         if self.tree not in self._written:
             self.write_whole()

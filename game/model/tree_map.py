@@ -1,33 +1,42 @@
 """The places of a tree's nodes in a small picture of its variations."""
 from __future__ import annotations
 
+from itertools import islice
+
 from ai.records.game_tree import Node
 
 Place = tuple[int, int]             # column and row
+
+REACH = 60                          # columns of the map to the right of the node shown
+MOST_NODES = 2_000                  # of the map, so that it takes less than a frame
 
 
 class TreeMap:
     """Places of a tree's nodes in a grid: the column is the depth, and each variation has a row.
 
-    A variation's row is below that of the line from which it branches. places: the (column, row) of each node. nodes:
-    the node at each place. size: the number of columns and rows in use.
+    A variation's row is below that of the line from which it branches. Of a large tree, the map has only a part around
+    the given node. places: the (column, row) of each node. nodes: the node at each place. size: the number of columns
+    and rows in use.
     """
 
-    def __init__(self, root: Node) -> None:
+    def __init__(self, node: Node) -> None:
+        start, column = _beginning(node)
+        last = column + REACH
         self.places: dict[Node, Place] = {}
         free: list[int] = []            # for each column, the first row from which on all rows are free
-        waiting = [(root, 0, 0)]        # (first node, column, least row) of each variation to be placed
-        while waiting:
+        waiting = [(start, 0, 0)]       # (first node, column, least row) of each variation to be placed
+        while waiting and len(self.places) <= MOST_NODES:
             start, column, least = waiting.pop()
-            line = list(start.main_line())
+            line = list(islice(start.main_line(), last - column))
             end = column + len(line)
             free += [0] * (end - len(free))
             before = max(0, column - 1)             # the edge from the parent takes space there
             row = max(least, *free[before:end])
             free[before:end] = [row + 1] * (end - before)
-            for at, node in enumerate(line, column):
-                self.places[node] = at, row
-                waiting += ((child, at + 1, row + 1) for child in reversed(node.children[1:]))
+            for at, placed in enumerate(line, column):
+                self.places[placed] = at, row
+                if at + 1 < last:
+                    waiting += ((child, at + 1, row + 1) for child in reversed(placed.children[1:MOST_NODES]))
         self.nodes = {place: node for node, place in self.places.items()}
         self.size = len(free), max(free)
 
@@ -41,3 +50,19 @@ class TreeMap:
         column, row = self.places[node]
         return (max(0, min(column - columns // 2, self.size[0] - columns)),
                 max(0, min(row - rows // 2, self.size[1] - rows)))
+
+
+def _beginning(node: Node) -> tuple[Node, int]:
+    """The highest node above this one from which less than MOST_NODES nodes are seen; and how far above it is."""
+    seen, above = 0, 0
+    while node.parent is not None:
+        others = [(other, REACH + above) for other in node.parent.children[:MOST_NODES] if other is not node]
+        while others and seen < MOST_NODES:
+            other, columns = others.pop()
+            seen += 1
+            others += ((child, columns - 1) for child in other.children[:MOST_NODES] if columns > 1)
+        seen += 1
+        if seen >= MOST_NODES:
+            break
+        node, above = node.parent, above + 1
+    return node, above

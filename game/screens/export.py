@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -84,13 +83,6 @@ def contents(shown: Shown, plies: int, theme: Theme, told: Told | None) -> Conte
     files = {ending: FORMATS[ending].write([record]).encode() for ending in kinds}
     files |= {".png": png(painter.draw(shown.picture(plies))), ".gif": animation(painter, shown)}
     return files if told is None else files | {".sgf": report_sgf(*told).encode(), ".html": report_html(*told).encode()}
-
-
-def export(shown: Shown, plies: int, theme: Theme, where: Path, told: Told | None) -> Export:
-    """Start writing a game's files to the folder `where`, in the background. told: the game's review; None: not
-    finished.
-    """
-    return Export("game", partial(contents, shown, plies, theme, told), where)
 
 
 def export_tree(tree: GameTree, picture: BoardPicture, theme: Theme, where: Path, told: Told | None) -> Export:

@@ -14,6 +14,7 @@ from game.model.game_options import GameOptions
 from game.screens import wording
 from game.screens.board_cursor import BoardCursor
 from game.screens.page import Page
+from game.screens.parts import Places
 from game.screens.prompts import CUE_SECONDS
 from game.screens.scene import Door, Doors
 from game.screens.verbs import is_copy
@@ -22,8 +23,8 @@ from game.themes import theme_named
 from game.themes.theme import Theme
 from game.views.board import BoardPicture
 from game.views.focus import Dial, Step, Target
-from game.views.layout import Point
-from game.views.line_page import LineLayout
+from game.views.layout import Point, Screen
+from game.views.line_page import EACH, LineLayout
 from game.views.timeline import Timeline
 from game.views.widgets import Back, Button
 
@@ -35,6 +36,7 @@ class LinePage(Page):
     """
 
     name: str                                   # of the page, beside the way back
+    part_names: tuple[str, ...]                 # of the page's parts in a narrow window
     telling: tuple[str, ...] = ("board",)
     _layout: LineLayout
     _buttons: tuple[Button, ...]
@@ -77,6 +79,9 @@ class LinePage(Page):
 
     # What both pages have.
 
+    def _places(self, screen: Screen) -> Places:
+        return {name: (0, EACH * i, *screen.room) for i, name in enumerate(self.part_names)}
+
     def _line_targets(self) -> list[Target]:
         """The focus targets that both pages share: the board, the chart, and the button that leads back."""
         self._back = Back("back", self._layout.back, self.name)
@@ -87,8 +92,8 @@ class LinePage(Page):
     def _line_buttons(self) -> tuple[Button, ...]:
         """The buttons that both pages share: a step back and forward, COPY and EXPORT."""
         layout = self._layout
-        return (Button("earlier", layout.steps[0], "", enabled=self.ply > 0),
-                Button("later", layout.steps[1], "", enabled=self.ply < self.plies),
+        return (Button("earlier", layout.steps[0], "", enabled=self.ply > 0, arrow="left"),
+                Button("later", layout.steps[1], "", enabled=self.ply < self.plies, arrow="right"),
                 Button("copy", layout.copy, wording.COPY, "ghost"),
                 Button("export", layout.export, wording.EXPORT, "ghost"))
 

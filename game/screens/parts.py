@@ -11,9 +11,9 @@ from game.views.backdrop import draw_backdrop
 from game.views.focus import Dial, State, Target, WidgetGroup, looks
 from game.views.kit import Kit
 from game.views.layout import TABS, Point, split_row
-from game.views.paint import Box, draw_box
 from game.views.readout import draw_notice
 from game.views.widgets import Button, draw_button
+from game.views.widgets.entries import draw_scrollbar
 
 Places = dict[str, tuple[float, float, float, float]]       # left, top, width, height on the page, by the tab's word
 
@@ -119,8 +119,9 @@ class Parts:
         surface.set_clip(None)
         for tab in self._tabs:
             draw_button(surface, kit, tab, look)
-        if self._bar is not None:
-            draw_bar(surface, kit, self._bar, self.view.height / window.height)
+        if self._bar is not None and self._bar.dial is not None:
+            track = self._bar.rect.inflate(-2 * kit.px(3), -2 * kit.px(6))
+            draw_scrollbar(surface, kit, track, self._bar.dial, self.view.height / window.height)
         if notice:
             width, height = kit.screen.size
             place = pygame.Rect(kit.px(8), height - kit.px(40), width - 2 * kit.px(8), kit.px(32))
@@ -176,13 +177,3 @@ class Parts:
         track = pygame.Rect(view.right - wide, view.top, wide, view.height)
         at = min(stops - 1, self._at.get(self.chosen, 0))
         return Target(SCROLL, track, dial=Dial(track, stops, at, axis=1, page=view.height // step - 2, wheel=3))
-
-
-def draw_bar(surface: pygame.Surface, kit: Kit, bar: Target, part: float) -> None:
-    """Draw a vertical scroll bar. part: the visible share of the content, 0..1."""
-    assert bar.dial is not None
-    track = bar.rect.inflate(-2 * kit.px(3), -2 * kit.px(6))
-    draw_box(surface, kit, track, Box(2, "line"))
-    high = max(kit.px(24), round(track.height * part))
-    down = round((track.height - high) * bar.dial.at / max(1, bar.dial.stops - 1))
-    draw_box(surface, kit, pygame.Rect(track.left, track.top + down, track.width, high), Box(2, "x"))

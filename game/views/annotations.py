@@ -15,9 +15,9 @@ from game.views.text import Type, draw_text
 
 _INK = "alt"                        # neither player's colour
 _HEAD = [(1.0, 0.0), (-0.8, -0.75), (-0.8, 0.75)]
-_SHAPES = {"triangle": [(0, -1), (0.9, 0.7), (-0.9, 0.7), (0, -1)],
-           "square": [(-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8), (-0.8, -0.8)]}
-_CROSS = [(-0.75, -0.75), (0.75, 0.75)], [(-0.75, 0.75), (0.75, -0.75)]
+_SHAPES = {"triangle": [[(0, -1), (0.9, 0.7), (-0.9, 0.7), (0, -1)]],
+           "square": [[(-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8), (-0.8, -0.8)]],
+           "cross": [[(-0.75, -0.75), (0.75, 0.75)], [(-0.75, 0.75), (0.75, -0.75)]]}
 
 
 class Annotations(NamedTuple):
@@ -42,11 +42,10 @@ def draw_annotations(surface: pygame.Surface, kit: Kit, layout: BoardLayout, dra
     for start, end in (*drawn.lines, *drawn.arrows):
         _line(surface, kit, layout.center_of(start), layout.center_of(end), cell, (start, end) in drawn.arrows)
     for move, mark in drawn.marks:
-        x, y = layout.center_of(move)
-        radius = 0.3 * layout.cell
+        (x, y), radius = layout.center_of(move), 0.3 * layout.cell
         if mark == "circle":
             draw_disc(surface, kit, (x, y), 0.3 * cell, _INK, ring=2.2)
-        for shape in _CROSS if mark == "cross" else [_SHAPES[mark]] if mark in _SHAPES else []:
+        for shape in _SHAPES.get(mark, ()):
             draw_stroke(surface, kit, tuple((x + radius * dx, y + radius * dy) for dx, dy in shape), 2.2, _INK)
     for move, text in drawn.labels:
         draw_disc(surface, kit, layout.center_of(move), 0.3 * cell, "board", alpha=0.85)

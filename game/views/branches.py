@@ -29,11 +29,14 @@ class Dot(NamedTuple):
 class Branches(NamedTuple):
     """The visible part of a tree of variations.
 
-    dots: its positions; edges: column and row of both ends; at: column and row of the selected position.
+    left, top: the first column and row that are visible. dots: its positions; edges: column and row of both ends; at:
+    column and row of the selected position.
     """
 
+    left: int
+    top: int
     dots: tuple[Dot, ...]
-    edges: tuple[tuple[int, int, int, int], ...]
+    edges: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
     at: tuple[int, int]
     focused: bool = False
 
@@ -51,14 +54,14 @@ def draw_branches(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tree: Br
     pitch = kit.px(PITCH)
 
     def place(column: int, row: int) -> tuple[int, int]:
-        return rect.left + column * pitch + pitch // 2, rect.top + row * pitch + pitch // 2
+        return (rect.left + (column - tree.left) * pitch + pitch // 2,
+                rect.top + (row - tree.top) * pitch + pitch // 2)
 
     clip = surface.get_clip()
     surface.set_clip(rect.clip(clip))
-    for column, row, to_column, to_row in tree.edges:
-        start, end = place(column, row), place(to_column, to_row)
-        corner = start if row == to_row else (start[0], end[1] - pitch // 2)
-        draw_stroke(surface, kit, (start, *((corner,) if corner != start else ()), end), 1.33, "edge")
+    for start, end in ((place(*start), place(*end)) for start, end in tree.edges):
+        corner = () if start[1] == end[1] else ((start[0], end[1] - pitch // 2),)
+        draw_stroke(surface, kit, (start, *corner, end), 1.33, "edge")
     for dot in tree.dots:
         center = place(dot.column, dot.row)
         strength = 1.0 if dot.in_line else 0.6

@@ -15,7 +15,9 @@ from game.views.paint import PANEL, draw_box
 from game.views.readout import draw_passing
 from game.views.text import BODY, STRONG, draw_text, text_width
 from game.views.timeline import Timeline, draw_timeline
-from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_step
+from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button
+
+EACH = 2000.0                   # from one part of a narrow page to the next, which lie below one another
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,8 +78,5 @@ def draw_over_line(surface: pygame.Surface, kit: Kit, layout: LineLayout, pictur
     """Draw the upper layer that REVIEW and ANALYSE share: buttons, notice and tooltip."""
     look = looks(picture.states)
     for button in picture.buttons:
-        if button.name in ("earlier", "later"):
-            draw_step(surface, kit, button, look(button.name))
-        else:
-            draw_button(surface, kit, button, look)
+        draw_button(surface, kit, button, look)
     draw_passing(surface, kit, layout.notice, picture)

@@ -203,6 +203,15 @@ def vline(surface: pygame.Surface, kit: Kit, x: float, y: float, height: float, 
     fill(surface, kit, pygame.Rect(round(x), round(y), kit.line(0.67), round(height)), colour, alpha)
 
 
+def draw_bar(surface: pygame.Surface, kit: Kit, track: pygame.Rect, share: float, colour: Paint,
+             radius: float = 2) -> None:
+    """Draw a horizontal bar that is filled from the left by `share`, 0..1."""
+    draw_box(surface, kit, track, Box(radius, "line"))
+    full = round(track.width * min(1.0, max(0.0, share)))
+    if full > 1:
+        draw_box(surface, kit, pygame.Rect(track.topleft, (full, track.height)), Box(radius, colour))
+
+
 def draw_outline(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint, width: float) -> None:
     """Draw the sharp outline of a rectangle, inside its edges; width in logical units."""
     wide = kit.line(width)

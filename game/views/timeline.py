@@ -8,7 +8,7 @@ from game.views.curves import Points, draw_dashes, draw_mark, fill_under
 from game.views.judgements import draw_judgement
 from game.views.kit import Kit, Sprite
 from game.views.layout import Screen
-from game.views.paint import Box, draw_box, draw_disc, draw_stroke, hline, vline
+from game.views.paint import draw_bar, draw_disc, draw_stroke, hline, vline
 from game.views.recording import view
 from game.views.text import SMALL, draw_text
 from game.views.widgets import draw_focus
@@ -73,8 +73,7 @@ def draw_timeline(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, scrubber
 def _draw_scrubber(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, x: int) -> None:
     high = kit.line(4)
     track = pygame.Rect(rect.left, rect.centery - high // 2, rect.width, high)
-    draw_box(surface, kit, track, Box(2, "line"))
-    draw_box(surface, kit, pygame.Rect(track.left, track.top, max(1, x - track.left), high), Box(2, "x"))
+    draw_bar(surface, kit, track, (x - track.left) / track.width, "x")
     draw_disc(surface, kit, (x, track.centery), 8, "xhi", glow=0.35, reach=14)
 
 

@@ -6,12 +6,9 @@ from pygame import Rect
 
 from ai.review.best_moves import SHOWN
 from game.screens.analyse import words
-from game.screens.parts import Places
 from game.views.layout import AWAY, Screen, board_layout, split_by_words, split_row
-from game.views.line_page import LineLayout
+from game.views.line_page import EACH, LineLayout
 from game.views.timeline import beside_axis
-
-_EACH = 2000.0                  # from one part of the narrow page to the next, which lie below one another
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,16 +25,9 @@ class AnalyseLayout(LineLayout):
     keypad: Rect                    # to write a note with
 
     @cached_property
-    def _lines(self) -> tuple[Rect, ...]:
+    def lines(self) -> tuple[Rect, ...]:
+        """The rectangles of the heading over the best moves, and of each move."""
         return self.screen.rows(self.screen.inside(self.moves, 16, 10), 30, *[None] * SHOWN)
-
-    @cached_property
-    def heading(self) -> Rect:
-        return self._lines[0]
-
-    def row(self, index: int) -> Rect:
-        """The rectangle of one of the best moves; index counts from 0."""
-        return self._lines[1 + index]
 
 
 def layout_for(screen: Screen, size: int) -> AnalyseLayout:
@@ -62,28 +52,22 @@ def _whole(screen: Screen, size: int) -> AnalyseLayout:
         notice=screen.rect(552, 26, 696, 36))
 
 
-def places(screen: Screen) -> Places:
-    """The rectangles of the page's parts in a narrow window, by name."""
-    width, height = screen.room
-    return {name: (0, _EACH * i, width, height) for i, name in enumerate(words.PARTS)}
-
-
 def _narrow(screen: Screen, size: int) -> AnalyseLayout:
     """The layout for a narrow window: a part for board and best moves, others for tools, tree and chart."""
     width, height = screen.room
     side = min(height - 52, width - 52 - 280)
     moves, steps = screen.rows(screen.rect(side + 56, 8, width - side - 64, height - 16), None, 36, gap=6)
     first, second, turn, third, last = screen.rows(
-        screen.rect(12, _EACH + 8, width - 24, height - 16), 44, 44, 44, 44, 44, gap=10)
+        screen.rect(12, EACH + 8, width - 24, height - 16), 44, 44, 44, 44, 44, gap=10)
     changes = (*split_row(third, 3, screen.px(8)), *split_row(last, 5, screen.px(8)))
-    variations = screen.rect(8, 2 * _EACH + 8, width - 16, height - 16)
+    variations = screen.rect(8, 2 * EACH + 8, width - 16, height - 16)
     tree, note = screen.rows(screen.inside(variations, 14, 10), None, 92, gap=10)
-    timeline = screen.rect(8, 3 * _EACH + 8, width - 16, height - 16)
+    timeline = screen.rect(8, 3 * EACH + 8, width - 16, height - 16)
     readings, chart, scrubber = screen.rows(screen.inside(timeline, 14, 12), 24, None, 24, gap=12)
     return AnalyseLayout(
         screen=screen, board=board_layout(screen, 34, 16, side, size),
         tools=(*split_row(first, 3, screen.px(8)), *split_row(second, 3, screen.px(8))), turn=turn, moves=moves,
         timeline=timeline, readings=readings.centery, plot=beside_axis(screen, chart),
         scrubber=beside_axis(screen, scrubber), steps=split_row(steps, 2, screen.px(8)), variations=variations,
-        tree=tree, note=note, changes=changes[:6], keypad=screen.rect(20, 2 * _EACH + 20, width - 40, height - 150),
+        tree=tree, note=note, changes=changes[:6], keypad=screen.rect(20, 2 * EACH + 20, width - 40, height - 150),
         copy=changes[6], export=changes[7], back=AWAY, caption=AWAY, notice=AWAY)

@@ -11,7 +11,7 @@ from game.views.branches import Branches, draw_branches
 from game.views.focus import State, looks
 from game.views.kit import Kit, Paint
 from game.views.line_page import LinePicture, draw_line, draw_over_line
-from game.views.paint import Box, draw_box, draw_disc, fill, hline, vline
+from game.views.paint import Box, draw_bar, draw_box, draw_disc, fill, hline, vline
 from game.views.recording import view
 from game.views.stones import Mark
 from game.views.text import BODY, FIGURE, LABEL, SMALL, STRONG, Type, draw_text, shortened, text_width, wrap
@@ -26,10 +26,8 @@ _PITCH = 23                         # from line to line of a note
 
 @dataclass(frozen=True)
 class MoveRow:
-    """One of the best moves, as texts in a row.
-
-    worth: the expected score of the player who makes the move, 0..1; None: unknown. figure: the same as text, or the
-    game's end.
+    """One of the best moves, as texts in a row. worth: the expected score of the player who makes it, 0..1; None:
+    unknown. figure: the same as text, or the game's end.
     """
 
     name: str
@@ -86,18 +84,17 @@ def draw_analyse(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, pictu
 @view
 def _draw_moves(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, panel: MovesPanel,
                 states: tuple[tuple[str, State], ...]) -> None:
-    heading, look = layout.heading, looks(states)
-    ink: Paint = f"{panel.mark}_text"
-    kind, beside = _SENTENCE if panel.lit else LABEL, panel.beside
-    if text_width(kit, panel.heading, kind) + kit.px(12) + text_width(kit, beside, BODY) > heading.width:
+    heading, look = layout.lines[0], looks(states)
+    kind, beside, room = _SENTENCE if panel.lit else LABEL, panel.beside, heading.width - kit.px(12)
+    if text_width(kit, panel.heading, kind) + text_width(kit, beside, BODY) > room:
         beside = beside.partition("  ·  ")[0]
-    kind = fitting(kit, panel.heading, kind, round(heading.width - text_width(kit, beside, BODY) - kit.px(12)))
-    draw_text(surface, kit, heading.left, heading.centery, panel.heading, kind, ink)
+    kind = fitting(kit, panel.heading, kind, round(room - text_width(kit, beside, BODY)))
+    draw_text(surface, kit, heading.left, heading.centery, panel.heading, kind, f"{panel.mark}_text")
     draw_text(surface, kit, *heading.midright, beside, BODY, "dim", "r")
     for i, line in enumerate(wrap(kit, panel.said, BODY, heading.width) if panel.said else []):
         draw_text(surface, kit, heading.left, heading.bottom + kit.px(24 + 24 * i), line, BODY, "text")
     for number, row in enumerate(panel.rows, 1):
-        rect, state = layout.row(number - 1), look(f"move:{number - 1}")
+        rect, state = layout.lines[number], look(f"move:{number - 1}")
         hline(surface, kit, rect.left, rect.top, rect.width)
         if state.hover:
             fill(surface, kit, rect.inflate(kit.px(12), -2), f"{panel.mark}bg", state.hover)
@@ -108,18 +105,14 @@ def _draw_moves(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, panel:
 
 def _draw_row(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, row: MoveRow, number: int, mark: Mark) -> None:
     ink: Paint = f"{mark}_text"
+    on_disc: Paint = ink if number > 1 else "ink" if mark == "x" else "board"
     x, y, px = rect.left, rect.centery, kit.px
     draw_disc(surface, kit, (x + px(11), y), 10, f"{mark}bg" if number > 1 else mark)
-    draw_text(surface, kit, x + px(11), y, str(number), STRONG, "ink" if number == 1 and mark == "x" else ink
-              if number > 1 else "board", "c")
+    draw_text(surface, kit, x + px(11), y, str(number), STRONG, on_disc, "c")
     draw_text(surface, kit, x + px(30), y, row.name, FIGURE, "text")
     x += px(74)
     if row.worth is not None:
-        track = pygame.Rect(x, y - kit.line(3), px(62), kit.line(6))
-        draw_box(surface, kit, track, Box(3, "line"))
-        full = round(track.width * row.worth)
-        if full > 1:
-            draw_box(surface, kit, pygame.Rect(track.left, track.top, full, track.height), Box(3, mark))
+        draw_bar(surface, kit, pygame.Rect(x, y - kit.line(3), px(62), kit.line(6)), row.worth, mark, 3)
     x += px(84)
     if rect.width < px(_WIDE):
         draw_text(surface, kit, rect.right, y, row.figure, _COLUMN, ink, "r")
@@ -134,25 +127,21 @@ def _draw_row(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, row: MoveRow
 @view
 def _draw_note(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, note: str, typing: bool,
                state: State) -> None:
-    """Draw the note that belongs to the position. Of a long note the end is shown while it is edited, else the
-    beginning.
-    """
+    """Draw the position's note: of a long one the end while it is edited, else the beginning."""
     rect = layout.note
     if rect.left > layout.tree.right:
         vline(surface, kit, rect.left - kit.px(10), rect.top, rect.height)
     if typing or state.hover:
         draw_box(surface, kit, rect, Box(8, "bg0", alpha=0.7, stroke="x", stroke_alpha=1.0 if typing else 0.5))
     left, wide, room = rect.left + kit.px(10), rect.width - kit.px(20), max(1, rect.height // kit.px(_PITCH))
-    lines = wrap(kit, note, BODY, wide) if note.strip() else []
+    ink: Paint = "text" if note.strip() or typing else "dim"
+    lines = wrap(kit, note if ink == "text" else words.WRITE_NOTE, BODY, wide)
     if len(lines) > room and not typing:
         lines[room - 1] += " …"
-    shown = lines[-room:] if typing else lines[:room]
-    if not lines and not typing:
-        draw_text(surface, kit, left, rect.top + kit.px(14), words.WRITE_NOTE, BODY, "dim")
     y, end = rect.top + kit.px(14), left
-    for i, line in enumerate(shown):
+    for i, line in enumerate(lines[-room:] if typing else lines[:room]):
         y = rect.top + kit.px(14 + _PITCH * i)
-        end = left + round(draw_text(surface, kit, left, y, shortened(kit, line, BODY, wide), BODY, "text"))
+        end = left + round(draw_text(surface, kit, left, y, shortened(kit, line, BODY, wide), BODY, ink))
     if typing:
         space = kit.px(4 if note.endswith(" ") else 1)
         fill(surface, kit, pygame.Rect(end + space, y - kit.px(9), kit.line(1.6), 2 * kit.px(9)), "x")

@@ -1,6 +1,8 @@
 """Turns the tree, the analysis and the cursor of the analysis board into plain values to draw."""
 from __future__ import annotations
 
+from itertools import product
+
 from ai.position.rules import FIRST, Move
 from ai.position.scores import plies_to_end
 from ai.review.best_moves import BestMove, BestMovesReport
@@ -8,7 +10,7 @@ from game.model.live_analysis import LiveAnalysis
 from game.model.seats import OTHER
 from game.model.settings import Settings
 from game.model.study import Study, is_noted
-from game.model.tree_map import TreeMap
+from game.model.tree_map import Place, TreeMap
 from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
 from game.screens.analyse.picture import MoveRow, MovesPanel
@@ -19,9 +21,7 @@ from game.views.branches import Branches, Dot
 from game.views.stones import Mark
 from game.views.thought import LONGEST, NOTHING, Thought
 from game.views.timeline import PERCENTS, Timeline
-from game.views.widgets import Button, Choice, Keypad
-
-KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE", "SPACE", "OK"))
+from game.views.widgets import Button
 
 
 def mark_of(player: int) -> Mark:
@@ -46,9 +46,9 @@ def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool
     stones: list[tuple[int, Mark]] = [(move, "x") for move in position.x] + [(move, "o") for move in position.o]
     stones.sort(key=lambda stone: order.get(stone[0], 0))
     taken = {move for move, _ in stones}
-    ghost_mark = "x" if tool == "x" else "o" if tool == "o" else mark
-    shows = cell is not None and tool in ("play", "x", "o") and outcome is None and \
-        ((cell, ghost_mark) not in stones if tool != "play" else cell not in taken)
+    ghost_mark: Mark = "x" if tool == "x" else "o" if tool == "o" else mark
+    shows = tool in ("play", "x", "o") and outcome is None and \
+        (cell not in taken if tool == "play" else (cell, ghost_mark) not in stones)
     marks = tuple(node.marks.items()) + (((start, "circle"),) if start is not None else ())
     return BoardPicture(
         study.tree.rules.size, tuple(stones), node.move, (cell, "line") if cell is not None and shows else None,
@@ -112,16 +112,10 @@ def _row(study: Study, candidate: BestMove) -> MoveRow:
 
 def timeline(study: Study, analysis: LiveAnalysis, pointed: int | None) -> Timeline:
     """The chart of the expected score of X after each move of the line."""
-    return Timeline(len(study.line) - 1, tuple(_worth(study, analysis, i) for i in range(len(study.line))), (), (),
-                    study.ply, PERCENTS, pointed)
-
-
-def _worth(study: Study, analysis: LiveAnalysis, ply: int) -> float | None:
-    moves = study.moves[ply]
-    verdict = None if moves is None else analysis.worth(moves)
-    if verdict is None:
-        return None
-    return verdict.expected_score if study.turns[ply] == FIRST else 1 - verdict.expected_score
+    verdicts = [None if moves is None else analysis.worth(moves) for moves in study.moves]
+    worth = tuple(None if verdict is None else verdict.expected_score if turn == FIRST else 1 - verdict.expected_score
+                  for verdict, turn in zip(verdicts, study.turns, strict=True))
+    return Timeline(len(study.line) - 1, worth, (), (), study.ply, PERCENTS, pointed)
 
 
 def value_text(line: Timeline) -> str:
@@ -147,17 +141,15 @@ def caption(study: Study) -> str:
 def branches(study: Study, tree_map: TreeMap, room: tuple[int, int], focused: bool) -> Branches:
     """The part of the tree around the current node that fits into `room` (columns and rows)."""
     left, top = tree_map.window(study.node, *room)
-    line, dots, edges = set(study.line), list[Dot](), list[tuple[int, int, int, int]]()
-    for column in range(left, left + room[0]):
-        for row in range(top, top + room[1]):
-            node = tree_map.nodes.get((column, row))
-            if node is not None:
-                dots.append(Dot(column - left, row - top, None if node.player is None else mark_of(node.player),
-                                is_noted(node), node in line))
-                edges += [(column - left, row - top, to_column - left, to_row - top) for to_column, to_row in
-                          map(tree_map.places.__getitem__, node.children[:2 * room[1]])]
-    at = tree_map.places[study.node]
-    return Branches(tuple(dots), tuple(edges), (at[0] - left, at[1] - top), focused)
+    line, dots, edges = set(study.line), list[Dot](), list[tuple[Place, Place]]()
+    for place in product(range(left, left + room[0]), range(top, top + room[1])):
+        node = tree_map.nodes.get(place)
+        if node is not None:
+            dots.append(Dot(*place, None if node.player is None else mark_of(node.player), is_noted(node),
+                            node in line))
+            edges += [(place, tree_map.places[child]) for child in node.children[:2 * room[1]]
+                      if child in tree_map.places]
+    return Branches(left, top, tuple(dots), tuple(edges), tree_map.places[study.node], focused)
 
 
 # What can be pressed.
@@ -173,9 +165,3 @@ def buttons_for(study: Study, layout: AnalyseLayout, tool: str, others: bool) ->
           for (name, word), rect in zip(words.CHANGES.items(), layout.changes, strict=True)))
 
 
-def turn_choice(study: Study, layout: AnalyseLayout) -> Choice:
-    return Choice("turn", layout.turn, words.TURNS, mark_of(study.position.turn))
-
-
-def keypad_for(layout: AnalyseLayout) -> Keypad:
-    return Keypad("key", layout.keypad, KEYS, layout.screen.px(6))

@@ -12,7 +12,7 @@ import pygame
 
 from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
-from ai.records.game_tree import GameTree
+from ai.records.game_tree import GameTree, Node
 from ai.set_position import ImpossiblePosition
 from game.model.game_options import GameOptions
 from game.model.live_analysis import LiveAnalysis
@@ -20,24 +20,24 @@ from game.model.past_game import BOARDS
 from game.model.study import Study
 from game.model.tree_map import TreeMap
 from game.screens.analyse import presenter, words
-from game.screens.analyse.layout import AnalyseLayout, layout_for, places
+from game.screens.analyse.layout import AnalyseLayout, layout_for
 from game.screens.analyse.picture import AnalysePicture, draw_analyse
 from game.screens.export import export_tree
 from game.screens.line_page import LinePage
-from game.screens.parts import Places
 from game.screens.scene import Door, Doors
-from game.screens.verbs import Verb
 from game.store.export import Export
 from game.themes.theme import Theme
 from game.views.branches import place_at, room
 from game.views.focus import Step, Target
-from game.views.layout import Screen
 from game.views.thought import NOTHING
+from game.views.widgets import Choice, Keypad
 
 if TYPE_CHECKING:
     from game.model.opened import OpenedGames
 
 LONGEST_NOTE = 2000                 # characters
+KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE", "SPACE", "OK"))
+_KEY_NAMES = {pygame.K_RETURN: "OK", pygame.K_KP_ENTER: "OK", pygame.K_BACKSPACE: "DELETE"}
 
 
 class AnalysePage(LinePage):
@@ -47,8 +47,7 @@ class AnalysePage(LinePage):
     position shown; the caller owns it. back: the screen that Esc leads to; None: the title.
     """
 
-    name = words.NAME
-    _hints = words.HINTS
+    name, part_names, _hints = words.NAME, words.PARTS, words.HINTS
     _layout: AnalyseLayout
 
     def __init__(self, doors: Doors, options: GameOptions, study: Study | None, thinker: Thinker,
@@ -58,11 +57,11 @@ class AnalysePage(LinePage):
         self._others = False                        # the store has other trees, too
         self.study = study or self._earlier(None) or Study(GameTree(options.rules))
         self._thinker = thinker
-        self._map = TreeMap(self.study.tree.root)
+        self._map = TreeMap(self.study.node)
         self.tool = "play"
         self._arrow_from: Move | None = None
         self._note: str | None = None               # as it is being written
-        self._seen: tuple[object, ...] = ()         # the tree, with its changes, that the map and the store have
+        self._seen: tuple[object, ...] = ()         # the tree, with its changes, that the store has
         self._begin()
 
     def _begin(self) -> None:
@@ -82,11 +81,6 @@ class AnalysePage(LinePage):
         return len(self.study.line) - 1
 
     @property
-    def _room(self) -> tuple[int, int]:
-        """The number of columns and rows of the tree that fit on the page."""
-        return room(self._kit, self._layout.tree)
-
-    @property
     def typing(self) -> bool:
         return self._note is not None
 
@@ -100,41 +94,37 @@ class AnalysePage(LinePage):
         told = self.study.reviewed(self._thinker, self._doors.store)
         return export_tree(self.study.tree, picture, theme, folder, told)
 
-    def _places(self, screen: Screen) -> Places:
-        return places(screen)
-
     def _lay_out(self) -> None:
         study = self.study
         layout = self._layout = layout_for(self._kit.screen, study.tree.rules.size)
         self._buttons = (*presenter.buttons_for(study, layout, self.tool, self._others), *self._line_buttons())
-        self._turn = presenter.turn_choice(study, layout)
-        self._keypad = presenter.keypad_for(layout) if self.typing else None
+        self._turn = Choice("turn", layout.turn, words.TURNS, presenter.mark_of(study.position.turn))
+        self._keypad = Keypad("key", layout.keypad, KEYS, layout.screen.px(6)) if self.typing else None
         found = presenter.best_moves(study, self.analysis)
-        rows = 0 if found is None else len(found.best)
+        rows = () if found is None else layout.lines[1:1 + len(found.best)]
         targets = [*self._line_targets(), *(t for b in self._buttons for t in b.targets()), *self._turn.targets(),
-                   *(Target(f"move:{i}", layout.row(i)) for i in range(rows)),
-                   Target("branches", layout.tree), Target("note", layout.note)]
+                   *(Target(f"move:{i}", rect) for i, rect in enumerate(rows)), Target("branches", layout.tree)]
         if self._keypad is not None:
-            targets = [*self._keypad.targets(), Target("note", layout.note)]
-        self._group.show(targets, first="key:OK" if self.typing else "board")
+            targets = [*self._keypad.targets()]
+        self._group.show([*targets, Target("note", layout.note)], first="key:OK" if self.typing else "board")
 
     # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        if self.typing and event.type == pygame.KEYDOWN and self._type(event):
+        if self.typing and event.type == pygame.KEYDOWN and (key := _key_of(event)):
+            self._write(key)
             self._lay_out()
         else:
             super().handle_event(event)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "branches":
-            left, top = self._map.window(self.study.node, *self._room)
+            shown = presenter.branches(self.study, self._map, room(self._kit, self._layout.tree), False)
             column, row = place_at(self._kit, self._layout.tree, event.pos)
-            node = self._map.nodes.get((left + column, top + row))
+            node = self._map.nodes.get((shown.left + column, shown.top + row))
             if node is not None:
                 self._doors.sound("move")
-                self.study.go(node)
-                self._follow()
+            self._go(node)
         super()._handle_mouse(event)
 
     def _step(self, step: Step) -> None:
@@ -143,14 +133,7 @@ class AnalysePage(LinePage):
         elif step in ("left", "right"):
             self._go_to(self.ply + (1 if step == "right" else -1))
         else:
-            node = self._map.beside(self.study.node, 1 if step == "down" else -1)
-            if node is not None:
-                self.study.go(node)
-                self._follow()
-
-    def _command(self, verb: Verb) -> None:
-        if verb in ("undo", "export"):
-            self._press(verb)
+            self._go(self._map.beside(self.study.node, 1 if step == "down" else -1))
 
     def _go_back(self) -> None:
         if self._arrow_from is not None:
@@ -232,8 +215,12 @@ class AnalysePage(LinePage):
         self._follow()
 
     def _go_to(self, ply: int) -> None:
-        self.study.go(self.study.line[min(self.plies, max(0, ply))])
-        self._follow()
+        self._go(self.study.line[min(self.plies, max(0, ply))])
+
+    def _go(self, node: Node | None) -> None:
+        if node is not None:
+            self.study.go(node)
+            self._follow()
 
     def _follow(self) -> None:
         """Update the page after a step or change: analyse the position shown, and save a changed tree."""
@@ -244,13 +231,12 @@ class AnalysePage(LinePage):
             self.resize(self.parts.whole)
         state = study.tree, study.changes
         if state != self._seen:
-            changed = self._seen and self._seen[0] is study.tree
-            self._map = TreeMap(study.tree.root)
-            if changed:
+            if self._seen and self._seen[0] is study.tree:
                 self._keep()
             self._others = bool(self._doors.store.studies().keys() - {self._kept.get(study.tree)})
             self._seen = state
             self.analysis.recall(moves for moves in study.moves if moves is not None)
+        self._map = TreeMap(study.node)
         self.analysis.look_at(None if study.board is None else study.board.history)
         self._lay_out()
 
@@ -285,20 +271,6 @@ class AnalysePage(LinePage):
             super()._show_opened(games)
 
     # The note.
-
-    def _type(self, event: pygame.event.Event) -> bool:
-        """Handle a key while the note is edited. Returns whether the key was used."""
-        sign = getattr(event, "unicode", "")
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self._end_note()
-        elif event.key == pygame.K_BACKSPACE:
-            self._write("DELETE")
-        elif event.key not in (pygame.K_ESCAPE, pygame.K_TAB) and len(sign) == 1 and sign.isprintable() \
-                and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self._write(sign)
-        else:
-            return False
-        return True
 
     def _write(self, key: str) -> None:
         """Change the note by one key: a character, DELETE, SPACE or OK."""
@@ -345,8 +317,16 @@ class AnalysePage(LinePage):
             **self._line_picture(presenter.caption(study), board, line, presenter.at_text(study),
                                  presenter.value_text(line)),
             turn=self._turn, moves=presenter.moves_panel(study, analysis),
-            branches=presenter.branches(study, self._map, self._room, self._focus == "branches"),
+            branches=presenter.branches(study, self._map, room(self._kit, self._layout.tree),
+                                        self._focus == "branches"),
             note=study.node.comment if self._note is None else self._note, typing=self.typing, keypad=self._keypad)
 
     def _draw(self, surface: pygame.Surface) -> None:
         draw_analyse(surface, self._kit, self._layout, self.picture())
+
+
+def _key_of(event: pygame.event.Event) -> str:
+    """The key of the keypad, or the character, that a pressed key stands for; empty if it writes nothing."""
+    sign = getattr(event, "unicode", "")
+    writes = len(sign) == 1 and sign.isprintable() and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+    return _KEY_NAMES.get(event.key, sign if writes else "")

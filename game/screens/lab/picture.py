@@ -17,7 +17,7 @@ from game.views.board import draw_board
 from game.views.board_picture import BoardPicture
 from game.views.focus import State, looks
 from game.views.kit import Kit, Paint, Sprite
-from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill
+from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_stroke, fill
 from game.views.recording import view
 from game.views.stones import body_sprite
 from game.views.text import STRONG, Type, draw_flow, draw_text, wrap
@@ -205,12 +205,10 @@ def draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, looked_at
 
 def _scrubber(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, scrubber: Scrubber, state: State) -> None:
     line = pygame.Rect(rect.left, rect.centery - kit.line(4) // 2, rect.width, kit.line(4))
-    draw_box(surface, kit, line, Box(2, "line"))
-
     def at(step: int) -> int:
         return rect.left + round(rect.width * step / max(1, scrubber.steps - 1))
     knob = at(scrubber.at)
-    draw_box(surface, kit, pygame.Rect(line.left, line.top, knob - line.left, line.height), Box(2, "x"))
+    draw_bar(surface, kit, line, (knob - line.left) / line.width, "x")
     for step in scrubber.notches:
         notch = pygame.Rect(at(step) - kit.line(1.3) // 2, rect.centery - kit.px(10), kit.line(1.6), 2 * kit.px(10))
         fill(surface, kit, notch, "text" if step <= scrubber.at else "dim")

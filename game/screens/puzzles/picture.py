@@ -13,7 +13,7 @@ from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.focus import State, looks
 from game.views.kit import Kit, Paint
-from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, hline, vline
+from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_stroke, hline, vline
 from game.views.readout import draw_passing
 from game.views.recording import view
 from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, wrap
@@ -28,7 +28,6 @@ from game.views.widgets import (
     draw_choice,
     draw_focus,
     draw_medal,
-    draw_step,
 )
 from game.views.widgets.base import fitting
 
@@ -82,10 +81,7 @@ def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, pictu
         draw_choice(surface, kit, picture.tabs, look)
         _draw_tab(surface, kit, layout, picture, look)
     for button in picture.buttons:
-        if button.name in ("earlier", "later"):
-            draw_step(surface, kit, button, look(button.name))
-        else:
-            draw_button(surface, kit, button, look)
+        draw_button(surface, kit, button, look)
     draw_passing(surface, kit, layout.notice, picture)
 
 
@@ -214,10 +210,7 @@ def draw_storm(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, storm: 
         told = words.RIGHT if storm.last else words.wrong_cost(PENALTY)
         draw_text(surface, kit, rect.right, middle, told, _FIRST, "x_text" if storm.last else "bad", "r")
     track = pygame.Rect(rect.left, rect.bottom - kit.px(10), rect.width, kit.line(4))
-    draw_box(surface, kit, track, Box(2, "line"))
-    full = round(track.width * storm.left)
-    if full:
-        draw_box(surface, kit, pygame.Rect(track.topleft, (full, track.height)), Box(2, "x"))
+    draw_bar(surface, kit, track, storm.left, "x")
     draw_table(surface, kit, layout.table(storm_is_on=True), best, storm.place)
 
 

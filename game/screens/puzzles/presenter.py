@@ -307,7 +307,8 @@ def _tabs_buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, las
     earlier, later = layout.months
     today = _button("today", layout.daily[1], session.todays and session.mode != "daily") if shared(session) is None \
         else _button("share", layout.daily[1])
-    return today, Button("earlier", earlier, ""), Button("later", later, "", enabled=last < session.day)
+    return (today, Button("earlier", earlier, "", arrow="left"),
+            Button("later", later, "", arrow="right", enabled=last < session.day))
 
 
 def _button(name: str, rect: Rect, enabled: bool = True) -> Button:

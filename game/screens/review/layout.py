@@ -4,13 +4,9 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.screens.parts import Places
-from game.screens.review import words
 from game.views.layout import AWAY, Screen, board_layout, split_row
-from game.views.line_page import LineLayout
+from game.views.line_page import EACH, LineLayout
 from game.views.timeline import beside_axis
-
-_EACH = 2000.0                  # from one part of the narrow page to the next, which lie below one another
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,10 +43,6 @@ class ReviewLayout(LineLayout):
         """The columns of the accuracy panel: first its percentage, then one for each count."""
         return self.screen.columns(self.screen.inside(self.accuracy, 18, 8), 124, *[None] * 5, gap=3)
 
-    def count(self, index: int) -> Rect:
-        """The column of one count in the accuracy panel; index counts from 0."""
-        return self.strip[1 + index]
-
 
 def layout_for(screen: Screen, size: int) -> ReviewLayout:
     """The layout for a screen and a board with `size` cells in a row."""
@@ -77,28 +69,18 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
         notice=screen.rect(690, 26, 558, 36))
 
 
-def places(screen: Screen) -> Places:
-    """The rectangles of the page's parts in a narrow window, by name.
-
-    The part with the move's panel may be higher than the window.
-    """
-    width, height = screen.room
-    high = max(height, 300.0), height, height, height
-    return {name: (0, _EACH * i, width, high[i]) for i, name in enumerate(words.PARTS)}
-
-
 def _narrow(screen: Screen, size: int) -> ReviewLayout:
     """The layout for a narrow window: a part for the board and the move, one for each other panel."""
-    (width, height), high = screen.room, places(screen)["MOVE"][3]
+    width, height = screen.room
     side = min(height - 52, width - 52 - 320)
-    card = screen.rect(side + 52, 8, width - side - 66, high - 16)
+    card = screen.rect(side + 52, 8, width - side - 66, height - 16)
     heading, figures, notes, sentences, steps, foot = screen.rows(
         screen.inside(card, 18, 8), 36, 48, 46, None, 28, 36, gap=4)
-    poll_heading, poll = screen.rows(screen.rect(24, _EACH + 20, width - 48, 128), 38, 76, gap=14)
-    timeline = screen.rect(8, 2 * _EACH + 8, width - 16, height - 16)
+    poll_heading, poll = screen.rows(screen.rect(24, EACH + 20, width - 48, 128), 38, 76, gap=14)
+    timeline = screen.rect(8, 2 * EACH + 8, width - 16, height - 16)
     tabs, readings, chart, scrubber = screen.rows(screen.inside(timeline, 14, 12), 38, 24, None, 24, gap=12)
     head, accuracy, game_foot, _ = screen.rows(
-        screen.rect(8, 3 * _EACH + 8, width - 16, height - 16), 92, 92, 40, None, gap=12)
+        screen.rect(8, 3 * EACH + 8, width - 16, height - 16), 92, 92, 40, None, gap=12)
     mistake, copy, export, analyse, lab, _ = screen.columns(game_foot, 170, 84, 96, 110, 124, None, gap=8)
     return ReviewLayout(
         screen=screen, board=board_layout(screen, 34, 16, side, size), card=card, card_heading=heading, figures=figures,

@@ -12,7 +12,7 @@ from game.views.focus import looks
 from game.views.judgements import draw_judgement
 from game.views.kit import Kit, Paint
 from game.views.line_page import LinePicture, draw_line, draw_over_line
-from game.views.paint import Box, draw_box, draw_stroke, hline
+from game.views.paint import Box, draw_bar, draw_box, draw_stroke, hline
 from game.views.recording import view
 from game.views.stones import Mark, draw_stone
 from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, text_width, wrap
@@ -129,9 +129,7 @@ def _draw_head(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, head: He
         draw_flow(surface, kit, x, rect.top + kit.px(37 + 20 * i), _tinted(line, dict(head.tints), "text"), _SMALL_BODY)
     if head.bar is not None:
         track = pygame.Rect(x, rect.bottom - kit.px(12), rect.width - 2 * kit.px(20), kit.line(4))
-        draw_box(surface, kit, track, Box(2, "line"))
-        track.width = max(1, round(track.width * min(1.0, max(0.0, head.bar))))
-        draw_box(surface, kit, track, Box(2, "o"))
+        draw_bar(surface, kit, track, head.bar, "o")
 
 
 def _tinted(text: str, tints: dict[str, Paint], ink: Paint) -> list[tuple[str, Paint]]:

@@ -25,7 +25,7 @@ from game.views.kit import Paint
 from game.views.stones import Mark
 from game.views.thought import NOTHING, Thought
 from game.views.timeline import PERCENTS, Timeline
-from game.views.widgets import Button, Choice
+from game.views.widgets import Button
 
 LONGEST_NAME = 16                   # of a player in the head
 _RINGS = 6                          # other ways out that the board shows; more would say nothing
@@ -74,15 +74,11 @@ def caption(past: PastGame) -> str:
         else words.mark_won(past.mark_of(past.plies - 1)) if past.names is not None \
         else "won" if outcome.winner == game.human else "lost"
     day = "" if past.when is None else day_text(past.when)
-    return "   ·   ".join(filter(None, (board_name(game.rules), day, opponent(past), words.ended(past.plies, result))))
-
-
-def opponent(past: PastGame) -> str:
-    """The opponent's level, as in 'depth 4'; for a game from a file, the names of both players."""
+    names = game.level.label_in_sentence if game.level is not None else ""
     if past.names is not None and any(past.names):
-        return " – ".join((name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME - 1]}…") or "?"
-                          for name in past.names)
-    return "" if past.game.level is None else past.game.level.label_in_sentence
+        names = " – ".join((name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME - 1]}…") or "?"
+                           for name in past.names)
+    return "   ·   ".join(filter(None, (board_name(game.rules), day, names, words.ended(past.plies, result))))
 
 
 def head(past: PastGame, analysis: GameAnalysis) -> Head:
@@ -320,6 +316,8 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
     can_show = look.line is not None or (move is not None and len(move.line) > 0)
     at_fault = move is not None and move.judgement is not None and look.line is None
     (show, again), small = layout.actions, past.game.rules.cells <= 9
+    poll = layout.poll_heading.copy()
+    poll.width = poll.width * 6 // 10
     escape = analysis.review.last_escape is not None
     return (Button("line", show, words.HIDE_LINE if look.line is not None else words.SHOW_LINE,
                    "primary" if can_show and at_fault else "plain", can_show),
@@ -327,21 +325,10 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
                    retry_ply(past, look.ply) is not None),
             Button("mistake", layout.next_mistake, words.NEXT_MISTAKE,
                    enabled=next_fault(past.game, analysis.review, look.ply) is not None),
-            poll_button(layout, look), Button("analyse", layout.analyse, words.ANALYSE, "ghost"),
+            Button("poll", poll, words.POLL, chosen=look.polled),
+            Button("analyse", layout.analyse, words.ANALYSE, "ghost"),
             *((Button("lab", layout.lab, words.IN_THE_LAB, "ghost", look.ply > 0),) if small else ()),
             *((Button("escape", layout.go_there, words.GO_THERE),) if escape else ()))
-
-
-def poll_button(layout: ReviewLayout, look: Look) -> Button:
-    """The button that asks the levels for their moves."""
-    rect = layout.poll_heading.copy()
-    rect.width = rect.width * 6 // 10
-    return Button("poll", rect, words.POLL, chosen=look.polled)
-
-
-def tabs_for(layout: ReviewLayout, look: Look) -> Choice:
-    """The tabs that choose the chart's figure."""
-    return Choice("tab", layout.tabs, words.TABS, look.tab)
 
 
 def faults(game: Game, review: Review, kind: str | None = None) -> list[int]:

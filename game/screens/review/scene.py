@@ -16,11 +16,10 @@ from game.model.game_options import GameOptions
 from game.model.past_game import PastGame, record_of, retry_ply
 from game.model.study import study_of
 from game.screens import wording
-from game.screens.export import Shown, export
+from game.screens.export import Shown, contents
 from game.screens.line_page import LinePage
-from game.screens.parts import Places
 from game.screens.review import presenter, words
-from game.screens.review.layout import ReviewLayout, layout_for, places
+from game.screens.review.layout import ReviewLayout, layout_for
 from game.screens.review.picture import ReviewPicture, draw_review
 from game.screens.review.presenter import Look
 from game.screens.scene import Door, Doors
@@ -28,7 +27,7 @@ from game.screens.verbs import Verb
 from game.store.export import Export
 from game.themes.theme import Theme
 from game.views.focus import Target
-from game.views.layout import Screen
+from game.views.widgets import Choice
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
 
@@ -40,7 +39,7 @@ class ReviewPage(LinePage):
     the title.
     """
 
-    name = words.NAME
+    name, part_names = words.NAME, words.PARTS
     telling = ("board", "card")
     _layout: ReviewLayout
 
@@ -68,23 +67,20 @@ class ReviewPage(LinePage):
     def _export(self, theme: Theme, folder: Path) -> Export:
         record, found = record_of(self.past), self.analysis.review
         told = (self.past.game, found, Heading(record.first, record.second, record.date)) if found.done == 1 else None
-        return export(Shown(record, self.past.mark_of(0)), self._look.ply, theme, folder, told)
-
-    def _places(self, screen: Screen) -> Places:
-        return places(screen)
+        shown = Shown(record, self.past.mark_of(0))
+        return Export("game", partial(contents, shown, self._look.ply, theme, told), folder)
 
     def _lay_out(self) -> None:
         past, analysis, look, options = self.past, self.analysis, self._look, self._options
         level = "" if past.game.level is not None else options.with_board(past.game.rules).level.label_in_sentence
         self._hints = words.HINTS | words.hints_for(past.game.called[0], level)
         layout = self._layout = layout_for(self._kit.screen, past.game.rules.size)
-        self._tabs = presenter.tabs_for(layout, look)
+        self._tabs = Choice("tab", layout.tabs, words.TABS, look.tab)
         self._buttons = (*self._line_buttons(), *presenter.buttons_for(past, analysis, layout, look))
         targets = [*self._line_targets(),
                    *(target for button in self._buttons for target in button.targets()), *self._tabs.targets(),
-                   *(Target(f"count:{kind}", layout.count(i),
-                            bool(presenter.faults(past.game, analysis.review, str(kind))))
-                     for i, kind in enumerate(words.COUNTED)),
+                   *(Target(f"count:{kind}", rect, bool(presenter.faults(past.game, analysis.review, str(kind))))
+                     for kind, rect in zip(words.COUNTED, layout.strip[1:], strict=True)),
                    Target("card", layout.figures)]
         self._group.show(targets, first="timeline")
 

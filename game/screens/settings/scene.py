@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from ai.play.levels import external_level
-from ai.records.formats import format_of
+from ai.records.formats import FORMATS
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.page import Page
@@ -64,7 +64,8 @@ class SettingsPage(Page):
     # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.DROPFILE and Path(event.file).suffix != ".py" and format_of(Path(event.file)) is None:
+        if event.type == pygame.DROPFILE and Path(event.file).suffix != ".py" \
+                and Path(event.file).suffix.lower() not in FORMATS:
             self._use_engine(event.file)
             return
         answer = self._entry.key(event) if self._entry is not None and event.type == pygame.KEYDOWN else False

@@ -7,13 +7,7 @@ from game.views.focus import Dial, State, Target, WidgetGroup
 from game.views.kit import Kit
 from game.views.tooltip import Tooltip, draw_tooltip
 from game.views.widgets.base import Look, draw_focus
-from game.views.widgets.buttons import (
-    Back,
-    Button,
-    draw_back,
-    draw_button,
-    draw_step,
-)
+from game.views.widgets.buttons import Back, Button, draw_back, draw_button
 from game.views.widgets.cards import Card, Swatch, Tile, draw_card, draw_medal, draw_swatch, draw_tile
 from game.views.widgets.dials import Choice, Slider, Toggle, draw_choice, draw_slider, draw_toggle
 from game.views.widgets.entries import Keypad, TextBox, TextEntry, draw_entry, draw_keypad, draw_textbox
@@ -23,7 +17,7 @@ __all__ = [
     "Back", "Button", "Card", "Choice", "Dial", "Keypad", "Look", "Row", "Slider", "State", "Swatch", "Target",
     "TextBox", "TextEntry", "Tile", "Toggle", "Tooltip", "Widget", "WidgetGroup", "draw_back", "draw_button",
     "draw_card", "draw_choice", "draw_entry", "draw_focus", "draw_keypad", "draw_medal", "draw_slider",
-    "draw_step", "draw_swatch", "draw_textbox", "draw_tile", "draw_toggle", "draw_tooltip", "draw_widget",
+    "draw_swatch", "draw_textbox", "draw_tile", "draw_toggle", "draw_tooltip", "draw_widget",
 ]
 
 Widget = Back | Button | Choice | Keypad | Row | Slider | Swatch | TextBox | TextEntry | Toggle

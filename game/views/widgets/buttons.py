@@ -29,7 +29,8 @@ class Button(NamedTuple):
     text: str
     kind: Literal["primary", "plain", "danger", "ghost"] = "plain"
     enabled: bool = True
-    arrow: Literal["up", "down"] | None = None  # before the text, on a ghost button after it; neither font has arrows
+    # Up and down: before the text, on a ghost button after it; neither font has arrows. Left and right: nothing else.
+    arrow: Literal["up", "down", "left", "right"] | None = None
     chosen: bool = False                            # the chosen one of several buttons
     note: str = ""
     dot: bool = False
@@ -69,6 +70,9 @@ def _button_look(kit: Kit, button: Button, state: State) -> tuple[Box | None, Pa
 
 @widget
 def draw_button(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
+    if button.arrow in ("left", "right"):
+        _draw_step(surface, kit, button, state)
+        return
     rect = sunk(kit, button.rect, state)
     box, ink = _button_look(kit, button, state)
     if box is not None:
@@ -121,19 +125,21 @@ def _arrowhead(surface: pygame.Surface, kit: Kit, tip: Point, up: int, colour: P
 def draw_back(surface: pygame.Surface, kit: Kit, back: Back, state: State) -> None:
     ink = mix(kit.colour("soft"), kit.colour("x_text"), state.hover)
     x, y = sunk(kit, back.rect, state).left + kit.px(12), back.rect.centery
-    arm = 6 * kit.unit
-    draw_stroke(surface, kit, ((x + arm, y - 1.2 * arm), (x, y), (x + arm, y + 1.2 * arm)), 1.8, ink)
+    _sideways(surface, kit, (x, y), -1, ink)
     draw_text(surface, kit, back.rect.left + kit.px(36), y, back.title, _PAGE_TITLE, "text")
     if state.focused:
         draw_focus(surface, kit, back.rect)
 
 
-def draw_step(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
-    """Draw a button as an arrowhead without a box, pointing left if its name is "earlier", else right."""
-    x, y = button.rect.center
-    turn, arm = -1 if button.name == "earlier" else 1, 6 * kit.unit
+def _draw_step(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
+    turn = -1 if button.arrow == "left" else 1
     ink: Paint = "text" if state.hover > 0.5 else "soft" if button.enabled else "faint"
-    draw_stroke(surface, kit, ((x - turn * arm / 2, y - 1.2 * arm), (x + turn * arm / 2, y),
-                               (x - turn * arm / 2, y + 1.2 * arm)), 1.8, ink)
+    _sideways(surface, kit, (button.rect.centerx + turn * 3 * kit.unit, button.rect.centery), turn, ink)
     if state.focused:
         draw_focus(surface, kit, button.rect)
+
+
+def _sideways(surface: pygame.Surface, kit: Kit, tip: Point, turn: int, colour: Paint) -> None:
+    """Draw an arrowhead that points right (`turn` is 1) or left (−1)."""
+    (x, y), arm = tip, 6 * kit.unit
+    draw_stroke(surface, kit, ((x - turn * arm, y - 1.2 * arm), tip, (x - turn * arm, y + 1.2 * arm)), 1.8, colour)

@@ -117,15 +117,16 @@ def draw_textbox(surface: pygame.Surface, kit: Kit, box: TextBox, state: State) 
         draw_text(surface, kit, x, y, line, box.kind, "soft")
         y += box.pitch
     if target.dial.stops > 1:
-        _scrollbar(surface, kit, box, target.dial)
+        track = pygame.Rect(0, 0, kit.px(4), target.dial.track.height - 2 * kit.px(10))
+        track.center = target.dial.track.center
+        draw_scrollbar(surface, kit, track, target.dial, box.rows / len(box.lines))
     if state.focused:
         draw_focus(surface, kit, box.rect)
 
 
-def _scrollbar(surface: pygame.Surface, kit: Kit, box: TextBox, dial: Dial) -> None:
-    track = pygame.Rect(0, 0, kit.px(4), dial.track.height - 2 * kit.px(10))
-    track.center = dial.track.center
+def draw_scrollbar(surface: pygame.Surface, kit: Kit, track: pygame.Rect, dial: Dial, part: float) -> None:
+    """Draw a vertical scroll bar. part: the visible share of the content, 0..1."""
     draw_box(surface, kit, track, Box(2, "line"))
-    high = max(kit.px(24), track.height * box.rows // len(box.lines))
-    down = round((track.height - high) * dial.at / (dial.stops - 1))
+    high = max(kit.px(24), round(track.height * part))
+    down = round((track.height - high) * dial.at / max(1, dial.stops - 1))
     draw_box(surface, kit, pygame.Rect(track.left, track.top + down, track.width, high), Box(2, "x"))

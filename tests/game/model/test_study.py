@@ -1,6 +1,7 @@
 """Editing a tree of variations: whatever is changed, undo takes it back, and the line's moves are the tree's."""
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
-from ai.records.game_tree import GameTree
+from ai.records.game_tree import GameTree, Node, add
 from ai.records.sgf import read_trees, write_trees
 from ai.set_position import ImpossiblePosition
 from game.model.study import Study, study_of
@@ -79,7 +80,24 @@ def test_nodes_of_files_without_a_move_and_deep_trees_of_them_are_walked_in_good
     study = Study(deep)
     study.go(study.line[-1])
     study.play(112)
-    assert (study.ply, TreeMap(deep.root).size) == (50_001, (50_002, 1))
+    assert study.ply == 50_001
+
+
+def test_of_a_tree_of_a_hundred_thousand_nodes_the_map_has_what_is_around_the_node_shown():
+    tree = GameTree(FIVE_IN_A_ROW)
+    lines = [[add(tree.root, Node())] for _ in range(200)]
+    for line in lines:
+        for _ in range(499):
+            line.append(add(line[-1], Node()))
+    for node in (tree.root, lines[0][3], lines[100][3], lines[199][499]):
+        began = time.thread_time()
+        tree_map = TreeMap(node)
+        assert time.thread_time() - began < 0.016, "a frame"
+        assert node in tree_map.places
+        near = [node, node.parent, *node.children][:3]
+        rows = [tree_map.places[each][1] for each in near if each is not None]
+        assert rows == sorted(rows)
+    assert len(TreeMap(tree.root).places) < 3_000
 
 
 @pytest.mark.parametrize("cell", ["a1", "h8"])

@@ -138,7 +138,7 @@ def test_a_notice_covers_nothing_to_press():
 def test_a_count_jumps_to_the_next_move_of_its_kind():
     pilot = reviewing()
     layout = pilot.layout
-    pilot.click(layout.count(3).center)         # losing moves
+    pilot.click(layout.strip[4].center)         # losing moves
     assert ply(pilot) == 6
 
 
