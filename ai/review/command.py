@@ -16,7 +16,7 @@ from ai.review.report import Heading, report_html, report_sgf
 
 _BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
 _SIDES = {"first": FIRST, "second": SECOND}
-DIGITS = 4                          # of an expected score
+_DIGITS = 4                          # of an expected score
 
 
 def reviewed(game: Game) -> Review:
@@ -37,8 +37,8 @@ def review_json(rules: Rules, found: Review) -> dict[str, Any]:
     return {
         "moves": [{
             "move": name(move.move), "by_human": move.by_human,
-            "before": None if move.before is None else round(move.before, DIGITS),
-            "after": None if move.after is None else round(move.after, DIGITS),
+            "before": None if move.before is None else round(move.before, _DIGITS),
+            "after": None if move.after is None else round(move.after, _DIGITS),
             "judgement": None if move.judgement is None else str(move.judgement),
             "best": None if move.best is None else name(move.best),
             "line": [name(cell) for cell in move.line],

@@ -9,7 +9,6 @@ import pytest
 
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from ai.records import sgf
 from ai.records.formats import FORMATS, read_file, read_text
 from ai.records.record import InvalidRecord, Record
 from ai.records.text import code, move_list
@@ -113,16 +112,33 @@ def names(record):
     return " ".join(map(record.rules.cell_name, record.moves))
 
 
-def test_a_record_of_a_gomocup_tournament_is_read():
-    record, = read_text("Piskvorky 15x15, 11:11, 0\n8,8,0\n9,8,120\n8,9,1\n"
-                        "RAPFI25.zip\nJAX25.zip\n-1\n0,Freestyle15_1\n")
-    assert names(record) == "h8 i8 h7"
-    assert (record.first, record.second, record.milliseconds) == ("RAPFI25.zip", "JAX25.zip", (0, 120, 1))
+UNDERSTOOD = {
+    "a record of a Gomocup tournament": (
+        "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,8,120\n8,9,1\nRAPFI25.zip\nJAX25.zip\n-1\n0,Freestyle15_1\n",
+        "h8 i8 h7", {"first": "RAPFI25.zip", "second": "JAX25.zip", "milliseconds": (0, 120, 1)}),
+    "Piskvork's second player began": ("Piskvorky 15x15, 0:3, 1\r\n8,8,0\r\n9,9,0\r\nhomo-1\r\nAlfaBeta\r\n0\r\n",
+                                       "h8 i7", {"first": "AlfaBeta", "second": "homo-1"}),
+    "variations, comments and unknown properties": (
+        """(;FF[4]GM[4]SZ[15:15]C[a comment with \\] and ;B[aa\\]]XX[1][2]GN[x];B[hh]N[centre]BL[120.0]
+(;W[ih]C[main line];B[gg](;W[jj])(;W[kk]))
+(;W[aa];B[bb]))""", "h8 i8 g9 j6", {}),
+    "White begins": ("(;GM[4]PB[b]PW[w]RE[W+R];W[hh];B[ii];W[gg])", "h8 i7 g9",
+                     {"first": "w", "second": "b", "result": "first"}),
+    "any brackets in a name": (json.dumps({"moves": ["h8"], "first": "[" * 25}), "h8", {"first": "[" * 25}),
+    "what the game itself exported before": (json.dumps(
+        {"board": 3, "level": "FULL", "human": "first", "result": "draw", "points": 0, "moves": ["b2", "a1"],
+         "ended": "2026-11-20T10:00:00+00:00"}), "b2 a1", {"date": "2026-11-20", "rules": TIC_TAC_TOE})}
 
 
-def test_where_piskvork_s_second_player_began_the_names_change_sides():
-    record, = read_text("Piskvorky 15x15, 0:3, 1\r\n8,8,0\r\n9,9,0\r\nhomo-1\r\nAlfaBeta\r\n0\r\n")
-    assert (record.first, record.second) == ("AlfaBeta", "homo-1")
+@pytest.mark.parametrize(("text", "cells", "known"), UNDERSTOOD.values(), ids=UNDERSTOOD)
+def test_what_other_programs_and_people_write_is_understood(text, cells, known):
+    record, = read_text(text)
+    assert (names(record), {name: getattr(record, name) for name in known}) == (cells, known)
+
+
+def test_a_collection_has_several_games_and_other_text_before_them():
+    collection = "Exported by somebody\n(;GM[4];B[hh])(;GM[4];B[ii])"
+    assert [names(record) for record in FORMATS[".sgf"].read(collection)] == ["h8", "i7"]
 
 
 def test_a_game_of_the_renju_database_is_read():
@@ -136,14 +152,6 @@ opening="19" alt="51" swap="R--R-"><move>h8 h9 i8 g8 g9</move><info>B=1245</info
     assert (second.first, second.result) == ("N.", "draw")
 
 
-def test_the_standard_s_variations_comments_and_unknown_properties_are_skipped():
-    record, = sgf.read("""Exported by somebody
-(;FF[4]GM[4]SZ[15:15]C[a comment with \\] and ;B[aa\\]]XX[1][2]GN[x];B[hh]N[centre]BL[120.0]
-(;W[ih]C[main line];B[gg](;W[jj])(;W[kk]))
-(;W[aa];B[bb]))""")
-    assert names(record) == "h8 i8 g9 j6"
-
-
 @pytest.mark.parametrize(("text", "rules", "moves"), [
     *((text, FIVE_IN_A_ROW, ["h8 i9 g7"]) for text in ("1. H8, I9 2. g7", "h8, i9, g7,", "h8;i9;g7;", "h8-i9-g7",
                                                        "h8 i9 g7.", "h8\u00a0i9\u2003g7", "- h8 - i9 - g7")),
@@ -151,11 +159,6 @@ def test_the_standard_s_variations_comments_and_unknown_properties_are_skipped()
     ("(;GaMe[4]Black[hh];White[ii])(;GM[4];B[h8];W[i9])", FIVE_IN_A_ROW, ["h8 i7", "h8 i9"])])   # GM, B, W of old files
 def test_moves_are_read_as_people_pages_and_old_files_write_them(text, rules, moves):
     assert [(record.rules, names(record)) for record in read_text(text)] == [(rules, one) for one in moves]
-
-
-def test_where_white_begins_the_players_change_places():
-    record, = read_text("(;GM[4]PB[b]PW[w]RE[W+R];W[hh];B[ii];W[gg])")
-    assert (record.first, record.second, record.result) == ("w", "b", "first")
 
 
 def test_a_replay_code_is_one_line_and_leads_back():
@@ -173,18 +176,6 @@ def test_names_are_read_in_the_encoding_that_a_file_declares(key, tmp_path):
     file.write_bytes(file_of(key))
     record, = read_file(file)
     assert (record.first, names(record)) == (FOREIGN[key][1], "h8")
-
-
-def test_a_name_may_hold_any_brackets():
-    record, = read_text(json.dumps({"moves": ["h8"], "first": "[" * 25}))
-    assert record.first == "[" * 25
-
-
-def test_what_the_game_itself_exported_before_is_read():
-    line = {"board": 3, "level": "FULL", "human": "first", "result": "draw", "points": 0, "moves": ["b2", "a1"],
-            "ended": "2026-11-20T10:00:00+00:00"}
-    record, = read_text(json.dumps(line))
-    assert (names(record), record.date, record.rules) == ("b2 a1", "2026-11-20", TIC_TAC_TOE)
 
 
 def test_a_result_is_what_the_board_shows_where_it_shows_one():

@@ -20,7 +20,7 @@ from tests.game.reviewing import AnalysingThinker, past_game, reviewing, small_p
 from tests.game.stores import game
 from tests.sampling import sample_and_whole
 
-CODE = "crossfive:15:h8a1i8o1j8a15k8o15g8"
+CODE, MOVES = "crossfive:15:h8a1i8o1j8a15k8o15g8", "h8 a1 i8 o1 j8 a15 k8 o15 g8"
 CONTROL = pygame.KMOD_CTRL
 
 
@@ -47,6 +47,18 @@ def drop(pilot, *files):
     read(pilot)
 
 
+def go_back(pilot):
+    pilot.key("escape")
+    pilot.wait(0.1)
+    return pilot.scene
+
+
+def export(pilot):
+    pilot.click("export")
+    pilot.scene.writer.wait()
+    pilot.wait(0.1)
+
+
 def test_a_dropped_file_opens_in_review_and_esc_leads_to_the_title(tmp_path):
     file = tmp_path / "my game.sgf"
     file.write_text("(;GM[4]PB[Anna]PW[Bert]DT[2026-11-01];B[hh];W[ii])", encoding="utf-8")
@@ -54,16 +66,9 @@ def test_a_dropped_file_opens_in_review_and_esc_leads_to_the_title(tmp_path):
     drop(pilot, file)
     assert isinstance(pilot.scene, ReviewPage)
     assert "Anna – Bert" in pilot.picture().caption
-    pilot.key("escape")
-    pilot.wait(0.1)
-    assert isinstance(pilot.scene, Title)
+    assert isinstance(go_back(pilot), Title)
 
 
-@pytest.mark.parametrize("text", [CODE, "h8 a1 i8 o1 j8 a15 k8 o15 g8"])
-def test_a_game_is_pasted_as_a_code_or_as_a_list_of_moves(text):
-    pilot = title()
-    paste(pilot, text)
-    assert len(pilot.scene.past.game.moves) == 9
 
 
 def test_what_is_no_game_is_said_and_the_page_stays():
@@ -88,39 +93,27 @@ def test_several_games_become_a_list_from_which_each_is_looked_at(tmp_path):
     pilot.click(pilot.layout.bar(2).center)
     pilot.wait(0.1)
     assert pilot.scene.past.plies == 3
-    pilot.key("escape")
-    pilot.wait(0.1)
-    assert isinstance(pilot.scene, Scores)
+    assert isinstance(go_back(pilot), Scores)
     assert pilot.picture().table.page == "11–13 of 13"
 
 
 def test_opened_games_are_listed_later_on_the_latest_first_and_each_once():
     pilot = title()
-    for text in (CODE, "h8 i9 g7", CODE):
+    pilot.enter(pilot.scores(GameOptions()))
+    assert "board:opened" not in pilot.targets, "where nothing was opened there is no such list"
+    go_back(pilot)
+    for text in (CODE, "h8 i9 g7", MOVES):
         paste(pilot, text)
-        pilot.key("escape")
-        pilot.wait(0.1)
+        go_back(pilot)
     pilot.enter(pilot.scores(GameOptions()))
     pilot.wait(0.1)
-    choose_tab(pilot, "opened")
+    pilot.click("board:opened")
+    pilot.wait(0.1)
     assert [row.moves for row in pilot.picture().table.rows] == ["9", "3"]
     pilot.click(pilot.layout.bar(1).center)
     pilot.wait(0.1)
     assert pilot.scene.past.plies == 3
-    pilot.key("escape")
-    pilot.wait(0.1)
-    assert isinstance(pilot.scene, Scores)
-
-
-def choose_tab(pilot, name):
-    pilot.click(f"board:{name}")
-    pilot.wait(0.1)
-
-
-def test_where_nothing_was_opened_there_is_no_such_list():
-    pilot = title()
-    pilot.enter(pilot.scores(GameOptions()))
-    assert "board:opened" not in pilot.targets
+    assert isinstance(go_back(pilot), Scores)
 
 
 def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it():
@@ -129,9 +122,7 @@ def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it():
     pilot.wait(1)
     paste(pilot, CODE)
     assert isinstance(pilot.scene, ReviewPage)
-    pilot.key("escape")
-    pilot.wait(0.1)
-    assert isinstance(pilot.scene, Play)
+    assert isinstance(go_back(pilot), Play)
     assert pilot.cells()[0] == "h8"
 
 
@@ -148,7 +139,7 @@ def test_copy_gives_the_replay_code_and_control_c_the_moves():
     pilot.click("copy")
     assert pilot.clipboard == CODE
     pilot.key("c", mod=CONTROL)
-    assert pilot.clipboard == "h8 a1 i8 o1 j8 a15 k8 o15 g8"
+    assert pilot.clipboard == MOVES
     assert pilot.picture().notice == wording.COPIED
 
 
@@ -172,9 +163,7 @@ def test_an_export_that_cannot_be_written_says_so(monkeypatch, tmp_path):
     (tmp_path / "file").touch()
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path / "file"))
     pilot = reviewing(small_past("b2 a1"), seconds=0)
-    pilot.click("export")
-    pilot.scene.writer.wait()
-    pilot.wait(0.1)
+    export(pilot)
     assert pilot.picture().notice.startswith("Not saved: ")
 
 

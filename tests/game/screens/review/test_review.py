@@ -28,8 +28,6 @@ def ply(pilot):
     return int(pilot.picture().at.split()[1])
 
 
-def button(pilot, name):
-    return next(each for each in pilot.picture().buttons if each.name == name)
 
 
 def cell(pilot, name):
@@ -79,20 +77,22 @@ def test_left_on_the_way_it_goes_on_where_it_was():
     assert pilot.picture().head.bar == done
 
 
-@pytest.mark.parametrize(("keys", "at"), [
-    (["left"], 8), (["left", "left", "right"], 8), (["home"], 0), (["home", "right"], 1), (["home", "end"], 9),
-    (["home", "n"], 2), (["home", "n", "n"], 4), (["p"], 6), (["p", "p"], 4)])
-def test_the_keys_walk_through_the_game(keys, at):
+def test_keys_wheel_scrubber_counts_and_next_mistake_walk_through_the_game():
     pilot = reviewing()
     faults = [number for number, _ in pilot.picture().timeline.marks]
-    pilot.key(*keys)
-    if keys[-1] in "np":
-        at = {2: faults[0], 4: faults[1] if keys[-1] == "n" else faults[-2], 6: faults[-1]}[at]
-    assert ply(pilot) == at
-
-
-def test_the_wheel_and_the_scrubber_walk_through_the_game():
-    pilot = reviewing()
+    for keys, at in (("left", 8), ("left left", 6), ("right", 7), ("home", 0), ("right", 1), ("end", 9),
+                     ("p", faults[-1]), ("p", faults[-2]), ("home n", faults[0]), ("n", faults[1])):
+        pilot.key(*keys.split())
+        assert ply(pilot) == at
+    pilot.key("home")
+    seen = []
+    for _ in range(len(faults) + 1):
+        pilot.click("mistake")
+        seen.append(ply(pilot))
+    assert seen == [*faults, faults[0]]
+    pilot.click(pilot.layout.strip[4].center)           # the count of losing moves
+    assert ply(pilot) == 6
+    pilot.key("end")
     pilot.move_to((640, 300))
     pilot.send(pygame.MOUSEWHEEL, y=1, x=0)
     assert ply(pilot) == 8
@@ -108,7 +108,7 @@ def test_the_wheel_and_the_scrubber_walk_through_the_game():
 
 def test_go_there_shows_the_last_escape_with_the_way_out_on_the_board():
     pilot = reviewing()
-    pilot.click(button(pilot, "escape").rect.center)
+    pilot.click("escape")
     assert ply(pilot) == 6
     card = pilot.picture().card
     assert (card.heading, card.kind, card.after) == ("MOVE 6, a15", "losing move", 0)
@@ -122,6 +122,7 @@ def test_figures_of_three_digits_leave_the_notes_beside_them_readable(monkeypatc
     pilot = reviewing(past_game(human=FIRST), size=size)       # a won game: 100 → 100 %
     card = pilot.picture().card
     assert (card.before, card.after) == (100, 100)
+    assert pilot.picture().head.label == words.THE_GAME, "a won game has no last escape"
     texts = texts_of(monkeypatch, pilot.scene.draw, size)
     notes = [each for each in texts if each.text in card.notes]
     assert len(notes) == len(card.notes) > 0
@@ -129,33 +130,12 @@ def test_figures_of_three_digits_leave_the_notes_beside_them_readable(monkeypatc
         assert [each.text for each in texts if each != note and each.box.colliderect(note.box)] == []
 
 
-def test_a_notice_covers_nothing_to_press():
-    pilot = reviewing()
-    notice = pilot.layout.notice
-    assert [target.name for target in pilot.targets.values() if target.rect.colliderect(notice)] == []
-
-
-def test_a_count_jumps_to_the_next_move_of_its_kind():
-    pilot = reviewing()
-    layout = pilot.layout
-    pilot.click(layout.strip[4].center)         # losing moves
-    assert ply(pilot) == 6
-
-
-def test_next_mistake_goes_round():
-    pilot = reviewing()
-    faults = [number for number, _ in pilot.picture().timeline.marks]
-    seen = []
-    for _ in range(len(faults) + 1):
-        pilot.click(button(pilot, "mistake").rect.center)
-        seen.append(ply(pilot))
-    assert seen == [*faults, faults[0]]
 
 
 def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape():
     pilot = reviewing()
-    pilot.click(button(pilot, "escape").rect.center)
-    pilot.click(button(pilot, "line").rect.center)
+    pilot.click("escape")
+    pilot.click("line")
     picture = pilot.picture()
     assert len(picture.board.stones) == 5
     assert len(picture.board.thought.line) == 1
@@ -180,27 +160,21 @@ def test_a_taken_cell_and_a_finished_game_refuse_a_move():
     assert pilot.heard.count("refuse") == 2
 
 
-def test_the_levels_are_asked_live_about_the_position_before_the_move():
+@pytest.mark.parametrize("line", [False, True])
+def test_the_levels_are_asked_live_about_the_position_before_the_move_even_if_its_line_is_shown(line):
     pilot = reviewing()
-    pilot.click(button(pilot, "escape").rect.center)
+    pilot.click("escape")
+    if line:
+        pilot.click("line")
     assert pilot.picture().tiles == (), "on request"
-    pilot.click(button(pilot, "poll").rect.center)
+    pilot.click("poll")
     pilot.wait(1)
+    asked = [question.moves for question in pilot.thinker.asked if question.task is None]
+    assert set(asked) == {pilot.scene.past.game.moves[:5]}
     tiles = pilot.picture().tiles
     assert [tile.name for tile in tiles] == ["0", "2", "4", "6", "8", "M1", "M2", "M3", "M"]
     assert all(tile.settled and tile.cost for tile in tiles)
     assert any(tile.lit for tile in tiles)
-
-
-def test_with_the_line_shown_the_levels_are_still_asked_about_the_position_before_the_move():
-    pilot = reviewing()
-    pilot.click(button(pilot, "escape").rect.center)
-    pilot.click(button(pilot, "line").rect.center)
-    pilot.click(button(pilot, "poll").rect.center)
-    pilot.wait(1)
-    asked = [question.moves for question in pilot.thinker.asked if question.task is None]
-    assert set(asked) == {pilot.scene.past.game.moves[:5]}
-    assert all(tile.settled for tile in pilot.picture().tiles)
 
 
 @pytest.mark.parametrize(("past", "said"), [
@@ -237,18 +211,13 @@ def test_what_is_not_plain_is_explained_where_the_mouse_rests(name):
     assert pilot.picture().tooltip.text == (words.HINTS | words.hints_for("you", ""))[name][0]
 
 
-def test_a_game_whose_figures_were_not_kept_says_so():
-    pilot = reviewing(past_game(figures=False))
-    pilot.click("tab:time")
-    assert pilot.picture().value == words.NOT_KEPT
-    assert pilot.picture().timeline.own == ()
 
 
 def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_for_nothing():
     pilot = reviewing()
-    pilot.click(button(pilot, "escape").rect.center)
+    pilot.click("escape")
     pilot.thinker.silent = True
-    pilot.click(button(pilot, "try again").rect.center)
+    pilot.click("try again")
     pilot.wait(0.1)
     assert pilot.cells() == LOST.split()[:5]
     assert pilot.match.practice
@@ -256,12 +225,19 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
     pilot.click("k8")
     pilot.wait(0.5)
     assert pilot.store.unfinished() == ()
+    assert tooltip_of(pilot, "new") == IN_PRACTICE["new"][0]
     pilot.key("escape")
     pilot.wait(0.1)
     pilot.click("title")             # in the menu, where it is called REVIEW
     pilot.wait(0.1)
     assert isinstance(pilot.scene, ReviewPage)
     assert ply(pilot) == 6
+    pilot.click("try again")
+    pilot.wait(0.1)
+    pilot.click("k8")
+    pilot.click(pilot.buttons()["new"].rect.center)
+    pilot.wait(0.1)
+    assert pilot.store.saved_game() is None
 
 
 def tooltip_of(pilot, name):
@@ -271,35 +247,13 @@ def tooltip_of(pilot, name):
     return pilot.picture().tooltip.text
 
 
-def test_the_buttons_of_practice_say_that_it_is_not_kept_and_where_it_leads():
-    pilot = reviewing()
-    pilot.click("try again")
-    pilot.wait(0.1)
-    pilot.thinker.silent = True
-    pilot.click("k8")
-    pilot.wait(0.5)
-    assert tooltip_of(pilot, "new") == IN_PRACTICE["new"][0]
-    pilot.click(pilot.buttons()["new"].rect.center)
-    pilot.wait(0.1)
-    assert pilot.store.saved_game() is None
-
-
-def test_what_practice_leads_back_to_is_the_game():
+@pytest.mark.parametrize("scale", [None, 2.0])
+def test_a_practice_game_ends_with_the_way_back_to_the_game_whatever_the_size_of_letters(scale):
     pilot = reviewing()
     pilot.key("left")
-    pilot.click("try again")
-    pilot.wait(0.1)
-    pilot.click(cell(pilot, "o14"))
-    pilot.wait(3)
-    assert tooltip_of(pilot, "title") == IN_PRACTICE["title"][0]
-    assert tooltip_of(pilot, "rematch") == IN_PRACTICE["rematch"][0]
-
-
-def test_a_practice_game_ends_where_letters_are_large_too():
-    pilot = reviewing()
-    pilot.key("left")
-    pilot.settings = replace(pilot.settings, scale=2.0)
-    pilot.resize((1280, 720))
+    if scale is not None:
+        pilot.settings = replace(pilot.settings, scale=scale)
+        pilot.resize((1280, 720))
     pilot.click_on_any_part("try again")
     pilot.wait(0.1)
     pilot.click(cell(pilot, "o14"))
@@ -307,10 +261,9 @@ def test_a_practice_game_ends_where_letters_are_large_too():
     assert pilot.match.outcome is not None
     assert "BACK TO THE GAME" in [each.text for each in pilot.buttons().values()]
     pilot.pixels()
-
-
-def test_a_won_game_has_no_last_escape():
-    assert reviewing(past_game(human=FIRST)).picture().head.label == words.THE_GAME
+    if scale is None:
+        assert tooltip_of(pilot, "title") == IN_PRACTICE["title"][0]
+        assert tooltip_of(pilot, "rematch") == IN_PRACTICE["rematch"][0]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -327,6 +280,7 @@ def test_the_board_has_half_of_the_window_and_nothing_moves_when_the_analysis_ar
     parts = [before.head, before.card, before.accuracy, before.timeline]
     assert all(one.bottom <= other.top for one, other in itertools.pairwise(parts))
     assert before.poll.bottom <= before.poll_heading.bottom
+    assert [target.name for target in pilot.targets.values() if target.rect.colliderect(before.notice)] == []
 
 
 def test_tic_tac_toe_is_judged_exactly():
@@ -339,9 +293,12 @@ def test_tic_tac_toe_is_judged_exactly():
     assert [tile.name for tile in pilot.picture().tiles] == ["0", "2", "4", "6", "F"]
 
 
-def test_a_game_that_was_left_can_be_looked_at():
-    pilot = reviewing(past_game("h8 i9 g7"))
+def test_a_game_that_was_left_and_has_no_figures_can_be_looked_at():
+    pilot = reviewing(past_game("h8 i9 g7", figures=False))
     assert "left after 3" in pilot.picture().caption
+    pilot.click("tab:time")
+    assert pilot.picture().value == words.NOT_KEPT
+    assert pilot.picture().timeline.own == ()
 
 
 def test_by_pad_alone():
@@ -406,6 +363,4 @@ def test_a_decision_on_the_small_board_is_seen_in_the_lab_and_one_comes_back_to_
     assert pilot.scene is review
     assert ply(pilot) == at
 
-
-def test_a_large_game_has_no_door_to_the_lab():
-    assert "lab" not in reviewing(past_game(), 1).targets
+    assert "lab" not in reviewing(past_game(), 1).targets, "on the small board alone"
