@@ -11,7 +11,6 @@ LONG = 60.0                         # seconds, longer than any delay
 
 
 def cell(name, rules=FIVE_IN_A_ROW):
-    """The move with this cell name."""
     return rules.parse_cell(name)
 
 
@@ -22,19 +21,16 @@ def start(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, choose=None, seed=None
 
 
 def play(match, *names):
-    """Play the human's moves by cell name, each after the AI's reply to the one before."""
     for name in names:
         match.play(cell(name, match.rules))
         match.update(LONG)
 
 
 def moves(match):
-    """The cell names of all moves so far."""
     return [match.rules.cell_name(record.move) for record in match.records]
 
 
 def let_the_ai_play(match):
-    """Let time pass until the AI has moved."""
     def look():
         match.update(0.5)
         assert match.failure is None

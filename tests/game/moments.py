@@ -60,7 +60,6 @@ def chart_point(pilot, ply, which=2):
 
 
 def focused(pilot):
-    """The name of the focused part of the play screen."""
     picture = pilot.picture()
     if picture.board.cursor is not None:
         return "board"
@@ -74,7 +73,6 @@ def focused(pilot):
 
 
 def go_to(pilot, name):
-    """Press Tab until the part `name` has the focus."""
     for _ in range(20):
         if focused(pilot) == name:
             return
@@ -83,7 +81,6 @@ def go_to(pilot, name):
 
 
 def place(pilot, move):
-    """Move the board cursor to a cell and press Enter."""
     size = pilot.match.rules.size
     if pilot.picture().board.cursor is None:
         pilot.key("up")                 # the first key only shows the cursor

@@ -184,7 +184,6 @@ class Pilot(SceneDoors):
 
     @property
     def group(self):
-        """The current screen's focus targets and focus."""
         return self.scene._group
 
     @property
@@ -193,7 +192,6 @@ class Pilot(SceneDoors):
         return {target.name: target for target in self.group.targets}
 
     def usable(self, name):
-        """Whether a target of this name exists and is enabled."""
         return name in self.targets and self.targets[name].enabled
 
     @property
@@ -203,16 +201,13 @@ class Pilot(SceneDoors):
 
     @property
     def kit(self):
-        """The kit that the current screen is drawn with."""
         return self.scene._kit
 
     @property
     def layout(self):
-        """The current screen's layout."""
         return self.scene._layout
 
     def cells(self):
-        """The cell names of all moves so far."""
         return [self.match.rules.cell_name(record.move) for record in self.match.records]
 
     def pixels(self):

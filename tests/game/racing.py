@@ -46,26 +46,21 @@ class Searching(FakeThinker):
 
 
 def race(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, thinkers=None, **options):
-    """A new race and its two thinkers."""
     thinkers = (LaneThinker(), LaneThinker()) if thinkers is None else thinkers
     return RaceMatch(rules, level, human, thinkers, **{"seed": 7, **options}), *thinkers
 
 
 def play(match, name):
-    """Play the human's move by cell name."""
     match.play(match.rules.parse_cell(name))
 
 
 def both(match, cell, **figures):
-    """Let both lanes find the same move, and play it."""
     for lane in match.lanes:
         lane.thinker.found(cell, **figures)
     match.update(LONG)
 
 
 class RacePilot(Pilot):
-    """A pilot on the race's screen."""
-
     def __init__(self, options=LARGE_RACE, size=(1280, 720), thinkers=None):
         first, rival = (LaneThinker(), LaneThinker()) if thinkers is None else thinkers
         super().__init__(options, size=size, into_play=False, thinker=first)
@@ -76,13 +71,11 @@ class RacePilot(Pilot):
         return [self.match.rules.cell_name(move) for move in self.match.board.history]
 
     def both(self, cell, **figures):
-        """Let both lanes find the same move, and wait until it is played."""
         for thinker in (self.thinker, self.rival):
             thinker.found(cell, **figures)
         self.wait(0.5)
 
     def round(self, human, reply, **figures):
-        """Play one move of the human and the AI's reply."""
         self.click(human)
         self.both(reply, **figures)
         self.wait(4)                    # the replay is over

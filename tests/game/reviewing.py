@@ -84,7 +84,6 @@ class HonestThinker(AnalysingThinker):
 
 
 def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=CLUB, figures=True):
-    """A past game to review, made from the names of its moves."""
     game = Game(rules, level, human, tuple(named(rules, names)))
     records = tuple(PlyRecord(move, game.is_humans(ply), 0.5 + ply, None if game.is_humans(ply) else 100 * ply + 50)
                     for ply, move in enumerate(game.moves))
@@ -92,7 +91,6 @@ def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=CLUB, figures
 
 
 def small_past(names="a1 b2 c3 a3 c1 b1 b3", human=SECOND, **more):
-    """A past game of tic-tac-toe to review."""
     return past_game(names, human, TIC_TAC_TOE, **more)
 
 

@@ -19,7 +19,6 @@ from tests.game.stores import game, left
 
 
 def entered(door):
-    """A pilot on the screen that `door(pilot)` makes."""
     pilot = Pilot(GameOptions(), into_play=False)
     pilot.enter(door(pilot))
     return pilot
@@ -74,7 +73,6 @@ def waiting():
 
 
 def lab(*names):
-    """A pilot in the Lab after these buttons were pressed."""
     pilot = entered(lambda pilot: pilot.lab(GameOptions()))
     for name in names:
         pilot.click(name)
@@ -82,7 +80,6 @@ def lab(*names):
 
 
 def puzzles(*names):
-    """A pilot on the puzzles after these buttons were pressed."""
     pilot = entered(lambda pilot: pilot.puzzles(GameOptions()))
     for name in names:
         pilot.click(name)
@@ -106,12 +103,10 @@ def writing():
 
 
 def titled(opened):
-    """A function that makes a pilot on the title with the panel `opened`."""
     return lambda: Pilot(GameOptions(FIVE_IN_A_ROW, opened=opened), into_play=False)
 
 
 def opening():
-    """A pilot in a game with a Swap2 opening."""
     return Pilot(GameOptions(FIVE_IN_A_ROW, opening="swap2"))
 
 

@@ -1,7 +1,12 @@
-"""Helpers for tests of the store: games to save, and calls of all its methods."""
+"""Helpers for tests of the store: games to save, calls of all its methods, and a program that saves until it is killed.
+
+Usage: python -m tests.game.stores FOLDER NUMBER. Each line on its standard output was in the file before it was said.
+"""
 from __future__ import annotations
 
 import random
+import sys
+from pathlib import Path
 
 from ai.chance.estimate import Chance
 from ai.play.levels import CASUAL, CLUB, FULL
@@ -9,10 +14,10 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.kept_game import FinishedGame, PlyRecord, SavedGame
 from game.model.settings import Settings
+from game.store import Store
 
 BOARDS = (FIVE_IN_A_ROW, TIC_TAC_TOE)
-
-
+LONGEST = 40                        # plies of a game
 _MOVES = random.Random(1)
 
 
@@ -23,14 +28,12 @@ def new_moves(rules):
 
 def game(result="win", points=1000, rules=FIVE_IN_A_ROW, level=CASUAL, undos=0, moves=None, seconds=10.0,
          when=1_800_000_000.0, seed=7):
-    """A finished game to store, with different moves at each call."""
     points = 0 if result == "loss" else points
     moves = new_moves(rules) if moves is None else moves
     return FinishedGame(rules, level, FIRST, result, moves, seconds, points, undos, when, seed)
 
 
 def small(result, level=FULL, **more):
-    """A finished game of tic-tac-toe to store."""
     return game(result, rules=TIC_TAC_TOE, level=level, **more)
 
 
@@ -60,3 +63,34 @@ def tell_everything(store):
     store.save_name(finish.game, "ZOE")
     store.save_game(left())
     return finish.game
+
+
+def main(folder, number):
+    """Play games with seeds from `number` on for ever, saving each after every ply and at its end."""
+    store = Store(Path(folder))
+
+    def say(*words):
+        if not store.behind:            # else another process was writing
+            print(*words, flush=True)
+
+    print("ready", flush=True)
+    seed = number
+    while True:
+        for plies in range(1, LONGEST):
+            store.save_game(left(plies, seed=seed))
+            say("left", seed, plies)
+        moves = tuple(random.Random(seed).sample(range(FIVE_IN_A_ROW.cells), LONGEST))
+        finish = store.finish(game(points=random.randrange(100, 9000), seed=seed, moves=moves), seed)
+        say("finished", seed, finish.game)
+        store.save_name(finish.game, "KIL")
+        say("named", finish.game)
+        store.save_settings(Settings(seed=seed))
+        say("settings", seed)
+        if store.notice is not None:
+            print("notice", store.notice, flush=True)
+        assert store.scores(FIVE_IN_A_ROW)
+        seed += 1
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

@@ -25,7 +25,8 @@ def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0, 
     if match.level is None:
         headline = words.HEADLINES[ending.result]
     else:
-        headline = {"win": words.YOU_WIN, "loss": words.wins(match.level.label), "draw": words.DRAW}[ending.result]
+        loss = words.wins(match.level.label.upper())
+        headline = {"win": words.YOU_WIN, "loss": loss, "draw": words.DRAW}[ending.result]
     reason = line_sentence(match.board, outcome.line) if outcome.line else words.BOARD_FULL
     points = f"{ending.points:,}" if ending.parts else ""
     if counted is None:
@@ -65,7 +66,7 @@ def _honour(match: Match, ending: Ending) -> str:
         return words.held_or_beaten(label, ending.result == "draw")
     if ending.result == "win" and ending.finish.streak >= _SHOWN_STREAK:
         return words.wins_in_a_row(ending.finish.streak)
-    return words.against(label)
+    return words.against(label.upper())
 
 
 def _stood(match: Match, ending: Ending, best: int) -> str:

@@ -57,10 +57,7 @@ def bar_shares(match: Match, shown: int | None) -> tuple[float, float, float] | 
 
 
 def shown_chance(match: Match, shown: int | None) -> Chance | None:
-    """The win chance after the ply `shown`, or the present win chance if `shown` is None.
-
-    The result is None if the chance is unknown.
-    """
+    """The win chance after the ply `shown`, or at present if `shown` is None; None if it is unknown."""
     return match.chances.now if shown is None else match.chances.after(shown)
 
 

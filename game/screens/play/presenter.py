@@ -10,6 +10,7 @@ from ai.play.levels import PROOF
 from ai.position.rules import FIRST
 from ai.search.report import SearchReport
 from game.model.callouts import winning_cells
+from game.model.kept_game import PlyRecord
 from game.model.match import Match
 from game.model.scoring import base_of
 from game.model.seats import OTHER
@@ -36,7 +37,7 @@ from game.views.board import BoardPicture
 from game.views.chart import Chart
 from game.views.focus import State, Target
 from game.views.kit import Kit, Paint
-from game.views.readout import Banner, Player, Status
+from game.views.readout import Banner, Parts, Player, Status
 from game.views.stones import MARKS, Ghost, Mark
 from game.views.thought import LONGEST, NOTHING, Thought, spots_by_worth, spots_of
 from game.views.widgets import Button, Tooltip
@@ -103,8 +104,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
     match, animation, shown = session.match, session.animation, view.shown
     present, pace = shown is None, settings.motion
     board = _board(session, settings, view)
-    line = proof.short_line if layout.compact else proof.line
-    told = line(match, shown, view.cell, session.verified, session.stood)
+    told = proof.line(match, shown, view.cell, session.verified, session.stood, short=layout.compact)
     if session.over and match.level is not None and match.level.person is not None:
         told = words.try_next(match.level.person.advice)
     return PlayPicture(
@@ -326,15 +326,13 @@ def status(match: Match, shown: int | None, lamp: float, nodes: int | None = Non
         return Status(words.ALREADY_LOST, "other", words.after_your_moves(verified, proof.REPLIES))
     kind: Literal["human", "other"] = "human" if match.mark_of(number) == "x" else "other"
     if match.level is None:
-        return Status(words.to_move(match.mark_of(number)), kind, words.move(number))
+        return Status(words.to_move(match.mark_of(number).upper()), kind, words.move(number))
     if match.practice:
         return Status(words.YOUR_MOVE, kind, words.move(number, practice=True))
     last = match.records[-1] if len(match.records) > match.opening else None
     if last is None or last.by_human:
         return Status(words.YOUR_MOVE, kind, words.move(number, match.seats.mark(match.human)))
-    return Status(words.YOUR_MOVE, kind, words.replied(
-        match.rules.cell_name(last.move), seconds_text(last.seconds),
-        "" if last.nodes is None else count_text(last.nodes)))
+    return Status(words.YOUR_MOVE, kind, _told(match, words.AI, last))
 
 
 def _hint_words(match: Match) -> str:
@@ -353,9 +351,13 @@ def _depth_text(match: Match) -> str:
 def _past_status(match: Match, ply: int) -> Status:
     record = match.records[ply - 1]
     one = words.YOU_IN_SENTENCE if record.by_human else words.AI
-    return Status(words.past_move(ply, len(match.records)), "idle", words.played(
-        match.mark_of(ply).upper() if match.level is None else one, match.rules.cell_name(record.move),
-        seconds_text(record.seconds), "" if record.nodes is None else count_text(record.nodes)))
+    who = match.mark_of(ply).upper() if match.level is None else one
+    return Status(words.past_move(ply, len(match.records)), "idle", _told(match, who, record))
+
+
+def _told(match: Match, who: str, record: PlyRecord) -> Parts:
+    return words.played(who, match.rules.cell_name(record.move), seconds_text(record.seconds),
+                        "" if record.nodes is None else count_text(record.nodes))
 
 
 def players(match: Match) -> tuple[Player, Player]:
@@ -365,7 +367,7 @@ def players(match: Match) -> tuple[Player, Player]:
 def _player(match: Match, mark: Mark) -> Player:
     side = match.seats.side(mark)
     level = match.seats.of(side)
-    name = words.YOU if match.level is not None else words.player(mark)
+    name = words.YOU if match.level is not None else words.player(mark.upper())
     if level is not None:
         name = level.name if level.engine == PROOF.engine else level.full_name
     active = match.board.turn == side and (match.humans_turn or match.thinking)

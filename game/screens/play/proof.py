@@ -35,8 +35,8 @@ def moves_of(plies: int) -> int:
 
 
 def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
-         stood: Mapping[int, Stand]) -> str:
-    """The line of text under the board in a game with THE PROOF.
+         stood: Mapping[int, Stand], short: bool = False) -> str:
+    """The line of text under the board in a game with THE PROOF. short: in a few words, where there is little room.
 
     shown: the ply looked at, None: the present; cell: the cell under the mouse; verified: second moves, with the stone
     by which each is lost; stood: the player's longest games, by second move.
@@ -45,36 +45,25 @@ def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[in
     if not match.proof_plays or not plies:
         return ""
     if plies == 1:
-        taken = cell is None or match.board.stone_at(cell) is not None
-        return _of_all(len(verified)) if taken or cell is None else _of_second(cell, verified, stood)
+        if cell is None or match.board.stone_at(cell) is not None:
+            return words.verified_of(len(verified), REPLIES) if short else _of_all(len(verified))
+        return _in_short(cell, verified) if short else _of_second(cell, verified, stood)
+    second = match.records[1].move
     if match.outcome is not None and shown is None:
-        return _last_stand(match, stood)
-    decision, second = match.proven_after(plies), match.records[1].move
+        best = stood.get(second)
+        return _last_stand(match, best) if not short else "" if best is None else words.your_longest(best.stones)
+    decision = match.proven_after(plies)
+    if short:
+        if second not in verified or plies == 2:
+            return _in_short(second, verified)
+        if decision is None or decision.plies is None:
+            return words.NOT_VERIFIED
+        return words.in_short(decision.source, decision.left, _left(decision, plies))
     if plies == 2 and second in verified:
         return words.lost_by_stone(_name(second), verified[second])
     if second in verified and decision is not None:
         return of_decision(decision, plies)
     return words.plays_as_master("" if second in verified else _name(second))
-
-
-def short_line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
-               stood: Mapping[int, Stand]) -> str:
-    """The line of text about a game with THE PROOF, in a few words."""
-    plies = len(match.records) if shown is None else shown
-    if not match.proof_plays or not plies:
-        return ""
-    if plies == 1:
-        free = cell is not None and match.board.stone_at(cell) is None
-        return _in_short(cell, verified) if cell is not None and free else words.verified_of(len(verified), REPLIES)
-    if match.outcome is not None and shown is None:
-        best = stood.get(match.records[1].move)
-        return "" if best is None else words.your_longest(best.stones)
-    decision, second = match.proven_after(plies), match.records[1].move
-    if second not in verified or plies == 2:
-        return _in_short(second, verified)
-    if decision is None or decision.plies is None:
-        return words.NOT_VERIFIED
-    return words.in_short(decision.source, decision.left, _left(decision, plies))
 
 
 def _in_short(cell: int, verified: Mapping[int, int]) -> str:
@@ -86,9 +75,7 @@ def _name(cell: int) -> str:
 
 
 def _of_all(verified: int) -> str:
-    if verified == REPLIES:
-        return words.LOST_BEFORE
-    return words.lost_after(verified, REPLIES)
+    return words.LOST_BEFORE if verified == REPLIES else words.lost_after(verified, REPLIES)
 
 
 def _of_second(cell: int, verified: Mapping[int, int], stood: Mapping[int, Stand]) -> str:
@@ -116,13 +103,12 @@ def _left(decision: Decision, plies: int) -> int:
     return moves_of(decision.plies - 1 - (plies + 1) % 2)
 
 
-def _last_stand(match: Match, stood: Mapping[int, Stand]) -> str:
+def _last_stand(match: Match, best: Stand | None) -> str:
     if not match.against_proof:
         return ""
-    second = match.records[1].move
-    best, stones = stood.get(second), len(match.records)
+    stones = len(match.records)
     longer = None if best is None or best.stones <= stones else best.stones
-    return words.lasted(_name(second), stones, bool(match.undos or match.hints.count), longer)
+    return words.lasted(_name(match.records[1].move), stones, bool(match.undos or match.hints.count), longer)
 
 
 def bar_note(worth: Verdict) -> str | None:

@@ -79,14 +79,7 @@ LOOKING, LOOK_HERE = "Looking for it …", "Look here. Once more for the move."
 TO_THE_END, NO_DEPTH = "to the end", "–"
 YOU, YOU_IN_SENTENCE, AI = "You", "you", "AI"
 past_move = "MOVE {} OF {}".format
-
-
-def player(mark: str) -> str:
-    return f"Player {mark.upper()}"
-
-
-def to_move(mark: str) -> str:
-    return f"{mark.upper()} TO MOVE"
+player, to_move = "Player {}".format, "{} TO MOVE".format
 
 
 def thinking(depth: str, count: str, seconds: str) -> Parts:
@@ -98,12 +91,9 @@ def move(number: int, mark: str = "", practice: bool = False) -> Parts:
     return _parts("move ", str(number), more)
 
 
-def replied(cell: str, seconds: str, count: str) -> Parts:
-    return _parts("AI played ", cell, " in ", seconds, *((" s  ·  ", count, " moves") if count else (" s",)))
-
-
 def played(who: str, cell: str, seconds: str, count: str) -> Parts:
-    return _parts(f"{who} played ", cell, " in ", seconds, *((" s · ", count, " moves") if count else (" s",)))
+    """A move with its time and, if the AI has evaluated moves for it, their number."""
+    return _parts(f"{who} played ", cell, " in ", seconds, *((" s  ·  ", count, " moves") if count else (" s",)))
 
 
 # The introduction, before the first move.
@@ -212,10 +202,7 @@ _TIMES = {1: "once", 2: "twice"}
 last_chance = "Your last chance was {} at move {}.".format
 wins_in_a_row = "{} WINS IN A ROW".format
 no_points = "No points: only a win against a level counts, or a draw against {}.".format
-
-
-def wins(level: str) -> str:
-    return f"{level.upper()} WINS"
+wins, against = "{} WINS".format, "AGAINST {}".format
 
 
 def summary(moves: int, time: str, undos: int, rating: str) -> Parts:
@@ -229,15 +216,8 @@ def held_or_beaten(whom: str, held: bool) -> str:
     return f"{whom.upper()} {'HELD' if held else 'BEATEN'}"
 
 
-def against(whom: str) -> str:
-    return f"AGAINST {whom.upper()}"
-
-
 def longest_after(cell: str, best: int | None) -> str:
-    """A headline about the player's longest game after a second move.
-
-    cell: the move; best: the stones of the longest earlier game; None: this game is the longest.
-    """
+    """A headline about the longest game after a second move. best: its stones; None: this game is the longest."""
     return f"LONGEST AFTER {cell}" + ("" if best is None else f": {best}")
 
 

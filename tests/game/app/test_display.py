@@ -68,7 +68,6 @@ class Watched(Pilot):
         assert pygame.image.tobytes(self.surface, "RGB") == self.pixels()
 
     def live(self, chance):
-        """One event and what comes of it."""
         send_something(self, chance)
         trouble(self, chance)
         if chance.random() < 0.7:
@@ -76,7 +75,6 @@ class Watched(Pilot):
                 self.tick(1 / 60)
 
     def tick(self, seconds):
-        """One frame."""
         following = self.scene.update(seconds)
         if following is not None:
             self.enter(following)
@@ -157,7 +155,6 @@ class Squares:
             surface.fill(colour, area)
 
     def draw(self, surface, squares):
-        """Draw them on a black page."""
         surface.fill((0, 0, 0))
         for colour, left, top, *strength in squares:
             self.square(surface, left, top, colour, *strength)

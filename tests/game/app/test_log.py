@@ -24,7 +24,6 @@ def opened(tmp_path, monkeypatch):
 
 
 def run(code, folder):
-    """A program of its own that has opened the log there."""
     return subprocess.run([sys.executable, "-c", f"from game.app import log; log.start()\n{code}"], cwd=ROOT,
                           env={**os.environ, "CROSSFIVE_DATA_DIR": str(folder)}, capture_output=True, text=True,
                           timeout=60, check=False)

@@ -54,7 +54,6 @@ def now(app, monkeypatch):
 
 
 def frames_until(app, condition, what):
-    """Frames until the condition holds."""
     until(lambda: (app.frame(), condition())[1], what)
 
 

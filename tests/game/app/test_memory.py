@@ -10,7 +10,6 @@ MEGABYTES = 1 << 20
 
 
 def held() -> int:
-    """The bytes that this process holds."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
 
 

@@ -18,8 +18,6 @@ def usable(pilot):
 
 
 class Keyboard:
-    """Only keys."""
-
     def next(self, pilot):
         pilot.key("tab")
 
@@ -31,8 +29,6 @@ class Keyboard:
 
 
 class Gamepad:
-    """Only buttons of a pad."""
-
     def _press(self, pilot, name):
         pilot.send(pygame.CONTROLLERBUTTONDOWN, button=getattr(pygame, f"CONTROLLER_BUTTON_{name}"), instance_id=0)
 

@@ -31,7 +31,6 @@ def troubled(happens):
 
 
 def pressed(where):
-    """After four plies this place is clicked."""
     pilot = four_plies()
     pilot.click(where)
     return pilot

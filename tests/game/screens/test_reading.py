@@ -133,13 +133,17 @@ def test_in_the_race_no_label_touches_a_boards_coordinates(monkeypatch, size):
 
 @pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)], ids=str)
-def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs(size, scale):
-    ordinary, scene = shown("play", size, None).scene, shown("play", size, scale).scene
+def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs_each_of_which_shows_one(size, scale):
+    ordinary, pilot = shown("play", size, None).scene, shown("play", size, scale)
     enlarged = scale > size[0] / 1280
-    assert scene.board.layout.rect.width >= 0.9 * ordinary.board.layout.rect.width
-    tabs = [button for button in scene.picture().buttons if button.name.startswith("chart")]
+    assert pilot.scene.board.layout.rect.width >= 0.9 * ordinary.board.layout.rect.width
+    tabs = [button for button in pilot.picture().buttons if button.name.startswith("chart")]
     assert [tab.text for tab in tabs] == ["TIME", "MOVES", "CHANCE"] + ["ALL"] * (not enlarged)
-    assert len(scene.picture().charts) == (1 if enlarged else 3)
+    assert len(pilot.picture().charts) == (1 if enlarged else 3)
+    for number, title in enumerate(("TIME PER MOVE", "MOVES EVALUATED", "YOUR WIN CHANCE")):
+        pilot.click(f"chart {number}")
+        (chart,) = pilot.picture().charts
+        assert (chart.title, chart.x_labels) == (title, True)
 
 
 @pytest.mark.parametrize("name", ["lost", "end"])
@@ -164,16 +168,6 @@ def test_at_a_large_scale_no_control_overlaps_another_and_all_are_in_the_window(
     rects = [target.rect for name, target in targets.items() if name not in ("points", "charts")]
     assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[number + 1:]) < 0 for number, rect in enumerate(rects))
-
-
-def test_a_tab_shows_its_chart():
-    pilot = shown("play", (1280, 720), 2.0)
-    titles = []
-    for number in range(3):
-        pilot.click(f"chart {number}")
-        titles.append(pilot.picture().charts[0].title)
-        assert pilot.picture().charts[0].x_labels
-    assert titles == ["TIME PER MOVE", "MOVES EVALUATED", "YOUR WIN CHANCE"]
 
 
 # The other pages, part by part: test_scale looks at all of them.

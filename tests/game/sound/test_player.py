@@ -46,7 +46,6 @@ class Speaker:
 
 
 def working():
-    """The threads of sound that are alive."""
     return [thread for thread in threading.enumerate() if thread.name == "sound"]
 
 
@@ -91,7 +90,6 @@ def begun(player, speaker, volumes=LOUD):
 
 
 def settled(player, speaker, amplitudes):
-    """Wait until these amplitudes hold."""
     wait_for(lambda: speaker.volumes and speaker.volumes[-1] == amplitudes)
 
 

@@ -38,7 +38,6 @@ def tracks():
 
 @pytest.fixture(params=every(2, TRACKS))
 def name(request):
-    """Of each track in turn."""
     return request.param
 
 

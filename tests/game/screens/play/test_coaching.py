@@ -13,7 +13,6 @@ from tests.game.stores import game
 
 
 def told(pilot, names="h8 j5 l3 d4 n12 b9"):
-    """What is explained after each reply."""
     headings = []
     for name in names.split():
         pilot.click(name)

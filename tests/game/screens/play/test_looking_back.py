@@ -30,13 +30,19 @@ def test_hovering_any_chart_shows_that_position_and_the_last_ply_is_the_present(
         assert (stones(pilot), pilot.picture().status.headline) == ((4, False), "YOUR MOVE")
 
 
-def test_a_mouse_that_rests_on_the_last_ply_goes_along_when_the_ai_replies():
+@pytest.mark.parametrize("kept", [False, True])
+def test_when_the_ai_replies_a_mouse_on_the_last_ply_goes_along_and_what_is_kept_stays(kept):
     pilot = four_plies()
     pilot.click("j10")
-    pilot.move_to(chart_point(pilot, 5))
+    if kept:
+        pilot.click(chart_point(pilot, 2))
+    pilot.move_to((840, 300) if kept else chart_point(pilot, 5))
     pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell("k11"))
     pilot.wait(1)
-    assert stones(pilot) == (6, False)
+    assert stones(pilot) == ((2, True) if kept else (6, False))
+    if kept:
+        pilot.key("escape")
+        assert stones(pilot) == (6, False)
 
 
 @pytest.mark.parametrize("release", ["escape", 4, 9])
@@ -72,16 +78,23 @@ def test_charts_take_in_a_move_at_once_and_follow_the_mouse():
     assert {chart.cursor for chart in pilot.picture().charts} == {5}
 
 
-def test_a_click_on_the_board_while_looking_back_only_comes_back():
+def test_a_click_or_enter_on_the_board_while_looking_back_only_comes_back_and_undo_does_too():
     pilot = four_plies()
     pilot.click(chart_point(pilot, 2))
     pilot.move_to(pilot.point_of("a1"))
     assert pilot.picture().board.ghost is None
     pilot.click("a1")
-    assert pilot.cells() == ["h8", "g7", "i9", "g8"]
-    assert stones(pilot) == (4, False)
+    assert (len(pilot.cells()), stones(pilot)) == (4, (4, False))
+    go_to(pilot, "charts")
+    pilot.key("left")
+    go_to(pilot, "board")
+    pilot.key("up", "return")
+    assert (len(pilot.cells()), stones(pilot)) == (4, (4, False))
     pilot.click("a1")
     assert len(pilot.cells()) == 5
+    pilot.click(chart_point(pilot, 3))
+    pilot.key("u")
+    assert stones(pilot) == (4, False)
 
 
 def test_the_keyboard_walks_through_the_game_and_home_and_end_lead_to_its_ends():
@@ -94,35 +107,6 @@ def test_the_keyboard_walks_through_the_game_and_home_and_end_lead_to_its_ends()
         assert pilot.picture().board.preview == (seen[-1] < 4)
     assert seen == [3, 2, 1, 1, 2, 3, 4, 1, 2, 4]
     assert focused(pilot) == "charts"
-
-
-def test_enter_on_the_board_while_looking_back_only_comes_back():
-    pilot = four_plies()
-    go_to(pilot, "charts")
-    pilot.key("left")
-    go_to(pilot, "board")
-    pilot.key("up", "return")
-    assert stones(pilot) == (4, False)
-    assert len(pilot.cells()) == 4
-
-
-def test_what_is_kept_stays_when_the_ai_replies():
-    pilot = four_plies()
-    pilot.click("j10")
-    pilot.click(chart_point(pilot, 2))
-    pilot.move_to((840, 300))
-    pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell("k11"))
-    pilot.wait(1)
-    assert stones(pilot) == (2, True)
-    pilot.key("escape")
-    assert stones(pilot) == (6, False)
-
-
-def test_undo_comes_back_to_the_present():
-    pilot = four_plies()
-    pilot.click(chart_point(pilot, 3))
-    pilot.key("u")
-    assert stones(pilot) == (2, False)
 
 
 def test_after_the_game_its_positions_can_be_looked_at_and_the_banner_comes_back():
@@ -203,17 +187,16 @@ def test_charts_without_a_ply_are_no_place_for_the_focus():
 
 # The pointer rests on a chart, and the keyboard is used: the last device used wins.
 
-def test_with_the_pointer_left_over_a_chart_left_walks_on_from_there_and_not_back_to_it():
+def test_with_the_pointer_left_over_a_chart_left_walks_on_from_the_present_and_not_from_there():
     pilot = four_plies()
     go_to(pilot, "charts")
     pilot.move_to(chart_point(pilot, 1))
     assert stones(pilot) == (1, True)
-    pilot.key("left")
-    assert stones(pilot) == (3, True)               # one before the present, wherever the pointer rests
-    pilot.wait(1)
-    assert stones(pilot) == (3, True)
-    pilot.key("left")
-    assert stones(pilot) == (2, True)
+    for key, seconds, shown in (("left", 0, 3), ("left", 1, 2)):        # wherever the pointer rests
+        pilot.key(key)
+        assert stones(pilot) == (shown, True)
+        pilot.wait(seconds)
+        assert stones(pilot) == (shown, True)
     pilot.move_to(chart_point(pilot, 1))            # until the mouse moves again
     assert stones(pilot) == (1, True)
 

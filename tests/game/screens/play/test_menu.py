@@ -32,26 +32,21 @@ def press(pilot, name):
     pilot.wait(0.1)
 
 
-@pytest.mark.parametrize("way", ["click", "escape", "return"])
-def test_it_opens_over_the_board_and_resume_goes_on(way):
+@pytest.mark.parametrize("way", ["click", "escape", "return", "title"])
+def test_it_opens_over_the_board_resume_goes_on_and_at_the_title_the_game_waits(way):
     pilot = opened()
     assert pilot.picture().menu.words == words.PAUSED_AND_SAVED
+    if way == "title":
+        pilot.key("down", "down", "right", "right", "return")
+        pilot.wait(0.1)
+        assert isinstance(pilot.scene, Title)
+        assert pilot.store.saved_game() is not None
+        return
     press(pilot, "resume") if way == "click" else pilot.key(way)
     pilot.wait(0.6)
     assert pilot.picture().menu is None
     pilot.click("a1")
     assert pilot.cells()[-1] == "a1"
-
-
-def test_escape_opens_it_and_a_key_leads_on_to_the_title_where_the_game_waits():
-    pilot = four_plies()
-    pilot.key("escape")
-    pilot.wait(0.1)
-    assert pilot.picture().menu is not None
-    pilot.key("down", "down", "right", "right", "return")
-    pilot.wait(0.1)
-    assert isinstance(pilot.scene, Title)
-    assert pilot.store.saved_game() is not None
 
 
 def test_the_clock_stands_and_nothing_is_played_meanwhile():

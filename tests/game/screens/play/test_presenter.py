@@ -16,31 +16,22 @@ def said(status):
     return status.headline, "".join(text for text, _ in status.parts)
 
 
-@pytest.mark.parametrize(("count", "text"), [
-    (0, "0"), (7, "7"), (12_345, "12,345"), (9_999_999, "9,999,999"), (10_000_000, "10.0 M"), (123_456_789, "123.5 M"),
-    (999_949_999, "999.9 M"), (999_999_999, "1.00 G"), (2_500_000_000, "2.50 G"), (10**15, "1000000.00 G")])
-def test_counts_are_written_out_until_they_are_too_long(count, text):
-    assert wording.count_text(count) == text
-
-
-@pytest.mark.parametrize(("number", "text"), [(0, "0"), (1234, "+1,234"), (-1_234_567, "−1,234,567")])
-def test_signed_figures_carry_a_true_minus(number, text):
-    assert wording.signed_text(number) == text
-
-
-@pytest.mark.parametrize(("seconds", "text"), [
-    (0.0, "< 0.0001"), (0.00004, "< 0.0001"), (0.0004, "0.0004"), (0.0014, "0.001"), (0.016, "0.02"), (0.08, "0.08"),
-    (0.099, "0.10"), (0.1, "0.1"), (0.84, "0.8"), (12.34, "12.3"), (3600.0, "3600.0")])
-def test_seconds_keep_what_is_useful(seconds, text):
-    assert wording.seconds_text(seconds) == text
-
-
-@pytest.mark.parametrize(("seconds", "whole", "tenths"), [
-    (0.0, "0:00", "0:00.0"), (3.69, "0:03", "0:03.6"), (59.99, "0:59", "0:59.9"), (60.0, "1:00", "1:00.0"),
-    (73.0, "1:13", "1:13.0"), (3661.5, "61:01", "61:01.5")])
-def test_clocks_never_run_ahead(seconds, whole, tenths):
-    assert wording.clock_text(seconds, tenths=False) == whole
-    assert wording.clock_text(seconds, tenths=True) == tenths
+@pytest.mark.parametrize(("tell", "figures"), [
+    (wording.count_text, {
+        0: "0", 7: "7", 12_345: "12,345", 9_999_999: "9,999,999", 10_000_000: "10.0 M", 123_456_789: "123.5 M",
+        999_949_999: "999.9 M", 999_999_999: "1.00 G", 2_500_000_000: "2.50 G", 10**15: "1000000.00 G"}),
+    (wording.signed_text, {0: "0", 1234: "+1,234", -1_234_567: "−1,234,567"}),
+    (wording.seconds_text, {
+        0.0: "< 0.0001", 0.00004: "< 0.0001", 0.0004: "0.0004", 0.0014: "0.001", 0.016: "0.02", 0.08: "0.08",
+        0.099: "0.10", 0.1: "0.1", 0.84: "0.8", 12.34: "12.3", 3600.0: "3600.0"}),
+    (lambda seconds: wording.clock_text(seconds, tenths=False), {
+        0.0: "0:00", 3.69: "0:03", 59.99: "0:59", 60.0: "1:00", 73.0: "1:13", 3661.5: "61:01"}),
+    (lambda seconds: wording.clock_text(seconds, tenths=True), {0.0: "0:00.0", 3.69: "0:03.6", 59.99: "0:59.9",
+                                                                3661.5: "61:01.5"}),
+    (whole_percent, {0.0: 0, 0.2: 1, 0.6: 1, 49.6: 50, 99.4: 99, 99.9: 99, 100.0: 100})],
+    ids=["counts", "signed figures", "seconds", "clocks", "clocks with tenths", "percents"])
+def test_figures_are_short_keep_what_is_useful_and_never_run_ahead(tell, figures):
+    assert {figure: tell(figure) for figure in figures} == figures
 
 
 # The status.
@@ -56,7 +47,7 @@ def test_the_status_says_who_one_is_then_the_reply_and_its_time_and_at_an_earlie
     assert said(presenter.status(match, None, 0.0)) == ("YOUR MOVE", "AI played g7 in 0.05 s  ·  321 moves")
     match.play(cell("i9"))
     assert said(presenter.status(match, 1, 0.0)) == ("MOVE 1 OF 3", "you played h8 in 2.0 s")
-    assert said(presenter.status(match, 2, 0.0)) == ("MOVE 2 OF 3", "AI played g7 in 0.05 s · 321 moves")
+    assert said(presenter.status(match, 2, 0.0)) == ("MOVE 2 OF 3", "AI played g7 in 0.05 s  ·  321 moves")
     thinker.fail("ValueError: no")
     match.update(0.1)
     assert said(presenter.status(match, None, 0.0)) == ("NO ANSWER", "ValueError: no")
@@ -148,10 +139,9 @@ def test_the_note_of_a_forced_loss_counts_down_with_the_reply():
     match, thinker = start()
     match.play(cell("h8"))
     thinker.answer(cell("g7"), score=WIN - 5)
-    match.update(0.1)
-    assert bar(match).note == "loss in 3"
-    match.update(LONG)
-    assert bar(match).note == "loss in 2"
+    for seconds, note in ((0.1, "loss in 3"), (LONG, "loss in 2")):
+        match.update(seconds)
+        assert bar(match).note == note
 
 
 def test_the_change_is_the_humans_moves_where_the_reply_only_keeps_it():
@@ -195,10 +185,6 @@ def test_a_move_that_changed_nothing_says_so():
     play(match, "a3")                   # b2 is what it always plays there
     match.chances.start = match.chances.now
     assert (bar(match).delta, bar(match).caption) == (0, "your a3")
-
-
-def test_no_estimate_is_shown_as_certain():
-    assert [whole_percent(figure) for figure in (0.0, 0.2, 0.6, 49.6, 99.4, 99.9, 100.0)] == [0, 1, 1, 50, 99, 99, 100]
 
 
 def test_a_drawn_game_says_so_in_place_of_a_chance():

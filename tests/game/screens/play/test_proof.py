@@ -61,7 +61,7 @@ def whole_game(seats, choose):
 
 # The level.
 
-def test_it_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win():
+def test_it_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win(request):
     *_, first = think(Board.from_moves(""), PROOF)
     longest = max(verified_seconds().values())
     assert (first.line, first.score, first.decision.source) == ("h8", WIN - longest, "centre")
@@ -69,9 +69,7 @@ def test_it_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_i
     told = VerifiedPlayer.that_ships().decide(cells("h8 a15"))
     assert third.decision == told
     assert (third.move, third.score) == (told.move, WIN - told.plies)
-
-
-def test_while_a_second_move_is_left_the_first_stone_is_no_win_yet(without_h7):
+    request.getfixturevalue("without_h7")       # while a second move is left, the first stone is no win yet
     *_, first = think(Board.from_moves(""), PROOF)
     assert (first.line, first.score, first.decision.plies) == ("h8", None, None)
     assert VerifiedPlayer.that_ships().decide(()) is None
@@ -87,12 +85,15 @@ def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves, ex
     assert (report.variation, report.score) == (masters.variation, masters.score)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_it_wins_a_whole_game_against_random_stones_within_the_bound_that_it_told(seed):
+@pytest.mark.parametrize("seed", [1, 2, None])
+def test_it_wins_a_whole_game_against_random_stones_and_a_searching_defender_within_the_bound_that_it_told(seed):
     chance, seconds = random.Random(seed), verified_seconds()
 
     def choose(board):
-        return chance.choice(sorted(seconds) if board.count == 1 else board.legal_moves())
+        if seed is not None:
+            return chance.choice(sorted(seconds) if board.count == 1 else board.legal_moves())
+        *_, report = think(board, MASTER, limits=SearchLimits(nodes=400))
+        return R.parse_cell("h15") if board.count == 1 else report.move
     match = whole_game(Seats.against(PROOF, SECOND), choose)
     assert match.outcome.winner == FIRST
     assert len(match.records) <= seconds[match.records[1].move]
@@ -101,17 +102,6 @@ def test_it_wins_a_whole_game_against_random_stones_within_the_bound_that_it_tol
             assert record.proven is not None
             assert record.position.win == 0.0
             assert len(match.records) - ply <= record.position.plies
-
-
-def test_it_wins_a_whole_game_against_a_defender_who_searches():
-    def choose(board):
-        if board.count == 1:
-            return R.parse_cell("h15")
-        *_, report = think(board, MASTER, limits=SearchLimits(nodes=400))
-        return report.move
-    match = whole_game(Seats.against(PROOF, SECOND), choose)
-    assert match.outcome.winner == FIRST
-    assert all(record.proven is not None for record in match.records[2::2])
 
 
 def test_before_the_first_reply_the_position_is_lost_once_all_is_verified_and_else_unknown(monkeypatch):
@@ -308,7 +298,7 @@ def test_a_game_that_left_what_is_verified_says_so():
     told = "this game has left what is verified: THE PROOF plays as MASTER, and what it says is believed"
     assert match.records[4].proven is None
     assert proof.line(match, None, None, seconds, {}) == told
-    assert proof.short_line(match, None, None, seconds, {}) == words.NOT_VERIFIED
+    assert proof.line(match, None, None, seconds, {}, short=True) == words.NOT_VERIFIED
 
 
 # Once it is over.
@@ -407,7 +397,7 @@ def test_practice_is_against_it_only_where_it_began():
 def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7):
     pilot = against_proof()
     pointed = None, 0, R.parse_cell(UNVERIFIED)
-    seen = [proof.short_line(pilot.match, None, cell, pilot.verified, {}) for cell in pointed]
+    seen = [proof.line(pilot.match, None, cell, pilot.verified, {}, short=True) for cell in pointed]
     assert seen == [f"{len(pilot.verified)} of 224 verified", "a15: verified", f"{UNVERIFIED}: not verified"]
     pilot.change(replace(pilot.settings, scale=2.0))
     pilot.click("a15")

@@ -39,17 +39,19 @@ def status(pilot):
     return pilot.picture().status.headline
 
 
-def test_the_title_says_who_plays_and_any_two_can_be_chosen():
+def test_the_title_says_who_plays_any_two_can_be_chosen_and_each_board_has_its_own_levels():
     pilot = at_title()
     assert line(pilot) == "medium, you start"
-    pilot.click("players")
-    assert line(pilot) == "two players, X starts"
-    pilot.click("seat x:9")
-    assert line(pilot) == "MASTER, you start"
-    pilot.click("seat o:3")
-    assert line(pilot) == "MASTER against hard, X starts"
+    for target, told in (("players", "two players, X starts"), ("seat x:9", "MASTER, you start"),
+                         ("seat o:3", "MASTER against hard, X starts")):
+        pilot.click(target)
+        assert line(pilot) == told
     assert next(choice for choice in pilot.picture().choices if choice.name == "starter").options[0] == ("me", "X")
     assert pilot.store.options() == pilot.scene.options
+    pilot = at_title(WATCHED)
+    assert line(pilot) == "hard against medium, X starts"
+    pilot.click("board 3")
+    assert line(pilot) == "medium against can't be beaten, X starts"
 
 
 def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_player_s_opponent():
@@ -96,13 +98,6 @@ def test_players_and_rules_last_for_one_game_and_its_rematches_unless_they_are_k
 def test_a_player_with_the_o_stays_it():
     assert replace(AS_O, exact=True).for_another_game() == AS_O
     assert GameOptions().with_proof().for_another_game() == GameOptions().with_proof()
-
-
-def test_the_board_changes_and_each_has_its_own_levels():
-    pilot = at_title(WATCHED)
-    assert line(pilot) == "hard against medium, X starts"
-    pilot.click("board 3")
-    assert line(pilot) == "medium against can't be beaten, X starts"
 
 
 def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
@@ -197,22 +192,14 @@ def test_a_watched_game_is_paused_stepped_and_sped_up():
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_names_of_the_paces_fit_their_button(size):
-    pilot = Pilot(WATCHED, size=size)
-    kit, rect = kit_of(size), pilot.buttons()["pace"].rect
-    assert len(PACES) == 4
-    for text in PACES.values():
-        assert text_width(kit, text, fitting(kit, text, BUTTON, 1)) <= rect.width, text
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_what_play_says_fits_its_button_whatever_is_chosen(size):
-    kit, room = kit_of(size), layout_for(kit_of(size).screen).start[0].width
-    for options in (TWO, WATCHED, AS_O, GameOptions(FIVE_IN_A_ROW).with_proof()):
-        for opening in ("free", "swap2", "balanced"):
-            for exact in (False, True):
-                words = play_words(replace(options, opening=opening, exact=exact))
-                assert text_width(kit, words, fitting(kit, words, BODY, 1)) <= room, words
+def test_the_names_of_the_paces_and_what_play_says_fit_their_buttons_whatever_is_chosen(size):
+    kit = kit_of(size)
+    fits = [(text, BUTTON, Pilot(WATCHED, size=size).buttons()["pace"].rect.width) for text in PACES.values()]
+    fits += [(play_words(replace(options, opening=opening, exact=exact)), BODY, layout_for(kit.screen).start[0].width)
+             for options in (TWO, WATCHED, AS_O, GameOptions(FIVE_IN_A_ROW).with_proof())
+             for opening in ("free", "swap2", "balanced") for exact in (False, True)]
+    for text, kind, room in fits:
+        assert text_width(kit, text, fitting(kit, text, kind, 1)) <= room, text
 
 
 def test_the_player_may_have_the_o_and_the_level_is_introduced_in_the_colour_of_x():
