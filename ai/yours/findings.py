@@ -4,8 +4,10 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
+from ai.people.tictactoe import sign
 from ai.position.rules import TIC_TAC_TOE
 from ai.position.scores import DECIDED
 from ai.yours.board import PlainBoard, mover
@@ -39,7 +41,7 @@ class WalkReading:
         self._top = 0.0
         self.short, self.early, self.wrong = list[Moves](), list[Moves](), list[Moves]()
         self.exact: list[tuple[Moves, int]] = []
-        self._followed: dict[tuple[int, float, float], bool] = {}
+        self._follow = cache(self._follow_anew)
         reached = {len(nodes) - 1}
         for number in reversed(range(len(nodes))):
             if number in reached:
@@ -52,12 +54,11 @@ class WalkReading:
     def _read(self, node: WalkNode, free: int) -> None:
         winner = "" if free else PlainBoard(TIC_TAC_TOE, node.moves).winner()
         if winner and node.value is not None:
-            self._ended[winner][(node.value > 0) - (node.value < 0)] += 1
+            self._ended[winner][sign(node.value)] += 1
             self._top = max(self._top, abs(node.value))
         elif free and not node.replies:
             self.short.append(node.moves)
-        values = [self._nodes[reply].value for _, reply in node.replies]
-        numbers = [told for told in values if told is not None]
+        numbers = [told for _, reply in node.replies if (told := self._nodes[reply].value) is not None]
         if len(set(numbers)) > 1 and len(numbers) == free:
             ways = [name for name, how in HOW.items() if how(numbers) == node.value]
             self._votes[mover(node.moves)].update(ways if len(ways) == 1 else [])       # else nothing is sure
@@ -99,18 +100,14 @@ class WalkReading:
             return f"It stops looking {where(first)}, with the game going on: its depth is {9 - len(first)} too small."
         return ""
 
-    def _follow(self, number: int, low: float, high: float) -> bool:
+    def _follow_anew(self, number: int, low: float, high: float) -> bool:
         """Follow the recorded search with alpha and beta (low, high); True if every line was searched to its end."""
-        key = number, low, high
-        if key in self._followed:
-            return self._followed[key]
         node, free, best = self._nodes[number], self._free[number], -math.inf
         whole = bool(node.replies) or not free
         for _, reply in node.replies:
             whole &= self._follow(reply, -high, -max(low, best))
             value = self.own(reply)
             best = math.inf if value is None else max(best, -value)
-        self._followed[key] = whole
         own, enough = self.own(number), min(high, self._top)       # a sure win needs no further look
         if own is not None and node.replies:
             if len(node.replies) < free and best < enough:
@@ -119,7 +116,7 @@ class WalkReading:
                 self.wrong.append(node.moves)
             if whole and low < own < high:
                 side = 1 if mover(node.moves) == "X" else -1
-                self.exact.append((node.moves, side * ((own > 0) - (own < 0))))
+                self.exact.append((node.moves, side * sign(own)))
         return whole
 
     def score_of(self, move: int) -> int | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
+from ai.people.tictactoe import sign
 from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.position.scores import INFINITE
 from ai.tree.search_tree import Method, Path, SearchTree, SmallBoard, signed
@@ -45,7 +46,7 @@ class WalkedTree(SearchTree):
         if event.kind == "cut":
             return words.left_out(len(visit.cut_moves), len(visit.moves)), False
         wrong = abs(value) != UNKNOWN and (visit.over or not visit.is_leaf) and not visit.unvisited and \
-            (value > 0) - (value < 0) != (worth > 0) - (worth < 0)
+            sign(value) != sign(worth)
         return words.goes_back(name, self.text(value), right.text(worth)), wrong
 
 
