@@ -5,7 +5,7 @@ import os
 import sys
 from pathlib import Path
 
-from game.screens.error.layout import ErrorLayout
+from game.screens.error.layout import layout_for
 from game.views.layout import Screen
 from tests.e2e.conftest import StartGame
 from tests.e2e.desktop import Game, is_alive, wait_until
@@ -46,7 +46,7 @@ def test_a_game_that_breaks_shows_where_that_is_written_and_opens_the_folder(
     assert game.wait_for("scene", 3)["name"] == "error"
     assert "ValueError: broken on purpose" in log(tmp_path).read_text(encoding="utf-8")
     game.photograph("error")
-    layout = ErrorLayout(Screen(game.size()))
+    layout = layout_for(Screen(game.size()))
     game.click(layout.show.center)
     wait_until(lambda: told.exists() and told.read_text(encoding="utf-8"), "the folder")
     assert told.read_text(encoding="utf-8") == str(log(tmp_path).parent)

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.screens.opening.layout import OpeningLayout
+from game.screens.opening.layout import layout_for
 from game.views.layout import Screen
 from tests.e2e.desktop import Game
 from tests.e2e.player import Visitor, click_cell
@@ -36,7 +36,7 @@ def test_two_levels_play_and_are_watched(game: Game) -> None:
 
 def test_a_game_is_opened_by_swap2_and_the_level_chooses(game: Game) -> None:
     seat(game, "seat o:1", "opening:swap2")
-    board = OpeningLayout(Screen(game.size()), R.size).board
+    board = layout_for(Screen(game.size()), R.size).board
     scenes = len(game.events("scene"))
     for cell in ("h8", "a15", "i9"):                # X stands well: the level takes it, and the player has the O
         game.click(board.center_of(R.parse_cell(cell)))

@@ -147,6 +147,30 @@ class Pilot(SceneDoors):
             code = getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
             self.send(pygame.KEYDOWN, key=code, mod=mod)
 
+    def pad(self, *buttons):
+        """Press buttons of a gamepad by their names in pygame without CONTROLLER_BUTTON_: "A", "DPAD_UP"."""
+        for button in buttons:
+            self.send(pygame.CONTROLLERBUTTONDOWN, button=getattr(pygame, f"CONTROLLER_BUTTON_{button}"), instance_id=0)
+
+    def tab_to(self, name, tab=None):
+        """Move the focus to a target by Tab, or by calling `tab`."""
+        for _ in range(80):
+            if self.focus == name:
+                return
+            self.key("tab") if tab is None else tab()
+        raise AssertionError(f"{name} is not reached")
+
+    def press_by(self, device, name):
+        """Press a target with "mouse", "keys" or "pad" alone."""
+        if device == "mouse":
+            self.click(name)
+        elif device == "keys":
+            self.tab_to(name)
+            self.key("return")
+        else:
+            self.tab_to(name, lambda: self.pad("RIGHTSHOULDER"))
+            self.pad("A")
+
     def wait(self, seconds=1.0):
         """Let time pass in frames of a tenth of a second; at least one frame."""
         for _ in range(max(1, round(seconds * 10))):

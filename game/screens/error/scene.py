@@ -8,7 +8,7 @@ import pygame
 
 from game.model.game_options import GameOptions
 from game.screens.error import words
-from game.screens.error.layout import ErrorLayout, NarrowErrorLayout
+from game.screens.error.layout import layout_for
 from game.screens.page import Page
 from game.screens.scene import Doors
 from game.views.backdrop import draw_backdrop
@@ -30,8 +30,7 @@ class Error(Page):
         self._file = log_file
 
     def _lay_out(self) -> None:
-        screen = self._kit.screen
-        self._layout = (NarrowErrorLayout if screen.narrow else ErrorLayout)(screen)
+        self._layout = layout_for(self._kit.screen)
         self._buttons = (Button("show", self._layout.show, words.OPEN_FOLDER, "primary"),
                          Button("quit", self._layout.quit, words.QUIT))
         self._group.show([target for button in self._buttons for target in button.targets()], first="show")

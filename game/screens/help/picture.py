@@ -56,7 +56,7 @@ def draw_how_to_play(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout,
     _draw_lesson(surface, kit, layout, picture)
     for button in picture.buttons:
         draw_button(surface, kit, button, look)
-    for done, rect in zip(picture.done, layout.steps(len(picture.done)), strict=True):
+    for done, rect in zip(picture.done, layout.steps, strict=True):
         if done:
             draw_medal(surface, kit, rect.topright, True, 7)
     if look("board").focused and picture.board.cursor is None:
@@ -66,7 +66,7 @@ def draw_how_to_play(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout,
 
 def _draw_lesson(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
     name = picture.title
-    draw_text(surface, kit, *layout.title, name, fitting(kit, name, HEADLINE, layout.text.width), "text")
+    draw_text(surface, kit, *layout.title.midleft, name, fitting(kit, name, HEADLINE, layout.text.width), "text")
     x, y = layout.text.left, layout.text.top + kit.px(13)
     for line in wrap(kit, picture.text, _LINE, layout.text.width):
         draw_text(surface, kit, x, y, line, _LINE, "soft")

@@ -12,7 +12,7 @@ from game.model.game_options import GameOptions
 from game.model.tutor import Lesson, Verdict, judge, lessons_for
 from game.screens.board_cursor import BoardCursor
 from game.screens.help import words
-from game.screens.help.layout import NarrowHowToPlayLayout, layout_for
+from game.screens.help.layout import layout_for, places
 from game.screens.help.picture import HowToPlayPicture, draw_how_to_play
 from game.screens.page import Page
 from game.screens.parts import Places
@@ -57,16 +57,16 @@ class HowToPlay(Page):
         self._particles.clear()
 
     def _places(self, screen: Screen) -> Places:
-        return NarrowHowToPlayLayout(screen, self._lesson.rules.size).places
+        return places(screen)
 
     def _lay_out(self) -> None:
-        self._layout = layout = layout_for(self._kit.screen, self._lesson.rules.size)
         lessons = lessons_for(self._rules)
+        self._layout = layout = layout_for(self._kit.screen, self._lesson.rules.size, len(lessons))
         self._back = Back("back", layout.back, words.PAGE)
         size = str(self._rules.size)
         self._boards = Choice("board", layout.boards, words.BOARDS, size)
         steps = [Button(f"step:{i}", rect, str(i + 1), chosen=i == self._lesson_number)
-                 for i, rect in enumerate(layout.steps(len(lessons)))]
+                 for i, rect in enumerate(layout.steps)]
         self._buttons = (*steps, Button("play", layout.play, words.play(size), "primary"))
         if self._solution is not None and self._lesson_number + 1 < len(lessons):
             self._buttons = (*self._buttons, Button("next", layout.next, words.NEXT))
@@ -123,8 +123,8 @@ class HowToPlay(Page):
                 self._group.focus = "board"
 
     def _pass_time(self, seconds: float) -> None:
-        for moving in (self._motion, self._particles):
-            moving.update(seconds)
+        self._motion.update(seconds)
+        self._particles.update(seconds)
 
     def picture(self) -> HowToPlayPicture:
         verdict, lesson = self._verdict, self._lesson
@@ -133,7 +133,7 @@ class HowToPlay(Page):
             "" if verdict is None else verdict.text, verdict is not None and verdict.right,
             tuple(each in self._done for each in lessons_for(self._rules)), self._rules == TIC_TAC_TOE,
             self._back, self._boards, self._buttons,
-            self._states, self._layout.screen.size)
+            self._states, self._kit.screen.size)
 
     def _board_picture(self) -> BoardPicture:
         lesson, verdict = self._lesson, self._verdict

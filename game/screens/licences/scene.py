@@ -7,7 +7,7 @@ import pygame
 
 from game.model.game_options import GameOptions
 from game.screens.licences import words
-from game.screens.licences.layout import LINE, NarrowLicencesLayout, layout_for
+from game.screens.licences.layout import layout_for, places
 from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
@@ -16,6 +16,8 @@ from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.text import SMALL, wrap
 from game.views.widgets import Back, Button, TextBox, draw_back, draw_button, draw_textbox
+
+_LINE = 22                          # logical units from one line of text to the next
 
 
 class Licences(Page):
@@ -39,23 +41,18 @@ class Licences(Page):
         super().resize(kit)
 
     def _places(self, screen: Screen) -> Places:
-        return NarrowLicencesLayout(screen, len(self._licences)).places
-
-    def _read(self, kit: Kit) -> tuple[str, ...]:
-        """The text of the chosen licence, broken into lines that fit its box."""
-        paragraphs = self._licences[self._chosen][1].expandtabs(4).splitlines()
-        width = self._layout.text_width
-        return tuple(line for paragraph in paragraphs for line in wrap(kit, paragraph, SMALL, width) or [""])
+        return places(screen, len(self._licences))
 
     def _lay_out(self) -> None:
         layout = self._layout = layout_for(self._kit.screen, len(self._licences))
         if self._lines is None:
-            self._lines = self._read(self._kit)
+            width = layout.text.width - 3 * self._kit.px(_LINE)
+            paragraphs = self._licences[self._chosen][1].expandtabs(4).splitlines()
+            self._lines = tuple(line for text in paragraphs for line in wrap(self._kit, text, SMALL, width) or [""])
         self._back = Back("back", layout.back, words.PAGE)
-        self.names = tuple(Button(f"licence:{i}", rect, name.upper(), chosen=i == self._chosen)
-                            for i, ((name, _), rect) in enumerate(zip(self._licences, layout.names(len(self._licences)),
-                                                                      strict=True)))
-        self.text = TextBox("text", layout.text, self._lines, self._top, self._kit.px(LINE))
+        self.names = tuple(Button(f"licence:{i}", rect, self._licences[i][0].upper(), chosen=i == self._chosen)
+                           for i, rect in enumerate(layout.names))
+        self.text = TextBox("text", layout.text, self._lines, self._top, self._kit.px(_LINE))
         names = [target for button in self.names for target in button.targets()]
         self._group.show([*self._back.targets(), *names, *self.text.targets()], first="licence:0")
 
@@ -69,7 +66,7 @@ class Licences(Page):
             self._top = int(value)
 
     def picture(self) -> object:
-        return self._chosen, self.text.targets(), self._states, self._layout.screen, id(self._kit)
+        return self._chosen, self.text.targets(), self._states, self._kit.screen, id(self._kit)
 
     def _draw(self, surface: pygame.Surface) -> None:
         kit, look = self._kit, self._group.state

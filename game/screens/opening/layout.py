@@ -1,94 +1,42 @@
-"""Layout of the page for a Swap2 opening."""
-from dataclasses import dataclass
-from functools import cached_property
+"""The rectangles of the page for a Swap2 opening."""
+from typing import NamedTuple
 
 from pygame import Rect
 
 from game.screens.parts import Places
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
+from game.views.layout import AWAY, BoardLayout, Screen, board_layout
 
 _RULE = 2000.0          # where the second part of the narrow page begins: far below the first
 
 
-@dataclass(frozen=True)
-class OpeningLayout:
+class OpeningLayout(NamedTuple):
     """Rectangles (pixels) of the page for a Swap2 opening: board at the left, steps at the right."""
 
-    screen: Screen
-    size: int
-
-    @cached_property
-    def board(self) -> BoardLayout:
-        return board_layout(self.screen, 56, 32, 630, self.size)
-
-    @cached_property
-    def status(self) -> Rect:
-        """The panel that says whose turn it is."""
-        return self.screen.rect(736, 24, 512, 84)
-
-    def choice(self, index: int) -> Rect:
-        """The button of the choice with this index."""
-        return self.screen.rect(736, 124 + 56 * index, 512, 46)
-
-    @cached_property
-    def words(self) -> Rect:
-        return self.screen.rect(736, 306, 512, 240)
-
-    @cached_property
-    def foot(self) -> tuple[Rect, Rect]:
-        return self.screen.rect(736, 626, 248, 44), self.screen.rect(1000, 626, 248, 44)
-
-    @cached_property
-    def notice(self) -> Rect:
-        return self.screen.rect(736, 574, 512, 36)
+    board: BoardLayout
+    status: Rect                    # the panel that says whose turn it is
+    choices: tuple[Rect, ...]
+    words: Rect                     # the rule, and why a level has chosen so
+    notice: Rect
+    foot: tuple[Rect, ...]          # UNDO, TITLE
 
 
-@dataclass(frozen=True)
-class NarrowOpeningLayout(OpeningLayout):
-    """Layout of the Swap2 page with large letters: board and steps on one part, the rule on another."""
-
-    @cached_property
-    def places(self) -> Places:
-        width, height = self.screen.room
-        return {"OPENING": (0, 0, width, height), "RULE": (0, _RULE, width, height)}
-
-    @cached_property
-    def _side(self) -> float:
-        """The length of the board's side in logical units."""
-        width, height = self.screen.room
-        return min(height - 52, width - 52 - 316)
-
-    def _beside(self, top: float, height: float) -> Rect:
-        left = 34 + self._side + 20
-        return self.screen.rect(left, top, self.screen.room[0] - 8 - left, height)
-
-    @cached_property
-    def board(self) -> BoardLayout:
-        return board_layout(self.screen, 34, 16, self._side, self.size)
-
-    @cached_property
-    def status(self) -> Rect:
-        return self._beside(8, 84)
-
-    def choice(self, index: int) -> Rect:
-        """The button of the choice with this index."""
-        return self._beside(104 + 50 * index, 44)
-
-    @cached_property
-    def words(self) -> Rect:
-        width, height = self.screen.room
-        return self.screen.rect(16, _RULE + 12, width - 32, height - 24)
-
-    @cached_property
-    def foot(self) -> tuple[Rect, Rect]:
-        undo, title = split_row(self._beside(self.screen.room[1] - 52, 44), 2, self.screen.px(10))
-        return undo, title
-
-    @cached_property
-    def notice(self) -> Rect:
-        return AWAY
+def places(screen: Screen) -> Places:
+    """The parts of the narrow page: board and steps, and the rule."""
+    width, height = screen.room
+    return {"OPENING": (0, 0, width, height), "RULE": (0, _RULE, width, height)}
 
 
 def layout_for(screen: Screen, size: int) -> OpeningLayout:
     """The layout of the Swap2 page for a screen and a board with `size` cells in a row."""
-    return (NarrowOpeningLayout if screen.narrow else OpeningLayout)(screen, size)
+    rect, (width, height) = screen.rect, screen.room
+    if screen.narrow:
+        side = min(height - 52, width - 368)
+        beside = rect(54 + side, 8, width - 62 - side, height - 16)
+        status, *choices, _, foot = screen.rows(beside, 84, 44, 44, 44, None, 44, gap=8)
+        board, words, notice = (34, 16, side), rect(16, _RULE + 12, width - 32, height - 24), AWAY
+    else:
+        board = 56, 32, 630.0
+        status, *choices, words, notice, foot = screen.rows(
+            rect(736, 24, 512, 646), 84, 46, 46, 46, None, 36, 44, gap=14)
+    return OpeningLayout(board_layout(screen, *board, size), status, tuple(choices), words, notice,
+                         screen.columns(foot, None, None, gap=14))

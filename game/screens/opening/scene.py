@@ -12,7 +12,7 @@ from game.model.game_options import GameOptions
 from game.model.swap2 import Swap2
 from game.screens.board_cursor import BoardCursor
 from game.screens.opening import words
-from game.screens.opening.layout import NarrowOpeningLayout, layout_for
+from game.screens.opening.layout import layout_for, places
 from game.screens.opening.picture import OpeningPicture, draw_opening
 from game.screens.page import Page
 from game.screens.parts import Places
@@ -58,15 +58,15 @@ class OpeningPage(Page):
         return "play"
 
     def _places(self, screen: Screen) -> Places:
-        return NarrowOpeningLayout(screen, self.swap2.rules.size).places
+        return places(screen)
 
     def _lay_out(self) -> None:
         swap2 = self.swap2
         self._layout = layout = layout_for(self._kit.screen, swap2.rules.size)
         choices = swap2.choices if swap2.persons_turn else ()
         undo, title = layout.foot
-        offered = [Button(f"choose:{choice}", layout.choice(i), words.CHOICES[choice])
-                   for i, choice in enumerate(choices)]
+        offered = [Button(f"choose:{choice}", rect, words.CHOICES[choice])
+                   for choice, rect in zip(choices, layout.choices, strict=False)]
         self._buttons = (*offered, Button("undo", undo, words.UNDO, enabled=swap2.can_undo),
                          Button("title", title, words.TITLE))
         targets = [target for button in self._buttons for target in button.targets()]

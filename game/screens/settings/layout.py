@@ -8,7 +8,6 @@ from pygame import Rect
 from game.screens.parts import Places
 from game.views.layout import BoardLayout, Screen, board_layout, split_row
 
-_LEFTS = (32, 444, 856)         # x of the three columns, each 392 wide
 _PITCH = 46                     # distance between rows, in logical units
 _SWATCHES = 6                   # the most themes in a row
 _PREVIEW = 22                   # cells in a row of the board whose last two rows are the preview
@@ -30,18 +29,18 @@ class SettingsLayout:
 
     @cached_property
     def notice(self) -> Rect:
-        """The line for passing notices, at the head of the page."""
         return self.screen.rect(444, 26, 804, 36)
 
-    def _panel(self, column: int, top: float, bottom: float) -> Rect:
-        return self.screen.rect(_LEFTS[column], top, 392, bottom - top)
+    @cached_property
+    def preview_text(self) -> Rect:
+        return self.screen.rect(32, 616, 380, 80)
 
     @cached_property
     def panels(self) -> dict[str, Rect]:
         """The rectangles of the panels by their headings."""
-        return {"GAME": self._panel(0, 84, 374), "OPPONENT": self._panel(0, 394, 592),
-                "DISPLAY": self._panel(1, 84, 446), "MOTION": self._panel(1, 466, 592),
-                "SOUND": self._panel(2, 84, 374), "DATA": self._panel(2, 394, 592)}
+        at = self.screen.rect
+        return {"GAME": at(32, 84, 392, 290), "OPPONENT": at(32, 394, 392, 198), "DISPLAY": at(444, 84, 392, 362),
+                "MOTION": at(444, 466, 392, 126), "SOUND": at(856, 84, 392, 290), "DATA": at(856, 394, 392, 198)}
 
     def heading(self, panel: str) -> tuple[int, int]:
         rect = self.panels[panel]
@@ -52,27 +51,9 @@ class SettingsLayout:
         x, y = self.screen.to_logical(rect.topleft)
         return self.screen.rect(x + 24, y + 49 + _PITCH * index, 344, _PITCH)
 
-    def track(self, row: Rect) -> Rect:
-        """The track of a slider within its row."""
-        return Rect(row.right - self.screen.px(194), row.top, self.screen.px(118), row.height)
-
-    @cached_property
-    def starter(self) -> Rect:
-        row = self.row("GAME", 0)
-        wide, high = self.screen.px(234), self.screen.px(36)
-        return Rect(row.right - wide, row.centery - high // 2, wide, high)
-
-    @cached_property
-    def thoughts(self) -> Rect:
-        row = self.row("GAME", 3)
-        wide, high = self.screen.px(206), self.screen.px(36)
-        return Rect(row.right - wide, row.centery - high // 2, wide, high)
-
-    @cached_property
-    def seed(self) -> Rect:
-        """The box in which the seed is typed."""
-        row = self.row("OPPONENT", 1)
-        wide, high = self.screen.px(132), self.screen.px(34)
+    def at_right(self, row: Rect, width: float, height: float = 36) -> Rect:
+        """The part of a row for a control at its right end."""
+        wide, high = self.screen.px(width), self.screen.px(height)
         return Rect(row.right - wide, row.centery - high // 2, wide, high)
 
     @cached_property
@@ -94,24 +75,10 @@ class SettingsLayout:
         return tuple(rect for row in places for rect in split_row(row, columns, self.screen.px(8)))[:count]
 
     @cached_property
-    def motion(self) -> Rect:
-        """The place of the choice of motion: full, reduced or off."""
-        return self.screen.rect(468, 520, 344, 44)
-
-    @cached_property
     def data(self) -> tuple[Rect, ...]:
-        rows = (self.screen.rect(880, y, 344, 38) for y in (444, 490))
-        return tuple(rect for row in rows for rect in split_row(row, 2, self.screen.px(8)))
-
-    @cached_property
-    def engine(self) -> Rect:
-        """The button of the external engine, below the other buttons of its panel."""
-        return self.screen.rect(880, 536, 344, 38)
-
-    @cached_property
-    def preview_text(self) -> Rect:
-        """The place of the text beside the preview."""
-        return self.screen.rect(32, 616, 380, 80)
+        """The four buttons of the panel DATA, and below them the button of the external engine."""
+        *rows, engine = self.screen.rows(self.screen.rect(880, 444, 344, 130), 38, 38, 38, gap=8)
+        return *(rect for row in rows for rect in split_row(row, 2, self.screen.px(8))), engine
 
     @cached_property
     def preview(self) -> BoardLayout:

@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from ai.play.levels import external_level
 from game.model.game_options import GameOptions
@@ -12,13 +12,11 @@ from game.screens.settings import words
 from game.screens.settings.layout import SettingsLayout
 from game.screens.wording import starters
 from game.themes import themes
-from game.views.layout import Screen
-from game.views.widgets import Back, Button, Choice, Keypad, Slider, Swatch, Target, TextEntry, Toggle, Tooltip, Widget
+from game.views.widgets import Back, Button, Choice, Slider, Swatch, Target, TextEntry, Toggle, Tooltip, Widget
 
 Place = tuple[str, int]             # a panel and a row of it
 
-_KEYS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("DEL", "0", "OK"))
-_DATA = "folder", "export", "reset", "licences"
+KEYS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("DEL", "0", "OK"))
 
 # The place of each toggle, by the name of its settings field.
 _TOGGLES: dict[str, Place] = {
@@ -33,12 +31,8 @@ _TOGGLES: dict[str, Place] = {
 }
 
 
-@dataclass(frozen=True)
-class _Scale:
-    """A slider's place, its possible values, and the function that makes their labels.
-
-    The slider has the name of its settings field.
-    """
+class _Scale(NamedTuple):
+    """A slider's place, its possible values, and the function that makes their labels."""
 
     place: Place
     values: tuple[float | None, ...]
@@ -49,15 +43,11 @@ def _steps(count: int, last: float) -> tuple[float, ...]:
     return tuple(round(last * i / count, 4) for i in range(count + 1))
 
 
-def percent(scale: float | None) -> str:
-    """The label of a UI scale: a percentage, or FIT for None."""
-    return words.FIT if scale is None else words.percent(scale)
-
-
+# The sliders, by the name of their settings field.
 _SLIDERS: dict[str, _Scale] = {
     "reply_delay": _Scale(("GAME", 4), _steps(15, LONGEST_REPLY_DELAY), words.tenths),
     "master_seconds": _Scale(("OPPONENT", 2), MASTER_SECONDS, words.seconds),
-    "scale": _Scale(("DISPLAY", 0), (None, *SCALES), percent),
+    "scale": _Scale(("DISPLAY", 0), (None, *SCALES), words.scale),
     "volume": _Scale(("SOUND", 0), _steps(20, 1.0), words.volume),
     "effects": _Scale(("SOUND", 1), _steps(20, 1.0), words.volume),
     "music": _Scale(("SOUND", 2), _steps(20, 1.0), words.volume),
@@ -65,18 +55,13 @@ _SLIDERS: dict[str, _Scale] = {
 # The order in which Tab goes round: down each column.
 _ORDER = ("back", "starter", "callouts", "threat_cues", "thoughts", "reply_delay", "variety", "seed",
           "master_seconds", "scale", "full_screen", "coordinates", "move_numbers", "theme", "motion", "volume",
-          "effects", "music", "muted", "mute_unfocused", *_DATA, "engine")
+          "effects", "music", "muted", "mute_unfocused", *words.BUTTONS, "engine")
 
 
 def _nearest(values: tuple[float | None, ...], value: float | None) -> int:
     if value is None:
         return values.index(None)
     return min(range(len(values)), key=lambda i: float("inf") if (at := values[i]) is None else abs(at - value))
-
-
-def scale_note(screen: Screen, scale: float | None) -> str:
-    """A note with the largest UI scale that fits the window, if the wanted scale is larger; else empty."""
-    return words.fits(screen.largest) if scale is not None and scale > 1.01 * screen.largest else ""
 
 
 def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions, typed: str | None,
@@ -88,24 +73,24 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
     seed = "" if settings.seed is None else str(settings.seed)
     found: list[Widget] = [
         Back("back", layout.back, words.PAGE),
-        Choice("starter", layout.starter, *starters(options)),
-        TextEntry("seed", layout.seed, seed if typed is None else typed, words.NEW_SEED, typed is not None,
-                  settings.variety),
-        Choice("thoughts", layout.thoughts, words.THOUGHTS, settings.thoughts),
-        Choice("motion", layout.motion, words.MOTIONS, settings.motion)]
+        Choice("starter", layout.at_right(layout.row("GAME", 0), 234), *starters(options)),
+        TextEntry("seed", layout.at_right(layout.row("OPPONENT", 1), 132), seed if typed is None else typed,
+                  words.NEW_SEED, typed is not None, settings.variety),
+        Choice("thoughts", layout.at_right(layout.row("GAME", 3), 206), words.THOUGHTS, settings.thoughts),
+        Choice("motion", layout.row("MOTION", 0), words.MOTIONS, settings.motion)]
     found += [Toggle(name, layout.row(*place), words.ROWS[name], getattr(settings, name))
               for name, place in _TOGGLES.items()]
     for name, scale in _SLIDERS.items():
         row, at = layout.row(*scale.place), _nearest(scale.values, getattr(settings, name))
-        note = scale_note(layout.screen, settings.scale) if name == "scale" else ""
-        found.append(Slider(name, row, layout.track(row), words.ROWS[name], tuple(map(scale.word, scale.values)), at,
-                            note))
+        track, largest = layout.screen.columns(row, None, 118, 76)[1], layout.screen.largest
+        note = words.fits(largest) if name == "scale" and (settings.scale or 0) > 1.01 * largest else ""
+        found.append(Slider(name, row, track, words.ROWS[name], tuple(map(scale.word, scale.values)), at, note))
     found += [Swatch(f"theme:{theme.name}", rect, theme, theme.name == settings.theme)
               for theme, rect in zip(themes(), layout.swatches(len(themes())), strict=True)]
-    found += [Button(name, rect, words.SURE if name == asking else words.BUTTONS[name],
-                     "danger" if name == "reset" else "plain") for name, rect in zip(_DATA, layout.data, strict=True)]
     engine = words.engine(external_level(settings.engine, 1.0).title) if settings.engine else words.ADD_ENGINE
-    found.append(Button("engine", layout.engine, engine if asking != "engine" else words.SURE))
+    texts = {**words.BUTTONS, "engine": engine} | ({} if asking is None else {asking: words.SURE})
+    found += [Button(name, rect, text, "danger" if name == "reset" else "plain")
+              for (name, text), rect in zip(texts.items(), layout.data, strict=True)]
     return tuple(sorted(found, key=lambda widget: _ORDER.index(widget.name.partition(":")[0])))
 
 
@@ -113,10 +98,6 @@ def hint_of(target: Target) -> Tooltip | None:
     """A target's tooltip with its key; None if the target needs no explanation."""
     text, key = words.TOOLTIPS.get(target.name, ("", None))
     return Tooltip(text, target.rect, key) if text else None
-
-
-def keypad_for(layout: SettingsLayout) -> Keypad:
-    return Keypad("keypad", layout.keypad, _KEYS, layout.screen.px(6))
 
 
 def changed(settings: Settings, name: str) -> Settings:

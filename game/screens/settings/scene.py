@@ -19,12 +19,12 @@ from game.screens.settings import words
 from game.screens.settings.entry import Ended, NumberEntry
 from game.screens.settings.layout import KEYPAD_PART, PARTS, SettingsLayout
 from game.screens.settings.picture import SettingsPicture, draw_settings
-from game.screens.settings.presenter import changed, hint_of, keypad_for, widgets_for
+from game.screens.settings.presenter import KEYS, changed, hint_of, widgets_for
 from game.screens.settings.preview import Preview
 from game.store.packing import LONGEST_PATH
 from game.views.focus import Target
 from game.views.layout import Screen
-from game.views.widgets import Tooltip
+from game.views.widgets import Keypad, Tooltip
 
 
 class SettingsPage(Page):
@@ -52,7 +52,7 @@ class SettingsPage(Page):
         self._shown = settings
         self._asking = self._prompts.asking
         self._widgets = widgets_for(layout, settings, self._options, typed, self._asking)
-        self._keypad = None if self._entry is None else keypad_for(layout)
+        self._keypad = None if self._entry is None else Keypad("keypad", layout.keypad, KEYS, self._kit.px(6))
         if self._keypad is not None:
             self._group.show(self._keypad.targets())
         else:

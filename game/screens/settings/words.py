@@ -20,12 +20,12 @@ seconds = "{:g} s".format
 tenths = "{:.1f} s".format
 
 
-def percent(scale: float) -> str:
-    return f"{100 * scale:.0f} %"
+def scale(wanted: float | None) -> str:
+    return FIT if wanted is None else f"{100 * wanted:.0f} %"
 
 
-def fits(scale: float) -> str:
-    return f"{percent(scale)} fits"
+def fits(largest: float) -> str:
+    return f"{scale(largest)} fits"
 
 
 def volume(value: float) -> str:

@@ -174,7 +174,7 @@ class Title(Page):
         self.resize(self.parts.whole)
         self._turn_to(words.OPENED.get(self._options.opened, "GAME"))
         if self._group.ring:
-            fresh = [target for target in self._group.names() if target not in before]
+            fresh = [target for target in self._group.names() if target not in before and self._group.usable(target)]
             self._group.focus = (fresh or [name or was])[0]
 
     def _choose(self, name: str) -> None:

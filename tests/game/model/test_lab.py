@@ -28,18 +28,13 @@ def arrived(lab, limit=60):
     return lab
 
 
-def test_every_example_is_searched_and_agrees_with_its_source():
+def test_every_example_agrees_with_its_source():
     checks = Checks()
     checks.begin()
     checks.wait()
     assert len(checks.answers) == len(EXAMPLES)
     assert False not in checks.answers
     assert checks.answers.count(True) >= 6
-    for example in EXAMPLES:
-        lab = opening()
-        lab.show(example.problem, example.method)
-        assert arrived(lab).steps > 0
-        lab.close()
 
 
 def test_steps_go_on_and_back_and_to_the_cuts():
@@ -59,7 +54,7 @@ def test_steps_go_on_and_back_and_to_the_cuts():
     assert not lab.advance()
 
 
-@pytest.mark.parametrize("speed", range(len(SPEEDS)))
+@pytest.mark.parametrize("speed", [0, len(SPEEDS) // 2, len(SPEEDS) - 1])
 def test_it_plays_as_fast_as_it_says_and_stops_at_the_end(speed):
     lab = arrived(Lab(SmallBoard("x.o......", "x"), Method()))
     lab.speed = speed
@@ -111,42 +106,20 @@ def test_a_small_tree_stands_open_and_a_large_one_opens_along_the_line():
     assert opening().all_open
     lab = arrived(Lab(EMPTY, Method()))
     assert lab.large
-    assert len(lab.layout.places) < 60
+    assert lab.warning() is None
     assert sum(place.count for place in lab.layout.places if place.kind == "folded") > 5_000
     lab.go_to(200)
     assert lab.event.path in lab.layout.numbers
-    lab.close()
-
-
-def test_what_is_folded_opens_on_demand_and_folds_again():
-    lab = opening()
-    before = len(lab.layout.places)
-    lab.fold((3,))
-    folded = next(place for place in lab.layout.places if place.path == (3,))
-    assert (folded.kind, folded.count) == ("folded", 12)
-    assert len(lab.layout.places) < before
-    lab.fold((3,))
-    assert len(lab.layout.places) == before
-
-
-def test_more_than_200000_positions_are_not_drawn_and_it_says_so():
-    lab = arrived(Lab(EMPTY, Method(prune=False)))
+    assert lab.open_all() is None
+    assert arrived(lab).all_open
+    lab.open_all(False)
+    assert len(lab.layout.places) < 60
+    lab.change(Method(prune=False))
+    arrived(lab)
     assert lab.tree.root.visited == 549_946
     assert "549,946 positions" in lab.warning()
     assert "stays folded" in lab.open_all()
     assert not lab.all_open
-    lab.close()
-
-
-def test_a_tree_of_18297_positions_opens_as_a_whole():
-    lab = arrived(Lab(EMPTY, Method()))
-    assert lab.warning() is None
-    assert lab.open_all() is None
-    arrived(lab)
-    assert lab.all_open
-    assert sum(place.kind == "node" for place in lab.layout.places) == 18_297
-    lab.open_all(False)
-    assert len(lab.layout.places) < 60
     lab.close()
 
 

@@ -6,58 +6,30 @@ import pytest
 
 from game.app import desktop, log
 from game.app.loop import App
-from game.screens.error.layout import ErrorLayout
+from game.screens.error.layout import layout_for
 from game.screens.error.scene import Error, path_lines
 from game.screens.title.scene import Title
 from game.views.text import STRONG, text_width
-from tests.game.pilot import SIZES, Pilot, kit_of
+from tests.game.pilot import Pilot, kit_of
 from tests.processes import until
 from tests.sampling import every
 
 LOG = Path("/somewhere/logs/crossfive.log")
 
 
-def on_page(size=(1280, 720)):
-    """A pilot on the page, and its layout."""
-    pilot = Pilot(size=size, into_play=False)
+@pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
+def test_the_first_button_opens_the_folder_of_the_log_and_the_second_quits(device):
+    pilot = Pilot(into_play=False)
     pilot.enter(Error(pilot, LOG))
-    return pilot, ErrorLayout(kit_of(size).screen)
-
-
-def test_the_first_button_opens_the_folder_of_the_log_and_the_second_quits():
-    page, layout = on_page()
-    page.click(layout.show.center)
-    assert (page.shown_folders, page.has_quit) == ([LOG.parent], False)
-    page.click(layout.quit.center)
-    assert page.has_quit
-
-
-def test_both_are_reached_by_keys():
-    page, _ = on_page()
-    page.key("return")
-    assert page.shown_folders == [LOG.parent]
-    page.key("tab", "tab", "return")
-    assert page.has_quit
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_everything_lies_inside_the_panel_and_drawing_changes_nothing(size):
-    page, layout = on_page(size)
-    surface = pygame.Surface(size, 0, 32)
-    parts = [layout.headline, layout.sentence, layout.place, layout.show, layout.quit]
-    assert all(layout.panel.contains(part) for part in parts)
-    assert all(not part.colliderect(other) for part in parts for other in parts if part is not other)
-    before = page.scene.picture()
-    page.scene.draw(surface)
-    first = pygame.image.tobytes(surface, "RGB")
-    page.scene.draw(surface)
-    assert pygame.image.tobytes(surface, "RGB") == first
-    assert page.scene.picture() == before
+    pilot.press_by(device, "show")
+    assert (pilot.shown_folders, pilot.has_quit) == ([LOG.parent], False)
+    pilot.press_by(device, "quit")
+    assert pilot.has_quit
 
 
 @pytest.mark.parametrize("path", [LOG, Path("/" + "long folder/" * 12 + "crossfive.log"), Path("/" + "x" * 150)])
 def test_a_path_of_any_length_is_shown_whole(path):
-    kit, width = kit_of((960, 540)), ErrorLayout(kit_of((960, 540)).screen).place.width
+    kit, width = kit_of((960, 540)), layout_for(kit_of((960, 540)).screen).place.width
     lines = path_lines(kit, path, STRONG, width)
     assert "".join(lines) == str(path)
     assert len(lines) <= 3

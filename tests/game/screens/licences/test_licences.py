@@ -6,7 +6,6 @@ from game.app import licences as app_licences
 from game.app.licences import Licence, licences
 from game.model.game_options import GameOptions
 from tests.game.pilot import Pilot
-from tests.sampling import every
 
 
 @pytest.fixture
@@ -20,50 +19,40 @@ def on_page():
     return pilot
 
 
-def text(pilot):
-    return pilot.scene.text
-
-
 def test_every_licence_is_there_and_its_text_is_shown_when_it_is_chosen(pilot):
     assert len(pilot.scene.names) == len(licences())
     for button, licence in zip(pilot.scene.names, licences(), strict=True):
         pilot.click(button.rect.center)
-        assert "".join(text(pilot).lines).replace(" ", "") == "".join(licence.text.split())
+        assert "".join(pilot.scene.text.lines).replace(" ", "") == "".join(licence.text.split())
 
 
-@pytest.mark.parametrize("way", every(2, ["wheel", "arrow", "end", "page", "bar"]))
-def test_a_long_text_is_read_to_its_last_line(pilot, way):
+def test_a_long_text_is_read_to_its_last_line_and_another_begins_at_its_first(pilot):
     longest = max(range(len(licences())), key=lambda i: len(licences()[i].text))
-    pilot.click(pilot.scene.names[longest].rect.center)
-    box = text(pilot)
-    if way == "wheel":
-        pilot.move_to(box.rect.center)
-        pilot.send(pygame.MOUSEWHEEL, x=0, y=-len(box.lines))
-    elif way == "bar":
-        pilot.click((box.rect.right - 8, box.rect.bottom - 1))
-    else:
-        for _ in range(len(licences()) + 2):
-            pilot.key("tab")
-            if pilot.focus == "text":
-                break
-        for _ in range(1 if way == "end" else len(box.lines)):
-            pilot.key({"end": "end", "page": "pagedown", "arrow": "down"}[way])
-    (target,) = text(pilot).targets()
-    assert target.dial.at == target.dial.stops - 1 == len(box.lines) - box.rows
+    pilot.click(f"licence:{longest}")
+    box, last = pilot.scene.text, len(pilot.scene.text.lines) - pilot.scene.text.rows
     assert box.rows > 10
 
-
-def test_another_licence_begins_at_its_first_line(pilot):
-    pilot.move_to(text(pilot).rect.center)
-    pilot.send(pygame.MOUSEWHEEL, x=0, y=-3)
-    pilot.click(pilot.scene.names[1].rect.center)
-    assert text(pilot).targets()[0].dial.at == 0
+    def at():
+        return pilot.scene.text.targets()[0].dial.at
+    for clicks, top in ((-len(box.lines), last), (len(box.lines), 0)):
+        pilot.move_to(box.rect.center)
+        pilot.send(pygame.MOUSEWHEEL, x=0, y=clicks)
+        assert at() == top
+    pilot.click((box.rect.right - 8, box.rect.bottom - 1))
+    assert at() == last
+    pilot.tab_to("text")
+    for key, times, top in (("home", 1, 0), ("end", 1, last), ("home", 1, 0), ("pagedown", 2 * last // box.rows, last),
+                            ("home", 1, 0), ("down", 5, 5)):
+        pilot.key(*[key] * times)
+        assert at() == top
+    pilot.click("licence:1")
+    assert at() == 0
 
 
 def test_licences_that_can_t_be_read_are_said_to_be_missing(monkeypatch):
     def unreadable():
         raise OSError(13, "Permission denied", "OFL.txt")
     monkeypatch.setattr(app_licences, "licences", unreadable)
-    assert "OFL.txt: Permission denied" in " ".join(text(on_page()).lines)
+    assert "OFL.txt: Permission denied" in " ".join(on_page().scene.text.lines)
     monkeypatch.setattr(app_licences, "licences", list[Licence])
-    assert "missing" in " ".join(text(on_page()).lines)
+    assert "missing" in " ".join(on_page().scene.text.lines)

@@ -25,89 +25,53 @@ def test_both_lanes_are_asked_the_same_but_for_the_pruning():
     assert (one.level.limits.depth, one.level.prune, other.level.limits.depth, other.level.prune) == (4, True, 4, False)
 
 
-def test_nobody_starts_before_both_processes_are_up():
+@pytest.mark.parametrize("starts", [True, False])
+def test_nobody_starts_before_both_processes_are_up_or_cannot_start(starts):
     late = LaneThinker()
     late.ready_after = None
     match, first, second = race(thinkers=(LaneThinker(), late))
     play(match, "h8")
     match.update(1.0)
     assert first.asked == second.asked == []
-    late.ready_after = 0.1
+    late.ready_after, late.cannot_start = (0.1, False) if starts else (None, True)
     match.update(0.1)
     assert len(first.asked) == len(second.asked) == 1
 
 
-def test_a_process_that_cannot_start_is_asked_all_the_same_and_says_so():
-    never = LaneThinker()
-    never.ready_after, never.cannot_start = None, True
-    match, first, second = race(thinkers=(LaneThinker(), never))
-    play(match, "h8")
-    match.update(1.0)
-    assert len(first.asked) == len(second.asked) == 1
-
-
-def test_the_move_of_both_is_played_when_both_have_ended_and_not_before():
-    match, first, second = race()
+def test_the_move_of_both_is_played_when_both_have_ended_and_not_sooner_than_the_delay():
+    match, first, second = race(reply_delay=LONG)
     play(match, "h8")
     first.found("g7")
-    match.update(LONG)
-    assert cells(match) == ["h8"]
+    match.update(LONG - 1)
+    assert not match.answered
     second.found("g7")
-    match.update(0.1)
+    match.update(0.5)
+    assert (match.answered, cells(match)) == (True, ["h8"])
+    match.update(1)
     assert cells(match) == ["h8", "g7"]
     assert match.humans_turn
     assert match.rounds[-1].agree is True
 
 
-def test_the_reply_never_appears_sooner_than_its_delay():
-    match, _, _ = race(reply_delay=0.4)
-    play(match, "h8")
-    for lane in match.lanes:
-        lane.thinker.found("g7")
-    match.update(0.3)
-    assert cells(match) == ["h8"]
-    assert match.answered
-    match.update(0.2)
-    assert cells(match) == ["h8", "g7"]
-
-
-def test_where_the_ai_starts_it_is_asked_at_once():
-    match, first, _ = race(human=SECOND)
-    assert first.asked[0].moves == ()
-    both(match, "h8")
-    assert match.humans_turn
-
-
-def test_a_stopped_lane_neither_agrees_nor_disagrees_and_the_other_s_move_is_played():
+@pytest.mark.parametrize(("ours", "theirs", "played"), [
+    ("complete", "stopped", "g7"), ("stopped", "complete", "i9"), ("stopped", "stopped", "g7"),
+    ("complete", "failed", "g7"), ("failed", "complete", "i9")])
+def test_a_lane_without_an_end_neither_agrees_nor_disagrees_and_the_other_s_move_is_played(ours, theirs, played):
     told = []
     match, first, second = race(told=told.append)
     play(match, "h8")
-    first.found("g7", score=5)
-    second.found("i9", score=9, complete=False, total=20)
-    match.update(LONG)
-    assert cells(match) == ["h8", "g7"]
-    played = match.rounds[-1]
-    assert (played.agree, is_stopped(played), told) == (None, True, [])
-
-
-def test_where_alpha_beta_is_stopped_plain_minimax_s_move_is_played():
-    match, first, second = race()
-    play(match, "h8")
-    first.found("g7", complete=False)
-    second.found("i9")
-    match.update(LONG)
-    assert cells(match) == ["h8", "i9"]
-
-
-def test_where_both_are_stopped_alpha_beta_s_best_is_played():
-    match, first, second = race()
-    play(match, "h8")
     match.stop()
     assert (first.stopped, second.stopped) == (1, 1)
-    first.found("g7", complete=False)
-    second.found("i9", complete=False)
+    for lane, how, cell in ((first, ours, "g7"), (second, theirs, "i9")):
+        if how == "failed":
+            lane.fail("ValueError: no")
+        else:
+            lane.found(cell, complete=how == "complete")
     match.update(LONG)
-    assert cells(match) == ["h8", "g7"]
+    assert cells(match) == ["h8", played]
+    last = match.rounds[-1]
+    assert (last.agree, is_stopped(last), told) == (None, "stopped" in (ours, theirs), [])
+    assert [report is None for report in last.reports] == [how == "failed" for how in (ours, theirs)]
 
 
 @pytest.mark.parametrize(("cell", "score"), [("i9", 0), ("g7", 1)])
@@ -146,8 +110,9 @@ def test_undo_drops_what_both_lanes_think_and_nothing_stale_is_heard():
     assert cells(match) == ["c3", "d4"]
 
 
-def test_undo_where_the_ai_started_leaves_its_first_move():
-    match, _, _ = race(human=SECOND)
+def test_where_the_ai_starts_it_is_asked_at_once_and_undo_leaves_its_first_move():
+    match, first, _ = race(human=SECOND)
+    assert first.asked[0].moves == ()
     both(match, "h8")
     assert not match.can_undo()
     play(match, "i9")
@@ -156,43 +121,21 @@ def test_undo_where_the_ai_started_leaves_its_first_move():
     assert match.humans_turn
 
 
-def test_a_lost_process_is_that_lane_s_affair():
-    match, _first, second = race()
+@pytest.mark.parametrize("answered", [True, False])
+def test_a_lost_process_is_that_lane_s_affair_and_takes_no_answer_away(answered):
+    match, first, second = race()
     play(match, "h8")
-    second.found("h9", progress=True, complete=False, total=20)
-    match.update(0.1)
+    second.found("g7", progress=not answered, complete=answered, total=20)
     second.lose_process()
     match.update(0.1)
     assert [lane.restarted for lane in match.lanes] == [False, True]
-    assert match.lanes[1].report is None
-    both(match, "g7")
+    assert (match.lanes[1].report is not None) == answered
+    for lane in (first, second)[:2 - answered]:
+        lane.found("g7")
+    match.update(LONG)
     assert match.rounds[-1].agree is True
     play(match, "i9")
     assert not match.lanes[1].restarted
-
-
-def test_a_process_lost_after_its_answer_takes_nothing_away():
-    match, first, second = race()
-    play(match, "h8")
-    second.found("g7")
-    second.lose_process()
-    match.update(LONG)
-    assert match.lanes[1].restarted
-    first.found("g7")
-    match.update(LONG)
-    assert match.rounds[-1].agree is True
-
-
-def test_a_lane_without_an_answer_leaves_the_other_to_play():
-    match, first, second = race()
-    play(match, "h8")
-    second.fail("ValueError: no")
-    first.found("g7")
-    match.update(LONG)
-    assert cells(match) == ["h8", "g7"]
-    assert match.rounds[-1].reports[1] is None
-    assert match.rounds[-1].agree is None
-    assert not is_stopped(match.rounds[-1])
 
 
 def test_where_neither_answers_the_race_waits_until_it_is_asked_again():

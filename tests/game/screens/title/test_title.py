@@ -31,42 +31,27 @@ def names(pilot):
     return [name for name, _ in pilot.picture().states]
 
 
-def focused(pilot):
-    """The widget that shows the focus."""
-    return next((name for name, state in pilot.picture().states if state.focused), None)
-
-
-def go_to(pilot, name):
-    """Move the focus by Tab to a widget."""
-    for _ in range(2 * len(names(pilot))):
-        if focused(pilot) == name:
-            return
-        pilot.key("tab")
-    raise AssertionError(f"Tab does not reach {name}")
-
-
-def test_the_first_choices_are_the_large_board_at_depth_two_and_the_human_starts(pilot):
-    options = pilot.scene.options
-    assert (options.rules, options.level.name, options.human) == (FIVE_IN_A_ROW, "2", FIRST)
-    assert GameOptions(TIC_TAC_TOE).level == FULL
-
-
-@pytest.mark.parametrize("key", ["return", "kp_enter", "space"])
-def test_enter_plays_at_once_with_what_is_chosen(pilot, key):
+@pytest.mark.parametrize(("key", "chosen", "level"), [
+    ("return", None, CASUAL), ("kp_enter", None, CASUAL), ("space", None, CASUAL), ("return", "level 6", EXPERT)])
+def test_enter_plays_at_once_with_what_is_chosen(pilot, key, chosen, level):
+    if chosen:
+        pilot.click(chosen)
     pilot.key(key)
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Play)
-    assert pilot.match.rules == FIVE_IN_A_ROW
+    assert (pilot.match.rules, pilot.match.level, pilot.match.human) == (FIVE_IN_A_ROW, level, FIRST)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_every_choice_can_be_clicked_at_every_size(size):
+@pytest.mark.parametrize(("size", "device"), [*((size, "mouse") for size in SIZES), (SIZES[1], "keys")])
+def test_every_choice_can_be_made_at_every_size_and_is_there_on_the_way_back(size, device):
     pilot = Pilot(GameOptions(), into_play=False, size=size)
-    for name in ("board 3", "level 0", "levels", "starter:ai"):
-        pilot.click(name)
-    pilot.click("play")
+    for name in ("board 3", "level 0", "levels", "starter:ai", "play"):
+        pilot.press_by(device, name)
     pilot.wait(0.1)
     assert (pilot.match.rules, pilot.match.level, pilot.match.human) == (TIC_TAC_TOE, ROOKIE, SECOND)
+    pilot.leave()
+    assert isinstance(pilot.scene, Title)
+    assert (pilot.scene.options.rules, pilot.scene.options.starter) == (TIC_TAC_TOE, "ai")
 
 
 def test_each_board_remembers_its_own_level(pilot):
@@ -80,30 +65,7 @@ def test_each_board_remembers_its_own_level(pilot):
     assert pilot.scene.options.level == CLUB
 
 
-def test_after_choosing_by_mouse_enter_still_plays(pilot):
-    pilot.click("level 6")
-    pilot.key("return")
-    pilot.wait(0.1)
-    assert pilot.match.level == EXPERT
-
-
-def test_everything_can_be_chosen_by_keys(pilot):
-    for name in ("board 3", "level 4", "levels", "starter:alternate", "play"):
-        go_to(pilot, name)
-        pilot.key("return")
-    pilot.wait(0.1)
-    assert (pilot.match.rules, pilot.match.level, pilot.match.human) == (TIC_TAC_TOE, CLUB, FIRST)
-
-
-def test_esc_once_asks_and_twice_quits(pilot):
-    pilot.key("escape")
-    pilot.wait(0.1)
-    assert not pilot.has_quit
-    pilot.key("escape")
-    assert pilot.has_quit
-
-
-def test_the_question_to_quit_runs_out(pilot):
+def test_esc_asks_for_a_while_and_once_more_quits(pilot):
     quiet = pilot.pixels()
     pilot.key("escape")
     assert pilot.pixels() != quiet
@@ -111,17 +73,8 @@ def test_the_question_to_quit_runs_out(pilot):
     assert pilot.pixels() == quiet
     pilot.key("escape")
     assert not pilot.has_quit
-
-
-def test_the_title_comes_back_with_the_choices_that_were_left(pilot):
-    pilot.click("board 3")
-    pilot.click("levels")
-    pilot.click("starter:alternate")
-    pilot.key("return")
-    pilot.wait(0.1)
-    pilot.leave()
-    assert isinstance(pilot.scene, Title)
-    assert (pilot.scene.options.rules, pilot.scene.options.starter) == (TIC_TAC_TOE, "alternate")
+    pilot.key("escape")
+    assert pilot.has_quit
 
 
 def test_match_me_follows_the_rating_until_a_level_is_chosen():
@@ -198,6 +151,11 @@ def test_two_players_seats_a_second_person_and_takes_the_seat_away_again(pilot):
     ("learn", "your ai", YourAiPage), ("solve", "puzzles", PuzzlesPage), ("look back", "games", Scores),
     ("look back", "waiting", Scores), ("look back", "scores", Scores)])
 def test_the_rooms_lead_to_every_page_and_are_open_on_the_way_back(pilot, room, door, page):
+    pilot.tab_to(room)
+    pilot.key("return")
+    assert pilot.focus in [name for name, _, _ in words.DOORS[room]], "keys go into what they open"
+    pilot.key("escape")
+    assert pilot.focus == room
     pilot.click(room)
     pilot.click(door)
     pilot.wait(0.1)
@@ -231,11 +189,3 @@ def test_todays_puzzle_has_a_dot_until_it_was_tried_and_a_storm_begins_at_once(p
     pilot.click("storm")
     pilot.wait(0.1)
     assert pilot.scene.session.storm is not None
-
-
-def test_keys_go_into_what_they_open_and_back(pilot):
-    go_to(pilot, "learn")
-    pilot.key("return")
-    assert focused(pilot) == "how to play"
-    pilot.key("escape")
-    assert focused(pilot) == "learn"
