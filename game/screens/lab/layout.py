@@ -94,43 +94,36 @@ class LabLayout(_TreeLayout):
     # The sheet over the tree.
 
     @cached_property
-    def _sheet_rows(self) -> tuple[Rect, ...]:
+    def sheet_rows(self) -> tuple[Rect, ...]:
+        """The rows of the sheet: its title, a line below, its body, its buttons."""
         return self.screen.rows(self.screen.inside(self.sheet, 16, 14), 34, 22, None, 44, gap=8)
 
-    @property
-    def sheet_title(self) -> Rect:
-        return self._sheet_rows[0]
-
-    @property
-    def sheet_lead(self) -> Rect:
-        return self._sheet_rows[1]
-
     def row(self, number: int, step: int = 45) -> Rect:
-        body, step = self._sheet_rows[2], _ROW if self.screen.narrow else step
+        body, step = self.sheet_rows[2], _ROW if self.screen.narrow else step
         top, high = round(number * step * self.screen.pitch), round((step - 4) * self.screen.pitch)
         return Rect(body.left, body.top + top, body.width, high)
 
     @property
     def editor(self) -> BoardLayout:
-        body, px = self._sheet_rows[2], self.screen.px
+        body, px = self.sheet_rows[2], self.screen.px
         side = min(body.height - px(40), body.width * 9 // 20)
         return BoardLayout(Rect(body.left + px(36), body.top + px(8), side, side), 3)
 
     @property
     def editor_rows(self) -> tuple[Rect, ...]:
         """The rows beside the board editor: a text, then the choice of the side to move, then a button."""
-        board, body = self.editor.rect, self._sheet_rows[2]
+        board, body = self.editor.rect, self.sheet_rows[2]
         left = board.right + self.screen.px(36)
         return self.screen.rows(Rect(left, board.top, body.right - left, board.height), None, 44, 44, gap=8)
 
     @property
     def entry_rows(self) -> tuple[Rect, ...]:
         """The rows for typing leaf values: the text field, an error message, and a keypad."""
-        return self.screen.rows(self.screen.inside(self._sheet_rows[2], 14, 0), 48, 56, 190, None, gap=14)[:3]
+        return self.screen.rows(self.screen.inside(self.sheet_rows[2], 14, 0), 48, 56, 190, None, gap=14)[:3]
 
     @property
     def sheet_buttons(self) -> tuple[Rect, Rect]:
-        left, _, right = self.screen.columns(self._sheet_rows[3], 150, None, 150)
+        left, _, right = self.screen.columns(self.sheet_rows[3], 150, None, 150)
         return left, right
 
 

@@ -353,8 +353,8 @@ def draw_sheet(surface: pygame.Surface, kit: Kit, layout: LabLayout, sheet: Shee
                states: tuple[tuple[str, State], ...]) -> None:
     fill(surface, kit, surface.get_rect(), "bg0", 0.5)
     draw_box(surface, kit, layout.sheet, Box(14, "panel2", "panel", 1.0, "edge", 1.0, shadow=0.6))
-    for place, text, kind, colour in ((layout.sheet_title, sheet.title, TITLE, "text"),
-                                      (layout.sheet_lead, sheet.lead, PLAIN, "soft")):
+    title, lead, *_ = layout.sheet_rows
+    for place, text, kind, colour in ((title, sheet.title, TITLE, "text"), (lead, sheet.lead, PLAIN, "soft")):
         draw_text(surface, kit, *place.midleft, text, fitting(kit, text, kind, place.width), colour)
     place = layout.entry_rows[1]
     if sheet.board is not None:

@@ -35,14 +35,6 @@ def sentence_of(error: Exception) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _fault(check: Callable[[], object]) -> str:
-    try:
-        check()
-    except BadPosition as error:
-        return sentence_of(error)
-    return ""
-
-
 @dataclass(frozen=True)
 class BoardEditor:
     """A tic-tac-toe board that the player sets up by clicks, and the side to move."""
@@ -57,54 +49,15 @@ class BoardEditor:
         cells = self.cells[:cell] + sign + self.cells[cell + 1:]
         return replace(self, cells=cells, to_move=self.to_move if self.free else likely_mover(cells))
 
-    def with_mover(self, mark: str) -> BoardEditor:
-        return replace(self, to_move=mark, free=True)
-
-    @property
-    def fault(self) -> str:
-        """The reason why this board can't occur in a game; empty if it can."""
-        return _fault(lambda: check_cells(self.cells, self.to_move))
-
     @property
     def problem(self) -> SmallBoard:
+        """The position to search. Raises BadPosition if it can't occur in a game."""
+        check_cells(self.cells, self.to_move)
         return SmallBoard(self.cells, self.to_move)
 
     @property
     def stones(self) -> tuple[tuple[int, Mark], ...]:
         return tuple((move, "x" if sign == "x" else "o") for move, sign in enumerate(self.cells) if sign != ".")
-
-
-@dataclass(frozen=True)
-class LeafEntry:
-    """The leaf values that the player types, for a tree of numbers."""
-
-    text: str = " ".join(map(str, LESSON_LEAVES))
-
-    def pressed(self, key: str) -> LeafEntry:
-        if key == "CLEAR":
-            return LeafEntry("")
-        if key == "DELETE":
-            return LeafEntry(self.text[:-1])
-        return LeafEntry((self.text + (" " if key == "SPACE" else key))[:LONGEST])
-
-    def typed(self, event: pygame.event.Event) -> LeafEntry | None:
-        """The entry after a pressed key of the keyboard; None if the key types nothing."""
-        if event.key == pygame.K_BACKSPACE:
-            return self.pressed("DELETE")
-        sign = getattr(event, "unicode", "")
-        if len(sign) == 1 and sign.isprintable():
-            return LeafEntry((self.text + sign)[:LONGEST])
-        return None
-
-    @property
-    def fault(self) -> str:
-        """The reason why the text is no tree of numbers; empty if it is one."""
-        return _fault(lambda: parse_leaves(self.text))
-
-    @property
-    def problem(self) -> Leaves:
-        """The tree of numbers to search. Raises BadPosition if the text is not a valid tree."""
-        return Leaves(parse_leaves(self.text))
 
 
 @dataclass(frozen=True)
@@ -142,7 +95,7 @@ class OpenSheet:
         self.name = ""
         self.pick: GamePick | None = None           # the game that is looked at
         self._lab, self._store = lab, store
-        self._editor, self._leaves = BoardEditor(), LeafEntry()
+        self._editor, self._leaves = BoardEditor(), " ".join(map(str, LESSON_LEAVES))
         self._games: tuple[FinishedGame, ...] = ()
         self._checks = Checks()
         self._checked = 0                           # examples whose answers have been seen
@@ -184,11 +137,11 @@ class OpenSheet:
         if what == "cell":
             self._editor = self._editor.pressed(int(value))
         elif what == "mover":
-            self._editor = self._editor.with_mover(value)
+            self._editor = replace(self._editor, to_move=value, free=True)
         elif what == "clear":
             self._editor = BoardEditor()
         elif what == "key":
-            self._leaves = self._leaves.pressed(value)
+            self._type(value)
         elif what == "game":
             game = self._games[int(value)]
             self.pick = GamePick(game, max(0, len(game.moves) - 3))
@@ -203,13 +156,20 @@ class OpenSheet:
         if isinstance(problem, SmallBoard):
             self._editor = BoardEditor(problem.cells, problem.to_move)
         elif isinstance(problem, Leaves):
-            self._leaves = LeafEntry(" ".join(map(str, problem.numbers)))
+            self._leaves = " ".join(map(str, problem.numbers))
 
     def typed(self, event: pygame.event.Event) -> bool:
         """Handle a key while leaf values are typed. Returns whether the key typed something."""
-        leaves = None if event.key in _NOT_TYPED else self._leaves.typed(event)
-        self._leaves = leaves or self._leaves
-        return bool(leaves)
+        sign = "DELETE" if event.key == pygame.K_BACKSPACE else getattr(event, "unicode", "")
+        if event.key in _NOT_TYPED or not sign.isprintable() or not sign:
+            return False
+        self._type(sign)
+        return True
+
+    def _type(self, key: str) -> None:
+        """Type a character, or press a key of the keypad."""
+        cut = {"CLEAR": "", "DELETE": self._leaves[:-1]}
+        self._leaves = cut.get(key, (self._leaves + (" " if key == "SPACE" else key))[:LONGEST])
 
     def take_news(self) -> bool:
         """Whether another example's answer has been checked since the last call."""
@@ -222,8 +182,19 @@ class OpenSheet:
         if self.name == "board":
             return self._editor.problem
         if self.name == "leaves":
-            return self._leaves.problem
+            return Leaves(parse_leaves(self._leaves))
         return None if self.pick is None else self.pick.problem
+
+    @property
+    def _fault(self) -> str:
+        """The reason why there is nothing to search; empty if there is something."""
+        if self.pick is not None and self.pick.ply == len(self.pick.game.moves) and self.pick.game.rules != TIC_TAC_TOE:
+            return words.GAME_OVER
+        try:
+            self.problem        # noqa: B018 (it raises)
+        except BadPosition as error:
+            return sentence_of(error)
+        return ""
 
     # What is seen.
 
@@ -239,10 +210,10 @@ class OpenSheet:
         return [*(Target(f"cell:{cell}", layout.editor.cell_rect(cell)) for cell in cells),
                 *(target for control in sheet.controls for target in control.targets())]
 
-    @staticmethod
-    def _buttons(layout: LabLayout, fault: str) -> tuple[Button, Button]:
+    def _buttons(self, layout: LabLayout) -> tuple[Button, Button]:
         back, search = layout.sheet_buttons
-        return Button("back", back, words.BACK), Button("search", search, words.SEARCH, chosen=True, enabled=not fault)
+        return (Button("back", back, words.BACK),
+                Button("search", search, words.SEARCH, chosen=True, enabled=not self._fault))
 
     def _positions(self, layout: LabLayout) -> SheetPicture:
         rows = [Row(f"example:{i}", layout.row(i), example.name, example.says, "none",
@@ -267,21 +238,20 @@ class OpenSheet:
         editor, cell = self._editor, focus.partition("cell:")[2]
         _, mover, clear = layout.editor_rows
         controls = (Choice("mover", mover, words.MOVERS, editor.to_move), Button("clear", clear, words.CLEAR),
-                    *self._buttons(layout, editor.fault))
+                    *self._buttons(layout))
         board = BoardPicture(3, editor.stones, None, cursor=int(cell) if cell else None)
-        return SheetPicture(words.OWN_BOARD, "", controls, board, words.OWN_BOARD_SAYS, editor.fault)
+        return SheetPicture(words.OWN_BOARD, "", controls, board, words.OWN_BOARD_SAYS, self._fault)
 
     def _leaves_sheet(self, layout: LabLayout) -> SheetPicture:
         line, _, keys = layout.entry_rows
         controls = (Keypad("key", keys, KEYS, layout.screen.px(8)),
-                    TextEntry("leaves", line, self._leaves.text, words.TYPE_NUMBERS, typing=True),
-                    *self._buttons(layout, self._leaves.fault))
-        return SheetPicture(words.OWN_LEAVES, words.OWN_LEAVES_LEAD, controls, fault=self._leaves.fault)
+                    TextEntry("leaves", line, self._leaves, words.TYPE_NUMBERS, typing=True), *self._buttons(layout))
+        return SheetPicture(words.OWN_LEAVES, words.OWN_LEAVES_LEAD, controls, fault=self._fault)
 
     def _games_sheet(self, layout: LabLayout) -> SheetPicture:
         """The sheet that lists the player's latest games."""
         rows = (Row(f"game:{i}", layout.row(i), *words.game(game)) for i, game in enumerate(self._games))
-        return SheetPicture(words.OWN_GAMES, words.OWN_GAMES_LEAD, (*rows, self._buttons(layout, "")[0]))
+        return SheetPicture(words.OWN_GAMES, words.OWN_GAMES_LEAD, (*rows, self._buttons(layout)[0]))
 
     def _game_sheet(self, layout: LabLayout) -> SheetPicture:
         """The sheet with one of the player's games, and a slider for the number of its stones."""
@@ -289,7 +259,5 @@ class OpenSheet:
         game, row = self.pick.game, layout.editor_rows[2]
         plies = (words.EMPTY, *(words.stone(i + 1) for i in range(len(game.moves))))
         slider = Slider("ply", row, layout.track(row, 56, 84), words.AFTER, plies, self.pick.ply)
-        is_over = self.pick.ply == len(game.moves) and game.rules != TIC_TAC_TOE
-        fault = words.GAME_OVER if is_over else ""
-        return SheetPicture(words.OWN_GAMES, ": ".join(words.game(game)), (slider, *self._buttons(layout, fault)),
-                            self.pick.board, words.CHOOSE_POSITION, fault)
+        return SheetPicture(words.OWN_GAMES, ": ".join(words.game(game)), (slider, *self._buttons(layout)),
+                            self.pick.board, words.CHOOSE_POSITION, self._fault)

@@ -152,7 +152,7 @@ class OpeningPage(Page):
         if swap2.choices:
             return Status(words.CHOOSE, "human", ((words.chooses(who, words.DOES[swap2.stage]), False),))
         left = (3 if swap2.stage == "three" else 5) - swap2.board.count
-        return Status(words.place(swap2.mark), "human" if swap2.mark == "x" else "other",
+        return Status(words.place(swap2.mark.upper()), "human" if swap2.mark == "x" else "other",
                       ((words.places(who, left, other), False),))
 
     def _draw(self, surface: pygame.Surface) -> None:

@@ -11,14 +11,11 @@ CHOICES: dict[Swap2Choice, str] = {"first": "TAKE X", "second": "TAKE O", "two m
 UNDO, TITLE = "UNDO", "TITLE"
 OPENING, CHOOSE = "OPENING", "CHOOSE A SIDE"
 TAKEN = "The sides are taken."
+place = "PLACE {}".format
 YOU, OPENER, OTHER = "you", "the opener", "the other player"
 # By stage of the opening; the letters after a bar are added to the verb for anybody but "you".
 DOES = {"three": "place|s three stones", "answer": "take|s X or O, or place|s two stones more",
         "two": "place|s two stones more", "last": "take|s X or O"}
-
-
-def place(mark: str) -> str:
-    return f"PLACE {mark.upper()}"
 
 
 def does(who: str, what: str) -> str:

@@ -30,27 +30,16 @@ class RaceLayout:
     source: Rect                        # the line under the charts that names the paper
     summary: Rect                       # the figures of the whole race
 
-    @property
-    def panel(self) -> Rect:
-        return self.panels[0]
-
     @cached_property
-    def _between(self) -> tuple[Rect, ...]:
-        return self.screen.rows(self.screen.inside(self.lamp, 2, 0), 100, 180, 10, 40)
-
-    @cached_property
-    def lamp_light(self) -> Rect:
-        return self._between[1]
-
-    @cached_property
-    def between(self) -> Rect:
-        return self._between[3]
+    def between(self) -> tuple[Rect, ...]:
+        """Between the boards: the lamp that can be pointed at, and the button below it."""
+        return self.screen.rows(self.screen.inside(self.lamp, 2, 0), 100, 180, 10, 40)[1::2]
 
     @property
     def explained(self) -> tuple[Target, ...]:
         """The focus targets that only have a tooltip and can't be pressed: both lanes and the lamp."""
         first, second = self.lanes
-        return Target("lane alphabeta", first), Target("lamp", self.lamp_light), Target("lane minimax", second)
+        return Target("lane alphabeta", first), Target("lamp", self.between[0]), Target("lane minimax", second)
 
     def buttons(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
         """Rectangles for a row of buttons with these logical widths, right-aligned; on a narrow page centred."""

@@ -106,11 +106,11 @@ def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture, title: str, 
     _page(page, kit, layout)
     draw_figures(page, kit, layout, picture)
     margin, head = 2 * kit.px(8), kit.px(96)
-    panel = layout.panel.inflate(margin, margin).clip(page.get_rect())
+    panel = layout.panels[0].inflate(margin, margin).clip(page.get_rect())
     image = pygame.Surface((panel.width, panel.height + head), 0, 32)
     image.fill(kit.colour("bg0"))
     image.blit(page, (0, head), panel)
-    left, right = layout.panel.left - panel.left, layout.panel.right - panel.left
+    left, right = layout.panels[0].left - panel.left, layout.panels[0].right - panel.left
     draw_text(image, kit, left, kit.px(30), title, HEADLINE, "text")
     draw_text(image, kit, right, kit.px(30), details, BODY, "soft", "r")
     for lane, x in zip(picture.lanes, (left, left + kit.px(400)), strict=True):

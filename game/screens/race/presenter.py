@@ -116,21 +116,17 @@ def _ended(match: RaceMatch, name: LaneName, report: SearchReport, replayed: int
     """The picture of a lane whose search has ended. replayed: the number of root moves that its replay has reached."""
     done = report.done if replayed is None else replayed
     state, move = words.FINISHED if report.complete else words.STOPPED, match.rules.cell_name(report.move)
+    whole = None if report.complete else estimated_nodes(report)
+    estimate = words.NO_ESTIMATE if whole is None else (words.FULL_SEARCH[name], words.estimate(about_text(whole)))
     picture = LanePicture(
         name, lane_title(match, name), words.EVALUATED if report.complete else words.STOPPED_AT, f"{report.nodes:,}",
         *time_parts(report.seconds), words.PLAYED if report.complete else words.BEST_BY_THEN, move,
         value_text(report.score), done / max(1, report.total), state if replayed is None else words.REPLAY,
-        words.done_of(done, report.total), () if report.complete else estimate_lines(name, report))
+        words.done_of(done, report.total), () if report.complete else estimate)
     if match.own is not None and name == "minimax":         # it tells nothing of its own moves at the root
         return replace(picture, nodes_label=words.CALLS, move_label=words.CHOSE, progress=1.0, state=state, count="",
                        note=())
     return picture
-
-
-def estimate_lines(name: LaneName, report: SearchReport) -> tuple[str, str]:
-    """Two lines of text that estimate the nodes of the whole search, for a search that was stopped."""
-    whole = estimated_nodes(report)
-    return words.NO_ESTIMATE if whole is None else (words.FULL_SEARCH[name], words.estimate(about_text(whole)))
 
 
 # The lamp.
@@ -288,10 +284,10 @@ def race_buttons(layout: RaceLayout, match: RaceMatch, cap: int, heat_on: bool,
 
 def _between(layout: RaceLayout, match: RaceMatch) -> tuple[Button, ...]:
     if match.failure is not None:
-        return (Button("retry", layout.between, words.BUTTONS["retry"]),)
+        return (Button("retry", layout.between[1], words.BUTTONS["retry"]),)
     if match.thinking:
-        return () if match.answered else (Button("stop", layout.between, words.BUTTONS["stop"], "danger"),)
-    return () if match.outcome is None else (Button("rematch", layout.between, words.BUTTONS["rematch"], "primary"),)
+        return () if match.answered else (Button("stop", layout.between[1], words.BUTTONS["stop"], "danger"),)
+    return () if match.outcome is None else (Button("rematch", layout.between[1], words.BUTTONS["rematch"], "primary"),)
 
 
 def hint_of(target: Target, match: RaceMatch) -> Tooltip | None:

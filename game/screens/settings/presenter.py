@@ -83,11 +83,11 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
     for name, scale in _SLIDERS.items():
         row, at = layout.row(*scale.place), _nearest(scale.values, getattr(settings, name))
         track, largest = layout.screen.columns(row, None, 118, 76)[1], layout.screen.largest
-        note = words.fits(largest) if name == "scale" and (settings.scale or 0) > 1.01 * largest else ""
+        note = words.fits(words.scale(largest)) if name == "scale" and (settings.scale or 0) > 1.01 * largest else ""
         found.append(Slider(name, row, track, words.ROWS[name], tuple(map(scale.word, scale.values)), at, note))
     found += [Swatch(f"theme:{theme.name}", rect, theme, theme.name == settings.theme)
               for theme, rect in zip(themes(), layout.swatches(len(themes())), strict=True)]
-    engine = words.engine(external_level(settings.engine, 1.0).title) if settings.engine else words.ADD_ENGINE
+    engine = words.engine(external_level(settings.engine, 1.0).title.upper()) if settings.engine else words.ADD_ENGINE
     texts = {**words.BUTTONS, "engine": engine} | ({} if asking is None else {asking: words.SURE})
     found += [Button(name, rect, text, "danger" if name == "reset" else "plain")
               for (name, text), rect in zip(texts.items(), layout.data, strict=True)]

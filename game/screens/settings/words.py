@@ -18,22 +18,16 @@ NEW_SEED = "new each game"
 FIT = "FIT"
 seconds = "{:g} s".format
 tenths = "{:.1f} s".format
+fits = "{} fits".format
+engine = "ENGINE: {}".format
 
 
 def scale(wanted: float | None) -> str:
     return FIT if wanted is None else f"{100 * wanted:.0f} %"
 
 
-def fits(largest: float) -> str:
-    return f"{scale(largest)} fits"
-
-
 def volume(value: float) -> str:
     return f"{100 * value:.0f}"
-
-
-def engine(title: str) -> str:
-    return f"ENGINE: {title.upper()}"
 
 
 TOOLTIPS: dict[str, tuple[str, str | None]] = {       # with the key

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from pygame import Rect
 
 from ai.chance.rating import Matchup, is_rated, rating_of
-from ai.people.people import RATING_ERROR
 from ai.play.levels import ELITE, EXTERNAL, PEOPLE_LEVELS, PROOF, Level, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.game_options import GameOptions, nearest
@@ -87,22 +86,14 @@ def left_words(past: Past) -> str:
     return words.left_game(board_name(saved.rules), len(saved.records) + 1, level)
 
 
-def time_sentence(rules: Rules, level: Level, seconds: float | None) -> str:
-    """A sentence with a level's usual and longest thinking time on this machine.
-
-    seconds: the usual time; None: not measured, and the sentence is empty.
-    """
-    if seconds is None:
-        return ""
-    return words.takes(*map(time_text, range_of(rules, level, seconds)))
-
-
 def explained(rules: Rules, level: Level, past: Past, seconds: float | None = None) -> str:
     """A level's tooltip: its way of playing, its thinking time, and the result that earns its medal.
 
     seconds: its usual thinking time; None: not measured.
     """
-    what = level_sentence(rules, level) + time_sentence(rules, level, seconds)
+    what = level_sentence(rules, level)
+    if seconds is not None:
+        what += words.takes(*map(time_text, range_of(rules, level, seconds)))
     if level.name in past.medals[rules]:
         return what + words.HAS_MEDAL
     return what + words.earns_medal("draw" if level.looks_to_the_end else "win")
@@ -122,17 +113,15 @@ def in_the_row(levels: Sequence[Level]) -> tuple[Level, ...]:
     return *levels[:4], levels[-1]
 
 
-def how_deep(level: Level) -> str:
-    """The words for a level's search depth, in the small letters of its tile."""
-    if level.engine == "textbook" and not level.looks_to_the_end:
-        return words.depth(level.name)
-    return words.TO_THE_END if level.looks_to_the_end else words.AS_DEEP_AS_IT_GETS
-
-
 def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: Past) -> tuple[Tile, ...]:
     """The tiles of the levels in the title's row, each with name, depth and medal."""
     row = in_the_row(levels)
-    return tuple(_tile(level, rect, level.title.upper(), how_deep(level), None, options, past)
+
+    def depth(level: Level) -> str:
+        if level.looks_to_the_end:
+            return words.TO_THE_END
+        return words.depth(level.name) if level.engine == "textbook" else words.AS_DEEP_AS_IT_GETS
+    return tuple(_tile(level, rect, level.title.upper(), depth(level), None, options, past)
                  for level, rect in zip(row, layout.tiles(len(row)), strict=True))
 
 
@@ -148,23 +137,11 @@ def other_tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Leve
 
 
 def person_tiles(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Tile, ...]:
-    """The tiles of the eight people to play against: faces, names and ratings."""
-    tiles = (_tile(level, rect, level.title, rating_words(options.rules, level), None, options, past)
-             for level, rect in zip(PEOPLE_LEVELS, layout.people, strict=True))
-    return tuple(tile._replace(face=tile.name.removeprefix("level ")) for tile in tiles)
-
-
-def rating_words(rules: Rules, level: Level) -> str:
-    """A level's rating as text, such as '1,224'; empty if it is not measured."""
-    return f"{rating_of(level, rules):,.0f}" if is_rated(level, rules) else ""
-
-
-def person_words(options: GameOptions) -> str:
-    """A sentence about the chosen person's way of playing; a general sentence if a level is chosen."""
-    person = options.level.person
-    if person is None:
-        return words.EIGHT_PEOPLE
-    return person.sentence + (words.rated(person.rating, RATING_ERROR) if options.rules == FIVE_IN_A_ROW else "")
+    """The tiles of the eight people to play against: faces, names and ratings (none if not measured)."""
+    rules = options.rules
+    ratings = [f"{rating_of(level, rules):,.0f}" if is_rated(level, rules) else "" for level in PEOPLE_LEVELS]
+    return tuple(_tile(level, rect, level.title, rating, None, options, past)._replace(face=level.name)
+                 for level, rect, rating in zip(PEOPLE_LEVELS, layout.people, ratings, strict=True))
 
 
 def offered_person(options: GameOptions, past: Past, known: Callable[[Rules, Level], Matchup]) -> Level | None:
@@ -179,11 +156,12 @@ def offered_person(options: GameOptions, past: Past, known: Callable[[Rules, Lev
     return None if person == options.level else person
 
 
-def offer(layout: TitleLayout, options: GameOptions, past: Past, person: Level) -> Tile:
+def offer(layout: TitleLayout, options: GameOptions, past: Past, level: Level) -> Tile:
     """A tile that offers a game against a person: face, name and a sentence."""
-    assert person.person is not None
-    tile = _tile(person, layout.offer, words.try_person(person.title), person.person.sentence, None, options, past)
-    return tile._replace(face=person.name, medal=None)
+    assert level.person is not None
+    name = words.try_person(level.title.upper())
+    return _tile(level, layout.offer, name, level.person.sentence, None, options, past)._replace(
+        face=level.name, medal=None)
 
 
 def _tile(level: Level, rect: Rect, figure: str, caption: str, small: str | None, options: GameOptions,
@@ -204,10 +182,6 @@ def times_sentence(rules: Rules, levels: Sequence[Level], times: Mapping[str, fl
     return words.times(
         (level.title.upper(), f"{master_seconds:g} s" if level.is_timed else time_of(rules, level, times))
         for level in in_the_row(levels))
-
-
-def starter(rect: Rect, options: GameOptions) -> Choice:
-    return Choice("starter", rect, *starters(options))
 
 
 def seatable(options: GameOptions, mark: Mark, levels: Sequence[Level], engine: str,
@@ -246,7 +220,7 @@ def rule_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...
     if options.rules == FIVE_IN_A_ROW:
         rules = (Choice("opening", beside[1], words.OPENINGS[:count], options.opens),
                  Choice("line", beside[2], words.LINES[:count], "exact" if options.game_rules.exact else "more"))
-    return starter(beside[0], options), *rules, Choice(
+    return Choice("starter", beside[0], *starters(options)), *rules, Choice(
         "lasts", beside[1 + len(rules)], words.LASTS, "kept" if options.kept else "once")
 
 
@@ -259,7 +233,7 @@ def play_words(options: GameOptions) -> str:
         return ", ".join([_called(options.level), starts, *rules])
     x, o = (None if level is None else _called(level) for level in map(options.level_of, MARKS))
     who = words.PEOPLE_START if options.persons == 2 else words.against(x, o)
-    return ", ".join([who, words.mark_starts("x" if options.seats().x == FIRST else "o"), *rules])
+    return ", ".join([who, words.mark_starts("X" if options.seats().x == FIRST else "O"), *rules])
 
 
 def _called(level: Level) -> str:
@@ -279,10 +253,10 @@ def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
     if options.persons == 2:
         return words.TWO_PEOPLE
     if options.has_proof and options.persons:
-        return words.lost_already(verified, REPLIES)
+        return words.lost_already(words.of_replies(verified, REPLIES))
     if options.persons == 0:
         return words.TWO_LEVELS
-    return words.you_are("x" if options.x == "you" else "o")
+    return words.you_are("X" if options.x == "you" else "O")
 
 
 def behind_the_levels(options: GameOptions, offered: bool) -> tuple[Button, ...]:

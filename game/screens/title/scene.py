@@ -9,9 +9,11 @@ from typing import cast
 
 import pygame
 
+from ai.people.people import RATING_ERROR
 from ai.play.levels import EXTERNAL, PEOPLE_LEVELS, Level, external_level, levels_for, opponent_named
 from ai.play.opening_rules import OpeningRule
 from ai.play.thinker import Thinker
+from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.parallax import Parallax
 from game.model.game_options import GameOptions, Opened
 from game.model.seats import Mark
@@ -26,7 +28,7 @@ from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import BOARDS, Past
 from game.screens.verbs import Verb, verb_of
-from game.screens.wording import today
+from game.screens.wording import starters, today
 from game.views.layout import Screen
 from game.views.stones import MARKS
 from game.views.widgets import Button, Card, Choice, Slider, Tile, Tooltip
@@ -83,15 +85,18 @@ class Title(Page):
         """Add the widgets of the open panel and the offered opponent."""
         layout, options, settings = self._layout, self._options, self._doors.settings
         offered = not self._checked or (bool(self._doors.verified) and not self._fault)
-        person = presenter.offered_person(options, self._past, self._doors.store.matchup)
-        if person is not None and not layout.screen.narrow:
-            self._tiles += (presenter.offer(layout, options, self._past, person),)
+        offer = presenter.offered_person(options, self._past, self._doors.store.matchup)
+        if offer is not None and not layout.screen.narrow:
+            self._tiles += (presenter.offer(layout, options, self._past, offer),)
         if options.opened == "levels":
             self._choices = (Choice("kind", layout.kinds, words.KINDS, self._kind),
-                             presenter.starter(layout.starter, options))
+                             Choice("starter", layout.starter, *starters(options)))
         if options.opened == "levels" and self._kind == "people":
             self._tiles += presenter.person_tiles(layout, options, self._past)
-            self._times_told = presenter.person_words(options)
+            person = options.level.person
+            self._times_told = words.EIGHT_PEOPLE if person is None else person.sentence
+            if person is not None and options.rules == FIVE_IN_A_ROW:
+                self._times_told += words.rated(person.rating, RATING_ERROR)
         elif options.opened == "levels":
             behind = presenter.behind_the_levels(options, offered)
             others = presenter.other_tiles(layout, options, self._levels, self._past, self._times.times, len(behind))

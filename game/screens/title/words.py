@@ -17,6 +17,7 @@ QUIT = "Press Esc once more to quit."
 EXACTLY_FIVE = "exactly five"
 PEOPLE_START, YOU_START, AI_STARTS = "two players", "you start", "the AI starts"
 depth = "depth {}".format
+mark_starts = "{} starts".format
 
 
 def left_game(board: str, move: int, against: str | None) -> str:
@@ -29,24 +30,14 @@ def against(x: str | None, o: str | None) -> str:
     return f"{x or 'you'} against {o or 'you'}"
 
 
-def mark_starts(mark: str) -> str:
-    return f"{mark.upper()} starts"
-
-
 # Under the logo.
 TWO_PEOPLE = "Two people, one board. The AI looks on."
 TWO_LEVELS = "Two levels play, and you watch how they think."
+you_are = "You are {}. The AI shows you everything it thinks.".format
+lost_already = "You play O and can't win: {} replies are proven lost.".format
 
 
-def you_are(mark: str) -> str:
-    return f"You are {mark.upper()}. The AI shows you everything it thinks."
-
-
-def lost_already(verified: int, replies: int) -> str:
-    return f"You play O and can't win: {_of_replies(verified, replies)} replies are proven lost."
-
-
-def _of_replies(verified: int, replies: int) -> str:
+def of_replies(verified: int, replies: int) -> str:
     return f"{verified} of {replies}" if verified < replies else f"all {replies}"
 
 
@@ -80,10 +71,7 @@ UNKNOWN = "…"                       # a time that has not been measured yet
 HAS_MEDAL = " You have its medal."
 rated = " Rated {:,} ± {}.".format
 earns_medal = " A {} earns its medal.".format
-
-
-def try_person(name: str) -> str:
-    return f"TRY {name.upper()}"
+try_person = "TRY {}".format
 
 
 def takes(typical: str, longest: str) -> str:
@@ -121,5 +109,5 @@ TOOLTIPS: dict[str, tuple[str, str | None]] = {       # with the key
 
 
 def proof(verified: int, replies: int) -> str:
-    return (f"THE PROOF begins and wins: {_of_replies(verified, replies)} of your first moves are proven lost. "
+    return (f"THE PROOF begins and wins: {of_replies(verified, replies)} of your first moves are proven lost. "
             "Not rated: what counts is how long you last.")
