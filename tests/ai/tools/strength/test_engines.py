@@ -12,6 +12,7 @@ from ai.__main__ import main
 from ai.arguments import RunFailed
 from ai.gomocup import manager
 from ai.gomocup.manager import EngineCommand, EngineProcess
+from ai.play.levels import CLUB, MASTER
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import SearchLimits
@@ -24,7 +25,6 @@ OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
 # Answers START, then each question with the next of its arguments; writes down what it is told.
 SCRIPT = """
 import sys
-from argparse import ArgumentTypeError
 answers, told = iter(sys.argv[2:]), open(sys.argv[1], "w")
 for line in sys.stdin:
     print(line.strip(), file=told, flush=True)
@@ -106,10 +106,14 @@ def test_a_changed_version_is_another_player(tmp_path):
     assert before.key != after.key
 
 
-def test_a_command_is_split_as_a_shell_would():
-    side = parse_side(f'"{sys.executable}" -m ai gomocup@0.5s')
-    assert side.player == EngineCommand((sys.executable, "-m", "ai", "gomocup"))
-    assert side.limits == SearchLimits(seconds=0.5)
+@pytest.mark.parametrize(("text", "player", "limits"), [
+    ("4", CLUB, SearchLimits()), ("master@0.1s", MASTER, SearchLimits(seconds=0.1)),
+    ("MASTER@20000n", MASTER, SearchLimits(nodes=20_000)),
+    (f'"{sys.executable}" -m ai gomocup@0.5s', EngineCommand((sys.executable, "-m", "ai", "gomocup")),
+     SearchLimits(seconds=0.5))], ids=["level", "seconds", "nodes", "command"])
+def test_a_side_is_a_level_or_a_command_split_as_a_shell_would_with_its_limits(text, player, limits):
+    side = parse_side(text)
+    assert (side.player, side.limits) == (player, limits)
 
 
 def test_a_match_with_an_engine_can_be_tested_sequentially(tmp_path, monkeypatch, capsys):

@@ -114,9 +114,3 @@ def test_a_draw_is_half_a_point_and_equal_scores_are_no_elo():
 def test_the_interval_ends_where_the_score_is_1_96_standard_errors_away(result):
     for bound in result.interval():
         assert abs(result.score - bound) == pytest.approx(1.96 * math.sqrt(bound * (1 - bound) / result.games))
-
-
-def test_the_sides_are_levels_with_their_own_limits():
-    assert parse_side("4").limits.nodes is None
-    assert parse_side("master@0.1s").limits.seconds == 0.1
-    assert parse_side("MASTER@20000n").limits.nodes == 20_000
