@@ -38,9 +38,19 @@ KILLS = """case "$*" in *MODULE.o*) kill -9 $PPID; exit 1;; esac"""
 TWO = ("search.watch", "search.table")
 
 
+@pytest.fixture(autouse=True)
+def _not_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSFIVE_PLAIN", "")
+    monkeypatch.delenv("CROSSFIVE_PLAIN")
+
+
 @pytest.fixture
-def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def project(tmp_path: Path) -> Path:
     """A copy of the project with two hot modules, none of them compiled."""
+    return copy_to(tmp_path)
+
+
+def copy_to(tmp_path: Path) -> Path:
     shutil.copytree(ROOT / "ai", tmp_path / "ai", ignore=shutil.ignore_patterns("*.so", "*.pyd", RECORD, "tools"))
     shutil.copytree(ROOT / "build", tmp_path / "build", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "game").mkdir()
@@ -51,9 +61,21 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     text = listed.read_text(encoding="utf-8")
     begin, end = text.index("HOT_MODULES = ("), text.index("SUPPORT = ")
     listed.write_text(f"{text[:begin]}HOT_MODULES = {TWO}\n{text[end:]}", encoding="utf-8")
-    monkeypatch.setenv("CROSSFIVE_PLAIN", "")
-    monkeypatch.delenv("CROSSFIVE_PLAIN")
     return tmp_path
+
+
+@pytest.fixture(scope="module")
+def once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project as `project` is, compiled."""
+    folder = copy_to(tmp_path_factory.mktemp("once"))
+    build(folder, COMPILES)
+    return folder
+
+
+@pytest.fixture
+def built(once: Path, tmp_path: Path) -> Path:
+    """A copy of the project, compiled."""
+    return shutil.copytree(once, tmp_path, dirs_exist_ok=True)
 
 
 def build(project: Path, compiler: str, *within: str) -> subprocess.CompletedProcess[str]:
@@ -86,19 +108,17 @@ def test_a_build_says_what_it_does_and_does_nothing_twice(project: Path) -> None
     assert (first.returncode, first.stderr, compiled(project)) == (0, "", ALL), first.stdout
     assert [line.partition(":")[0] for line in first.stdout.splitlines()] == [f"compiling {n} of 3" for n in (1, 2, 3)]
     assert build(project, COMPILES).stdout == ""
-    for name, again in (("watch.py", ["watch"]), ("watch.pxd", ["watch"]), ("table.py", ["table"])):
-        file = project / "ai" / "search" / name
-        file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
-        assert [line.rpartition(".")[2] for line in build(project, COMPILES).stdout.splitlines()] == again
-        assert compiled(project) == ALL
+    file = project / "ai" / "search" / "watch.pxd"
+    file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    assert [line.rpartition(".")[2] for line in build(project, COMPILES).stdout.splitlines()] == ["watch"]
+    assert compiled(project) == ALL
 
 
 @pytest.mark.parametrize("module", every(3, ["watch", SUPPORT, "table"]))
-def test_if_one_module_fails_none_is_left_and_one_line_names_it(project: Path, module: str) -> None:
-    build(project, COMPILES)
-    (project / "ai" / RECORD).unlink()
-    done = build(project, FAILS.replace("MODULE", module) + COMPILES)
-    assert (done.returncode, done.stderr, compiled(project)) == (0, "", [])
+def test_if_one_module_fails_none_is_left_and_one_line_names_it(built: Path, module: str) -> None:
+    (built / "ai" / RECORD).unlink()
+    done = build(built, FAILS.replace("MODULE", module) + COMPILES)
+    assert (done.returncode, done.stderr, compiled(built)) == (0, "", [])
     (line,) = [line for line in done.stdout.splitlines() if not line.startswith("compiling")]
     assert line.startswith("not compiled: ai.")
     assert f"{module}:" in line
@@ -125,12 +145,11 @@ def test_what_can_not_be_imported_is_not_used(project: Path) -> None:
     assert "not compiled: what was compiled can't be imported (ImportError: " in done.stdout.splitlines()[-1]
 
 
-def test_on_a_full_disk_one_line_says_so(project: Path) -> None:
-    build(project, COMPILES)
-    (project / "ai" / "search" / "watch.py").touch()
-    (project / "ai" / RECORD).unlink()
-    done = build(project, COMPILES, "sh", "-c", 'ulimit -f 20; exec "$@"', "sh")
-    assert (done.returncode, done.stderr, compiled(project)) == (0, "", [])
+def test_on_a_full_disk_one_line_says_so(built: Path) -> None:
+    (built / "ai" / "search" / "watch.py").touch()
+    (built / "ai" / RECORD).unlink()
+    done = build(built, COMPILES, "sh", "-c", 'ulimit -f 20; exec "$@"', "sh")
+    assert (done.returncode, done.stderr, compiled(built)) == (0, "", [])
     (line,) = [line for line in done.stdout.splitlines() if not line.startswith("compiling")]
     assert line.startswith("not compiled: [Errno 27] File too large")
 
@@ -141,15 +160,14 @@ READ_ONLY = ("unshare", "--mount", "sh", "-c",
 
 @pytest.mark.skipif(os.geteuid() != 0 or subprocess.run(["unshare", "--mount", "true"], check=False).returncode != 0,
                     reason="takes root, and a system that lets it mount")
-def test_a_folder_that_is_read_only_is_left_to_the_sources(project: Path) -> None:
-    build(project, COMPILES)
-    source = project / "ai" / "search" / "watch.py"
+def test_a_folder_that_is_read_only_is_left_to_the_sources(built: Path) -> None:
+    source = built / "ai" / "search" / "watch.py"
     source.write_text(source.read_text(encoding="utf-8") + "\n", encoding="utf-8")
-    done = build(project, COMPILES, *READ_ONLY)
-    assert (done.returncode, done.stderr, compiled(project)) == (0, "", ALL)
+    done = build(built, COMPILES, *READ_ONLY)
+    assert (done.returncode, done.stderr, compiled(built)) == (0, "", ALL)
     (line,) = [line for line in done.stdout.splitlines() if not line.startswith("compiling")]
     assert line.startswith("not compiled: [Errno 30] Read-only file system")
-    assert seal(project / "ai", "search/watch.py") not in hot_modules.record(project / "ai"), "the next start sees it"
+    assert seal(built / "ai", "search/watch.py") not in hot_modules.record(built / "ai"), "the next start sees it"
 
 
 def test_a_source_that_cython_refuses_is_named(project: Path) -> None:

@@ -38,8 +38,9 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
     medal = earns and game.earns_medal and game.level.name not in medals(database, game.rules)
     streak = _streak_after(database, game) if earns else _streak(database, game.rules, "number")
     before = matchup(database, game.rules, game.level)
-    rated = earns and _is_rated(game)
-    after = before.after(_rating_of(before, game), _WORTH[game.result]) if rated else before
+    after, rated = before, earns and _is_rated(game)
+    if rated:
+        after = before.after(rating_of(game.level, game.rules, before.rating.value), _WORTH[game.result])
     own, known = after.rating, (after.shift.value, after.shift.deviation, after.hopeless) if rated else (None,) * 3
     level, moves = game.level, " ".join(map(str, game.moves))
     marks = ", ".join("?" * len(GAME_COLUMNS.split()))
@@ -59,10 +60,6 @@ def _is_there(database: Database, game: FinishedGame, mark: int) -> bool:
         (mark, game.level.name, game.human, *_board(game.rules))).fetchone() is not None
 
 
-def rename(database: Database, number: int, name: str) -> None:
-    database.execute("UPDATE games SET name = ? WHERE game = ?", (name, number))
-
-
 def _streak_after(database: Database, game: FinishedGame) -> int:
     before = _streak(database, game.rules, "number")
     if game.level.name == PROOF.name:
@@ -74,10 +71,6 @@ def _is_rated(game: FinishedGame) -> bool:
     """Whether the game changes the rating: no undo, no hints, and a level with a measured rating on this board."""
     return (not game.undos and not game.hints and game.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)
             and is_rated(game.level, game.rules))
-
-
-def _rating_of(before: Matchup, game: FinishedGame) -> float:
-    return rating_of(game.level, game.rules, before.rating.value)
 
 
 def rating(database: Database, rules: Rules) -> Rating:

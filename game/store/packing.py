@@ -122,12 +122,12 @@ def parsed_dict(text: object) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _text(value: object) -> str:
+def packed(value: object) -> str:
     return json.dumps(value, separators=(",", ":"))
 
 
 def pack_settings(settings: Settings) -> str:
-    return _text({name: getattr(settings, name) for name in SETTINGS})
+    return packed({name: getattr(settings, name) for name in SETTINGS})
 
 
 def unpack_settings(text: object) -> Settings:
@@ -138,16 +138,8 @@ def _valid(values: dict[str, Any], checks: dict[str, Check]) -> dict[str, Any]:
     return {name: values[name] for name, check in checks.items() if name in values and check(values[name])}
 
 
-def pack_times(times: dict[str, float]) -> str:
-    return _text(times)
-
-
 def unpack_times(text: object) -> dict[str, float]:
     return {name: float(seconds) for name, seconds in parsed_dict(text).items() if is_number(seconds, 0, LONGEST)}
-
-
-def pack_lessons(names: frozenset[str]) -> str:
-    return _text(sorted(names))
 
 
 def unpack_lessons(text: object) -> frozenset[str]:
@@ -206,7 +198,7 @@ OPTIONS: dict[str, Check] = {
 
 def pack_options(options: GameOptions) -> str:
     levels = {name: _level_list(getattr(options, name)) for name in _LEVELS}
-    return _text({"board": options.rules.size, **levels, **{name: getattr(options, name) for name in OPTIONS}})
+    return packed({"board": options.rules.size, **levels, **{name: getattr(options, name) for name in OPTIONS}})
 
 
 def unpack_options(text: object) -> GameOptions:
@@ -233,7 +225,7 @@ def pack_game(game: SavedGame) -> str:
     rules = game.rules
     seats = None if game.seats is None else {
         "first": _level_list(game.seats.first), "second": _level_list(game.seats.second), "x": game.seats.x}
-    return _text({
+    return packed({
         "rules": [rules.size, rules.line, rules.exact], "level": _level_list(game.level), "seats": seats,
         "human": game.human, "seed": game.seed, "start": _chance_list(game.start_chance),
         "waited": game.waited, "undos": game.undos, "hints": game.hints, "begun": game.begun,
@@ -282,12 +274,12 @@ def _record_rows(values: object) -> list[list[Any]]:
     None.
     """
     return [_list([*row, *[None] * (8 - len(row))] if isinstance(row, list) and len(row) in (6, 7) else row, 8)
-            for row in _list_of_any(values)]
+            for row in _right(values, lambda value: isinstance(value, list))]
 
 
 def pack_records(records: tuple[PlyRecord, ...], mark: Mark = "x") -> str:
     """The records of a game's plies as JSON text. mark: the human's mark."""
-    return _text({"records": _rows(records), "mark": mark})
+    return packed({"records": _rows(records), "mark": mark})
 
 
 def unpack_mark(text: object) -> Mark:
@@ -331,12 +323,6 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
                          _right(values.get("begun", 0), lambda begun: is_whole(begun, 0, len(rows))))
     except InvalidData:
         return None
-
-
-def _list_of_any(value: object) -> list[Any]:
-    if isinstance(value, list):
-        return value
-    raise InvalidData("no list")
 
 
 def _right(value: Any, check: Check) -> Any:

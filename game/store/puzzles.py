@@ -2,14 +2,13 @@
 from __future__ import annotations
 
 import datetime
-import json
 from dataclasses import replace
 from typing import Any, TypeGuard
 
 from ai.chance.rating import HIGHEST, LOWEST, NEW, START, earlier
 from ai.puzzles.puzzle import SYMMETRIES, puzzle_of
 from game.model.puzzle_progress import MOST_OWN, PLACES, STEPS, Left, OwnPuzzle, Progress
-from game.store.packing import DEVIATIONS, VOLATILITIES, is_number, is_whole, parsed_dict
+from game.store.packing import DEVIATIONS, VOLATILITIES, is_number, is_whole, packed, parsed_dict
 from game.store.records import LONGEST
 
 MODES = ("train", "daily", "own")
@@ -18,7 +17,7 @@ _MANY = 10**6
 
 def pack_progress(progress: Progress) -> str:
     left = progress.left
-    return json.dumps({
+    return packed({
         "rating": progress.rating, "deviation": progress.deviation, "volatility": progress.volatility,
         "best_rating": progress.best_rating, "rated": progress.rated,
         "streak": progress.streak, "best_streak": progress.best_streak, "solved": sorted(progress.solved),
@@ -26,7 +25,7 @@ def pack_progress(progress: Progress) -> str:
         "day_rating": progress.day_rating, "daily": dict(progress.daily), "storms": progress.storms,
         "own": [[own.puzzle.line(), own.due, own.step] for own in progress.own.values()],
         "left": None if left is None else [left.mode, left.name, left.symmetry, left.played, left.spoiled, left.hints],
-    }, separators=(",", ":"))
+    })
 
 
 def unpack_progress(text: object) -> Progress:

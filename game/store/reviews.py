@@ -1,7 +1,6 @@
 """Review data in the database: figures of finished games' plies, and findings about positions."""
 from __future__ import annotations
 
-import json
 from typing import get_args
 
 from ai.json_text import parse
@@ -10,7 +9,7 @@ from ai.review.analysis import VERSION, Finding
 from ai.verdict.verdict import VerdictSource
 from game.model.kept_game import FinishedGame
 from game.store.database import Database
-from game.store.packing import pack_records, unpack_mark, unpack_records
+from game.store.packing import pack_records, packed, unpack_mark, unpack_records
 
 _AT_ONCE = 200                      # positions asked for by one query
 
@@ -37,8 +36,8 @@ def _text(moves: tuple[int, ...]) -> str:
 
 
 def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
-    value = json.dumps([finding.score, finding.line, finding.nodes, finding.by_fours, finding.holds,
-                        finding.exact, finding.others, finding.source, finding.ahead], separators=(",", ":"))
+    value = packed([finding.score, finding.line, finding.nodes, finding.by_fours, finding.holds,
+                    finding.exact, finding.others, finding.source, finding.ahead])
     database.execute("INSERT OR REPLACE INTO findings VALUES (?, ?, ?, ?, ?, ?)",
                      (rules.size, rules.line, rules.exact, _text(moves), VERSION, value))
 

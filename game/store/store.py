@@ -70,7 +70,7 @@ class Store(Keeper):
         return packing.unpack_times(self._kept("times"))
 
     def save_times(self, times: dict[str, float]) -> None:
-        self._keep("times", packing.pack_times(times))
+        self._keep("times", packing.packed(times))
 
     def lessons(self) -> frozenset[str]:
         return packing.unpack_lessons(self._kept("lessons"))
@@ -78,7 +78,7 @@ class Store(Keeper):
     def save_lesson(self, name: str) -> bool:
         """Store that a lesson was finished; return whether its medal is new."""
         won = self.lessons()
-        self._keep("lessons", packing.pack_lessons(won | {name}))
+        self._keep("lessons", packing.packed(sorted(won | {name})))
         return name not in won
 
     def puzzles(self) -> Progress:
@@ -98,7 +98,8 @@ class Store(Keeper):
 
         def write(to: Database) -> Finish:
             unfinished.delete(to, number)
-            return ledger.add(to, number, game, _name(to))
+            name = _get(to, "name")
+            return ledger.add(to, number, game, name if name is not None and is_name(name) else FIRST_NAME)
         return self.write(f"finished {number}", write)
 
     def finished(self, number: int) -> FinishedGame | None:
@@ -173,7 +174,7 @@ class Store(Keeper):
 
         def write(to: Database) -> None:
             _put(to, "name", name)
-            ledger.rename(to, game, name)
+            to.execute("UPDATE games SET name = ? WHERE game = ?", (name, game))
         self.write(f"named {game}", write)
 
     def tally(self, rules: Rules) -> Tally:
@@ -203,12 +204,9 @@ class Store(Keeper):
         """Delete all games, scores, medals, ratings, puzzle progress and analysis trees. The settings stay."""
         def write(to: Database) -> None:
             ledger.forget(to)
-            unfinished.delete_all(to)
-            _put(to, "name", None)
-            _put(to, "lessons", None)
-            _put(to, "puzzles", None)
-            _put(to, "opened", None)
-            to.execute(f"DELETE FROM kept WHERE key LIKE '{_STUDY}%'")
+            to.execute("DELETE FROM unfinished")
+            to.execute("DELETE FROM kept WHERE key IN ('name', 'lessons', 'puzzles', 'opened') "
+                       f"OR key LIKE '{_STUDY}%'")
         self.write("reset", write)
 
     def _kept(self, key: str) -> str | None:
@@ -230,6 +228,3 @@ def _put(to: Database, key: str, value: str | None) -> None:
         to.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, value))
 
 
-def _name(held: Database) -> str:
-    name = _get(held, "name")
-    return FIRST_NAME if name is None or not is_name(name) else name

@@ -24,7 +24,3 @@ def games(database: Database, number: int | None = None) -> Iterator[SavedGame]:
 
 def delete(database: Database, number: int) -> None:
     database.execute("DELETE FROM unfinished WHERE game = ?", (number,))
-
-
-def delete_all(database: Database) -> None:
-    database.execute("DELETE FROM unfinished")

@@ -26,6 +26,24 @@ def play(match, *names):
         match.update(LONG)
 
 
+def reply(match, thinker, name, **figures):
+    """Let the AI find this move, and play it."""
+    thinker.answer(cell(name, match.rules), **figures)
+    match.update(LONG)
+
+
+def play_round(match, thinker, own, name, **figures):
+    """Play the human's move, and let the AI find its own and play it."""
+    match.play(cell(own, match.rules))
+    reply(match, thinker, name, **figures)
+
+
+def judge(match, thinker, score):
+    """Answer the open question about the position. score: MASTER's, for the side to move."""
+    thinker.answer_position(score)
+    match.update(0.0)
+
+
 def moves(match):
     return [match.rules.cell_name(record.move) for record in match.records]
 

@@ -15,8 +15,8 @@ _TABLE = 60 + _PITCH * ROWS     # height of the table on the narrow page
 _MEDALS = 2000.0                # where the second part of the narrow page begins: far below the first
 # Where columns stand, as shares of the table's width.
 _SCORES = {"RANK": 0.09, "NAME": 0.115, "SCORE": 0.49, "LEVEL": 0.63, "MOVES": 0.765, "DATE": 0.961}
-_PLAYED = ((0.03, "l"), (0.277, "l"), (0.568, "r"), (0.738, "r"), (0.961, "r"))
-_OPENED = ((0.03, "l"), (0.146, "l"), (0.612, "r"), (0.738, "r"), (0.961, "r"))
+_LISTS = {"played": ((0.03, "l"), (0.277, "l"), (0.568, "r"), (0.738, "r"), (0.961, "r")),
+          "opened": ((0.03, "l"), (0.146, "l"), (0.612, "r"), (0.738, "r"), (0.961, "r"))}
 
 
 @dataclass(frozen=True)
@@ -87,13 +87,11 @@ class ScoresLayout:
         ends = [(end - self.screen.px(120) * i, "r") for i in reversed(range(count))]
         return (self._across(0.03), "l"), (self._across(0.22), "l"), *ends
 
-    @cached_property
-    def played_columns(self) -> Columns:
-        return tuple((self._across(share), align) for share, align in _PLAYED)
-
-    @cached_property
-    def opened_columns(self) -> Columns:
-        return tuple((self._across(share), align) for share, align in _OPENED)
+    def columns_of(self, kind: str) -> Columns:
+        """The columns of the list "waiting", "played" or "opened"."""
+        if kind == "waiting":
+            return self.waiting_columns
+        return tuple((self._across(share), align) for share, align in _LISTS[kind])
 
     def waiting_bar(self, index: int) -> Rect:
         """The box that continues an unfinished game when pressed: its row up to the button REVIEW."""

@@ -1,6 +1,7 @@
 """The page with the score tables of both boards, medals, streaks, totals, and lists of games."""
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -73,10 +74,16 @@ class Scores(Page):
         self._rules = rules = _BOARDS.get(board, self._options.rules)
         self._rows = store.scores(rules) if board in _BOARDS else ()
         self._waiting, self._first = store.unfinished(), 0
-        self._played = () if board != _PLAYED else tuple(sorted(
-            (row for each in _BOARDS.values() for row in store.listed(each)), key=lambda row: -row.when))
-        if board == _OPENED and self._opened is None:
-            self._opened = looked_at_again(store.opened())
+        self._listed: tuple[SavedGame | GameRow | PastGame, ...] = ()
+        if board == _WAITING:
+            self._listed = self._waiting
+        elif board == _PLAYED:
+            rows = [row for each in _BOARDS.values() for row in store.listed(each)]
+            rows.sort(key=lambda row: -row.when)
+            self._listed = tuple(rows)
+        elif board == _OPENED:
+            self._opened = looked_at_again(store.opened()) if self._opened is None else self._opened
+            self._listed = self._opened
         self._tally, self._medals, self._rating = store.tally(rules), store.medals(rules), store.rating(rules)
         self._fresh = None if self._game is None else store.medal_of(self._game, rules)
 
@@ -96,12 +103,11 @@ class Scores(Page):
                             for (name, (text, _)), rect in zip(words.FILES.items(), layout.files, strict=True))
         targets = [*self._back.targets(), *self._boards.targets(),
                    *(target for button in self._paging for target in button.targets())]
-        opened_page = self._opened_page
         for i in range(len(self._page)):
             targets += [Target(f"go on:{i}", layout.waiting_bar(i)), Target(f"review:{i}", layout.look(i)),
-                        Target(f"drop:{i}", layout.drop(i))]
-        targets += [Target(f"review:{i}", layout.bar(i)) for i in range(len(self._played_page) + len(opened_page))]
-        if not self._rows and not self._page and not self._played and not opened_page:
+                        Target(f"drop:{i}", layout.drop(i))] if self._board == _WAITING else [
+                            Target(f"review:{i}", layout.bar(i))]
+        if not self._rows and not self._listed:
             targets.append(Target("play", layout.play))
         if self._entry is not None and self._marked is not None:
             targets += self._letter_targets(self._marked)
@@ -111,36 +117,17 @@ class Scores(Page):
             self._group.focus = "play" if "play" in self._group.names() else "back"
 
     @property
-    def _page(self) -> tuple[SavedGame, ...]:
-        """The unfinished games on the present page of their list; empty if another list is shown."""
-        return self._waiting[self._first:self._first + ROWS] if self._board == _WAITING else ()
-
-    @property
-    def _played_page(self) -> tuple[GameRow, ...]:
-        """The finished games on the present page of their list; empty if another list is shown."""
-        return self._played[self._first:self._first + ROWS]
-
-    @property
-    def _opened_page(self) -> tuple[PastGame, ...]:
-        """The opened games on the present page of their list; empty if another list is shown."""
-        if self._board != _OPENED or self._opened is None:
-            return ()
-        return self._opened[self._first:self._first + ROWS]
-
-    @property
-    def _listed(self) -> int:
-        """The number of games in the list that is shown."""
-        if self._board == _OPENED and self._opened is not None:
-            return len(self._opened)
-        return len(self._waiting) if self._board == _WAITING else len(self._played)
+    def _page(self) -> tuple[SavedGame | GameRow | PastGame, ...]:
+        """The games on the present page of the list that is shown."""
+        return self._listed[self._first:self._first + ROWS]
 
     def _paging_buttons(self) -> tuple[Button, ...]:
         """Buttons to newer and older games, if the games do not fit on one page."""
-        if self._board in _BOARDS or self._listed <= ROWS:
+        if len(self._listed) <= ROWS:
             return ()
         newer, older = self._layout.paging
         return (Button("newer", newer, words.NEWER, enabled=self._first > 0),
-                Button("older", older, words.OLDER, enabled=self._first + ROWS < self._listed))
+                Button("older", older, words.OLDER, enabled=self._first + ROWS < len(self._listed)))
 
     def _letter_targets(self, row: int) -> list[Target]:
         found = [Target("ok", self._layout.done(row))]
@@ -190,11 +177,11 @@ class Scores(Page):
         if what == "play":
             self._leave(self._doors.play, replace(self._options, rules=self._rules))
         elif what == "go on":
-            self._leave(partial(self._doors.resume, number=self._page[int(which)].number))
+            self._leave(partial(self._doors.resume, number=cast(SavedGame, self._page[int(which)]).number))
         elif what == "review":
-            self._review(int(which))
+            self._review(self._page[int(which)])
         elif what == "drop":
-            self._drop(name, self._page[int(which)])
+            self._drop(name, cast(SavedGame, self._page[int(which)]))
         elif what == "paste":
             self.opener.paste()
         elif what == "export":
@@ -207,22 +194,19 @@ class Scores(Page):
         elif self._entry is not None:
             self._press_letter(self._entry, what, int(which or 0))
 
-    def _review(self, index: int) -> None:
-        """Review the game in this row, or say that it can't be replayed."""
-        store = self._doors.store
+    def _past(self, game: SavedGame | GameRow | PastGame) -> PastGame | None:
+        if isinstance(game, PastGame):
+            return game
+        if isinstance(game, SavedGame):
+            return of_saved(game)
+        finished = self._doors.store.finished(game.game)
+        return None if finished is None else of_finished(finished)
+
+    def _review(self, game: SavedGame | GameRow | PastGame) -> None:
+        """Review a listed game, or say that it can't be replayed."""
         past: PastGame | None = None
-        try:
-            if self._board == _OPENED:
-                past = self._opened_page[index]
-            elif self._board == _WAITING:
-                saved = self._page[index]
-                past = of_saved(saved)
-            else:
-                finished = store.finished(self._played_page[index].game)
-                if finished is not None:
-                    past = of_finished(finished)
-        except IllegalMove:
-            pass
+        with suppress(IllegalMove):
+            past = self._past(game)
         if past is None:
             self._prompts.say(words.NOT_REPLAYED)
             self._doors.sound("refuse")
@@ -296,24 +280,21 @@ class Scores(Page):
             self._files, self._tooltip(), self._states, self._layout.screen.size)
 
     def _shown_games(self) -> Waiting:
+        page = self._page
+        which = words.page(self._first + 1, self._first + len(page), len(self._listed)) if self._paging else ""
         if self._board == _PLAYED:
-            shown = tuple(map(played_row, self._played_page))
-            return Waiting(shown, self._which(len(shown)), self._paging, words.PLAYED_HEADS, "played")
+            return Waiting(tuple(played_row(game) for game in page if isinstance(game, GameRow)), which, self._paging,
+                           words.PLAYED_HEADS, "played")
         if self._board == _OPENED:
-            shown = tuple(map(opened_row, self._opened_page))
-            return Waiting(shown, self._which(len(shown)), self._paging, words.OPENED_HEADS, "opened")
-        rows = tuple(waiting_row(game, words.SURE if self._prompts.asking == f"drop:{i}" else words.DROP)
-                     for i, game in enumerate(self._page))
-        return Waiting(rows, self._which(len(rows)), self._paging)
+            return Waiting(tuple(opened_row(game) for game in page if isinstance(game, PastGame)), which, self._paging,
+                           words.OPENED_HEADS, "opened")
+        return Waiting(tuple(waiting_row(game, words.SURE if self._prompts.asking == f"drop:{i}" else words.DROP)
+                             for i, game in enumerate(page) if isinstance(game, SavedGame)), which, self._paging)
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip of PASTE or EXPORT if the mouse rests on it; else None."""
         button = next((button for button in self._files if button.name == self._prompts.resting), None)
         return None if button is None else Tooltip(words.FILES[button.name][1], button.rect)
-
-    def _which(self, count: int) -> str:
-        """The range of games on this page, such as '11–20 of 34'; empty if all games fit on one page."""
-        return words.page(self._first + 1, self._first + count, self._listed) if self._paging else ""
 
     def _shown_entry(self) -> Entry | None:
         if self._entry is None or self._marked is None:

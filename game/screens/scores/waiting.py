@@ -16,34 +16,11 @@ _FIGURE = Type("exo700", 18)
 
 
 @dataclass(frozen=True)
-class WaitingRow:
+class GameLine:
+    """A row of a list of games. cells: the texts of its columns. drop: an unfinished game's button that deletes it."""
 
-    board: str
-    against: str
-    move: str
-    chance: str
-    date: str
-    drop: str
-
-    @property
-    def cells(self) -> tuple[str, ...]:
-        """The texts of the row's columns."""
-        return self.board, self.against, self.move, self.chance, self.date
-
-
-@dataclass(frozen=True)
-class PlayedRow:
-
-    board: str
-    against: str
-    result: str
-    moves: str
-    date: str
-
-    @property
-    def cells(self) -> tuple[str, ...]:
-        """The texts of the row's columns."""
-        return self.board, self.against, self.result, self.moves, self.date
+    cells: tuple[str, ...]
+    drop: str = ""
 
 
 @dataclass(frozen=True)
@@ -53,37 +30,32 @@ class Waiting:
     page: the range of games, such as '11–20 of 34'; empty if all games are visible.
     """
 
-    rows: tuple[WaitingRow | PlayedRow, ...]
+    rows: tuple[GameLine, ...]
     page: str = ""
     buttons: tuple[Button, ...] = ()
     heads: tuple[str, ...] = words.WAITING_HEADS
     kind: Literal["waiting", "played", "opened"] = "waiting"
 
-    def columns(self, layout: ScoresLayout) -> tuple[tuple[int, str], ...]:
-        return {"waiting": layout.waiting_columns, "played": layout.played_columns,
-                "opened": layout.opened_columns}[self.kind]
-
 
 def draw_waiting(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, waiting: Waiting, look: Look) -> None:
     """Draw a list of games into the table's frame, with its own column names and hairlines."""
-    head = layout.heading
-    for name, (x, align) in zip(waiting.heads, waiting.columns(layout), strict=False):     # the last may be left out
+    head, columns = layout.heading, layout.columns_of(waiting.kind)
+    for name, (x, align) in zip(waiting.heads, columns, strict=False):     # the last may be left out
         draw_text(surface, kit, x, head.centery, name, LABEL, "dim", align)
     for i in range(ROWS):
         row = layout.row(i)
         hline(surface, kit, row.left, row.top, row.width, alpha=1.0 if i == 0 else 0.7)
     for i, game in enumerate(waiting.rows):
-        _draw_row(surface, kit, layout, i, game, waiting.columns(layout), look)
+        _draw_row(surface, kit, layout, i, game, columns, look)
     draw_text(surface, kit, *layout.page.midright, waiting.page, BODY, "dim", "r")
     for button in waiting.buttons:
         draw_button(surface, kit, button, look)
 
 
-def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: int, game: WaitingRow | PlayedRow,
+def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: int, game: GameLine,
               columns: tuple[tuple[int, str], ...], look: Look) -> None:
-    unfinished = isinstance(game, WaitingRow)
-    bar = layout.waiting_bar(index) if unfinished else layout.bar(index)
-    state = look(f"go on:{index}" if unfinished else f"review:{index}")
+    bar = layout.waiting_bar(index) if game.drop else layout.bar(index)
+    state = look(f"go on:{index}" if game.drop else f"review:{index}")
     if state.hover or state.pressed:
         draw_box(surface, kit, bar, Box(10, "xbg", alpha=max(0.3, state.hover), stroke="x", stroke_alpha=state.hover))
     if state.focused:
@@ -97,6 +69,6 @@ def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: in
     # The last column may be left out.
     for (x, align), text, kind, ink in zip(columns, cells, kinds, inks, strict=False):
         draw_text(surface, kit, x, y, text, kind, ink, align)
-    if isinstance(game, WaitingRow):
+    if game.drop:
         draw_button(surface, kit, Button(f"review:{index}", layout.look(index), words.REVIEW, "ghost"), look)
         draw_button(surface, kit, Button(f"drop:{index}", layout.drop(index), game.drop, "ghost"), look)

@@ -1,5 +1,6 @@
 """The second checker, in C: it passes the book that ships, and catches players who would not win."""
 import shutil
+import signal
 import subprocess
 from pathlib import Path
 
@@ -17,14 +18,14 @@ pytestmark = [pytest.mark.skipif(COMPILER is None, reason="no C compiler"), pyte
 
 @pytest.fixture(scope="module")
 def check(tmp_path_factory):
-    """Runs the checker on a book and a second move; its exit code and what it prints."""
+    """Runs the checker on a book and a second move, for so many seconds of the processor; its exit code and output."""
     folder = tmp_path_factory.mktemp("check")
-    strict = ["-O2", "-Wall", "-Wextra", "-Werror"]
+    strict = ["-O3", "-Wall", "-Wextra", "-Werror"]
     subprocess.run([COMPILER, *strict, "-o", folder / "check", SOURCE], check=True)
 
-    def run(book, second):
+    def run(book, second, seconds="unlimited"):
         (folder / "book.bin").write_bytes(book.to_bytes())
-        command = [folder / "check", folder / "book.bin", second]
+        command = ["sh", "-c", f'ulimit -t {seconds}; exec "$@"', "sh", folder / "check", folder / "book.bin", second]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         return done.returncode, done.stdout
 
@@ -50,8 +51,12 @@ def with_another_move(game, move):
     return with_section(number, b"".join(sorted([*kept, alone] if move else kept)))
 
 
-@pytest.mark.parametrize("second", [pytest.param(second, marks=() if second == "a15" else pytest.mark.soak)
-                                    for second in map(FIVE_IN_A_ROW.cell_name, CLASSES)])
+def test_in_the_first_three_seconds_nothing_is_found_against_the_book(check):
+    assert check(Book.read(), "a15", 3) in ((-signal.SIGXCPU, ""), (-signal.SIGKILL, ""))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("second", [FIVE_IN_A_ROW.cell_name(move) for move in CLASSES])
 def test_the_first_player_wins_after_each_second_move(check, second):
     code, printed = check(Book.read(), second)
     assert (code, printed.split(",")[0]) == (0, f"{second}: won")

@@ -5,7 +5,7 @@ import pytest
 from ai.play.levels import CLUB
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from game.model.match import REPLY_DELAY
-from tests.game.matches import LONG, cell, moves, play, start
+from tests.game.matches import cell, moves, play, play_round, start
 
 
 def test_the_human_who_starts_is_awaited_and_nothing_is_asked():
@@ -106,9 +106,7 @@ def test_once_answered_the_searchs_own_figures_stand():
 def test_a_record_holds_what_the_move_took():
     match, thinker = start()
     match.update(2.5)
-    match.play(cell("h8"))
-    thinker.answer(cell("g7"), score=5000, nodes=321, seconds=0.25)
-    match.update(LONG)
+    play_round(match, thinker, "h8", "g7", score=5000, nodes=321, seconds=0.25)
     mine, theirs = match.records
     assert (mine.by_human, mine.seconds, mine.nodes, mine.score, mine.ai_score) == (True, 2.5, None, None, None)
     assert (theirs.by_human, theirs.seconds, theirs.nodes, theirs.score) == (False, 0.25, 321, 5000)

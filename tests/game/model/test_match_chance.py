@@ -14,7 +14,7 @@ from game.model.match import Match
 from tests.ai.oracles import heuristic
 from tests.ai.positions import cells
 from tests.game.fakes import FakeThinker, at_random
-from tests.game.matches import LONG, cell, play, start
+from tests.game.matches import LONG, cell, judge, play, play_round, reply, start
 
 KNOWN = Matchup(Rating(1200.0, 140.0), Rating(60.0, 120.0), 0.1)
 
@@ -28,9 +28,7 @@ def told(match, score, stones, reading=None):
 @pytest.mark.parametrize("rating", [START, 1400.0])
 def test_the_humans_chance_comes_from_the_ais_score_and_the_rating(score, rating):
     match, thinker = start(matchup=Matchup(Rating(rating, 90.0)))
-    match.play(cell("h8"))
-    thinker.answer(cell("g7"), score=score)
-    match.update(LONG)
+    play_round(match, thinker, "h8", "g7", score=score)
     expected = told(match, score, 1)
     for record in match.records:
         chance = record.chance
@@ -42,9 +40,7 @@ def test_a_better_player_has_the_better_chance_in_the_same_position():
     figures = []
     for rating in (600.0, 1000.0, 1400.0):
         match, thinker = start(matchup=Matchup(Rating(rating, 90.0)))
-        match.play(cell("h8"))
-        thinker.answer(cell("g7"), score=0)
-        match.update(LONG)
+        play_round(match, thinker, "h8", "g7", score=0)
         figures.append(match.chances.now.expected_score)
     assert figures == sorted(set(figures))
 
@@ -66,48 +62,38 @@ def test_nothing_is_known_on_the_large_board_until_the_ai_has_thought():
 
 def test_an_ai_that_starts_tells_what_the_empty_board_is_worth():
     match, thinker = start(human=SECOND)
-    thinker.answer(cell("h8"), score=90_000)
-    match.update(LONG)
+    reply(match, thinker, "h8", score=90_000)
     assert match.chances.start == match.chances.after(0) == told(match, 90_000, 0)
 
 
 @pytest.mark.parametrize(("score", "after_mine", "after_its_reply"), [(WIN - 5, 5, 4), (4 - WIN, 4, 3)])
 def test_a_forced_end_is_one_ply_nearer_after_the_reply(score, after_mine, after_its_reply):
     match, thinker = start()
-    match.play(cell("h8"))
-    thinker.answer(cell("g7"), score=score)
-    match.update(LONG)
+    play_round(match, thinker, "h8", "g7", score=score)
     assert [record.chance.plies for record in match.records] == [after_mine, after_its_reply]
 
 
 def test_only_the_ais_own_proof_is_certain():
     for score, certain in ((WIN - 5, True), (4 - WIN, False), (10_000_000, False)):
         match, thinker = start()
-        match.play(cell("h8"))
-        thinker.answer(cell("g7"), score=score)
-        match.update(LONG)
+        play_round(match, thinker, "h8", "g7", score=score)
         assert (match.chances.now.expected_score in (0.0, 1.0)) == match.chances.now.exact == certain
 
 
 def test_on_the_humans_turn_the_chance_is_by_masters_reading_too_which_holds_while_the_ai_thinks_next():
     match, thinker = start()
-    match.play(cell("h8"))
-    thinker.answer(cell("g7"), score=-10_000)
-    match.update(LONG)
+    play_round(match, thinker, "h8", "g7", score=-10_000)
     assert match.chances.now == told(match, -10_000, 1)
-    thinker.answer_position(300)
-    match.update(0.0)
+    judge(match, thinker, 300)
     assert match.chances.now == match.records[1].chance == told(match, -10_000, 1, 300) != told(match, -10_000, 1)
     assert match.records[0].chance == told(match, -10_000, 1)
     match.play(cell("i9"))
     thinker.progress(cell("g9"), score=5_000)
     match.update(0.1)
     assert match.chances.now == told(match, 5_000, 3, 300)
-    thinker.answer(cell("g9"), score=7_000)
-    match.update(LONG)
+    reply(match, thinker, "g9", score=7_000)
     assert match.records[2].chance == match.records[3].chance == told(match, 7_000, 3, 300)
-    thinker.answer_position(-120)
-    match.update(0.0)
+    judge(match, thinker, -120)
     assert match.chances.now == told(match, 7_000, 3, -120)
     assert match.records[2].chance == told(match, 7_000, 3, 300)
 
@@ -115,23 +101,19 @@ def test_on_the_humans_turn_the_chance_is_by_masters_reading_too_which_holds_whi
 def test_a_reading_that_did_not_come_in_time_is_not_used_and_an_old_one_neither():
     match, thinker = start(replies="g7 g9")
     play(match, "h8")
-    thinker.answer_position(300)
-    match.update(0.0)
+    judge(match, thinker, 300)
     play(match, "i9")
     match.play(cell("i7"))                              # before MASTER has read the position after g9
-    thinker.answer(cell("a1"), score=-40)
-    match.update(LONG)
+    reply(match, thinker, "a1", score=-40)
     assert match.records[5].chance == told(match, -40, 5)
 
 
 def test_a_move_taken_back_takes_its_reading_along():
     match, thinker = start(replies="g7 g9 a1")
     play(match, "h8")
-    thinker.answer_position(300)
-    match.update(0.0)
+    judge(match, thinker, 300)
     play(match, "i9")
-    thinker.answer_position(-500)
-    match.update(0.0)
+    judge(match, thinker, -500)
     match.undo()
     assert match.chances.now == told(match, 0, 1, 300)
     play(match, "i7")
@@ -144,12 +126,9 @@ def test_a_reading_leaves_what_the_ai_has_proven():
     match.play(cell("h8"))
     thinker.answer(cell("g7"), score=4 - WIN)           # the human can force a win
     match.update(LONG)
-    thinker.answer_position(-WIN + 9)
-    match.update(0.0)
+    judge(match, thinker, -WIN + 9)
     assert (match.chances.now.plies, match.chances.now.exact) == (3, False)
-    match.play(cell("i9"))
-    thinker.answer(cell("g9"), score=WIN - 5)
-    match.update(LONG)
+    play_round(match, thinker, "i9", "g9", score=WIN - 5)
     assert match.chances.now == told(match, WIN - 4, 3)
     assert len(thinker.positions) == 2                  # there is nothing left to be asked
 
@@ -157,8 +136,7 @@ def test_a_reading_leaves_what_the_ai_has_proven():
 def test_a_game_that_is_gone_on_with_has_its_chance_and_asks_for_the_reading_again():
     match, thinker = start(replies="g7")
     play(match, "h8")
-    thinker.answer_position(300)
-    match.update(0.0)
+    judge(match, thinker, 300)
     again = Match.restored(match.saved(0.0), other := FakeThinker())
     assert again.chances.now == match.chances.now
     other.answer_position(300)
@@ -172,9 +150,7 @@ def test_a_game_that_is_gone_on_with_has_its_chance_and_asks_for_the_reading_aga
 
 def test_a_search_stopped_before_it_knew_anything_leaves_a_gap():
     match, thinker = start()
-    match.play(cell("h8"))
-    thinker.answer(cell("g7"), score=None)
-    match.update(LONG)
+    play_round(match, thinker, "h8", "g7", score=None)
     assert [record.chance for record in match.records] == [None, None]
 
 
@@ -216,8 +192,7 @@ def worth(match, plies):
 def test_the_ai_score_is_what_the_best_line_adds_to_the_heuristic_for_the_ai(human):
     match, thinker = start(human=human)
     if human == SECOND:
-        thinker.answer(cell("h8"))
-        match.update(LONG)
+        reply(match, thinker, "h8")
     play(match, "i9")
     thinker.answer(cell("g7"), then=(cell("j10"), cell("g8")))
     before = match.board.history

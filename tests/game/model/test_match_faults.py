@@ -9,7 +9,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
 from game.model.match import Match
 from tests.game.fakes import FakeThinker
-from tests.game.matches import LONG, cell, moves, play, start
+from tests.game.matches import LONG, cell, moves, play, play_round, reply, start
 from tests.sampling import sample_and_whole
 
 
@@ -68,9 +68,7 @@ def test_the_ais_opening_stone_is_not_the_humans_to_take_back():
 def test_undo_leaves_the_chance_that_was_known_before():
     match, thinker = start()
     for mine, theirs, score in (("h8", "g7", 10_000), ("i9", "g8", 900_000)):
-        match.play(cell(mine))
-        thinker.answer(cell(theirs), score=score)
-        match.update(LONG)
+        play_round(match, thinker, mine, theirs, score=score)
     before = match.records[1].chance
     match.undo()
     assert match.chances.now == before
@@ -137,8 +135,7 @@ def test_retry_after_a_failure_asks_the_same_again_and_the_game_goes_on():
     match.retry()
     assert match.failure is None
     assert [question.moves for question in thinker.asked] == [(cell("h8"),)] * 2
-    thinker.answer(cell("g7"))
-    match.update(LONG)
+    reply(match, thinker, "g7")
     assert moves(match) == ["h8", "g7"]
 
 
@@ -166,8 +163,7 @@ def test_a_lost_process_is_told_and_loses_nothing():
     assert "restarted" in match.notice
     assert match.thinking
     assert moves(match) == ["h8", "g7", "i9"]
-    thinker.answer(cell("g8"))
-    match.update(LONG)
+    reply(match, thinker, "g8")
     assert moves(match) == ["h8", "g7", "i9", "g8"]
 
 

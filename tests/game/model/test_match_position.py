@@ -10,7 +10,7 @@ from ai.verdict import verdict
 from game.model.match import Match
 from game.model.seats import Seats
 from tests.game.fakes import FakeThinker
-from tests.game.matches import LONG, cell, let_the_ai_play, play, start
+from tests.game.matches import LONG, cell, judge, let_the_ai_play, play, play_round, start
 from tests.processes import until
 
 
@@ -21,8 +21,7 @@ def test_while_the_human_thinks_master_looks_at_the_position_with_a_fixed_number
     question = thinker.positions[-1]
     assert (question.moves, question.level, question.limits.nodes, question.seed) == (
         (cell("h8"), cell("i9")), MASTER, verdict.POSITION_NODES, None)
-    thinker.answer_position(150)
-    match.update(0.1)
+    judge(match, thinker, 150)
     assert match.chances.position == verdict.verdict_of_score(150, 2)
     assert match.records[-1].position == match.chances.position
     assert len(thinker.positions) == 2
@@ -36,8 +35,7 @@ def test_between_a_levels_answer_and_its_stone_master_looks_at_what_the_level_ha
     assert [question.moves for question in thinker.positions] == [(cell("h8"),)]
     match.stop()
     assert thinker.stopped == 0                         # a search that is cut short would not be the same every time
-    thinker.answer_position(150)
-    match.update(0.0)
+    judge(match, thinker, 150)
     assert match.records[0].position == verdict.mirrored(verdict.verdict_of_score(150, 1))
     match.update(LONG)
     assert [record.move for record in match.records] == [cell("h8"), cell("i9")]
@@ -64,8 +62,7 @@ def test_an_answer_that_comes_late_is_not_heard():
 def test_what_was_found_some_moves_ago_is_shown_for_a_moment_and_then_not_as_now():
     match, thinker = start(replies="i9 g9 g10")
     play(match, "h8")
-    thinker.answer_position(150)
-    match.update(0.1)
+    judge(match, thinker, 150)
     play(match, "h7")
     assert match.chances.position == verdict.verdict_of_score(150, 2)
     play(match, "f6")
@@ -80,17 +77,14 @@ def test_against_every_level_a_position_is_worth_the_same(level):
     match.update(0.1)
     thinker.answer_position(40)
     match.update(LONG)
-    thinker.answer_position(-30)
-    match.update(0.1)
+    judge(match, thinker, -30)
     assert [record.position for record in match.records] == [
         verdict.mirrored(verdict.verdict_of_score(40, 1)), verdict.verdict_of_score(-30, 2)]
 
 
 def test_a_loss_that_master_has_proven_is_the_positions():
     match, thinker = start(level=MASTER)
-    match.play(cell("h8"))
-    thinker.answer(cell("i9"), score=6 - WIN)
-    match.update(LONG)
+    play_round(match, thinker, "h8", "i9", score=6 - WIN)
     assert [(record.position.win, record.position.plies) for record in match.records] == [(1.0, 6), (1.0, 5)]
     assert thinker.positions == []
 
@@ -103,8 +97,7 @@ def test_what_is_proven_later_holds_before_it_and_is_not_lost_again():
         match.update(0.1)
         thinker.answer_position(scores[0])
         match.update(LONG)
-        thinker.answer_position(scores[1])
-        match.update(0.1)
+        judge(match, thinker, scores[1])
     match.play(cell("f6"))
     seen = [(record.position.loss == 1, record.position.plies) for record in match.records]
     assert seen[2:] == [(True, 7), (True, 6), (True, 5)]
@@ -113,9 +106,7 @@ def test_what_is_proven_later_holds_before_it_and_is_not_lost_again():
 
 def test_a_win_that_any_level_has_proven_is_the_positions_too():
     match, thinker = start()
-    match.play(cell("h8"))
-    thinker.answer(cell("i9"), score=WIN - 5)
-    match.update(LONG)
+    play_round(match, thinker, "h8", "i9", score=WIN - 5)
     assert (match.chances.position.loss, match.chances.position.exact, match.chances.position.plies) == (1.0, True, 4)
     assert thinker.positions == []
 
@@ -128,16 +119,14 @@ def test_a_hint_takes_the_place_of_the_question_which_is_asked_again():
     thinker.fail("no hint")
     match.update(0.1)
     assert len(thinker.positions) == 3
-    thinker.answer_position(-70)
-    match.update(0.1)
+    judge(match, thinker, -70)
     assert match.chances.position == verdict.verdict_of_score(-70, 2)
 
 
 def test_what_the_search_for_a_hint_has_proven_is_the_positions():
     match, thinker = start(replies="i9")
     play(match, "h8")
-    thinker.answer_position(-70)
-    match.update(0.1)
+    judge(match, thinker, -70)
     match.hints.ask()
     finding = Finding(WIN - 9, (cell("h9"),), 1000, source="solver")
     thinker.answer_hint(finding)
@@ -159,8 +148,7 @@ def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
     match = Match(FIVE_IN_A_ROW, None, FIRST, thinker, seats=Seats(None, None))
     for name, score in (("h8", 80), ("i9", 30)):
         match.play(cell(name))
-        thinker.answer_position(score)
-        match.update(0.1)
+        judge(match, thinker, score)
     assert [record.position for record in match.records] == [
         verdict.mirrored(verdict.verdict_of_score(80, 1)), verdict.verdict_of_score(30, 2)]
     assert match.chances.now is None
@@ -173,8 +161,7 @@ def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
         thinker.answer(cell(name))
         match.update(0.1)
         if match.records:
-            thinker.answer_position(60)
-            match.update(0.0)
+            judge(match, thinker, 60)
         match.update(LONG)
     assert match.chances.position == match.records[0].position == verdict.mirrored(verdict.verdict_of_score(60, 1))
 
@@ -191,8 +178,7 @@ def test_a_game_that_is_gone_on_with_has_what_was_found_and_asks_for_what_was_no
     play(match, "h8")
     again = Match.restored(match.saved(0.0), other := FakeThinker())
     assert [question.moves for question in other.positions] == [again.board.history]
-    thinker.answer_position(20)
-    match.update(0.1)
+    judge(match, thinker, 20)
     again = Match.restored(match.saved(0.0), other := FakeThinker())
     assert again.chances.position == match.chances.position
     assert len(other.positions) == 1                    # for the human's chance, which MASTER's reading is part of
@@ -220,7 +206,6 @@ def test_against_one_of_the_people_the_bar_shows_the_players_chance_and_masters_
     assert not match.shows_position
     play(match, "h8")
     before = match.chances.now.expected_score
-    thinker.answer_position(400)
-    match.update(0.1)
+    judge(match, thinker, 400)
     assert match.chances.now.expected_score > before
     assert match.chances.now == match.records[-1].chance

@@ -9,7 +9,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
 from game.model.match import Match
 from tests.game.fakes import FakeThinker, at_random
-from tests.game.matches import LONG, cell, play, start
+from tests.game.matches import LONG, cell, play, play_round, start
 
 
 def again(match, **options):
@@ -21,9 +21,7 @@ def again(match, **options):
 def test_everything_that_was_known_is_known_again():
     match, thinker = start(level=CLUB, seed=5)
     match.update(2.5)
-    match.play(cell("h8"))
-    thinker.answer(cell("g7"), score=5000, nodes=321, seconds=0.25)
-    match.update(LONG)
+    play_round(match, thinker, "h8", "g7", score=5000, nodes=321, seconds=0.25)
     match.play(cell("i9"))
     match.undo()
     match.update(1.5)

@@ -262,4 +262,3 @@ def test_a_file_with_random_damage_is_read_or_set_aside(folder, tmp_path, seed):
     store.close()
     again = Store(tmp_path)
     assert again.saved_game(left().number) == left()
-    again.close()

@@ -29,7 +29,6 @@ def test_progress_comes_back_whole(tmp_path):
     again.reset()
     assert again.puzzles() == Progress()
     assert again.notice is None
-    again.close()
 
 
 @pytest.mark.parametrize("text", [None, "", "[]", "null", "{", "17", '{"rating": {}}', '{"own": 3, "storms": "x"}'])
