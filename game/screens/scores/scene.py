@@ -4,6 +4,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import cast
 
 import pygame
 

@@ -12,7 +12,8 @@ from game.model.seats import Seats
 from game.screens.play.session import conclude
 from game.store import Store
 from game.store.packing import pack_game, pack_options, unpack_game, unpack_options
-from tests.game.fakes import FakeThinker, in_turn
+from tests.game.fakes import FakeThinker
+from tests.game.matches import LONG, moves, play, start
 from tests.game.stores import game
 
 TWO_PEOPLE = Seats(None, None)
@@ -20,19 +21,12 @@ TWO_LEVELS = Seats(CLUB, CASUAL)
 AS_O = Seats(CLUB, None)
 
 
-def match_of(seats, replies="", rules=FIVE_IN_A_ROW, delay=0.4):
-    thinker = FakeThinker(in_turn(rules, replies))
-    return Match(rules, seats.level, seats.human, thinker, 1, delay, seats=seats), thinker
-
-
-def play(match, cells):
-    for cell in cells.split():
-        match.play(match.rules.parse_cell(cell))
-        match.update(1.0)
+def match_of(seats, replies="", rules=FIVE_IN_A_ROW):
+    return start(rules, seats.level, seats.human, seed=1, replies=replies, seats=seats)
 
 
 def cells(match):
-    return " ".join(match.rules.cell_name(record.move) for record in match.records)
+    return " ".join(moves(match))
 
 
 def marks(match):
@@ -41,19 +35,19 @@ def marks(match):
 
 def test_two_people_move_in_turn_and_nothing_is_asked():
     match, thinker = match_of(TWO_PEOPLE)
-    play(match, "h8 i9 g7")
+    play(match, "h8", "i9", "g7")
     assert (cells(match), marks(match)) == ("h8 i9 g7", "xox")
     assert thinker.asked == []
     assert (match.level, match.chances.now) == (None, None)
-    assert match.total_seconds(FIRST) == pytest.approx(1.0)         # of the move that is to come nothing yet
-    assert match.total_seconds(SECOND) == pytest.approx(2.0)
+    assert match.total_seconds(FIRST) == LONG         # of the move that is to come nothing yet
+    assert match.total_seconds(SECOND) == 2 * LONG
     match.undo()
     assert cells(match) == "h8 i9"
 
 
 def test_two_people_on_the_small_board_have_no_chance_even_at_the_end():
     match, _ = match_of(TWO_PEOPLE, rules=TIC_TAC_TOE)
-    play(match, "b2 a1 b1 a2 b3")
+    play(match, "b2", "a1", "b1", "a2", "b3")
     assert match.outcome.winner == FIRST
     assert match.chances.now is None
 
@@ -168,7 +162,7 @@ def test_the_choice_is_kept_and_older_choices_are_as_they_were():
 def test_a_finished_game_remembers_who_had_the_o():
     match, _ = match_of(AS_O, "h8 i8 j8 k8 l8")
     match.update(0.5)
-    play(match, "a1 a2 a3 a4")
+    play(match, "a1", "a2", "a3", "a4")
     store = Store(None)
     ending = conclude(match, store, 5.0)
     assert ending.result == "loss"
@@ -179,7 +173,7 @@ def test_a_finished_game_remembers_who_had_the_o():
 def test_a_game_of_two_people_or_two_levels_counts_for_nothing(seats):
     match, _ = match_of(seats, "h8 a1 i8 a2 j8 a3 k8 a4 l8")
     if seats is TWO_PEOPLE:
-        play(match, "h8 a1 i8 a2 j8 a3 k8 a4 l8")
+        play(match, "h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8")
     while match.outcome is None:
         match.update(0.5)
     store = Store(None)

@@ -27,9 +27,9 @@ def target(pilot, name):
 def test_the_list_tells_of_each_game_what_it_is_the_latest_first():
     pilot = listed()
     first, second, third = pilot.picture().table.rows
-    assert (first.board, first.against, first.move, first.chance) == ("Five in a row", "Depth 4", "4", "50 %")
-    assert (second.move, third.move) == ("3", "2")
-    assert first.date != second.date
+    assert first.cells[:4] == ("Five in a row", "Depth 4", "4", "50 %")
+    assert (second.cells[2], third.cells[2]) == ("3", "2")
+    assert first.cells[4] != second.cells[4]
     assert dict(pilot.picture().boards.options)["waiting"] == "Unfinished (3)"
 
 
