@@ -76,10 +76,6 @@ def install_extra(name: str) -> None:
     pip(*settings()["project"]["optional-dependencies"][name])
 
 
-def hot_modules() -> list[str]:
-    return [f"ai.{module}" for module in (SUPPORT, *HOT_MODULES)]
-
-
 # The program.
 
 def bundle(*options: str) -> None:
@@ -94,7 +90,7 @@ def bundle(*options: str) -> None:
 def make_folder() -> None:
     """Build the program as a folder, run its self-test and check its size."""
     bundle()
-    lost = missing(hot_modules())
+    lost = missing([f"ai.{module}" for module in (SUPPORT, *HOT_MODULES)])
     if lost:
         raise BuildError(f"compiled modules missing from the program: {', '.join(lost)}")
     if sys.platform == "linux":

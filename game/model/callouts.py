@@ -128,6 +128,5 @@ def completing(board: Board, player: int) -> tuple[int, ...]:
 
 
 def _lacking_one(board: Board, player: int | None) -> list[tuple[int, ...]]:
-    """The lines that one more stone of this player would complete."""
     stones_of = {line: [board.stone_at(cell) for cell in line] for line in lines(board.rules.size, board.rules.line)}
     return [line for line, stones in stones_of.items() if stones.count(player) == len(line) - 1 and None in stones]

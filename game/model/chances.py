@@ -199,5 +199,4 @@ class Chances:
 
 
 def _one_ply_later(chance: Chance | None) -> Chance | None:
-    """The chance after the move that the search has found: a forced end is one ply nearer then."""
     return chance if chance is None or chance.plies is None else replace(chance, plies=chance.plies - 1)

@@ -104,16 +104,12 @@ class GameAnalysis:
         if moves is not None and board_of(self.game.rules, moves).is_over():
             moves = None
         self._polled = moves
-        self._interrupt()
+        if self._open is not None and self._open != self._next():
+            self.close()
 
     def close(self) -> None:
         self._open = None
         self._thinker.cancel()
-
-    def _interrupt(self) -> None:
-        if self._open is not None and self._open != self._next():
-            self._open = None
-            self._thinker.cancel()
 
     # How it goes on.
 

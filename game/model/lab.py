@@ -139,9 +139,9 @@ class Lab:
         self._layout: tuple[object, TreeLayout] | None = None
         self._whole: tuple[SearchTree, float] | None = None     # a tree, and how many rows all of it takes
         self._laying: _Laying | None = None
-        self._tree: SearchTree | None = None
+        self.tree: SearchTree | None = None         # None while it is being searched
         self._event: tuple[int, Event] | None = None
-        self._own: WalkedTree | None = None
+        self.own: WalkedTree | None = None          # the tree of the player's own program, if it is shown
         self._beside: tuple[object, TreeLayout] | None = None
         self._load(problem, method)
 
@@ -152,14 +152,14 @@ class Lab:
         if problem != self.problem:
             self._searcher.forget()
             self._opened.clear()
-        if self._own is not None and self._own.problem is not problem:
-            self._own = None
+        if self.own is not None and self.own.problem is not problem:
+            self.own = None
         self._all_open, self._laying = False, None
         self.problem, self.method = problem, method
-        self._take(tree if self._own is None else self._own)
+        self._take(tree if self.own is None else self.own)
 
     def _take(self, tree: SearchTree | None) -> None:
-        self._tree, self._event, self._layout = tree, None, None
+        self.tree, self._event, self._layout = tree, None, None
         self.step, self.playing, self._due = 0, False, 0.0
         self.question = self.told = None
         self._asked_at = None
@@ -171,20 +171,16 @@ class Lab:
     def watch(self, own: WalkedTree) -> None:
         """Show the tree that the player's own program searched, with the right search beside it."""
         assert isinstance(own.problem, SmallBoard)
-        self._own = own
+        self.own = own
         self._load(own.problem, self.method)
         self.lesson = None
-
-    @property
-    def own(self) -> WalkedTree | None:
-        return self._own
 
     def beside(self) -> tuple[SearchTree, TreeLayout, int] | None:
         """The right search beside the program's own: its tree, layout, and step at the same position; None while
         unknown.
         """
         event = self.event
-        right = None if self._own is None else self._searcher.tree(self.problem, self.method)
+        right = None if self.own is None else self._searcher.tree(self.problem, self.method)
         if right is None or event is None:
             return None
         step = step_at(right.root, event.path, event.kind != "enter")
@@ -195,10 +191,6 @@ class Lab:
 
     def change(self, method: Method) -> None:
         self._load(self.problem, method)
-
-    @property
-    def tree(self) -> SearchTree | None:
-        return self._tree
 
     @property
     def depths(self) -> int:
@@ -238,14 +230,14 @@ class Lab:
 
     @property
     def steps(self) -> int:
-        return 0 if self._tree is None else self._tree.root.events
+        return 0 if self.tree is None else self.tree.root.events
 
     @property
     def event(self) -> Event | None:
-        if self._tree is None:
+        if self.tree is None:
             return None
         if self._event is None or self._event[0] != self.step:
-            self._event = self.step, self._tree.event(self.step)
+            self._event = self.step, self.tree.event(self.step)
         return self._event[1]
 
     def go_to(self, step: int) -> None:
@@ -255,11 +247,11 @@ class Lab:
 
     def advance(self) -> bool:
         """Go to the next step, or ask the question about it first. Returns False if neither is possible."""
-        if self._tree is None or self.question is not None or self.step + 1 >= self.steps:
+        if self.tree is None or self.question is not None or self.step + 1 >= self.steps:
             self.playing = False
             return False
         if self.guessing and self._asked_at != self.step:
-            self.question = question_before(self._tree, self.step + 1)
+            self.question = question_before(self.tree, self.step + 1)
             if self.question is not None:
                 self._asked_at, self.told = self.step, None
                 return True
@@ -272,7 +264,7 @@ class Lab:
 
     def to_next_cut(self) -> bool:
         self.playing = False
-        found = None if self._tree is None else next_cut(self._tree.root, self.step)
+        found = None if self.tree is None else next_cut(self.tree.root, self.step)
         if found is None:
             return False
         self.go_to(found)
@@ -286,7 +278,7 @@ class Lab:
 
     def update(self, seconds: float) -> bool:
         """Let time pass: take in finished searches and play the animation on. Returns whether anything changed."""
-        if self._tree is None:
+        if self.tree is None:
             tree = self._searcher.tree(self.problem, self.method)
             if tree is None:
                 return False
@@ -324,7 +316,7 @@ class Lab:
         chosen = self._opened.get(path)
         if chosen is not None:
             return chosen
-        assert self._tree is not None
+        assert self.tree is not None
         event = self.event
         assert event is not None
         return self.all_open or not path or event.path[:len(path)] == path
@@ -336,7 +328,7 @@ class Lab:
     @property
     def large(self) -> bool:
         """Whether the tree is too large to be shown fully open unless the player asks for it."""
-        return self._tree is not None and self._tree.root.visited > SMALL_TREE
+        return self.tree is not None and self.tree.root.visited > SMALL_TREE
 
     @property
     def all_open(self) -> bool:
@@ -344,10 +336,10 @@ class Lab:
 
     @property
     def _is_too_high(self) -> bool:
-        if self._tree is None or self.rows == math.inf:
+        if self.tree is None or self.rows == math.inf:
             return False
-        if self._whole is None or self._whole[0] is not self._tree:
-            self._whole = self._tree, lay_out(self._tree, lambda path: True, ROOM).rows
+        if self._whole is None or self._whole[0] is not self.tree:
+            self._whole = self.tree, lay_out(self.tree, lambda path: True, ROOM).rows
         return self._whole[1] > self.rows
 
     def open_all(self, wanted: bool = True,
@@ -356,10 +348,10 @@ class Lab:
 
         prepare: more work with the layout, done in the thread that lays out a large tree.
         """
-        if wanted and self._tree is not None and self._tree.root.visited > DRAWABLE:
-            return words.too_many_positions(self._tree.root.visited, DRAWABLE)
-        if wanted and self._tree is not None and self._tree.root.visited > LAID_AT_ONCE:
-            self._laying = _Laying(self._tree, prepare)
+        if wanted and self.tree is not None and self.tree.root.visited > DRAWABLE:
+            return words.too_many_positions(self.tree.root.visited, DRAWABLE)
+        if wanted and self.tree is not None and self.tree.root.visited > LAID_AT_ONCE:
+            self._laying = _Laying(self.tree, prepare)
             return None
         self._all_open, self._laying = wanted, None
         self._opened.clear()
@@ -375,7 +367,7 @@ class Lab:
         if laying is None or laying.layout is None:
             return False
         self._laying = None
-        if laying.tree is self._tree:
+        if laying.tree is self.tree:
             self._all_open = True
             self._opened.clear()
             self._layout = None, laying.layout
@@ -383,20 +375,20 @@ class Lab:
 
     def warning(self) -> str | None:
         """A warning that the tree is too large to be drawn whole; None if it isn't."""
-        if self._tree is None or self._tree.root.visited <= DRAWABLE:
+        if self.tree is None or self.tree.root.visited <= DRAWABLE:
             return None
-        return words.folded(self._tree.root.visited, DRAWABLE)
+        return words.folded(self.tree.root.visited, DRAWABLE)
 
     @property
     def layout(self) -> TreeLayout | None:
         """The tree's layout, computed anew only after something was opened, folded or searched. None without a tree."""
-        if self._tree is None:
+        if self.tree is None:
             return None
         event = self.event
         assert event is not None
         key = None if self.all_open else event.path
         if self._layout is None or self._layout[0] != key:
-            self._layout = key, lay_out(self._tree, self.is_open, ROOM)
+            self._layout = key, lay_out(self.tree, self.is_open, ROOM)
         return self._layout[1]
 
     # Lessons.

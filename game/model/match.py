@@ -150,7 +150,7 @@ class Match(Turns):
         self.hints = Hints(self.board, self.seats, thinker, 0 if saved is None else saved.hints)
         self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts)
         self._thinker = thinker
-        self._step = False                      # one move is let through while paused
+        self.step = False                       # one move is let through while paused
         self._waited = 0.0                      # seconds since the turn began
         self._report: SearchReport | None = None
         self._answered = False
@@ -285,9 +285,6 @@ class Match(Turns):
         self.chances.take_back()
         self._begin_turn()
 
-    def let_step(self) -> None:
-        self._step = True
-
     def stop(self) -> None:
         if self.thinking:
             if not self._answered:
@@ -309,8 +306,8 @@ class Match(Turns):
         while message is not None:
             self.receive(message)
             message = self._thinker.poll()
-        if self._answered and self.thinking and (self._step or (not self.paused and self._waited >= self._reply_after)):
-            self._step = False
+        if self._answered and self.thinking and (self.step or (not self.paused and self._waited >= self._reply_after)):
+            self.step = False
             self._reply()
 
     # How a turn goes.

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from ai.people.oversight import Oversight, oversight
@@ -133,7 +133,9 @@ def of_record(record: Record) -> PastGame:
     level = next((level for level in known if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None
     game = Game(rules, level if ours else None, human, record.moves, called("x", YOU in names))
-    return PastGame(game, _day(record.date), tuple(_timed(record, game)), None if ours else names)
+    records = tuple(PlyRecord(move, game.is_humans(ply), time / 1000)
+                    for ply, (move, time) in enumerate(zip(record.moves, record.milliseconds, strict=False)))
+    return PastGame(game, _day(record.date), records, None if ours else names)
 
 
 def _day(date: str) -> float | None:
@@ -142,11 +144,6 @@ def _day(date: str) -> float | None:
         return datetime.datetime.fromisoformat(f"{date}T12:00").timestamp()
     except (ValueError, OverflowError, OSError):
         return None
-
-
-def _timed(record: Record, game: Game) -> Iterator[PlyRecord]:
-    for ply, (move, time) in enumerate(zip(record.moves, record.milliseconds, strict=False)):
-        yield PlyRecord(move, game.is_humans(ply), time / 1000)
 
 
 def oversight_at(past: PastGame, ply: int) -> Oversight | None:

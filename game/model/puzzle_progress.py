@@ -134,8 +134,7 @@ class Progress:
 
         It seems so if a puzzle of one of the CLOCK_ERROR days after `day` has been tried.
         """
-        return day not in self.daily and not any(
-            0 < days_between(day, other) <= CLOCK_ERROR for other in self.daily)
+        return day not in self.daily and not any(day < other <= day_after(day, CLOCK_ERROR) for other in self.daily)
 
     def daily_streak(self, day: str) -> int:
         """The days in a row with the daily puzzle solved, up to `day`, or the day before if `day` is open."""
@@ -169,10 +168,6 @@ class Progress:
 
 def day_after(day: str, days: int) -> str:
     return (datetime.date.fromisoformat(day) + datetime.timedelta(days)).isoformat()
-
-
-def days_between(day: str, other: str) -> int:
-    return (datetime.date.fromisoformat(other) - datetime.date.fromisoformat(day)).days
 
 
 def daily_puzzle(puzzles: Sequence[Puzzle], day: str) -> Puzzle:

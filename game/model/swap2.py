@@ -43,7 +43,11 @@ class Swap2:
         self._thinker = thinker
         self._waited = 0.0
         self._asked = False
-        self._planned = _three_stones(rules, seed) if opener is not None else ()
+        self._planned: tuple[int, ...] = ()     # stones that a level will place
+        if opener is not None:
+            openings = [opening.split() for opening in BALANCED]
+            three = random.Random(seed).choice([opening for opening in openings if len(opening) == OPENING_STONES])
+            self._planned = tuple(map(rules.parse_cell, three))
 
     @property
     def rules(self) -> Rules:
@@ -152,9 +156,3 @@ class Swap2:
 
     def _go_to(self, stage: Stage) -> None:
         self.stage, self._waited, self._asked = stage, 0.0, False
-
-
-def _three_stones(rules: Rules, seed: int) -> tuple[int, ...]:
-    """A level's opening: three stones that MASTER judges to be even, drawn by the seed."""
-    openings = [opening for opening in BALANCED if len(opening.split()) == OPENING_STONES]
-    return tuple(map(rules.parse_cell, random.Random(seed).choice(openings).split()))

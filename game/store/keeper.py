@@ -1,7 +1,8 @@
 """Stores data in a database file, and continues in memory while the file can't be read or written."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -43,13 +44,8 @@ class Keeper:
         file.
         """
         if self._path is not None and not self._pending:
-            try:
-                result = self._with_file(action, wait)
-            except _FAULTS as error:
-                self._leave_file(error)
-            else:
-                self._return_to_file()
-                return result
+            with self._leaving_at_a_fault():
+                return self._with_file(action, wait)
         assert self._memory is not None
         return action(self._memory)
 
@@ -62,12 +58,8 @@ class Keeper:
         if self._path is not None:
             self._pending.pop(key, None)
             self._pending[key] = action
-            try:
+            with self._leaving_at_a_fault():
                 result: T = self._with_file(self._catch_up)
-            except _FAULTS as error:
-                self._leave_file(error)
-            else:
-                self._return_to_file()
                 return result
         assert self._memory is not None
         with database.transaction(self._memory):
@@ -81,6 +73,18 @@ class Keeper:
         for held in (self._file, self._memory):
             if held is not None:
                 held.close()
+
+    @contextmanager
+    def _leaving_at_a_fault(self) -> Iterator[None]:
+        """After a block that has used the file the memory is given up; after one that could not, the file is."""
+        try:
+            yield
+        except _FAULTS as error:
+            self._leave_file(error)
+        else:
+            if self._memory is not None:
+                self._memory.close()
+                self._memory = None
 
     def _catch_up(self, file: Database) -> Any:
         result = None
@@ -100,7 +104,9 @@ class Keeper:
             if not database.is_broken(error):
                 raise
         assert self._path is not None
-        self._close_file()
+        if self._file is not None:
+            self._file.close()
+            self._file = None
         if database.identity(self._path) == self._identity:     # else another copy of the game has already replaced it
             aside = database.set_aside(self._path)
             self._tell(words.damaged(aside.name))
@@ -115,11 +121,6 @@ class Keeper:
             self._identity = database.identity(self._path)
         return self._file
 
-    def _close_file(self) -> None:
-        if self._file is not None:
-            self._file.close()
-            self._file = None
-
     def _leave_file(self, error: Exception) -> None:
         """From now on use a database in memory, with all that can still be read of the file. error: the reason."""
         if self._memory is not None or not database.is_busy(error):     # another copy's write is over in an instant
@@ -128,11 +129,6 @@ class Keeper:
             self._path = None
         if self._memory is None:
             self._memory = database.copy_of_file(self._path, self._file) if self._path else database.in_memory()
-
-    def _return_to_file(self) -> None:
-        if self._memory is not None:
-            self._memory.close()
-            self._memory = None
 
     def _tell(self, sentence: str) -> None:
         if sentence not in self._told:

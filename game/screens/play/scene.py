@@ -132,7 +132,7 @@ class Play(Page):
             self.match.paused = not self.match.paused
         elif name == "step":
             self.match.paused = True
-            self.match.let_step()
+            self.match.step = True
         elif name == "pace":
             self.match.reply_delay = next_pace(self.match.reply_delay)
         elif name == "retry":

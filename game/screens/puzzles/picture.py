@@ -86,7 +86,6 @@ def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, pictu
 
 
 def _draw_tab(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, picture: PuzzlesPicture, look: Look) -> None:
-    """Draw the contents of the chosen tab."""
     if picture.shown == "train":
         draw_choice(surface, kit, picture.kinds, look)
         draw_streaks(surface, kit, layout, picture.streaks)

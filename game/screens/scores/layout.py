@@ -156,7 +156,6 @@ def layout_for(screen: Screen) -> ScoresLayout:
 
 
 def _whole(screen: Screen) -> ScoresLayout:
-    """The layout of the full page: the table at the left, the panels at the right."""
     return ScoresLayout(
         screen, back=screen.rect(20, 22, 180, 44), boards=screen.rect(620, 24, 628, 44),
         hint=screen.rect(220, 24, 380, 44), page=screen.rect(220, 24, 172, 44),

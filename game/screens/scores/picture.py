@@ -60,7 +60,6 @@ def draw_scores(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, picture
 
 
 def _page(size: tuple[int, int], kit: Kit, layout: ScoresLayout) -> Sprite:
-    """The unchanging background of the page as one picture."""
     page = pygame.Surface(size, 0, 32)
     draw_backdrop(page, kit)
     draw_table_frame(page, kit, layout)

@@ -204,7 +204,6 @@ class Scores(Page):
         return None if finished is None else of_finished(finished)
 
     def _review(self, game: SavedGame | GameRow | PastGame) -> None:
-        """Review a listed game, or say that it can't be replayed."""
         past: PastGame | None = None
         with suppress(IllegalMove):
             past = self._past(game)
@@ -293,7 +292,6 @@ class Scores(Page):
                              for i, game in enumerate(page) if isinstance(game, SavedGame)), which, self._paging)
 
     def _tooltip(self) -> Tooltip | None:
-        """The tooltip of PASTE or EXPORT if the mouse rests on it; else None."""
         button = next((button for button in self._files if button.name == self._prompts.resting), None)
         return None if button is None else Tooltip(words.FILES[button.name][1], button.rect)
 

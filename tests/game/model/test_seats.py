@@ -70,7 +70,7 @@ def test_a_watched_game_is_held_and_goes_on_step_by_step():
     for _ in range(5):
         match.update(1.0)
     assert cells(match) == "h8"
-    match.let_step()
+    match.step = True
     for _ in range(5):
         match.update(1.0)
     assert cells(match) == "h8 i9"
@@ -82,7 +82,7 @@ def test_a_watched_game_is_held_and_goes_on_step_by_step():
 def test_a_step_asked_for_while_the_level_still_thinks_is_played_once_it_has_its_move():
     match, thinker = match_of(TWO_LEVELS)
     match.paused = True
-    match.let_step()
+    match.step = True
     match.update(1.0)
     assert cells(match) == ""
     thinker.answer(FIVE_IN_A_ROW.parse_cell("h8"))
