@@ -56,7 +56,7 @@ def offered(pilot):
     return [tile.name.removeprefix("level ") for tile in pilot.picture().tiles]
 
 
-def test_the_title_names_it_and_offers_the_textbook_levels():
+def test_the_title_names_it_and_offers_the_textbook_levels_and_for_tic_tac_toe_all():
     pilot = titled(GameOptions())
     picture = pilot.picture()
     assert picture.tagline == TOLD
@@ -68,6 +68,9 @@ def test_the_title_names_it_and_offers_the_textbook_levels():
     pilot.click("players")
     seats = pilot.picture().choices[:2]
     assert [[word.split()[:2][-1] for word in seat.values] for seat in seats] == [["You", *TEXTBOOK]] * 2
+    pilot = titled(GameOptions(TIC_TAC_TOE, FULL))
+    assert pilot.picture().tagline.startswith("You are X.")
+    assert offered(pilot) == [level.name for level in levels_for(TIC_TAC_TOE)]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -77,12 +80,6 @@ def test_the_sentence_fits_its_line(size):
     longest = max((sentence(damage) for damage in ("missing", "empty", "an altered byte")), key=len)
     assert text_width(kit, longest + ".", BODY) <= layout_for(kit.screen).tagline.width
     assert pilot.picture().tagline == TOLD
-
-
-def test_tic_tac_toe_is_as_ever():
-    pilot = titled(GameOptions(TIC_TAC_TOE, FULL))
-    assert pilot.picture().tagline.startswith("You are X.")
-    assert offered(pilot) == [level.name for level in levels_for(TIC_TAC_TOE)]
 
 
 @pytest.mark.parametrize("level", [M1, M2, MASTER])

@@ -33,7 +33,7 @@ def test_a_release_asks_the_worker_through_few_files(way):
     assert calls[0][1] == "App.frame"
     assert len(files(calls)) <= 9, "\n".join(files(calls))
     switches = sum(one != other for (one, _), (other, _) in pairwise(calls))
-    assert switches <= 25, "\n".join(f"{file} {name}" for file, name in calls)
+    assert switches <= 22, "\n".join(f"{file} {name}" for file, name in calls)
 
 
 def test_the_answer_is_on_screen_again_through_few_files(way):

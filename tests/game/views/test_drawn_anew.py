@@ -29,32 +29,23 @@ class Shown:
         return self._display.show(self._surface, lambda page: self._view(page, self.kit, self._rect, value))
 
 
-def test_a_chance_that_moves_by_less_than_a_pixel_changes_nothing() -> None:
-    bar = Shown(draw_win_bar, LAYOUT.win_bar)
-    bar.show(WinBar((0.50, 0.10, 0.40)))
-    assert bar.show(WinBar((0.50004, 0.10, 0.39996))) == []
-    assert bar.show(WinBar((0.60, 0.10, 0.30)))
-
-
-def test_a_part_of_the_bar_stays_while_the_others_share_out_the_rest() -> None:
+def test_a_chance_that_moves_by_less_than_a_pixel_changes_nothing_and_a_part_of_the_bar_stays_while_others_change():
     bar, track = Shown(draw_win_bar, LAYOUT.win_bar), bar_rect(LAYOUT.win_bar)
     bar.show(WinBar((0.50, 0.10, 0.40)))
-    areas = bar.show(WinBar((0.50, 0.20, 0.30)))
+    assert bar.show(WinBar((0.50004, 0.10, 0.39996))) == []
+    areas = bar.show(WinBar((0.50004, 0.20, 0.29996)))
     assert areas
     foot = pygame.Rect(track.left, track.bottom - track.height // 3, track.width, track.height // 3)
     assert foot.collidelist(areas) < 0
 
 
-def test_a_figure_that_counts_leaves_its_panel_alone() -> None:
+def test_a_figure_that_counts_and_a_clock_that_ticks_leave_their_panels_alone():
     panel = Shown(draw_status, LAYOUT.status)
     status = Status("THINKING", "ai", (("depth ", False), ("4", True)))
     panel.show(status)
     (area,) = panel.show(status._replace(parts=(("depth ", False), ("5", True))))
     assert area.width < LAYOUT.status.width / 4
     assert area.top > LAYOUT.status.centery - 10
-
-
-def test_a_clock_that_ticks_leaves_its_tile_alone() -> None:
     tile = Shown(draw_player, LAYOUT.players[0])
     tile.show(Player("x", "You", "0:01"))
     (area,) = tile.show(Player("x", "You", "0:02"))

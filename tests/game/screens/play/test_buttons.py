@@ -1,6 +1,8 @@
 """The buttons of the play screen by mouse: when they are there, what they do, and what is asked first."""
 import random
 
+import pytest
+
 from ai.play.levels import CASUAL, FULL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
@@ -39,25 +41,21 @@ def test_undo_takes_back_both_plies_is_off_when_there_is_nothing_and_works_while
     assert (pilot.cells(), pilot.thinker.cancelled) == ([], 1)
 
 
-def test_a_new_game_keeps_this_one_and_says_so():
-    pilot = four_plies()
-    before = pilot.scene
+@pytest.mark.parametrize("moves", ["h8", "h8 i9"])
+def test_a_new_game_keeps_this_one_and_says_so_unless_it_is_one_of_a_first_move(moves):
+    pilot = answering("g7 g8")
+    for name in moves.split():
+        pilot.click(name)
+        pilot.wait(1)
+    before, kept = pilot.scene, len(moves) > 2
     pilot.click("new")
     pilot.wait(0.3)
     assert isinstance(pilot.scene, Play)
     assert pilot.scene is not before
-    assert pilot.picture().notice == words.SAVED
-    assert pilot.store.saved_game().records == tuple(before.match.records)
-
-
-def test_a_game_of_a_first_move_is_not_worth_keeping():
-    pilot = answering("g7")
-    pilot.click("h8")
-    pilot.wait(1)
-    pilot.click("new")
-    pilot.wait(0.1)
-    assert pilot.picture().notice == ""
-    assert pilot.store.saved_game() is None
+    assert pilot.picture().notice == (words.SAVED if kept else "")
+    saved = pilot.store.saved_game()
+    assert (None if saved is None else saved.records) == (tuple(before.match.records) if kept else None)
+    assert pilot.store.tally(FIVE_IN_A_ROW).games == 0
 
 
 def test_a_game_without_a_move_of_the_human_is_begun_anew_without_asking_and_its_question_is_dropped():
@@ -93,7 +91,7 @@ def test_the_human_is_x_also_where_the_ai_starts():
     assert (pilot.match.human, GameOptions().human) == (SECOND, FIRST)
 
 
-def test_a_failure_shows_retry_and_retry_asks_again():
+def test_a_failure_shows_retry_and_retry_asks_again_and_a_lost_process_is_told_for_a_while():
     pilot = Pilot(LARGE)
     pilot.click("h8")
     pilot.thinker.fail("ValueError: no")
@@ -103,11 +101,6 @@ def test_a_failure_shows_retry_and_retry_asks_again():
     pilot.wait(0.1)
     assert len(pilot.thinker.asked) == 2
     assert "retry" not in pilot.buttons()
-
-
-def test_a_lost_process_is_told_for_a_while():
-    pilot = Pilot(LARGE)
-    pilot.click("h8")
     pilot.thinker.lose_process()
     pilot.wait(0.2)
     assert "restarted" in pilot.picture().notice

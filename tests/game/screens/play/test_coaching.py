@@ -42,22 +42,17 @@ def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_n
     assert told(pilot, "h8 j5") == ["", ""]
 
 
-def test_nothing_of_it_is_left_once_the_game_is_over():
-    pilot = answering("a1 a2 a3 a4", LARGE, newcomer=True)
-    for name in ("h8", "i8", "j8", "k8", "l8"):
-        pilot.click(name)
-        pilot.wait(1)
-    assert pilot.match.outcome is not None
-    assert not pilot.layout.note
-
-
 @pytest.mark.parametrize("size", SIZES)
-def test_what_is_explained_fits_its_place_and_covers_nothing(size):
-    pilot = newcomer(size=size)
+def test_what_is_explained_fits_its_place_covers_nothing_and_goes_once_the_game_is_over(size):
+    pilot = answering("a1 a2 a3 a4", LARGE, newcomer=True, size=size)
     told(pilot, "h8")
     layout = pilot.layout
     others = [*layout.charts, *layout.tabs(["tab"]), *layout.buttons(4), layout.notice]
+    assert layout.note
     assert layout.explained.collidelist(others) < 0
+    told(pilot, "i8 j8 k8 l8")
+    assert pilot.match.outcome is not None
+    assert not pilot.layout.note
 
 
 # One chart at first.
@@ -126,12 +121,8 @@ def test_where_no_chance_was_measured_there_is_no_bar_and_the_board_stands_in_th
     pilot.wait(0.1)
     assert "win bar" not in pilot.targets
     left = layout.board.rect.left
-    right = layout.status.left - layout.board.rect.right
-    assert abs(left - right) <= 0.4 * layout.board.rect.left
+    assert abs(left - (layout.status.left - layout.board.rect.right)) <= 0.4 * left
     assert Pilot(GameOptions(), size=size).layout.board.rect.left < left
-
-
-@pytest.mark.parametrize("options", [LARGE, SMALL_GAME, GameOptions(x="you", o="you"),
-                                     GameOptions(TIC_TAC_TOE), replace(LARGE, large=MASTER)])
-def test_everywhere_else_there_is_one(options):
-    assert "win bar" in Pilot(options).targets
+    for other in (LARGE, SMALL_GAME, GameOptions(x="you", o="you"), GameOptions(TIC_TAC_TOE),
+                  replace(LARGE, large=MASTER)):
+        assert "win bar" in Pilot(other).targets

@@ -41,10 +41,15 @@ def test_the_banner_says_how_it_ended_and_why(kind, headline, reason):
 
 
 @pytest.mark.parametrize(("undos", "told"), [(0, ""), (1, "undone once"), (2, "undone twice"), (3, "undone 3 times")])
-def test_what_was_taken_back_is_told_where_there_is_something(undos, told):
+def test_what_was_taken_back_is_told_and_the_parts_of_the_points_sum_to_them(undos, told):
     match = finished(undos=undos)
-    figures = text(banner(match, conclude(match, Store(None), 0.0)).figures)
+    ending = conclude(match, Store(None), 0.0)
+    figures, sentence = text(banner(match, ending).figures), points_sentence(ending)
     assert figures.endswith(told) if told else "undone" not in figures
+    assert all(part.name in sentence for part in ending.parts)
+    assert ("−" in sentence) == (undos > 0)
+    assert sum(part.points for part in ending.parts) == ending.points
+    assert "No points" in points_sentence(conclude(finished("loss"), Store(None), 0.0))
 
 
 def test_a_game_is_put_down_with_all_that_belongs_to_it_and_is_none_to_go_on_with():
@@ -89,12 +94,3 @@ def test_a_repeated_game_earns_nothing_and_says_so():
     assert banner(again, ending).honour == words.PLAYED_BEFORE
     assert banner(again, ending).points == ""
     assert "before" in points_sentence(ending)
-
-
-def test_the_parts_that_are_told_sum_to_the_points():
-    ending = conclude(finished(undos=2), Store(None), 0.0)
-    sentence = points_sentence(ending)
-    assert all(part.name in sentence for part in ending.parts)
-    assert "−" in sentence
-    assert sum(part.points for part in ending.parts) == ending.points
-    assert "No points" in points_sentence(conclude(finished("loss"), Store(None), 0.0))

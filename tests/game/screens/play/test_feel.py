@@ -68,30 +68,16 @@ def test_the_end_of_a_game_moves_at_the_pace_that_is_set_and_then_rests(pace):
         assert len({repr(picture.board) for picture in seen}) == 1
 
 
-def test_a_lost_game_has_no_sparks_of_joy_but_a_darker_board():
-    pilot = playing(GAMES["loss"][1], SMALL_GAME)
-    rounds(pilot, *GAMES["loss"][0].split())
+@pytest.mark.parametrize("kind", ["win", "loss"])
+def test_a_lost_game_has_no_sparks_of_joy_but_a_darker_board(kind):
+    pilot = playing(GAMES[kind][1], SMALL_GAME)
+    rounds(pilot, *GAMES[kind][0].split())
     pilot.wait(2)
     assert pilot.match.outcome is not None
-    assert pilot.picture().board.sweep.deep
-    assert not pilot.picture().sparks
-    won = ended("win")
-    won.wait(2)
-    assert not won.picture().board.sweep.deep
+    assert (pilot.picture().board.sweep.deep, pilot.picture().sparks) == (kind == "loss", ())
 
 
-def test_without_motion_the_bar_and_the_highlights_are_there_at_once():
-    pilot = playing(motion="off")
-    pilot.click("h8")
-    pilot.wait(1)
-    figures = [picture.bar.chances for picture in moving(pilot)]
-    assert len(set(figures)) == 1
-    pilot.move_to(pilot.point_of("new"))
-    pilot.scene.update(0.001)
-    assert dict(pilot.picture().states)["new"].hover == 1
-
-
-def test_another_pace_holds_from_the_next_motion_on_without_harm():
+def test_without_motion_the_bar_and_the_highlights_are_there_at_once_and_the_pace_may_change_at_any_move():
     pilot = playing()
     for pace, name in zip(PACES, ("h8", "i9", "d4"), strict=True):
         pilot.change(replace(pilot.settings, motion=pace))
@@ -100,6 +86,10 @@ def test_another_pace_holds_from_the_next_motion_on_without_harm():
         pilot.pixels()
         pilot.wait(1)
     assert len(pilot.cells()) == 6
+    assert len({picture.bar.chances for picture in moving(pilot)}) == 1
+    pilot.move_to(pilot.point_of("new"))
+    pilot.scene.update(0.001)
+    assert dict(pilot.picture().states)["new"].hover == 1
 
 
 # Nothing stands in the way.
@@ -153,27 +143,20 @@ def test_a_threat_of_the_human_is_called_out_as_the_humans_while_it_lives():
     assert (pilot.picture().callouts, pilot.picture().sparks) == ((), ())
 
 
-def test_a_callout_goes_as_soon_as_the_threat_is_answered():
-    pilot = playing("a15 a1 k11")
-    rounds(pilot, "h8", "i9")
-    pilot.click("j10")
+@pytest.mark.parametrize(("replies", "before", "last", "named", "left"), [
+    ("a15 a1 k11", "h8 i9", "j10", "OPEN THREE", []),
+    ("a15 a1 o1 o15 i8", "f8 g8 h9 h10", "h8", "DOUBLE THREAT", ["OPEN THREE"])])
+def test_a_callout_goes_once_its_threat_is_answered_and_of_a_double_threat_says_what_is_left(
+        replies, before, last, named, left):
+    pilot = playing(replies)
+    rounds(pilot, *before.split())
+    pilot.click(last)
     pilot.wait(0.3)
-    assert [callout.words for callout in pilot.picture().callouts] == ["OPEN THREE"]
-    pilot.wait(0.3)                     # k11 closes it
-    pilot.wait(0.3)
-    assert pilot.cells()[-1] == "k11"
-    assert (pilot.picture().callouts, pilot.picture().board.tint) == ((), ())
-
-
-def test_of_a_double_threat_that_is_half_answered_the_callout_says_what_is_left():
-    pilot = playing("a15 a1 o1 o15 i8")
-    rounds(pilot, "f8", "g8", "h9", "h10")
-    pilot.click("h8")
-    pilot.wait(0.3)
-    assert [callout.words for callout in pilot.picture().callouts] == ["DOUBLE THREAT"]
-    pilot.wait(0.8)
-    assert pilot.cells()[-1] == "i8"
-    assert [callout.words for callout in pilot.picture().callouts] == ["OPEN THREE"]
+    assert [callout.words for callout in pilot.picture().callouts] == [named]
+    pilot.wait(0.8)                     # the reply closes it
+    assert pilot.cells()[-1] == replies.split()[-1]
+    assert [callout.words for callout in pilot.picture().callouts] == left
+    assert bool(pilot.picture().board.tint) == bool(left)
 
 
 def test_a_threat_of_the_ai_is_called_out_as_the_ais():

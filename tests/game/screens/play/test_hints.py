@@ -97,17 +97,13 @@ def test_what_a_hint_costs_is_said_first_then_three_presses_show_the_area_the_ce
     assert pilot.match.hints.count == 1
 
 
-def test_the_tooltips_say_what_help_costs():
+def test_the_tooltips_say_what_help_costs_but_in_practice_a_hint_is_given_at_once():
     pilot = open_three()
     for name, cost in (("hint", "Costs 20% of the points, the rating and the medal."),
                        ("undo", "Costs 10% of the points, and the rating.")):
         pilot.move_to(pilot.point_of(name))
         pilot.wait(1)
         assert pilot.picture().tooltip.text.endswith(cost)
-
-
-def test_in_practice_a_hint_costs_nothing_and_is_given_at_once():
-    pilot = open_three()
     pilot.enter(pilot.try_again(LARGE, pilot.match.saved(0.0)))
     pilot.click("hint")
     assert pilot.match.hints.count == 1
@@ -135,25 +131,19 @@ def test_a_move_before_the_hint_has_come_drops_the_question():
     assert pilot.match.hints.stage == 0
 
 
-def test_while_the_ai_thinks_there_is_no_hint():
-    pilot = Pilot(LARGE)
-    pilot.click("h8")
-    pilot.wait(0.1)
-    assert not pilot.buttons()["hint"].enabled
-    pilot.key("h")
-    assert pilot.match.hints.count == 0
-
-
-def test_a_hint_that_fails_says_so_and_the_game_goes_on():
+def test_a_hint_that_fails_says_so_and_the_game_goes_on_and_while_the_ai_thinks_there_is_none():
     pilot = Pilot(LARGE)
     hint(pilot)
     pilot.thinker.fail("ValueError: no")
     pilot.wait(0.2)
     assert pilot.picture().notice == "No hint: ValueError: no."
-    assert pilot.match.hints.count == 0
-    assert pilot.match.failure is None
+    assert (pilot.match.hints.count, pilot.match.failure) == (0, None)
     pilot.click("h8")
     assert pilot.cells() == ["h8"]
+    pilot.wait(0.1)
+    assert not pilot.buttons()["hint"].enabled
+    pilot.key("h")
+    assert pilot.match.hints.count == 0
 
 
 def test_on_3x3_a_hint_needs_no_worker_and_is_exact():

@@ -70,24 +70,18 @@ def test_other_buttons_and_the_wheel_do_nothing(button):
 
 
 @pytest.mark.parametrize("name", ["h8", "g7"])
-def test_a_click_on_a_taken_cell_names_it_and_places_nothing(name):
+def test_a_click_on_a_taken_cell_or_while_the_ai_thinks_says_so_and_places_nothing(name):
     pilot = answering("g7")
     pilot.click("h8")
+    pilot.wait(0.1)
+    pilot.click("i9")
+    assert "AI's turn" in pilot.picture().notice
     pilot.wait(1)
     pilot.click(name)
     assert pilot.picture().notice == f"{name} is taken"
     assert pilot.cells() == ["h8", "g7"]
     pilot.wait(3)
     assert pilot.picture().notice == ""
-
-
-def test_a_click_while_the_ai_thinks_says_so_and_places_nothing():
-    pilot = Pilot(LARGE)
-    pilot.click("h8")
-    pilot.wait(0.5)
-    pilot.click("i9")
-    assert "AI's turn" in pilot.picture().notice
-    assert pilot.cells() == ["h8"]
 
 
 @pytest.mark.parametrize("point", [(0, 0), (52, 40), (300, 20), (690, 400), (300, 668), (840, 300), (1270, 715)])

@@ -38,12 +38,16 @@ def test_the_game_is_kept_after_every_ply_and_every_undo_and_it_is_said():
     assert [details["plies"] for event, details in pilot.traced if event == "saved"] == [1, 2, 3, 2]
 
 
-def test_a_game_that_is_left_can_be_gone_on_with():
+def test_a_game_that_is_left_can_be_gone_on_with_and_one_that_has_not_begun_leaves_it_alone():
     pilot = four_plies()
     pilot.wait(2)
     before, clock = pilot.match, pilot.match.total_seconds(pilot.match.human)
     pilot.leave()
     assert isinstance(pilot.scene, Title)
+    pilot.enter(pilot.play(pilot.scene.options))
+    pilot.key("n")
+    pilot.wait(0.1)
+    pilot.leave()
     pilot.enter(pilot.resume(pilot.scene.options))
     assert isinstance(pilot.scene, Play)
     assert pilot.cells() == ["h8", "g7", "i9", "g8"]
@@ -68,17 +72,6 @@ def test_a_game_left_while_the_ai_thinks_is_thought_about_anew():
     pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell("g7"))
     pilot.wait(1)
     assert pilot.cells() == ["h8", "g7"]
-
-
-def test_a_game_that_has_not_begun_leaves_an_earlier_one_alone():
-    pilot = four_plies()
-    pilot.leave()
-    pilot.enter(pilot.play(pilot.scene.options))
-    pilot.key("n")
-    pilot.wait(0.1)
-    pilot.leave()
-    assert isinstance(pilot.scene, Title)
-    assert saved_cells(pilot) == ["h8", "g7", "i9", "g8"]
 
 
 def test_leaving_a_game_that_is_on_does_not_change_whose_turn_it_is_to_start():
@@ -159,12 +152,18 @@ def test_a_game_that_makes_the_table_asks_for_a_name_there():
     assert pilot.scene.options == replace(SMALL_GAME, games=1)
 
 
-def test_a_game_that_does_not_opens_the_table_without_one():
+def test_a_game_that_does_not_opens_the_table_without_one_and_a_notice_of_the_store_is_shown_once():
     pilot = ended("loss")
     assert "name" not in pilot.buttons()
+    pilot.store.notice = "The disk is full: this game is kept in memory only."
+    pilot.wait(0.1)
+    assert pilot.picture().notice == "The disk is full: this game is kept in memory only."
+    assert pilot.store.notice is None
+    pilot.wait(8)
+    assert pilot.picture().notice == ""
     pilot.click("scores")
     pilot.wait(0.1)
-    assert not isinstance(pilot.scene, Play)
+    assert isinstance(pilot.scene, Scores)
 
 
 def test_the_points_tell_their_parts_by_mouse_and_by_keys():
@@ -183,16 +182,6 @@ def test_the_points_tell_their_parts_by_mouse_and_by_keys():
 
 
 # What else comes from outside.
-
-
-def test_a_notice_of_the_store_is_shown_once():
-    pilot = Pilot(LARGE)
-    pilot.store.notice = "The disk is full: this game is kept in memory only."
-    pilot.wait(0.1)
-    assert pilot.picture().notice == "The disk is full: this game is kept in memory only."
-    assert pilot.store.notice is None
-    pilot.wait(8)
-    assert pilot.picture().notice == ""
 
 
 def test_master_with_another_time_still_has_its_neighbours():

@@ -46,13 +46,19 @@ def thinking(way="live", **more):
     return pilot
 
 
-def test_live_the_spots_and_the_line_of_the_last_report_are_on_the_board():
+def test_live_the_spots_and_the_line_of_the_last_report_are_on_the_board_in_the_colours_of_the_players():
     shown = thought(thinking())
-    assert {R.cell_name(spot.move) for spot in shown.spots} == {"i9", "g7", "g9"}
     sizes = {R.cell_name(spot.move): spot.size for spot in shown.spots}
     assert sizes["i9"] == 1 > sizes["g7"] > sizes["g9"]
+    assert len(sizes) == 3
     assert [(R.cell_name(move), mark) for move, mark in shown.line] == [("i9", "o"), ("i8", "x"), ("j9", "o")]
     assert shown.first
+    assert {spot.mark for spot in shown.spots} == {"o"}
+    pilot = Pilot(GameOptions(R, x="level", o="you", starter="ai"))
+    pilot.wait(0.2)
+    think(pilot, best="h8", then="")
+    pilot.wait(0.2)
+    assert {spot.mark for spot in thought(pilot).spots} == {"x"}
 
 
 # A thought too fast to be seen, once more after the stone.
@@ -102,15 +108,6 @@ def test_less_motion_silence_and_a_thought_that_was_seen_have_no_replay(other):
     assert thought(pilot) == NOTHING
 
 
-def test_the_spots_have_the_colour_of_who_thinks():
-    assert {spot.mark for spot in thought(thinking()).spots} == {"o"}
-    pilot = Pilot(GameOptions(R, x="level", o="you", starter="ai"))
-    pilot.wait(0.2)
-    think(pilot, best="h8", then="")
-    pilot.wait(0.2)
-    assert {spot.mark for spot in thought(pilot).spots} == {"x"}
-
-
 @pytest.mark.parametrize(("way", "shows"), [("off", False), ("after", True), ("live", False)])
 def test_after_its_move_the_thought_stays_where_that_is_wished_and_takes_no_click(way, shows):
     pilot = thinking(way)
@@ -127,7 +124,7 @@ def test_after_its_move_the_thought_stays_where_that_is_wished_and_takes_no_clic
     assert pilot.cells()[-1] == "g7"
 
 
-def test_where_a_hint_costs_nothing_the_expected_reply_is_shown_after_the_move():
+def test_where_a_hint_costs_nothing_or_at_an_earlier_move_the_expected_reply_is_shown():
     pilot = thinking("after")
     pilot.match.practice = True
     think(pilot, final=True)
@@ -135,12 +132,8 @@ def test_where_a_hint_costs_nothing_the_expected_reply_is_shown_after_the_move()
     shown = thought(pilot)
     assert [R.cell_name(move) for move, _ in shown.line] == ["i8", "j9"]
     assert not shown.first
-
-
-def test_the_charts_cursor_shows_what_was_thought_before_a_move():
-    pilot = thinking("live")
-    think(pilot, final=True)
-    pilot.wait(1)
+    pilot.match.practice = False
+    pilot.change(replace(pilot.settings, thoughts="live"))
     pilot.click("g10")
     pilot.wait(0.2)
     pilot.scene.charts.kept = 2
