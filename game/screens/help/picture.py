@@ -9,13 +9,13 @@ from game.screens.help import words
 from game.screens.help.layout import HowToPlayLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.focus import State
+from game.views.focus import State, looks
 from game.views.kit import Kit, Sprite
 from game.views.paint import PANEL, draw_box
 from game.views.recording import view
 from game.views.sparks import Ring, Spark, draw_particles
 from game.views.text import BODY, HEADLINE, STRONG, Type, draw_text, wrap
-from game.views.widgets import Back, Button, Choice, draw_back, draw_button, draw_choice, draw_focus, draw_medal
+from game.views.widgets import Back, Button, Choice, Widget, draw_focus, draw_medal, draw_widget
 from game.views.widgets.base import fitting
 
 _LINE = Type("exo600", 17)
@@ -47,15 +47,13 @@ class HowToPlayPicture:
 def draw_how_to_play(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
     page = kit.page("how to play", picture.small, lambda: _page(kit, layout, picture.small))
     surface.blit(page.surface, (0, 0))
-    states = dict(picture.states)
-    look = states.__getitem__
-    draw_back(surface, kit, picture.back, look)
-    draw_choice(surface, kit, picture.boards, look)
+    look = looks(picture.states)
     draw_board(surface, kit, layout.board, picture.board)
     draw_particles(surface, kit, layout.board, *picture.flying)
     _draw_lesson(surface, kit, layout, picture)
-    for button in picture.buttons:
-        draw_button(surface, kit, button, look)
+    widgets: tuple[Widget, ...] = (picture.back, picture.boards, *picture.buttons)
+    for widget in widgets:
+        draw_widget(surface, kit, widget, look)
     for done, rect in zip(picture.done, layout.steps, strict=True):
         if done:
             draw_medal(surface, kit, rect.topright, True, 7)

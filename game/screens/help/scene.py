@@ -142,17 +142,14 @@ class HowToPlay(Page):
         tint: tuple[tuple[int, Mark, float], ...] = ()
         if verdict is not None:
             tint = tuple((cell, "x" if verdict.mine else "o", _TINT) for cell in verdict.cells)
+        cell = self.board.pointed
+        ghost: tuple[int, Ghost] | None = None
+        if cell is not None and self._solution is None and cell not in played:
+            ghost = cell, "fill"
         return BoardPicture(
-            lesson.rules.size, stones, played[-1], self._ghost(), self.board.by_keys,
+            lesson.rules.size, stones, played[-1], ghost, self.board.by_keys,
             () if verdict is None else verdict.line, self._motion.line, self._motion.landing, tint,
             self._doors.settings.coordinates)
-
-    def _ghost(self) -> tuple[int, Ghost] | None:
-        """The cell and the look of the stone that a click would place; None: a click places no stone."""
-        cell = self.board.pointed
-        if cell is None or self._solution is not None or cell in self._played:
-            return None
-        return cell, "fill"
 
     def _draw(self, surface: pygame.Surface) -> None:
         draw_how_to_play(surface, self._kit, self._layout, self.picture())

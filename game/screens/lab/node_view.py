@@ -20,10 +20,7 @@ MOVE = Type("exo600", 16)
 COUNT = Type("exo700", 16)
 _CROP = 7                           # cells of a large board that are shown at least
 _FRAME = 3                          # logical units around a board
-
-
-def colour_of(side: Side) -> Paint:
-    return {"max": "x", "min": "o", "end": "dim"}[side]
+_COLOURS: dict[Side, Paint] = {"max": "x", "min": "o", "end": "dim"}
 
 
 def value_colour(value: int | None) -> Paint:
@@ -41,7 +38,7 @@ def draw_frame(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side,
     """
     out = 2 * kit.px(_FRAME)
     size = rect.width / kit.unit
-    colour = colour_of(side)
+    colour = _COLOURS[side]
     draw_box(surface, kit, rect.inflate(out, out),
              Box(frame_radius(side, size), "board", "board2", 0.6 if dim else 1.0, colour, 2 if now else 1.33,
                  0.5 if dim else 0.95, colour if now else None, 0.5))
@@ -173,7 +170,7 @@ def draw_fold(surface: pygame.Surface, kit: Kit, x: int, y: int, text: str) -> p
 
 
 def draw_swatch(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side) -> None:
-    draw_box(surface, kit, rect, Box(frame_radius(side, rect.width / kit.unit), "board", stroke=colour_of(side),
+    draw_box(surface, kit, rect, Box(frame_radius(side, rect.width / kit.unit), "board", stroke=_COLOURS[side],
                                      width=1.33))
 
 

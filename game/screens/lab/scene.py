@@ -250,7 +250,7 @@ class LabPage(Page):
         self._prompts.say(self.lab.warning() or "")
 
     def _open_all(self, _: str) -> None:
-        refused = self.lab.open_all(not self.lab.all_open, tree_view.prepare)
+        refused = self.lab.open_all(not self.lab.all_open, tree_view.columns_of)
         if refused is not None:
             self._prompts.say(refused)
         elif self.lab.laying:

@@ -73,7 +73,8 @@ class _Columns(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def _columns(tree: SearchTree, layout: TreeLayout) -> _Columns:
+def columns_of(tree: SearchTree, layout: TreeLayout) -> _Columns:
+    """A layout's columns. Those of a large one are made in the thread that made the layout."""
     def numbers(place: Place) -> tuple[int, ...]:
         maximises = (place.level % 2 == 0) == tree.max_first
         kind = 3 if place.kind == "cut" else 2 if place.visit.is_leaf else int(not maximises)
@@ -88,7 +89,7 @@ class Frame:
 
     def __init__(self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, picture: TreePicture) -> None:
         self.surface, self.kit, self.rect, self.picture = surface, kit, rect, picture
-        self.columns = columns = _columns(picture.tree, picture.layout)
+        self.columns = columns = columns_of(picture.tree, picture.layout)
         camera, measures = picture.camera, picture.measures
         self.u = u = rect.width / measures.width        # pixels per unit of the camera: as wide as the window has it
         self.pitch = measures.row * camera.zoom
@@ -243,17 +244,11 @@ def _draw_edge(frame: Frame, place: Place, number: int, rects: dict[int, pygame.
     elif later:
         for a, b in list(pairwise(points))[::2]:
             pygame.draw.aaline(surface, kit.colour("faint"), a, b)
-    else:
-        _draw_curve(surface, kit, points, "edge")
-
-
-def _draw_curve(surface: pygame.Surface, kit: Kit, points: list[tuple[float, float]], colour: Paint) -> None:
-    wide = kit.line(1.2)
-    if wide == 1:
-        pygame.draw.aalines(surface, kit.colour(colour), False, points)
+    elif kit.line(1.2) == 1:
+        pygame.draw.aalines(surface, kit.colour("edge"), False, points)
     else:
         for a, b in pairwise(points):
-            pygame.draw.aaline(surface, kit.colour(colour), a, b, wide)
+            pygame.draw.aaline(surface, kit.colour("edge"), a, b, kit.line(1.2))
 
 
 def _draw_cut(frame: Frame, place: Place, number: int, fresh: bool) -> None:
@@ -429,8 +424,3 @@ def board_of(kit: Kit, rect: pygame.Rect, picture: TreePicture, path: Path) -> p
     frame = Frame(pygame.Surface((1, 1)), kit, rect, picture)
     number = picture.layout.numbers[path]
     return frame.board(number, picture.layout.places[number]).clamp(rect)
-
-
-def prepare(tree: SearchTree, layout: TreeLayout) -> None:
-    """Compute the numpy columns of a large layout before its first frame, in the thread that made the layout."""
-    _columns(tree, layout)

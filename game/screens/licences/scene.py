@@ -15,7 +15,7 @@ from game.views.backdrop import draw_backdrop
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.text import SMALL, wrap
-from game.views.widgets import Back, Button, TextBox, draw_back, draw_button, draw_textbox
+from game.views.widgets import Back, Button, TextBox, Widget, draw_widget
 
 _LINE = 22                          # logical units from one line of text to the next
 
@@ -71,7 +71,6 @@ class Licences(Page):
     def _draw(self, surface: pygame.Surface) -> None:
         kit, look = self._kit, self._group.state
         draw_backdrop(surface, kit)
-        draw_back(surface, kit, self._back, look)
-        for button in self.names:
-            draw_button(surface, kit, button, look)
-        draw_textbox(surface, kit, self.text, look)
+        widgets: tuple[Widget, ...] = (self._back, *self.names, self.text)
+        for widget in widgets:
+            draw_widget(surface, kit, widget, look)

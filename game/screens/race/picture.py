@@ -12,7 +12,7 @@ from game.screens.race.layout import RaceLayout
 from game.screens.race.panel import RaceChart, Summary, draw_dots, draw_race_chart, draw_summary
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.focus import State
+from game.views.focus import State, looks
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import PANEL, draw_box, fill, vline
 from game.views.readout import draw_passing
@@ -48,8 +48,8 @@ class RacePicture:
 @view
 def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture) -> None:
     _page(surface, kit, layout)
-    states = dict(picture.states)
-    draw_back(surface, kit, Back("back", layout.back, words.TITLE), states.__getitem__)
+    look = looks(picture.states)
+    draw_back(surface, kit, Back("back", layout.back, words.TITLE), look)
     kind = fitting(kit, "".join(text for text, _ in picture.header), BODY, layout.header.width)
     draw_flow(surface, kit, layout.header.left, layout.header.centery, picture.header, kind)
     for board, shown, heat in zip(layout.boards, picture.boards, picture.heat, strict=True):
@@ -68,7 +68,7 @@ def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: Ra
             draw_focus(surface, kit, target.rect)
     for button in picture.buttons:
         if button.name != "back":
-            draw_button(surface, kit, button, states.__getitem__)
+            draw_button(surface, kit, button, look)
     draw_passing(surface, kit, layout.notice, picture)
 
 

@@ -12,7 +12,7 @@ from game.screens.settings import words
 from game.screens.settings.layout import SettingsLayout
 from game.screens.wording import starters
 from game.themes import themes
-from game.views.widgets import Back, Button, Choice, Slider, Swatch, Target, TextEntry, Toggle, Tooltip, Widget
+from game.views.widgets import Back, Button, Choice, Slider, Swatch, TextEntry, Toggle, Widget
 
 Place = tuple[str, int]             # a panel and a row of it
 
@@ -92,12 +92,6 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
     found += [Button(name, rect, text, "danger" if name == "reset" else "plain")
               for (name, text), rect in zip(texts.items(), layout.data, strict=True)]
     return tuple(sorted(found, key=lambda widget: _ORDER.index(widget.name.partition(":")[0])))
-
-
-def hint_of(target: Target) -> Tooltip | None:
-    """A target's tooltip with its key; None if the target needs no explanation."""
-    text, key = words.TOOLTIPS.get(target.name, ("", None))
-    return Tooltip(text, target.rect, key) if text else None
 
 
 def changed(settings: Settings, name: str) -> Settings:

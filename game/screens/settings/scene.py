@@ -19,7 +19,7 @@ from game.screens.settings import words
 from game.screens.settings.entry import Ended, NumberEntry
 from game.screens.settings.layout import KEYPAD_PART, PARTS, SettingsLayout
 from game.screens.settings.picture import SettingsPicture, draw_settings
-from game.screens.settings.presenter import KEYS, changed, hint_of, widgets_for
+from game.screens.settings.presenter import KEYS, changed, widgets_for
 from game.screens.settings.preview import Preview
 from game.store.packing import LONGEST_PATH
 from game.views.focus import Target
@@ -177,9 +177,6 @@ class SettingsPage(Page):
             self._prompts.asking = None
             self._prompts.say(words.DELETED)
 
-    def _show_licences(self) -> None:
-        self._visit(self._doors.licences)
-
     # How time passes, and what it looks like.
 
     def _pass_time(self, seconds: float) -> None:
@@ -195,10 +192,7 @@ class SettingsPage(Page):
                                self._layout.screen.size)
 
     def _tooltip(self) -> Tooltip | None:
-        resting = self._prompts.resting
-        if resting is None or self._group.dragging:
-            return None
-        return next((hint_of(target) for target in self._group.targets if target.name == resting), None)
+        return None if self._group.dragging else self._hint(words.TOOLTIPS)
 
     def _draw(self, surface: pygame.Surface) -> None:
         draw_settings(surface, self._kit, self._layout, self.picture())
@@ -207,4 +201,4 @@ class SettingsPage(Page):
 _ACTIONS: dict[str, Callable[[SettingsPage], None]] = {
     "preview": SettingsPage._show_landing, "folder": SettingsPage._show_folder,
     "export": lambda page: page.writer.export_games(), "engine": SettingsPage._choose_engine,
-    "reset": SettingsPage._reset, "licences": SettingsPage._show_licences}
+    "reset": SettingsPage._reset, "licences": lambda page: page._visit(page._doors.licences)}

@@ -11,26 +11,14 @@ from game.screens.title.demo_board import LIGHTS, Demo, draw_demo
 from game.screens.title.layout import TitleLayout
 from game.screens.title.logo import Power, draw_logo
 from game.views.backdrop import draw_backdrop
-from game.views.focus import State
+from game.views.focus import State, looks
 from game.views.kit import Kit
 from game.views.paint import PANEL, draw_box, hline
 from game.views.readout import draw_passing
 from game.views.recording import view
 from game.views.stones import REST, draw_stone
 from game.views.text import BODY, LABEL, SMALL, draw_text, wrap
-from game.views.widgets import (
-    Button,
-    Card,
-    Choice,
-    Slider,
-    Tile,
-    Tooltip,
-    draw_button,
-    draw_card,
-    draw_choice,
-    draw_slider,
-    draw_tile,
-)
+from game.views.widgets import Button, Card, Choice, Slider, Tile, Tooltip, draw_widget
 
 
 class TitlePicture(NamedTuple):
@@ -65,19 +53,11 @@ def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: 
     draw_logo(surface, kit, layout.logo, picture.power)
     if picture.opened:
         _opened(surface, kit, layout, picture.opened, picture.times)
-    look = dict(picture.states).__getitem__
-    for card in picture.cards:
-        draw_card(surface, kit, card, look)
-    for tile in picture.tiles:
-        draw_tile(surface, kit, tile, look)
     for choice in picture.choices:
         _label(surface, kit, layout, choice)
-        if isinstance(choice, Slider):
-            draw_slider(surface, kit, choice, look)
-        else:
-            draw_choice(surface, kit, choice, look)
-    for button in picture.buttons:
-        draw_button(surface, kit, button, look)
+    look = looks(picture.states)
+    for widget in (*picture.cards, *picture.tiles, *picture.choices, *picture.buttons):
+        draw_widget(surface, kit, widget, look)
     draw_passing(surface, kit, layout.notice, picture)
 
 

@@ -275,14 +275,11 @@ class Title(Page):
             return None
         proof = words.proof(len(self._doors.verified), presenter.REPLIES), None
         told = words.TOOLTIPS | {"proof": proof} | ({"seat x": proof} if self._options.has_proof else {})
-        rules, name = self._options.rules, self._prompts.resting
+        rules = self._options.rules
         for level in (*self._levels, *PEOPLE_LEVELS):
             seconds = self._times.times.get(key_of(rules, level))
             told[f"level {level.name}"] = presenter.explained(rules, level, self._past, seconds), None
-        if name not in told:
-            return None
-        text, key = told[name]
-        return Tooltip(text, next(target.rect for target in self._group.targets if target.name == name), key)
+        return self._hint(told)
 
     def _draw(self, surface: pygame.Surface) -> None:
         draw_title(surface, self._kit, self._layout, self.picture())

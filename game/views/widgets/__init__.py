@@ -20,10 +20,11 @@ __all__ = [
     "draw_swatch", "draw_textbox", "draw_tile", "draw_toggle", "draw_tooltip", "draw_widget",
 ]
 
-Widget = Back | Button | Choice | Keypad | Row | Slider | Swatch | TextBox | TextEntry | Toggle
+Widget = Back | Button | Card | Choice | Keypad | Row | Slider | Swatch | TextBox | TextEntry | Tile | Toggle
 _DRAW: dict[type, Callable[..., None]] = {
-    Back: draw_back, Button: draw_button, Choice: draw_choice, Keypad: draw_keypad, Row: draw_row,
-    Slider: draw_slider, Swatch: draw_swatch, TextBox: draw_textbox, TextEntry: draw_entry, Toggle: draw_toggle}
+    Back: draw_back, Button: draw_button, Card: draw_card, Choice: draw_choice, Keypad: draw_keypad, Row: draw_row,
+    Slider: draw_slider, Swatch: draw_swatch, TextBox: draw_textbox, TextEntry: draw_entry, Tile: draw_tile,
+    Toggle: draw_toggle}
 
 
 def draw_widget(surface: pygame.Surface, kit: Kit, widget: Widget, look: Look) -> None:

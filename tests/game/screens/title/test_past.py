@@ -7,7 +7,7 @@ import pytest
 from ai.chance.glicko import Rating
 from ai.chance.rating import Matchup
 from ai.people.people import person_named
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, PEOPLE_LEVELS, ROOKIE
+from ai.play.levels import CLUB, EXPERT, FULL, PEOPLE_LEVELS, ROOKIE
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.kept_game import FinishedGame
@@ -193,20 +193,6 @@ def test_where_less_shall_move_the_board_is_a_still_picture(motion):
         still.demo, (0, 0), (1.0, 1.0, 1.0))
 
 
-@pytest.mark.parametrize(("leave", "room"), [("race", "learn"), ("scores", "look back"), ("settings", "menu"),
-                                            ("how to play", "learn"), ("play", "")])
-def test_whoever_comes_next_finds_the_thinker_free(leave, room):
-    pilot = title(GameOptions(opened=room), store=measured())
-    pilot.wait(0.1)
-    assert pilot.thinker.busy
-    free = []
-    for name in ("race", "scores", "settings_page", "how_to_play", "play"):
-        setattr(pilot, name, lambda options: (free.append(not pilot.thinker.busy), title().scene)[1])
-    pilot.click(leave)
-    pilot.wait(0.1)
-    assert free == [True]
-
-
 def test_the_board_moves_a_little_with_the_mouse_and_rests_with_it():
     pilot = title()
     middle = pilot.pixels()
@@ -279,27 +265,12 @@ def test_the_logo_is_switched_on_only_when_the_program_starts():
 # Where things are.
 
 
-def test_master_and_the_default_are_the_names_that_are_chosen_from():
-    tiles = engines().picture().tiles
-    assert [shown.name.removeprefix("level ") for shown in tiles] == [
-        "0", "2", "4", "6", MASTER.name, "8", "M1", "M2", "M3"]
-    assert [shown.name for shown in tiles if shown.chosen] == [f"level {CASUAL.name}"]
-
-
-def starting(store):
-    """The title as the program opens with it."""
-    pilot = Pilot(GameOptions(), into_play=False)
-    pilot.store = store
-    pilot.enter(Title(pilot, GameOptions(), pilot.thinker, opening=True))
-    return pilot
-
-
 def test_a_newcomer_is_told_of_the_lessons_until_the_first_game():
     store = Store(None)
     store.save_times({"of a start before this one": 1.0})
-    assert starting(store).picture().resume_words == NEWCOMER
-    finish(store, FIVE_IN_A_ROW, CLUB, "win")
-    assert starting(store).picture().resume_words == ""
+    for words_shown in (NEWCOMER, ""):
+        assert title(store=store, opening=True).picture().resume_words == words_shown
+        finish(store, FIVE_IN_A_ROW, CLUB, "win")
 
 
 # The people.
