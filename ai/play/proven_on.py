@@ -13,7 +13,7 @@ from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
 
-NODES = 300_000                     # a third of a second, at most
+NODES = 1_000_000                   # half a second, at most
 
 
 def proven_on(reports: Iterator[SearchReport], board: Board, table: Table,
@@ -30,7 +30,7 @@ def proven_on(reports: Iterator[SearchReport], board: Board, table: Table,
         return
     here, watch = board_of(board.rules, board.history), Watch(SearchLimits(nodes=NODES), control)
     threats = Threats(here, watch)
-    prover = Prover(here, table, ForcedWins(here, threats, watch), watch)
+    prover = Prover(here, table, ForcedWins(here, threats, watch), watch, move_nodes=NODES)
     win = prover.prove(NODES, last.move)
     if win is not None:
         yield replace(last, score=WIN - win.plies, variation=prover.line(), nodes=last.nodes + threats.nodes,

@@ -26,15 +26,19 @@ class Prover:
     Under the rule of exactly five it proves nothing. A proof has an answer to every legal reply. Proofs are kept in the
     table and so hold from move to move: after the winning move of a proven win in n plies and any reply, the position
     is a proven win in n - 2 plies at most.
+
+    move_nodes: the most nodes in which the winning move of one position is looked for.
     """
 
-    def __init__(self, board: Board, table: Table, forced_wins: ForcedWins, watch: Watch) -> None:
+    def __init__(self, board: Board, table: Table, forced_wins: ForcedWins, watch: Watch,
+                 move_nodes: int = PROOF_MOVE_NODES) -> None:
         self.board = board
         self.wins = table.wins
         self.table = table
         self.forced_wins = forced_wins
         self.threats = forced_wins.threats
         self.watch = watch
+        self.move_nodes = move_nodes
         self.limit = 0              # of nodes; beyond it nothing more is proven
         self.can_prove = board.rules.line == 5 and not board.rules.exact
 
@@ -96,7 +100,7 @@ class Prover:
     def _find(self) -> Win | None:
         """A win not yet proven: by threats, else the table's winning move, taken as 3 plies; None without either."""
         nodes = 0 if self.watch.look(self.threats.nodes) else self.limit - self.threats.nodes
-        plies = self.forced_wins.find(max(0, min(nodes, PROOF_MOVE_NODES)))
+        plies = self.forced_wins.find(max(0, min(nodes, self.move_nodes)))
         if plies > 0:
             return Win(self.forced_wins.first, plies)
         move = self.table.winning_move(self.board.key) if nodes > 0 else -1
