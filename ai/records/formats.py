@@ -55,7 +55,7 @@ def read_text(content: str) -> list[Record]:
 
 
 def read_text_trees(content: str) -> list[GameTree]:
-    """The same games with all their variations. Raises InvalidRecord."""
+    """The games in a text with all their variations. Raises InvalidRecord."""
     return _trees(_format_within(content), content)
 
 
@@ -83,7 +83,7 @@ def read_named(path: Path) -> list[Record]:
 
 
 def read_file_trees(path: Path) -> list[GameTree]:
-    """The same games with their variations, comments and marks. Raises InvalidRecord and OSError."""
+    """All games in a file with their variations, comments and marks. Raises InvalidRecord and OSError."""
     return _trees(*_opened(path))
 
 

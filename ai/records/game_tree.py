@@ -16,28 +16,22 @@ MOST_SET_UP = 1_000                 # positions of a line for which an order of 
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """One step in a tree of variations: a move or stones set up, with comments and drawings.
-
-    player: the side that makes the move, FIRST (X, black) or SECOND (O, white); None if there is no move. set_up: for
-    each cell whose stone was set up or removed, FIRST, SECOND or None. to_move: the side to move next, if the file says
-    so. labels, marks: by cell. arrows, lines: from one cell to another. other: properties of the file that are kept as
-    they were, each with its values. file_line: the number of the line in the file, 0 for none.
-    """
+    """One step in a tree of variations: a move or stones set up, with comments and drawings."""
 
     parent: Node | None = field(default=None, repr=False)
     move: Move | None = None
-    player: int | None = None
-    set_up: dict[Move, int | None] = field(default_factory=dict)
-    to_move: int | None = None
+    player: int | None = None       # who makes the move, FIRST (X, black) or SECOND (O, white); None if there is none
+    set_up: dict[Move, int | None] = field(default_factory=dict)    # whose stone was put on a cell; None: removed
+    to_move: int | None = None      # the side to move next, if the file says so
     comment: str = ""
     name: str = ""
     labels: dict[Move, str] = field(default_factory=dict)
     marks: dict[Move, Mark] = field(default_factory=dict)
-    arrows: list[tuple[Move, Move]] = field(default_factory=list)
+    arrows: list[tuple[Move, Move]] = field(default_factory=list)   # from one cell to another; so are lines
     lines: list[tuple[Move, Move]] = field(default_factory=list)
-    other: dict[str, list[str]] = field(default_factory=dict)
+    other: dict[str, list[str]] = field(default_factory=dict)       # properties kept as they were, with their values
     children: list[Node] = field(default_factory=list, repr=False)
-    file_line: int = 0
+    file_line: int = 0              # 0: it comes from no file
 
     def path(self) -> list[Node]:
         """The nodes from the root to this node."""
@@ -69,8 +63,6 @@ class Node:
 class GameTree:
     """A game with its variations, as a tree. The first child of every node belongs to the main line.
 
-    info: what is known of the game, by SGF's names: "PB" and "PW" the players (X and O), "DT" the date, "RE" the
-    result, "EV" the event, and so on. note: a remark of the reader on the file, in a sentence.
     A node may hold a position that no game leads to, so that stones can be set up in any order and files be kept as
     they are. `position` gives the stones at any node; `board` raises ImpossiblePosition, in a sentence, for such a
     node.
@@ -78,8 +70,8 @@ class GameTree:
 
     rules: Rules
     root: Node = field(default_factory=Node)
-    info: dict[str, str] = field(default_factory=dict)
-    note: str = ""
+    info: dict[str, str] = field(default_factory=dict)      # by SGF's names: "PB" and "PW" the players X and O, "DT", …
+    note: str = ""                  # a remark of the reader on the file, in a sentence
 
     @classmethod
     def of_game(cls, rules: Rules, moves: Sequence[Move], set_up: int = 0, info: dict[str, str] | None = None,

@@ -24,23 +24,17 @@ class InvalidRecord(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The record of one game. Raises IllegalMove if its moves cannot be played.
-
-    first, second: the players' names, empty if unknown. milliseconds: the time of each move; empty if unknown. date:
-    "2026-11-21" or empty. stated: a result that the board does not show, such as a resignation. set_up: the number of
-    moves at the beginning that only set up stones, in one possible order. note: a remark of the reader on the file, in
-    a sentence.
-    """
+    """The record of one game. Raises IllegalMove if its moves cannot be played."""
 
     rules: Rules
     moves: tuple[Move, ...]
-    first: str = ""
+    first: str = ""                         # the players' names, empty if unknown
     second: str = ""
-    milliseconds: tuple[int, ...] = ()
-    date: str = ""
-    stated: Result | None = None
-    set_up: int = 0
-    note: str = field(default="", compare=False)
+    milliseconds: tuple[int, ...] = ()      # the time of each move; empty if unknown
+    date: str = ""                          # "2026-11-21" or empty
+    stated: Result | None = None            # a result that the board does not show, such as a resignation
+    set_up: int = 0                         # the moves at the beginning that only set up stones, in one possible order
+    note: str = field(default="", compare=False)        # a remark of the reader on the file, in a sentence
 
     def __post_init__(self) -> None:
         board_of(self.rules, self.moves)

@@ -26,17 +26,13 @@ class Findings(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """A level's move in a position. nodes: the positions evaluated so far.
-
-    settled: the level has decided, or can't, and then there is no move. holds: whether the move avoids a forced loss;
-    None: unknown.
-    """
+    """A level's move in a position."""
 
     level: Level
     move: int | None = None
-    nodes: int = 0
-    settled: bool = False
-    holds: bool | None = None
+    nodes: int = 0                  # evaluated so far
+    settled: bool = False           # the level has decided, or can't, and then there is no move
+    holds: bool | None = None       # whether the move avoids a forced loss; None: unknown
 
 
 @dataclass(frozen=True, slots=True)

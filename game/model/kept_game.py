@@ -16,47 +16,36 @@ Result = Literal["win", "draw", "loss"]     # the human's
 
 @dataclass(frozen=True, slots=True)
 class PlyRecord:
-    """One ply of a game and its figures; None is unknown.
-
-    seconds: the time of the move. nodes, score: of the AI's search. chance: the human's win chance after this ply.
-    ai_score: how far the AI's best line moves the heuristic in its favour (Eq. 2 of the paper). position: the verdict
-    after this ply, for the side from which the game is shown. proven: the source and length of the win if the opponent
-    THE PROOF, which plays a solved opening, made the move.
-    """
+    """One ply of a game and its figures; None is unknown."""
 
     move: int
     by_human: bool
-    seconds: float
-    nodes: int | None = None
-    chance: Chance | None = None
-    score: int | None = None
-    ai_score: int | None = None
-    position: Verdict | None = None
-    proven: Decision | None = None
+    seconds: float                  # the time of the move
+    nodes: int | None = None        # of the AI's search
+    chance: Chance | None = None    # the human's win chance after this ply
+    score: int | None = None        # of the AI's search
+    ai_score: int | None = None     # how far the AI's best line moves the heuristic in its favour (Eq. 2 of the paper)
+    position: Verdict | None = None     # the verdict after this ply, for the side from which the game is shown
+    proven: Decision | None = None      # of a move by THE PROOF, which plays a solved opening: the win's source, length
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """An unfinished game, which `Match.restored` continues.
+    """An unfinished game, which `Match.restored` continues."""
 
-    number: its key in the store. when: seconds since 1970. level: the opponent; None unless exactly one person plays.
-    human: FIRST or SECOND. waited: seconds since the turn began. seats: the players; None: the player, as X, against
-    the level. begun: the number of opening stones that were not played move by move.
-    """
-
-    number: int
-    when: float
+    number: int                     # its key in the store
+    when: float                     # seconds since 1970
     rules: Rules
-    level: Level | None
-    human: int
+    level: Level | None             # the opponent; None unless exactly one person plays
+    human: int                      # FIRST or SECOND
     seed: int
     records: tuple[PlyRecord, ...]
     start_chance: Chance | None
-    waited: float
+    waited: float                   # seconds since the turn began
     undos: int
     hints: int = 0
-    seats: Seats | None = None
-    begun: int = 0
+    seats: Seats | None = None      # the players; None: the player, as X, against the level
+    begun: int = 0                  # opening stones that were not played move by move
 
 
 def holds(level: Level, result: Result) -> bool:

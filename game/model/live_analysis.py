@@ -29,12 +29,12 @@ class LiveAnalysis:
         self._worth: dict[Moves, Verdict] = {}  # of positions that a review has looked at, and of games that are over
         self._asked: Moves | None = None
 
-    def best_moves(self, moves: Moves) -> BestMovesReport | None:
-        return self._known.get(moves)
+    def best_moves(self, moves: Moves | None) -> BestMovesReport | None:
+        return None if moves is None else self._known.get(moves)
 
-    def worth(self, moves: Moves) -> Verdict | None:
-        known = self._known.get(moves)
-        return self._worth.get(moves) if known is None else known.best[0].verdict
+    def worth(self, moves: Moves | None) -> Verdict | None:
+        known = self.best_moves(moves)
+        return known.best[0].verdict if known is not None else None if moves is None else self._worth.get(moves)
 
     def recall(self, positions: Iterable[Moves]) -> None:
         """Read the stored findings of reviews on these positions."""

@@ -22,22 +22,17 @@ _SHOWN_NAME = 40                    # characters of a file's name
 
 @dataclass(frozen=True)
 class OpenedGames:
-    """One or more games read from files or from a text. name: their source. note: the reader's sentence, or empty.
+    """One or more games read from files or from a text."""
 
-    study: a single game as a tree of variations. If the tree is annotated, there are no games and records.
-    """
-
-    name: str
-    games: tuple[PastGame, ...]
+    name: str                       # their source
+    games: tuple[PastGame, ...]     # as well as their records, none if a single game is more than a plain one
     records: tuple[Record, ...]
-    study: Study | None = None
-    note: str = ""
+    study: Study | None = None      # a single game as a tree of variations
+    note: str = ""                  # the reader's sentence
 
 
 class Opening:
-    """The reading of game files in a thread. opened, message: the games or an error at the end; both are None until
-    then.
-    """
+    """The reading of game files in a thread. opened, message: the games, or an error, at the end; None until then."""
 
     def __init__(self, name: str, read: Callable[[], Sequence[GameTree]]) -> None:
         self.opened: OpenedGames | None = None

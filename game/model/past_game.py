@@ -23,20 +23,14 @@ BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}      # wh
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A game to look at again, with its ply records. when: its end, or the time when it was left, in seconds since
-    1970; None: unknown.
-
-    records: one for each ply, in order; empty if they were not stored. names: of the first and second player; None: the
-    player and a level; empty names are unknown. mark: the player's mark. seed: of the game's random choices; None:
-    unknown.
-    """
+    """A game to look at again, with its ply records."""
 
     game: Game
-    when: float | None
-    records: tuple[PlyRecord, ...]
-    names: tuple[str, str] | None = None
-    mark: Mark = "x"
-    seed: int | None = None
+    when: float | None              # its end, or the time when it was left, in seconds since 1970; None: unknown
+    records: tuple[PlyRecord, ...]  # one for each ply, in order; empty if they were not stored
+    names: tuple[str, str] | None = None    # of the players, empty if unknown; None: the player and a level
+    mark: Mark = "x"                # the player's
+    seed: int | None = None         # of the game's random choices; None: unknown
 
     @property
     def plies(self) -> int:

@@ -48,8 +48,9 @@ class Study:
     """A tree of variations that the player edits, with the node that is shown and the line through it.
 
     line: the nodes from the root through `node` to the end of a variation. moves, turns: for each node of the line,
-    moves of a game that lead to it (None: no game does), and the side to move, X (FIRST) or O (SECOND). board: at the
-    node; None if no game leads there, and then `fault` says why in a sentence. changes: how often the tree has changed.
+    moves of a game that lead to it (None: no game does), and the side to move, X (FIRST) or O (SECOND). board, history:
+    at the node; None if no game leads there, and then `fault` says why in a sentence. changes: how often the tree has
+    changed.
     """
 
     def __init__(self, tree: GameTree, path: Iterable[int] = ()) -> None:
@@ -117,6 +118,7 @@ class Study:
         self.node = node
         self.position = self.tree.position(node)
         *_, (self.board, _, fault) = self.tree.boards(node.path())
+        self.history = None if self.board is None else self.board.history
         self.fault = fault and f"{fault[:1].upper()}{fault[1:]}."
 
     def reviewed(self, thinker: Thinker, keeper: Findings) -> tuple[Game, Review, Heading] | None:

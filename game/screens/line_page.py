@@ -83,11 +83,12 @@ class LinePage(Page):
         return {name: (0, EACH * i, *screen.room) for i, name in enumerate(self.part_names)}
 
     def _line_targets(self) -> list[Target]:
-        """The focus targets that both pages share: the board, the chart, and the button that leads back."""
+        """The focus targets that both pages share: the board, the chart, and all buttons."""
         self._back = Back("back", self._layout.back, self.name)
         track = self._layout.plot.union(self._layout.scrubber)
         return [Target("board", self._layout.board.rect), *self._back.targets(),
-                Target("timeline", track, dial=Dial(track, self.plies + 1, self.ply, page=5))]
+                Target("timeline", track, dial=Dial(track, self.plies + 1, self.ply, page=5)),
+                *(target for button in self._buttons for target in button.targets())]
 
     def _line_buttons(self) -> tuple[Button, ...]:
         """The buttons that both pages share: a step back and forward, COPY and EXPORT."""

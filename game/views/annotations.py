@@ -21,15 +21,11 @@ _SHAPES = {"triangle": [[(0, -1), (0.9, 0.7), (-0.9, 0.7), (0, -1)]],
 
 
 class Annotations(NamedTuple):
-    """A player's annotations on a board, listed by cell.
+    """A player's annotations on a board, by cell."""
 
-    marks: a cell and "triangle", "square", "circle" or "cross"; labels: a cell and its text; arrows and lines: the
-    cells at both ends.
-    """
-
-    marks: tuple[tuple[int, str], ...] = ()
+    marks: tuple[tuple[int, str], ...] = ()         # "triangle", "square", "circle" or "cross"
     labels: tuple[tuple[int, str], ...] = ()
-    arrows: tuple[tuple[int, int], ...] = ()
+    arrows: tuple[tuple[int, int], ...] = ()        # from one cell to another
     lines: tuple[tuple[int, int], ...] = ()
 
 

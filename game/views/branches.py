@@ -14,30 +14,23 @@ PITCH = 22                          # logical units from column to column, and f
 
 
 class Dot(NamedTuple):
-    """A position in a drawn tree of variations: its column and row, and the mark of the player who moved.
-
-    mark None: no player moved; noted: the position has notes.
-    """
+    """A position in a drawn tree of variations."""
 
     column: int
     row: int
-    mark: Mark | None
-    noted: bool = False
+    mark: Mark | None               # of the player who moved; None: nobody
+    noted: bool = False             # the position has notes
     in_line: bool = False           # it belongs to the selected line
 
 
 class Branches(NamedTuple):
-    """The visible part of a tree of variations.
-
-    left, top: the first column and row that are visible. dots: its positions; edges: column and row of both ends; at:
-    column and row of the selected position.
-    """
+    """The visible part of a tree of variations. left, top: its first column and row."""
 
     left: int
     top: int
     dots: tuple[Dot, ...]
-    edges: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
-    at: tuple[int, int]
+    edges: tuple[tuple[tuple[int, int], tuple[int, int]], ...]      # column and row of both ends
+    at: tuple[int, int]             # the selected position
     focused: bool = False
 
 

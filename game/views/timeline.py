@@ -19,20 +19,15 @@ PERCENTS = ((0.0, "0"), (0.5, "50"), (1.0, "100"))
 
 @dataclass(frozen=True)
 class Timeline:
-    """The chart over a whole game and its scrubber, as plain values.
-
-    values: one for each position from the empty board on, 0..1 of the plot's height; None: unknown. own: dots for one
-    player's figures: (ply, height, player). marks: judgements by ply. at: the ply shown. ticks: labels by height.
-    pointed: the ply under the mouse.
-    """
+    """The chart over a whole game and its scrubber, as plain values."""
 
     plies: int
-    values: Values
-    own: tuple[tuple[int, float, str], ...]
-    marks: tuple[tuple[int, str], ...]
-    at: int
-    ticks: tuple[tuple[float, str], ...]
-    pointed: int | None = None
+    values: Values                              # of each position from the start on, 0..1 of the plot's height
+    own: tuple[tuple[int, float, str], ...]     # dots for one player's figures: ply, height, player
+    marks: tuple[tuple[int, str], ...]          # judgements by ply
+    at: int                                     # the ply shown
+    ticks: tuple[tuple[float, str], ...]        # labels by height
+    pointed: int | None = None                  # the ply under the mouse
 
 
 def beside_axis(screen: Screen, row: pygame.Rect) -> pygame.Rect:

@@ -26,13 +26,11 @@ _PITCH = 23                         # from line to line of a note
 
 @dataclass(frozen=True)
 class MoveRow:
-    """One of the best moves, as texts in a row. worth: the expected score of the player who makes it, 0..1; None:
-    unknown. figure: the same as text, or the game's end.
-    """
+    """One of the best moves, as texts in a row."""
 
     name: str
-    worth: float | None
-    figure: str
+    worth: float | None             # the expected score of the player who makes the move, 0..1; None: unknown
+    figure: str                     # the same as text, or the game's end
     score: str
     depth: str
     line: str
@@ -40,18 +38,14 @@ class MoveRow:
 
 @dataclass(frozen=True)
 class MovesPanel:
-    """The panel that lists the best moves.
+    """The panel that lists the best moves."""
 
-    mark: the mark of the side to move. heading: the panel's name, or a sentence. said: the text if there are no moves.
-    lit: the heading states a result.
-    """
-
-    heading: str
+    heading: str                    # the panel's name, or a sentence
     beside: str
-    mark: Mark
+    mark: Mark                      # of the side to move
     rows: tuple[MoveRow, ...] = ()
-    said: str = ""
-    lit: bool = False
+    said: str = ""                  # the text if there are no moves
+    lit: bool = False               # the heading states a result
 
 
 @dataclass(frozen=True, kw_only=True)

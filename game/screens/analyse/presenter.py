@@ -29,8 +29,6 @@ def mark_of(player: int) -> Mark:
     return "x" if player == FIRST else "o"
 
 
-def best_moves(study: Study, analysis: LiveAnalysis) -> BestMovesReport | None:
-    return None if study.board is None else analysis.best_moves(study.board.history)
 
 
 def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool: str, cell: Move | None,
@@ -42,7 +40,7 @@ def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool
     """
     position, node, mark = study.position, study.node, mark_of(study.position.turn)
     outcome = None if study.board is None else study.board.outcome()
-    order = {move: i for i, move in enumerate(study.board.history)} if study.board is not None else {}
+    order = {move: i for i, move in enumerate(study.history or ())}
     stones: list[tuple[int, Mark]] = [(move, "x") for move in position.x] + [(move, "o") for move in position.o]
     stones.sort(key=lambda stone: order.get(stone[0], 0))
     taken = {move for move, _ in stones}
@@ -53,7 +51,7 @@ def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool
     return BoardPicture(
         study.tree.rules.size, tuple(stones), node.move, (cell, "line") if cell is not None and shows else None,
         cell if keyboard else None, () if outcome is None else outcome.line, labels=settings.coordinates,
-        numbers=settings.move_numbers, highlight=cell, thought=_thought(best_moves(study, analysis), mark, row),
+        numbers=settings.move_numbers, highlight=cell, thought=_thought(analysis.best_moves(study.history), mark, row),
         ghost_mark=ghost_mark,
         annotations=Annotations(marks, tuple(node.labels.items()), tuple(node.arrows), tuple(node.lines)))
 
@@ -82,7 +80,7 @@ def moves_panel(study: Study, analysis: LiveAnalysis) -> MovesPanel:
     if outcome is not None:
         won = OTHER[mark]
         return MovesPanel(words.has_won(won), "", won, said=line_sentence(board, outcome.line), lit=True)
-    found = analysis.best_moves(board.history)
+    found = analysis.best_moves(study.history)
     if found is None and analysis.failure is not None:
         return MovesPanel(whose, "", mark, said=no_analysis(analysis.failure))
     if found is None:
@@ -112,7 +110,7 @@ def _row(study: Study, candidate: BestMove) -> MoveRow:
 
 def timeline(study: Study, analysis: LiveAnalysis, pointed: int | None) -> Timeline:
     """The chart of the expected score of X after each move of the line."""
-    verdicts = [None if moves is None else analysis.worth(moves) for moves in study.moves]
+    verdicts = map(analysis.worth, study.moves)
     worth = tuple(None if verdict is None else verdict.expected_score if turn == FIRST else 1 - verdict.expected_score
                   for verdict, turn in zip(verdicts, study.turns, strict=True))
     return Timeline(len(study.line) - 1, worth, (), (), study.ply, PERCENTS, pointed)

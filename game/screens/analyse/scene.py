@@ -100,9 +100,9 @@ class AnalysePage(LinePage):
         self._buttons = (*presenter.buttons_for(study, layout, self.tool, self._others), *self._line_buttons())
         self._turn = Choice("turn", layout.turn, words.TURNS, presenter.mark_of(study.position.turn))
         self._keypad = Keypad("key", layout.keypad, KEYS, layout.screen.px(6)) if self.typing else None
-        found = presenter.best_moves(study, self.analysis)
+        found = self.analysis.best_moves(study.history)
         rows = () if found is None else layout.lines[1:1 + len(found.best)]
-        targets = [*self._line_targets(), *(t for b in self._buttons for t in b.targets()), *self._turn.targets(),
+        targets = [*self._line_targets(), *self._turn.targets(),
                    *(Target(f"move:{i}", rect) for i, rect in enumerate(rows)), Target("branches", layout.tree)]
         if self._keypad is not None:
             targets = [*self._keypad.targets()]
@@ -163,7 +163,7 @@ class AnalysePage(LinePage):
         elif what == "turn":
             self._change(lambda: study.set_turn(FIRST if which == "x" else SECOND))
         elif what == "move":
-            found = presenter.best_moves(study, self.analysis)
+            found = self.analysis.best_moves(study.history)
             if found is not None and int(which) < len(found.best):
                 self._play(found.best[int(which)].move)
         elif what == "note":
@@ -237,7 +237,7 @@ class AnalysePage(LinePage):
             self._seen = state
             self.analysis.recall(moves for moves in study.moves if moves is not None)
         self._map = TreeMap(study.node)
-        self.analysis.look_at(None if study.board is None else study.board.history)
+        self.analysis.look_at(study.history)
         self._lay_out()
 
     def _keep(self) -> None:
@@ -297,9 +297,9 @@ class AnalysePage(LinePage):
     def _pass_time(self, seconds: float) -> None:
         if not self._seen:
             self._follow()
-        before = presenter.best_moves(self.study, self.analysis)
+        before = self.analysis.best_moves(self.study.history)
         self.analysis.update()
-        found = presenter.best_moves(self.study, self.analysis)
+        found = self.analysis.best_moves(self.study.history)
         if found is not None and found is not before:
             self._doors.trace("best moves", after=self.study.path, moves=[one.move for one in found.best],
                               depth=found.depth)

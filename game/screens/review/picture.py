@@ -31,65 +31,51 @@ _CELL = re.compile(r"(\b[a-o](?:1[0-5]|[1-9])\b)")
 
 @dataclass(frozen=True)
 class MoveCard:
-    """The panel about the move that led to the position shown.
-
-    kind: the move's judgement; "" for none. before, after: the expected score before and after the move in percent;
-    None: unknown. notes: two short lines. tints: the colours of cell names in the text.
-    """
+    """The panel about the move that led to the position shown."""
 
     heading: str
-    kind: str = ""
+    kind: str = ""                  # the move's judgement; "" for none
     label: str = ""
-    before: int | None = None
+    before: int | None = None       # the expected score before and after the move in percent; None: unknown
     after: int | None = None
     change: str = ""
-    notes: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()     # two short lines
     words: str = ""
-    tints: tuple[tuple[str, Paint], ...] = ()
+    tints: tuple[tuple[str, Paint], ...] = ()       # the colours of cell names in the words
 
 
 @dataclass(frozen=True)
 class LevelTile:
-    """The tile with a level's choice in a position: the level's name, its move, and its number of nodes as `cost`.
-
-    lit: the move does not lose. settled: the choice is final.
-    """
+    """The tile with a level's choice in a position: the level's name, its move, and its number of nodes as `cost`."""
 
     name: str
     move: str
     cost: str
-    lit: bool = False
-    settled: bool = True
+    lit: bool = False               # the move does not lose
+    settled: bool = True            # the choice is final
 
 
 @dataclass(frozen=True)
 class Head:
-    """The panel with the game's most important fact.
-
-    tints: the colours of cell names. bar: the progress of the analysis, 0..1; None: no bar.
-    """
+    """The panel with the game's most important fact."""
 
     label: str
     text: str
-    tints: tuple[tuple[str, Paint], ...] = ()
-    bar: float | None = None
+    tints: tuple[tuple[str, Paint], ...] = ()       # the colours of cell names in the text
+    bar: float | None = None        # the progress of the analysis, 0..1; None: no bar
 
 
 @dataclass(frozen=True)
 class AccuracyPanel:
-    """The panel with the player's accuracy.
-
-    figure: a percentage; None: unknown. beside: the opponent's accuracy, or a remark. counts: for each judgement its
-    key, its name, and a number for each mark; the mark is None if only the player's moves are counted. whose: the
-    player's name; empty for "you". unit: the unit of `figure`.
-    """
+    """The panel with the player's accuracy."""
 
     label: str
-    figure: int | None
-    beside: str
+    figure: int | None              # a percentage; None: unknown
+    beside: str                     # the opponent's accuracy, or a remark
+    # For each judgement its key, its name, and a number for each mark; None if only the player's moves are counted.
     counts: tuple[tuple[str, str, tuple[tuple[Mark | None, int], ...]], ...]
-    whose: str = ""
-    unit: str = "%"
+    whose: str = ""                 # the player's name; empty for "you"
+    unit: str = "%"                 # of the figure
 
 
 @dataclass(frozen=True, kw_only=True)

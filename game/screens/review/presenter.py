@@ -33,19 +33,14 @@ _RINGS = 6                          # other ways out that the board shows; more 
 
 @dataclass(frozen=True)
 class Look:
-    """The state of the review's view.
+    """The state of the review's view."""
 
-    ply: the number of stones on the board. line: the best line being shown, with `shown` of its moves; None: none.
-    cell: the cell under the mouse or cursor. tab: the figure in the chart. polled: the levels are asked for their
-    moves.
-    """
-
-    ply: int
-    line: Moves | None = None
+    ply: int                        # the number of stones on the board
+    line: Moves | None = None       # the best line being shown, with `shown` of its moves; None: none
     shown: int = 0
-    cell: int | None = None
-    tab: str = "chance"
-    polled: bool = False
+    cell: int | None = None         # under the mouse or cursor
+    tab: str = "chance"             # the figure in the chart
+    polled: bool = False            # the levels are asked for their moves
 
 
 def position(past: PastGame, look: Look) -> Moves:

@@ -77,8 +77,7 @@ class ReviewPage(LinePage):
         layout = self._layout = layout_for(self._kit.screen, past.game.rules.size)
         self._tabs = Choice("tab", layout.tabs, words.TABS, look.tab)
         self._buttons = (*self._line_buttons(), *presenter.buttons_for(past, analysis, layout, look))
-        targets = [*self._line_targets(),
-                   *(target for button in self._buttons for target in button.targets()), *self._tabs.targets(),
+        targets = [*self._line_targets(), *self._tabs.targets(),
                    *(Target(f"count:{kind}", rect, bool(presenter.faults(past.game, analysis.review, str(kind))))
                      for kind, rect in zip(words.COUNTED, layout.strip[1:], strict=True)),
                    Target("card", layout.figures)]
