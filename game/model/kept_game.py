@@ -59,25 +59,21 @@ def earns_medal(level: Level, result: Result) -> bool:
 
 
 class FinishedGame(NamedTuple):
-    """A finished game.
-
-    human: the player's side, FIRST or SECOND. moves: all cells in order of play. when: its end, in seconds since 1970.
-    hints: how many were asked for. records: one for each ply; empty if they were not stored. mark: the player's mark.
-    """
+    """A finished game."""
 
     rules: Rules
     level: Level
-    human: int
+    human: int                      # the player's side, FIRST or SECOND
     result: Result
-    moves: tuple[int, ...]
+    moves: tuple[int, ...]          # all cells in order of play
     human_seconds: float
     points: int
     undos: int
-    when: float
+    when: float                     # its end, in seconds since 1970
     seed: int
-    hints: int = 0
-    records: tuple[PlyRecord, ...] = ()
-    mark: Mark = "x"
+    hints: int = 0                  # how many were asked for
+    records: tuple[PlyRecord, ...] = ()     # one for each ply; empty if they were not stored
+    mark: Mark = "x"                # the player's
 
     @property
     def earns_medal(self) -> bool:

@@ -73,10 +73,9 @@ def animation(painter: PositionPainter, shown: Shown) -> bytes:
 
 
 def contents(shown: Shown, plies: int, theme: Theme, told: Told | None) -> Contents:
-    """The contents of an exported game's files, by suffix.
+    """The contents of an exported game's files, by suffix: records for other programs, and pictures.
 
-    They are game records for other programs, a PNG of the position after `plies` stones, and an animated GIF. told: a
-    finished review, which adds a report; None: none.
+    plies: the stones in the PNG; the GIF is the whole game. told: a finished review, which adds a report; None: none.
     """
     painter, record = PositionPainter(theme), shown.record
     kinds = (".sgf", ".psq", ".rif", ".json") if record.rules.size == FIVE_IN_A_ROW.size else (".sgf", ".psq", ".json")

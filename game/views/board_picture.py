@@ -7,30 +7,23 @@ from game.views.thought import NOTHING, Thought
 
 
 class Landing(NamedTuple):
-    """A landing stone at one instant.
-
-    size, glow, brackets: the progress of these animations, 0..1; strength: the stone's opacity, 0..1.
-    """
+    """A landing stone at one instant."""
 
     move: int
-    size: float = 1.0
+    size: float = 1.0       # the progress of this animation and the next two, 0..1
     glow: float = 1.0
     brackets: float = 1.0
-    strength: float = 1.0
+    strength: float = 1.0   # the stone's opacity, 0..1
 
 
 class Sweep(NamedTuple):
-    """The animation of a winning line at one instant.
+    """The animation of a winning line at one instant."""
 
-    length, strength: of the light beam along the line; sunk: dimming of the other stones; all 0..1. lit: the light of
-    each stone in the line; None: all are fully lit. deep: the board darkens too, after a lost game.
-    """
-
-    length: float = 1.0
+    length: float = 1.0     # of the light beam along the line, 0..1
     strength: float = 1.0
-    sunk: float = 1.0
-    lit: tuple[float, ...] | None = None
-    deep: bool = False
+    sunk: float = 1.0       # dimming of the other stones, 0..1
+    lit: tuple[float, ...] | None = None    # the light of each stone in the line; None: all are fully lit
+    deep: bool = False      # the board darkens too, after a lost game
 
 
 class BoardPicture(NamedTuple):
