@@ -21,16 +21,12 @@ class ImpossiblePosition(IllegalMove):
 
 @dataclass(frozen=True, slots=True)
 class SetPosition:
-    """A position given by its stones alone, without an order of play; `moves` raises ImpossiblePosition if none exists.
-
-    x, o: the cells with X's and with O's stones. turn: the side to move, FIRST for X or SECOND for O. Either side may
-    have begun.
-    """
+    """A position given by its stones alone; `moves` raises ImpossiblePosition if no order of play leads to it."""
 
     rules: Rules
-    x: tuple[Move, ...] = ()
-    o: tuple[Move, ...] = ()
-    turn: int = FIRST
+    x: tuple[Move, ...] = ()        # X's stones
+    o: tuple[Move, ...] = ()        # O's stones
+    turn: int = FIRST               # the side to move, FIRST for X or SECOND for O; either may have begun
 
     @property
     def beginner(self) -> int:
@@ -38,10 +34,7 @@ class SetPosition:
         return self.turn if len(self.x) == len(self.o) else FIRST if len(self.x) > len(self.o) else SECOND
 
     def moves(self) -> tuple[Move, ...]:
-        """The stones in an order of play that the rules allow, after which the side `turn` is to move.
-
-        Raises ImpossiblePosition if there is no such order.
-        """
+        """The stones in an order of play after which `turn` is to move. Raises ImpossiblePosition if there is none."""
         stones = (*self.x, *self.o)
         for at, move in enumerate(stones):
             if not 0 <= move < self.rules.cells:
@@ -63,7 +56,6 @@ class SetPosition:
         found[0::2], found[1::2] = (x, o) if self.beginner == FIRST else (o, x)
         return tuple(found)
 
-
     def text(self, moves: Iterable[Move] = ()) -> str:
         """The position as text, 'h8g7/i9/o': X's stones, O's stones, and the side to move.
 
@@ -76,10 +68,9 @@ class SetPosition:
 def board_from_position(x: str, o: str, turn: int | None = None, rules: Rules = FIVE_IN_A_ROW) -> Board:
     """The board with these stones of X and O, cell names in any order: board_from_position("h8 g7", "i9").
 
-    turn: FIRST if X moves next, SECOND if O does; None for the side with fewer stones, or X if the numbers are equal.
-    The side that must have begun is FIRST on the board; its history is one possible order of play. Raises
-    ImpossiblePosition, with the reason in a sentence, if no game leads there, and IllegalMove for a name that is no
-    cell.
+    turn: who moves next; None for the side with fewer stones, or X if the numbers are equal. The side that must have
+    begun is FIRST on the board; its history is one possible order of play. Raises ImpossiblePosition, with the reason
+    in a sentence, if no game leads there, and IllegalMove for a name that is no cell.
     """
     xs, os = (tuple(map(rules.parse_cell, names.split())) for names in (x, o))
     return board_of(rules, SetPosition(rules, xs, os, next_turn(xs, os) if turn is None else turn).moves())

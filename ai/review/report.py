@@ -53,8 +53,7 @@ def report_html(game: Game, found: Review, heading: Heading) -> str:
     """The review as one HTML page without scripts or external files, readable without colours and in print."""
     page, (*names, date) = _Page(game, found), map(clean, heading)
     title = escape(" – ".join(name or mark for name, mark in zip(names, page.marks, strict=True)))
-    about = [escape(date), f"{game.rules.size}×{game.rules.size}", f"{len(game.moves)} stones",
-             page.result()]
+    about = [escape(date), f"{game.rules.size}×{game.rules.size}", f"{len(game.moves)} stones", page.result()]
     return "\n".join([
         "<!DOCTYPE html>", '<html lang="en">', "<head>", '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',

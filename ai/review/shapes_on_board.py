@@ -29,14 +29,11 @@ DOUBLE = (Makes.OPEN_FOUR, Makes.TWO_FOURS, Makes.FOUR_AND_THREE, Makes.TWO_THRE
 
 @dataclass(frozen=True, slots=True)
 class Threat:
-    """A four or an open three: a further stone turns it into five or into an open four.
-
-    stones: from one end to the other. ends: the cells where the further stone would go.
-    """
+    """A four or an open three: a further stone turns it into five or into an open four."""
 
     player: int
-    stones: tuple[Move, ...]
-    ends: tuple[Move, ...]
+    stones: tuple[Move, ...]        # from one end to the other
+    ends: tuple[Move, ...]          # where the further stone would go
 
 
 def makes(board: Board, move: Move, player: int) -> Makes | None:

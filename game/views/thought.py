@@ -25,28 +25,21 @@ _SMALL_NUMBER = Type("exo700", 14)
 
 
 class Spot(NamedTuple):
-    """A spot of light on a candidate move of a search.
-
-    size: 0..1, by the nodes searched or by the score; mark: the mark of the player to move.
-    """
+    """A spot of light on a candidate move of a search."""
 
     move: int
-    size: float
-    mark: Mark = "o"
+    size: float                     # 0..1, by the nodes searched or by the score
+    mark: Mark = "o"                # of the player to move
 
 
 class Thought(NamedTuple):
-    """A search to be shown on a board.
+    """A search to be shown on a board."""
 
-    spots: its candidate moves; line: the best moves in order, with their players; rings: other good moves; first: frame
-    the line's first move; strength: the line's opacity, 0..1.
-    """
-
-    spots: tuple[Spot, ...] = ()
-    line: tuple[tuple[int, Mark], ...] = ()
-    rings: tuple[int, ...] = ()
-    first: bool = True
-    strength: float = 1.0
+    spots: tuple[Spot, ...] = ()                # its candidate moves
+    line: tuple[tuple[int, Mark], ...] = ()     # the best moves in order, with their players
+    rings: tuple[int, ...] = ()                 # other good moves
+    first: bool = True                          # frame the line's first move
+    strength: float = 1.0                       # the line's opacity, 0..1
 
 
 NOTHING = Thought()
