@@ -48,20 +48,12 @@ def test_a_win_by_fours_is_told_with_its_line_to_the_end():
     assert len(line) == 5
 
 
-def test_against_an_open_three_only_a_few_moves_hold():
-    finding, line = found("h8 a1 i8 o1 j8")
-    assert finding.holds is not None
-    assert {R.cell_name(move) for move in finding.holds} == {"g8", "k8"}
+def test_a_few_moves_hold_against_an_open_three_none_against_an_open_four_and_any_where_nothing_is_threatened():
+    three, line = found("h8 a1 i8 o1 j8")
+    assert {R.cell_name(move) for move in three.holds} == {"g8", "k8"}
     assert line[0] in ("g8", "k8")
-
-
-def test_against_an_open_four_every_move_loses_and_it_says_in_how_many_plies():
-    finding, line = found("h8 a1 i8 o1 j8 a15 k8")
-    assert (finding.loses, finding.holds, finding.score) == (True, (), 2 - WIN)
-    assert len(line) == 2
-
-
-def test_where_nothing_is_threatened_it_names_no_moves_that_hold():
+    four, line = found("h8 a1 i8 o1 j8 a15 k8")
+    assert (four.loses, four.holds, four.score, len(line)) == (True, (), 2 - WIN, 2)
     assert found("h8 i9")[0].holds is None
 
 

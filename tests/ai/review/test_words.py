@@ -159,19 +159,15 @@ def test_a_move_far_from_everything_is_for_nothing():
 
 # Tic-tac-toe.
 
-def test_on_3x3_the_verdict_is_exact():
-    game = small_game("a1 b2 c3 a3")
-    found = review(game, quick_findings(game))
-    assert [move.judgement for move in found.moves] == [None, None, None, Judgement.LOSING_MOVE]
-    assert found.moves[3].sentence.text == "4 of 6 moves held the draw: b3, a2, c2 and b1."
-    check_sentence(TIC_TAC_TOE, found.moves[3].sentence)
-
-
-def test_on_3x3_one_saving_move_of_many_is_called_the_only_one():
-    game = small_game("a1 b3")
-    sentence = review(small_game("a1 a2"), quick_findings(small_game("a1 a2"))).moves[1].sentence
-    assert sentence.text == "Only 1 of 8 moves held the draw: b2."
-    assert review(game, quick_findings(game)).moves[1].judgement is Judgement.LOSING_MOVE
+@pytest.mark.parametrize(("names", "said"), [
+    ("a1 b2 c3 a3", "4 of 6 moves held the draw: b3, a2, c2 and b1."),
+    *((names, "Only 1 of 8 moves held the draw: b2.") for names in ("a1 a2", "a1 b3"))])
+def test_on_3x3_the_verdict_is_exact_and_a_few_saving_moves_of_many_are_called_the_only_ones(names, said):
+    game = small_game(names)
+    *before, last = review(game, quick_findings(game)).moves
+    assert ({move.judgement for move in before}, last.judgement) == ({None}, Judgement.LOSING_MOVE)
+    assert last.sentence.text == said
+    check_sentence(TIC_TAC_TOE, last.sentence)
 
 
 def test_every_verdict_and_hint_on_3x3_is_what_a_search_to_the_end_says():

@@ -37,18 +37,7 @@ def test_every_move_is_judged_in_the_end():
     assert analysis.review.last_escape.ply == 6
 
 
-def test_what_is_kept_is_never_asked_again():
-    first, thinker, store = analysing()
-    finish(first)
-    again, other, _ = analysing(store)
-    assert again.review == first.review
-    assert again.complete
-    again.update()
-    assert other.tasks == []
-    assert thinker.tasks
-
-
-def test_an_analysis_that_is_left_loses_no_finding_and_goes_on_there():
+def test_an_analysis_that_is_left_loses_no_finding_and_goes_on_there_and_what_is_kept_is_never_asked_again():
     first, thinker, store = analysing()
     for _ in range(5):
         first.update()
@@ -58,6 +47,9 @@ def test_an_analysis_that_is_left_loses_no_finding_and_goes_on_there():
     assert again.review.done == first.review.done > 0
     finish(again)
     assert not set(thinker.tasks[:4]) & set(other.tasks)
+    last, nobody, _ = analysing(store)
+    last.update()
+    assert (last.review, last.complete, nobody.tasks) == (again.review, True, [])
 
 
 def test_a_worker_that_was_lost_is_asked_again_by_its_thinker_and_nothing_is_missed():
@@ -81,8 +73,8 @@ def test_an_analysis_that_fails_says_so_and_stops():
     assert len(thinker.asked) == 1
 
 
-def test_the_levels_are_asked_one_after_the_other_before_the_rest():
-    analysis, thinker, _ = analysing()
+def test_the_levels_are_asked_one_after_the_other_before_the_rest_and_whether_their_moves_hold_is_said():
+    analysis, thinker, store = analysing()
     moves = tuple(named(R, LOST))[:5]
     assert all(opinion.move is None for opinion in analysis.opinions(moves))
     analysis.ask_levels(moves)
@@ -94,16 +86,11 @@ def test_the_levels_are_asked_one_after_the_other_before_the_rest():
     assert all(opinion.settled and opinion.move is not None and opinion.nodes > 0 for opinion in opinions)
     finish(analysis)
     assert len([question for question in thinker.asked if question.task is None]) == len(levels_for(R))
-
-
-def test_whether_a_levels_move_holds_is_said_where_the_analysis_knows():
-    analysis, _, _ = analysing()
-    finish(analysis)
-    moves = tuple(named(R, LOST))[:5]
-    analysis.ask_levels(moves)
+    again, _, _ = analysing(store)          # which knows from the beginning whose move holds
+    again.ask_levels(moves)
     for _ in range(len(levels_for(R)) + 2):
-        analysis.update()
-    holds = {opinion.level.name: opinion.holds for opinion in analysis.opinions(moves)}
+        again.update()
+    holds = {opinion.level.name: opinion.holds for opinion in again.opinions(moves)}
     assert holds["4"] is True
     assert all(value is not None for value in holds.values())
 

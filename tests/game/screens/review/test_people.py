@@ -37,10 +37,7 @@ def words_of(past):
 def test_what_ida_did_not_see_is_told_and_nothing_where_she_saw_it():
     assert words_of(played(blind=True)).startswith("Ida did not see the diagonal from f6: her weakness.")
     assert "Ida" not in words_of(played(blind=False))
-
-
-def test_without_the_seed_nothing_is_claimed():
-    assert "Ida" not in words_of(replace(played(blind=True), seed=None))
+    assert "Ida" not in words_of(replace(played(blind=True), seed=None)), "without the seed nothing is claimed"
 
 
 def test_a_game_against_ida_is_known_again_from_a_record():
