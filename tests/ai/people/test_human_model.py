@@ -80,6 +80,13 @@ def test_the_best_player_plays_what_a_search_finds():
     assert set(choices("h8 g9 h9 g10 h10 g11", BEST, 5)) == {FIVE_IN_A_ROW.cell_name(report.move)}
 
 
+def test_who_sees_that_every_move_loses_plays_the_first_that_came_to_mind():
+    lost = "a1 h8 c1 h9 e1 h10 o15 h11"             # O has an open four
+    for seed in range(10):
+        careful, hasty = (HumanModel(traits_of(1.0)._replace(tries=tries), position(lost), seed) for tries in (6, 1))
+        assert careful.choose() == hasty.choose()
+
+
 def test_only_the_far_sighted_see_long_wins_by_fours():
     rows = [tactic for tactic in tactics() if tactic.group == "VCF" and tactic.fours >= 4]
     seen = [sum(sees_win(tactic.board(), skill) for tactic in rows) for skill in (0.0, 0.2, 1.0)]
