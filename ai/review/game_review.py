@@ -74,12 +74,11 @@ class ReviewedMove:
 class LastEscape:
     """The human's last chance in a lost game: the move after which the opponent's win was first proven.
 
-    ply: the move's number, from 1. best: the move that would have held. If no single move is proven to have lost the
-    game, it is the move that cost most.
+    If no single move is proven to have lost the game, it is the move that cost most.
     """
 
-    ply: int
-    best: Move
+    ply: int                        # the move's number, from 1
+    best: Move                      # the move that would have held
     sentence: Sentence
 
 
