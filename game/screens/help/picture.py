@@ -1,7 +1,7 @@
 """Everything visible on HOW TO PLAY as one value, and its drawing."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -21,8 +21,7 @@ from game.views.widgets.base import fitting
 _LINE = Type("exo600", 17)
 
 
-@dataclass(frozen=True)
-class HowToPlayPicture:
+class HowToPlayPicture(NamedTuple):
     """Everything visible on HOW TO PLAY, as plain values; equal values look the same.
 
     answer: the response to the last move; right: the last move was right.

@@ -1,7 +1,8 @@
 """Everything shown on the Lab's screen as one value, and the drawing of it."""
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 import pygame
 
@@ -33,8 +34,7 @@ SECOND_HEAD = 24                    # logical units: the words over the second t
 _INKS: dict[str, Paint] = {"question": "x_text", "right": "x_text", "wrong": "bad"}     # of what is said, by its mood
 
 
-@dataclass(frozen=True)
-class Scrubber:
+class Scrubber(NamedTuple):
     """The scrubber, which moves along the search's steps.
 
     steps: their number. at: the current step. notches: the steps with a cut.
@@ -45,16 +45,14 @@ class Scrubber:
     notches: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class SecondTree:
+class SecondTree(NamedTuple):
     """The tree of our own search, shown below the tree of a player's program, and the words over it."""
 
     words: str
     tree: TreePicture
 
 
-@dataclass(frozen=True)
-class Detail:
+class Detail(NamedTuple):
     """An enlarged view of a large board, with the rows of stones that its value is made of."""
 
     stones: Stones
@@ -63,8 +61,7 @@ class Detail:
     left: bool                      # whether it stands at the left, since the mouse is at the right
 
 
-@dataclass(frozen=True)
-class SheetPicture:
+class SheetPicture(NamedTuple):
     """The open sheet: a panel over the tree in which a position is chosen or set up.
 
     says: the text beside the board. fault: the reason why the position can't be searched; empty if it can.
@@ -78,8 +75,7 @@ class SheetPicture:
     fault: str = ""
 
 
-@dataclass(frozen=True)
-class LabPicture:
+class LabPicture(NamedTuple):
     """Everything shown on the Lab's screen, as plain values: two equal pictures look the same."""
 
     header: Runs

@@ -1,8 +1,7 @@
 """Turns the state of the Lab into words and figures to draw."""
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ai.tree.layout import TreeLayout
 from ai.tree.search_tree import LargeBoard, Leaves, Path, SearchTree
@@ -20,16 +19,14 @@ NOTCHES = 240                       # cuts: a scrubber with more of them shows n
 _DOT: tuple[str, Paint] = ("   ·   ", "faint")
 
 
-@dataclass(frozen=True)
-class EventPicture:
+class EventPicture(NamedTuple):
     label: str
     kind: str
     text: str
     mood: Mood = "plain"
 
 
-@dataclass(frozen=True)
-class BarPicture:
+class BarPicture(NamedTuple):
     """A bar that shows the cost of one search method.
 
     looked_at: the number of positions searched; None while the search runs. total: the length of a full bar.
@@ -42,8 +39,7 @@ class BarPicture:
     pruned: bool
 
 
-@dataclass(frozen=True)
-class LessonPicture:
+class LessonPicture(NamedTuple):
     """The current page of a lesson. mood: the text's colour: plain, or right or wrong after an answer."""
 
     label: str

@@ -1,7 +1,7 @@
 """Everything visible on the Swap2 page as one value, and its drawing."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -17,8 +17,7 @@ from game.views.text import BODY, LABEL, STRONG, draw_text, wrap
 from game.views.widgets import Button, draw_button, draw_focus
 
 
-@dataclass(frozen=True)
-class OpeningPicture:
+class OpeningPicture(NamedTuple):
     """Everything visible on the Swap2 page, as plain values; equal values look the same.
 
     why: the levels' decisions with their reasons.

@@ -1,7 +1,7 @@
 """Draws a heat map over a board: the work that a search spent on each candidate move."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -19,8 +19,7 @@ _CORNER_FIGURE = Type("exo700", 14)
 WEAKEST, STRONGEST = 0.08, 0.40                       # how much a cell's colour covers: figures must be read on it
 
 
-@dataclass(frozen=True)
-class HeatCell:
+class HeatCell(NamedTuple):
     """One candidate move on the heat map.
 
     strength: 0..1, on a log scale of its nodes. cut: the search knows only a bound of the move's value. taken: the cell
@@ -34,8 +33,7 @@ class HeatCell:
     taken: bool = False
 
 
-@dataclass(frozen=True)
-class Heat:
+class Heat(NamedTuple):
     """The heat map of one search: the candidate moves searched so far.
 
     trying: the move being searched. colour: the name of the search's colour in the theme.

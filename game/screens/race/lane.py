@@ -1,7 +1,7 @@
 """Draws one lane's figures, the lamp between two lanes that says whether they agree, and the mark of each lane."""
 import math
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -45,8 +45,7 @@ class LanePicture:
     alert: bool = False         # the state is trouble
 
 
-@dataclass(frozen=True)
-class Lamp:
+class Lamp(NamedTuple):
     """The lamp between a race's two searches, which says whether they agree.
 
     first, second: its two lines of text. small: smaller lines below. breath: the phase of its pulse during a search,

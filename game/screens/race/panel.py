@@ -1,7 +1,7 @@
 """Draws the race's panel: a chart by move of each figure of both lanes, and beside the charts a summary."""
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 
@@ -16,8 +16,7 @@ from game.views.text import BODY, HUGE, LABEL, SMALL, draw_text, text_width, wra
 _CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0.18, reach=14)
 
 
-@dataclass(frozen=True)
-class LaneSeries:
+class LaneSeries(NamedTuple):
     """The values of one search (lane) for a chart, by ply from 1; None leaves a gap.
 
     stopped: the plies at which the search was stopped. paper: the published paper's average, if it has one.
@@ -29,8 +28,7 @@ class LaneSeries:
     paper: float | None = None
 
 
-@dataclass(frozen=True)
-class RaceChart:
+class RaceChart(NamedTuple):
 
     title: str
     unit: str
@@ -60,7 +58,7 @@ def move_at(rect: pygame.Rect, length: int, plies: Sequence[int], point: Point) 
 @view
 def draw_race_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: RaceChart) -> None:
     """Draw a chart of the race into `rect`: heading, figures at the cursor, curves and axis labels."""
-    still = replace(chart, cursor=None, pinned=False, readout=("", ""))
+    still = chart._replace(cursor=None, pinned=False, readout=("", ""))
     curves = kit.sprite(("race chart", rect.size, still), lambda: _curves(kit, rect.size, still))
     axes, y = chart.axes, rect.top + kit.px(12)
     plot = plot_rect(rect, axes)
@@ -127,8 +125,7 @@ def _join(page: pygame.Surface, kit: Kit, start: Point, end: Point, lane: LaneNa
         draw_stroke(page, kit, ((a.x, a.y), (b.x, b.y)), 1.4, COLOURS[lane], 0.9)
 
 
-@dataclass(frozen=True)
-class Summary:
+class Summary(NamedTuple):
     """The summary of a race: its main ratio, and the totals of both searches.
 
     title, figure, unit: the ratio in words. rows: each a label and both searches' figures. card: the race is over, so a

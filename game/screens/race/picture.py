@@ -1,7 +1,7 @@
 """Everything shown on the race's screen as one value, and the drawing of it."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -24,8 +24,7 @@ from game.views.widgets.base import fitting
 LIGHT = 640, 240                    # where the page is brightest (logical units)
 
 
-@dataclass(frozen=True)
-class RacePicture:
+class RacePicture(NamedTuple):
     """Everything shown on the race's screen, as plain values: two equal pictures look the same."""
 
     header: tuple[tuple[str, Paint], ...]

@@ -1,7 +1,7 @@
 """Everything visible on the settings page as one value, and its drawing."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -21,8 +21,7 @@ from game.views.widgets import Keypad, Tooltip, Widget, draw_focus, draw_keypad,
 _ROW = Type("exo600", 17)
 
 
-@dataclass(frozen=True)
-class SettingsPicture:
+class SettingsPicture(NamedTuple):
     """Everything visible on the settings page, as plain values; equal values look the same."""
 
     widgets: tuple[Widget, ...]

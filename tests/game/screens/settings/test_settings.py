@@ -13,12 +13,11 @@ from game.model.game_options import GameOptions
 from game.model.kept_game import FinishedGame
 from game.model.settings import MASTER_SECONDS, SCALES
 from game.screens.settings import words
-from game.screens.settings.layout import SettingsLayout
 from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
 from game.themes import themes
 from game.views.widgets import Slider
-from tests.game.pilot import SIZES, Pilot, kit_of
+from tests.game.pilot import Pilot
 
 WON = FinishedGame(FIVE_IN_A_ROW, CLUB, FIRST, "win", (112, 0, 113, 1, 114, 2, 115, 3, 116), 21.5, 3500, 1, 1.7e9, 7)
 
@@ -258,11 +257,3 @@ def test_a_value_between_two_places_stands_at_the_nearer_one_and_a_tooltip_names
     pilot.move_to("full_screen")
     pilot.wait(1)
     assert pilot.picture().tooltip.key == "F11"
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_previews_letters_end_well_inside_the_window(size):
-    kit = kit_of(size)
-    layout = SettingsLayout(kit.screen)
-    assert layout.preview.rect.bottom + kit.px(21 + 7) <= size[1] - kit.px(10)
-    assert layout.strip.top - kit.px(8) >= layout.panels["DATA"].bottom
