@@ -22,10 +22,7 @@ _LINE = Type("exo600", 17)
 
 
 class HowToPlayPicture(NamedTuple):
-    """Everything visible on HOW TO PLAY, as plain values; equal values look the same.
-
-    answer: the response to the last move; right: the last move was right.
-    """
+    """Everything visible on HOW TO PLAY. answer: the response to the last move; right: that move was right."""
 
     board: BoardPicture
     flying: tuple[tuple[Spark, ...], tuple[Ring, ...]]

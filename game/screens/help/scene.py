@@ -29,10 +29,7 @@ _TINT = 0.85                        # strength of the tint on cells that would c
 
 
 class HowToPlay(Page):
-    """The page HOW TO PLAY, with one lesson at a time.
-
-    A right move is cheered and opens the way to the next lesson; a wrong move is explained.
-    """
+    """The page HOW TO PLAY: one lesson at a time; a right move leads to the next, a wrong one is explained."""
 
     telling = ("board",)
 

@@ -37,10 +37,7 @@ class Measures:
 
 
 def measures_of(problem: Problem, levels: int, wide: bool, canvas: tuple[float, float]) -> Measures:
-    """The dimensions for drawing a tree with this many levels.
-
-    wide: its values need more room than usual. canvas: the size of the drawing area (logical units).
-    """
+    """The dimensions for drawing a tree. wide: its values need more room. canvas: in logical units."""
     between = max(1, levels - 1)
     least = 200.0 if wide else 150.0
     column = max(least, min(176.0, (canvas[0] - 134) / between))
@@ -88,10 +85,7 @@ class Camera:
 
 
 def fitting(layout: TreeLayout, measures: Measures, least: float = READABLE, middle: bool = False) -> Camera:
-    """A camera that shows the whole tree; only the tree's top if the zoom would fall below `least`.
-
-    middle: centre the tree on a canvas that is wider than the tree.
-    """
+    """A camera that shows the whole tree, or its top if the zoom would be below `least`. middle: centre it."""
     wide, high = (layout.levels - 1) * measures.column + 140, layout.rows * measures.row + 16
     zoom = min(measures.height / high, 1.25)
     if zoom * measures.column > measures.spread:

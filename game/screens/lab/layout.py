@@ -34,10 +34,7 @@ class _TreeLayout:
 
 @dataclass(frozen=True)
 class LabLayout(_TreeLayout):
-    """The rectangles of the Lab: the tree with its step buttons, the current event, and the panels PROGRAM and COMPARE.
-
-    A wide page shows one of the two panels at a time.
-    """
+    """The Lab: the tree with its step buttons, the event, and PROGRAM or COMPARE (a narrow page has both)."""
 
     header: Rect                    # one line about the position
     head_buttons: tuple[Rect, ...]  # guess first, lessons, positions, export
@@ -129,10 +126,7 @@ class LabLayout(_TreeLayout):
 
 @dataclass(frozen=True)
 class LessonLayout(_TreeLayout):
-    """The rectangles of a lesson's page: the tree over the whole width, and below the tree a sentence and buttons.
-
-    A lesson always fits on one page.
-    """
+    """A lesson's page, which always fits: the tree, and below it a sentence and buttons."""
 
     size: tuple[float, float]       # of the page (logical units)
     dots: Rect                      # the dots that count the pages
@@ -200,20 +194,14 @@ def _whole(screen: Screen, two: bool, panel: Panel) -> LabLayout:
 
 
 def places(screen: Screen, two: bool) -> Places:
-    """The rectangles of the page's parts in a narrow window while no sheet is open, by name.
-
-    two: a second tree is shown.
-    """
+    """The parts of a narrow page while no sheet is open. two: a second tree is shown."""
     width, height = screen.room
     found: Places = {name: (0, _EACH * i, width, height) for i, name in enumerate(words.PARTS)}
     return found | {words.SECOND_PART: (0, _RIGHT * _EACH, width, height)} if two else found
 
 
 def sheet_places(screen: Screen, height: float) -> Places:
-    """The rectangle of the page's only part in a narrow window while a sheet is open.
-
-    height: the height that the sheet needs.
-    """
+    """The only part of a narrow page while a sheet of this height is open."""
     return {words.SHEET_PART: (0, _SHEET * _EACH, screen.room[0], max(height, screen.room[1] + TABS))}
 
 

@@ -32,10 +32,7 @@ def frame_radius(side: Side, size: float) -> float:
 
 
 def draw_frame(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side, now: bool, dim: bool) -> None:
-    """Draw the frame of a position; its shape and colour show which side is to move.
-
-    now: the search is at this position. dim: the position was not searched yet.
-    """
+    """Draw a position's frame, which shows the side to move. now: searched now; dim: not yet."""
     out = 2 * kit.px(_FRAME)
     size = rect.width / kit.unit
     colour = _COLOURS[side]
@@ -45,10 +42,7 @@ def draw_frame(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side,
 
 
 def cropped(stones: Stones) -> tuple[int, int, int]:
-    """The part of a board to show when drawn small: first row, first column, and cells each way.
-
-    A small board is shown whole, a large one around its stones.
-    """
+    """The part of a board around its stones, to draw it small: first row, first column, and cells each way."""
     if stones.size <= _CROP:
         return 0, 0, stones.size
     at = [divmod(move, stones.size) for move, mark in enumerate(stones.cells) if mark != "."] or [(7, 7)]
@@ -71,10 +65,7 @@ def _grid(kit: Kit, size: int, count: int) -> Sprite:
 
 
 def draw_small_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, stones: Stones, dim: bool = False) -> None:
-    """Draw a position's stones into a square; of a large board only the part around its stones.
-
-    dim: the position was not searched yet.
-    """
+    """Draw a position's stones into a square. dim: the position was not searched yet."""
     top, left, span = cropped(stones)
     cell = rect.width / span
     kit.sprite(("lab grid", rect.width, span), lambda: _grid(kit, rect.width, span)).blit(surface, *rect.topleft)
@@ -148,10 +139,7 @@ def value_width(kit: Kit, text: str, pill: bool) -> int:
 
 
 def draw_value(surface: pygame.Surface, kit: Kit, x: int, y: int, text: str, value: int | None, pill: bool) -> None:
-    """Draw a value beside its board. x, y: the value's left edge and middle in pixels.
-
-    pill: the value is only a bound, so it is drawn in a rounded box.
-    """
+    """Draw a value at x, y: its left edge and middle in pixels. pill: only a bound, so it stands in a box."""
     colour = value_colour(value)
     if pill:
         warm, cool = value is not None and value > 0, value is not None and value < 0

@@ -35,10 +35,7 @@ _INKS: dict[str, Paint] = {"question": "x_text", "right": "x_text", "wrong": "ba
 
 
 class Scrubber(NamedTuple):
-    """The scrubber, which moves along the search's steps.
-
-    steps: their number. at: the current step. notches: the steps with a cut.
-    """
+    """The line along the search's steps: their number, the current one, and those with a cut."""
 
     steps: int
     at: int
@@ -62,10 +59,7 @@ class Detail(NamedTuple):
 
 
 class SheetPicture(NamedTuple):
-    """The open sheet: a panel over the tree in which a position is chosen or set up.
-
-    says: the text beside the board. fault: the reason why the position can't be searched; empty if it can.
-    """
+    """The open sheet over the tree. says: the text beside the board. fault: why it can't be searched."""
 
     title: str
     lead: str
@@ -179,10 +173,7 @@ def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout | LessonLayo
 @view
 def draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, looked_at: int, never: int,
                  names: tuple[str, str]) -> None:
-    """Draw the counts of positions searched and cut off up to this step, and a legend of the shapes.
-
-    names: the names of the maximiser and the minimiser.
-    """
+    """Draw the counts up to this step, and a legend of the shapes. names: of maximiser and minimiser."""
     for x, label, value, ink in ((0, words.LOOKED_AT, looked_at, "text"), (132, words.CUT, never, "soft")):
         left = rect.left + kit.px(x)
         draw_text(surface, kit, left, rect.top + kit.px(12), label, HEAD, "dim")

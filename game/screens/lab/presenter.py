@@ -27,10 +27,7 @@ class EventPicture(NamedTuple):
 
 
 class BarPicture(NamedTuple):
-    """A bar that shows the cost of one search method.
-
-    looked_at: the number of positions searched; None while the search runs. total: the length of a full bar.
-    """
+    """The cost of one search method as a bar. looked_at: None while it runs. total: the length of a full bar."""
 
     name: str
     looked_at: int | None
@@ -63,10 +60,7 @@ def header(lab: Lab) -> Runs:
 
 
 def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
-    """The label of each level of the tree, for the side that moves there.
-
-    It is 'x' or 'o', in a tree of numbers 'MAX' or 'MIN', and 'END' if all games at the level are over.
-    """
+    """The label of each level of the tree: 'x', 'o', 'MAX' or 'MIN', who moves there, or 'END'."""
     nodes = [place for place in layout.places if place.kind != "cut"]
     inner = {place.level for place in nodes if not place.visit.is_leaf}
     sides = [tree.side((0,) * level) for level in range(1 + max(place.level for place in nodes))]
@@ -75,10 +69,7 @@ def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
 
 
 def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
-    """The panel about the current step: the search's event, a question, or the result of a guess.
-
-    newcomer: no lesson was ever finished, so the first step recommends the lessons.
-    """
+    """The panel about the current step. newcomer: no lesson was ever finished, so they are recommended."""
     tree, event = lab.tree, lab.event
     if tree is None or event is None:
         return EventPicture(words.ONE_MOMENT, "", words.BEING_SEARCHED)
@@ -96,10 +87,7 @@ def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
 
 
 def program_picture(lab: Lab) -> Program | None:
-    """The minimax program from the textbook, with the current step's line marked; None while there is no tree.
-
-    For the tree of a player's own program, the numbers of positions searched instead.
-    """
+    """The textbook's program with the current step's line lit; for a player's own program, its counts."""
     tree, event = lab.tree, lab.event
     if tree is None or event is None:
         return None
@@ -120,10 +108,7 @@ def bars(lab: Lab) -> tuple[BarPicture, ...]:
 
 
 def notches(lab: Lab) -> tuple[int, ...]:
-    """The numbers of the steps with a cut; none if there are too many to tell apart.
-
-    While the player guesses, later steps are left out.
-    """
+    """The steps with a cut; none if they are too many, and no later ones while the player guesses."""
     tree = lab.tree
     if tree is None or tree.root.cuts > NOTCHES:
         return ()

@@ -187,16 +187,12 @@ class LabPage(Page):
 
     @property
     def _place_in_lesson(self) -> tuple[str | None, int, bool]:
-        """The current lesson's name (None without a lesson), its page number, and whether the page's question is
-        answered.
-        """
+        """The lesson's name, None without one; its page; whether the page's question is answered."""
         lab = self.lab
         return (None, 0, False) if lab.lesson is None else (lab.lesson.name, lab.page_number, lab.page_solved)
 
     def _show(self, problem: Problem, number: int | None = None) -> None:
-        """Search another position, or show the reason why it can't be searched. number: the example's number; None: no
-        example.
-        """
+        """Search another position, or say why it can't be searched. number: of the example, if it is one."""
         method = self.lab.method if number is None else EXAMPLES[number].method
         if number is None:
             method = replace(method, depth=2 if isinstance(problem, LargeBoard) else None)
@@ -355,10 +351,7 @@ class LabPage(Page):
         return Detail(stones, runs, words.sums(x, o), at > self.window.middle[0])
 
     def _known_place(self, since: str) -> Path | None:
-        """The path of the position under the cursor, if the search has reached it; else None.
-
-        since: "start": it was reached; "end": its value is known, too.
-        """
+        """The position under the cursor, if the search has reached it. since: "end" if its value is known, too."""
         layout, path = self.lab.layout, self.tree.pointed
         if layout is None or path is None or path not in layout.numbers:
             return None
@@ -387,10 +380,7 @@ class LabPage(Page):
 
 
 def _files(tree: SearchTree, opened: frozenset[Path], picture: pygame.Surface) -> Contents:
-    """The contents of an exported tree's files, by suffix.
-
-    The PNG and SVG images show the unfolded positions. The JSON file leaves out a very long list of events.
-    """
+    """The files of an exported tree by suffix; the JSON leaves out a very long list of events."""
     values = json.dumps(tree_json(tree, tree.root.visited <= DRAWABLE), ensure_ascii=False, indent=1)
     return {".json": values.encode(), ".svg": tree_svg(tree, opened.__contains__).encode(), ".png": png(picture)}
 

@@ -86,10 +86,7 @@ class GamePick:
 
 
 class OpenSheet:
-    """The sheet that is open over the tree, in which a position or lesson is chosen.
-
-    name: the open sheet's name; empty if none is open.
-    """
+    """The sheet over the tree, in which a position or lesson is chosen; no name: none is open."""
 
     def __init__(self, lab: Lab, store: Store) -> None:
         self.name = ""
@@ -118,10 +115,7 @@ class OpenSheet:
         self.name, self.pick = "", None
 
     def back(self) -> str | None:
-        """Handle Esc. Returns the name of the sheet to open next; empty: only close this one.
-
-        None: this sheet has gone back from a game to the list of games.
-        """
+        """Handle Esc: the sheet to open next, empty to close this one, None after going back to the list of games."""
         if self.name not in ("board", "leaves", "games"):
             return ""
         if self.pick is None:
@@ -130,10 +124,7 @@ class OpenSheet:
         return None
 
     def act(self, what: str, value: str) -> bool:
-        """Carry out the press of a widget in the sheet. Returns False if the widget is not in the sheet.
-
-        The widget's name is 'what:value'.
-        """
+        """Carry out the press of the widget 'what:value'. Returns False if it is not in the sheet."""
         if what == "cell":
             self._editor = self._editor.pressed(int(value))
         elif what == "mover":

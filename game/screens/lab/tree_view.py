@@ -141,10 +141,7 @@ def _side(tree: SearchTree, place: Place) -> Side:
 
 
 def best_so_far(tree: SearchTree, place: Place, step: int) -> int | None:
-    """The best value so far at a position that is still being searched, from the maximiser's side.
-
-    None until its first reply has been searched.
-    """
+    """The maximiser's best value so far at a position that is being searched; None before the first."""
     best = None
     for at, reply in starts(place.visit):
         if place.start + at + reply.events > step:
@@ -154,10 +151,7 @@ def best_so_far(tree: SearchTree, place: Place, step: int) -> int | None:
 
 
 def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]:
-    """A position's text, its value for the maximiser, and whether the value is only a bound so far.
-
-    The value is None if nothing is known.
-    """
+    """A position's text, its value for the maximiser (None: unknown), and whether that is only a bound."""
     tree, step = picture.tree, picture.step
     if not picture.is_met(place):
         return "?" if picture.known == "search" or place.visit.is_leaf else "", None, False
@@ -310,10 +304,7 @@ def _draw_way(frame: Frame) -> None:
 
 
 def _draw_window(frame: Frame, rect: pygame.Rect | None) -> None:
-    """Draw alpha and beta beside the position being searched, where they cover the least.
-
-    They are spelled out, since the fonts lack the Greek letters.
-    """
+    """Draw alpha and beta, in letters that the fonts have, where they cover the least."""
     picture = frame.picture
     if rect is None or not picture.names or not picture.tree.method.prune or picture.event.visit.is_leaf:
         return

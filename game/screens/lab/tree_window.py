@@ -107,10 +107,7 @@ class TreeWindow:
         return pan
 
     def update(self, seconds: float, held: bool) -> None:
-        """Move the camera toward its aim, and reveal another level of a new tree.
-
-        held: the mouse drags the tree, which then follows at once.
-        """
+        """Move the camera toward its aim, which a dragged (`held`) tree follows at once, and reveal a level."""
         if held or self._still():
             self.camera = self._aim
         else:

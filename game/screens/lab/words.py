@@ -100,10 +100,7 @@ cut_off = ", {:,} cut".format
 
 
 def right_search(prunes: bool, positions: int) -> str:
-    """The heading over our own search's tree, which is shown with the tree of a player's program.
-
-    prunes: our search is alpha-beta. positions: the number of positions that it searches.
-    """
+    """The heading over our own search's tree, beside the tree of a player's program."""
     return f"THE RIGHT SEARCH: {SEARCHES[prunes].upper()} LOOKS AT {count(positions, 'position').upper()}"
 
 

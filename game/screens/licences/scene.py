@@ -21,10 +21,7 @@ _LINE = 22                          # logical units from one line of text to the
 
 
 class Licences(Page):
-    """The page with the licences, of which one is shown, chosen by its name.
-
-    licences: name and text of each licence, at least one.
-    """
+    """The page with the licences, at least one, each with name and text; one is shown, chosen by name."""
 
     telling = ("text",)
 

@@ -18,10 +18,7 @@ from game.views.widgets import Button, draw_button, draw_focus
 
 
 class OpeningPicture(NamedTuple):
-    """Everything visible on the Swap2 page, as plain values; equal values look the same.
-
-    why: the levels' decisions with their reasons.
-    """
+    """Everything visible on the Swap2 page. why: the levels' decisions with their reasons."""
 
     board: BoardPicture
     board_focused: bool

@@ -19,10 +19,7 @@ DOES = {"three": "place|s three stones", "answer": "take|s X or O, or place|s tw
 
 
 def does(who: str, what: str) -> str:
-    """A sentence about a player's step: 'You place three stones.', 'Depth 2 places three stones.'
-
-    what: its words, with '|s' for the ending of a verb.
-    """
+    """'You place three stones.', 'Depth 2 places three stones.' what: its words, '|s' for a verb's ending."""
     return f"{who[0].upper()}{who[1:]} {what.replace('|s', '' if who == YOU else 's')}."
 
 

@@ -55,9 +55,7 @@ def round_at(match: RaceMatch, ply: int | None) -> Round | None:
 
 
 def charts(match: RaceMatch, cursor: int | None, pinned: bool) -> tuple[RaceChart, RaceChart]:
-    """The charts of both lanes: moves evaluated and thinking time by ply. cursor: the ply pointed at; None: the last
-    round.
-    """
+    """Both charts: moves evaluated and time by ply. cursor: the ply pointed at; None: the last round."""
     played = round_at(match, cursor)
     at, reports = (None, (None, None)) if played is None else (played.ply, played.reports)
     length = x_length(match.rules.cells, match.board.count)
@@ -78,10 +76,7 @@ def _series(match: RaceMatch, figure: str) -> tuple[LaneSeries, LaneSeries]:
 
 
 def _paper(match: RaceMatch, name: LaneName, figure: str) -> float | None:
-    """The published paper's average of a figure for this search; None if the paper has none.
-
-    The paper measured the large board only, and not every depth.
-    """
+    """The published paper's average for this search; it measured the large board only, and not every depth."""
     depth = match.level.limits.depth
     row = None if match.rules.line != 5 or match.own is not None or depth is None else paper_row(depth, name)
     return None if row is None else getattr(row, figure)

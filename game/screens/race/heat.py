@@ -34,10 +34,7 @@ class HeatCell(NamedTuple):
 
 
 class Heat(NamedTuple):
-    """The heat map of one search: the candidate moves searched so far.
-
-    trying: the move being searched. colour: the name of the search's colour in the theme.
-    """
+    """The heat map of one search: its candidates so far, and the one being searched (`trying`)."""
 
     colour: str
     cells: tuple[HeatCell, ...] = ()

@@ -24,10 +24,7 @@ _CHECK = ((-9.0, 0.5), (-2.5, 7.0), (9.5, -7.0))
 
 @dataclass(frozen=True)
 class LanePicture:
-    """Everything shown about one lane, one of a race's two searches: title, figures, move and progress.
-
-    progress: 0..1, for the bar, with `state` and `count` below it. note: two more lines of text.
-    """
+    """Everything shown about one of a race's two searches. progress: 0..1. note: two more lines."""
 
     lane: LaneName
     title: str

@@ -64,10 +64,7 @@ def _whole(screen: Screen, size: int) -> RaceLayout:
 
 
 def places(screen: Screen) -> Places:
-    """The rectangles of the page's parts in a narrow window, by name.
-
-    The part with the figures may be higher than the window.
-    """
+    """The parts of a narrow page; the one with the figures may be higher than the window."""
     width, height = screen.room
     return {name: (0, i * _EACH, width, 392 if i == 1 else height) for i, name in enumerate(words.PARTS)}
 

@@ -162,10 +162,7 @@ class RaceMatch(Turns):
         self._ask_when_ready()
 
     def _ask_when_ready(self) -> None:
-        """Ask both searches for a move once both processes are up.
-
-        A process that can't start reports its failure when it is asked.
-        """
+        """Ask both searches once both processes are up; one that can't start fails when it is asked."""
         if any(lane.thinker.ready_after is None and not lane.thinker.cannot_start for lane in self.lanes):
             return
         self._asked = True

@@ -17,10 +17,7 @@ _CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0
 
 
 class LaneSeries(NamedTuple):
-    """The values of one search (lane) for a chart, by ply from 1; None leaves a gap.
-
-    stopped: the plies at which the search was stopped. paper: the published paper's average, if it has one.
-    """
+    """One search's values by ply from 1; None leaves a gap. paper: the published paper's average."""
 
     lane: LaneName
     values: tuple[float | None, ...]
@@ -47,10 +44,7 @@ class RaceChart(NamedTuple):
 
 
 def move_at(rect: pygame.Rect, length: int, plies: Sequence[int], point: Point) -> int | None:
-    """The ply in `plies` that is nearest to a point of the chart (pixels); None if the point is off the chart.
-
-    length: the number of plies on the x axis.
-    """
+    """The ply in `plies` nearest to a point of a chart of this length; None if the point is off the chart."""
     at = ply_at(rect, length, plies[-1] if plies else 0, point)
     return None if at is None else min(plies, key=lambda ply: abs(ply - at))
 

@@ -204,10 +204,7 @@ def stones(match: RaceMatch, plies: int) -> tuple[tuple[int, Mark], ...]:
 
 
 def board(match: RaceMatch, shown: int | None, landing: tuple[Landing, ...], sweep: Sweep) -> BoardPicture:
-    """The position for both boards.
-
-    landing: the last stones, and how far their landing has come. sweep: the same for the winning line.
-    """
+    """The position for both boards, with the last stones' landing and the winning line's sweep."""
     plies = match.board.count if shown is None else shown
     outcome = match.outcome if shown is None else None
     last = match.board.history[plies - 1] if plies else None
@@ -218,10 +215,7 @@ def board(match: RaceMatch, shown: int | None, landing: tuple[Landing, ...], swe
 
 def heat(match: RaceMatch, shown: int | None, asked_for: bool,
          replay: Replay | None) -> tuple[Heat | None, Heat | None]:
-    """The overlays of both boards: the heat map if `asked_for`, else a replay, else the running search.
-
-    None: no overlay.
-    """
+    """The overlays of both boards: the heat map if `asked_for`, else a replay, else the running search."""
     thinking, taken = match.thinking and shown is None, match.board.history
     if asked_for and not thinking:
         played = round_at(match, shown)

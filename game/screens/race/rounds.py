@@ -45,10 +45,7 @@ class Round:
 
 
 def is_as_good(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) -> bool | None:
-    """Whether the player's own file chose our search's move or an equally good one; None if unknown.
-
-    On 3×3 the solved game decides.
-    """
+    """Whether the player's own file chose our move or one as good (solved on 3×3); None if unknown."""
     if ours.move == own.move:
         return True
     if ours.rules != TIC_TAC_TOE:
@@ -103,10 +100,7 @@ def is_stopped(played: Round) -> bool:
 
 
 def is_bound(report: SearchReport, index: int, lane: str) -> bool:
-    """Whether alpha-beta cut off a finished root move: then only an upper bound of the move's value is known.
-
-    index: the move's place in the report.
-    """
+    """Whether alpha-beta cut off the root move at `index`: only an upper bound of its value is known."""
     if lane != ALPHABETA or index == 0:
         return False
     return report.root[index].score <= max(done.score for done in report.root[:index])

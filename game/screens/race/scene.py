@@ -87,10 +87,7 @@ class Race(Page):
     # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """Handle an event: V shows the heat map, and any key or button ends the replay.
-
-        The base class handles other events.
-        """
+        """Handle an event: V shows the heat map, and any key or button ends the replay."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN):
             self._session.skip_replay()
         if is_view_key(event):
@@ -217,10 +214,7 @@ class Race(Page):
         return board._replace(ghost=self._ghost(shown), cursor=self.board.by_keys), board._replace(rows_right=True)
 
     def _ghost(self, shown: int | None) -> tuple[int, Ghost] | None:
-        """The ghost stone under the cursor, as its cell and style; None if there is none.
-
-        The style is 'fill' if a click would place the stone, else 'line', an outline.
-        """
+        """The cell and style of the ghost stone: 'fill' if a click would place it, else 'line'."""
         cell = self.board.pointed
         if cell is None or shown is not None or self.over or self.match.board.stone_at(cell) is not None:
             return None

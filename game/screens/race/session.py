@@ -17,10 +17,7 @@ TOO_QUICK = 1.0                     # a slower search was seen while it ran
 
 
 def slowing(seconds: float) -> int:
-    """The slow-motion factor for a search of this many seconds: 1, 2 or 5 times a power of ten.
-
-    The slowed replay takes at most LONGEST seconds.
-    """
+    """The slow-motion factor of a replay within LONGEST seconds: 1, 2 or 5 times a power of ten."""
     wanted = LONGEST / max(seconds, 1e-9)
     power = 10 ** (len(str(int(wanted))) - 1)
     return max(step * power for step in (1, 2, 5) if step * power <= max(wanted, 1))

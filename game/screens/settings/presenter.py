@@ -66,10 +66,7 @@ def _nearest(values: tuple[float | None, ...], value: float | None) -> int:
 
 def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions, typed: str | None,
                 asking: str | None) -> tuple[Widget, ...]:
-    """All widgets of the settings page.
-
-    typed: the seed while it is typed, else None; asking: the name of the button that waits for a second press.
-    """
+    """All widgets. typed: the seed while it is typed; asking: the button that asks to be pressed again."""
     seed = "" if settings.seed is None else str(settings.seed)
     found: list[Widget] = [
         Back("back", layout.back, words.PAGE),

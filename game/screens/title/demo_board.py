@@ -80,10 +80,7 @@ def _presence(columns: Array, rows: Array) -> Array:
 
 
 def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.Rect, number: int) -> Sprite:
-    """A picture of the page in `area`, laid over the demo board so that the board dissolves there.
-
-    The picture's opacity is 1 minus the board's. number: the strip's index in _STRIPS.
-    """
+    """A picture of the page, laid over a strip of the board (`number`), where the board dissolves."""
     def make() -> Sprite:
         page = pygame.Surface(area.size, pygame.SRCALPHA, 32)
         page.blit(backdrop(kit, window, *LIGHTS), (0, 0), area)

@@ -12,10 +12,7 @@ _MORE, _OPENED = 2000.0, 4000.0     # where the other parts of the narrow page b
 
 @dataclass(frozen=True)
 class TitleLayout:
-    """Rectangles (pixels) of the title: the game to start, the rooms, the open panel, and a demo board.
-
-    The rooms are LEARN, SOLVE and LOOK BACK. The narrow layout has no demo board.
-    """
+    """The title: the game to start, rooms (LEARN, SOLVE, LOOK BACK), open panel, demo board if there is room."""
 
     screen: Screen
     logo: Rect                      # its letters stand on the rectangle's bottom
@@ -101,10 +98,7 @@ def layout_for(screen: Screen) -> TitleLayout:
 
 
 def _whole(screen: Screen) -> TitleLayout:
-    """The layout of the full page: one column at the left, the demo board behind it at the right.
-
-    In a 16:9 window the board's right edge lies outside.
-    """
+    """The full page: a column at the left; the demo board behind it ends outside a 16:9 window."""
     cards, level_line, levels, start, resume, rooms = screen.rows(
         screen.rect(64, 204, 624, 438), 100, 28, 68, 68, 40, None, gap=14.5)
     panel = screen.rect(720, 204, 528, 438)
@@ -127,10 +121,7 @@ def places(screen: Screen, opened: str) -> Places:
 
 
 def _narrow(screen: Screen) -> TitleLayout:
-    """The layout of a narrow page: the game to start, the rooms and the open panel are separate parts.
-
-    There is no room for the tagline and the demo board.
-    """
+    """A narrow page: game, rooms and open panel are parts; no tagline, no demo board."""
     (width, height), wide = screen.room, min(screen.room[0] - 16, 700)
     left, high = (width - wide) / 2, min(height - 16, 330)
     cards, level_line, levels, start = screen.rows(

@@ -22,10 +22,7 @@ from game.views.widgets import Button, Card, Choice, Slider, Tile, Tooltip, draw
 
 
 class TitlePicture(NamedTuple):
-    """Everything visible on the title, as plain values; equal values look the same.
-
-    shift: the demo board's offset, in pixels.
-    """
+    """Everything visible on the title. shift: the demo board's offset, in pixels."""
 
     demo: Demo
     shift: tuple[int, int]

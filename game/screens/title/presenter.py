@@ -44,10 +44,7 @@ _LITTLE: dict[Rules, tuple[int, Stones]] = {
 
 
 class Past(NamedTuple):
-    """The player's earlier games, for the title.
-
-    studied: an analysis was left after the last game, and CONTINUE leads back to it.
-    """
+    """The player's earlier games. studied: an analysis was left last, and CONTINUE leads back to it."""
 
     tallies: Mapping[Rules, Tally]
     medals: Mapping[Rules, frozenset[str]]
@@ -67,10 +64,7 @@ class Past(NamedTuple):
 
 
 def record_of(tally: Tally) -> tuple[tuple[str, bool], ...]:
-    """The counts of won, drawn and lost games as runs of text: '12 W 31 D 4 L'.
-
-    True marks the figures, which stand out. If no game has ended, there are words instead.
-    """
+    """Won, drawn and lost games as runs of text, figures marked True: '12 W 31 D 4 L'."""
     if tally.games == 0:
         return ((words.NO_GAME, False),)
     counts = (tally.wins, words.WON), (tally.draws, words.DRAWN), (tally.losses, words.LOST)
@@ -87,10 +81,7 @@ def left_words(past: Past) -> str:
 
 
 def explained(rules: Rules, level: Level, past: Past, seconds: float | None = None) -> str:
-    """A level's tooltip: its way of playing, its thinking time, and the result that earns its medal.
-
-    seconds: its usual thinking time; None: not measured.
-    """
+    """A level's tooltip: how it plays, its usual time if that is measured, and what earns its medal."""
     what = level_sentence(rules, level)
     if seconds is not None:
         what += words.takes(*map(time_text, range_of(rules, level, seconds)))
@@ -127,10 +118,7 @@ def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], pa
 
 def other_tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: Past,
                 times: Mapping[str, float], behind: int) -> tuple[Tile, ...]:
-    """The tiles of the levels that are not in the title's row, each with its thinking time.
-
-    behind: the number of buttons that follow them.
-    """
+    """The levels that are not in the title's row, with their times. behind: the buttons that follow."""
     others = levels[4:-1]
     return tuple(_tile(level, rect, level.name, level.title, time_of(options.rules, level, times), options, past)
                  for level, rect in zip(others, layout.others(len(others) + behind), strict=False))
@@ -210,10 +198,7 @@ def seats(layout: TitleLayout, options: GameOptions, seated: Mapping[Mark, Mappi
 
 
 def rule_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...]:
-    """The choices of who starts, of the rules, and of how long the choices last.
-
-    On 3×3 there are no rules to choose; with THE PROOF only the usual rules can be chosen.
-    """
+    """The choices of who starts, of the rules (none on 3×3), and of how long the choices last."""
     _, _, *beside = map(layout.words_and_choice, layout.lines(6))
     count = 1 if options.has_proof else None
     rules: tuple[Choice, ...] = ()
@@ -269,10 +254,7 @@ def behind_the_levels(options: GameOptions, offered: bool) -> tuple[Button, ...]
 
 
 def buttons(layout: TitleLayout, options: GameOptions, past: Past, dot: bool) -> tuple[Button, ...]:
-    """The permanent buttons of the title, and CONTINUE if a game or analysis was left.
-
-    dot: mark SOLVE, because today's puzzle is unsolved.
-    """
+    """The permanent buttons, and CONTINUE if a game was left. dot: today's puzzle is unsolved."""
     opened = options.opened
     resume = (Button("continue", layout.resume[0], words.CONTINUE),) if left_words(past) else ()
     return (
@@ -286,10 +268,7 @@ def buttons(layout: TitleLayout, options: GameOptions, past: Past, dot: bool) ->
 
 
 def doors(layout: TitleLayout, room: str, past: Past, dot: bool, muted: bool) -> tuple[Button, ...]:
-    """The buttons in the panel of a room (LEARN, SOLVE or LOOK BACK) or of the menu.
-
-    dot: mark today's puzzle as unsolved; muted: sound is off.
-    """
+    """The buttons in the panel of a room or of the menu. dot: today's puzzle is unsolved."""
     played = any(tally.games for tally in past.tallies.values())
     return tuple(
         Button(name, rect, words.SOUND_ON if name == "mute" and muted else text,
