@@ -36,15 +36,15 @@ def definitions(tree):
 
 def taken(tree):
     """The pairs of module and name that a module takes from other modules."""
-    modules_by_name = {}
+    modules_by_name, attributes = {}, []
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:
                 modules_by_name[alias.asname or alias.name] = f"{node.module}.{alias.name}"
                 yield node.module, alias.name
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            yield modules_by_name.get(node.value.id), node.attr
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            attributes.append((node.value.id, node.attr))
+    yield from ((modules_by_name.get(name), attribute) for name, attribute in attributes)
 
 
 def test_a_name_that_others_take_stands_for_one_thing_in_all_of_ai():

@@ -105,9 +105,9 @@ def click_cell(game: Game, rules: Rules, name: str) -> None:
     game.click(cell(game, rules, name))
 
 
-def begin_thinking(game: Game, level: Level = EXPERT) -> int:
+def begin_thinking(game: Game) -> int:
     """Play h8 while the AI worker is paused, so that it stays thinking. Returns the worker's process id."""
-    begin(game, FIVE_IN_A_ROW, level)
+    begin(game, FIVE_IN_A_ROW, EXPERT)
     worker = game.worker()
     os.kill(worker, signal.SIGSTOP)
     click_cell(game, FIVE_IN_A_ROW, "h8")

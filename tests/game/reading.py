@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.themes.theme import luminance
 from game.views import text as text_view
 
 
@@ -40,3 +41,9 @@ def texts_of(monkeypatch, draw, size):
                 patch.setattr(module, "draw_text", noted)
         draw(pygame.Surface(size, 0, 32))
     return found
+
+
+def contrast(a, b):
+    """Contrast ratio 1..21 of two colours (WCAG 2)."""
+    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)

@@ -30,23 +30,8 @@ def reports(moves, nodes=FEW, rules=R, control=None):
 
 
 @pytest.mark.parametrize("moves", QUIET)
-def test_every_value_is_that_of_a_separate_search_with_the_same_nodes(moves):
-    *_, last = reports(moves)
-    first, *others = last.best
-    *_, alone = think(board_of(R, moves), MASTER, limits=SearchLimits(depth=first.depth))
-    assert (first.score, first.line, first.nodes) == (alone.score, alone.variation, alone.nodes)
-    assert len(last.best) == min(SHOWN, last.total)
-    for one in others:
-        *_, separate = search(board_of(R, (*moves, one.move)), SearchLimits(nodes=one.nodes))
-        verdict = across(separate.verdict, -1)
-        assert (one.line, one.depth) == ((one.move, *separate.variation), separate.depth + 1)
-        assert abs(one.score) in (abs(separate.score), abs(separate.score) - 1)      # a win comes a ply later
-        assert one.verdict.expected_score == min(verdict.expected_score, first.verdict.expected_score)
-    assert [one.score for one in others] == sorted((one.score for one in others), reverse=True)
-
-
-@pytest.mark.parametrize("moves", QUIET)
-def test_the_other_moves_cost_the_best_no_more_than_their_share(moves, monkeypatch):
+def test_every_value_is_that_of_a_separate_search_and_the_others_cost_the_best_no_more_than_their_share(
+        moves, monkeypatch):
     beside = []
 
     def counted(*arguments):
@@ -55,9 +40,20 @@ def test_the_other_moves_cost_the_best_no_more_than_their_share(moves, monkeypat
         return [*earlier, last]
     monkeypatch.setattr("ai.review.best_moves.search", counted)
     *_, last = reports(moves)
-    *_, alone = think(board_of(R, moves), MASTER, limits=SearchLimits(depth=last.depth))
+    first, *others = last.best
+    assert first.depth == last.depth
+    *_, alone = think(board_of(R, moves), MASTER, limits=SearchLimits(depth=first.depth))
+    assert (first.score, first.line, first.nodes) == (alone.score, alone.variation, alone.nodes)
     assert last.nodes == alone.nodes, "the same search: the others leave nothing behind in it"
     assert 0.1 * SHARE * last.nodes < sum(beside) <= SHARE * last.nodes
+    assert len(last.best) == min(SHOWN, last.total)
+    for one in others:
+        *_, separate = search(board_of(R, (*moves, one.move)), SearchLimits(nodes=one.nodes))
+        verdict = across(separate.verdict, -1)
+        assert (one.line, one.depth) == ((one.move, *separate.variation), separate.depth + 1)
+        assert abs(one.score) in (abs(separate.score), abs(separate.score) - 1)      # a win comes a ply later
+        assert one.verdict.expected_score == min(verdict.expected_score, first.verdict.expected_score)
+    assert [one.score for one in others] == sorted((one.score for one in others), reverse=True)
 
 
 def test_it_looks_deeper_and_deeper():

@@ -3,23 +3,16 @@
 import pytest
 
 from ai.play.levels import CLUB
-from ai.position.rules import FIVE_IN_A_ROW, SECOND
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from game.model.match import REPLY_DELAY
 from tests.game.matches import cell, moves, play, play_round, start
 
 
-def test_the_human_who_starts_is_awaited_and_nothing_is_asked():
-    match, thinker = start()
-    assert match.humans_turn
-    assert not match.thinking
-    assert thinker.asked == []
-
-
-def test_the_ai_that_starts_is_asked_about_the_empty_board():
-    match, thinker = start(human=SECOND)
-    assert match.thinking
-    assert not match.humans_turn
-    assert [question.moves for question in thinker.asked] == [()]
+@pytest.mark.parametrize(("human", "asked"), [(FIRST, []), (SECOND, [()])])
+def test_the_human_who_starts_is_awaited_and_the_ai_that_starts_is_asked_about_the_empty_board(human, asked):
+    match, thinker = start(human=human)
+    assert (match.humans_turn, match.thinking) == (human == FIRST, human == SECOND)
+    assert [question.moves for question in thinker.asked] == asked
 
 
 def test_the_ai_is_asked_with_the_moves_so_far_the_level_and_the_seed():
@@ -56,22 +49,17 @@ def test_a_reply_that_took_longer_than_the_delay_comes_at_once():
     assert moves(match) == ["h8", "g7"]
 
 
-def test_stop_is_handed_on_and_the_answer_to_it_is_played_at_once():
+@pytest.mark.parametrize("answered", [False, True])
+def test_stop_is_handed_on_if_need_be_and_the_answer_is_played_at_once(answered):
     match, thinker = start()
     match.play(cell("h8"))
+    if answered:                    # it only waits for the delay
+        thinker.answer(cell("g7"))
+        match.update(0.01)
     match.stop()
-    assert thinker.stopped == 1
-    thinker.answer(cell("g7"))
-    match.update(0.0)
-    assert moves(match) == ["h8", "g7"]
-
-
-def test_stop_while_the_answer_only_waits_for_the_delay_plays_it_at_once():
-    match, thinker = start()
-    match.play(cell("h8"))
-    thinker.answer(cell("g7"))
-    match.update(0.01)
-    match.stop()
+    assert thinker.stopped == (not answered)
+    if not answered:
+        thinker.answer(cell("g7"))
     match.update(0.0)
     assert moves(match) == ["h8", "g7"]
 
@@ -82,20 +70,14 @@ def test_stop_on_the_humans_turn_leaves_the_clock_alone():
     assert match.total_seconds(match.human) == 0
 
 
-def test_while_the_ai_thinks_its_moves_evaluated_and_seconds_are_live():
+def test_while_the_ai_thinks_its_figures_are_live_and_once_answered_the_searchs_own_stand():
     match, thinker = start()
     match.play(cell("h8"))
     thinker.nodes = 12_345
-    match.update(0.7)
-    assert match.thinking_nodes == 12_345
-    assert match.thinking_seconds == pytest.approx(0.7)
-    assert not match.settled
-
-
-def test_once_answered_the_searchs_own_figures_stand():
-    match, thinker = start()
-    match.play(cell("h8"))
     match.update(0.1)
+    assert match.thinking_nodes == 12_345
+    assert match.thinking_seconds == pytest.approx(0.1)
+    assert not match.settled
     thinker.answer(cell("g7"), nodes=99, seconds=0.003)
     match.update(0.1)
     assert match.thinking

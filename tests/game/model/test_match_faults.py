@@ -83,36 +83,18 @@ def test_the_clock_of_a_turn_taken_back_begins_anew():
     assert match.total_seconds(match.human) == 1.0
 
 
-def test_a_taken_cell_is_refused_by_its_name():
-    match, _ = start(replies="g7")
-    play(match, "h8")
-    for name in ("h8", "g7"):
-        with pytest.raises(IllegalMove, match=f"{name} is taken"):
-            match.play(cell(name))
-    assert moves(match) == ["h8", "g7"]
-
-
-@pytest.mark.parametrize("move", [-1, 225, 10_000])
-def test_a_cell_off_the_board_is_refused(move):
-    match, _ = start()
-    with pytest.raises(IllegalMove, match=f"{move}"):
-        match.play(move)
-    assert moves(match) == []
-
-
-def test_a_move_on_the_ais_turn_is_refused_by_its_name():
-    match, _ = start(human=SECOND)
-    with pytest.raises(IllegalMove, match=r"h8.*AI's turn"):
-        match.play(cell("h8"))
-    assert moves(match) == []
-
-
-def test_a_move_after_the_end_is_refused_by_its_name():
-    match, _ = start(TIC_TAC_TOE, FULL, replies="a1 b1")
-    play(match, "a3", "b3", "c3")
-    with pytest.raises(IllegalMove, match=r"c1.*over"):
-        match.play(cell("c1", TIC_TAC_TOE))
-    assert len(match.records) == 5
+@pytest.mark.parametrize(("given", "played", "move", "why"), [
+    ({"replies": "g7"}, "h8", "h8", "h8 is taken"), ({"replies": "g7"}, "h8", "g7", "g7 is taken"),
+    ({}, "", -1, "-1"), ({}, "", 225, "225"), ({}, "", 10_000, "10000"),
+    ({"human": SECOND}, "", "h8", r"h8.*AI's turn"),
+    ({"rules": TIC_TAC_TOE, "level": FULL, "replies": "a1 b1"}, "a3 b3 c3", "c1", r"c1.*over")])
+def test_a_move_that_is_not_allowed_is_refused_by_its_name_and_changes_nothing(given, played, move, why):
+    match, _ = start(**given)
+    play(match, *played.split())
+    before = moves(match)
+    with pytest.raises(IllegalMove, match=why):
+        match.play(cell(move, match.rules) if isinstance(move, str) else move)
+    assert moves(match) == before
 
 
 def test_a_failure_says_its_last_line_and_stops_the_ais_clock():

@@ -11,7 +11,7 @@ from game.model import words
 from game.model.puzzle_progress import OwnPuzzle, Progress, daily_puzzle, day_after
 from game.model.puzzle_run import PENALTY, STORM_SECONDS, PuzzleRun, State, Storm
 from game.model.puzzle_session import PuzzleSession
-from tests.game.solving import DAY, JudgingThinker, right_move, wrong_move
+from tests.game.puzzle_pilot import DAY, JudgingThinker, right_move, wrong_move
 
 PUZZLES = read_puzzles()
 OWN = replace(puzzle_of("fours 3 1300 h11 0/0 h8a1h9c1h10e1"), unique=False)
@@ -29,10 +29,15 @@ def let(one, seconds=1.0, day=None):
         one.update(0.1, one.day if day is None else day, 1.79e9)
 
 
+def play(one, move):
+    """Play a move, and wait until it is judged."""
+    assert one.play(move)
+    let(one)
+
+
 def solve(one):
     while one.run.state is State.OPEN:
-        assert one.play(right_move(one.run))
-        let(one)
+        play(one, right_move(one.run))
 
 
 def test_a_puzzle_that_is_solved_at_once_raises_the_rating_and_the_streak():
@@ -49,16 +54,14 @@ def test_a_puzzle_that_is_solved_at_once_raises_the_rating_and_the_streak():
 
 def test_a_wrong_move_is_refuted_on_the_board_and_counts_once():
     one, _ = session(Progress(streak=4, best_streak=9))
-    one.play(wrong_move(one.run))
-    let(one)
+    play(one, wrong_move(one.run))
     run = one.run
     assert run.state is State.WRONG
     assert run.refutation
     assert run.sentence.endswith(".")
     after = one.progress
     assert (after.streak, after.best_streak, after.rated, len(after.failed)) == (0, 9, 1, 1)
-    assert one.play(wrong_move(run)), "the next click tries again"
-    let(one)
+    play(one, wrong_move(run))
     run.take_back()
     solve(one)
     assert run.state is State.SOLVED
@@ -85,8 +88,7 @@ def test_after_a_hint_nothing_is_lost_by_a_wrong_move_or_the_solution(give_up):
     if give_up == "solution":
         one.show_solution()
     else:
-        one.play(wrong_move(one.run))
-    let(one)
+        play(one, wrong_move(one.run))
     assert (one.progress.rating, one.progress.rated, one.progress.streak) == (Progress().rating, 0, 4)
     assert len(one.progress.failed) == 1, "and it is not rated later, either"
 
@@ -141,8 +143,7 @@ def test_where_the_worker_fails_to_find_the_solution_it_can_be_asked_for_again()
 
 def test_a_puzzle_that_was_left_is_gone_on_with_as_it_was():
     one, kept = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.plies >= 7 and puzzle.kind is Kind.FOURS])
-    one.play(right_move(one.run))
-    let(one)
+    play(one, right_move(one.run))
     assert len(one.run.played) == 2
     one.play(right_move(one.run))           # and left while it is judged
     one.leave(1.79e9)
@@ -155,8 +156,7 @@ def test_a_puzzle_that_was_left_is_gone_on_with_as_it_was():
 
 def test_leaving_after_a_wrong_move_gives_no_second_try():
     one, kept = session()
-    one.play(wrong_move(one.run))
-    let(one)
+    play(one, wrong_move(one.run))
     one.leave(1.79e9)
     again, _ = session(kept[-1])
     assert again.run.spoiled
@@ -195,8 +195,7 @@ def test_today_s_puzzle_is_everybody_s_and_is_tried_once():
 def test_today_s_puzzle_failed_is_missed_and_tomorrow_there_is_another():
     one, _ = session()
     one.start_daily()
-    one.play(wrong_move(one.run))
-    let(one)
+    play(one, wrong_move(one.run))
     assert one.progress.daily == {DAY: False}
     one.run.take_back()
     solve(one)
@@ -239,8 +238,7 @@ def test_positions_of_one_s_own_come_one_after_the_other_and_then_the_others():
     solve(one)
     one.next()
     assert one.mode == "own"
-    one.play(wrong_move(one.run))
-    let(one)
+    play(one, wrong_move(one.run))
     assert {own.due for own in one.progress.own.values()} == {day_after(DAY, 1)}
     assert sorted(own.step for own in one.progress.own.values()) == [0, 1]
     one.next()

@@ -50,17 +50,9 @@ def test_cheap_levels_come_first_and_master_is_not_measured():
                      *((FIVE_IN_A_ROW, level) for level in levels_for(FIVE_IN_A_ROW) if level != MASTER)]
 
 
-def test_the_first_search_of_a_process_is_not_timed():
+def test_a_levels_time_is_the_median_of_its_positions_after_a_search_that_is_not_timed():
     times, thinker = warmed()
     assert thinker.asked[0].level == CASUAL
-    for _ in range(5):
-        answer(thinker, 0.25)
-        times.update()
-    assert times.times == {key_of(TIC_TAC_TOE, ROOKIE): 0.25}
-
-
-def test_a_levels_time_is_the_median_of_its_positions():
-    times, thinker = warmed()
     told = []
     for seconds in (0.3, 0.1, 8.0, 0.2, 0.4):
         assert times.times == {}
@@ -98,14 +90,10 @@ def test_a_level_that_fails_stays_unknown_and_the_next_is_measured():
     times.update()
     assert times.times == {}
     assert thinker.asked[-1].level == levels_for(TIC_TAC_TOE)[1]
-
-
-def test_nothing_is_asked_while_an_answer_is_awaited():
-    times, thinker = warmed()
     asked = len(thinker.asked)
     for _ in range(5):
         times.update()
-    assert len(thinker.asked) == asked
+    assert len(thinker.asked) == asked, "while an answer is awaited nothing more is asked"
 
 
 def test_the_real_process_measures_every_level_of_the_small_board(thinker):

@@ -12,7 +12,7 @@ from game.themes.neon import THEME as NEON
 from game.themes.theme import Theme, luminance, mix
 from game.views.board import DARK, SUNK_DEEP
 from game.views.widgets.base import HOVERED
-from tests.game.colours import contrast
+from tests.game.reading import contrast
 
 # How the world looks without one kind of cone, on linear red, green and blue: Machado, Oliveira and Fernandes 2009,
 # severity 1.

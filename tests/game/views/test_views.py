@@ -43,7 +43,7 @@ from game.views.widgets import (
     draw_tooltip,
 )
 from game.views.win_bar import WinBar, draw_win_bar
-from tests.game.colours import contrast
+from tests.game.reading import contrast
 from tests.sampling import every
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]

@@ -26,7 +26,7 @@ from game.store.packing import pack_game, pack_options, unpack_game, unpack_opti
 from game.store.records import Stand
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot
-from tests.game.proving import ProvingThinker, against_proof, lose
+from tests.game.proof_pilot import ProvingThinker, against_proof, lose
 from tests.game.stores import game
 
 R = FIVE_IN_A_ROW

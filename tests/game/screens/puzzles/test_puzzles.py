@@ -19,8 +19,8 @@ from game.screens.puzzles.scene import PuzzlesPage
 from game.screens.title.scene import Title
 from game.views.text import BODY, text_width
 from tests.game.pilot import SIZES, Pilot, kit_of
+from tests.game.puzzle_pilot import DAY, JudgingThinker, place, solve, solving, wrong_move
 from tests.game.reviewing import LOST, past_game, reviewing
-from tests.game.solving import DAY, JudgingThinker, place, solve, solving, wrong_move
 from tests.game.stores import game
 
 OWN = replace(puzzle_of("fours 3 1300 h11 0/0 h8a1h9c1h10e1"), unique=False)
