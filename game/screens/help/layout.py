@@ -39,7 +39,7 @@ def layout_for(screen: Screen, size: int, count: int) -> HowToPlayLayout:
 def _whole(screen: Screen, size: int, count: int) -> HowToPlayLayout:
     rect, rows, columns = screen.rect, screen.rows, screen.columns
     lesson = rect(600, 84, 648, 222)
-    steps, title, text, foot = rows(screen.inside(lesson, 24, 18), 38, 32, 48, None, gap=12)
+    steps, title, text, foot = rows(screen.inside(lesson, 24, 18), 38, 32, 48, None, gap=8)
     answer, following = columns(foot, None, 120, gap=16)
     return HowToPlayLayout(
         rect(20, 22, 260, 44), rect(1004, 24, 244, 40), board_layout(screen, 64, 96, 490, size), rect(64, 636, 490, 60),
