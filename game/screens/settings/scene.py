@@ -97,7 +97,7 @@ class SettingsPage(Page):
         what, _, value = name.partition(":")
         if what == "keypad":
             assert self._entry is not None
-            self._after_key(self._entry.press(value) or True)
+            self._after_key(self._entry.press(value))
         elif what == "starter":
             self._options = self._options.with_starter(value)
             self._doors.store.save_options(self._options)
