@@ -36,14 +36,6 @@ def test_a_whole_game_by_real_clicks(game: Game, rules: Rules, level: Level, hum
         "human" if (ply % 2 == 0) == (human == FIRST) else "ai" for ply in range(board.count)]
 
 
-def test_the_best_play_draws_against_full_and_nothing_wins(game: Game) -> None:
-    begin(game, TIC_TAC_TOE, FULL)
-    board = play_to_the_end(game, best_move(FULL),
-                            lambda move: click_cell(game, TIC_TAC_TOE, TIC_TAC_TOE.cell_name(move)), TIC_TAC_TOE)
-    assert board.outcome() is not None
-    assert game.wait_for("outcome")["winner"] == "draw"
-
-
 def test_the_stones_are_seen_where_they_were_played(game: Game) -> None:
     begin(game, FIVE_IN_A_ROW, CASUAL)
     click_cell(game, FIVE_IN_A_ROW, "c12")
@@ -59,6 +51,7 @@ def test_a_whole_game_and_a_rematch_by_keys_alone(game: Game) -> None:
     game.press("Return")                                    # shows the cursor, in the middle of the board
     board = play_to_the_end(game, best_move(FULL), keyboard.play, TIC_TAC_TOE)
     assert_told_as_it_ended(game, board, FIRST)
+    assert game.wait_for("outcome")["winner"] == "draw", "the best play draws against FULL"
     game.press("Return")                                    # REMATCH
     assert game.wait_for("scene", 3)["name"] == "play"
     game.press("Escape", "Down", "Down", "Right", "Right", "Return")    # the menu, and its last button: TITLE

@@ -8,7 +8,7 @@ import pygame
 from game.model.puzzle_run import PENALTY
 from game.screens.puzzles import words
 from game.screens.puzzles.layout import PuzzlesLayout
-from game.screens.puzzles.presenter import MOST_DOTS, Day, Days, Figure, StormPicture, Streaks, Task
+from game.screens.puzzles.presenter import MOST_DOTS, Day, Days, Figure, StormPicture, Task
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.focus import State, looks
@@ -54,7 +54,7 @@ class PuzzlesPicture:
     task: Task
     tabs: Choice
     shown: str
-    streaks: Streaks
+    streaks: tuple[int, int]            # the present and the best
     days: Days
     own: tuple[tuple[str, Paint], ...]
     kinds: Choice
@@ -149,16 +149,15 @@ def _draw_figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, figure: F
 
 
 @view
-def draw_streaks(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, streaks: Streaks) -> None:
-    rect = layout.streaks
-    for x, label, value, ink in ((0, words.STREAK, streaks.now, "x_text"),
-                                 (140, words.BEST_STREAK, streaks.best, "text")):
+def draw_streaks(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, streaks: tuple[int, int]) -> None:
+    rect, (now, best) = layout.streaks, streaks
+    for x, label, value, ink in ((0, words.STREAK, now, "x_text"), (140, words.BEST_STREAK, best, "text")):
         left = rect.left + kit.px(x)
         draw_text(surface, kit, left, rect.top + kit.px(10), label, LABEL, "dim")
         wide = draw_text(surface, kit, left, rect.top + kit.px(44), str(value), _LARGE, ink)
         draw_text(surface, kit, left + wide + kit.px(10), rect.top + kit.px(52), words.IN_A_ROW, BODY, "soft")
-    dots = max(1, min(MOST_DOTS, max(streaks.best, streaks.now + 1)))
-    lit = min(streaks.now, dots)
+    dots = max(1, min(MOST_DOTS, max(best, now + 1)))
+    lit = min(now, dots)
     for i in range(MOST_DOTS):
         left = rect.left + rect.width * i // MOST_DOTS
         dot = pygame.Rect(left, rect.bottom - kit.px(10), max(2, rect.width // MOST_DOTS - kit.px(4)), kit.line(4))

@@ -10,7 +10,7 @@ from ai.chance.rating import UNSURE
 from ai.puzzles.puzzle import Kind, Puzzle
 from game.animation.board_animation import BoardAnimation
 from game.model.puzzle_progress import FOR_MEDAL, PLACES, Progress, daily_puzzle, daily_symmetry, day_after
-from game.model.puzzle_run import HINTS, PENALTY, PuzzleRun, State, Storm
+from game.model.puzzle_run import HINTS, PENALTY, STORM_SECONDS, PuzzleRun, State, Storm
 from game.model.puzzle_session import PuzzleSession
 from game.model.settings import Settings
 from game.screens.puzzles import words
@@ -62,12 +62,6 @@ class Days:
     month: str
     days: tuple[Day, ...]
     words: str
-
-
-@dataclass(frozen=True)
-class Streaks:
-    now: int
-    best: int
 
 
 @dataclass(frozen=True)
@@ -215,19 +209,11 @@ def thought(run: PuzzleRun) -> Thought:
 
 # Beside it.
 
-def counter(session: PuzzleSession) -> str:
-    return words.solved_of(sum(session.solved().values()), len(session.puzzles))
-
-
 def medals(session: PuzzleSession) -> tuple[tuple[str, bool, str], ...]:
     """For each kind of puzzle: the name of its medal's target, whether it is won, and its tooltip."""
     counts = session.solved()
     return tuple((f"medal:{kind}", counts[kind] >= FOR_MEDAL,
                   words.medal(kind, counts[kind], FOR_MEDAL)) for kind in Kind)
-
-
-def streaks(progress: Progress) -> Streaks:
-    return Streaks(progress.streak, progress.best_streak)
 
 
 def days(session: PuzzleSession, last: str) -> Days:
@@ -273,10 +259,9 @@ def best_storms(progress: Progress) -> tuple[tuple[str, str, str], ...]:
                  for place, (score, when) in enumerate(progress.storms[:PLACES], 1))
 
 
-def storm_picture(session: PuzzleSession, storm: Storm, whole: float) -> StormPicture:
-    """The state of a storm for drawing. whole: the length of a storm in seconds."""
+def storm_picture(session: PuzzleSession, storm: Storm) -> StormPicture:
     seconds = int(storm.seconds_left + 0.999)
-    return StormPicture(f"{seconds // 60}:{seconds % 60:02}", storm.seconds_left / whole,
+    return StormPicture(f"{seconds // 60}:{seconds % 60:02}", storm.seconds_left / STORM_SECONDS,
                         None if storm.is_over else storm.last, session.place)
 
 

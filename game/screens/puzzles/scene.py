@@ -4,6 +4,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 
 import pygame
@@ -16,7 +17,7 @@ from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
 from game.model.past_game import of_finished
 from game.model.puzzle_progress import day_after, own_puzzles
-from game.model.puzzle_run import STORM_SECONDS, State
+from game.model.puzzle_run import State
 from game.model.puzzle_session import PuzzleSession
 from game.model.study import Study
 from game.screens.board_cursor import BoardCursor
@@ -219,28 +220,24 @@ class PuzzlesPage(Page):
         for row in store.listed(FIVE_IN_A_ROW)[:MOST_GAMES]:
             yield
             finished = store.finished(row.game)
-            if finished is None:
-                continue
-            positions = [finished.moves[:ply] for ply in range(len(finished.moves) + 1)]
-            findings = store.findings(finished.rules, positions)
-            try:
-                game = of_finished(finished).game
-            except IllegalMove:
-                continue
-            if findings:
-                self.session.found_own(own_puzzles(game, findings))
+            if finished is not None:
+                positions = [finished.moves[:ply] for ply in range(len(finished.moves) + 1)]
+                findings = store.findings(finished.rules, positions)
+                if findings:
+                    with suppress(IllegalMove):
+                        self.session.found_own(own_puzzles(of_finished(finished).game, findings))
 
     def picture(self) -> PuzzlesPicture:
-        session = self.session
-        storm = session.storm
+        session, progress, storm = self.session, self.session.progress, self.session.storm
+        counted = words.solved_of(sum(session.solved().values()), len(session.puzzles))
         board = presenter.board_picture(session, self._animation, self._doors.settings, self.board.pointed,
                                         self.board.by_keys is not None)
         return PuzzlesPicture(
-            self._back, tuple((name, won) for name, won, _ in self._medals), presenter.counter(session), board,
-            presenter.task(session), self._tabs, self._shown, presenter.streaks(session.progress),
+            self._back, tuple((name, won) for name, won, _ in self._medals), counted, board,
+            presenter.task(session), self._tabs, self._shown, (progress.streak, progress.best_streak),
             presenter.days(session, self._last_day), presenter.own_words(session), self._kinds,
-            presenter.best_storms(session.progress),
-            None if storm is None else presenter.storm_picture(session, storm, STORM_SECONDS), self._buttons,
+            presenter.best_storms(progress), None if storm is None else presenter.storm_picture(session, storm),
+            self._buttons,
             self._states, self._prompts.notice, self._prompts.strength, self._tooltip(), self._kit.screen.size)
 
     def _tooltip(self) -> Tooltip | None:

@@ -144,12 +144,17 @@ def test_a_move_that_a_later_look_refutes_is_no_puzzles_solution():
     assert lost.solution == FIVE_IN_A_ROW.parse_cell("f1")
 
 
+def with_a_missed_win():
+    """A player's progress with one position of their own games, and that position."""
+    progress = Progress().with_own(own_puzzles(GAME, {MOVES[:6]: finding(WIN - 3, "h11"),
+                                                      MOVES[:7]: finding(0, "h11")}), DAY)
+    return progress, *progress.due(DAY)
+
+
 @pytest.mark.parametrize(("results", "days"), [
     ([True], 1), ([True, True], 3), ([True, True, True], 7), ([True, False], 1), ([True, True, False, True], 1)])
 def test_a_position_comes_back_after_one_three_and_seven_days_and_after_a_mistake_the_next_day(results, days):
-    progress = Progress().with_own(own_puzzles(GAME, {MOVES[:6]: finding(WIN - 3, "h11"),
-                                                      MOVES[:7]: finding(0, "h11")}), DAY)
-    (own,) = progress.due(DAY)
+    progress, own = with_a_missed_win()
     day = DAY
     for result in results:
         own, before = own.after(result, day), day
@@ -160,9 +165,7 @@ def test_a_position_comes_back_after_one_three_and_seven_days_and_after_a_mistak
 
 
 def test_a_position_that_was_solved_after_all_three_is_done():
-    progress = Progress().with_own(own_puzzles(GAME, {MOVES[:6]: finding(WIN - 3, "h11"),
-                                                      MOVES[:7]: finding(0, "h11")}), DAY)
-    (own,) = progress.due(DAY)
+    progress, own = with_a_missed_win()
     for _ in range(4):
         assert not own.is_done
         own = own.after(True, own.due)

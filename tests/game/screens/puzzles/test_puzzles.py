@@ -86,7 +86,7 @@ def test_one_of_each_kind_is_solved_by_clicks(monkeypatch, kind):
     run = solve(pilot)
     assert run.state is State.SOLVED
     assert task(pilot).heading == "SOLVED"
-    assert pilot.picture().streaks.now == 1
+    assert pilot.picture().streaks[0] == 1
     assert "puzzle result" in [event for event, _ in pilot.traced]
     assert "win" in pilot.heard
     pilot.click("new")
@@ -102,7 +102,7 @@ def test_a_wrong_move_is_answered_by_numbered_stones_and_one_sentence(monkeypatc
     assert shown.task.heading == words.WRONG
     assert shown.task.lines == (run.sentence,)
     assert shown.board.thought.line[0] == (run.refutation[0], "o")
-    assert shown.streaks.now == 0
+    assert shown.streaks[0] == 0
     assert "refuse" in pilot.heard
     pilot.click("undo")
     assert pilot.picture().board.thought.line == ()
