@@ -210,6 +210,11 @@ def test_a_lesson_asks_says_why_goes_on_and_is_finished(number):
         lab.next_page()
     assert pages == len(lessons()[number].pages)
     assert lab.finished == LESSON_NAMES[number]
+    lab = opening()
+    lab.begin_lesson(number)
+    problem = lab.problem
+    lab.leave_lesson()
+    assert (lab.lesson, lab.finished, lab.problem) == (None, None, problem)
 
 
 def leaves_cut(page):
@@ -257,10 +262,3 @@ def test_the_lessons_say_what_the_search_finds():
     assert SearchTree.search(last.problem, last.method).root.visited == 19
     assert [SearchTree.search(page.problem, page.method).move for page in horizon.pages[1:]] == ["a2", "a1", "a1"]
     assert SearchTree.search(horizon.pages[2].problem, horizon.pages[2].method).value == 10
-
-
-def test_leaving_a_lesson_keeps_its_position_and_wins_nothing():
-    lab = opening()
-    lab.begin_lesson(0)
-    lab.leave_lesson()
-    assert (lab.lesson, lab.finished, lab.problem) == (None, None, LESSON)

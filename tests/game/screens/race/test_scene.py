@@ -361,20 +361,11 @@ def thinking():
     return pilot
 
 
-def stopped():
+def answered(cell="g7", **rival):
     pilot = RacePilot()
     pilot.click("h8")
     pilot.thinker.found("g7")
-    pilot.rival.found("g7", complete=False, total=25, seconds=20)
-    pilot.wait(1)
-    return pilot
-
-
-def bug():
-    pilot = RacePilot()
-    pilot.click("h8")
-    pilot.thinker.found("g7")
-    pilot.rival.found("g8")
+    pilot.rival.found(cell, **rival)
     pilot.wait(1)
     return pilot
 
@@ -387,7 +378,8 @@ def heated():
     return pilot
 
 
-STATES = {"empty": RacePilot, "thinking": thinking, "stopped": stopped, "bug": bug, "heated": heated, "ended": ended}
+STATES = {"empty": RacePilot, "thinking": thinking, "bug": lambda: answered("g8"), "heated": heated, "ended": ended,
+          "stopped": lambda: answered(complete=False, total=25, seconds=20)}
 
 
 def test_every_state_looks_different_and_rests_where_nobody_thinks():
