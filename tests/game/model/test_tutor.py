@@ -28,14 +28,8 @@ def test_a_lesson_is_solved_by_these_moves_and_no_other(rules):
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{lesson.rules.size} {lesson.title}")
-def test_it_is_the_human_s_turn_and_nobody_has_won(lesson):
-    position = lesson.board()
-    assert position.turn == FIRST
-    assert position.outcome() is None
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{lesson.rules.size} {lesson.title}")
-def test_every_wrong_move_is_told_why(lesson):
+def test_it_is_the_human_s_turn_and_every_wrong_move_is_told_why(lesson):
+    assert (lesson.board().turn, lesson.board().outcome()) == (FIRST, None)
     for move in range(lesson.rules.cells):
         verdict = judge(lesson, move)
         assert verdict.text
@@ -76,16 +70,8 @@ def test_a_lesson_to_defend_is_solved_by_winning_too():
     (Rules(9, 5), "e1 a9 e2 a8 e4 a7 e5 a6", FIRST, "e3"),
     (Rules(9, 5), "e1 a9 e2 a8 e4 a7 e5 a6", SECOND, "a5"),
     (Rules(9, 5), "a1 i9", FIRST, ""),
+    (CORNER, "c3 a9 d4 i9 e5 a8 f6 i1", FIRST, "b2 g7"), (CORNER, "c7 a9 d6 i9 e5 a8 f4 i1", FIRST, "b8 g3"),
+    (CORNER, "f5 a9 g5 i9 h5 a8 i5 i1", FIRST, "e5"),          # a row does not run on from one edge to the other
 ])
 def test_cells_that_complete_a_line_are_found_in_every_direction(rules, moves, player, expected):
     assert set(completing(board(rules, moves), player)) == cells(rules, expected)
-
-
-@pytest.mark.parametrize("row", ["c3 d4 e5 f6", "c7 d6 e5 f4"])
-def test_diagonal_lines_count(row):
-    moves = " ".join(f"{mine} {other}" for mine, other in zip(row.split(), ["a9", "i9", "a8", "i1"], strict=True))
-    assert len(completing(board(CORNER, moves), FIRST)) == 2
-
-
-def test_a_row_does_not_run_on_from_one_edge_to_the_other():
-    assert completing(board(CORNER, "f5 a9 g5 i9 h5 a8 i5 i1"), FIRST) == (CORNER.parse_cell("e5"),)

@@ -41,10 +41,9 @@ def test_a_new_store_knows_what_holds_at_first(store):
 
 
 def test_the_other_settings_differ_from_the_first_in_everything():
-    assert not [field.name for field in fields(Settings)
-                if getattr(OTHER_SETTINGS, field.name) == getattr(Settings(), field.name)]
-    assert not [field.name for field in fields(GameOptions)
-                if getattr(OTHER_OPTIONS, field.name) == getattr(GameOptions(), field.name)]
+    for other in (OTHER_SETTINGS, OTHER_OPTIONS):
+        assert not [field.name for field in fields(other)
+                    if getattr(other, field.name) == getattr(type(other)(), field.name)]
 
 
 def test_settings_choices_and_times_come_back(store):
