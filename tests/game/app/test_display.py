@@ -187,9 +187,11 @@ def test_a_view_with_equal_values_is_not_asked_again_and_one_that_moves_is_drawn
     assert page.called == [RED]
 
 
-def test_a_view_that_comes_or_goes_is_drawn_there(page):
+def test_a_view_that_comes_or_goes_is_drawn_there_and_one_that_fades_again_at_each_strength(page):
     assert page.show((RED, 0, 0), (GREEN, 50, 50), (BLUE, 80, 80)) == [(80, 80, 10, 10)]
     assert page.show((RED, 0, 0), (GREEN, 50, 50)) == [(80, 80, 10, 10)]
+    for strength in (0.0, 0.3, 1.0):
+        assert page.show((RED, 0, 0), (GREEN, 50, 50, strength)) == [(50, 50, 10, 10)]
 
 
 def test_what_lies_over_a_change_is_drawn_again_without_being_asked_and_another_order_is_seen(page):
@@ -200,11 +202,6 @@ def test_what_lies_over_a_change_is_drawn_again_without_being_asked_and_another_
     assert page.surface.get_at((70, 70))[:3] == GREEN
     page.show((GREEN, 5, 5), (BLUE, 0, 0))
     assert page.surface.get_at((70, 70))[:3] == BLUE
-
-
-def test_a_view_that_fades_is_drawn_again_at_each_strength(page):
-    for strength in (0.0, 0.3, 1.0):
-        assert page.show((RED, 0, 0), (GREEN, 50, 50, strength)) == [(50, 50, 10, 10)]
 
 
 def test_the_same_stroke_twice_is_two_strokes():

@@ -29,10 +29,14 @@ def wheel(clicks):
     return pygame.event.Event(WHEEL, y=clicks, x=0)
 
 
-def test_a_press_on_the_track_sets_the_nearest_place():
+def test_a_press_on_the_track_sets_the_nearest_place_and_beside_it_drags_nothing():
     for x, place in ((100, 0), (112, 0), (113, 1), (150, None), (190, 4), (200, 4)):
         activated = group_of(slider()).handle(mouse(DOWN, (x, 20)))
         assert activated == (None if place is None else f"volume:{place}")
+    group = group_of(slider())
+    assert group.handle(mouse(DOWN, (10, 20))) is None
+    assert not group.dragging
+    assert group.handle(mouse(MOVE, (178, 20))) is None
 
 
 def test_the_knob_follows_the_mouse_wherever_it_goes_until_the_button_comes_up_or_the_dial_is_gone():
@@ -50,17 +54,12 @@ def test_the_knob_follows_the_mouse_wherever_it_goes_until_the_button_comes_up_o
         assert group.handle(mouse(MOVE, (100, 20))) is None
 
 
-def test_a_press_beside_the_track_drags_nothing():
-    group = group_of(slider())
-    assert group.handle(mouse(DOWN, (10, 20))) is None
-    assert not group.dragging
-    assert group.handle(mouse(MOVE, (178, 20))) is None
-
-
 @pytest.mark.parametrize(("step", "place"), [("left", 1), ("right", 3), ("page up", 3), ("page down", 1), ("first", 0),
                                              ("last", 4)])
-def test_arrows_and_page_keys_turn_a_slider_and_leave_the_focus(step, place):
+def test_arrows_and_page_keys_turn_a_slider_and_leave_the_focus_but_the_first_key_only_shows_the_ring(step, place):
     group = group_of(slider(), Button("other", pygame.Rect(320, 0, 40, 40), "OTHER"))
+    group.ring = False
+    assert group.handle(step) is None
     assert group.handle(step) == f"volume:{place}"
     assert group.focus == "volume"
 
@@ -72,13 +71,6 @@ def test_a_slider_at_its_end_keeps_the_focus_and_sets_nothing_and_the_other_axis
     group = group_of(slider(at), *others)
     assert group.handle(step) is None
     assert group.focus == focus
-
-
-def test_the_first_key_only_shows_the_ring_and_sets_nothing():
-    group = group_of(slider())
-    group.ring = False
-    assert group.handle("right") is None
-    assert group.handle("right") == "volume:3"
 
 
 def test_the_wheel_turns_the_dial_under_the_mouse_and_nothing_else():

@@ -1,11 +1,9 @@
 """Playing by mouse: what places a stone and what does not, and every button."""
-import random
 
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
-from tests.game.fakes import at_random
 from tests.game.moments import LARGE, answering
 from tests.game.pilot import SIZES, Pilot
 
@@ -19,17 +17,6 @@ def test_a_click_on_any_cell_places_a_cross_there(rules, size):
         pilot = Pilot(GameOptions(rules), size=size)
         pilot.click(rules.cell_name(move))
         assert pilot.picture().board.stones == ((move, "x"),)
-
-
-@BOTH
-def test_a_whole_game_by_mouse(rules):
-    chance = random.Random(3)
-    pilot = Pilot(GameOptions(rules), at_random(chance))
-    while pilot.match.outcome is None:
-        pilot.click(rules.cell_name(chance.choice(pilot.match.board.legal_moves())))
-        pilot.wait(1)
-    assert pilot.picture().banner is not None
-    assert ("outcome" in [event for event, _ in pilot.traced])
 
 
 def test_the_stone_comes_when_the_button_is_released_not_when_it_is_pressed_and_other_buttons_disturb_nothing():
