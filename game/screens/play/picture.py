@@ -153,7 +153,7 @@ def _draw_menu(surface: pygame.Surface, kit: Kit, layout: PlayLayout, menu: Menu
 
 def _draw_top(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:
     """Draw the status and the players during the game; afterwards the banner, or an earlier position's status."""
-    if picture.banner is not None:
+    if layout.over and picture.banner is not None:      # the last stone may come before the page is laid out anew
         draw_banner(surface, kit, layout.banner, picture.banner)
         if picture.points_focused:
             draw_focus(surface, kit, layout.points)

@@ -10,7 +10,7 @@ from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
 from game.screens.title.scene import Title
 from tests.game.fakes import at_random
-from tests.game.moments import CHART_TABS, ended, focused, walk
+from tests.game.moments import CHART_TABS, GAMES, answering, ended, focused, walk
 from tests.game.pilot import SIZES, Pilot
 
 
@@ -22,6 +22,18 @@ def test_the_result_slides_in_and_its_line_is_lit(kind, winner, line):
     assert len(picture.board.line) == line
     assert pilot.traced[-1] == ("outcome", {"winner": winner, "plies": len(pilot.cells())})
     assert kind in pilot.heard
+
+
+def test_a_game_that_has_just_been_won_can_be_drawn_before_time_passes():
+    mine, replies = GAMES["win"]
+    pilot = answering(replies, GameOptions(TIC_TAC_TOE))
+    for name in mine.split():
+        pilot.wait(1)
+        pilot.click(name)
+    assert pilot.match.outcome is not None
+    pilot.pixels()
+    pilot.wait(0.1)
+    assert pilot.picture().banner is not None
 
 
 def test_a_click_on_the_final_board_does_nothing_and_leaves_enter_to_the_rematch():
