@@ -38,6 +38,7 @@ MODULES = {
     "tune": "ai.tools.training.tune",
     "verify": "ai.tools.solving.verify",
 }
+EXTRAS = {"scipy": "calibrate", "torch": "train"}       # a package that some commands need, and the extra with it
 
 
 class Command(Protocol):
@@ -104,6 +105,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments.refuse(str(error))
     except (RunFailed, DamagedNetwork) as error:
         print(f"{program_name()}: {error}", file=sys.stderr)
+        return 1
+    except ModuleNotFoundError as error:
+        package = str(error.name).partition(".")[0]
+        if package not in EXTRAS:
+            raise
+        told = f"{argv[0]} needs {package}: pip install 'crossfive[{EXTRAS[package]}]'"
+        print(f"{program_name()}: {told}", file=sys.stderr)
         return 1
     except BrokenPipeError:                 # whoever read our output has gone; nothing is left to say, nor to flush
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -46,7 +46,7 @@ CASES = [
     *((["ladder", f"--make-openings={number}"], f"'{number}'") for number in (0, -1, "x")),
     *((["tune", f"{option}={number}"], f"'{number}'") for option in ("--games", "--nodes", "--processes")
       for number in (0, -1, "nan", "9" * 30)),
-    *((["tune", f"--data={name}"], name) for name in ("folder", "words", "picture", "object", "ladder", "deep")),
+    *((["tune", f"--out={name}"], name) for name in ("folder", "words", "picture", "object", "ladder", "deep")),
     *((["calibrate", f"--games={number}"], f"'{number}'") for number in (0, -1, 1001, "inf")),
     *((["calibrate", f"--processes={number}"], f"'{number}'") for number in (0, -1, "x")),
     *((["puzzles", f"{option}={number}"], f"'{number}'") for option in ("--games", "--most", "--sample", "--processes")
@@ -120,4 +120,5 @@ def test_bad_input_is_named_in_one_line_and_changes_no_file(arguments, named, fo
     assert lines[0].startswith("usage: python -m ai")
     assert [line for line in lines if ": error: " in line] == lines[-1:]
     assert named in lines[-1]
+    assert "unrecognized arguments" not in lines[-1] or named in ("extra", "--nonsense")
     assert contents(folder) == FILES

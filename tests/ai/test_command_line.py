@@ -51,6 +51,13 @@ def test_the_usage_names_the_installed_command_where_that_was_started(monkeypatc
     assert capsys.readouterr().err.startswith("usage: crossfive-ai ")
 
 
+def test_a_command_names_the_extra_that_it_needs(fake, monkeypatch, capsys):
+    monkeypatch.setitem(command_line.EXTRAS, "no_such_package", "calibrate")
+    fake.act = lambda: importlib.import_module("no_such_package.part")
+    assert command_line.main(["fake"]) == 1
+    assert "fake needs no_such_package: pip install 'crossfive[calibrate]'" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("command", [None, *command_line.MODULES])
 def test_help_is_offered_everywhere(command, capsys):
     with pytest.raises(SystemExit) as end:

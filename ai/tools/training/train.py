@@ -25,10 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    try:
-        import torch
-    except ImportError as error:
-        raise InvalidInput("training needs PyTorch: pip install 'crossfive[train]'") from error
+    import torch
+
     from ai.tools.training.network_samples import read_samples
     from ai.tools.training.network_training import Report, slope_to_results, train
     torch.set_num_threads(arguments.threads)

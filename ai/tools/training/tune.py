@@ -57,13 +57,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from ai.tools.training.regression import fit
     first = arguments.seed * SEEDS
     wanted = [NetworkGame(seed, (arguments.nodes,)) for seed in range(first, first + arguments.games)]
     games = all_results(arguments, play_network, wanted, RecordFile(arguments.out, NETWORK_GAME_FIELDS))
     positions = [position for game in games for position in samples(game)]
     if len(positions) < FEWEST:
         raise InvalidInput(f"{len(positions)} positions are too few to fit weights to; more --games give more")
+    from ai.tools.training.regression import fit
     weights, told = fit(positions, shape_counts(), code_kinds()[PLAIN_CODE])
     rows = "".join(row(name, values, ORDER_UNIT if name in ("OWN_ORDER", "OPPONENT_ORDER") else UNIT * FINE)
                    for name, values in weights)
