@@ -20,7 +20,7 @@ WHY, BACK_TO_GAME, TO_YOUR_AI = "WHY DID I LOSE?", "BACK TO THE GAME", "YOUR AI"
 PACES = {2.0: "PACE ½×", 1.0: "PACE 1×", 0.4: "PACE 2×", 0.0: "MAX"}      # by seconds from move to move
 TABS = ("0", "TIME"), ("1", "MOVES"), ("2", "CHANCE"), ("all", "ALL")
 POSITION_TAB = "POSITION"
-MENU = {"resume": "RESUME", "race": "RACE FROM HERE", "analyse": "ANALYSE", "settings": "SETTINGS",
+MENU = {"resume": "RESUME", "race": "RACE HERE", "analyse": "ANALYSE", "settings": "SETTINGS",
         "how to play": "HOW TO PLAY"}
 MENU_HEADING = "MENU"
 PAUSED, PRACTICE_GAME = "Paused.", "Practice game: not rated, not saved."
