@@ -16,8 +16,7 @@ SearchTask = Callable[[Board, SearchLimits, Control], Iterator[SearchReport]]
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """A question to the worker: the move that a level plays after these moves. A failed one can be pasted into a test.
-    """
+    """A question to the worker: which move does a level play after these moves?"""
 
     ticket: int
     rules: Rules

@@ -8,7 +8,13 @@ CELL = 40                           # side of a cell in a picture of one board
 
 
 def drawing(size: int, cells: str, last: Move | None) -> str:
-    """The board as text, the last stone in brackets. 3 . . [O] 2 . X . 1 . . . a b c"""
+    """The board as text, the last stone in brackets.
+
+         3  .  . [O]
+         2  .  X  .
+         1  .  .  .
+            a  b  c
+    """
     shown = [f"[{cell}]" if move == last else f" {cell} " for move, cell in enumerate(cells)]
     lines = [f"{size - row:3} {''.join(shown[row * size:(row + 1) * size])}".rstrip() for row in range(size)]
     return "\n".join([*lines, "    " + "".join(f" {chr(ord('a') + column)} " for column in range(size)).rstrip()])

@@ -240,9 +240,9 @@ def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: fl
 
 
 def costliest_sentence(rules: Rules, moves: Moves, best: Move) -> Sentence:
-    """A sentence for a lost game that no single move is proven to have lost: the last of these moves cost most.
+    """The sentence for a game that was lost without one losing move: it names the move that cost most.
 
-    best: the better move.
+    moves: the game up to and including that move. best: the better move.
     """
     past, move = moves[:-1], moves[-1]
     player = _turn(past)

@@ -58,7 +58,8 @@ class Leaves:
 
 @dataclass(frozen=True, slots=True)
 class LargeBoard:
-    """A position of five in a row to search, with five candidates in each position. A bad move then raises IllegalMove.
+    """A position of five in a row to search, with five candidates everywhere. The search raises IllegalMove for a
+    position that no game leads to.
     """
 
     moves: tuple[Move, ...]

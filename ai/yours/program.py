@@ -77,8 +77,7 @@ class OwnProgram:
         return self._tree
 
     def _answer(self, rules: Rules, moves: Moves, walk: bool) -> dict[str, Any]:
-        """Ask the process for a move or a search tree (walk), which STOP ends; while a move is asked for, it does not.
-        """
+        """Ask the process for a move, or for its search tree (walk). STOP ends only the wait for a tree."""
         tree, seconds = self._start(), self._limits.seconds * (WALKING if walk else 1)
         _say(tree, rules=asdict(rules), moves=moves, walk=walk, seconds=seconds)
         deadline, said, late = time.monotonic() + seconds + GRACE, "", False

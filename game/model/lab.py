@@ -424,9 +424,7 @@ class Lab:
         return right
 
     def next_page(self) -> None:
-        """Turn to the lesson's next page. After the last page the lesson is finished, a test only if no answer was
-        wrong.
-        """
+        """Turn to the lesson's next page. After the last one the lesson ends, finished if no answer was wrong."""
         assert self.lesson is not None
         if self.page_number + 1 < len(self.lesson.pages):
             self._turn_to(self.page_number + 1)

@@ -76,7 +76,7 @@ class Keeper:
 
     @contextmanager
     def _leaving_at_a_fault(self) -> Iterator[None]:
-        """After a block that has used the file the memory is given up; after one that could not, the file is."""
+        """Use the file in a block: if that works, drop the copy in memory; if not, go on with the copy alone."""
         try:
             yield
         except _FAULTS as error:

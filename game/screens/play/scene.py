@@ -77,11 +77,11 @@ class Play(Page):
         over = match.outcome is not None
         explains = self._one_chart and bool(self._coach.said[0]) and not over and not screen.narrow
         self._layout = PlayLayout(screen, match.rules.size, match.has_bar, self._one_chart, explains, over)
-        self._buttons = (*buttons_for(self.match, self._layout, self._prompts.asking, session.ending,
+        self._buttons = (*buttons_for(match, self._layout, self._prompts.asking, session.ending,
                                       not self._doors.master_fault),
-                         *(chart_tabs(self._layout, self.match, self._chart) if self._has_tabs else ()))
+                         *(chart_tabs(self._layout, match, self._chart) if self._has_tabs else ()))
         if self._menu:
-            buttons = menu_buttons(self._layout, menu_is_low(self.match), self.match)
+            buttons = menu_buttons(self._layout, menu_is_low(match), match)
             self._group.show([target for button in buttons for target in button.targets()], first="resume")
         else:
             self._group.show(targets_of(self._layout, session, self._buttons),

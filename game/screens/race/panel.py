@@ -26,6 +26,7 @@ class LaneSeries(NamedTuple):
 
 
 class RaceChart(NamedTuple):
+    """A chart of a race, with a curve for each search."""
 
     title: str
     unit: str
