@@ -146,7 +146,7 @@ def test_every_visit_of_an_early_position_is_the_real_search_s():
 
 @pytest.mark.soak
 @pytest.mark.timeout(7200)
-def test_every_visit_of_every_small_position_depth_and_order_is_the_real_search_s():
+def test_every_visit_of_every_small_position_and_order_is_the_real_search_s():
     games = open_games(TIC_TAC_TOE)
     first, later = [moves for moves in games if len(moves) < 3], [moves for moves in games if len(moves) >= 3]
     assert compare_small(first, depths=range(1, 5)) == 4 * 3 * 2 * len(first)
