@@ -94,7 +94,7 @@ def test_the_licences_of_all_that_goes_into_the_program_are_found() -> None:
     found = {licence.name: licence.text for licence in licences.gather()}
     expected = {"Crossfive": "MIT License", "font orbitron": "SIL Open Font License", "numpy": "NumPy Developers",
                 "font exo-2": "SIL Open Font License", "platformdirs": "MIT License", "Python": "PYTHON SOFTWARE",
-                "pygame-ce": "GNU LESSER GENERAL PUBLIC LICENSE", "SDL and other libraries": "Sam Lantinga"}
+                "pygame-ce": "GNU LESSER GENERAL PUBLIC LICENSE", "SDL and others": "Sam Lantinga"}
     assert {name for name, words in expected.items() if words not in found.get(name, "")} == set()
 
 

@@ -5,7 +5,7 @@ from ai.play.levels import PROOF, Level
 
 NO_LICENCES = "No licences", "The files with the licences are missing from this program."
 LICENCES_UNREADABLE = "Not readable"
-OTHER_LIBRARIES = "SDL and other libraries"
+OTHER_LIBRARIES = "SDL and others"
 
 
 def no_proof(why: object) -> str:

@@ -240,4 +240,4 @@ def test_the_notices_name_every_library_that_comes_with_it(program):
 def test_it_carries_the_licences(program):
     kept = {file.stem for file in (FOLDER / "_internal" / "licences").glob("*.txt")}
     assert kept >= {"Crossfive", "Python", "numpy", "platformdirs", "pygame-ce", "pyinstaller", "font orbitron",
-                    "font exo-2", "SDL and other libraries"}
+                    "font exo-2", "SDL and others"}
