@@ -39,7 +39,9 @@ class _Shown:
 
     @property
     def strength(self) -> float:
-        """The callout's opacity, 0..1, in eight steps: it appears, fades a little, and goes with its threat."""
+        """The callout's opacity, 0..1, in eight steps: it appears, fades a little, and vanishes after its threat is
+        answered.
+        """
         tempo = TEMPO[self.motion]
         if not tempo:
             shown = 1.0 if self.age <= _STAYS else _LASTING
@@ -54,7 +56,7 @@ class _Shown:
         return self.ended is not None and self.ended >= _GOES * TEMPO[self.motion]
 
     def older(self, seconds: float) -> _Shown:
-        """The same callout, this many seconds later."""
+        """The same callout, `seconds` later."""
         return replace(self, age=self.age + seconds, ended=None if self.ended is None else self.ended + seconds)
 
 
@@ -63,10 +65,10 @@ def _part(time: float, whole: float) -> float:
 
 
 class PlayAnimation:
-    """All animations of one game; each runs at the pace set when it begins. `update` tells them the elapsed time.
+    """All animations of the play screen during one game; each runs at the pace set when it begins.
 
     board: landing stones and the winning line. particles: sparks and rings. bar: the shares in the win-chance bar.
-    stamp: a new medal comes onto the banner. replay: the search that led to the last stone is shown.
+    stamp: a new medal lands on the banner. replay: the search that found the last move is shown again.
     """
 
     def __init__(self, size: int, seed: int) -> None:
@@ -104,7 +106,7 @@ class PlayAnimation:
     def end(self, line: tuple[int, ...], won: bool, mark: Mark, motion: Motion) -> None:
         """Start the animations of the game's end.
 
-        line: the winning line, empty if there is none; won: celebrate; mark: the mark that made the line.
+        line: the winning line, empty if there is none; won: whether to celebrate; mark: the mark that made the line.
         """
         self._callouts = {}
         self.board.sweep(len(line), lost=not won, motion=motion)
@@ -154,13 +156,14 @@ class PlayAnimation:
 
     @property
     def counted(self) -> float:
-        """The number of parts of the points counted so far; fractional while a part is being counted."""
+        """The number of the score's parts that have been counted up so far; fractional while a part is being counted.
+        """
         whole = _WAIT + _PART * self._parts
         return min(self._parts, max(0.0, (self._counting.progress * whole - _WAIT) / _PART))
 
     @property
     def counting(self) -> bool:
-        """Whether the points are still being counted up."""
+        """Whether the score's parts are still being counted up."""
         return self._counting.progress < 1
 
     def breath(self, motion: Motion) -> float:

@@ -19,7 +19,7 @@ def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: En
     """The buttons of the play screen at this moment.
 
     asking: the name of the button that waits for a second press; ending: set once the game is over; with_master:
-    whether MASTER can play.
+    whether the level MASTER can play.
     """
     if layout.over:
         return _after_the_game(match, layout, ending, with_master)
@@ -39,7 +39,7 @@ def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: En
 
 
 def next_pace(seconds: float) -> float:
-    """The pace after this pace, in seconds from move to move; the slowest follows the fastest."""
+    """The delay between moves that follows `seconds` in the list of paces; the slowest pace follows the fastest."""
     paces = list(words.PACES)
     return paces[(paces.index(seconds) + 1) % len(paces)] if seconds in paces else 1.0
 

@@ -12,7 +12,8 @@ class Coach:
     """
 
     def __init__(self, match: Match, games: int) -> None:
-        """Make a coach for a match. games: the number of finished games; after the first it explains nothing."""
+        """Make a coach for a match. games: the number of games finished before; unless it is 0, the coach says nothing.
+        """
         self._match = match
         told = not games and match.counts and not match.practice
         self._left = [words.LIGHTS, words.BAR, words.LIGHTS, words.HELP, words.CHARTS] if told else []
@@ -24,7 +25,9 @@ class Coach:
         return sum(not record.by_human for record in self._match.records)
 
     def look(self, replayed: bool) -> None:
-        """Explain the next thing if the AI has just replied. replayed: the board replays the AI's search."""
+        """Explain the next part of the screen if the AI has just replied. replayed: the AI's search is shown on the
+        board.
+        """
         if self._replies <= self._heard or self._match.outcome is not None:
             return
         self._heard = self._replies

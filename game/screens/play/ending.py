@@ -37,7 +37,7 @@ def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0, 
 
 
 def _counted_points(ending: Ending, counted: float) -> tuple[str, str]:
-    """The points counted so far, in full tens, and the name of the part being added, as text."""
+    """The score counted so far, rounded to tens, and the name of the part being added, both as text."""
     whole = min(int(counted), len(ending.parts) - 1)
     part = ending.parts[whole]
     done = sum(each.points for each in ending.parts[:whole])

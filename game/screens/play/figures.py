@@ -45,8 +45,8 @@ def _change(match: Match, plies: int) -> tuple[int | None, str]:
 def bar_shares(match: Match, shown: int | None) -> tuple[float, float, float] | tuple[()]:
     """The shares of win, draw and loss in the win-chance bar; empty if unknown.
 
-    shown: the ply looked at; None: the present. For a position between equal players there are two parts, the
-    position's worth to each; on 3×3 it is won, drawn or lost.
+    shown: the ply looked at; None: the present. If the bar shows the position's value instead, the shares are the
+    players' expected scores or, on 3×3, the exact result.
     """
     chance = shown_position(match, shown) if match.shows_position else shown_chance(match, shown)
     if chance is None:
@@ -164,7 +164,8 @@ def chance_sentence(match: Match, shown: int | None) -> str:
 
 
 def _position_sentence(match: Match, worth: Verdict | None) -> str:
-    """The explanation of the bar's large figure if it is the position's value, with the reason for that."""
+    """The explanation of the bar's large figure if it is the position's value, with the reason why it is no win chance.
+    """
     if match.against_proof and worth is not None:
         return f"{proof.bar_sentence(worth)} {no_chance(match)}"
     if match.level is not None and match.counts:
@@ -208,7 +209,7 @@ def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
 
 
 def chart_sentence(match: Match, ply: int) -> str:
-    """A sentence about a move for the charts; empty if nothing is known.
+    """A sentence for the charts about the move at `ply`; empty if nothing is known.
 
     It tells the AI's expectation and the position's value.
     """

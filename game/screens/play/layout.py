@@ -23,9 +23,9 @@ _COMPACT_AFTER: Rows = (("banner", 116, 8), ("tabs", 32, 8), ("charts", None, 8)
 class PlayLayout:
     """Rectangles (pixels) of the play screen, during the game or after it.
 
-    If the window has more room than the 1280×720 page, the board gets it: it grows by `spare` both ways. The bar and
-    the right column stay as wide as before, and everything still begins and ends at the board's edges. Where letters
-    are large, the layout is compact: only one chart has room beside the board, and the bar has none.
+    If the window has more room than the 1280×720 page, the board's side grows by `spare`. The bar and the right column
+    keep their widths, and the page's contents still begin and end at the board's edges. If letters are large, the
+    layout is compact: only one chart has room beside the board, and the bar has none.
     """
 
     screen: Screen
@@ -78,7 +78,9 @@ class PlayLayout:
         return self.screen.px(8 if self.compact else 12)
 
     def _in_corner(self, right: float, top: float, width: float, height: float) -> Rect:
-        """A rectangle near the column's right upper corner. right: its left edge's distance from the column's right."""
+        """A rectangle near the column's upper right corner. right: the distance from its left edge to the column's
+        right edge.
+        """
         px = self.screen.px
         return Rect(self._column.right - px(right), self._column.top + px(top), max(1, px(width)), max(1, px(height)))
 
@@ -102,7 +104,7 @@ class PlayLayout:
 
     @cached_property
     def stop(self) -> Rect:
-        """The button STOP, inside the status panel."""
+        """The rectangle of the button STOP, inside the status panel."""
         return self._in_corner(66, 9, 58, 34) if self.compact else self._in_corner(96, 20, 76, 44)
 
     @cached_property
@@ -110,7 +112,7 @@ class PlayLayout:
         return split_row(self._rows["players"], 2, self._gap)
 
     def tabs(self, words: Sequence[str]) -> tuple[Rect, ...]:
-        """The charts' tabs, one for each of these words."""
+        """The rectangles of the charts' tabs, one for each text in `words`."""
         return split_by_words(self._rows["tabs"], words, self.screen.px(6))
 
     @cached_property
@@ -138,12 +140,12 @@ class PlayLayout:
         return self._tight.rows(self._rows["charts"], None, 124)[1]
 
     def buttons(self, count: int) -> tuple[Rect, ...]:
-        """A row of `count` buttons at the bottom of the right column."""
+        """The rectangles of a row of `count` buttons at the bottom of the right column."""
         return split_row(self._rows["buttons"], count, self._gap)
 
     @cached_property
     def notice(self) -> Rect:
-        """The line for passing notices, under the buttons; in a compact layout over the tabs."""
+        """The place of temporary messages: under the buttons or, in a compact layout, on top of the charts' tabs."""
         return self._rows["tabs"].inflate(0, self.screen.px(4)) if self.compact else self._rows["notice"]
 
     # After the game.
@@ -160,11 +162,13 @@ class PlayLayout:
 
     @cached_property
     def rematch(self) -> tuple[Rect, ...]:
-        """The button REMATCH, the only solid button, and the one beside it."""
+        """The rectangles of the button REMATCH and the button beside it."""
         return split_row(self._rows["rematch"], 2, self._gap)
 
     def small_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
-        """The smaller buttons under REMATCH, one for each of these words; in a compact layout in two rows."""
+        """The rectangles of the small buttons under REMATCH, one for each text in `words`; in a compact layout in two
+        rows.
+        """
         first, gap = len(words) // 2 if self.compact else len(words), self.screen.px(8)
         above = split_by_words(self._rows["small"], words[:first], gap)
         return *above, *(split_by_words(self._rows["smaller"], words[first:], gap) if self.compact else ())
@@ -185,7 +189,7 @@ class PlayLayout:
         return rect if low else rect.move(0, board.top + margin - rect.top)
 
     def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
-        """The menu's six buttons: in two rows, in a narrow menu two in a row, in a compact one one above another."""
+        """The rectangles of the menu's six buttons: three in a row, in a narrow menu two, in a compact menu one."""
         menu, px = self.menu(low), self.screen.px
         across = 1 if self.compact else 2 if menu.width < px(598) else 3
         pitch = min(px(58 if across == 2 else 60), (menu.height - px(66)) * across // 6)

@@ -1,4 +1,4 @@
-"""Draws the opponent's introduction, in the place of the charts until there are moves to chart."""
+"""Draws the opponent's introduction, which takes the place of the charts until there are moves to chart."""
 from dataclasses import dataclass
 
 import pygame
@@ -13,7 +13,7 @@ from game.views.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_text, tex
 
 @dataclass(frozen=True)
 class Opponent:
-    """The contents of an opponent's introduction. facts: each has a label, a figure and an addition."""
+    """The contents of an opponent's introduction. facts: each has a label, a figure and a unit or remark."""
 
     name: str
     sentences: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Everything visible on the play screen as one value, and its drawing."""
+"""Plain values that describe everything visible on the play screen, and functions that draw them."""
 from __future__ import annotations
 
 from dataclasses import dataclass

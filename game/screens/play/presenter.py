@@ -229,7 +229,10 @@ def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Tho
 
 
 def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
-    """A search as it is shown on the board. ply: the ply of the move it led to; None: it is still running."""
+    """A search's candidate moves and best line, to show on the board.
+
+    ply: the ply of the move that the search found; None: the search is still running.
+    """
     taken = {record.move for record in match.records[:ply]}
     first = 0 if ply is None else 1
     begins = len(match.records) if ply is None else ply - 1

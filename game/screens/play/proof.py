@@ -1,4 +1,4 @@
-"""Texts and a board of results for games with THE PROOF, an opponent with a verified win."""
+"""Texts and a board of results for games with THE PROOF, a level with a verified win."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -36,7 +36,7 @@ def moves_of(plies: int) -> int:
 
 def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
          stood: Mapping[int, Stand], short: bool = False) -> str:
-    """The line of text under the board in a game with THE PROOF. short: in a few words, where there is little room.
+    """The line of text under the board in a game with THE PROOF. short: in few words, if there is little room.
 
     shown: the ply looked at, None: the present; cell: the cell under the mouse; verified: second moves, with the stone
     by which each is lost; stood: the player's longest games, by second move.
@@ -85,7 +85,7 @@ def _of_second(cell: int, verified: Mapping[int, int], stood: Mapping[int, Stand
 
 
 def of_decision(decision: Decision, plies: int) -> str:
-    """Words for the source of THE PROOF's last move and for the latest possible end of the game."""
+    """A text that tells how THE PROOF found its last move, and when the game ends at the latest."""
     end = "" if decision.plies is None else words.at_most(_left(decision, plies))
     if decision.source == "book":
         return words.from_book(decision.left or 0) + end
@@ -112,7 +112,7 @@ def _last_stand(match: Match, best: Stand | None) -> str:
 
 
 def bar_note(worth: Verdict) -> str | None:
-    """The note at the bar in a game with THE PROOF: 'verified' or 'believed'; None: as in any other game."""
+    """The note at the bar in a game with THE PROOF: 'verified' or 'believed'; None: no such note."""
     if worth.plies == 0:
         return None
     return words.VERIFIED if is_verified(worth) else None if worth.exact else words.BELIEVED
@@ -134,10 +134,10 @@ def bar_sentence(worth: Verdict) -> str:
 
 @dataclass(frozen=True)
 class ResistanceBoard:
-    """The player's results against THE PROOF by second move.
+    """The player's results against the level THE PROOF, for each second move of a game.
 
     verified: the moves proven lost; stones: the longest game after each move, in stones; held: the moves after which a
-    game was not lost; latest: the move of the game just finished.
+    game was not lost; latest: the second move of the game just finished.
     """
 
     verified: frozenset[int]

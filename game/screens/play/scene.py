@@ -69,7 +69,7 @@ class Play(Page):
 
     @property
     def music(self) -> MusicName:
-        """The name of the music track: an urgent one in a close game near its end, else the calm one."""
+        """The name of the music track: 'tense' in a close game near its end, else 'play'."""
         return "tense" if is_tense(self.match) else "play"
 
     def _lay_out(self) -> None:
@@ -185,7 +185,8 @@ class Play(Page):
             self._go_back_from_game(self._options)
 
     def _show_opened(self, games: OpenedGames) -> None:
-        """Show games from a file or the clipboard; Esc leads from there back into a running game."""
+        """Show games from a file or the clipboard; Esc leads from there back to a running game, which is saved before.
+        """
         kept = not self.over and not self.match.practice and self.match.records and self.match.seats.persons
         if kept:
             self.session.save()

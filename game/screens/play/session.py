@@ -29,7 +29,7 @@ _SEEN = 0.3                         # seconds; a longer search was visible while
 
 @dataclass(frozen=True)
 class Ending:
-    """A finished game: its result, its points with their parts, and the store's answer.
+    """A finished game: its result, its points with their parts, and its effects on the player's records.
 
     result: for the human, or for X unless exactly one person plays. best: against THE PROOF, the stones of the longest
     earlier game after the same second move, or 0; else None.
@@ -49,9 +49,9 @@ def result_of(match: Match) -> Result:
 
 
 def conclude(match: Match, store: Store, when: float) -> Ending:
-    """Record a finished match in the store and return its ending; call once for each match.
+    """Record a finished match in the store and return its result and points; call once for each match.
 
-    when: its end, in seconds since 1970.
+    when: the match's end, in seconds since 1970.
     """
     if match.against_proof and not match.practice:
         return _concluded_with_proof(match, store, when)
@@ -90,7 +90,7 @@ def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
 
 @dataclass(frozen=True)
 class Past:
-    """The player's earlier results against a level, before a game against it.
+    """The player's earlier results against a level, as they are before a new game.
 
     seconds: the level's thinking time for a move on this machine, None: not measured; record: won, drawn and lost games
     on this board; games: finished games on both boards.
@@ -119,7 +119,7 @@ class PlaySession:
     """
 
     def __init__(self, doors: Doors, match: Match, prompts: Prompts, praise: Praise | None = None) -> None:
-        """Start the session of a match. praise: moves and the praise for them, for the player's next move."""
+        """Start the session of a match. praise: good next moves and the words that praise them; None: no praise."""
         self.match = match
         self.analysis: GameAnalysis | None = None   # of a lost game, to find the player's last chance
         self.ending: Ending | None = None           # once the game is over
@@ -153,13 +153,13 @@ class PlaySession:
         self.look(None)
 
     def hint(self) -> None:
-        """Show a hint or its next stage; before the first hint, ask and name its price."""
+        """Show a hint or its next stage; before the first hint, name its price and ask for a second press."""
         if self.match.hints.count or not self.match.help_costs or self.prompts.confirmed(
                 "hint", words.ask_hint(record_only=self.match.against_proof)):
             self.match.hints.ask()
 
     def think_aloud(self) -> None:
-        """Switch to the next of the three ways of showing the AI's search."""
+        """Switch to the next of the three ways of showing the AI's search: never, after its move, or live."""
         settings = self._doors.settings
         ways = get_args(Thoughts)
         way = ways[(ways.index(settings.thoughts) + 1) % len(ways)]
@@ -190,7 +190,9 @@ class PlaySession:
             self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float, shown: int | None) -> None:
-        """Let time pass, after the match's own update. shown: the ply looked at, None: the present."""
+        """Advance the session by `seconds`; called after the match's own update. shown: the ply looked at, None: the
+        present.
+        """
         self.save_stone()                       # one frame after the stone appeared
         tenths, known = int(10 * self.match.thinking_seconds), self.match.thinking and self.match.settled
         if known or tenths != self._tenths:                             # faster changes could not be read
@@ -258,7 +260,7 @@ class PlaySession:
             and not self.match.records[-1].by_human and report is not None and report.seconds < _SEEN
 
     def _follow_count(self) -> None:
-        """Play a sound for each part of the points counted; after the last part, stamp a new medal."""
+        """Play a sound for each part of the score that has been counted; after the last part, stamp a new medal."""
         assert self.ending is not None
         counted = int(self.animation.counted)
         if counted > self._heard_parts and self.animation.counting:

@@ -7,7 +7,7 @@ Parts = tuple[tuple[str, bool], ...]        # texts, and whether each stands out
 
 
 def _parts(*texts: str) -> Parts:
-    """Runs of text, of which every second one stands out; empty texts are left out."""
+    """Pair each text with whether it stands out: every second one does. Empty texts are left out."""
     return tuple((text, bool(i % 2)) for i, text in enumerate(texts) if text)
 
 
@@ -92,7 +92,9 @@ def move(number: int, mark: str = "", practice: bool = False) -> Parts:
 
 
 def played(who: str, cell: str, seconds: str, count: str) -> Parts:
-    """A move with its time and, if the AI has evaluated moves for it, their number."""
+    """A text about a move: who played which cell in how many seconds, and the number of moves that the AI evaluated for
+    it.
+    """
     return _parts(f"{who} played ", cell, " in ", seconds, *((" s  ·  ", count, " moves") if count else (" s",)))
 
 
@@ -206,7 +208,7 @@ wins, against = "{} WINS".format, "AGAINST {}".format
 
 
 def summary(moves: int, time: str, undos: int, rating: str) -> Parts:
-    """The figures of a finished game as runs of text: '33 moves · 1:45 · undone twice · rating +12'."""
+    """The figures of a finished game as pieces of text: '33 moves · 1:45 · undone twice · rating +12'."""
     undone = ("  ·  undone ", _TIMES.get(undos, f"{undos} times")) if undos else ()
     gained = ("  ·  rating ", rating) if rating else ()
     return _parts("", str(moves), " moves  ·  ", time, *undone, *gained)
@@ -256,7 +258,7 @@ def lost_after(verified: int, replies: int) -> str:
 
 
 def plays_as_master(cell: str) -> str:
-    """A sentence that THE PROOF plays like MASTER, because the position is not verified.
+    """A sentence saying that THE PROOF plays like MASTER, because the position is not verified.
 
     cell: the second move that is not verified; empty: the game has left the verified moves.
     """
