@@ -14,10 +14,10 @@ from game.model import words
 
 
 class Callout(NamedTuple):
-    """A short text shown beside a stone that makes a threat. move: the stone's cell. kind: "four" must be answered at
-    once.
+    """A short text shown beside a stone that makes a threat.
 
-    cells: the threatening part of each line, from its first to its last stone, gaps included.
+    move: the cell of the stone. kind: "four" for a threat that must be answered at once, else "threat". cells: the
+    threatening part of each line, from its first to its last stone, gaps included.
     """
 
     words: str
@@ -39,7 +39,7 @@ def callout_at(board: Board, move: int) -> Callout | None:
 
 
 def shapes_at(board: Board, move: int) -> dict[int, int]:
-    """The open threes and fours through the stone on `move`, by direction, for games that five in a row win."""
+    """The open threes and fours through the stone on `move`, by direction; used in games in which five in a row win."""
     shapes = board.shapes_on(move, board.history.index(move) % 2)
     return {direction: shape for direction, shape in enumerate(shapes) if shape in (OPEN_THREE, FOUR, OPEN_FOUR)}
 
@@ -57,9 +57,9 @@ def _five_callout(board: Board, move: int) -> Callout | None:
 
 
 def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
-    """The part with stones of the line through `move` that lacks the fewest stones to five in a row.
+    """The cells, from first to last stone, of the line of five through `move` with the most stones of its player.
 
-    direction: the line's.
+    Lines with a stone of the opponent do not count. direction: the direction of the lines.
     """
     own = board.stone_at(move)
     best: tuple[int, ...] = ()
@@ -76,9 +76,9 @@ def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
 
 
 def _line_callout(board: Board, move: int) -> Callout | None:
-    """The callout for lines that lack one stone; None if the stone on `move` is on none of them.
+    """The callout for the lines that lack only one stone; None if the stone on `move` is on none of them.
 
-    Used for games that five in a row do not win.
+    Used in games in which fewer than five in a row win, such as tic-tac-toe.
     """
     near = _lacking_one(board, board.stone_at(move))
     if not any(move in line for line in near):
@@ -97,7 +97,7 @@ def free_place(size: int, taken: frozenset[int], near: int, width: float,
 
     The place covers no taken cell, and preferably lies above `near`; None if there is no room. A low box lies near the
     upper or lower edge of its cells, where a later stone hardly covers it. Coordinates are in cells from the board's
-    top left corner. size: the board's.
+    top left corner. size: the board's width in cells.
     """
     inside = (0.13, 0.87) if height < 0.3 else (0.5,)
     row, column = near // size + 0.5, near % size + 0.5

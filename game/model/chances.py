@@ -64,7 +64,8 @@ class Chances:
     def position(self) -> Verdict | None:
         """The verdict on the present position, or on the last position whose verdict is known.
 
-        None if that position is more than _STALE plies old. PlyRecord says for which side the verdict is.
+        None if that position is more than _STALE plies old. The verdict is given for the side from which the game is
+        shown.
         """
         if self._live_position is not None:
             return self._live_position
@@ -97,7 +98,9 @@ class Chances:
         self._live_position = self._position_by(report)
 
     def settle(self) -> None:
-        """Store the chances of the search that has just ended: for the last ply, or for the start before the first ply.
+        """Store the chances that the search which has just ended has found.
+
+        They belong to the last ply, or, before the first ply, to the start.
         """
         if self._records:
             record = self._records[-1]
@@ -113,7 +116,7 @@ class Chances:
 
     @property
     def wants_position(self) -> bool:
-        """Whether MASTER's look at the present position would add something to what is known of it."""
+        """Whether a search by the level MASTER would add something to what is known of the present position."""
         return bool(self._records) and (self._records[-1].position is None or self._wants_reading)
 
     def take(self, verdict: Verdict | None) -> None:
@@ -122,9 +125,10 @@ class Chances:
             self._take(self._seen(verdict))
 
     def take_position(self, report: VerdictReport) -> None:
-        """Store MASTER's report on the present position.
+        """Store the report of a search by the level MASTER on the present position.
 
-        On the player's turn it also corrects the player's chance, since MASTER sees what the level has overlooked.
+        On the player's turn it also corrects the player's chance, since MASTER sees what the player's opponent has
+        overlooked.
         """
         stones, score = self._board.count, report.score
         self.take(report.verdict)
@@ -136,7 +140,7 @@ class Chances:
 
     @property
     def _wants_reading(self) -> bool:
-        """Whether it is the player's turn, and MASTER's score of the position is missing in the player's chance."""
+        """Whether it is the player's turn, and the player's chance does not yet take MASTER's score into account."""
         last, level = self._records[-1], self._seats.level
         players_turn = not self._board.is_over() and self._seats.of(self._board.turn) is None
         return (players_turn and self._counts and level is not None and is_read(level)
@@ -144,7 +148,7 @@ class Chances:
                 and self._board.count not in self._readings)
 
     def _by_search(self, score: int, stones: int, turn: int) -> Chance | None:
-        """The player's chance by the level's search score of the position after this many stones.
+        """The player's chance, estimated from the level's search score of the position after this many stones.
 
         turn: the number of stones at the player's last or present turn; MASTER's score of that position is taken into
         account.
@@ -181,7 +185,7 @@ class Chances:
                 records[stones - 1] = replace(records[stones - 1], position=seen_by(human, worth, stones))
 
     def _seen(self, verdict: Verdict) -> Verdict:
-        """The verdict of the side to move, turned to the side from which the game is shown."""
+        """Convert a verdict for the side to move into one for the side from which the game is shown."""
         return seen_by(self._seats.human, verdict, self._board.count)
 
     def _known(self) -> Chance | None:

@@ -21,11 +21,12 @@ class GameOptions:
     """The player's choices on the title screen for the next game: board, levels, players, and who starts.
 
     small, large: the level on each board. x, o: whether a person or the level has the mark. The level has O, or X if O
-    is a person; if both are levels, the rival has X. starter: "alternate" depends on `games`, the number of games begun
-    with these choices; unless exactly one person plays, "me" means X and "ai" O. opening, exact: for five in a row
-    only, the kind of opening, and whether exactly five win. kept: the rules and the number of persons last for more
-    than one game. match_me: the level is always the one nearest to the player's rating. opened: the title's open panel.
-    Whatever else is chosen, THE PROOF has X and begins on an empty board, and five or more win.
+    is a person; if both are levels, the rival has X. starter: who moves first: "me", "ai", or "alternate", which
+    depends on `games`, the number of games begun with these choices; unless exactly one person plays, "me" means X and
+    "ai" O. opening, exact: for five in a row only, the kind of opening, and whether exactly five win. kept: whether the
+    rules and the number of persons last for more than one game. match_me: whether the level is always the one nearest
+    to the player's rating. opened: the title's open panel. Whatever else is chosen, THE PROOF has X and begins on an
+    empty board, and five or more win.
     """
 
     rules: Rules = FIVE_IN_A_ROW
@@ -128,8 +129,8 @@ class GameOptions:
     def matched(self, known: Callable[[Rules, Level], Matchup], with_master: bool = True) -> GameOptions:
         """The choices with the level nearest to the player's rating, if `match_me` is set and one person plays.
 
-        known: a function for the player's record on a board against a level. with_master: whether MASTER's search is
-        available.
+        known: a function that returns the player's record on a board against a level. with_master: whether MASTER's
+        search is available.
         """
         if not self.match_me or self.persons != 1:
             return self
@@ -163,7 +164,7 @@ class GameOptions:
 def nearest(rules: Rules, levels: Sequence[Level], known: Callable[[Rules, Level], Matchup]) -> Level | None:
     """The level nearest in strength to the player; None if none of the levels is rated.
 
-    known: a function for the player's record on a board against a level.
+    known: a function that returns the player's record on a board against a level.
     """
     def distance(level: Level) -> float:
         matchup = known(rules, level)

@@ -15,8 +15,8 @@ from game.model.seats import Seats, called
 class Hints:
     """The hints for the present position. The thinker, which runs searches in the worker, finds them.
 
-    count: hints asked for in the game. found: the hint; None until it is known. stage: 1 shows the area, 2 the cell, 3
-    the line; 0: no hint. verdict: the position's, from the hint's search.
+    count: the number of hints asked for in the game. found: the hint; None until it is known. stage: 0 shows no hint, 1
+    the area, 2 the cell, 3 the line. verdict: the verdict on the position by the hint's search.
     """
 
     def __init__(self, board: Board, seats: Seats, thinker: Thinker, count: int) -> None:
@@ -30,8 +30,9 @@ class Hints:
         self.found, self.verdict, self.stage = None, None, 0
 
     def ask(self) -> None:
-        """Show one more stage of the hint; the first call searches for it and counts it. Only the player's turn has
-        hints.
+        """Show one more stage of the hint; the first call searches for it and counts it.
+
+        Does nothing unless it is the player's turn in a game against a level.
         """
         level, rules, moves = self._seats.level, self._board.rules, self._board.history
         players_turn = not self._board.is_over() and self._seats.of(self._board.turn) is None

@@ -16,7 +16,7 @@ Result = Literal["win", "draw", "loss"]     # the human's
 
 @dataclass(frozen=True, slots=True)
 class PlyRecord:
-    """One ply of a game and its figures; None is unknown."""
+    """One ply of a game with its figures, such as its time, score and win chance; None is unknown."""
 
     move: int
     by_human: bool
@@ -59,7 +59,7 @@ def earns_medal(level: Level, result: Result) -> bool:
 
 
 class FinishedGame(NamedTuple):
-    """A finished game."""
+    """A finished game as it is stored, with its result, points and moves."""
 
     rules: Rules
     level: Level

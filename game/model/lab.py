@@ -169,15 +169,18 @@ class Lab:
         self.lesson = None
 
     def watch(self, own: WalkedTree) -> None:
-        """Show the tree that the player's own program searched, with the right search beside it."""
+        """Show the tree that the player's own program searched, with a correct search of the same position beside it.
+        """
         assert isinstance(own.problem, SmallBoard)
         self.own = own
         self._load(own.problem, self.method)
         self.lesson = None
 
     def beside(self) -> tuple[SearchTree, TreeLayout, int] | None:
-        """The right search beside the program's own: its tree, layout, and step at the same position; None while
-        unknown.
+        """The correct search shown beside the search of the player's program: its tree, layout, and step at the same
+        position.
+
+        None without such a program, or while the correct search is not yet known.
         """
         event = self.event
         right = None if self.own is None else self._searcher.tree(self.problem, self.method)
@@ -194,8 +197,9 @@ class Lab:
 
     @property
     def depths(self) -> int:
-        """The number of search depths to choose from. The last one searches to the end, but three plies on a large
-        board.
+        """The number of search depths to choose from.
+
+        The last one searches to the end of the game, or three plies on a large board.
         """
         return 1 if isinstance(self.problem, Leaves) else LARGE_DEPTH if isinstance(self.problem, LargeBoard) else 9
 

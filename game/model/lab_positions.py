@@ -14,8 +14,9 @@ EMPTY = "........."
 
 @dataclass(frozen=True)
 class Example:
-    """An example position for the Lab. says: the statement of its source. agrees: whether our search confirms the
-    statement.
+    """An example position for the Lab, the screen that shows searches step by step.
+
+    says: the statement of its source. agrees: a function that tells whether our search confirms the statement.
     """
 
     name: str
@@ -30,7 +31,7 @@ def _found(problem: Problem, method: Method = Method()) -> SearchTree:     # noq
 
 
 def worth_of(problem: SmallBoard, move: int | None) -> int:
-    """The true value of a move for X: that of the position after it, searched to the end."""
+    """The true value of a move for X: the value of the position after the move, searched to the end."""
     tree = _found(SmallBoard(problem.cells, problem.to_move), Method(prune=False))
     moves = tree.root.moves
     assert move is not None

@@ -1,4 +1,4 @@
-"""Guess first: the questions that the Lab asks before it shows the next step of a search."""
+"""The questions of the Lab in which the player guesses the next step of a search before it is shown."""
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -209,7 +209,7 @@ class Match(Turns):
 
     @property
     def shows_position(self) -> bool:
-        """Whether bar and chart show the position's verdict instead of the player's win chance.
+        """Whether the bar and the chart show the position's verdict instead of the player's win chance.
 
         They do so if the win chance is unknown or, against MASTER, close to zero.
         """
@@ -219,14 +219,17 @@ class Match(Turns):
 
     @property
     def has_bar(self) -> bool:
-        """Whether every position has a figure for the bar.
+        """Whether every position has a figure for the chance bar.
 
-        Not if only exactly five win, nor after an opening for which no chances were measured.
+        This is not so if only exactly five in a row win, nor after an opening for which no chances were measured.
         """
         return not self.rules.exact and (self.counts or self.practice or self.level is None or not self.opening)
 
     def proven_after(self, ply: int) -> Decision | None:
-        """The source and length of the win at THE PROOF's last move within the first `ply` plies; None if unknown."""
+        """The proof of a win behind THE PROOF's last move within the first `ply` plies: its source and length.
+
+        None if unknown.
+        """
         return None if ply == 0 else self.records[(ply - 1) // 2 * 2].proven
 
     @property
@@ -359,7 +362,7 @@ class Match(Turns):
                 self._ask_for_position()
 
     def _hear_position(self, message: Progress | Answer | Failure) -> None:
-        """Take in MASTER's search of the position; if it fails, the position has no verdict."""
+        """Take in a message about MASTER's search of the position; if the search fails, the position has no verdict."""
         if isinstance(message, Answer) and isinstance(message.report, verdict.VerdictReport):
             self.chances.take_position(message.report)
         if not isinstance(message, Progress):
@@ -367,7 +370,9 @@ class Match(Turns):
 
     @property
     def _reply_after(self) -> float:
-        """The seconds before which no reply appears. A level that imitates a person varies them, up to PERSON_SECONDS.
+        """The least time in seconds before the AI's reply appears.
+
+        It varies for a level that imitates a person, up to PERSON_SECONDS or the player's setting, whichever is longer.
         """
         level = self.level_to_move
         if level is None or level.person is None or not self.reply_delay:
@@ -394,7 +399,7 @@ class Match(Turns):
         """The change of the heuristic in the AI's favour along the search's best line; None for games without the
         heuristic.
 
-        It is Eq. 2 of the paper.
+        It is Eq. 2 of the paper that describes the heuristic.
         """
         if self.rules.line != 5:
             return None

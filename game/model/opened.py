@@ -89,7 +89,7 @@ class Opening:
 
 
 def looked_at_again(records: Iterable[Record]) -> tuple[PastGame, ...]:
-    """The games whose records were stored when they were opened."""
+    """The games of stored records, to look at again; records with another size of board are left out."""
     return tuple(of_record(record) for record in records if record.rules.size in BOARDS)
 
 

@@ -62,7 +62,10 @@ class OwnFile:
         return None
 
     def saved_again(self, seconds: float) -> bool:
-        """Whether the file has changed since the last look, one every _EVERY seconds. seconds: since the last call."""
+        """Whether the file has changed since the last look at it. It is looked at every _EVERY seconds.
+
+        seconds: the time since the last call.
+        """
         self._waited += seconds
         if self._waited < _EVERY:
             return False

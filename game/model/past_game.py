@@ -141,8 +141,9 @@ def _day(date: str) -> float | None:
 
 
 def oversight_at(past: PastGame, ply: int) -> Oversight | None:
-    """The oversight that led to stone number `ply`, from 1, if a level that imitates a person played it. None without
-    an oversight.
+    """The shape of stones that was overlooked when stone number `ply`, counted from 1, was played; None if none was.
+
+    Only levels that imitate a person overlook shapes.
     """
     level = past.game.level
     if level is None or level.person is None or past.seed is None or past.game.is_humans(ply - 1):
@@ -153,8 +154,8 @@ def oversight_at(past: PastGame, ply: int) -> Oversight | None:
 def retry_ply(past: PastGame, ply: int) -> int | None:
     """The ply from which the human can try again when the position after `ply` stones is shown.
 
-    It is before the human's move that led to the position, or at the position itself after an AI's move. None if the
-    human had no turn so early.
+    It is the ply before the human's move that led to the position, or `ply` itself after an AI's move; at the end of
+    the game it is the ply before the human's last move. None if the human has had no turn by then.
     """
     at = ply - 1 if ply and past.game.is_humans(ply - 1) else ply
     if at == past.plies:

@@ -30,8 +30,9 @@ MOST_CHANGE = 40.0                  # points by which one puzzle changes the pla
 
 @dataclass(frozen=True, slots=True)
 class OwnPuzzle:
-    """A puzzle from one of the player's own games, repeated at intervals. step: times solved in a row. due: an ISO
-    date.
+    """A puzzle from one of the player's own games, repeated at intervals.
+
+    step: how often it was solved in a row. due: the ISO date of the next repetition.
     """
 
     puzzle: Puzzle
@@ -50,10 +51,10 @@ class OwnPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A puzzle that was left unfinished. mode: train, daily or own. symmetry: how it was turned. played: the moves
-    made.
+    """A puzzle that was left unfinished.
 
-    spoiled: it can't count as solved any more.
+    mode: train, daily or own. symmetry: the number of the rotation or reflection in which it was shown. played: the
+    moves made. spoiled: whether it can't count as solved any more.
     """
 
     mode: str
@@ -69,9 +70,10 @@ class Progress:
     """The player's progress with puzzles.
 
     rating, deviation, volatility: the player's Glicko-2 rating (ai/chance/glicko.py). solved, failed: the names of
-    puzzles, by the result of the last try. ratings: those of puzzles that have changed. day, day_rating: the last day
-    with a rated puzzle, and the player's rating at its beginning. daily: by day, whether the daily puzzle was solved.
-    storms: scores with their times (seconds since 1970), best first. own: puzzles from the player's games, by name.
+    puzzles, by the result of the last try. ratings: the ratings of puzzles whose rating has changed. day, day_rating:
+    the last day with a rated puzzle, and the player's rating at its beginning. daily: by day, whether the daily puzzle
+    was solved. storms: the best scores of puzzle series against the clock, with their times (seconds since 1970), best
+    first. own: puzzles from the player's games, by name.
     """
 
     rating: float = START
@@ -102,7 +104,8 @@ class Progress:
         return round(self.rating) - round(self.day_rating) if day == self.day else 0
 
     def after(self, puzzle: Puzzle, solved: bool, day: str) -> Progress:
-        """The progress after the first try at a puzzle: Glicko-2 ratings of player and puzzle, and the streak.
+        """The progress after the first try at a puzzle, with new Glicko-2 ratings of player and puzzle and a new
+        streak.
 
         The player's rating changes by at most MOST_CHANGE.
         """
@@ -132,12 +135,15 @@ class Progress:
     def daily_open(self, day: str) -> bool:
         """Whether the daily puzzle may be tried: once a day, and not while the clock seems set back.
 
-        It seems so if a puzzle of one of the CLOCK_ERROR days after `day` has been tried.
+        It seems so if the daily puzzle of one of the CLOCK_ERROR days after `day` has been tried.
         """
         return day not in self.daily and not any(day < other <= day_after(day, CLOCK_ERROR) for other in self.daily)
 
     def daily_streak(self, day: str) -> int:
-        """The days in a row with the daily puzzle solved, up to `day`, or the day before if `day` is open."""
+        """The number of days in a row on which the daily puzzle was solved.
+
+        The last of them is `day`, or the day before if the puzzle of `day` has not been tried yet.
+        """
         count = 0
         day = day if day in self.daily else day_after(day, -1)
         while self.daily.get(day, False):
@@ -147,7 +153,10 @@ class Progress:
     # Storms.
 
     def with_storm(self, score: int, when: float) -> Progress:
-        """The progress with one more storm's score, if it is among the best PLACES. when: seconds since 1970."""
+        """The progress with the score of one more storm, a series of puzzles against the clock.
+
+        The score is kept only if it is among the best PLACES. when: seconds since 1970.
+        """
         storms = sorted([*self.storms, (score, when)], key=lambda storm: (-storm[0], storm[1]))
         return replace(self, storms=tuple(storm for storm in storms if storm[0] > 0)[:PLACES])
 
@@ -171,7 +180,7 @@ def day_after(day: str, days: int) -> str:
 
 
 def daily_puzzle(puzzles: Sequence[Puzzle], day: str) -> Puzzle:
-    """The daily puzzle of a day, the same for every player. It comes again only after all others."""
+    """The daily puzzle of a day, the same for every player. A puzzle comes again only after all others."""
     order = sorted(puzzles, key=lambda puzzle: zlib.crc32(f"daily {puzzle.name}".encode()))
     return order[datetime.date.fromisoformat(day).toordinal() % len(order)]
 

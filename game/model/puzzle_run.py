@@ -36,8 +36,8 @@ class State(StrEnum):
 class PuzzleRun:
     """One puzzle that the player is solving. The thinker judges the moves and finds the solution.
 
-    puzzle: as shown, turned or mirrored. played: the moves made so far. spoiled: it can't count as solved at the first
-    try, after a wrong move or a look at the solution. hints: how many were shown.
+    puzzle: the puzzle as it is shown, turned or mirrored. played: the moves made so far. spoiled: whether a wrong move
+    or a look at the solution keeps it from counting as solved at the first try. hints: how many were shown.
     """
 
     def __init__(self, puzzle: Puzzle, thinker: Thinker, played: tuple[Move, ...] = (), spoiled: bool = False,
@@ -160,8 +160,9 @@ class PuzzleRun:
 
 
 class Storm:
-    """A storm: three minutes of puzzles that become harder. Only the first move counts; a wrong one costs PENALTY
-    seconds.
+    """A storm: three minutes of puzzles that become harder.
+
+    Only the first move at each puzzle counts; a wrong move costs PENALTY seconds.
     """
 
     def __init__(self, puzzles: Sequence[Puzzle], seed: int) -> None:

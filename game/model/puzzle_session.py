@@ -16,11 +16,11 @@ Mode = Literal["train", "daily", "own", "storm"]
 
 
 class PuzzleSession:
-    """The puzzles that the player solves one after the other, or a storm of puzzles.
+    """The puzzles that the player solves one after the other, or a storm, a series of puzzles against the clock.
 
     keep: called with the progress whenever it has changed. day: today's ISO date, later set by `update`. A puzzle that
-    was left is continued. Its result is decided once: by the first wrong move, by a look at the solution, or when it is
-    solved.
+    was left unfinished is continued. The result of a puzzle is decided once: by the first wrong move, by a look at the
+    solution, or when it is solved.
     """
 
     def __init__(self, puzzles: Sequence[Puzzle], progress: Progress, thinker: Thinker, day: str,
@@ -45,7 +45,8 @@ class PuzzleSession:
     # Which puzzle.
 
     def _resumed(self) -> PuzzleRun | None:
-        """Continue the puzzle that was left; None if there is none or it is no longer the same."""
+        """Continue the puzzle that was left unfinished; None if there is none, or if it no longer fits what was stored.
+        """
         left = self.progress.left
         puzzle = None if left is None else self._named(left)
         if left is None or puzzle is None:
@@ -64,8 +65,9 @@ class PuzzleSession:
         return next((puzzle for puzzle in self.puzzles if puzzle.name == left.name), None)
 
     def _begin(self, mode: Mode, puzzle: Puzzle, left: Left | None = None) -> PuzzleRun:
-        """Begin a puzzle, turned at random; the daily puzzle is turned the same way for every player. left: its state,
-        to continue it.
+        """Begin a puzzle, turned at random; the daily puzzle is turned the same way for every player.
+
+        left: the state of an unfinished puzzle that is to be continued.
         """
         self._shown = {*self._shown, puzzle.name} if mode == "own" else set()
         self.mode, self.storm, self.place = mode, None, None
@@ -80,7 +82,10 @@ class PuzzleSession:
         return self.run
 
     def next(self) -> None:
-        """Begin the next puzzle. In mode "own" it is the next due puzzle from the player's games, each once."""
+        """Begin the next puzzle.
+
+        In mode "own" it is the next due puzzle from the player's games that has not been shown yet, if there is one.
+        """
         others = [own for own in self.due if own.puzzle.name not in self._shown] if self.mode == "own" else []
         if others:
             self._begin("own", others[0].puzzle)
@@ -123,7 +128,10 @@ class PuzzleSession:
         self.storm = Storm(self.puzzles, self._chance.getrandbits(32))
 
     def end_storm(self, when: float) -> None:
-        """End the running storm; if it has ended, go on from its result to a puzzle. when: seconds since 1970."""
+        """End the running storm (puzzles against the clock), or, if it has ended already, begin a usual puzzle.
+
+        when: seconds since 1970.
+        """
         if self.storm is None:
             return
         if not self.storm.is_over:

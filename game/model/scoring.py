@@ -63,10 +63,11 @@ def parts(level: Level, result: Result, plies: int, cells: int, human_seconds: f
           undos: int, hints: int = 0) -> tuple[Part, ...]:
     """The parts of a game's points; none for a loss, nor for a draw against a level that can be beaten.
 
-    The first parts are base + LEFT · base · empty cells / cells + SPEED · base · (1 − seconds a move / SLOW, at least
-    0). Each of the `streak` wins in a row before this game, LONGEST_STREAK at most, adds STREAK of their sum. Then each
-    undo takes UNDO of the whole, and each hint HINT of the rest, down to nothing. Every part is rounded to tens. cells:
-    of the board. human_seconds: the human's thinking time in all.
+    The first parts are base (the level's points for a win) + LEFT · base · empty cells / cells + SPEED · base · (1 −
+    seconds a move / SLOW, at least 0). Each of the `streak` wins in a row before this game, LONGEST_STREAK at most,
+    adds STREAK of their sum. Then each undo takes UNDO of the whole, and each hint HINT of the rest, down to nothing.
+    Every part is rounded to tens. cells: the number of cells of the board. human_seconds: the human's thinking time in
+    all.
     """
     if not earns_medal(level, result):
         return ()

@@ -12,7 +12,9 @@ OTHER: dict[Mark, Mark] = {"x": "o", "o": "x"}
 
 
 def called(mark: Mark, is_you: bool = True) -> tuple[str, str]:
-    """The names, for sentences, of the player with this mark and of the opponent. is_you: the player is called "you".
+    """The names that sentences use for the player with this mark and for the opponent, such as "you" and "O".
+
+    is_you: whether the player is called "you".
     """
     return "you" if is_you else mark.upper(), OTHER[mark].upper()
 
@@ -25,7 +27,10 @@ class Seats:
 
     @classmethod
     def against(cls, level: Level | None, human: int) -> Seats:
-        """The seats of the player, as X, against a level. human: the player's side, FIRST or SECOND."""
+        """The seats of a game between the player and a level; the player has X.
+
+        human: the player's side, FIRST or SECOND.
+        """
         return cls(None, level, FIRST) if human == FIRST else cls(level, None, SECOND)
 
     def swapped(self) -> Seats:
@@ -54,7 +59,7 @@ class Seats:
 
     @property
     def human(self) -> int:
-        """The side from which the game is shown: the only person's, else X's."""
+        """The side from which the game is shown: the only person's side, else X's side."""
         return self.persons[0] if len(self.persons) == 1 else self.x
 
     @property

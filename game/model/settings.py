@@ -19,13 +19,13 @@ class Settings:
 
     threat_cues: mark the cells where the opponent would win with the next stone. thoughts: when the board shows what
     the machine thinks. reply_delay: seconds before which the AI's move never appears. seed: orders equal moves, the
-    same in every game; None: a new seed for each game. one_chart: show only one chart beside the board; None: in the
-    first two games. scale: pixels per logical unit, at most what fits the window; None: as many as fit. volume,
+    same in every game; None: a new seed for each game. one_chart: show only one chart beside the board; None: only in
+    the first two games. scale: pixels per logical unit, at most what fits the window; None: as many as fit. volume,
     effects, music: 0..1.
     engine: the path of a program that speaks the Gomocup protocol; empty: none. own: the path of the player's own AI.
-    own_agreed: the path of the AI that may run with the player's rights. own_other: the path of the AI before `own`,
-    for a game between the two. Each of these paths may be empty. own_seconds, own_megabytes: the limits of each move of
-    these AIs.
+    own_agreed: the path of the AI that the player has allowed to run. own_other: the path of the AI before `own`, for a
+    game between the two. Each of these paths may be empty. own_seconds, own_megabytes: the limits of each move of these
+    AIs.
     """
 
     callouts: bool = True
@@ -55,6 +55,9 @@ class Settings:
     own_megabytes: int = 512
 
     def with_own(self, path: str) -> Settings:
-        """The settings with another file as the player's own AI. The file before becomes `own_other` if it may run."""
+        """The settings with another file as the player's own AI.
+
+        The former file becomes `own_other` if the player has allowed it to run.
+        """
         other = self.own if self.own == self.own_agreed != path else self.own_other
         return replace(self, own=path, own_other="" if other == path else other)

@@ -47,10 +47,10 @@ def is_annotated(tree: GameTree) -> bool:
 class Study:
     """A tree of variations that the player edits, with the node that is shown and the line through it.
 
-    line: the nodes from the root through `node` to the end of a variation. moves, turns: for each node of the line,
+    line: the nodes from the root through `node` to the end of a variation. moves, turns: for each node of the line, the
     moves of a game that lead to it (None: no game does), and the side to move, X (FIRST) or O (SECOND). board, history:
-    at the node; None if no game leads there, and then `fault` says why in a sentence. changes: how often the tree has
-    changed.
+    the board and the moves at `node`; None if no game leads there, and then `fault` says why in a sentence. changes:
+    how often the tree has changed.
     """
 
     def __init__(self, tree: GameTree, path: Iterable[int] = ()) -> None:
@@ -88,7 +88,10 @@ class Study:
         return f"{json.dumps([self.path, changes])}\n{written}"
 
     def write_whole(self) -> None:
-        """Write the whole tree anew for `text`, which is read faster then, but without the earlier changes."""
+        """Write the whole tree anew as the base of `text`.
+
+        Such a text is read faster, but no longer contains the earlier changes.
+        """
         self._written[self.tree] = write_trees([self.tree]), []
 
     # Where the player looks.

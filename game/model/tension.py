@@ -12,7 +12,7 @@ _CLOSE, _DECIDED = 0.28, 0.10       # the expected score of the side that is wor
 
 
 def tense_after(rules: Rules, chances: Sequence[Chance | None]) -> bool:
-    """Whether a game is close and near its end. chances: the human's after each ply; None if unknown.
+    """Whether a game is close and near its end. chances: the human's win chance after each ply; None if unknown.
 
     Once true, the result stays true until one side has all but won, so that it does not flicker.
     """

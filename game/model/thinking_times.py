@@ -45,8 +45,8 @@ def time_text(seconds: float) -> str:
 def range_of(rules: Rules, level: Level, seconds: float) -> tuple[float, float]:
     """A level's usual and longest time for a move in whole games on this machine, in seconds.
 
-    seconds: the median time measured on POSITIONS, which gives the machine's speed. The level's known effort
-    (effort_of) gives the rest.
+    seconds: the median time measured on POSITIONS, which gives the machine's speed. effort_of gives the level's usual
+    and longest effort in relation to these positions.
     """
     effort = effort_of(rules, level)
     if effort is None:
@@ -58,7 +58,7 @@ def range_of(rules: Rules, level: Level, seconds: float) -> tuple[float, float]:
 def range_text(typical: float, longest: float) -> str:
     """A range of durations as text, such as '2–14 ms' or '0.4–3 s', both in the longer one's unit.
 
-    If both are nearly the same, only one figure.
+    If both are nearly the same, the text gives only one figure.
     """
     last = f"{longest:.0f} s" if longest >= 2.95 else time_text(longest)
     figure, _, unit = last.rpartition(" ")

@@ -52,7 +52,10 @@ class TreeMap:
 
 
 def _beginning(node: Node) -> tuple[Node, int]:
-    """The highest node above this one from which less than MOST_NODES nodes are seen; and how far above it is."""
+    """The node at which the map begins, and how many levels it is above this node.
+
+    It is the highest ancestor with fewer than MOST_NODES nodes of the map below it, or the node itself.
+    """
     seen, above = 0, 0
     while node.parent is not None:
         others = [(other, REACH + above) for other in node.parent.children[:MOST_NODES] if other is not node]

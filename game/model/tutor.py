@@ -15,11 +15,11 @@ CORNER = Rules(9, 5)                # a small part of the large board for the le
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson: a position with X, the human, to move. moves: cells in the order of play. cheer: the answer to a right
-    move.
+    """A lesson: a position with X, the human, to move.
 
-    goal: "win": complete a line; "stop": leave the opponent no cell that completes a line; "double": threaten to
-    complete lines at two cells; "three": leave the opponent no move after which they threaten two cells.
+    moves: the cells in the order of play. cheer: the sentence after a right move. goal: "win": complete a line; "stop":
+    leave the opponent no cell that completes a line; "double": threaten to complete lines at two cells; "three": leave
+    the opponent no move after which they threaten two cells.
     """
 
     title: str
@@ -35,10 +35,10 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The judgement of a move in a lesson. cells: cells that would complete a line next; mine: whether the human's
-    line.
+    """The judgement of a move in a lesson.
 
-    line: the line that the move has completed.
+    cells: the cells that would complete a line next. mine: whether that line is the human's. line: the line that the
+    move has completed.
     """
 
     right: bool

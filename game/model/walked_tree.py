@@ -19,7 +19,10 @@ UNKNOWN = 1_000_000_007             # stands for the value of a position for whi
 
 @dataclass(frozen=True, eq=False)
 class WalkedTree(SearchTree):
-    """The tree that the player's program searched, in its order. Its values are what the program returned, for X."""
+    """The tree that the player's program searched, in the order of its search.
+
+    Its values are the ones that the program returned, for X.
+    """
 
     name: str = ""                      # the program's
 
@@ -32,7 +35,7 @@ class WalkedTree(SearchTree):
     def says(self, event: Event, right: SearchTree) -> tuple[str, bool]:
         """A sentence that compares the program's step with the right value, and whether the program is wrong there.
 
-        right: plain minimax of the same position.
+        right: the tree of a plain minimax search of the same position.
         """
         path, visit = event.path, event.visit
         name = self.move_name(path[-1]) if path else ""
