@@ -69,9 +69,9 @@ def _format_within(content: str) -> Format:
 
 
 def read_file(path: Path) -> list[Record]:
-    """All games in a file, in the format of its ending or, if that is unknown, of its beginning.
+    """Read all games in a file. Its format is given by its ending or, if that is unknown, by its beginning.
 
-    Raises InvalidRecord if anything in it is no record, and OSError.
+    Raises InvalidRecord if anything in the file is no record, and OSError.
     """
     return _games(*_opened(path))
 
@@ -139,7 +139,10 @@ def _games(known: Format, content: str) -> list[Record]:
 
 
 def _limited(found: Iterable[T], moves_in: Callable[[T], int] = lambda game: 0) -> list[T]:
-    """All games that are found, counted while they are read. Raises InvalidRecord if there are too many, or none."""
+    """All found games as a list, counted while they are read. Raises InvalidRecord if there are too many, or none.
+
+    moves_in: gives the number of a game's moves, whose total is limited, too.
+    """
     games: list[T] = []
     moves = 0
     for game in found:

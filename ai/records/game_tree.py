@@ -63,9 +63,9 @@ class Node:
 class GameTree:
     """A game with its variations, as a tree. The first child of every node belongs to the main line.
 
-    A node may hold a position that no game leads to, so that stones can be set up in any order and files be kept as
-    they are. `position` gives the stones at any node; `board` raises ImpossiblePosition, in a sentence, for such a
-    node.
+    A node may hold a position that no game leads to, so that stones can be set up in any order and files can be kept as
+    they are. `position` gives the stones at any node; for such a node `board` raises ImpossiblePosition with the
+    reason.
     """
 
     rules: Rules
@@ -104,11 +104,11 @@ class GameTree:
         return SetPosition(self.rules, x, o, turn)
 
     def boards(self, line: Iterable[Node]) -> Iterator[tuple[Board | None, int, str]]:
-        """For each node of a line from the root: its board, the side to move next, and the fault of the position.
+        """Yield for each node of a line from the root: its board, the side to move next, and the fault of the position.
 
         The side is FIRST (X) or SECOND (O). If no game leads to the position, the board is None, and the fault is the
-        reason in a sentence. All nodes share one board, which plays on. The side that moved first is FIRST on it,
-        whichever colour that is.
+        reason in a sentence. The same board object is yielded again after the next move. The side that moved first is
+        FIRST on it, whichever colour that is.
         """
         stones: dict[Move, int] = {}
         board: Board | None = Board(self.rules)
@@ -134,7 +134,7 @@ class GameTree:
             yield board, turn, fault
 
     def board(self, node: Node) -> Board:
-        """The board at this node, for analysis. Raises ImpossiblePosition, in a sentence, if no game leads there.
+        """The board at this node, for analysis. Raises ImpossiblePosition with the reason if no game leads there.
 
         The side that moved first is FIRST on the board, whichever colour that is.
         """
@@ -145,7 +145,7 @@ class GameTree:
 
 
 def _apply(node: Node, stones: dict[Move, int], turn: int) -> int:
-    """Change `stones`, a dictionary by cell, as this node does; return the side to move next.
+    """Apply a node's set-up stones and its move to `stones`, a dictionary by cell; return the side to move next.
 
     turn: the side to move before the node.
     """
@@ -162,7 +162,7 @@ def _apply(node: Node, stones: dict[Move, int], turn: int) -> int:
 
 
 def add(parent: Node, child: Node) -> Node:
-    """Append a node as the last variation after its parent; return it."""
+    """Append a node to its parent's children, as the last variation; return the node."""
     child.parent = parent
     parent.children.append(child)
     return child

@@ -86,7 +86,7 @@ def _values(text: str) -> Iterator[Any]:
 
 
 def _after_blanks(text: str, at: int) -> int:
-    """The place of the next character that is no blank."""
+    """The index of the first character that is no blank, from index `at` on."""
     match = _BLANKS.match(text, at)
     assert match is not None            # as it may be empty
     return match.end()

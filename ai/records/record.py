@@ -41,7 +41,7 @@ class Record:
 
     @property
     def result(self) -> Result | None:
-        """The result: that on the board if the game is over there, else the stated result; None if unknown."""
+        """The result on the board if the game is over there, else the stated result; None if unknown."""
         outcome = board_of(self.rules, self.moves).outcome()
         if outcome is None:
             return self.stated
@@ -51,7 +51,7 @@ class Record:
 class Reading:
     """Collects one game while a file is read; each move is checked at once, so that errors can name the line.
 
-    where: the place in the file, such as 'line 3', with which the text of an InvalidRecord begins; so in all readers.
+    where, in all readers: the place in the file, such as 'line 3', with which the text of an InvalidRecord begins.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -93,7 +93,7 @@ class Reading:
     def _as_exact(self) -> Board:
         """The same game under the rule that exactly five win; the present board if the game is over by that rule, too.
 
-        Few formats name the rule. A game that goes on after six in a row was played by it.
+        Few formats name the rule, but a game that goes on after six in a row must have been played by it.
         """
         rules = self.rules
         try:

@@ -31,8 +31,8 @@ class _Reader:
         self.players: dict[str, str] = {}
         self.records: list[Record] = []             # games that `read` has not yielded yet
         self.moves: list[str] | None = None         # the text of the element move, while it is open
-        self.length = 0                             # of that
-        self.line = 0                               # where that begins
+        self.length = 0                             # of this text
+        self.line = 0                               # the line where the element move begins
         self.game: dict[str, str] | None = None
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:

@@ -37,7 +37,7 @@ _LINE = 90                          # characters of a line, after which a new li
 
 
 def point(rules: Rules, text: str, where: str) -> Move:
-    """The move on an SGF point such as 'hh', or on a cell named as some programs do, 'h8'. Raises InvalidRecord."""
+    """The move named by an SGF point such as 'hh', or by a cell name such as 'h8'. Raises InvalidRecord."""
     text = text.strip().lower()
     if is_pass(rules, text):
         raise InvalidRecord(f"{where}: {PASS}")
@@ -58,7 +58,10 @@ Property = tuple[str, list[str], int]       # its name, its values as they stand
 
 
 class _Reader:
-    """Reads one tree of an SGF file. The properties of a node wait until it ends, as the root's SZ names the board."""
+    """Reads one tree of an SGF file.
+
+    A node's properties are processed at its end, since the root's SZ, the board's size, may follow the stones.
+    """
 
     def __init__(self, line: int) -> None:
         self.line = line

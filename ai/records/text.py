@@ -1,7 +1,7 @@
 """Games in one line of text each: a list of moves, 'h8 i9 g7', or a replay code, 'crossfive:15:h8i9g7'.
 
-The code's second part is the board's size, with an x behind it where exactly five win. In place of the moves may stand
-stones in no order: those of X, those of O, who moves, and the moves from there, 'h8g7/i9/o/j9k9'.
+The code's second part is the board's size, followed by an x if only exactly five win. Instead of the moves, a code may
+give stones in no order: those of X, those of O, the side to move, and the moves from there, 'h8g7/i9/o/j9k9'.
 
 Lines of numbers are Gomocup's openings, '0,0, 1,-1': columns to the right of the centre of 15×15 and rows below it.
 """
@@ -53,7 +53,7 @@ def _game(line: str, where: str) -> Record:
     if "/" in told:
         return _position(told, where, rules)
     names = _names(told, where)
-    # A list names no board: it is the small one where that fits.
+    # A list names no board: the board is the small one if the moves fit on it.
     if match is None and names and all(re.fullmatch("[a-c][1-3]", name.lower()) for name in names):
         rules = TIC_TAC_TOE
     reading = Reading(rules)

@@ -38,10 +38,10 @@ class Cancelled(Exception):
 class Finding:
     """The analysis of a position, from the point of view of the player to move.
 
-    score: MASTER's (100 for each factor e in the odds), or WIN - plies for a proven win, plies - WIN for a proven loss.
-    The proof is by the solver of forced wins or by MASTER's search to the end. holds: if the opponent threatens to win
-    by force, the moves after which no forced win was found; empty if every move is proven to lose; None if nothing is
-    threatened or more than MOST_HOLDS moves hold.
+    score: MASTER's evaluation (100 points multiply the odds by e), or WIN - plies for a proven win, plies - WIN for a
+    proven loss. The proof is by the solver of forced wins or by MASTER's search to the end.
+    holds: if the opponent threatens to win by force, the moves after which no forced win was found; empty if every move
+    is proven to lose; None if nothing is threatened or more than MOST_HOLDS moves hold.
     """
 
     score: int
@@ -128,9 +128,9 @@ def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODE
 
 
 def _searched(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) -> Finding:
-    """The Finding by a finished search of MASTER. If it is not decided, its best move is one of `holds`.
+    """The Finding from the last report of MASTER's search. If it is not decided, its best move is one of `holds`.
 
-    holds: the moves that prevent a threatened win; None if nothing is threatened.
+    holds: the moves that prevent a threatened win; None if nothing is threatened. nodes: the search's limit.
     """
     assert report.score is not None
     order = sorted(report.root, key=lambda move: (-move.score, -move.nodes))
@@ -211,7 +211,7 @@ class ThreatProofs:
     def holds(self) -> tuple[Move, ...] | None:
         """The moves after which the opponent has no proven win; None if no win is threatened or many moves hold.
 
-        A win is threatened if the opponent could force it after a stone of the player far from all others.
+        A win counts as threatened if the opponent can force it when the player's stone goes far from all others.
         """
         moves = self.by_distance()
         if self.opponents_win(moves[-1]) == 0:

@@ -39,9 +39,9 @@ LOOK_COST = 6_000                   # the cost to begin a search, as the number 
 class BestMove:
     """One of the best moves of a position. score and verdict are from the side to move's point of view.
 
-    The first move is MASTER's main search's. Every other one comes from a separate search of the position after it,
-    with `nodes` nodes. verdict: None if the chances are unknown for this game. It is never better than the first
-    move's, which was searched far deeper, unless a win is proven.
+    The best move comes from MASTER's main search, every other move from a separate search of the position after it,
+    with `nodes` nodes. verdict: None if the chances are unknown for this game. Unless a win is proven, no other move's
+    verdict is better than the best move's, which was searched far deeper.
     """
 
     move: Move
@@ -101,8 +101,9 @@ class _Looks:
         self.by = ""
 
     def begin(self, main: SearchReport) -> None:
-        """Take a new report of the main search. If fours and threes prove a win no slower, its score and line replace
-        the report's.
+        """Take over a new report of the main search.
+
+        If the solver of fours and threes proves a win that is no slower, the win's score and line replace the report's.
         """
         self.main, rules = main, self.board.rules
         if main.score is not None and main.score >= DECIDED and rules.line == 5 and not rules.exact:

@@ -53,8 +53,8 @@ def accuracy(moves: Sequence[tuple[bool, float, float]], of_human: bool) -> floa
     """A player's accuracy over a game, 0 to 100; None if it has too few moves or the player was lost throughout.
 
     Lichess' formula: the mean of two means of the moves' accuracies, the harmonic mean and a mean weighted by how much
-    the expected score varies around each move. moves: all moves of both players, in order: whether the human made it,
-    and the mover's expected scores with the best move and after this move.
+    the expected score varies around each move. moves: for each move of both players, in order, whether the human made
+    it, and the mover's expected scores with the best move and after this move.
     """
     own = [move_accuracy(before, after) for by_human, before, after in moves if by_human == of_human]
     could_lose = any(before > 0 for by_human, before, _ in moves if by_human == of_human)

@@ -12,7 +12,9 @@ from ai.position.rules import FIRST, Move
 
 
 class Makes(StrEnum):
-    """The most urgent shape that one stone makes, by all its lines together. The values follow the word 'makes'."""
+    """The most urgent shape that one stone makes, by all its lines together. Each value is the text after the word
+    'makes'.
+    """
 
     FIVE = "five"
     OPEN_FOUR = "an open four"
@@ -37,7 +39,7 @@ class Threat:
 
 
 def makes(board: Board, move: Move, player: int) -> Makes | None:
-    """The most urgent shape that a player's stone on this empty cell makes; None for nothing to mention.
+    """The most urgent shape that a player's stone on this empty cell makes; None if no shape is worth mentioning.
 
     player: FIRST or SECOND.
     """

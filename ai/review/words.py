@@ -72,7 +72,7 @@ class Speech:
     called: Called = YOU_AND_O
 
     def has(self, player: int) -> str:
-        """The player as an owner, within a sentence: 'your' or 'O’s'."""
+        """The possessive for a player, within a sentence: 'your' or 'O’s'."""
         name = self.name(player)
         return "your" if name == "you" else f"{name}'s"
 
@@ -196,7 +196,7 @@ def _missed_sentence(speech: Speech, board: Board, past: Moves, before: Finding)
 
 
 def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | None:
-    """The purpose of a stone on this cell for the player to move, with its claim; None for nothing to say.
+    """The purpose of a stone on this cell for the player to move, with its claim; None if it has no purpose to mention.
 
     The text follows the cell's name or 'it'. It says which shape the stone makes or which shape of the opponent it
     prevents, whichever is more urgent.
@@ -221,8 +221,8 @@ def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: fl
                          called: Called = YOU_AND_O) -> Sentence:
     """A sentence about the last escape: until when the game could be held, the losing move and the way out.
 
-    moves: up to the losing move. before: the finding of the position before this move. chance: the human's expected
-    score there. best: the way out.
+    moves: the game up to and including the losing move. before: the finding of the position before this move. chance:
+    the human's expected score there. best: the way out.
     """
     past, move = moves[:-1], moves[-1]
     player = _turn(past)

@@ -31,7 +31,7 @@ _RESERVE = bytearray(1 << 22)       # freed when memory has run out, to have roo
 
 
 class ProgramFailed(Exception):
-    """A player's program gave no valid move; the text is a sentence with the reason.
+    """A player's program gave no valid move; `sentence` gives the reason.
 
     kind: "move" for an illegal answer, "board" for a board left changed, "error" for an exception, "process" if the
     process ended or was stopped, "play" for a wrong move or value.
@@ -44,7 +44,7 @@ class ProgramFailed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A program's answer. calls: of `play`. printed: the text that it printed."""
+    """The move that a player's program chose. calls: how often it called `play`. printed: the text that it printed."""
 
     move: Move
     calls: int
@@ -102,8 +102,9 @@ def _complaint(answer: object, board: PlainBoard) -> str:
 def failure(error: BaseException, theirs: dict[str, Any], extra: int = 0) -> ProgramFailed:
     """Turn an exception of a player's program into a sentence with the last line of the player's file that ran.
 
-    theirs: the globals of the player's module. extra: the stones that it has added to the board. An illegal move with
-    at least as many of them as functions that run means that an undo() is missing.
+    theirs: the globals of the player's module. extra: the number of stones that the program has added to the board. If
+    a move is illegal and `extra` is at least the number of the player's functions that are running, an undo() is
+    missing.
     """
     line, code = (error.lineno, error.text) if isinstance(error, SyntaxError) else (None, None)
     file, running = "", 0

@@ -42,7 +42,9 @@ class GradeCheck:
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """The results of all twenty checks. calls: the positions looked at from the empty 3×3 board; None without a move.
+    """The results of all twenty checks.
+
+    calls: the number of positions that the program looked at for its move on the empty 3×3 board; None without a move.
     """
 
     checks: tuple[GradeCheck, ...]
@@ -82,7 +84,8 @@ class Solved:
 
 @cache
 def solved() -> Mapping[tuple[int, int], Solved]:
-    """Every unfinished 3×3 position with its solution, by its stones as bits_of gives them, the fullest boards first.
+    """Every unfinished 3×3 position with its solution, the fullest boards first. The keys are the stones as two bit
+    sets.
     """
     found, pending = dict[tuple[int, int], Solved](), list[Moves]([()])
     while pending:
@@ -96,7 +99,7 @@ def solved() -> Mapping[tuple[int, int], Solved]:
 class Examiner:
     """Asks a program for moves, each position only once, and compares them with the solved game.
 
-    choose, walk: functions that take rules and moves, like the methods of OwnProgram.
+    choose, walk: functions of the rules and the moves so far; they return the program's Choice and its search tree.
     """
 
     def __init__(self, choose: Callable[[Rules, Moves], Choice],

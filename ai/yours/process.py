@@ -1,7 +1,7 @@
 """The process that a player's program runs in: it answers one question after the other, within its limits.
 
 Questions and answers are a line of JSON each. If a move takes too long, Python's own watchdog ends the process and
-tells the line that ran, even inside a calculation that never comes back to Python.
+reports the line that ran, even inside a calculation that never comes back to Python.
 """
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STARTS = ("subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.exe
 
 
 def refuse_processes(event: str, _: object) -> None:
-    """An audit hook against programs that the player's program starts, as they could outlive it."""
+    """An audit hook that forbids a player's program to start other programs, as they could outlive it."""
     if event in STARTS:
         raise PermissionError("a player's program can't start other programs")
 

@@ -77,7 +77,7 @@ class OwnProgram:
         return self._tree
 
     def _answer(self, rules: Rules, moves: Moves, walk: bool) -> dict[str, Any]:
-        """Ask the process for a move, or for its search tree (walk). STOP ends only the wait for a tree."""
+        """Ask the process for a move, or for its search tree (walk). STOP ends the wait for a tree, not for a move."""
         tree, seconds = self._start(), self._limits.seconds * (WALKING if walk else 1)
         _say(tree, rules=asdict(rules), moves=moves, walk=walk, seconds=seconds)
         deadline, said, late = time.monotonic() + seconds + GRACE, "", False
@@ -117,7 +117,8 @@ def own_move(path: str, megabytes: str, board: Board, limits: SearchLimits, cont
              valued: bool = False) -> Iterator[SearchReport]:
     """Ask a player's program for one move, as a task of the worker. Raises RunFailed with the program's name.
 
-    valued: then record its search and report the value that its functions return for the move.
+    valued: after the move, also record the program's search, and report the value that its functions return for the
+    move.
     """
     assert limits.seconds is not None
     with closing(OwnProgram(path, Limits(limits.seconds, int(megabytes)), control)) as program:
