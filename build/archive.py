@@ -15,7 +15,7 @@ _MACHINES = {"amd64": "x86_64", "aarch64": "arm64"}
 
 
 def system() -> str:
-    """This system and processor, as downloads are named: linux-x86_64, macos-arm64."""
+    """The name of this system and processor for downloads, such as linux-x86_64 or macos-arm64."""
     machine = platform.machine().lower()
     return f"{_SYSTEMS[sys.platform]}-{_MACHINES.get(machine, machine)}"
 
@@ -28,7 +28,8 @@ def stem(version: str) -> str:
 def pack(program: Path, to: Path, version: str) -> Path:
     """Pack the program's folder in the system's usual format; return the archive's path. It unpacks to one folder.
 
-    Linux: .tar.xz, which keeps the executable bits. Windows and macOS: .zip, with the links that an .app is full of.
+    Linux: .tar.xz, which keeps the executable bits. Windows and macOS: .zip, with symbolic links, of which a macOS app
+    contains many.
     """
     if sys.platform == "linux":
         archive = to / f"{stem(version)}.tar.xz"

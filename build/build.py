@@ -132,7 +132,7 @@ def write_sums() -> None:
 # Checks of the program.
 
 def missing(modules: list[str]) -> list[str]:
-    """The names of those modules that are not in the finished folder as compiled files."""
+    """The names of the given modules that the finished folder does not contain as compiled files."""
     return [name for name in modules
             if not any((FOLDER / "_internal" / (name.replace(".", "/") + suffix)).is_file()
                        for suffix in EXTENSION_SUFFIXES)]

@@ -32,7 +32,7 @@ def gradient(stops: Stops, across: Field) -> Field:
 def draw(size: int) -> Image.Image:
     """Draw the icon, `size` pixels wide and high.
 
-    Each shape is a field of distances to its edge, so that it is smooth at every size without supersampling.
+    Each shape is a distance field, so that its edge is smooth at every size without supersampling.
     """
     middle = (np.arange(size) + 0.5) / size - 0.5
     x, y = np.meshgrid(middle, middle)

@@ -43,7 +43,7 @@ for module in hot_modules.HOT_MODULES:
 
 
 def users_of(types: set[str]) -> set[str]:
-    """These modules and all modules that use their C types, directly or through others."""
+    """The given modules and all modules that use their C types, directly or through other modules."""
     taken = {module: re.findall(r"^from ai\.([\w.]+) cimport", (ROOT / "ai" / file_of(module, ".pxd")).read_text(
         encoding="utf-8"), re.M) for module in HOT_MODULES}
     while more := {module for module in HOT_MODULES if types & set(taken[module])} - types:
@@ -75,7 +75,10 @@ def remove_compiled(folder: Path, keep: list[str]) -> None:
 
 @contextmanager
 def first_complaint() -> Iterator[list[str]]:
-    """Capture the compilers' output on stderr. Afterwards the list holds the line with the first error."""
+    """Capture the output of the compilers on stderr during a `with` block.
+
+    After the block the yielded list holds the line with the first error.
+    """
     complaint: list[str] = []
     shown = os.dup(2)
     with TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
@@ -109,7 +112,11 @@ class BuildModules(build_ext):
         return [f"build/{file.name}" for file in sorted((ROOT / "build").iterdir()) if file.is_file()]
 
     def run(self) -> None:
-        """Compile the changed modules. If one fails, remove all and print one line with its name and the reason."""
+        """Compile the changed modules.
+
+        If a module fails, remove all compiled modules and print one line with the name of the failed module and the
+        reason.
+        """
         folder = ROOT / "ai" if self.inplace else Path(self.build_lib, "ai")
         recipe = f"Cython {Cython.__version__} {FLAGS} {DIRECTIVES}"
         wanted = stale(folder, recipe)

@@ -44,8 +44,9 @@ def settle(app: App, seconds: float) -> None:
 
 
 def play(app: App) -> None:
-    """Play EXPERT's moves against EXPERT until MOVES of the human are made. Raises RuntimeError if the game ends
-    before.
+    """Play EXPERT's moves against EXPERT until the human has made MOVES moves.
+
+    Raises RuntimeError if the game ends earlier.
     """
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=EXPERT))
     match = scene.match
@@ -90,7 +91,10 @@ def review(app: App) -> None:
 
 
 def recorded(app: App, frames: int, step: float, acts: Callable[[], None] = lambda: None) -> bytes:
-    """Record the window as an animated GIF with this number of frames. acts: called before each frame."""
+    """Record the window as an animated GIF with this number of frames.
+
+    step: seconds from frame to frame. acts: a function that is called before each frame.
+    """
     pictures = []
     for _ in range(frames):
         settle(app, step)
@@ -103,7 +107,7 @@ def recorded(app: App, frames: int, step: float, acts: Callable[[], None] = lamb
 
 
 def game(app: App) -> bytes:
-    """Record the first moves of a game as a GIF, with the lights of each thought and the win chance."""
+    """Record the first moves of a game as a GIF that shows the thoughts of the AI and the win chance."""
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=EXPERT))
     turn = 0
 
@@ -153,7 +157,7 @@ def take(app: App, folder: Path, names: Collection[str]) -> Iterator[Path]:
 
 
 def main(folder: str = str(FOLDER), *names: str) -> int:
-    """Take these pictures, or all; return 1 if one is too large for a front page."""
+    """Take the pictures with these names, or all; return 1 if a picture is too large for the README, else 0."""
     prepare_environment()
     Path(folder).mkdir(exist_ok=True)
     app, fits = App((1280, 720)), True

@@ -43,8 +43,9 @@ class Eased:
         return tuple(a + (b - a) * t for a, b in zip(self._start, self._target, strict=True))
 
     def send(self, target: tuple[float, ...], tempo: float = 1.0) -> None:
-        """Move the numbers to a target in `tempo` times the usual seconds; at once if it has another length than
-        before.
+        """Move the numbers to a target in `tempo` times the usual seconds.
+
+        The move is immediate if the target has another number of values than before.
         """
         if target == self._target:
             return

@@ -126,8 +126,9 @@ class Devices:
         return [pygame.event.Event(VERB, verb=now)]
 
     def _other_pad(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """The scene's events for an event of a gamepad without a known layout. Its first stick, its hat and its first
-        six buttons count.
+        """The scene's events for an event of a gamepad without a known layout.
+
+        Only the gamepad's first stick, its hat and its first six buttons are used.
         """
         if event.type == pygame.JOYAXISMOTION:
             return self._push(event.instance_id, event.axis, event.value) if event.axis in _STICKS else []

@@ -40,9 +40,9 @@ class Display:
 
 
 def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
-    """The rectangles where two drawings of a view differ: items that only one of them has.
+    """The rectangles in which two drawings of a view differ: the areas of the items that only one of them has.
 
-    If the order of their common items differs, both drawings' whole areas.
+    If the order of the common items differs, these are the whole areas of both drawings.
     """
     if before is now:
         return
@@ -59,7 +59,11 @@ def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
 
 
 def _by_key(drawing: Drawing) -> dict[tuple[Stroke | Slot | None, int], Stroke | Drawing]:
-    """A drawing's items by key, in order. The key is a view's slot or the stroke itself; equal keys are numbered."""
+    """A drawing's items by key, in drawing order.
+
+    The key of a stroke is the stroke itself, the key of a drawing within the drawing is its slot; equal keys are
+    numbered.
+    """
     found: dict[tuple[Stroke | Slot | None, int], Stroke | Drawing] = {}
     for item in drawing.items:
         key, below = item.slot if isinstance(item, Drawing) else item, 0

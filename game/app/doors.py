@@ -40,11 +40,11 @@ STANDING_SEED = 0                   # orders equal moves if the player wants no 
 
 
 class SceneDoors(Doors, ABC):
-    """The methods by which a scene opens another one. A subclass opens the window, makes the sound and ends the
-    program.
+    """The methods by which a scene opens another scene.
 
-    One thinker, which runs the AI in a worker process, serves all scenes. A race gets a second one, the rival, which
-    end_rival() ends. The scenes behind the title are imported once the title is shown (game/later.py).
+    A subclass opens the window, makes the sound and ends the program. One thinker, which runs the AI in a worker
+    process, serves all scenes. A race gets a second one, the rival, which end_rival() ends. The scenes behind the title
+    are imported once the title is shown (game/later.py).
     """
 
     def __init__(self, thinker: Thinker, store: Store) -> None:
@@ -177,10 +177,10 @@ class SceneDoors(Doors, ABC):
 
     def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None,
              own: Level | None = None) -> Scene:
-        """The scene of a new race, at depth 4 if the chosen level can't race. Plain minimax would take minutes at
-        greater depths.
+        """The scene of a new race between two searches.
 
-        On 3×3 the player's own AI races a search to the end of the game, whose values are exact.
+        The race is at depth 4 if the chosen level can't race: plain minimax would take minutes at greater depths. On
+        3×3 the player's own AI races against a search to the end of the game, whose values are exact.
         """
         if self.rival is None:
             self.rival = self.new_thinker()

@@ -94,7 +94,7 @@ def _check(packed: bytes) -> bytes:
 
 
 def _pixels(surface: pygame.Surface) -> tuple[Any, ...]:
-    """The surface as the arguments of _surface: its size, whether it has per-pixel alpha, its overall alpha, and its
+    """The values from which _surface makes an equal surface: size, whether there is per-pixel alpha, overall alpha,
     pixels.
     """
     alone = surface.copy()              # a copy, since the surface may be a part of another one

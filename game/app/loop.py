@@ -64,8 +64,9 @@ def _volumes(settings: Settings) -> Volumes:
 class App(SceneDoors):
     """The program: one window that shows one scene at a time, and the services that scenes ask for.
 
-    options: the title's choices; None: those of the store. store: keeps the player's data; None: in memory only.
-    full_screen: even if the settings say window. pictures: those of the first frame; None: they are drawn anew.
+    options: the choices on the title screen; None: the stored choices. store: keeps the player's data; None: in memory
+    only. full_screen: fill the screen even if the settings do not. pictures: the pictures of the first frame; None:
+    they are drawn anew.
     """
 
     def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, options: GameOptions | None = None,
@@ -158,8 +159,10 @@ class App(SceneDoors):
         gc.freeze()                     # the objects so far stay, so garbage collection may skip them
 
     def keep_pictures(self) -> threading.Thread | None:
-        """Start to write the first frames' pictures for the next start, once. Returns the thread that writes; None if
-        there is nothing to write.
+        """Start to write the first frames' pictures to a file for the next start of the program. Later calls do
+        nothing.
+
+        Returns the thread that writes; None if there is nothing to write.
         """
         pictures, self._pictures = self._pictures, None
         return None if pictures is None else pictures.keep(self._kit)
@@ -204,8 +207,9 @@ class App(SceneDoors):
             self._last_change = now + _AWAKE - _AT_REST_AFTER
 
     def _pause(self, now: float) -> float:
-        """Seconds from one update of a scene at rest to the next. A game clock that ticks on screen does not shorten
-        them.
+        """The pause in seconds between two updates of a scene in which nothing changes.
+
+        A game clock that ticks on screen does not shorten the pause.
         """
         thinks = self.thinker.busy or (self.rival is not None and self.rival.busy)
         asleep = now > self._last_motion + _ASLEEP_AFTER and not thinks

@@ -88,7 +88,11 @@ def click(app: App, point: tuple[int, int]) -> None:
 
 
 def frames_until(app: App, done: Callable[[], bool], missing: str) -> None:
-    """Run frames until `done`. Raises SelfTestFailure, with what is missing, if that takes too long or the AI fails."""
+    """Run frames until `done()` is true.
+
+    Raises SelfTestFailure if that takes too long or the AI fails. missing: the text of that failure, which says what is
+    missing.
+    """
     deadline = time.perf_counter() + PATIENCE
     while not done():
         app.frame()

@@ -138,8 +138,8 @@ def _medal() -> Stereo:
 class Effect(NamedTuple):
     """A sound effect: the function that makes it, its voice, and its peak level (1 is full scale).
 
-    voice: effects of one voice never sound together. start: seconds of silence before the effect. waits: it waits until
-    its voice's current effect has ended, which other effects cut off.
+    voice: effects of one voice never sound together. start: seconds of silence before the effect. waits: whether the
+    effect waits for the end of its voice's current effect instead of cutting it off.
     """
 
     make: Callable[[], Stereo]

@@ -177,8 +177,9 @@ class Sound:
             close_device()
 
     def _serve(self, speaker: Loudspeaker, patience: float | None) -> bool:
-        """Carry out one order, waiting for it at most `patience` seconds (None: no limit). Returns whether the music is
-        still fading.
+        """Carry out the next order: play an effect, or apply changed volumes or another track.
+
+        patience: the longest wait for an order in seconds; None: no limit. Returns whether the music is still fading.
         """
         try:
             name = self._orders.get(timeout=patience)

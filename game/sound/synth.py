@@ -87,7 +87,8 @@ def struck(name: str, seconds: float, timbre: Sequence[float], fall: float, atta
 
 
 def noise(seconds: float, fall: float, softness: int, random: Random) -> Mono:
-    """A burst of noise that dies away. softness: its treble is averaged over this many samples."""
+    """A burst of noise that dies away. softness: the number of samples over which it is averaged to reduce its treble.
+    """
     white = np.frombuffer(random.randbytes(count(seconds)), np.uint8).astype(np.float32) / 127.5 - 1
     return soften(white, softness) * decay(seconds, 0.0005, fall)
 
@@ -116,8 +117,9 @@ def arrange(parts: Iterable[tuple[float, float, Mono]]) -> Stereo:
 
 
 def in_room(dry: Stereo, wetness: float = 1.0) -> Stereo:
-    """The sound with the first echoes of a small room; longer by the last echo's delay. wetness: the gain of the
-    echoes.
+    """The sound with the first echoes of a small room. The result is longer by the last echo's delay.
+
+    wetness: the gain of the echoes.
     """
     length = dry.shape[1]
     wet = np.zeros((2, length + count(_ROOM[-1][0])), np.float32)

@@ -109,7 +109,10 @@ def _code(error: Exception) -> int:
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """The device and inode number of a file; a file put in its place has others. None if there is no file."""
+    """The device and inode number of a file; None if there is no file.
+
+    Another file that is put in its place has other numbers.
+    """
     try:
         found = path.stat()
     except OSError:
@@ -155,11 +158,10 @@ def in_memory() -> Database:
 
 
 def opened(path: Path, seconds: float = PLAYING) -> Database:
-    """Open the database in this file; create or migrate it if necessary. seconds: how long to wait for another copy of
-    the game that does the same.
+    """Open the database in this file; create or migrate it if necessary.
 
-    Raises Newer if the file is of a newer version, and leaves the file unchanged; raises one of Errors if the file
-    can't be used.
+    seconds: the longest wait while another copy of the game opens or migrates the file. Raises Newer if the file is of
+    a newer version, and leaves the file unchanged; raises one of Errors if the file can't be used.
     """
     if _was_emptied(path):
         raise _not_ours()

@@ -14,7 +14,7 @@ _FAULTS = (OSError, *database.Errors, database.Newer)
 
 
 class Keeper:
-    """A database in a file in `folder`; None: in memory only.
+    """A database in a file in `folder`, or only in memory if `folder` is None.
 
     No method raises an error because of the file, and none waits for the disk: when a method returns, the system has
     what was written, so that it outlives the program however it ends. While the file can't be written, a database in
@@ -76,7 +76,10 @@ class Keeper:
 
     @contextmanager
     def _leaving_at_a_fault(self) -> Iterator[None]:
-        """Use the file in a block: if that works, drop the copy in memory; if not, go on with the copy alone."""
+        """Run a block that uses the file.
+
+        If the block works, the copy in memory is dropped; if the file fails, only the copy is used from now on.
+        """
         try:
             yield
         except _FAULTS as error:

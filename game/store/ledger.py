@@ -76,8 +76,8 @@ def _is_rated(game: FinishedGame) -> bool:
 def rating(database: Database, rules: Rules) -> Rating:
     """The player's rating on this board, after the last game on it.
 
-    An older game has only a value, for both boards together; its deviation is estimated from the number of games on
-    this board.
+    A game stored by an older version has only one value for both boards, without a deviation; the deviation is then
+    estimated from the number of games on this board.
     """
     row = database.execute(f"SELECT rating, deviation, volatility FROM games WHERE {_BOARD} "
                            "ORDER BY number DESC LIMIT 1", _board(rules)).fetchone()

@@ -160,7 +160,10 @@ def rules_of(size: object, line: object, exact: object) -> Rules:
 
 
 def level_of(rules: Rules, name: object, seconds: object = None) -> Level:
-    """The level of a board with this name. seconds: its limit if it plays by the clock. Raises InvalidData."""
+    """The level of a board with this name. seconds: its limit if it plays by the clock.
+
+    Raises InvalidData for an unknown name or an invalid limit.
+    """
     level = opponent_named(rules, name) if isinstance(name, str) else None
     if level is not None:
         if not level.is_timed or seconds is None:

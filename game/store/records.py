@@ -34,9 +34,9 @@ class Finish(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """The player's longest game against THE PROOF among those with the same second move. stones: its length.
+    """The player's longest game against THE PROOF among those with the same second move.
 
-    held: at least one of these games was not lost.
+    stones: the number of stones of this game. held: whether at least one of these games was not lost.
     """
 
     stones: int
@@ -46,7 +46,7 @@ class Stand(NamedTuple):
 class GameRow(NamedTuple):
     """A row in the list of finished games. game: the game's number. when: its end, in seconds since 1970.
 
-    level: the level's name. human: FIRST or SECOND. moves: the number of plies.
+    level: the level's name. human: the player's side, FIRST or SECOND. moves: the number of plies.
     """
 
     rules: Rules
@@ -60,7 +60,7 @@ class GameRow(NamedTuple):
 
 
 class ScoreRow(NamedTuple):
-    """A row of the score table. name: the player's. level: the level's name. moves: the number of plies.
+    """A row of the score table. name: the player's name. level: the level's name. moves: the number of plies.
 
     when: the game's end, in seconds since 1970.
     """

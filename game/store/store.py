@@ -32,7 +32,8 @@ else:
 
 
 class Store(Keeper):
-    """The player's data in one file in `folder`: settings, games, scores, medals, puzzles. None: in memory only."""
+    """The player's data (settings, games, scores, medals, puzzles) in a file in `folder`, or in memory if that is None.
+    """
 
     # What is kept.
 
@@ -90,7 +91,7 @@ class Store(Keeper):
     # Games that are over.
 
     def finish(self, game: FinishedGame, number: int | None = None) -> Finish:
-        """Store a finished game under the player's last name; return its effects.
+        """Store a finished game under the name that the player used last; return the game's effects.
 
         number: the game's number while it was unfinished; None: a new number.
         """
@@ -167,7 +168,9 @@ class Store(Keeper):
         return self.read(lambda held: ledger.scores(held, rules))
 
     def save_name(self, game: int, name: str) -> None:
-        """Name a finished game, and use the name for later games. Raises ValueError unless it is three capital letters.
+        """Set the player's name for a finished game and for all later games.
+
+        Raises ValueError unless the name is three capital letters.
         """
         if not is_name(name):
             raise ValueError(f"{name!r}: a name is three capital letters")
