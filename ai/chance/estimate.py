@@ -46,8 +46,8 @@ UNPROVEN = 0.01                     # an estimated chance comes no closer to 0 o
 class Chance:
     """The human's chances of a win, a draw and a loss, which sum to 1.
 
-    The AI never misses a forced win, so that the human's loss is then certain; the human may miss a forced win, so that
-    it stays a chance.
+    The AI never misses a forced win: the human's loss is then certain. A human may miss a forced win: the human's win
+    is then only likely.
     """
 
     win: float
@@ -116,8 +116,8 @@ def curves_name(level: Level) -> str:
 def curves_of(name: str, read: bool = False) -> Curves:
     """The curves of this name in constants.py. Raises KeyError for a level that has not been measured.
 
-    read: whether MASTER has read (briefly searched) the position. Levels of MASTER's engine have no such curves, as
-    their own score says the same.
+    read: choose the curves that also use MASTER's reading (a brief search) of the position. Levels of MASTER's engine
+    have no such curves, as their own score says the same.
     """
     return Curves(**(READ_CURVES if read else CURVES)[name])
 

@@ -41,7 +41,10 @@ class Rating:
         return Rating(self.value + SCALE * deviation ** 2 * gain, SCALE * deviation, volatility)
 
     def _volatility(self, variance: float, surprise: float) -> float:
-        """The new volatility by step 5 of Glickman's paper, with the Illinois algorithm. variance: v; surprise: Δ."""
+        """The new volatility by step 5 of Glickman's paper, with the Illinois algorithm.
+
+        variance: the paper's v. surprise: the paper's Δ.
+        """
         square, start = (self.deviation / SCALE) ** 2, 2 * math.log(self.volatility)
 
         def slope(x: float) -> float:
@@ -71,5 +74,8 @@ def certainty(deviation: float) -> float:
 
 
 def glicko_expected_score(gap: float, deviation: float = 0.0) -> float:
-    """The expected score, 0 to 1, of a player rated higher by `gap`. deviation: the gap's; 0 gives Elo's formula."""
+    """The expected score, 0 to 1, of a player rated higher by `gap`.
+
+    deviation: the uncertainty of the gap; 0 gives Elo's formula.
+    """
     return 1 / (1 + math.exp(-certainty(deviation) * gap / SCALE))

@@ -51,7 +51,7 @@ class Matchup:
 
     shift: the correction; a player who never blocks may lose to a level that another player beats. Glicko-2 treats the
     player and the corrected level as opponents: a game changes both ratings, and the less certain rating more.
-    hopeless: as in Outlook; None before their first game.
+    hopeless: the probability that the player always loses to the level; None before their first game.
     """
 
     rating: Rating = NEW

@@ -1,8 +1,8 @@
 """Plays with another engine: a process that speaks the Gomocup protocol, with this side as its manager.
 
-The engine ends with this process and takes along what it has started, also while it thinks, and however either ends.
-The engine's output is never trusted: each move is checked, and its texts are quoted only in ASCII and cut short. Every
-wait for it has a limit.
+When this process ends, in whatever way, the engine is ended too, even while it thinks. When the engine ends, all
+processes that it has started are ended. The engine's output is never trusted: each move is checked, and its texts are
+quoted only in ASCII and cut short. Every wait for the engine has a limit.
 """
 from __future__ import annotations
 

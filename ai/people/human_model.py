@@ -71,7 +71,9 @@ class HumanModel:
             abs(move // size - size // 2), abs(move % size - size // 2))])
 
     def sees_win(self) -> bool:
-        """Whether the model sees a forced win of the side to move. Consistent, it must see what the first move makes.
+        """Whether the model sees a forced win of the side to move.
+
+        A consistent model must also see a shape that the win's first move makes.
         """
         return self.threats.find(self.traits.nodes, self.traits.fours, self.traits.threats) > 0 and (
             not self.traits.consistent or any(shape >= TIGHT_THREE and not self.overlooks(look) for shape, look in
@@ -129,7 +131,8 @@ class HumanModel:
         return prod(factor for factor, is_so in liked if is_so)
 
     def overlooks(self, look: Look) -> bool:
-        """Whether the model overlooks this group of shapes in its present move. This is drawn at random once."""
+        """Whether the model overlooks this group of shapes in its present move; decided by chance, once for each group.
+        """
         if look not in self.missed:
             traits = self.traits
             odds = traits.overlooks * traits.blind[look.direction] * (traits.fours_seen if look.four else 1)

@@ -47,7 +47,7 @@ def oversight(rules: Rules, moves: tuple[Move, ...], person: Person, seed: int) 
 
 
 def _end_of(board: Board, cell: Move, look: Look) -> Move:
-    """The first stone, from the left or the bottom, of the line that a stone on this cell would make a four or five."""
+    """The leftmost stone, in a column the lowest, of the four or five that a stone on this cell would make."""
     size, (own, other) = board.rules.size, ((FIRST, SECOND) if look.side == 0 else (SECOND, FIRST))
     (row, column), (down, right) = divmod(cell, size), STEPS[look.direction]
 

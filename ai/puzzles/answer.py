@@ -59,7 +59,10 @@ class PuzzleAnswer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerReport(SearchReport):
-    """The last report of a task about a puzzle. answer: of `answering`. solution: the line found by `solving`."""
+    """The last report of a task about a puzzle.
+
+    answer: the judgement by the task `answering`. solution: the line that the task `solving` found.
+    """
 
     answer: PuzzleAnswer | None = None
     solution: tuple[Move, ...] = ()

@@ -44,7 +44,7 @@ class Kind(StrEnum):
 
     @property
     def is_win(self) -> bool:
-        """Whether the task is to win by force; else it is not to lose."""
+        """Whether the task is to win by force; otherwise it is to avoid a loss."""
         return self in (Kind.FOURS, Kind.THREATS, Kind.DOUBLE)
 
 

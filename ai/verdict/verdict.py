@@ -184,8 +184,9 @@ def mirrored(verdict: Verdict) -> Verdict:
 
 
 def seen_by(player: int, verdict: Verdict, stones: int) -> Verdict:
-    """The verdict of the side to move from the player's point of view, or back. player: FIRST or SECOND. stones: on the
-    board.
+    """Convert a verdict between two points of view: that of the side to move, and that of this player.
+
+    The conversion is the same both ways. player: FIRST or SECOND. stones: the number on the board.
     """
     return verdict if (stones % 2 == 0) == (player == FIRST) else mirrored(verdict)
 
