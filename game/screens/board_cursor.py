@@ -29,8 +29,8 @@ class BoardCursor:
     def begin(self, size: int) -> None:
         """Start on a board with `size` cells in a row; the cursor is in the middle."""
         self.size = size
-        self.cell = size * size // 2        # the keys'
-        self.hover: int | None = None       # the mouse's; None: it is beside the board
+        self.cell = size * size // 2        # under the keyboard's cursor
+        self.hover: int | None = None       # under the mouse; None: the mouse is beside the board
         self._pressed: int | None = None
 
     @property

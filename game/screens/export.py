@@ -26,8 +26,8 @@ from game.views.stones import Mark
 
 Told = tuple[Game, Review, Heading]
 
-SIDE, MARGIN = 600, 40              # of the board in a picture, and of what is around it (pixels)
-STEP, LAST = 0.7, 3.0               # seconds that a position of the animation is to be seen, and the last one
+SIDE, MARGIN = 600, 40              # sizes of the board in a picture and of its margin, in pixels
+STEP, LAST = 0.7, 3.0               # seconds for which a position, and the last position, is shown in the animation
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,8 @@ def animation(painter: PositionPainter, shown: Shown) -> bytes:
 def contents(shown: Shown, plies: int, theme: Theme, told: Told | None) -> Contents:
     """The contents of an exported game's files, by suffix: records for other programs, and pictures.
 
-    plies: the stones in the PNG; the GIF is the whole game. told: a finished review, which adds a report; None: none.
+    plies: the number of stones in the PNG; the GIF shows the whole game. told: a finished review, which adds a report;
+    None: no report.
     """
     painter, record = PositionPainter(theme), shown.record
     kinds = (".sgf", ".psq", ".rif", ".json") if record.rules.size == FIVE_IN_A_ROW.size else (".sgf", ".psq", ".json")
@@ -89,7 +90,7 @@ def export_tree(tree: GameTree, picture: BoardPicture, theme: Theme, where: Path
 
     told: the review of the tree's line; None: not finished.
     """
-    text = write_trees([tree]).encode()         # now: the game goes on to change the tree
+    text = write_trees([tree]).encode()         # written now, because the tree may change later
     return Export("analysis", lambda: {
         ".sgf": text, ".png": png(PositionPainter(theme).draw(picture)),
         **({} if told is None else {".html": report_html(*told).encode()})}, where)

@@ -35,7 +35,7 @@ class LinePage(Page):
     Mouse wheel, arrow keys, chart and scrubber lead to the other positions.
     """
 
-    name: str                                   # of the page, beside the way back
+    name: str                                   # the page's name, shown beside the button that leads back
     part_names: tuple[str, ...]                 # of the page's parts in a narrow window
     telling: tuple[str, ...] = ("board",)
     _layout: LineLayout
@@ -83,7 +83,7 @@ class LinePage(Page):
         return {name: (0, EACH * i, *screen.room) for i, name in enumerate(self.part_names)}
 
     def _line_targets(self) -> list[Target]:
-        """The focus targets that both pages share: the board, the chart, and all buttons."""
+        """The focus targets that REVIEW and ANALYSE share: the board, the chart, and all buttons."""
         self._back = Back("back", self._layout.back, self.name)
         track = self._layout.plot.union(self._layout.scrubber)
         return [Target("board", self._layout.board.rect), *self._back.targets(),
@@ -91,7 +91,7 @@ class LinePage(Page):
                 *(target for button in self._buttons for target in button.targets())]
 
     def _line_buttons(self) -> tuple[Button, ...]:
-        """The buttons that both pages share: a step back and forward, COPY and EXPORT."""
+        """The buttons that REVIEW and ANALYSE share: a step back and forward, COPY and EXPORT."""
         layout = self._layout
         return (Button("earlier", layout.steps[0], "", enabled=self.ply > 0, arrow="left"),
                 Button("later", layout.steps[1], "", enabled=self.ply < self.plies, arrow="right"),
@@ -99,7 +99,7 @@ class LinePage(Page):
                 Button("export", layout.export, wording.EXPORT, "ghost"))
 
     def _line_picture(self, caption: str, board: BoardPicture, line: Timeline, at: str, value: str) -> dict[str, Any]:
-        """The parts of the picture that both pages share, as keyword arguments."""
+        """The parts of the picture that REVIEW and ANALYSE share, as keyword arguments."""
         return {"back": self._back, "caption": caption, "board": board, "timeline": line, "at": at, "value": value,
                 "buttons": self._buttons, "states": self._states, "timeline_focused": self._focus == "timeline",
                 "notice": self._prompts.notice, "notice_strength": self._prompts.strength,
@@ -152,7 +152,7 @@ class LinePage(Page):
             super()._step(step)
 
     def _walk(self, name: str) -> bool:
-        """Act on a pressed target that both pages share. Returns False for any other target."""
+        """Act on a pressed target that REVIEW and ANALYSE share. Returns False for any other target."""
         what, _, which = name.partition(":")
         if what == "timeline" and which:
             self._go_to(int(which))

@@ -50,10 +50,10 @@ class Page(ABC):
     """
 
     telling: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
-    asked_by_back: tuple[str, ...] = ()     # questions that Esc itself asks, and answers when it is pressed once more
-    _kit: Kit                           # of what is shown, from the first `resize` on
+    asked_by_back: tuple[str, ...] = ()     # questions that Esc asks, and confirms if it is pressed again
+    _kit: Kit                           # draws the page or the part shown; set by the first `resize`
     has_back: bool = True               # the page has a button that leads back
-    needs_rival: bool = False           # the second thinker is kept, if there is one
+    needs_rival: bool = False           # whether the second AI worker process is kept running
     light: Point = (420, 340)           # where the page is brightest (logical units)
 
     def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
@@ -67,7 +67,7 @@ class Page(ABC):
         self.opener = FileOpener(doors, self._prompts)
         self.writer = FileWriter(doors, self._prompts)
         self._exit: Callable[[], Scene] | None = None
-        self._stays = False                 # the exit leads to a screen that leads back here
+        self._stays = False                 # the next screen leads back here, so this one is kept
 
     # What a subclass says.
 
@@ -130,8 +130,9 @@ class Page(ABC):
         """Advance the page's own animations and processes by some seconds."""
 
     def _close(self) -> None:                           # noqa: B027 (likewise)
-        """Release resources that the next screen may need. Called once before the next screen is made, if this one is
-        not kept.
+        """Release resources that the next screen may need.
+
+        Called once before the next screen is made, if this one is not kept.
         """
 
     def _take_program(self, path: str) -> None:
@@ -144,8 +145,9 @@ class Page(ABC):
         self._prompts.say(folder_shown(folder, shown))
 
     def _hint(self, hints: Mapping[str, tuple[str, str | None]]) -> Tooltip | None:
-        """The tooltip of the target under the mouse or with the focus. hints: texts and keys by target; None: no
-        tooltip.
+        """The tooltip of the target under the mouse or with the focus; None if it has none.
+
+        hints: each target's text and the key that does the same.
         """
         name = self._prompts.resting or (self._focus if self._focus in self.telling else None)
         target = next((target for target in self._group.targets if target.name == name), None)
@@ -199,7 +201,7 @@ class Page(ABC):
         if verb == "back":
             self._escape()
         elif verb in STEPS:
-            self._mouse_has_left()          # wherever it rests: the last device used wins
+            self._mouse_has_left()          # wherever the mouse rests: the device used last counts
             self._step(verb)
             if self.parts.show_focus():
                 self._lay_out_part()

@@ -15,7 +15,7 @@ from game.views.readout import draw_notice
 from game.views.widgets import Button, draw_button
 from game.views.widgets.entries import draw_scrollbar
 
-Places = dict[str, tuple[float, float, float, float]]       # left, top, width, height on the page, by the tab's word
+Places = dict[str, tuple[float, float, float, float]]       # by the tab's text: left, top, width, height on the page
 
 TAB = "part:"                       # begins the name of a tab's target
 SCROLL = "scroll"                   # the target of the bar at the right of a part that is higher than the window
@@ -29,11 +29,11 @@ class Parts:
     has_back: the page has a button that leads back, left of the tabs.
     """
 
-    whole: Kit                              # from the first `show` on: of the whole page
-    kit: Kit                                # and of what is shown
+    whole: Kit                              # for the whole page; set by the first `show`
+    kit: Kit                                # for the part shown
 
     def __init__(self, group: WidgetGroup, has_back: bool) -> None:
-        self.places: Places = {}            # none: the whole page is shown
+        self.places: Places = {}            # empty: the whole page is shown
         self.chosen = ""
         self._group, self._has_back = group, has_back
         self._tabs: tuple[Button, ...] = ()
@@ -41,7 +41,9 @@ class Parts:
         self._at: dict[str, int] = {}       # how many steps each part is scrolled
 
     def show(self, whole: Kit, places: Places, lay_out: Callable[[], None]) -> None:
-        """Show the chosen part of the page, or the whole page if `places` is empty. lay_out: places the page's targets.
+        """Show the chosen part of the page, or the whole page if `places` is empty.
+
+        lay_out: places the page's targets.
         """
         group, focus, was_whole = self._group, self._group.focus, not self.places
         if places != self.places:
@@ -50,7 +52,7 @@ class Parts:
         self._fit()
         group.window, group.always = None, ()
         lay_out()
-        if places and was_whole and focus is not None:      # stay where the player is
+        if places and was_whole and focus is not None:      # keep the focused part in view
             rect = next((target.rect for target in group.targets if target.name == focus), None)
             self.chosen = (rect and self._part_at(rect.center)) or self.chosen
             self._fit()
@@ -70,7 +72,7 @@ class Parts:
         self._show_bars()
 
     def turned_by(self, clicks: int) -> str | None:
-        """The name that activates the scroll bar for a turn of the mouse wheel.
+        """The name, such as 'scroll:3', that moves the scroll bar for a turn of the mouse wheel by `clicks`.
 
         None if there is no bar, or if the widget under the mouse uses the wheel.
         """

@@ -3,21 +3,21 @@ from __future__ import annotations
 
 import math
 
-CUE_SECONDS = 1.6                   # the answer to a wrong click stays so long
-NOTICE_SECONDS = 6.0                # and something that has happened
+CUE_SECONDS = 1.6                   # how long the answer to a wrong click is shown
+NOTICE_SECONDS = 6.0                # how long other messages are shown
 _QUESTION_SECONDS = 3.0
 _REST_SECONDS = 0.45                # a mouse must rest this long before a tooltip appears
-_FADE_STEPS = 8                     # a second
+_FADE_STEPS = 8                     # steps per second
 
 
 class Prompts:
     """A screen's temporary messages, questions before an action, and the delay of tooltips."""
 
     def __init__(self) -> None:
-        self.asking: str | None = None              # the button that wants to be pressed once more
+        self.asking: str | None = None              # the button that waits for a second press
         self._asking_left = 0.0
         self._text, self._text_left = "", 0.0
-        self._hovered: str | None = None            # what the mouse is on, and for how long
+        self._hovered: str | None = None            # the target under the mouse, and for how long
         self._hovered_for = 0.0
 
     @property
@@ -54,7 +54,10 @@ class Prompts:
         self.asking, self._text_left = None, 0.0
 
     def update(self, seconds: float, hovered: str | None) -> None:
-        """Advance the times by some seconds. hovered: the target under the mouse; None: none."""
+        """Count down the message, the question and the tooltip's delay.
+
+        hovered: the target under the mouse; None: no target.
+        """
         self._hovered_for = self._hovered_for + seconds if self._hovered == hovered else 0.0
         self._hovered = hovered
         self._text_left = max(0.0, self._text_left - seconds)

@@ -40,7 +40,7 @@ class Scene(Protocol):
 
     @property
     def needs_rival(self) -> bool:
-        """Whether the screen needs the second AI worker process, so that it is not ended."""
+        """Whether the screen needs the second AI worker process, which is ended on all other screens."""
 
     def resize(self, kit: Kit) -> None:
         """Lay out the screen for a new window size or theme; called once before any other method."""
@@ -58,7 +58,7 @@ class Scene(Protocol):
         """Draw the screen onto the surface; changes no state."""
 
 
-Praise = tuple[frozenset[int], str]         # moves in a position, and what is said of the player's if it is one of them
+Praise = tuple[frozenset[int], str]         # good moves in a position, and praise for the player who finds one
 Door = Callable[[GameOptions], Scene]       # from the player's choices to the next screen
 
 
@@ -83,7 +83,9 @@ class Doors(Protocol):
         """A sentence with the reason why no level can use the search of MASTER; empty if they can."""
 
     def playable(self, options: GameOptions) -> GameOptions:
-        """The choices, with the level matched to the player's strength if wanted, and without levels that can't play.
+        """The choices, with the level matched to the player's strength if wanted.
+
+        Levels that can't play are replaced.
         """
 
     def change(self, settings: Settings) -> None:
@@ -107,7 +109,7 @@ class Doors(Protocol):
         With number=None: the game or analysis that was left last, or a new game.
         """
 
-    # back: where Esc leads from there; None: to the title.
+    # back: the screen to which Esc leads from there; None: the title.
 
     def review(self, options: GameOptions, past: PastGame, back: Door | None = None) -> Scene:
         """The review of a past game."""
@@ -137,12 +139,16 @@ class Doors(Protocol):
 
     def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None,
             own: WalkedTree | None = None) -> Scene:
-        """The Lab with the search tree of this problem; None: of its first example. own: the tree of the player's
-        program.
+        """The Lab with the search tree of `problem`; with problem=None, of its first example.
+
+        own: the tree searched by the player's program.
         """
 
     def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:
-        """The puzzles; the title with an error if their file is broken. mode: "daily" or "storm" to start that mode."""
+        """The puzzles, or the title with an error message if the puzzles' file is broken.
+
+        mode: "daily" or "storm" to start that mode.
+        """
 
     def your_ai(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The page where an AI that the player has written is graded, played against, raced and watched."""

@@ -17,7 +17,7 @@ EXPORT, WRITING = "EXPORT", "Writing …"
 EXACT_UNTIL = 10_000_000            # counts are written out below this, shortened above
 _LINE_WORDS = {3: "Three", 5: "Five"}
 _STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
-_MARK_STARTERS = (("me", "X"), ("ai", "O"), ("alternate", "Alternate"))    # where not just one person plays
+_MARK_STARTERS = (("me", "X"), ("ai", "O"), ("alternate", "Alternate"))    # unless exactly one person plays
 
 
 def folder_shown(folder: Path, shown: bool) -> str:
@@ -83,7 +83,9 @@ def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
 
 
 def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
-    """A level's depth as a sentence: 'Looks 4 moves ahead, its own and yours.' others: whose the opponent's moves are.
+    """A level's depth as a sentence: 'Looks 4 moves ahead, its own and yours.'
+
+    others: whose the opponent's moves are, 'yours' or another word.
     """
     if level.person is not None:
         return level.person.sentence

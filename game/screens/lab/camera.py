@@ -7,11 +7,11 @@ from ai.tree.layout import TreeLayout
 from ai.tree.search_tree import LargeBoard, Leaves, Path, Problem
 
 SMALLEST, LARGEST = 0.00002, 2.5    # zoom
-MARGIN_X = 52                       # the root's middle stands so far from the left
-READABLE = 0.8                      # a tree that does not fit is not made smaller than this unasked
-WORDS = 20                          # units from row to row: with less there are tiles without words
-MAP = 7                             # units from row to row: with less the tree is a map of dots
-FOLLOWED = (60, 70, 220, 110)       # left, top, right, bottom: the position being searched keeps so far from the edges
+MARGIN_X = 52                       # distance of the root's middle from the left edge
+READABLE = 0.8                      # the smallest zoom that is chosen automatically for a tree that does not fit
+WORDS = 20                          # units from row to row: below this, boards have no words
+MAP = 7                             # units from row to row: below this, the tree is a map of dots
+FOLLOWED = (60, 70, 220, 110)       # left, top, right, bottom: distances of the searched position from the edges
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,10 @@ class Measures:
 
 
 def measures_of(problem: Problem, levels: int, wide: bool, canvas: tuple[float, float]) -> Measures:
-    """The dimensions for drawing a tree. wide: its values need more room. canvas: in logical units."""
+    """The dimensions for drawing a tree.
+
+    wide: the values need more room. canvas: its width and height in logical units.
+    """
     between = max(1, levels - 1)
     least = 200.0 if wide else 150.0
     column = max(least, min(176.0, (canvas[0] - 134) / between))
@@ -106,9 +109,9 @@ def following(camera: Camera, layout: TreeLayout, measures: Measures, path: Path
     y = camera.top + place.row * measures.row * camera.zoom
     left, top, right, bottom = FOLLOWED
     if (layout.levels - 1) * camera.step(measures) + 140 <= measures.width:
-        left, right = 20, 40            # the whole tree fits across: it moves only where it was moved away
+        left, right = 20, 40            # the whole tree fits across: it moves only if it was moved out of view
     if (layout.rows * measures.row + 16) * camera.zoom <= measures.height + 1:
-        top = bottom = 4                # and likewise
+        top = bottom = 4                # the same for its height
     across = max(0.0, left - x) if x < left else min(0.0, measures.width - right - x)
     down = max(0.0, top - y) if y < top else min(0.0, measures.height - bottom - y)
     if measures.row * camera.zoom < MAP:

@@ -9,19 +9,19 @@ from game.screens.lab import words
 from game.screens.parts import Places
 from game.views.layout import AWAY, PAGE, TABS, BoardLayout, Screen, split_row
 
-_EACH = 2000.0                      # from one part of the narrow page to the next, which lie below one another
-_SHEET, _RIGHT = 4, 5               # the last parts of the narrow page: what is open over the tree, the second tree
+_EACH = 2000.0                      # the distance from one part of a narrow page to the next part below
+_SHEET, _RIGHT = 4, 5               # the narrow page's last parts: the open sheet, the second tree
 _ROW = 70                           # from row to row of a sheet on the narrow page
 Panel = Literal["program", "compare"]
 
 
 @dataclass(frozen=True)
 class _TreeLayout:
-    """The rectangles shared by pages with a tree under the names of its levels (pixels)."""
+    """The rectangles (pixels) shared by the Lab's page and a lesson's page: above all, the search tree."""
 
     screen: Screen
-    back: Rect                      # the way back, with the page's name
-    notice: Rect                    # a line that comes and goes, over the tree
+    back: Rect                      # the button that leads back, with the page's name
+    notice: Rect                    # a temporary line of text over the tree
     heads: Rect                     # the heads above the levels
     canvas: Rect                    # where the tree itself is drawn
     second: Rect                    # where the second tree is drawn, with a line of words over it
@@ -34,20 +34,23 @@ class _TreeLayout:
 
 @dataclass(frozen=True)
 class LabLayout(_TreeLayout):
-    """The Lab: the tree with its step buttons, the event, and PROGRAM or COMPARE (a narrow page has both)."""
+    """The rectangles of the Lab's page: a search tree, its step buttons, the current event, and a panel.
+
+    The panel is PROGRAM or COMPARE; a narrow page has both.
+    """
 
     header: Rect                    # one line about the position
     head_buttons: tuple[Rect, ...]  # guess first, lessons, positions, export
     zoom: tuple[Rect, ...]          # smaller, larger, fit, open all
-    scrubber: Rect                  # the line along which the steps run; as high as its knob
+    scrubber: Rect                  # the slider along the search's steps; as high as its knob
     transport: tuple[Rect, ...]     # back, step, play, next cut, end
     speed: Rect                     # the row of the speed
-    event: Rect                     # what happens at this step, or what is asked
-    event_answers: Rect             # the row of what can be answered there
+    event: Rect                     # the text about this step, or a question
+    event_answers: Rect             # the row of answer buttons in it
     tabs: Rect                      # which panel is shown
     program: Rect                   # the textbook's program
-    figures: Rect                   # what it has cost so far, and the key to the shapes
-    compare: Rect                   # how to search, and what that costs
+    figures: Rect                   # the counts so far, and a legend of the shapes
+    compare: Rect                   # the choice of the search method, and its cost
     sheet: Rect                     # a panel over the tree: positions, lessons, a board to set up
 
     def answers(self, count: int) -> tuple[Rect, ...]:
@@ -68,7 +71,7 @@ class LabLayout(_TreeLayout):
 
     @property
     def switches(self) -> tuple[Rect, ...]:
-        """The rows of three switches: move order, depth, and from whose side values are shown."""
+        """The rectangles of the rows with three switches: move order, depth, and from whose side values are shown."""
         return self._compare_rows[1:4]
 
     @property
@@ -126,7 +129,10 @@ class LabLayout(_TreeLayout):
 
 @dataclass(frozen=True)
 class LessonLayout(_TreeLayout):
-    """A lesson's page, which always fits: the tree, and below it a sentence and buttons."""
+    """The rectangles of a lesson's page: a search tree, and below it a sentence and buttons.
+
+    The page always fits the window.
+    """
 
     size: tuple[float, float]       # of the page (logical units)
     dots: Rect                      # the dots that count the pages
@@ -211,7 +217,10 @@ def sheet_height(name: str, rows: int) -> float:
 
 
 def _narrow(screen: Screen, sheet: float) -> LabLayout:
-    """The layout for a narrow window: a part for the tree and current event, one for each panel."""
+    """The layout for a narrow window, whose page is cut into parts.
+
+    One part has the tree and the current event, and each panel has a part.
+    """
     columns, rows = screen.columns, screen.rows
     wide, height = screen.room[0] - 16, screen.room[1]
 

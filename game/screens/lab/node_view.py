@@ -18,7 +18,7 @@ Side = Literal["max", "min", "end"]
 VALUE = Type("exo700", 17)
 MOVE = Type("exo600", 16)
 COUNT = Type("exo700", 16)
-_CROP = 7                           # cells of a large board that are shown at least
+_CROP = 7                           # the least number of cells, each way, that are shown of a large board
 _FRAME = 3                          # logical units around a board
 _COLOURS: dict[Side, Paint] = {"max": "x", "min": "o", "end": "dim"}
 
@@ -32,7 +32,10 @@ def frame_radius(side: Side, size: float) -> float:
 
 
 def draw_frame(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side, now: bool, dim: bool) -> None:
-    """Draw a position's frame, which shows the side to move. now: searched now; dim: not yet."""
+    """Draw a position's frame, whose colour and shape show the side to move.
+
+    now: the position is being searched at this step. dim: it was not searched yet.
+    """
     out = 2 * kit.px(_FRAME)
     size = rect.width / kit.unit
     colour = _COLOURS[side]
@@ -42,7 +45,10 @@ def draw_frame(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side,
 
 
 def cropped(stones: Stones) -> tuple[int, int, int]:
-    """The part of a board around its stones, to draw it small: first row, first column, and cells each way."""
+    """The part of a board to draw in a small picture: its first row, first column and side in cells.
+
+    All stones are in it.
+    """
     if stones.size <= _CROP:
         return 0, 0, stones.size
     at = [divmod(move, stones.size) for move, mark in enumerate(stones.cells) if mark != "."] or [(7, 7)]

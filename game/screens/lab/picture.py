@@ -1,4 +1,4 @@
-"""Everything shown on the Lab's screen as one value, and the drawing of it."""
+"""Plain values that describe everything shown on the Lab's screen, and functions that draw them."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -31,11 +31,11 @@ PLAIN = Type("exo600", 16)
 FIGURE = Type("exo700", 40)
 TITLE = Type("orb700", 22, 2.0)
 SECOND_HEAD = 24                    # logical units: the words over the second tree
-_INKS: dict[str, Paint] = {"question": "x_text", "right": "x_text", "wrong": "bad"}     # of what is said, by its mood
+_INKS: dict[str, Paint] = {"question": "x_text", "right": "x_text", "wrong": "bad"}     # of the text, by its mood
 
 
 class Scrubber(NamedTuple):
-    """The line along the search's steps: their number, the current one, and those with a cut."""
+    """The slider along the search's steps: their number, the current step, and the steps with a cut."""
 
     steps: int
     at: int
@@ -59,7 +59,10 @@ class Detail(NamedTuple):
 
 
 class SheetPicture(NamedTuple):
-    """The open sheet over the tree. says: the text beside the board. fault: why it can't be searched."""
+    """The contents of the open sheet over the tree.
+
+    says: the text beside the board. fault: the reason why the chosen position can't be searched; empty if it can.
+    """
 
     title: str
     lead: str
@@ -77,8 +80,8 @@ class LabPicture(NamedTuple):
     tree: TreePicture | None
     second: SecondTree | None
     event: EventPicture
-    program: Program | None                     # None where the panel is not shown
-    bars: tuple[BarPicture, ...]                # none where the panel is not shown
+    program: Program | None                     # None if the panel is not shown
+    bars: tuple[BarPicture, ...]                # empty if the panel is not shown
     lesson: LessonPicture | None
     scrubber: Scrubber
     controls: tuple[Widget, ...]
@@ -173,7 +176,10 @@ def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout | LessonLayo
 @view
 def draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, looked_at: int, never: int,
                  names: tuple[str, str]) -> None:
-    """Draw the counts up to this step, and a legend of the shapes. names: of maximiser and minimiser."""
+    """Draw the counts of positions up to the current step, and a legend of the shapes.
+
+    looked_at: positions searched. never: positions cut off. names: of the maximiser and the minimiser.
+    """
     for x, label, value, ink in ((0, words.LOOKED_AT, looked_at, "text"), (132, words.CUT, never, "soft")):
         left = rect.left + kit.px(x)
         draw_text(surface, kit, left, rect.top + kit.px(12), label, HEAD, "dim")

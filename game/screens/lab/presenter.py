@@ -27,7 +27,10 @@ class EventPicture(NamedTuple):
 
 
 class BarPicture(NamedTuple):
-    """The cost of one search method as a bar. looked_at: None while it runs. total: the length of a full bar."""
+    """The cost of one search method as a bar.
+
+    looked_at: the number of positions searched; None: the search still runs. total: the length of a full bar.
+    """
 
     name: str
     looked_at: int | None
@@ -69,7 +72,10 @@ def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
 
 
 def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
-    """The panel about the current step. newcomer: no lesson was ever finished, so they are recommended."""
+    """The contents of the panel about the current step.
+
+    newcomer: the player has never finished a lesson, so the text recommends the lessons.
+    """
     tree, event = lab.tree, lab.event
     if tree is None or event is None:
         return EventPicture(words.ONE_MOMENT, "", words.BEING_SEARCHED)
@@ -87,7 +93,10 @@ def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
 
 
 def program_picture(lab: Lab) -> Program | None:
-    """The textbook's program with the current step's line lit; for a player's own program, its counts."""
+    """The textbook's program, with the current step's line lit.
+
+    For a player's own program, counts of positions instead.
+    """
     tree, event = lab.tree, lab.event
     if tree is None or event is None:
         return None
@@ -108,7 +117,10 @@ def bars(lab: Lab) -> tuple[BarPicture, ...]:
 
 
 def notches(lab: Lab) -> tuple[int, ...]:
-    """The steps with a cut; none if they are too many, and no later ones while the player guesses."""
+    """The steps with a cut, marked on the scrubber; none if there are too many.
+
+    While the player guesses, later steps are left out.
+    """
     tree = lab.tree
     if tree is None or tree.root.cuts > NOTCHES:
         return ()

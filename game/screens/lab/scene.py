@@ -171,11 +171,11 @@ class LabPage(Page):
         what, _, value = name.partition(":")
         action, before = _ACTIONS.get(what), self._place_in_lesson
         if what in _DIALS and not value:
-            return                          # it was pressed, and not set
+            return                          # the slider was pressed, but not set to a value
         if action is not None:
             action(self, value)
         elif self.sheet.act(what, value) and what == "game":
-            self._group.focus = None            # the list has gone
+            self._group.focus = None            # the list of games is no longer shown
         self._follow()
         if self._place_in_lesson != before:
             lesson, page, solved = self._place_in_lesson
@@ -187,12 +187,18 @@ class LabPage(Page):
 
     @property
     def _place_in_lesson(self) -> tuple[str | None, int, bool]:
-        """The lesson's name, None without one; its page; whether the page's question is answered."""
+        """The lesson's name, its page number, and whether the page's question is answered.
+
+        The name is None outside a lesson.
+        """
         lab = self.lab
         return (None, 0, False) if lab.lesson is None else (lab.lesson.name, lab.page_number, lab.page_solved)
 
     def _show(self, problem: Problem, number: int | None = None) -> None:
-        """Search another position, or say why it can't be searched. number: of the example, if it is one."""
+        """Search another position, or show a message why it can't be searched.
+
+        number: the position's number among the examples; None: it is not an example.
+        """
         method = self.lab.method if number is None else EXAMPLES[number].method
         if number is None:
             method = replace(method, depth=2 if isinstance(problem, LargeBoard) else None)
@@ -351,7 +357,10 @@ class LabPage(Page):
         return Detail(stones, runs, words.sums(x, o), at > self.window.middle[0])
 
     def _known_place(self, since: str) -> Path | None:
-        """The position under the cursor, if the search has reached it. since: "end" if its value is known, too."""
+        """The position under the cursor if the search has reached it, else None.
+
+        since: "start", or "end" if the position's value has to be known as well.
+        """
         layout, path = self.lab.layout, self.tree.pointed
         if layout is None or path is None or path not in layout.numbers:
             return None

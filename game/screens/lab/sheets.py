@@ -86,7 +86,7 @@ class GamePick:
 
 
 class OpenSheet:
-    """The sheet over the tree, in which a position or lesson is chosen; no name: none is open."""
+    """The sheet over the tree, in which a position or lesson is chosen. If its name is empty, no sheet is open."""
 
     def __init__(self, lab: Lab, store: Store) -> None:
         self.name = ""
@@ -115,7 +115,10 @@ class OpenSheet:
         self.name, self.pick = "", None
 
     def back(self) -> str | None:
-        """Handle Esc: the sheet to open next, empty to close this one, None after going back to the list of games."""
+        """Handle Esc. Returns the name of the sheet to open next.
+
+        Empty: close this sheet. None: this sheet has gone back from a game to the list of games.
+        """
         if self.name not in ("board", "leaves", "games"):
             return ""
         if self.pick is None:
@@ -124,7 +127,7 @@ class OpenSheet:
         return None
 
     def act(self, what: str, value: str) -> bool:
-        """Carry out the press of the widget 'what:value'. Returns False if it is not in the sheet."""
+        """Carry out the press of the widget 'what:value'. Returns False if the sheet has no such widget."""
         if what == "cell":
             self._editor = self._editor.pressed(int(value))
         elif what == "mover":

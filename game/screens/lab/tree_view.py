@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 Ints: TypeAlias = "npt.NDArray[np.int32]"
-_KEPT = 34, 92                      # units that the line being searched keeps from the upper and the lower edge
+_KEPT = 34, 92                      # the searched line's distances from the upper and the lower edge, in units
 _CURVE = tuple(i / 12 for i in range(13))
-_LINE_SIDE = 40                     # units: no board on that line is drawn smaller
+_LINE_SIDE = 40                     # the smallest side of a board on the searched line, in units
 
 
 @dataclass(frozen=True)
@@ -37,8 +37,8 @@ class TreePicture:
     """The visible part of a search tree, as a value to draw.
 
     hovered, cursor: the positions under the mouse and the keyboard's cursor. levels: the number of levels drawn; a new
-    tree appears one level a frame, since drawing all at once would take too long. known, bounds, names: as in
-    LessonPage: the part of the tree that is revealed, and whether bounds and the names alpha and beta are shown.
+    tree appears one level per frame, since drawing all at once would take too long. known: the part of the tree that is
+    revealed. bounds, names: whether bounds and the names alpha and beta are shown.
     """
 
     tree: SearchTree
@@ -74,7 +74,7 @@ class _Columns(NamedTuple):
 
 @lru_cache(maxsize=2)
 def columns_of(tree: SearchTree, layout: TreeLayout) -> _Columns:
-    """A layout's columns. Those of a large one are made in the thread that made the layout."""
+    """The data of a layout's positions as numpy columns, cached; computed in the background for a large layout."""
     def numbers(place: Place) -> tuple[int, ...]:
         maximises = (place.level % 2 == 0) == tree.max_first
         kind = 3 if place.kind == "cut" else 2 if place.visit.is_leaf else int(not maximises)
@@ -91,7 +91,7 @@ class Frame:
         self.surface, self.kit, self.rect, self.picture = surface, kit, rect, picture
         self.columns = columns = columns_of(picture.tree, picture.layout)
         camera, measures = picture.camera, picture.measures
-        self.u = u = rect.width / measures.width        # pixels per unit of the camera: as wide as the window has it
+        self.u = u = rect.width / measures.width        # pixels per unit of the camera
         self.pitch = measures.row * camera.zoom
         self.x = rect.left + (camera.left + columns.level * camera.step(measures)) * u
         self.y = rect.top + (camera.top + columns.row * self.pitch) * u
@@ -292,7 +292,7 @@ def _draw_node(frame: Frame, place: Place, number: int, rect: pygame.Rect) -> No
 
 
 def _draw_way(frame: Frame) -> None:
-    """Draw the moves from the root to the searched position as text, for a root that is out of view."""
+    """Draw the moves from the root to the searched position as text, because the root is out of view."""
     kit, tree = frame.kit, frame.picture.tree
     way = "  ".join(tree.move_name(move) for move in frame.picture.event.path)
     if way:
@@ -304,7 +304,7 @@ def _draw_way(frame: Frame) -> None:
 
 
 def _draw_window(frame: Frame, rect: pygame.Rect | None) -> None:
-    """Draw alpha and beta, in letters that the fonts have, where they cover the least."""
+    """Draw the bounds alpha and beta near the searched position, where they cover the least of the tree."""
     picture = frame.picture
     if rect is None or not picture.names or not picture.tree.method.prune or picture.event.visit.is_leaf:
         return
@@ -339,7 +339,7 @@ def _draw_window(frame: Frame, rect: pygame.Rect | None) -> None:
 # The map: too many positions for boards.
 
 def _draw_map(frame: Frame) -> None:
-    """Draw a tree too large for boards: every position as a dot and every edge as two strokes, with numpy."""
+    """Draw a tree too large for boards with numpy: every position as a dot, its edges as straight lines."""
     rect, kit, columns = frame.rect, frame.kit, frame.columns
     area = rect.clip(frame.surface.get_rect())
     step = frame.picture.step

@@ -39,7 +39,10 @@ class TreeWindow:
 
     @property
     def rows(self) -> float:
-        """The number of rows that fit at a readable size, if the whole tree has to stay in view; else infinite."""
+        """The number of rows of the tree that fit at a readable size.
+
+        Infinite if the tree may reach out of view.
+        """
         return self.place.canvas_size[1] / WORDS if self._keeps_whole else math.inf
 
     @property

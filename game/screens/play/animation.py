@@ -39,9 +39,7 @@ class _Shown:
 
     @property
     def strength(self) -> float:
-        """The callout's opacity, 0..1, in eight steps: it appears, fades a little, and vanishes after its threat is
-        answered.
-        """
+        """The callout's opacity, 0..1, in eight steps: it appears, fades a little, and vanishes with its threat."""
         tempo = TEMPO[self.motion]
         if not tempo:
             shown = 1.0 if self.age <= _STAYS else _LASTING
@@ -156,8 +154,7 @@ class PlayAnimation:
 
     @property
     def counted(self) -> float:
-        """The number of the score's parts that have been counted up so far; fractional while a part is being counted.
-        """
+        """The number of the score's parts counted up so far; fractional while a part is being counted."""
         whole = _WAIT + _PART * self._parts
         return min(self._parts, max(0.0, (self._counting.progress * whole - _WAIT) / _PART))
 

@@ -12,7 +12,9 @@ class Coach:
     """
 
     def __init__(self, match: Match, games: int) -> None:
-        """Make a coach for a match. games: the number of games finished before; unless it is 0, the coach says nothing.
+        """Make a coach for a match.
+
+        games: the number of games finished before; unless it is 0, the coach explains nothing.
         """
         self._match = match
         told = not games and match.counts and not match.practice
@@ -25,8 +27,9 @@ class Coach:
         return sum(not record.by_human for record in self._match.records)
 
     def look(self, replayed: bool) -> None:
-        """Explain the next part of the screen if the AI has just replied. replayed: the AI's search is shown on the
-        board.
+        """Explain the next part of the screen if the AI has just replied.
+
+        replayed: the AI's search is replayed on the board.
         """
         if self._replies <= self._heard or self._match.outcome is not None:
             return

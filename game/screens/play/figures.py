@@ -164,7 +164,9 @@ def chance_sentence(match: Match, shown: int | None) -> str:
 
 
 def _position_sentence(match: Match, worth: Verdict | None) -> str:
-    """The explanation of the bar's large figure if it is the position's value, with the reason why it is no win chance.
+    """The explanation of the bar's large figure if it is the position's value.
+
+    It tells why the bar shows no win chance.
     """
     if match.against_proof and worth is not None:
         return f"{proof.bar_sentence(worth)} {no_chance(match)}"

@@ -78,8 +78,9 @@ class PlayLayout:
         return self.screen.px(8 if self.compact else 12)
 
     def _in_corner(self, right: float, top: float, width: float, height: float) -> Rect:
-        """A rectangle near the column's upper right corner. right: the distance from its left edge to the column's
-        right edge.
+        """A rectangle near the column's upper right corner.
+
+        right: the distance from the rectangle's left edge to the column's right edge.
         """
         px = self.screen.px
         return Rect(self._column.right - px(right), self._column.top + px(top), max(1, px(width)), max(1, px(height)))
@@ -166,8 +167,9 @@ class PlayLayout:
         return split_row(self._rows["rematch"], 2, self._gap)
 
     def small_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
-        """The rectangles of the small buttons under REMATCH, one for each text in `words`; in a compact layout in two
-        rows.
+        """The rectangles of the small buttons under REMATCH, one for each text in `words`.
+
+        A compact layout has them in two rows.
         """
         first, gap = len(words) // 2 if self.compact else len(words), self.screen.px(8)
         above = split_by_words(self._rows["small"], words[:first], gap)
@@ -189,7 +191,10 @@ class PlayLayout:
         return rect if low else rect.move(0, board.top + margin - rect.top)
 
     def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
-        """The rectangles of the menu's six buttons: three in a row, in a narrow menu two, in a compact menu one."""
+        """The rectangles of the menu's six buttons.
+
+        Three are in a row; in a narrow menu two, in a compact menu one.
+        """
         menu, px = self.menu(low), self.screen.px
         across = 1 if self.compact else 2 if menu.width < px(598) else 3
         pitch = min(px(58 if across == 2 else 60), (menu.height - px(66)) * across // 6)

@@ -185,7 +185,9 @@ class Play(Page):
             self._go_back_from_game(self._options)
 
     def _show_opened(self, games: OpenedGames) -> None:
-        """Show games from a file or the clipboard; Esc leads from there back to a running game, which is saved before.
+        """Show games from a file or the clipboard, after saving a running game.
+
+        Esc leads from there back to the running game.
         """
         kept = not self.over and not self.match.practice and self.match.records and self.match.seats.persons
         if kept:

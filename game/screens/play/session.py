@@ -190,8 +190,9 @@ class PlaySession:
             self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float, shown: int | None) -> None:
-        """Advance the session by `seconds`; called after the match's own update. shown: the ply looked at, None: the
-        present.
+        """Advance the session by `seconds`, after the match's own update.
+
+        shown: the ply looked at, None: the present.
         """
         self.save_stone()                       # one frame after the stone appeared
         tenths, known = int(10 * self.match.thinking_seconds), self.match.thinking and self.match.settled
@@ -260,7 +261,7 @@ class PlaySession:
             and not self.match.records[-1].by_human and report is not None and report.seconds < _SEEN
 
     def _follow_count(self) -> None:
-        """Play a sound for each part of the score that has been counted; after the last part, stamp a new medal."""
+        """Play a sound for each counted part of the score; after the last part, stamp a new medal."""
         assert self.ending is not None
         counted = int(self.animation.counted)
         if counted > self._heard_parts and self.animation.counting:

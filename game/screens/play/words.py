@@ -92,8 +92,9 @@ def move(number: int, mark: str = "", practice: bool = False) -> Parts:
 
 
 def played(who: str, cell: str, seconds: str, count: str) -> Parts:
-    """A text about a move: who played which cell in how many seconds, and the number of moves that the AI evaluated for
-    it.
+    """A text about a move: its player, cell and time, and the number of moves that the AI evaluated.
+
+    count: this number; empty for a human's move.
     """
     return _parts(f"{who} played ", cell, " in ", seconds, *((" s  ·  ", count, " moves") if count else (" s",)))
 

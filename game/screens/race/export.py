@@ -13,7 +13,7 @@ from game.screens.race.rounds import Round
 from game.store.export import Export
 from game.views.png import png
 
-PATH_SECONDS = 12.0                 # for which it is said where the files are
+PATH_SECONDS = 12.0                 # how long the message about the files' folder stays
 
 # The header of the CSV file: one row for each lane of each move of the AI. game/README.md says what they mean.
 COLUMNS = ("board", "depth", "seed", "ply", "position", "played", "lane", "move", "score", "nodes", "seconds",

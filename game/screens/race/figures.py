@@ -55,7 +55,7 @@ def round_at(match: RaceMatch, ply: int | None) -> Round | None:
 
 
 def charts(match: RaceMatch, cursor: int | None, pinned: bool) -> tuple[RaceChart, RaceChart]:
-    """Both charts: moves evaluated and time by ply. cursor: the ply pointed at; None: the last round."""
+    """The race's two charts by ply: moves evaluated, and time. cursor: the ply pointed at; None: the last round."""
     played = round_at(match, cursor)
     at, reports = (None, (None, None)) if played is None else (played.ply, played.reports)
     length = x_length(match.rules.cells, match.board.count)
@@ -76,7 +76,7 @@ def _series(match: RaceMatch, figure: str) -> tuple[LaneSeries, LaneSeries]:
 
 
 def _paper(match: RaceMatch, name: LaneName, figure: str) -> float | None:
-    """The published paper's average for this search; it measured the large board only, and not every depth."""
+    """The published paper's average for a lane's search; None if it did not measure this board or depth."""
     depth = match.level.limits.depth
     row = None if match.rules.line != 5 or match.own is not None or depth is None else paper_row(depth, name)
     return None if row is None else getattr(row, figure)

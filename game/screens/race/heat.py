@@ -34,7 +34,7 @@ class HeatCell(NamedTuple):
 
 
 class Heat(NamedTuple):
-    """The heat map of one search: its candidates so far, and the one being searched (`trying`)."""
+    """The heat map of one search: its candidate moves so far, and the candidate being searched (`trying`)."""
 
     colour: str
     cells: tuple[HeatCell, ...] = ()

@@ -83,7 +83,10 @@ def draw_lane_mark(surface: pygame.Surface, kit: Kit, center: tuple[float, float
 
 @view
 def draw_lane(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lane: LanePicture) -> None:
-    """Draw a lane's column of figures into `rect`, which is 172 by 376 logical units."""
+    """Draw the figures of a lane, one of the race's two searches.
+
+    rect: 172 by 376 logical units.
+    """
     x, top = rect.left, rect.top
     colour: Paint = COLOURS[lane.lane]
     draw_lane_mark(surface, kit, (x + kit.px(6), top + kit.px(16)), lane.lane)

@@ -9,30 +9,29 @@ from game.screens.race import words
 from game.views.focus import Target
 from game.views.layout import AWAY, BoardLayout, Screen, board_layout
 
-_EACH = 2000.0          # from one part of the narrow page to the next, which lie below one another
+_EACH = 2000.0          # the distance from one part of a narrow page to the next part below
 
 
 @dataclass(frozen=True)
 class RaceLayout:
-    """The rectangles of the race's screen: two boards with a lamp between them, figures, charts and a summary (pixels).
-    """
+    """The rectangles (pixels) of the race's screen: two boards, a lamp between them, figures, charts and a summary."""
 
     screen: Screen
     boards: tuple[BoardLayout, ...]     # alpha-beta's, on which the human plays, and plain minimax's
     lanes: tuple[Rect, ...]             # the figures of each
-    lamp: Rect                          # the column between the boards, with the lamp and what it says
-    back: Rect                          # the way back, with the page's name
+    lamp: Rect                          # the column between the boards, with the lamp and its text
+    back: Rect                          # the button that leads back, with the page's name
     header: Rect                        # one line about the race
     button_row: Rect                    # the row of buttons
-    notice: Rect                        # a line for a notice that comes and goes
-    panels: tuple[Rect, ...]            # what the charts and the figures stand on
+    notice: Rect                        # the line for temporary messages
+    panels: tuple[Rect, ...]            # the panels behind the charts and the summary
     charts: tuple[Rect, ...]            # moves evaluated and time: heading, axis labels and curves
     source: Rect                        # the line under the charts that names the paper
     summary: Rect                       # the figures of the whole race
 
     @cached_property
     def between(self) -> tuple[Rect, ...]:
-        """Between the boards: the lamp that can be pointed at, and the button below it."""
+        """Two rectangles between the boards: the lamp, and the button below it."""
         return self.screen.rows(self.screen.inside(self.lamp, 2, 0), 100, 180, 10, 40)[1::2]
 
     @property
@@ -64,7 +63,7 @@ def _whole(screen: Screen, size: int) -> RaceLayout:
 
 
 def places(screen: Screen) -> Places:
-    """The parts of a narrow page; the one with the figures may be higher than the window."""
+    """The parts of a narrow page with their rectangles; the part with the figures may be higher than the window."""
     width, height = screen.room
     return {name: (0, i * _EACH, width, 392 if i == 1 else height) for i, name in enumerate(words.PARTS)}
 

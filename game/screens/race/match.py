@@ -29,7 +29,7 @@ class Lane:
         self.report: SearchReport | None = None
         self.ended = False
         self.failure: str | None = None
-        self.restarted = False                  # its process was lost since the question, and another one is up
+        self.restarted = False                  # its process was lost since it was asked, and a new process has started
         self._waited = 0.0
 
     def ask(self, rules: Rules, moves: tuple[int, ...], seed: int, caps: SearchLimits) -> None:
@@ -42,12 +42,12 @@ class Lane:
 
     @property
     def nodes(self) -> int:
-        """The number of moves evaluated so far; in all, once the search has ended."""
+        """The number of moves that the search has evaluated so far or, once it has ended, in all."""
         return self.report.nodes if self.ended and self.report is not None else self.thinker.nodes
 
     @property
     def seconds(self) -> float:
-        """The seconds since the search was asked; the search's own time once it has ended."""
+        """The seconds since the search was started; once it has ended, the time that it measured itself."""
         return self.report.seconds if self.ended and self.report is not None else self._waited
 
     def update(self, seconds: float) -> None:
@@ -70,14 +70,13 @@ class Lane:
 
 
 class RaceMatch(Turns):
-    """A game of the human, who is X, against a move that alpha-beta and plain minimax find side by side.
+    """A game of the human (X) against an AI whose moves alpha-beta and plain minimax search side by side.
 
-    Both searches are asked at the same instant, with the same position, depth, seed and caps. If one is stopped at a
-    cap, the other's move is played.
-
-    thinkers: the two worker processes; the caller owns them. told: called with one line of JSON for every disagreement.
-    moves: the moves of an earlier game that the race continues; they can't be taken back. own: the player's own file,
-    which replaces plain minimax; if the two find different moves, alpha-beta's is played.
+    Both searches start at the same instant, with the same position, depth, seed and limits (caps). If one is stopped at
+    a limit, the other's move is played. thinkers: the two worker processes; the caller owns them. told: called with one
+    line of JSON for every disagreement. moves: the moves of an earlier game that the race continues; they can't be
+    taken back. own: the player's own file, which replaces plain minimax; if the two find different moves, alpha-beta's
+    is played.
     """
 
     def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
@@ -86,7 +85,7 @@ class RaceMatch(Turns):
                  own: Level | None = None) -> None:
         super().__init__(rules, Seats.against(level, human), moves)
         self.level = level
-        self.caps = CAP                         # for the questions to come
+        self.caps = CAP                         # the limits for the next searches
         self.seed = random.getrandbits(32) if seed is None else seed
         self.rounds: list[Round] = []
         self.own = own
@@ -155,14 +154,17 @@ class RaceMatch(Turns):
         self._asked = False
         if self.humans_turn or self.board.is_over():
             for lane in self.lanes:
-                lane.thinker.cancel()           # what was found for the last move stays to be seen
+                lane.thinker.cancel()           # its report on the last move stays visible
             return
         for lane in self.lanes:
             lane.forget()
         self._ask_when_ready()
 
     def _ask_when_ready(self) -> None:
-        """Ask both searches once both processes are up; one that can't start fails when it is asked."""
+        """Start both searches once both worker processes are ready.
+
+        If a process can't start, its search reports a failure.
+        """
         if any(lane.thinker.ready_after is None and not lane.thinker.cannot_start for lane in self.lanes):
             return
         self._asked = True

@@ -1,4 +1,4 @@
-"""Everything shown on the race's screen as one value, and the drawing of it."""
+"""Plain values that describe everything shown on the race's screen, and functions that draw them."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -33,7 +33,7 @@ class RacePicture(NamedTuple):
     lanes: tuple[LanePicture, LanePicture]
     lamp: Lamp
     charts: tuple[RaceChart, RaceChart]
-    focus: str | None                       # what the ring of the keys is around
+    focus: str | None                       # the target with the focus ring
     source: str
     summary: Summary
     buttons: tuple[Button, ...]
@@ -99,7 +99,9 @@ def draw_figures(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture:
 
 
 def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture, title: str, details: str) -> pygame.Surface:
-    """The panel with the charts under a heading, as an image to export. details: the text at the heading's right end.
+    """The panel with the charts under a heading, as an image to export.
+
+    details: the text at the heading's right end.
     """
     page = pygame.Surface(kit.screen.size, 0, 32)
     _page(page, kit, layout)

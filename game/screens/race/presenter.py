@@ -123,7 +123,7 @@ def _ended(match: RaceMatch, name: LaneName, report: SearchReport, replayed: int
         *time_parts(report.seconds), words.PLAYED if report.complete else words.BEST_BY_THEN, move,
         value_text(report.score), done / max(1, report.total), state if replayed is None else words.REPLAY,
         words.done_of(done, report.total), () if report.complete else estimate)
-    if match.own is not None and name == "minimax":         # it tells nothing of its own moves at the root
+    if match.own is not None and name == "minimax":         # the player's file reports nothing about single root moves
         return replace(picture, nodes_label=words.CALLS, move_label=words.CHOSE, progress=1.0, state=state, count="",
                        note=())
     return picture
@@ -204,7 +204,7 @@ def stones(match: RaceMatch, plies: int) -> tuple[tuple[int, Mark], ...]:
 
 
 def board(match: RaceMatch, shown: int | None, landing: tuple[Landing, ...], sweep: Sweep) -> BoardPicture:
-    """The position for both boards, with the last stones' landing and the winning line's sweep."""
+    """The position that both boards show. landing, sweep: the animations of the last stones and of the winning line."""
     plies = match.board.count if shown is None else shown
     outcome = match.outcome if shown is None else None
     last = match.board.history[plies - 1] if plies else None
@@ -225,7 +225,7 @@ def heat(match: RaceMatch, shown: int | None, asked_for: bool,
     return heat_maps([lane.report for lane in match.lanes], (None, None), taken, False) if thinking else (None, None)
 
 
-_NARROWEST = 2.0        # the heat map's scale spans at least this factor: smaller differences stay small ones
+_NARROWEST = 2.0        # the heat map's scale spans at least this factor, so that small differences look small
 
 
 def heat_maps(reports: Sequence[SearchReport | None], done: Sequence[int | None], taken: tuple[int, ...],
@@ -267,7 +267,7 @@ def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str | None
 def race_buttons(layout: RaceLayout, match: RaceMatch, cap: int, heat_on: bool,
                  asking: str | None) -> tuple[Button, ...]:
     """All buttons of the race's page. cap: an index into CAPS. asking: the button that waits for a second press."""
-    names = [name for name in _WIDTHS if name != "lab" or match.rules == TIC_TAC_TOE]      # a larger tree is cut there
+    names = [name for name in _WIDTHS if name != "lab" or match.rules == TIC_TAC_TOE]      # others' trees are too large
     usable = {"undo": match.can_undo(), "heat": bool(match.rounds), "export": bool(match.rounds)}
     texts = {**words.BUTTONS, "cap": words.CAPS[cap]} | ({} if asking is None else {asking: words.SURE})
     rects = layout.buttons(tuple(_WIDTHS[name] for name in names))
@@ -285,7 +285,9 @@ def _between(layout: RaceLayout, match: RaceMatch) -> tuple[Button, ...]:
 
 
 def hint_of(target: Target, match: RaceMatch) -> Tooltip | None:
-    """The tooltip of a button, a lane or the lamp, or the reason why a lane gave no answer; None if there is no text.
+    """The tooltip of a button, a lane or the lamp; None if it has none.
+
+    For a lane that gave no answer, the reason.
     """
     name, rect = target.name, target.rect
     failure = next((lane.failure for lane in match.lanes if name == f"lane {lane.name}"), None)

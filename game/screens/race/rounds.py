@@ -36,7 +36,10 @@ class Round:
 
     @property
     def agree(self) -> bool | None:
-        """Whether both searches found the same move and value; None if one was stopped or has no answer."""
+        """Whether both searches found the same move and value; None if one was stopped or has no answer.
+
+        If the player's own file raced, an equally good move counts as the same.
+        """
         first, second = self.reports
         if not self.with_own or first is None or second is None:
             return agreement(first, second)
@@ -45,7 +48,10 @@ class Round:
 
 
 def is_as_good(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) -> bool | None:
-    """Whether the player's own file chose our move or one as good (solved on 3×3); None if unknown."""
+    """Whether the player's own file chose alpha-beta's move or an equally good one; None if unknown.
+
+    Different moves can be compared on the solved 3×3 board only.
+    """
     if ours.move == own.move:
         return True
     if ours.rules != TIC_TAC_TOE:
@@ -55,7 +61,7 @@ def is_as_good(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) ->
 
 
 def is_same_value(ours: SearchReport, own: SearchReport) -> bool | None:
-    """Whether the player's own AI and our search agree on win, draw or loss; None if either gave no value."""
+    """Whether alpha-beta and the player's own file agree on win, draw or loss; None if either gave no value."""
     return None if ours.score is None or own.score is None else sign(ours.score) == sign(own.score)
 
 

@@ -12,22 +12,25 @@ from game.screens.race.match import RaceMatch
 from game.screens.scene import Doors
 
 LONGEST = 3.0                       # seconds a replay takes at most
-FAILURE_SECONDS = 12.0              # that it is said why a player's file gave no move
+FAILURE_SECONDS = 12.0              # how long the reason stays why a player's file gave no move
 TOO_QUICK = 1.0                     # a slower search was seen while it ran
 
 
 def slowing(seconds: float) -> int:
-    """The slow-motion factor of a replay within LONGEST seconds: 1, 2 or 5 times a power of ten."""
+    """The slow-motion factor of a search's replay: 1, 2 or 5 times a power of ten.
+
+    A search of `seconds` is replayed within LONGEST seconds.
+    """
     wanted = LONGEST / max(seconds, 1e-9)
     power = 10 ** (len(str(int(wanted))) - 1)
     return max(step * power for step in (1, 2, 5) if step * power <= max(wanted, 1))
 
 
 class Replay:
-    """A slow-motion replay of finished searches: their root moves appear one by one, `factor` times slower than in the
-    search.
+    """A slow-motion replay of finished searches: their root moves appear one by one.
 
-    A search's time is divided among its root moves by the nodes under each.
+    The replay is `factor` times slower than the search was. A search's time is divided among its root moves by the
+    nodes under each.
     """
 
     def __init__(self, reports: tuple[SearchReport, ...]) -> None:
@@ -56,7 +59,10 @@ class Replay:
 
 
 def worth_showing(reports: tuple[SearchReport | None, ...]) -> Replay | None:
-    """A replay of searches that were too fast to see; None if one was stopped or slow, or is a player's own file."""
+    """A replay of searches that were too fast to see, else None.
+
+    None also if a search was stopped, or if a player's own file raced.
+    """
     finished = tuple(report for report in reports if report is not None and report.complete and report.root)
     if len(finished) < len(reports) or max(report.seconds for report in finished) >= TOO_QUICK:
         return None
@@ -80,7 +86,7 @@ class RaceSession:
 
     @property
     def breath(self) -> float:
-        """The phase of the thinking lamp's breath, 0 to 1."""
+        """The phase, 0 to 1, of the lamp that pulses while a search runs."""
         return self._clock / _BREATH % 1 if self.match.thinking else 0.0
 
     @property

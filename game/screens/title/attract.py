@@ -21,8 +21,8 @@ LANDED = 0.160                      # seconds after which a winning line begins 
 PAUSE = 3.0                         # seconds for which the end of a game stays
 _FADE = 0.600
 
-# How the first game may begin, so that there is a picture at once and where nothing may move: the level played each of
-# these with its seed after three random stones.
+# Seeds and first moves of possible first games: there is a picture at once, even if nothing may move. The level played
+# each game with its seed after three random stones.
 _BEGINNINGS = (
     (181, "i7 h6 i10 i5 i9 i8 g7 h8 h7 j7 f7 e7 g8 h9 g10 l5 k6 g9 h10 f10 j8 k7 f9"),
     (201, "h10 h6 f8 g9 f10 f9 e9 h9 g11 i9 j9 d8 d10 g7 g10 e10 i13 h12 b12 c11 j10 i10 j11 j12 i11 h11 "
@@ -41,8 +41,8 @@ _MARKS: tuple[Mark, Mark] = "x", "o"
 class Attract:
     """Demo games behind the title's menu: one level plays against itself, game after game, until `stop`.
 
-    After that the board stays as it is. thinker: used only between `update` and `stop`; it belongs to the caller. seed:
-    decides the first game and the following games.
+    After `stop` the board stays as it is. thinker: the AI worker process, used only until `stop`; it belongs to the
+    caller. seed: decides the first game and the following games.
     """
 
     def __init__(self, thinker: Thinker, seed: int) -> None:
@@ -154,7 +154,10 @@ class Attract:
             self._particles.win(tuple(map(_center, outcome.line)), mark)
 
     def _next_game(self) -> None:
-        """Begin after three random stones: from the empty board the level plays only a few games."""
+        """Begin the next game with three random stones.
+
+        From the empty board the level would play only a few different games.
+        """
         near = [row * RULES.size + column for row in range(5, 10) for column in range(5, 10)]
         self.begin(tuple(self._chance.sample(near, 3)), self._chance.getrandbits(32))
 

@@ -17,14 +17,14 @@ from game.views.paint import fill
 from game.views.recording import faded, view
 from game.views.sparks import Ring, Spark, draw_particles
 
-_LEFT, _LEFT_WIDE = 1.2, 4.0        # the columns from which on, and over which, the board emerges from the page
+_LEFT, _LEFT_WIDE = 1.2, 4.0        # the column at which, and the columns over which, the board appears
 _FOOT, _FOOT_WIDE = 14.4, 2.0       # the row at which, and rows over which, the board fades into the page
 _RIM = 1.2                          # rows and columns over which the other two edges fade
-_BEYOND = 2.0                       # cells around it that its stones' light can reach
+_BEYOND = 2.0                       # cells around the board that its stones' light can reach
 
 LIGHTS: tuple[tuple[float, float], Light, Light] = (980, 300), (0.05, 200, 720), (0.06, 1180, 120)  # the page's lights
 
-# The strips of the board that are not wholly there, in cells from its corner: x, y, width, height.
+# The strips in which the board dissolves, in cells from its corner: x, y, width, height.
 _STRIPS = (
     (-_BEYOND, -_BEYOND, _BEYOND + _LEFT + _LEFT_WIDE, 15 + 2 * _BEYOND),
     (15 - _RIM, -_BEYOND, _RIM + _BEYOND, 15 + 2 * _BEYOND),
@@ -80,7 +80,7 @@ def _presence(columns: Array, rows: Array) -> Array:
 
 
 def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.Rect, number: int) -> Sprite:
-    """A picture of the page, laid over a strip of the board (`number`), where the board dissolves."""
+    """An image of the page's background that covers the strip `number` of the demo board, where the board dissolves."""
     def make() -> Sprite:
         page = pygame.Surface(area.size, pygame.SRCALPHA, 32)
         page.blit(backdrop(kit, window, *LIGHTS), (0, 0), area)

@@ -7,17 +7,20 @@ from pygame import Rect
 from game.screens.parts import Places
 from game.views.layout import AWAY, BoardLayout, Screen, board_layout
 
-_MORE, _OPENED = 2000.0, 4000.0     # where the other parts of the narrow page begin: far below the first
+_MORE, _OPENED = 2000.0, 4000.0     # y at which the narrow page's other parts begin, far below the first
 
 
 @dataclass(frozen=True)
 class TitleLayout:
-    """The title: the game to start, rooms (LEARN, SOLVE, LOOK BACK), open panel, demo board if there is room."""
+    """The rectangles of the title screen: the game to start, the rooms, and the open panel.
+
+    The rooms are LEARN, SOLVE and LOOK BACK. The full page also has a demo board.
+    """
 
     screen: Screen
     logo: Rect                      # its letters stand on the rectangle's bottom
     tagline: Rect                   # one line of text under the logo's hairline
-    notice: Rect                    # a line for a notice that comes and goes, over the tagline
+    notice: Rect                    # the line for temporary messages, over the tagline
     cards: tuple[Rect, ...]         # the two boards to choose from
     level_line: Rect                # above the row of levels: the label, and ALL LEVELS
     levels: Rect                    # the row of levels
@@ -41,7 +44,7 @@ class TitleLayout:
         return self.screen.columns(self.level_line, None, 152)[1]
 
     def lines(self, count: int) -> tuple[Rect, ...]:
-        """Cut the open panel into `count` lines."""
+        """The rectangles of `count` equal lines in the open panel."""
         return self.screen.rows(self.inside, *[None] * count, gap=11)
 
     @cached_property
@@ -98,7 +101,7 @@ def layout_for(screen: Screen) -> TitleLayout:
 
 
 def _whole(screen: Screen) -> TitleLayout:
-    """The full page: a column at the left; the demo board behind it ends outside a 16:9 window."""
+    """The layout of the full page: a column at the left, and a demo board that reaches out of view."""
     cards, level_line, levels, start, resume, rooms = screen.rows(
         screen.rect(64, 204, 624, 438), 100, 28, 68, 68, 40, None, gap=14.5)
     panel = screen.rect(720, 204, 528, 438)
@@ -113,7 +116,9 @@ def _whole(screen: Screen) -> TitleLayout:
 
 
 def places(screen: Screen, opened: str) -> Places:
-    """The parts of a narrow page with their rectangles (logical units). opened: the name of the open panel, or empty.
+    """The parts of a narrow page with their rectangles (logical units).
+
+    opened: the name of the open panel, or empty.
     """
     width, height = screen.room
     parts = {"GAME": (0.0, 0.0, width, height), "MORE": (0.0, _MORE, width, height)}
@@ -121,7 +126,10 @@ def places(screen: Screen, opened: str) -> Places:
 
 
 def _narrow(screen: Screen) -> TitleLayout:
-    """A narrow page: game, rooms and open panel are parts; no tagline, no demo board."""
+    """The layout of a narrow page, which has no tagline and no demo board.
+
+    The game, the rooms and the open panel are separate parts of it.
+    """
     (width, height), wide = screen.room, min(screen.room[0] - 16, 700)
     left, high = (width - wide) / 2, min(height - 16, 330)
     cards, level_line, levels, start = screen.rows(

@@ -14,7 +14,7 @@ _LETTERS = Type("orb900", 66, 2.6)
 _CROSS, _RING = 92, 72              # cell sizes for the two stones, in logical units
 _GLOW = 0.62
 _UNLIT = 0.20                       # brightness of a part before its light is on
-_STEPS = 10                         # from dark to lit, so that few pictures are ever made
+_STEPS = 10                         # steps from dark to lit; few, so that few sprites are made
 
 # Each part's brightness over time (seconds, 0..1): it lights up, dips once and stays.
 _CATCH = (0.0, 0.0), (0.07, 0.75), (0.19, 0.30), (0.42, 1.0)

@@ -1,4 +1,4 @@
-"""Everything visible on the title as one value, and its drawing."""
+"""Plain values that describe everything visible on the title, and functions that draw them."""
 from __future__ import annotations
 
 from typing import NamedTuple

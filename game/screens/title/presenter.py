@@ -30,7 +30,7 @@ FEW_GAMES = 3                       # the number of games from which on an oppon
 
 
 def _stones(rules: Rules, crosses: str, rings: str) -> Stones:
-    """The stones of X and O on cells given by their names. crosses, rings: such as 'b2 c3'."""
+    """The stones of X and O on the given cells. crosses, rings: cell names such as 'b2 c3'."""
     return (*((rules.parse_cell(name), "x") for name in crosses.split()),
             *((rules.parse_cell(name), "o") for name in rings.split()))
 
@@ -64,7 +64,7 @@ class Past(NamedTuple):
 
 
 def record_of(tally: Tally) -> tuple[tuple[str, bool], ...]:
-    """Won, drawn and lost games as runs of text, figures marked True: '12 W 31 D 4 L'."""
+    """Won, drawn and lost games as pieces of text: '12 W 31 D 4 L'. The figures are marked True."""
     if tally.games == 0:
         return ((words.NO_GAME, False),)
     counts = (tally.wins, words.WON), (tally.draws, words.DRAWN), (tally.losses, words.LOST)
@@ -118,14 +118,17 @@ def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], pa
 
 def other_tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: Past,
                 times: Mapping[str, float], behind: int) -> tuple[Tile, ...]:
-    """The levels that are not in the title's row, with their times. behind: the buttons that follow."""
+    """The tiles of the levels that are not in the title's row, with their times.
+
+    behind: the number of buttons that follow the tiles.
+    """
     others = levels[4:-1]
     return tuple(_tile(level, rect, level.name, level.title, time_of(options.rules, level, times), options, past)
                  for level, rect in zip(others, layout.others(len(others) + behind), strict=False))
 
 
 def person_tiles(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Tile, ...]:
-    """The tiles of the eight people to play against: faces, names and ratings (none if not measured)."""
+    """The tiles of the eight people to play against: faces, names, and ratings if they are measured."""
     rules = options.rules
     ratings = [f"{rating_of(level, rules):,.0f}" if is_rated(level, rules) else "" for level in PEOPLE_LEVELS]
     return tuple(_tile(level, rect, level.title, rating, None, options, past)._replace(face=level.name)

@@ -39,8 +39,8 @@ _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
 class Title(Page):
     """The title screen, two clicks away from the first stone: PLAY and a cell.
 
-    Until another scene follows it uses the thinker: first to measure unknown thinking times, then to play behind the
-    menu until the first key or button is pressed. opening: the program has just started.
+    thinker: the AI worker process; the title first measures unknown thinking times with it, then plays demo games until
+    the first key or button is pressed. opening: the program has just started.
     """
 
     asked_by_back = ("quit",)
@@ -58,7 +58,7 @@ class Title(Page):
         self._kind = "levels" if options.has_proof or options.match_me else "people"  # the kind that ALL LEVELS shows
         self._dot = False                               # today's puzzle is still to be solved
         self._levels: tuple[Level, ...]                 # the levels of the chosen board that can play
-        if not opening:  # if opening, the check follows the first picture, which need not wait
+        if not opening:  # else the check follows after the first picture
             self._check()
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
         if doors.settings.motion != "full":
@@ -198,7 +198,7 @@ class Title(Page):
             one = self._options.persons == 1            # with two players, choosing a level seats one player against it
             there = self._options.without_proof() if one else self._options.with_one_player()
             self._options = replace(there.with_level(chosen), match_me=False)
-        elif name.startswith("seat ") and ":" in name:      # Enter on a slider names no place
+        elif name.startswith("seat ") and ":" in name:      # without ':' Enter was pressed on a slider
             mark, place = cast(Mark, name[5]), int(name[7:])
             who = list(self._seated[mark])[place]
             level = opponent_named(self._options.rules, who)
