@@ -190,7 +190,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a build command; return 1 and print a line with the reason if the program would not be fit to ship."""
+    """Run a build command; return 1 and print the reason if the program would not be fit to ship."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("command", choices=COMMANDS, nargs="?", default="archive")
     extras = settings()["project"]["optional-dependencies"]

@@ -24,7 +24,7 @@ GLOW_WIDTH, GLOW_STRENGTH = 0.12, 0.42
 
 
 def gradient(stops: Stops, across: Field) -> Field:
-    """A vertical gradient's colour (three channels, 0 to 1) at the heights `across`, 0 at the top and 1 at the foot."""
+    """A vertical gradient's colour (three channels, 0 to 1) at the heights `across`, from 0 (top) to 1 (foot)."""
     channels = np.array([[int(stop[i:i + 2], 16) / 255 for i in (1, 3, 5)] for stop in stops])
     return np.stack([np.interp(across, (0, 0.5, 1), channel) for channel in channels.T], axis=-1)
 

@@ -24,12 +24,12 @@ sys.path.insert(0, str(ROOT))
 
 from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, changed, file_of, files, record, seal  # noqa: E402
 
-# -O3 is 15 % faster than -O2. An array taken for one of another length is an error from gcc 14 on, and a crash before.
+# -O3 is 15 % faster than -O2. Code that mixes up array lengths is an error from gcc 14 on, and crashed before.
 FLAGS = ["-O3", "-g0", "-Werror=incompatible-pointer-types"] if os.name == "posix" else []
 DIRECTIVES = {
     "annotation_typing": False, "infer_types": True,
     "boundscheck": False, "wraparound": False, "initializedcheck": False,
-    "auto_pickle": False,           # its code takes an array for one of another length, and a third of the time
+    "auto_pickle": False,           # its code mixes up array lengths, and takes a third of the time
     "emit_code_comments": False, "show_performance_hints": False,
 }
 # Imports all that is compiled in a copy of ai/ that has no record yet.
@@ -105,7 +105,7 @@ class BuildModules(build_ext):
         self.distribution.ext_modules = [Extension(source.rpartition(".")[0].replace("/", "."), [source],
                                                    extra_compile_args=FLAGS) for source in sources]
         self.force = True                           # stale() decides what is built, and not the times of files
-        self.parallel = (os.cpu_count() or 1) + 1   # one more than cores: one at a time is at Cython, or waits for it
+        self.parallel = (os.cpu_count() or 1) + 1   # one more than cores: one at a time runs Cython or waits for it
         self.cython, self.number = Lock(), count(1)
 
     def get_source_files(self) -> list[str]:
@@ -132,7 +132,7 @@ class BuildModules(build_ext):
             lines = [recipe, *(seal(folder, file) for file in files())]
             (folder / RECORD).write_text("\n".join(lines), encoding="utf-8")
         except (BaseError, CCompilerError, CythonError, OSError) as error:
-            with suppress(OSError):         # where nothing can be removed, what is there does not fit its record
+            with suppress(OSError):         # if nothing can be removed, the files do not match their record
                 remove_compiled(folder, keep=[])
             self.extensions = []
             why = f" ({complaint[0]})" if complaint else ""
@@ -156,6 +156,6 @@ class BuildModules(build_ext):
                 ext.sources = cythonize(
                     [ext], quiet=True, force=True, build_dir=self.build_temp, compiler_directives=DIRECTIVES,
                     shared_utility_qualified_name=f"ai.{SUPPORT}")[0].sources
-            super(cython_build_ext, self).build_extension(ext)      # Cython's own would come without the lock
+            super(cython_build_ext, self).build_extension(ext)      # Cython's own method would ignore the lock
         except (CCompilerError, CythonError) as error:
             raise CompileError(f"{ext.name}: {error}") from error

@@ -26,11 +26,11 @@ from game.screens.review.scene import ReviewPage  # noqa: E402
 from game.views.gif import GifWriter, palette_of  # noqa: E402
 
 FOLDER = ROOT / "assets" / "screenshots"
-MOVES = 12                          # that the human makes
+MOVES = 12                          # number of the human's moves
 SEED = 5                            # of the human's moves
 LARGEST = 300_000                   # bytes of one picture,
 LARGEST_GIF = 900_000               # and of an animated one
-RACE_MOVES = ("h8", "i9", "i7")    # that the human makes in the race,
+RACE_MOVES = ("h8", "i9", "i7")    # the human's moves in the race
 MOVING_SIZE = (640, 360)
 STEP = 0.25                         # seconds from picture to picture of an animation,
 RACE_FRAMES, GAME_FRAMES = 36, 40   # and its number of pictures
@@ -107,7 +107,7 @@ def recorded(app: App, frames: int, step: float, acts: Callable[[], None] = lamb
 
 
 def game(app: App) -> bytes:
-    """Record the first moves of a game as a GIF that shows the thoughts of the AI and the win chance."""
+    """Record the first moves of a game as a GIF with the AI's thoughts and the win chance."""
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=EXPERT))
     turn = 0
 
@@ -157,7 +157,7 @@ def take(app: App, folder: Path, names: Collection[str]) -> Iterator[Path]:
 
 
 def main(folder: str = str(FOLDER), *names: str) -> int:
-    """Take the pictures with these names, or all; return 1 if a picture is too large for the README, else 0."""
+    """Take the pictures with these names, or all. Returns 1 if a picture is too large for the README, else 0."""
     prepare_environment()
     Path(folder).mkdir(exist_ok=True)
     app, fits = App((1280, 720)), True

@@ -14,7 +14,7 @@ else:
 
         def __getattr__(self, name: str) -> Any:
             found = getattr(import_module("numpy"), name)
-            setattr(self, name, found)      # so it is asked for once
+            setattr(self, name, found)      # so that each name is looked up once
             return found
 
     np = _Numpy()

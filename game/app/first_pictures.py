@@ -20,7 +20,7 @@ from game.views import assets
 from game.views.kit import Kit, Sprite
 
 NAME = "first.pictures"             # of the file in the data folder; a cache, which may be deleted at any time
-SELFTEST_NAME = "selftest.pictures"     # ... and of the self-test's, whose window has another size than the player's
+SELFTEST_NAME = "selftest.pictures"     # the same for the self-test, whose window has another size than the player's
 LARGEST = 24_000_000                # bytes of the file: more would take longer to read than to make
 # Folders of the program whose code decides the look of the first pictures.
 _DRAWN_BY = "views", "views/widgets", "themes", "screens/title"

@@ -14,7 +14,7 @@ import pygame
 from game.app import words
 from game.views import assets
 
-# The packages whose own licence files are shown. pygame-ce's wheel keeps its one in the documentation.
+# The packages whose own licence files are shown. pygame-ce's wheel has its licence in the documentation.
 PACKAGES = ("numpy", "platformdirs", "pyinstaller")
 _FILES = ("LICENSE", "LICENCE", "COPYING")
 

@@ -19,7 +19,7 @@ from typing import TextIO
 from game import __version__
 from game.app.folders import data_folder
 
-LARGEST = 500_000                   # bytes; then it becomes crossfive.log.1, and the one before that goes
+LARGEST = 500_000                   # bytes; then the file is renamed crossfive.log.1, which replaces the earlier one
 
 logger = logging.getLogger("crossfive")
 _handlers: list[logging.Handler] = []

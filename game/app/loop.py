@@ -96,7 +96,7 @@ class App(SceneDoors):
         self.show(Title(self, chosen, self.thinker, opening=True))
         self._last_time = self._last_change = self._last_motion = math.inf  # no time has passed at the first frame
 
-    # What a scene asks for; its doors to the next scene are SceneDoors.
+    # Services for the scenes; SceneDoors makes the next scene.
 
     def change(self, settings: Settings) -> None:
         self.settings = settings
@@ -152,7 +152,7 @@ class App(SceneDoors):
     def get_ready(self) -> None:
         """Prepare what the first click needs, in a thread: scenes, puzzles and the check of THE PROOF's files."""
         prepare()
-        if not self.puzzle_set:         # reads them; what is wrong with the file is told on the title
+        if not self.puzzle_set:         # reads the puzzles; the title shows what is wrong with their file
             log.logger.warning(self._broken)
         if not self.verified:           # reads the sources of THE PROOF's player
             log.logger.warning("nothing of the solved opening is verified in this version")

@@ -29,7 +29,7 @@ def _find_screen() -> None:
     """Start SDL's video driver. Raises NoDisplay if SDL finds no screen and would draw invisibly."""
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     hopeless = words.no_display(words.screen_needed(" or ".join(_SCREENS[:2])))
-    if sys.platform.startswith("linux") and not asked:      # else SDL tries everything, and libraries print lines
+    if sys.platform.startswith("linux") and not asked:      # else SDL tries all drivers, and libraries print messages
         named = [name for name in _SCREENS if name in os.environ]
         if not named:
             raise NoDisplay(hopeless)

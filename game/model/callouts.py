@@ -39,7 +39,7 @@ def callout_at(board: Board, move: int) -> Callout | None:
 
 
 def shapes_at(board: Board, move: int) -> dict[int, int]:
-    """The open threes and fours through the stone on `move`, by direction; used in games in which five in a row win."""
+    """The open threes and fours through the stone on `move`, by direction. Used if five in a row win."""
     shapes = board.shapes_on(move, board.history.index(move) % 2)
     return {direction: shape for direction, shape in enumerate(shapes) if shape in (OPEN_THREE, FOUR, OPEN_FOUR)}
 
@@ -57,9 +57,10 @@ def _five_callout(board: Board, move: int) -> Callout | None:
 
 
 def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
-    """The cells, from first to last stone, of the line of five through `move` with the most stones of its player.
+    """The line of five through `move` with the most stones of its player, from first to last stone.
 
-    Lines with a stone of the opponent do not count. direction: the direction of the lines.
+    The result contains the cells between these stones, too. Lines with a stone of the opponent do not count. direction:
+    the direction of the lines.
     """
     own = board.stone_at(move)
     best: tuple[int, ...] = ()

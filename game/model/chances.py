@@ -46,7 +46,7 @@ class Chances:
         self._readings: dict[int, int] = {}     # by number of stones: MASTER's score with the human to move
         self.start = self._known()
 
-    # What there is to see.
+    # State to show.
 
     @property
     def now(self) -> Chance | None:
@@ -77,7 +77,7 @@ class Chances:
         return next((record.position for record in reversed(self._records[max(0, ply - 2):ply])
                      if record.position is not None), None)
 
-    # What the match hears.
+    # Called by the match.
 
     def begin_turn(self) -> None:
         self._live = self._live_position = None
@@ -172,8 +172,9 @@ class Chances:
                                            line=report.variation))
 
     def _take(self, verdict: Verdict | None) -> None:
-        """Store a verdict on the present position if it is better than the known one, and correct the other positions'
-        verdicts.
+        """Store a verdict on the present position if it is better than the known one.
+
+        It also corrects the verdicts on the other positions of the game.
         """
         records, human = self._records, self._seats.human
         if verdict is not None and verdict.outweighs(records[-1].position):

@@ -76,7 +76,7 @@ class GameAnalysis:
                       for move in (finding.best, *finding.others) if len(moves) < len(game.moves)
                       and moves == game.moves[:len(moves)] and (*moves, move) not in self._findings]
 
-    # What there is to see.
+    # State to show.
 
     def finding(self, moves: Moves) -> Finding | None:
         """The finding on the position after these moves, made consistent with all other findings, if it is known."""
@@ -94,7 +94,7 @@ class GameAnalysis:
     def opinions(self, moves: Moves) -> tuple[Opinion, ...]:
         return tuple(self._opinions.get((moves, level.name), Opinion(level)) for level in levels_for(self.game.rules))
 
-    # What can be asked.
+    # Requests.
 
     def ask_levels(self, moves: Moves | None) -> None:
         if moves is not None and board_of(self.game.rules, moves).is_over():
@@ -107,7 +107,7 @@ class GameAnalysis:
         self._open = None
         self._thinker.cancel()
 
-    # How it goes on.
+    # Progress of the analysis.
 
     def update(self) -> None:
         while (message := self._thinker.poll()) is not None:

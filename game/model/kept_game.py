@@ -26,7 +26,7 @@ class PlyRecord:
     score: int | None = None        # of the AI's search
     ai_score: int | None = None     # how far the AI's best line moves the heuristic in its favour (Eq. 2 of the paper)
     position: Verdict | None = None     # the verdict after this ply, for the side from which the game is shown
-    proven: Decision | None = None      # of a move by THE PROOF, which plays a solved opening: the win's source, length
+    proven: Decision | None = None      # the win's source and length, for a move by the opponent THE PROOF
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,7 +145,7 @@ class Lab:
         self._beside: tuple[object, TreeLayout] | None = None
         self._load(problem, method)
 
-    # What is searched.
+    # The problem and its search.
 
     def _load(self, problem: Problem, method: Method) -> None:
         tree = self._searcher.tree(problem, method)         # before anything changes: it may raise
@@ -230,7 +230,7 @@ class Lab:
         method = self.method
         return tried.method.prune == method.prune and (not method.prune or tried.method.order == method.order)
 
-    # The step.
+    # The step shown.
 
     @property
     def steps(self) -> int:
@@ -302,7 +302,7 @@ class Lab:
             self.playing = self.step + 1 < self.steps
         return steps > 0
 
-    # Guess first.
+    # Answers to questions.
 
     def answer(self, name: str) -> bool:
         assert self.question is not None
@@ -314,7 +314,7 @@ class Lab:
         self.told, self._asked_at = words.judged(right, question.why), asked_at
         return right
 
-    # What is folded.
+    # Folded positions.
 
     def is_open(self, path: Path) -> bool:
         chosen = self._opened.get(path)

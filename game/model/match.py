@@ -136,8 +136,8 @@ class Match(Turns):
         first = self.seats.of(FIRST)
         self.against_proof = level is not None and level.engine == "proof"      # the player's opponent is THE PROOF
         self.proof_plays = first is not None and first.engine == "proof"        # THE PROOF has the first stone
-        # The game has a win chance, and counts for points and rating, where the player meets a level by the rules, and
-        # from the empty board, that the chances were measured with.
+        # Whether the game has a win chance and counts for points and rating: only against a level, from the empty board
+        # and by the rules for which chances were measured.
         self.counts = (level is not None and level.is_measurable and self.opening == 0
                        and rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
         self.practice = False                   # whether the game counts for nothing
@@ -145,12 +145,12 @@ class Match(Turns):
         self.thoughts: dict[int, SearchReport] = {}     # the AI's reports, by the number of its stone; not stored
         self.undos = 0 if saved is None else saved.undos        # how often the human took a move back
         self.notice: str | None = None          # a message for the player, until the scene takes it
-        self.paused = False                     # the levels' next moves are held back
+        self.paused = False                     # whether the levels' next moves are held back
         self.reply_delay = reply_delay
         self.hints = Hints(self.board, self.seats, thinker, 0 if saved is None else saved.hints)
         self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts)
         self._thinker = thinker
-        self.step = False                       # one move is let through while paused
+        self.step = False                       # whether one move is let through while paused
         self._waited = 0.0                      # seconds since the turn began
         self._report: SearchReport | None = None
         self._answered = False
@@ -200,7 +200,7 @@ class Match(Turns):
         self.records.extend(saved.records)
         self.chances.start = saved.start_chance
 
-    # What there is to see.
+    # State to show.
 
     @property
     def help_costs(self) -> bool:
@@ -270,7 +270,7 @@ class Match(Turns):
     def report(self) -> SearchReport | None:
         return self._report if self.thinking else None
 
-    # What can be done.
+    # Actions.
 
     def play(self, move: int) -> None:
         """Play the human's move. Raises IllegalMove, which names the cell, if the rules or the turn do not allow it."""
@@ -313,7 +313,7 @@ class Match(Turns):
             self.step = False
             self._reply()
 
-    # How a turn goes.
+    # The course of a turn.
 
     def _begin_turn(self) -> None:
         self._waited = 0.0

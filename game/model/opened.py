@@ -25,7 +25,7 @@ class OpenedGames:
     """One or more games read from files or from a text."""
 
     name: str                       # their source
-    games: tuple[PastGame, ...]     # as well as their records, none if a single game is more than a plain one
+    games: tuple[PastGame, ...]     # none, nor records, if the only game has variations, notes or set-up stones
     records: tuple[Record, ...]
     study: Study | None = None      # a single game as a tree of variations
     note: str = ""                  # the reader's sentence

@@ -18,7 +18,7 @@ from game.model import words
 from game.model.match import Match
 from game.model.walked_tree import WalkedTree, walked_tree
 
-STOPPED = -1                        # a ticket of no question: it stops the running one
+STOPPED = -1                        # a ticket that no question has: it stops the running question
 _EVERY = 0.5                        # seconds from one look at the file to the next
 
 

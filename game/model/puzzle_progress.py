@@ -104,8 +104,7 @@ class Progress:
         return round(self.rating) - round(self.day_rating) if day == self.day else 0
 
     def after(self, puzzle: Puzzle, solved: bool, day: str) -> Progress:
-        """The progress after the first try at a puzzle, with new Glicko-2 ratings of player and puzzle and a new
-        streak.
+        """The progress after the first try at a puzzle: new Glicko-2 ratings of player and puzzle, and the streak.
 
         The player's rating changes by at most MOST_CHANGE.
         """

@@ -30,7 +30,7 @@ class PuzzleSession:
         self.day = day
         self.mode: Mode = "train"
         self.storm: Storm | None = None
-        self.place: int | None = None           # of the storm that has just ended in the table, from 1
+        self.place: int | None = None           # rank of the storm that has just ended, from 1; None: not in the table
         self.kind: Kind | None = None           # of the puzzles to come; None: all
         self._thinker = thinker
         self._keep = keep
@@ -39,14 +39,13 @@ class PuzzleSession:
         self._begun = day                       # the day on which the puzzle was begun
         self._counted: tuple[frozenset[str] | None, dict[Kind, int]] = (None, {})
         self._symmetry = 0
-        self._shown: set[str] = set()           # names of the player's own positions, since REPEAT was begun with
+        self._shown: set[str] = set()           # names of the player's own puzzles shown since REPEAT was chosen
         self.run = self._resumed() or self._begin("train", next_puzzle(puzzles, progress, self._chance))
 
-    # Which puzzle.
+    # The choice of the puzzle.
 
     def _resumed(self) -> PuzzleRun | None:
-        """Continue the puzzle that was left unfinished; None if there is none, or if it no longer fits what was stored.
-        """
+        """Continue the puzzle that was left unfinished; None if there is none, or if it has changed since."""
         left = self.progress.left
         puzzle = None if left is None else self._named(left)
         if left is None or puzzle is None:
@@ -146,7 +145,7 @@ class PuzzleSession:
         self.place = next((place for place, storm in enumerate(self.progress.storms, 1)
                            if storm == (self.storm.score, when)), None)
 
-    # What the player does.
+    # Actions of the player.
 
     def play(self, move: Move) -> bool:
         return self.storm.play(move) is not None if self.storm is not None else self.run.play(move)
@@ -184,7 +183,7 @@ class PuzzleSession:
             self._counted = self.progress.solved, counts
         return self._counted[1]
 
-    # What it changes.
+    # Changes of the progress.
 
     def _follow(self) -> None:
         run = self.run

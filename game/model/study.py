@@ -55,7 +55,7 @@ class Study:
 
     def __init__(self, tree: GameTree, path: Iterable[int] = ()) -> None:
         self.tree, self.changes = tree, 0
-        # The tree, the node shown, and the node that was changed with its state before; None for another tree.
+        # Before each change: the tree, the node shown, the changed node with its values (None: another tree is opened).
         self._undo: deque[tuple[GameTree, Node, tuple[Node, dict[str, Any]] | None]] = deque(maxlen=MOST_UNDONE)
         self._written: dict[GameTree, tuple[str, list[list[Any]]]] = {}     # its former text, and the changes since
         self._look(tree.root)
@@ -94,7 +94,7 @@ class Study:
         """
         self._written[self.tree] = write_trees([self.tree]), []
 
-    # Where the player looks.
+    # The node shown.
 
     def go(self, node: Node) -> None:
         if node in self.line:

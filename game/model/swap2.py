@@ -85,7 +85,7 @@ class Swap2:
         begun = 0 if self.stage == "three" else OPENING_STONES
         return self.persons_turn and self.stage in ("three", "two") and self.board.count > begun
 
-    # What a person does.
+    # Actions of a person.
 
     def place(self, move: int) -> None:
         """Place a person's stone. Raises IllegalMove, which names the cell, if that is not allowed now."""
@@ -106,7 +106,7 @@ class Swap2:
     def close(self) -> None:
         self._thinker.cancel()
 
-    # What a level does.
+    # Actions of a level.
 
     def update(self, seconds: float) -> None:
         if self.stage == "done" or self.persons_turn:
@@ -137,7 +137,7 @@ class Swap2:
         self._planned = stones
         self._take(choice)
 
-    # What follows.
+    # Stages of the opening.
 
     def _put(self, move: int) -> None:
         self.board.play(move)

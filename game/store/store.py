@@ -35,7 +35,7 @@ class Store(Keeper):
     """The player's data (settings, games, scores, medals, puzzles) in a file in `folder`, or in memory if that is None.
     """
 
-    # What is kept.
+    # Settings and choices.
 
     def settings(self) -> Settings:
         return packing.unpack_settings(self._kept("settings"))
@@ -156,7 +156,7 @@ class Store(Keeper):
         studies, saved = self.studies(), self.saved_game()
         return bool(studies) and (saved is None or saved.when < max(studies.values()))
 
-    # What the analysis found.
+    # Findings, scores and ratings.
 
     def findings(self, rules: Rules, positions: list[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:
         return self.read(lambda held: reviews.findings(held, rules, positions))
