@@ -145,7 +145,10 @@ def value_width(kit: Kit, text: str, pill: bool) -> int:
 
 
 def draw_value(surface: pygame.Surface, kit: Kit, x: int, y: int, text: str, value: int | None, pill: bool) -> None:
-    """Draw a value at x, y: its left edge and middle in pixels. pill: only a bound, so it stands in a box."""
+    """Draw the text of a value; x, y: its left edge and vertical middle in pixels.
+
+    pill: the value is only a bound, so it is drawn in a rounded box.
+    """
     colour = value_colour(value)
     if pill:
         warm, cool = value is not None and value > 0, value is not None and value < 0

@@ -63,7 +63,7 @@ def header(lab: Lab) -> Runs:
 
 
 def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
-    """The label of each level of the tree: 'x', 'o', 'MAX' or 'MIN', who moves there, or 'END'."""
+    """The label of each level of the tree: 'x', 'o', 'MAX' or 'MIN' for the side to move there, or 'END'."""
     nodes = [place for place in layout.places if place.kind != "cut"]
     inner = {place.level for place in nodes if not place.visit.is_leaf}
     sides = [tree.side((0,) * level) for level in range(1 + max(place.level for place in nodes))]

@@ -113,6 +113,6 @@ def takes(larger: bool, name: str) -> str:
 
 
 def game(one: FinishedGame) -> tuple[str, str]:
-    """A finished game in two texts, as in '3×3 against FULL' and 'draw, 9 stones'."""
+    """A finished game in two texts, such as '3×3 against FULL' and 'draw, 9 stones'."""
     return (f"{one.rules.size}×{one.rules.size} against {one.level.label}",
             f"{RESULTS[one.result]}, {len(one.moves)} stones")

@@ -15,10 +15,10 @@ _SHOWN_STREAK = 2                   # the fewest wins in a row that the banner m
 
 def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0, counted: float | None = None,
            stamped: float = 1.0) -> Banner:
-    """The contents of the banner: the result of a finished game, its reason, its figures and its points.
+    """The contents of the banner: the result of a finished game, its reason, its figures and its score.
 
-    slide, fade: the banner's position and opacity, 0..1; counted: the number of parts of the points counted, None: all;
-    stamped: the progress of a new medal, 0..1.
+    slide, fade: the banner's position and opacity, 0..1; counted: the number of the score's parts counted so far, None:
+    all; stamped: the progress of a new medal, 0..1.
     """
     outcome = match.outcome
     assert outcome is not None
@@ -70,7 +70,7 @@ def _honour(match: Match, ending: Ending) -> str:
 
 
 def _stood(match: Match, ending: Ending, best: int) -> str:
-    """Words about the player's result against THE PROOF. best: the stones of the longest earlier game."""
+    """Words about the player's result against the level THE PROOF. best: the stones of the longest earlier game."""
     if ending.result != "loss":
         return words.held_or_beaten(PROOF.title, ending.result == "draw")
     if match.undos or match.hints.count:
@@ -96,7 +96,7 @@ def shared(match: Match, ending: Ending) -> tuple[str, str] | None:
 
 
 def points_sentence(ending: Ending) -> str:
-    """A sentence with the parts of the points: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
+    """A sentence that lists the parts of the score: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
     if ending.finish.repeated and ending.result != "loss":
         return REPEATED
     if ending.best is not None:

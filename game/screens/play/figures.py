@@ -110,7 +110,10 @@ def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], foc
 
 
 def _proofs_bar(match: Match, worth: Verdict, bar: WinBar) -> WinBar:
-    """The bar in a game with THE PROOF, with a note whether its value is verified or MASTER's estimate."""
+    """The bar in a game with the level THE PROOF, with a note on its value.
+
+    The note tells whether the value is verified or the level MASTER's estimate.
+    """
     if not match.proof_plays:
         return bar
     bar = bar._replace(note=proof.bar_note(worth) or bar.note)

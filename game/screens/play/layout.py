@@ -158,7 +158,7 @@ class PlayLayout:
 
     @cached_property
     def points(self) -> Rect:
-        """The place of the points, at the right of the banner's headline."""
+        """The place of the score, at the right of the banner's headline."""
         return self._in_corner(96, 10, 96, 44) if self.compact else self._in_corner(160, 6, 160, 52)
 
     @cached_property

@@ -143,12 +143,15 @@ def _with_line(status: Status, words: str) -> Status:
 
 
 def introduced(match: Match) -> bool:
-    """Whether the opponent's introduction is shown: before any move, or against THE PROOF before the player's first."""
+    """Whether the opponent's introduction is shown: before any move.
+
+    Against the level THE PROOF, which moves first, it is shown until the player's first move.
+    """
     return len(match.records) - match.opening <= (1 if match.against_proof else 0)
 
 
 def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> ResistanceBoard | None:
-    """The player's results against THE PROOF, shown before the first move and after the game; None: not shown."""
+    """The player's results against the level THE PROOF, before the first move and after the game; None: not shown."""
     match = session.match
     if not match.against_proof or layout.compact or not (introduced(match) or (session.over and view.shown is None)):
         return None

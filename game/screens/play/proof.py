@@ -36,10 +36,11 @@ def moves_of(plies: int) -> int:
 
 def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
          stood: Mapping[int, Stand], short: bool = False) -> str:
-    """The line of text under the board in a game with THE PROOF. short: in few words, if there is little room.
+    """The line of text under the board in a game with the level THE PROOF.
 
-    shown: the ply looked at, None: the present; cell: the cell under the mouse; verified: second moves, with the stone
-    by which each is lost; stood: the player's longest games, by second move.
+    short: in few words, if there is little room. shown: the ply looked at, None: the present; cell: the cell under the
+    mouse; verified: second moves, with the stone by which each is lost; stood: the player's longest games, by second
+    move.
     """
     plies = len(match.records) if shown is None else shown
     if not match.proof_plays or not plies:
@@ -85,7 +86,7 @@ def _of_second(cell: int, verified: Mapping[int, int], stood: Mapping[int, Stand
 
 
 def of_decision(decision: Decision, plies: int) -> str:
-    """A text that tells how THE PROOF found its last move, and when the game ends at the latest."""
+    """A text that tells how the level THE PROOF found its last move, and when the game ends at the latest."""
     end = "" if decision.plies is None else words.at_most(_left(decision, plies))
     if decision.source == "book":
         return words.from_book(decision.left or 0) + end
@@ -112,7 +113,7 @@ def _last_stand(match: Match, best: Stand | None) -> str:
 
 
 def bar_note(worth: Verdict) -> str | None:
-    """The note at the bar in a game with THE PROOF: 'verified' or 'believed'; None: no such note."""
+    """The note at the bar in a game with the level THE PROOF: 'verified' or 'believed'; None: no such note."""
     if worth.plies == 0:
         return None
     return words.VERIFIED if is_verified(worth) else None if worth.exact else words.BELIEVED
@@ -123,7 +124,7 @@ def is_verified(worth: Verdict) -> bool:
 
 
 def bar_sentence(worth: Verdict) -> str:
-    """The explanation of the bar in a game against THE PROOF."""
+    """The explanation of the bar in a game against the level THE PROOF."""
     if is_verified(worth):
         assert worth.plies is not None
         return words.verified_loss(moves_of(worth.plies))
@@ -154,7 +155,7 @@ def resistance_board(match: Match, verified: Mapping[int, int], stood: Mapping[i
 
 @view
 def draw_resistance(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, board: ResistanceBoard) -> None:
-    """Draw the small board of results, with its legend below or, if that leaves it larger, beside it."""
+    """Draw the small board of results, with its legend below or beside it, whichever leaves the board larger."""
     draw_text(surface, kit, rect.left, rect.top + kit.px(8), words.HOW_LONG, LABEL, "dim")
     top = rect.top + kit.px(24)
     under = min(rect.bottom - top - kit.px(28), rect.width) // _SIZE

@@ -91,7 +91,7 @@ class Play(Page):
     def _has_tabs(self) -> bool:
         """Whether tabs for the charts are shown; other things can take the charts' place.
 
-        These are the opponent's introduction and the results against THE PROOF.
+        These are the opponent's introduction and the results against the level THE PROOF.
         """
         proofs = self.match.against_proof and self.over and self.charts.shown is None
         return self._layout.compact or not (introduced(self.match) or proofs)

@@ -31,8 +31,8 @@ _SEEN = 0.3                         # seconds; a longer search was visible while
 class Ending:
     """A finished game: its result, its points with their parts, and its effects on the player's records.
 
-    result: for the human, or for X unless exactly one person plays. best: against THE PROOF, the stones of the longest
-    earlier game after the same second move, or 0; else None.
+    result: for the human, or for X unless exactly one person plays. best: against the level THE PROOF, the stones of
+    the longest earlier game after the same second move, or 0; else None.
     """
 
     result: Result
@@ -75,7 +75,7 @@ def _finished(match: Match, level: Level, points: int, when: float) -> FinishedG
 
 
 def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
-    """Record a game against THE PROOF, which earns no points.
+    """Record a game against the level THE PROOF, which earns no points.
 
     A game that is not lost, or is longer than any before after the same second move, earns a medal unless help was
     used.

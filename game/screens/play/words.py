@@ -259,7 +259,7 @@ def lost_after(verified: int, replies: int) -> str:
 
 
 def plays_as_master(cell: str) -> str:
-    """A sentence saying that THE PROOF plays like MASTER, because the position is not verified.
+    """A sentence saying that the level THE PROOF plays like MASTER, as the position is not verified.
 
     cell: the second move that is not verified; empty: the game has left the verified moves.
     """
@@ -268,7 +268,7 @@ def plays_as_master(cell: str) -> str:
 
 
 def of_cell(cell: str, latest: int | None, own: int | None, held: bool) -> str:
-    """A sentence about a second move against THE PROOF.
+    """A sentence about a second move against the level THE PROOF.
 
     latest: the last stone by which the move loses, None: not verified; own: the stones that the player lasted after it,
     None: never played; held: the player did not lose.
@@ -296,7 +296,7 @@ def at_most(moves: int) -> str:
 
 
 def lasted(cell: str, stones: int, helped: bool, best: int | None) -> str:
-    """A sentence about the stones that the player lasted in a game against THE PROOF.
+    """A sentence about the stones that the player lasted in a game against the level THE PROOF.
 
     cell: the second move; helped: by undo or hints; best: the stones of the longest earlier game, if it was longer,
     else None.

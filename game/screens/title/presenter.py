@@ -233,8 +233,8 @@ def _called(level: Level) -> str:
 def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
     """The line of text under the logo.
 
-    verified: the number of second moves proven to lose, if THE PROOF plays. fault: the reason why MASTER can't play;
-    empty: it can.
+    verified: the number of second moves proven to lose, if the level THE PROOF plays. fault: the reason why the level
+    MASTER can't play; empty: it can.
     """
     if fault and options.rules == FIVE_IN_A_ROW:
         return fault
@@ -248,7 +248,7 @@ def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
 
 
 def behind_the_levels(options: GameOptions, offered: bool) -> tuple[Button, ...]:
-    """The buttons after the levels' tiles: THE PROOF, if it is offered, and MATCH ME."""
+    """The buttons after the levels' tiles: the level THE PROOF, if it is offered, and MATCH ME."""
     alone = options.persons == 1
     proof = Button("proof", AWAY, PROOF.title, chosen=options.has_proof and alone, note=words.HOW_LONG)
     match_me = Button("match me", AWAY, words.MATCH_ME, enabled=alone, chosen=options.match_me and alone,

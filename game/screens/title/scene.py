@@ -245,7 +245,7 @@ class Title(Page):
 
     @property
     def _fault(self) -> str:
-        """The reason why MASTER can't play; empty if it can or has not been checked."""
+        """The reason why the level MASTER can't play; empty if it can or has not been checked."""
         return self._doors.master_fault if self._checked else ""
 
     def _ask_thinker(self, seconds: float) -> None:

@@ -26,7 +26,7 @@ def left_game(board: str, move: int, against: str | None) -> str:
 
 
 def against(x: str | None, o: str | None) -> str:
-    """The two players of a game, as in 'depth 8 against you'. x, o: their names; None: a person."""
+    """The two players of a game as text: 'depth 8 against you'. x, o: their names; None: a person."""
     return f"{x or 'you'} against {o or 'you'}"
 
 
@@ -79,7 +79,7 @@ def takes(typical: str, longest: str) -> str:
 
 
 def times(said: Iterable[tuple[str, str]]) -> str:
-    """A sentence with the thinking times of levels. said: names and times."""
+    """A sentence with the thinking times of levels. said: pairs of a level's name and its time."""
     listed = ", ".join(f"{level} {time}" for level, time in said)
     return f"A move on this machine: {listed}.".replace(" ms", "\xa0ms").replace(" s", "\xa0s")
 
