@@ -57,7 +57,7 @@ def depth_of(words: str) -> int | None:
 def usable(path: Path, *damaged: type[Exception]) -> Iterator[None]:
     """A context for reading or writing a file; if that fails, it raises InvalidInput, which names the path.
 
-    damaged: more errors that mean a failure; their text says why.
+    damaged: further exception classes that count as such a failure; the exception's text is added to the message.
     """
     try:
         yield

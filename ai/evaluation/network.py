@@ -104,8 +104,8 @@ class Network:
     (line_words.py). The stones are a stack: an occupied cell keeps the numbers it had when its stone came, and they are
     right again when that stone has gone. A stone's changes are kept with its number and undone when it goes: the old
     sums, the changed cells (seers[number]) and their old numbers (cells_before, from row 32 * number on).
-    The lengths of the loops (SIDE, HIDDEN, NARROW, INPUTS, CONTEXT) and CELL_MOST are written as numbers: then a C
-    compiler makes vectors of them.
+    The lengths of the loops (SIDE, HIDDEN, NARROW, INPUTS, CONTEXT) and CELL_MOST are written as numbers, so that a
+    C compiler can vectorise them.
     """
 
     def __init__(self, table: NetworkTable, board: Board) -> None:
@@ -215,7 +215,10 @@ class Network:
             self.sums[i] += after - before
 
     def value(self, me: int, linear: int) -> int:
-        """The position's value in points to player `me` (0 or 1), who is to move. linear: by the linear evaluation."""
+        """The position's value in points to player `me` (0 or 1), who is to move.
+
+        linear: the same value by the linear evaluation, which the network corrects.
+        """
         self.catch_up()
         opponent = 1 - me
         seen = -LINEAR_MOST if linear < -LINEAR_MOST else LINEAR_MOST if linear > LINEAR_MOST else linear

@@ -14,7 +14,7 @@ _DIRECTIONS = (0, 1), (1, 0), (1, 1), (1, -1)
 class Run:
     """A maximal run of one player's stones in one direction that meets one of the nine conditions.
 
-    mark: the stones' sign. cells: from one end to the other. name, weight: those of its condition.
+    mark: the sign of the stones. cells: from one end of the run to the other. name, weight: those of the condition.
     """
 
     mark: str

@@ -18,8 +18,8 @@ class Level:
     """An opponent: an engine, and the limits that it plays with.
 
     engine "textbook": minimax to a fixed depth, limits.depth plies ahead as the paper counts them (0 and 1 look one ply
-    ahead, 2 two, and so on); without a depth it looks to the end of the game. prune: alpha-beta, else plain minimax,
-    which finds the same move.
+    ahead, 2 two, and so on); without a depth it looks to the end of the game. prune: whether it searches by
+    alpha-beta; otherwise it searches by plain minimax, which finds the same move.
     engine "master": MASTER's search, deeper and deeper until its seconds, nodes or depth are used up. Limited by nodes,
     it gives the same answer to the same question every time.
     engine "person": one of the eight people (ai/people/people.py), who have no limits.
@@ -40,7 +40,7 @@ class Level:
 
     @classmethod
     def at_depth(cls, depth: int, prune: bool = True) -> Level:
-        """A textbook level of any depth, for tools; levels_for lists it for no board."""
+        """A textbook level of any depth, for tools; it need not be one of a board's levels (levels_for)."""
         return cls(str(depth), "", "textbook", SearchLimits(depth), prune)
 
     @property

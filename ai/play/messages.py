@@ -73,5 +73,5 @@ Message = Ready | Progress | Answer | Failure | Restarted
 
 
 def signal_in(shared: Any) -> Signal:
-    """Two numbers in the memory that both processes share: the wanted question's, and the nodes searched so far."""
+    """Two numbers in shared memory: the ticket of the wanted question, and the nodes searched so far."""
     return memoryview(shared).cast("B").cast("q")

@@ -43,7 +43,7 @@ FIGURES: dict[tuple[int, str], tuple[Sequence[float], Sequence[int]]] = {
 
 
 def paper_row(depth: int, algorithm: str) -> Row | None:
-    """The mean time and nodes a move in the paper (S2); None if it measured none for this depth and algorithm."""
+    """The mean time and nodes a move in the paper (S2); None if the paper has none for this depth and algorithm."""
     figures = FIGURES.get((depth, algorithm))
     if figures is None:
         return None

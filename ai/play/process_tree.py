@@ -106,7 +106,7 @@ class ProcessTree:
         self._reader.start()
 
     def _read(self) -> None:
-        """Read the output until nobody is left who could write more."""
+        """Read the program's output until no process is left that could write more."""
         assert self.process.stdout is not None
         with self.process.stdout as pipe:
             while line := pipe.readline(self._longest):
@@ -121,8 +121,8 @@ class ProcessTree:
     def next_line(self, deadline: float, control: Control, stops: bool = False) -> str:
         """The next line from the program; empty if it has ended. Raises TimeoutError at the deadline.
 
-        control: checked while waiting; NotWanted is raised if its ticket is not wanted any more. stops: also if the
-        search is only to be stopped.
+        control: checked while waiting; NotWanted is raised if its ticket is not wanted any more. stops: whether
+        NotWanted is also raised if the search should only stop early and still give its best move.
         """
         while time.monotonic() < deadline:
             if control.on_look is not None:

@@ -23,7 +23,10 @@ NICENESS = 5                        # of this process, so that whatever draws fr
 
 
 def serve(pipe: Connection, shared: Any, on_look: Callable[[], object]) -> None:
-    """Answer one question after the other in the worker process, until the pipe closes. on_look: see Control."""
+    """Answer one question after the other in the worker process, until the pipe closes.
+
+    on_look: a function that every search calls again and again while it runs (see Control).
+    """
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     signal = signal_in(shared)

@@ -304,7 +304,7 @@ class Board(State):
         self.key ^= NULL_MOVE_KEY
 
     def use(self, cell_worths: CellWorths) -> None:
-        """From now on, let the shapes add up these worths of empty cells.
+        """Set the table of worths of empty cells that the board's shapes add up from now on.
 
         Unchecked: the caller ensures that no turn was passed in the game.
         """

@@ -28,10 +28,10 @@ LONGEST_RUN = 6                     # a run of six or more stands in the last ro
 
 
 def condition(length: int, empty_ends: int, exact: bool = False) -> int | None:
-    """The index in CONDITIONS of the condition that a run of stones meets; None if the run counts nothing.
+    """The index in CONDITIONS of the condition that a run of stones meets; None if it meets none.
 
-    empty_ends: the number of its ends that are empty, 0 to 2. exact: whether more than five in a row is no win, and can
-    never become a win.
+    empty_ends: the number of the run's ends that are empty, 0 to 2. exact: whether more than five in a row does not
+    win, and so counts nothing.
     """
     if length >= 5:
         return None if exact and length > 5 else FIVE_CONDITION

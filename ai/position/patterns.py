@@ -52,9 +52,9 @@ def _classify(digits: list[int], next_shapes: list[int], exact: bool) -> int:
 
 
 def _shapes(exact: bool) -> list[int]:
-    """The shape for each surrounding of eight neighbours, whose number is the index.
+    """A list of the shape that a stone makes, indexed by the number of its surrounding of eight neighbours.
 
-    One more own stone makes that number larger; so the table is filled from its end, and the shape after such a stone
+    One more own stone makes that number larger. So the list is filled from its end, and the shape after one more stone
     is known already.
     """
     shapes = [NONE] * 3 ** len(_PLACES)

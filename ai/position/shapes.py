@@ -183,8 +183,9 @@ class Shapes:
             self.weigh(place, 1)
 
     def use(self, cell_worths: CellWorths) -> None:
-        """From now on, add up these worths of the empty places in worth[player]. Unchecked: no stone has been added
-        yet.
+        """From now on, add up these worths of the empty places in worth[player].
+
+        Unchecked: the caller ensures that no stone has been added yet.
         """
         self.cell_worths = cell_worths
         for player in range(2):

@@ -92,7 +92,7 @@ class Dfpn:
     """
 
     def __init__(self, size: int, watch: Watch | None = None, table_bits: int = TABLE_BITS) -> None:
-        """watch: stops the search. table_bits: each step doubles the table; 2^16 entries take 5 megabytes."""
+        """watch: stops the search. table_bits: the table has 2^table_bits entries; 2^16 entries take 5 megabytes."""
         self.tables = threat_tables(size)
         self.watch = Watch() if watch is None else watch
         self.cell_count = size * size
@@ -167,11 +167,10 @@ class Dfpn:
                 self.cells[player][flag][cell >> 6] ^= self.tables.bit[cell & 63]
 
     def turn(self, cell: int, player: int) -> None:
-        """Put the player's stone on a cell, or take it away, and update all that sees the cell; both are the same
-        operation.
+        """Put the player's stone on a cell or take it away, and update the shapes on the empty cells that see it.
 
-        The shapes on occupied cells are left as they are. That is exact, because stones go in the reverse order in
-        which they came.
+        Putting and taking are the same operation. The shapes on occupied cells are left unchanged. That is exact,
+        because stones go in the reverse order in which they came.
         """
         stone = player + 1
         self.key ^= self.tables.key_of[player][cell]

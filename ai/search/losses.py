@@ -20,10 +20,11 @@ class Losses:
         self.board, self.prover, self.watch = wins.board, wins.prover, wins.watch
 
     def slowest(self, plies: dict[int, int], depth: int, line: tuple[int, ...]) -> WinClaim:
-        """The result for the move that loses most slowly; of equal moves, that with the fewest winning replies.
+        """The result for the move that loses most slowly; among equal moves, for the one with the fewest winning
+        replies.
 
-        plies: for each move, in how many plies the opponent was found to win. depth, line: of the search that found
-        this.
+        plies: a dictionary from each move to the plies in which the opponent was found to win. depth, line: the depth
+        and the best line of the search that found this.
         """
         known: set[int] = set()
         while not known.issuperset(slowest := [move for move in plies if plies[move] == max(plies.values())]):
@@ -36,7 +37,7 @@ class Losses:
         return WinClaim(end - WIN, self._line_of(end, self._proven_line(chosen), line if line[0] == chosen else ()))
 
     def hardest(self, moves: Sequence[int]) -> int:
-        """Of moves that lose equally late, the move after which the fewest of the opponent's threats still win."""
+        """The move, among moves that lose equally late, after which the fewest of the opponent's threats still win."""
         def winning_replies(move: int) -> int:
             self.board.play(move)
             count = self.prover.count_winning(LOSS_REPLY_NODES)
@@ -46,7 +47,10 @@ class Losses:
         return moves[0] if len(moves) == 1 else min(moves[:LOSS_MOVES], key=winning_replies)
 
     def _plies_after(self, move: int, depth: int) -> tuple[int, ...]:
-        """The plies in which the opponent wins after this move, by a search and by a proof; WIN: no win found."""
+        """The plies in which the opponent wins after this move, as found by a search and as proven.
+
+        WIN means that no win was found.
+        """
         if self.watch.look(self.wins.threats.nodes) or self.search.stopped:
             return (WIN,)
         score = self.search.search_root([move], depth, -INFINITE, INFINITE)
@@ -61,9 +65,10 @@ class Losses:
         return line
 
     def _line_of(self, plies: int, *lines: tuple[int, ...]) -> tuple[int, ...]:
-        """The line to show for a loss in this many plies: the shortest of these lines that is long enough.
+        """The line to show for a loss in this many plies: the shortest of the given lines that is long enough.
 
-        If none is, the longest is extended to this length; if that fails, only its first move is shown.
+        If none is long enough, the longest line is extended to this length; if that fails, only its first move is
+        shown.
         """
         known = [line for line in lines if len(line) >= plies]
         if known:

@@ -8,7 +8,10 @@ from ai.position.rules import Move
 
 
 def played_out(board: Board, choose: Callable[[], Move | None]) -> tuple[Move, ...]:
-    """The moves that `choose` returns, each played before the next call, until None or the end; then take all back."""
+    """Play the moves that `choose` returns until it returns None or the game ends.
+
+    Then take the moves back and return them.
+    """
     line: list[Move] = []
     while not board.is_over():
         move = choose()

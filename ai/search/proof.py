@@ -98,7 +98,10 @@ class Prover:
         return win
 
     def _find(self) -> Win | None:
-        """A win not yet proven: by threats, else the table's winning move, taken as 3 plies; None without either."""
+        """A win of the player to move that is still to be proven; None if no such win is seen.
+
+        It is a win by threats, or else the winning move in the table, with an assumed length of 3 plies.
+        """
         nodes = 0 if self.watch.look(self.threats.nodes) else self.limit - self.threats.nodes
         plies = self.forced_wins.find(max(0, min(nodes, self.move_nodes)))
         if plies > 0:

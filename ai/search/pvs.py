@@ -219,7 +219,9 @@ class Search:
     # The search.
 
     def leaf(self, me: int, seen: int, ply: int, beta: int) -> int:
-        """The value of a leaf: the evaluation if that reaches beta, else the score of a win by fours, if one is near.
+        """The value of a leaf to the player to move: a win by fours if one is found, else the evaluation.
+
+        The search for a win by fours is left out if the evaluation reaches beta.
         """
         value = self.sight.evaluate(me)
         if value >= beta:

@@ -48,7 +48,7 @@ class RootWins:
         self._vain: dict[int, int] = {}         # and the nodes of the last search that found no win
 
     def find_first(self) -> WinClaim | None:
-        """The same win as `find`, looked for in the first part of the time; the proof may take longer."""
+        """The result of `find`, after a search for a win in the first part of the time; the proof may take longer."""
         if self.board.key not in self.table.wins:
             self.watch.use(FIRST_SHARE)
             self.forced_win(FIRST_NODES if self.is_timed else self.nodes)

@@ -57,7 +57,8 @@ class Sight:
     def look(self, me: int) -> int:
         """The flags (flags.py) of the present position, with player `me` (0 or 1) to move.
 
-        If six do not win, a shape may show too much: a five is checked, the rest only orders the moves.
+        Under the rule of exactly five a shape may promise too much. So a five is checked, and other shapes only order
+        the moves.
         """
         slot = self.board.key & (REMEMBERED - 1)
         if self.keys[slot] == self.board.key:

@@ -20,11 +20,11 @@ SYMMETRIC_STONES = 6                # up to so many stones, images of a position
 
 
 class PlayerMove(Protocol):
-    """The verified player's answer; only its cell is checked."""
+    """The interface of a player's answer in a verification; only the move is checked."""
 
     @property
     def move(self) -> int:
-        """The cell of the answer."""
+        """The cell of the player's move."""
 
     @property
     def nodes(self) -> int:
@@ -48,7 +48,7 @@ class NotVerified(Exception):
 
 @dataclass
 class Checked:
-    """The counts of a verification and its greatest figures."""
+    """The results of a verification: counts of replies and positions, and the maxima of game length, nodes and time."""
 
     replies: int = 0
     positions: int = 0

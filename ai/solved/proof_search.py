@@ -268,8 +268,9 @@ class ProofSearch:
                 return
 
     def _way(self, node: ProofNode, move: int) -> Way | None:
-        """The Way of a quiet move if it threatens to win by threats, else None. The board is at the node before and
-        after.
+        """The Way of a quiet move if it threatens to win by threats, else None.
+
+        The board shows the node's position before and after the call.
         """
         self.board.play(move)
         self.board.candidates()     # brings the shapes up to date
@@ -298,7 +299,7 @@ class ProofSearch:
             self._add_way(node, move, BOARD_CELLS)
 
     def _look_at_replies(self, way: Way, most: int) -> None:
-        """Find White's replies that are not yet refuted; stop at more than `most`. The board is at the node.
+        """Find White's replies that are not yet refuted; stop at more than `most`. The board shows the node's position.
 
         If a reply loses to threats, so does any other reply that touches none of the cells that matter to this win.
         """
@@ -426,7 +427,10 @@ def _most_before_more(node: ProofNode) -> int:
 
 
 def decisions(node: ProofNode) -> Decisions:
-    """The quiet winning moves in and below a won position, each by its position."""
+    """A dictionary of the quiet winning moves in and below a won position.
+
+    The key of a move is its position, given by the moves that lead there.
+    """
     found: Decisions = {}
     waiting = [node]
     while waiting:
@@ -444,7 +448,7 @@ def names_of(moves: Sequence[int]) -> str:
 
 
 def games_from(found: Decisions) -> list[str]:
-    """Write decisions as games, each with the decided move at its end."""
+    """Write decisions as games: the moves that lead to a position, and the decided move at the end."""
     return [names_of((*moves, move)) for moves, move in found.items()]
 
 

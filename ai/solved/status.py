@@ -110,7 +110,10 @@ class VerifiedPlayer:
 
 
 def verified_seconds() -> dict[int, int]:
-    """The verified second moves, with the stones of the longest game of each. Raises OSError and ValueError."""
+    """A dictionary from each verified second move to the number of stones in its longest game.
+
+    Raises OSError and ValueError.
+    """
     held = that_hold(read_verified(), Book.read())
     return {cell: held[class_of(cell)].longest for cell in range(BOARD_CELLS)
             if cell != CENTRE and class_of(cell) in held}

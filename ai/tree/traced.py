@@ -72,7 +72,10 @@ class Event:
 
 
 def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, beta: int, value: int, lost: int) -> Visit:
-    """The visit of a position that has replies, with all its counts added up."""
+    """Make the visit of a position that has replies, and add up the counts of its replies.
+
+    lost: the number of positions, never looked at, that the cut replies lead to.
+    """
     cut, raises, best = len(replies) < len(moves), 0, -INFINITE
     for reply in replies:
         raises += -reply.value > best
@@ -224,7 +227,9 @@ def step_at(root: Visit, path: tuple[int, ...], done: bool) -> int:
 
 
 def starts(visit: Visit) -> Iterator[tuple[int, Visit]]:
-    """Each reply tried here, with the number of steps of the trace from the beginning of this visit to its own."""
+    """Pairs, one for each reply tried: the number of steps from this visit's beginning to the reply's, and the reply's
+    visit.
+    """
     at, best = 1, -INFINITE
     for reply in visit.replies:
         yield at, reply

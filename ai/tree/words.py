@@ -13,7 +13,7 @@ View = Literal["x", "mover", "both"]    # whose values are shown: the maximiser'
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """The textbook's search as pseudocode, at one step, for display."""
+    """The textbook's search as pseudocode, with the line that runs at one step of the search, for display."""
 
     heading: str
     lines: tuple[tuple[int, str], ...]      # each with its indent
@@ -22,7 +22,10 @@ class Program:
 
 
 def shown(tree: SearchTree, value: int, path: Path, view: View) -> str:
-    """A value after a path as text, from the chosen point of view. value: as the maximiser sees it."""
+    """The text of a value, from the chosen point of view.
+
+    value: as the maximiser sees it. path: leads to the value's position.
+    """
     if view == "x" or (view == "mover" and tree.max_moves(path)):
         return tree.text(value)
     return tree.text(-value) if view == "mover" else f"{tree.text(value)} / {tree.text(-value)}"
