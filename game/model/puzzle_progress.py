@@ -123,7 +123,7 @@ class Progress:
             day_rating=self.day_rating if self.day == day else self.rating)
 
     def unrated(self, puzzle: Puzzle, solved: bool) -> Progress:
-        """The progress after a try that leaves the ratings as they are: after a hint, or not the first try."""
+        """The progress after a try that changes no ratings: a try after a hint, or not the first try."""
         name = puzzle.name
         if not solved:
             return self if name in self.solved else replace(self, failed=self.failed | {name})

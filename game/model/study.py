@@ -28,7 +28,7 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def study_of(past: PastGame, ply: int) -> Study:
-    """The study of a past game, at the position after `ply` moves."""
+    """A study, an editable tree of variations, of a past game; it begins at the position after `ply` moves."""
     record, x_began = record_of(past), past.mark_of(0) == "x"
     names = (record.first, record.second) if x_began else (record.second, record.first)
     info = {key: text for key, text in zip(("PB", "PW", "DT"), (*names, record.date), strict=True) if text}
@@ -231,7 +231,7 @@ class Study:
             self._look(self.node)
 
     def open(self, other: Study) -> None:
-        """Go on with another study's tree; `undo` brings back the tree before."""
+        """Switch to the tree of another study; `undo` brings back the former tree."""
         self._undo.append((self.tree, self.node, None))
         self.tree = other.tree
         self._written |= other._written
@@ -253,7 +253,8 @@ class Study:
         return bool(self._undo)
 
     def _remember(self, change: tuple[Any, ...], node: Node) -> None:
-        """Save the state of a node that is about to change, for `undo`. change: its name and values."""
+        """Save the state of a node that is about to change, for `undo`. change: the name and the values of the change.
+        """
         self._write(change)
         state = {field.name: copy(getattr(node, field.name)) for field in fields(node) if field.name != "parent"}
         self._undo.append((self.tree, self.node, (node, state)))

@@ -31,7 +31,10 @@ def _last_chain(rules: Rules, moves: tuple[int, ...]) -> str:
 
 
 def _threat(board: Board) -> str | None:
-    """The last stone's threats in words if they can't all be stopped, else empty; None if it makes no threat."""
+    """The last stone's threats in words if they can't all be stopped, else empty.
+
+    None if the last stone makes no threat.
+    """
     if board.rules.line != 5:
         callout = callout_of(board)
         return None if callout is None else words.TWO_LINES if callout.words == words.DOUBLE_THREAT else ""
