@@ -1,4 +1,4 @@
-"""The one player of games: matches, calibration, self-play, training and puzzles all play by `play_out`."""
+"""Plays games out between two choosers of moves, for matches, calibration, self-play, training and puzzles."""
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -186,7 +186,7 @@ def position_of(figures: Mapping[str, Any]) -> str:
 def read_figures(path: Path, told: Callable[[Mapping[str, Any]], str] = report_text) -> dict[str, Any]:
     """Read the figures that a calibration has written. Raises InvalidInput if they are damaged.
 
-    told: makes a text of the figures, which fails if they are damaged.
+    told: a function that makes a text of the figures, and raises an error if they are damaged.
     """
     text = file_text(path)
     try:
@@ -223,9 +223,9 @@ def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float
                constants: Constants) -> dict[str, float]:
     """Measure how much the expected score changes while a level thinks and when MASTER's reading comes.
 
-    searches: their number. steady: the share of searches that changed by at most STEADY in their second half
-    (largest_move). reading_mean, reading_steady: the mean change by MASTER's reading after the move, and the share of
-    changes of at most STEADY.
+    The figures returned. searches: the number of searches measured. steady: the share of searches in whose second half
+    the score changed by at most STEADY (largest_move). reading_mean, reading_steady: the mean change by MASTER's
+    reading after the move, and the share of changes of at most STEADY.
     """
     moves, steps = list[float](), list[float]()
     for meeting in (meeting for career in careers for meeting in career if meeting.game["readings"] is not None):

@@ -46,7 +46,8 @@ def fit_position(games: Sequence[JobRecord]) -> Curves:
 
 
 def proven(game: JobRecord) -> list[float]:
-    """The side to move's points in each position that the search had decided: 1 if the game ended as proven, else less.
+    """For each position that the search had decided, the game's points for the side that it saw win: 1 if this side
+    won.
     """
     return [points_for((FIRST, SECOND)[ply % 2] * (1 if score > 0 else -1), game["winner"])
             for ply, score in enumerate(game["scores"], game["random"]) if abs(score) >= DECIDED]

@@ -139,7 +139,10 @@ def report_text(figures: Mapping[str, Any]) -> str:
 
 
 def gain(part: Mapping[str, Any]) -> float:
-    """The percentage by which a Brier score is below the Brier score of the ratings alone."""
+    """The percentage by which the win chances' Brier score is below that of chances by the ratings alone.
+
+    part: the figures with both Brier scores.
+    """
     return 100 * (1 - float(part["brier"]) / float(part["brier_rating_only"]))
 
 

@@ -68,7 +68,10 @@ def sensible(glance: Glance) -> tuple[int, int]:
 
 def slipping(share: float = SLIP, more: Callable[[Board, float], float] = lambda _, skill: 1 - skill,
              ) -> Callable[[Family], Family]:
-    """Let a family play a random candidate with the probability share * more(board, skill), before it thinks."""
+    """Make a decorator for a family: the player sometimes plays a random candidate instead of thinking.
+
+    The probability of such a move is share * more(board, skill).
+    """
     def made(family: Family) -> Family:
         def choose(board: Board, skill: float, chance: Dice) -> Move:
             slips = chance.random() < share * more(board, skill)
@@ -260,7 +263,7 @@ EVALUATIONS = (by_shapes, by_nine_conditions, by_threats)
 
 
 def ahead(board: Board, width: int, plies: int, evaluation: Callable[[Board], float], chance: Dice) -> Move:
-    """One of the best of the first `width` candidates at random, by a search of `plies` plies after each."""
+    """Choose at random among the best of the first `width` candidates, each judged by a search `plies` plies deep."""
     scores = {}
     for move, _ in board.candidates()[:width]:
         board.play(move)

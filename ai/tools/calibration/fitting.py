@@ -88,7 +88,7 @@ def fit_ratings(games: Sequence[tuple[str, float | None, str, float]],
         counts[row], points[row] = wins + draws + losses, expected_score(wins, draws)
     ridge = np.full(rows.shape[1], 1e-3)
     ridge[1 + steps:1 + steps + len(players)] = 0.25        # who never wins has no rating without it
-    rows[:, at_level[levels[0]]] = 0                        # the others are told by their distance from this one
+    rows[:, at_level[levels[0]]] = 0                        # the other levels' ratings are relative to this one's
 
     def slopes(weights: Matrix) -> tuple[float, Matrix]:
         odds = rows @ weights
@@ -170,7 +170,11 @@ def position_odds(curves: Curves, columns: Columns) -> Matrix:
 
 
 def trusted(odds: Matrix, middle: Matrix | float, trust: Sequence[float], stones: Matrix) -> Matrix:
-    """Log odds drawn towards the middle by the trust in positions, most with few stones on the board."""
+    """Log odds drawn towards `middle`: only a share of their distance from it remains.
+
+    trust: this share at each of TRUST_STONES; between these numbers of stones it is interpolated. stones: the number on
+    the board.
+    """
     return np.asarray(middle + np.interp(stones, TRUST_STONES, trust) * (odds - middle))
 
 

@@ -140,7 +140,9 @@ def judge_left_out(columns: Columns, out: Mask, levels: Sequence[str]) -> Judged
 
 
 def best_trust(errors: Matrix) -> tuple[float, ...]:
-    """The trust that gives the least sum of the largest and the mean error. errors: of each kind, with each of TRUSTS.
+    """The trust for which the sum of the largest and the mean error is least.
+
+    errors: a row for each kind of players, a column for each of TRUSTS.
     """
     return TRUSTS[int(np.argmin(errors.max(axis=0) + errors.mean(axis=0)))]
 

@@ -63,7 +63,7 @@ QUIET = 100                         # and for kinds in which fours alone do not 
 
 @dataclass(frozen=True, slots=True)
 class FastGame:
-    """A game in which to look for puzzles. nodes: of MASTER's search for each move that it checks."""
+    """A game in which to look for puzzles. nodes: the limit of MASTER's search for each move that it checks."""
 
     seed: int
     nodes: int = CHECKING_NODES
@@ -121,7 +121,7 @@ class Finder(PuzzleChecks):
             board.play(move)
 
     def puzzle_at(self, board: Board, wins: bool = True) -> Puzzle | None:
-        """The position as a verified puzzle, or None if it is obviously no puzzle. Raises one of FAULTS.
+        """The position as a verified puzzle, or None if it is obviously no puzzle. Raises an error in FAULTS.
 
         wins: whether the puzzle may be a win.
         """
@@ -169,7 +169,7 @@ class Finder(PuzzleChecks):
             for here in (after(board, reply) for reply in replies))
 
     def defence_at(self, board: Board) -> Puzzle:
-        """A puzzle with the position's only move that does not lose. Raises one of FAULTS if it is no puzzle."""
+        """A puzzle with the position's only move that does not lose. Raises an error in FAULTS if it is no puzzle."""
         opponent, looked = 1 - board.count % 2, self.dfpn.nodes
         zone, holds, longest = self.dfpn.zone, list[Move](), 0
         for move in sorted(board.legal_moves(), key=lambda move: move not in zone):

@@ -49,9 +49,9 @@ def after(board: Board, *moves: Move) -> Board:
 
 
 class PuzzleChecks:
-    """Verifies puzzles within budgets of positions. Raises one of FAULTS for a wrong puzzle.
+    """Verifies puzzles within budgets of positions. Raises an error in FAULTS for a wrong puzzle.
 
-    nodes: of MASTER's search for each move. patience: multiplies the budgets; 1 for a new puzzle.
+    nodes: the limit of MASTER's search for each move. patience: multiplies the budgets; 1 for a new puzzle.
     """
 
     def __init__(self, nodes: int = CHECKING_NODES, patience: int = 1) -> None:
@@ -60,7 +60,7 @@ class PuzzleChecks:
         self.dfpn = Dfpn(FIVE_IN_A_ROW.size)
 
     def check(self, puzzle: Puzzle) -> None:
-        """Check everything that a finished puzzle states. Raises one of FAULTS."""
+        """Check everything that a finished puzzle states. Raises an error in FAULTS if anything is wrong."""
         board = board_of(puzzle.rules, puzzle.moves)
         if puzzle.kind is Kind.DRAW:
             check_draw(puzzle)
@@ -83,9 +83,9 @@ class PuzzleChecks:
         return ThreatSearch(board.rules.size, stones_of(board), attacker, self.patience * BUDGET, threes)
 
     def played_through(self, board: Board, attacker: int, budget: int) -> Check:
-        """A check of the solver's claim that the attacker wins: its moves are played against every defence.
+        """A Check of the claim that the attacker wins: it plays the solver's moves against every defence.
 
-        budget: positions, multiplied by patience.
+        budget: the most positions, multiplied by patience.
         """
         def move(line: Sequence[Move]) -> Move:
             if self.dfpn.solve(after(board, *line), self.patience * WIN_NODES, attacker) != WON:

@@ -63,10 +63,10 @@ class Job:
 
 @dataclass(frozen=True)
 class ClassResult:
-    """The result of a job: the fourth moves still open, and the quiet moves that win after the others.
+    """The result of a job: the fourth moves still open, and the quiet moves that win after the other fourth moves.
 
-    decisions: games ("h8 b14 i9 …"), each ending with the move to play. nodes: positions searched. The result includes
-    earlier jobs that this job continued.
+    decisions: games ("h8 b14 i9 …"), each ending with the quiet move to play. nodes: positions searched. The result
+    includes earlier jobs that this job continued.
     """
 
     key: str
@@ -132,7 +132,10 @@ def known(job: Job, records: RecordFile) -> ClassResult | None:
 
 
 def fourth_moves(start: Sequence[int]) -> list[int]:
-    """All free cells in a fixed, shuffled order. A move that wins after one cell is tried first after the next."""
+    """All free cells in a fixed, shuffled order.
+
+    The order counts: after each fourth move the prover first tries moves that won after earlier fourth moves.
+    """
     free = [cell for cell in range(BOARD_CELLS) if cell not in start]
     random.Random(1).shuffle(free)
     return free
@@ -142,8 +145,8 @@ def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] =
           advice: int = ADVICE_NODES, by_parts: int = 0, parts: RecordFile | None = None) -> ClassResult:
     """Try third moves until one leaves no fourth move open; return the best result of the class.
 
-    second: the class. thirds: the moves to try, by default those beside the centre. advice, by_parts: see Job. parts:
-    records of positions tried by many provers, also for later runs.
+    second: the second move that stands for the class. thirds: the moves to try, by default those beside the centre.
+    advice, by_parts: see Job. parts: records of positions tried by many provers, also for later runs.
     """
     best = None
     for third in thirds or third_moves(second):

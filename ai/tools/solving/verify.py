@@ -84,7 +84,7 @@ class ClassRun:
 
     @property
     def book(self) -> Book:
-        """The book, including the moves added by mending."""
+        """The book, including the moves that mending has added."""
         return self.player.book
 
     def branches(self) -> Iterator[JobRecord]:

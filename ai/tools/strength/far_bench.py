@@ -26,9 +26,9 @@ def far_wins() -> list[tuple[Move, ...]]:
 
 
 def far_facts(positions: Sequence[Sequence[Move]], limits: SearchLimits = MASTER.limits) -> Iterator[str]:
-    """Yield lines to print: how many of the wins MASTER sees, and how many it allows if it chooses the last stone.
+    """Yield lines to print: how many of the distant wins MASTER sees, and how many its own move would allow.
 
-    limits: of each search.
+    For the second figure MASTER chooses a move in place of the last stone. limits: of each search.
     """
     pace = f"{limits.nodes:,} nodes" if limits.seconds is None else f"{limits.seconds:g} s"
     own = [timed_search(moves, limits)[0] for moves in positions]

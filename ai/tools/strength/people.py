@@ -34,7 +34,7 @@ FIELDS = ("person", "opponent", "first", "result", "moves")
 
 @dataclass(frozen=True, slots=True)
 class PersonGame:
-    """A game to play between one of the eight people and an opponent. number: of the game between these two."""
+    """A game to play between one of the eight people and an opponent. number: counts the games between these two."""
 
     person: str
     opponent: str

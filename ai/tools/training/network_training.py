@@ -190,7 +190,8 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
                                   **{name: whole(name, numbers) for name, numbers in self.numbers().items()})
 
     def go_on_from(self, weights: NetworkWeights) -> None:
-        """Start from the weights of this network; the mapping's later learning is added to its pattern vectors.
+        """Start from the weights of this network; the vectors that the mapping learns from now on are added to the
+        network's vectors.
 
         The policy's sharpness is not stored in the weights: see sharpen.
         """
@@ -226,7 +227,7 @@ NEVER = -30.0                                                   # log odds of a 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The fit of a network after an epoch: log losses of the target, on the positions trained on and held out.
+    """The fit of a network after an epoch: its log loss on the positions trained on, and on the positions held out.
 
     linear: the loss of the linear evaluation. first, policy: the share of positions in which the policy's first move is
     the search's move, and the policy's log loss. Epoch 0 is the network at the start, before training (trained is

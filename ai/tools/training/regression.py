@@ -34,7 +34,7 @@ def cells_of(rows: Sequence[Sequence[int]]) -> Cells:
 
 
 class Kinds:
-    """The weights of kinds of cells for one side after the other: a sum over a kind's shapes, and a weight of its own.
+    """The weights of kinds of cells, for either side: each is a sum over the kind's shapes, plus a weight of its own.
     """
 
     def __init__(self, shapes: Sequence[Sequence[int]], plain: int) -> None:
