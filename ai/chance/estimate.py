@@ -151,8 +151,9 @@ def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outloo
     """The human's chances by a level's curves, from the score of the level's search.
 
     score: from the engine's point of view. outlook: the human's prospects by the ratings. stones: the number on the
-    board. began: whether the human moved first. reading: see chance_of_search, for curves that use it. If the level's
-    win is certain, the human's loss is certain. Everything else is an estimate, no closer to 0 or 1 than UNPROVEN.
+    board. began: whether the human moved first. reading: MASTER's score, for curves that use it; see chance_of_search.
+    If the level's win is certain, the human's loss is certain. Everything else is an estimate, no closer to 0 or 1 than
+    UNPROVEN.
     """
     plies = plies_to_end(score)
     if is_certain(score, reading):

@@ -70,7 +70,10 @@ def refuse_at_end(board: Board) -> None:
 
 
 def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> Board:
-    """The board with these stones, in any order; `first` has as many, or one more. Raises Refusal if impossible."""
+    """The board with these stones, each player's in any order. Raises Refusal if the position is impossible.
+
+    `first` must have as many stones as `second`, or one more.
+    """
     stones = [*first, *second]
     for move in stones:
         if stones.count(move) > 1:

@@ -199,7 +199,7 @@ class ThreatProofs:
         return Finding(WIN - plies, line, self.nodes, by_fours=by_fours, source="solver")
 
     def opponents_win(self, move: Move, share: int = HOLD_SHARE) -> int:
-        """The number of plies, this move included, in which the opponent wins by force; 0 if no win is proven.
+        """The plies to the opponent's forced win if this move is played, the move included; 0 if no win is proven.
 
         share: the search may take nodes // share nodes.
         """

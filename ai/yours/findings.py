@@ -27,8 +27,8 @@ def where(moves: Moves) -> str:
 class WalkReading:
     """Interprets the search of a program on 3×3, recorded as a tree of nodes.
 
-    wins: the sign of the program's value for boards won by each mark; None if it returns no value. taken: the rule in
-    HOW by which X and O to move take a position's value from the values of its replies. short: positions where the
+    wins: the sign of the program's value for boards won by each mark; None if it returns no value. taken: for each mark
+    to move, the rule in HOW by which a position's value follows from its replies' values. short: positions where the
     program stopped although the game goes on. early: positions where it left out moves that could still matter. wrong:
     positions where it returned an impossible value after a cut. exact: positions with a value unaffected by cuts, with
     its sign for X. A position is given by the moves from the beginning.
@@ -101,7 +101,10 @@ class WalkReading:
         return ""
 
     def _follow_anew(self, number: int, low: float, high: float) -> bool:
-        """Follow the recorded search with alpha and beta (low, high); True if every line was searched to its end."""
+        """Follow the recorded search below this node with alpha and beta (low, high), and note its faults.
+
+        Returns whether every line was searched to its end.
+        """
         node, free, best = self._nodes[number], self._free[number], -math.inf
         whole = bool(node.replies) or not free
         for _, reply in node.replies:

@@ -47,7 +47,10 @@ def ramps(x: Matrix, knots: Sequence[float]) -> Matrix:
 
 
 def fitted_line(steps: Matrix, start: float = 0.0) -> tuple[float, ...]:
-    """The values of a piecewise linear function at its knots, from the weights of its ramps. start: the first value."""
+    """The values of a piecewise linear function at its knots, from its steps between them.
+
+    start: the value at the first knot.
+    """
     return tuple(round(float(height), 4) for height in start + np.concatenate([[0.0], np.cumsum(steps)]))
 
 
@@ -152,7 +155,7 @@ def fit_chances(columns: Columns, worth: Matrix, forced: Sequence[float] = (), r
 def gaps_of(columns: Columns) -> tuple[Matrix, Matrix]:
     """The possible rating gaps of each position in log odds, and the probability of each.
 
-    The probabilities leave out hopeless games.
+    The probabilities of a position's gaps sum to the probability that its game is not hopeless.
     """
     uncertain = columns["deviation"].any()
     away, shares = (AWAY, SHARES) if uncertain else (np.zeros(1), np.ones(1))

@@ -258,8 +258,9 @@ class ThreatSearch:
         return found
 
     def moves(self, plies: int) -> list[int]:
-        """The attacker's moves to try: fours, then threes if time is left. If the defender threatens five, only the
-        stop.
+        """The attacker's moves to try: fours, then threes if time is left.
+
+        If the defender threatens five, only the move that stops it is tried; none if one move can't.
         """
         lines = self.lines
         must = lines.winning_cells(self.defender)

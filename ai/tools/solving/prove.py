@@ -90,7 +90,7 @@ def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None 
     """Try to prove a win after every fourth move: first all with little effort, then the open moves with more.
 
     before: the known result with the same third move; only its open moves are tried. parts: records of positions tried
-    by the many provers.
+    by a search with many provers.
     """
     started = time.process_time()
     start = (CENTRE, job.second, job.third)

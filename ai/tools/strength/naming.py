@@ -45,7 +45,7 @@ def told_by_move(board: Board, move: Move) -> list[bool]:
 
 
 def told_by_game(game: JobRecord) -> NDArray[np.float64]:
-    """The features of a person's game: means over all moves and over early moves, and the beginning."""
+    """The features of a person's game: means over all moves and over early moves, the first move, and the length."""
     board, rows, own = Board(FIVE_IN_A_ROW), [], list[Move]()
     for number, move in enumerate(game["moves"]):
         if (number % 2 == 0) == game["first"]:

@@ -63,7 +63,10 @@ def read_samples(folder: Path) -> NetworkSamples:
 
 
 def _kept_samples(file: Path) -> NetworkSamples:
-    """The samples of a file, from its cache if the file has not changed since: then both have the same time."""
+    """The samples of a file, from its cache if the file has not changed since.
+
+    It has not changed if the cache has the file's modification time.
+    """
     kept, read_at = file.with_suffix(f".{linear_version()}.npz"), file.stat().st_mtime_ns
     if not kept.exists() or kept.stat().st_mtime_ns != read_at:
         samples = samples_of(read_records(file, NETWORK_GAME_FIELDS).values())
