@@ -86,7 +86,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     argv = sys.argv[1:] if argv is None else argv
     modules = available()
-    chosen = [argv[0]] if argv and argv[0] in modules else list(modules)       # the help tells of all of them
+    chosen = [argv[0]] if argv and argv[0] in modules else list(modules)       # the help lists them all
     try:
         commands = {name: cast(Command, importlib.import_module(modules[name])) for name in chosen}
     except ImportError as error:

@@ -35,7 +35,7 @@ def number_between(least: float, most: float) -> Callable[[str], float]:
             value = float(text)
         except ValueError:
             value = math.nan
-        if not least < value < most:            # nor is it where the value is not a number
+        if not least < value < most:            # NaN fails this test as well
             raise argparse.ArgumentTypeError(f"{text!r} is not a number above {least:g} and below {most:g}")
         return value
     return parse

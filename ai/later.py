@@ -15,5 +15,5 @@ class Later:
         return getattr(import_module(self.module), name)
 
 
-worker = Later("ai.play.worker")        # takes long, and the parent may end while it does
-status = Later("ai.solved.status")      # for THE PROOF alone: 10 ms of a worker's start of 55
+worker = Later("ai.play.worker")        # its import takes long, and the parent may end meanwhile
+status = Later("ai.solved.status")      # only THE PROOF needs it; saves 10 of 55 ms of a worker's start

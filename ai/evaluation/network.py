@@ -165,7 +165,7 @@ class Network:
 
     def remove(self, place: int, player: int) -> None:
         """Remove the player's stone from this place; it must be the last stone added."""
-        stone = player + 1              # of 64 bits in C, like the word: to be shifted
+        stone = player + 1              # 64 bits in C, like the word, so that it can be shifted
         for direction in range(4):
             self.words[direction][self.line_of[direction][place]] ^= stone << self.shift_of[direction][place]
         for k in range(self.changed[self.count]):

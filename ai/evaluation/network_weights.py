@@ -13,8 +13,8 @@ What a shape is good for depends on who attacks and what else there is to win, s
 `context` is CONTEXT numbers from the sums, made like `hidden`, and each weight of the policy changes by a weighted sum
 of them.
 
-The sums do not ask where a cell is, nor which way a pattern runs, so that all eight images of a position have the same
-value; and both sides are seen alike, so that a position with the colours exchanged has it too.
+The sums do not depend on where a cell is, nor on a pattern's direction, so that all eight images of a position have the
+same value. Both sides are seen alike, so that a position with the colours exchanged has the same value, too.
 
 Everything is an integer. What keeps the sums within their types (a board has 225 cells, so that a sum is at most
 28,575, within 16 bits): cell 4 · 8,191 < 2^15; hidden 64 · 28,575 · 1,023 + 2,000 · 32,767 + 2^27 < 2^31;
@@ -36,7 +36,7 @@ from ai.position.grid import WALL
 NETWORK_FILE = Path(__file__).with_name("network.bin")
 MAGIC = b"crossfive network 4\n"
 CHECK_BYTES = 4                     # CRC-32 of all after it; hashlib would load 3.6 MB of OpenSSL into each worker
-NO_NETWORK = "MASTER has no usable network"     # what is said where the file is missing or damaged
+NO_NETWORK = "MASTER has no usable network"     # the message if the file is missing or damaged
 
 REACH = 4                           # cells that a pattern sees each way
 SIDE = 32                           # numbers of a vector
@@ -179,7 +179,7 @@ def network_fault() -> str:
     return ""
 
 
-# Of every list its type, its length, and the most that a number may be.
+# For each list of weights: its type, its length, and the largest number that it may hold.
 LAYOUT = {
     "patterns": ("h", PATTERNS * SIDE, PATTERN_MOST),
     "hidden": ("h", HIDDEN * INPUTS, HIDDEN_WEIGHT_MOST),

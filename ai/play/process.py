@@ -25,8 +25,8 @@ def leave_if_orphaned() -> None:
     """End this process at once, without clean-up, if it is a worker whose parent has ended. Never raises."""
     parent = multiprocessing.parent_process()
     if parent is None or (os.name == "posix" and os.getppid() == parent.pid):
-        return                          # the quick way to know: whoever is orphaned gets another parent
-    if not parent.is_alive():           # else there is a process in between, which has started this one
+        return                          # a quick test: an orphaned process gets another parent
+    if not parent.is_alive():           # if it is alive, a process in between has started this one
         os._exit(0)
 
 
@@ -38,7 +38,7 @@ def _wait_for_parent() -> None:
 
 
 def _ask_the_kernel() -> None:
-    with contextlib.suppress(AttributeError, OSError):      # a system without it: the other two are left
+    with contextlib.suppress(AttributeError, OSError):      # without prctl the thread and the searches watch
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
 
 
@@ -52,7 +52,7 @@ def end_with_parent(started_by_main_thread: bool) -> None:
     threading.Thread(target=_wait_for_parent, daemon=True).start()
     if started_by_main_thread and sys.platform == "linux":
         _ask_the_kernel()
-    leave_if_orphaned()             # Linux tells only of what happens after it was asked
+    leave_if_orphaned()             # Linux acts only if the parent ends after the request
 
 
 def outside_environment() -> dict[str, str]:

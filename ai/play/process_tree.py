@@ -139,12 +139,12 @@ class ProcessTree:
             return
         self._ended = True
         self._group.end()
-        self.process.kill()             # should Windows have refused it in the job
+        self.process.kill()             # in case Windows refused to add it to the job
         deadline = time.monotonic() + LEAVING
         while self._reader.is_alive() and time.monotonic() < deadline:
             with contextlib.suppress(queue.Empty):      # the reader may wait for room
                 self._said.get(timeout=0.001)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(LEAVING)
-        with contextlib.suppress(OSError):              # what it was not told
+        with contextlib.suppress(OSError):              # unsent output can't be flushed if the program has ended
             self._input.close()

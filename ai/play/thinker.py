@@ -1,6 +1,6 @@
 """The game's end of the pipe to the AI process: the Thinker, which sends questions to the worker (worker.py).
 
-Nothing of a search is imported here, so that the game's first picture need not wait for it.
+No module of a search is imported here, so that the game's first picture need not wait for it.
 """
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ class Thinker:
                     self._note_ready(message)
                     return message
                 if self._question is not None and message.ticket == self._question.ticket:
-                    if isinstance(message, Failure) and not self.fault.startswith(message.text):    # told already
+                    if isinstance(message, Failure) and not self.fault.startswith(message.text):    # known already
                         logger.error("the AI failed at %s\n%s", self._question, message.text)
                     if not isinstance(message, Progress):
                         self._question = None

@@ -54,7 +54,7 @@ def _answer(pipe: Connection, question: Think, signal: Signal, on_look: Callable
         message: Message = Answer(question.ticket, report)
     except (EOFError, OSError):
         raise
-    except DamagedNetwork:              # why was told at the start
+    except DamagedNetwork:              # the reason was sent at the start, in Ready
         message = Failure(question.ticket, NO_NETWORK)
     except Exception:                   # the one boundary: whatever went wrong is reported, and the process lives on
         message = Failure(question.ticket, traceback.format_exc())

@@ -1,4 +1,4 @@
-"""The shape that a stone makes on one line: a table of every surrounding, built once."""
+"""The shape that a stone makes on one line, from a table of all surroundings that is built once."""
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -211,7 +211,7 @@ class Shapes:
     def remove(self, place: int, player: int) -> None:
         """Remove the player's stone from this place; it must be the last stone added."""
         self.count -= 1
-        stone = player + 1              # of 64 bits in C, like the word: to be shifted
+        stone = player + 1              # 64 bits in C, like the word, so that it can be shifted
         for direction in range(4):
             self.words[direction][self.line_of[direction][place]] ^= stone << self.shift_of[direction][place]
         for i in range(self.turned[self.count]):

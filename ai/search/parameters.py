@@ -93,7 +93,7 @@ LINE_NODES = 20_000                 # to go on with the line of a loss until it 
 # The solver of forced wins (df-pn), after the search for fours alone. It stands for MASTER's root, proofs and reviews.
 # Leaves keep the search for fours on the search's own board: the solver would have to follow it there stone by stone.
 # Match against the search for threats in its place: 10,000, 40 games, 52.5 %, +17 (-16 to +51).
-VCF_SHARE = 4                       # what part of the nodes the fours alone may take
+VCF_SHARE = 4                       # the search for fours alone may take 1/VCF_SHARE of the nodes
 PUTS_PER_NODE = 8                   # stones that the solver puts for each of its nodes, at first
 SOLVER_PARTS = (4, 2, 1)            # it is asked for a fourth of them, then half of what is left, then the rest
 SHORTER_NODES = 4_000               # for a shorter win once one is proven: the solver takes the first that it comes to

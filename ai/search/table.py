@@ -15,8 +15,8 @@ KEEP_DEPTH = 3                      # plies: a bound does not replace the same p
 OLD = 8                             # plies that a slot of an earlier search counts less for each search since then
 AGES = 64                           # searches told apart
 
-# What is known of a position is one non-negative number: score + 2^31, then the search it is of (6 bits), move + 1 (9),
-# depth (8), bound (2).
+# The data of a position are one non-negative number, from the highest bits on: score + 2^31, the number of the search
+# that stored it (6 bits), move + 1 (9), depth (8), bound (2).
 _OFFSET = 1 << 31
 
 

@@ -413,7 +413,7 @@ class TwoLevelProofSearch(ProofSearch):
             self.spent += prover.spent
             for key, other in prover.nodes.items():
                 if other.pn == 0 and key not in won:
-                    other.ways.clear()              # they hold on to all that is not won
+                    other.ways.clear()              # else they would keep all open positions in memory
                     self._node(other.moves).win(other.way)
             if node.pn == 0:
                 break

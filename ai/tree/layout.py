@@ -23,7 +23,7 @@ class Place:
     level: int                      # plies from the root
     row: float                      # its middle, in rows from the top
     start: int                      # the step of its enter or cut event
-    end: int                        # the step that knows its value
+    end: int                        # the step at which its value is known
     count: int                      # of positions hidden or cut
     parent: int | None              # the index of its parent in the layout; None for the root
 
