@@ -196,7 +196,7 @@ def _missed_sentence(speech: Speech, board: Board, past: Moves, before: Finding)
 
 
 def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | None:
-    """The purpose of a stone on this cell for the player to move, with its claim; None if it has no purpose to mention.
+    """The purpose of a stone on this cell for the player to move, with its claim; None if it has none.
 
     The text follows the cell's name or 'it'. It says which shape the stone makes or which shape of the opponent it
     prevents, whichever is more urgent.

@@ -46,9 +46,7 @@ def fit_position(games: Sequence[JobRecord]) -> Curves:
 
 
 def proven(game: JobRecord) -> list[float]:
-    """For each position that the search had decided, the game's points for the side that it saw win: 1 if this side
-    won.
-    """
+    """For each position that the search had decided: the points of the side that it saw win, 1 if this side won."""
     return [points_for((FIRST, SECOND)[ply % 2] * (1 if score > 0 else -1), game["winner"])
             for ply, score in enumerate(game["scores"], game["random"]) if abs(score) >= DECIDED]
 
