@@ -8,7 +8,7 @@ from ai.position.rules import Rules
 
 
 class Effort(NamedTuple):
-    """The number of moves evaluated for one move, as measured over whole games."""
+    """The number of moves that a search evaluates to choose one move, measured over whole games."""
 
     timed: int                      # the median over the five positions that the game times
     typical: int                    # the median over all positions
@@ -28,5 +28,7 @@ _MEASURED: dict[int, dict[str, Effort]] = {
 
 
 def effort_of(rules: Rules, level: Level) -> Effort | None:
-    """The measured cost of a move at this level; None for MASTER, which is limited by time."""
+    """The measured effort for a move at this level; None if it was not measured, as for MASTER, which is limited by
+    time.
+    """
     return _MEASURED.get(rules.size, {}).get(level.name)

@@ -29,14 +29,14 @@ class Think:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The worker process has started and waits for a question."""
+    """A message: the worker process has started and waits for a question."""
 
     fault: str = ""                 # the reason why MASTER can't search (network_fault); empty if it can
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The present report of a search that goes on."""
+    """A message with the latest report of a search that is still running."""
 
     ticket: int
     report: SearchReport
@@ -44,7 +44,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The last report of a search; report.move is the move to play."""
+    """A message with the last report of a search; report.move is the move to play."""
 
     ticket: int
     report: SearchReport
@@ -52,21 +52,21 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """The question could not be answered."""
+    """A message: the question could not be answered."""
 
     ticket: int
     text: str                       # the reason, as a sentence or as the traceback of an error in our code
 
     @property
     def reason(self) -> str:
-        """The reason in one line, for the player; for a RunFailed only its own text."""
+        """The reason of the failure in one line, for the player; for a RunFailed only that error's own text."""
         last = self.text.strip().splitlines()[-1]
         return last.partition("RunFailed: ")[2] or last
 
 
 @dataclass(frozen=True, slots=True)
 class Restarted:
-    """The worker process was lost and a new one has started; an open question has been asked again."""
+    """A message: the worker process was lost and a new one has started; an open question has been asked again."""
 
 
 Message = Ready | Progress | Answer | Failure | Restarted

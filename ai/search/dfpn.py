@@ -260,22 +260,27 @@ class Dfpn:
         return self.next_cell(player, flag, -1) >= 0
 
     def zone_of(self, ply: int, player: int, flag: int) -> None:
-        """Set the zone at this ply to the empty cells that have this flag for the player."""
+        """Set the zone at this ply to the empty cells that have this flag for the player.
+
+        A zone is the set of cells that matter to a win.
+        """
         for word in range(self.words):
             self.zones[ply][word] = self.cells[player][flag][word] & self.empty[word]
 
     def widen(self, ply: int, player: int, flag: int) -> None:
-        """Add the empty cells that have this flag for the player to the zone at this ply."""
+        """Add the empty cells that have this flag for the player to the zone (the cells that matter to the win) at this
+        ply.
+        """
         for word in range(self.words):
             self.zones[ply][word] |= self.cells[player][flag][word] & self.empty[word]
 
     def join(self, ply: int, other: int) -> None:
-        """Add the zone at ply `other` to the zone at this ply."""
+        """Add the zone (the cells that matter to a win) at ply `other` to the zone at this ply."""
         for word in range(self.words):
             self.zones[ply][word] |= self.zones[other][word]
 
     def add(self, ply: int, cell: int) -> None:
-        """Add a cell to the zone at this ply."""
+        """Add a cell to the zone at this ply, the cells that matter to the win."""
         self.zones[ply][cell >> 6] |= self.tables.bit[cell & 63]
 
     # The table.
@@ -313,7 +318,7 @@ class Dfpn:
                 self.zone_words[chosen * self.words + word] = self.zones[ply][word]
 
     def join_entry(self, ply: int, entry: int) -> None:
-        """Add the zone of a proven entry of the table to the zone at this ply."""
+        """Add the zone of a proven table entry, the cells that matter to its win, to the zone at this ply."""
         for word in range(self.words):
             self.zones[ply][word] |= self.zone_words[entry * self.words + word]
 

@@ -24,7 +24,10 @@ OPPONENT_SEEN_SHIFT = WINS - 1      # bits of THREATS_SEEN that the mover's thre
 
 
 def network_on(board: Board) -> Any:
-    """A network that is updated with each move on this board; None for other rules. Raises DamagedNetwork."""
+    """A network that is updated with each move on this board; None if it was not trained for the board's rules.
+
+    It was trained for 15×15 and five or more in a row. Raises DamagedNetwork.
+    """
     trained = board.rules.size == BOARD_SIZE and board.rules.line == 5 and not board.rules.exact
     return Network(network_table(), board) if trained else None
 

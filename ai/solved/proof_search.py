@@ -54,7 +54,7 @@ MOST_PLIES = 60                     # stones on the board, at most
 
 @dataclass(slots=True, eq=False)
 class Way:
-    """A quiet move of Black and White's replies that may hold."""
+    """A quiet move of Black, with the replies of White that may hold against it."""
 
     move: int
     zone: int                       # the cells that matter to the threat behind the move, cell c as bit c

@@ -82,7 +82,7 @@ Problem = SmallBoard | Leaves | LargeBoard
 
 @dataclass(frozen=True, slots=True)
 class Stones:
-    """A board to draw."""
+    """The stones of a board to draw, with the latest move and the winning line."""
 
     size: int
     cells: str                      # "x", "o" or "." for every cell, row by row from the top
