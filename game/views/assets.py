@@ -47,7 +47,7 @@ def _font_file(name: str) -> bytes:
 
 @lru_cache(maxsize=64)
 def font(name: str, pixels: int) -> pygame.font.Font:
-    """The font with this key in FONTS, `pixels` high (at least 1); raises AssetError if its file can't be read."""
+    """The font with this name in FONTS, `pixels` high (at least 1); raises AssetError if its file can't be read."""
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(io.BytesIO(_font_file(name)), max(1, pixels))

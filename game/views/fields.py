@@ -149,7 +149,9 @@ def _widened(size: tuple[int, int], step: int, make: Callable[[Array, Array], Ar
 
 
 def smooth(size: tuple[int, int], step: int, make: Callable[[Array, Array], Array]) -> Array:
-    """A smooth field: make(x, y) → (h, w) is computed for every `step`th pixel and interpolated between."""
+    """A smooth field: make(x, y) → (h, w) is computed for every `step`th pixel, and the pixels between are
+    interpolated.
+    """
     wide = _widened(size, step, lambda x, y: make(x, y)[None])
     return _rows(wide, *_between(wide.shape[1], size[1]))[0]
 

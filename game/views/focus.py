@@ -15,8 +15,8 @@ _HOVER_SECONDS = 0.080
 class Dial(NamedTuple):
     """Lets a target be set to one of `stops` places (0 first) instead of being pressed.
 
-    The mouse drags it along `track` (pixels); the arrow keys of its axis (0 across, 1 down) move it by one place, the
-    page keys by `page`, the wheel by `wheel`.
+    The mouse drags it along `track` (pixels). The arrow keys of its axis (0 across, 1 down) move it by one place, the
+    page keys by `page` places, and the wheel by `wheel` places.
     """
 
     track: pygame.Rect

@@ -63,7 +63,9 @@ class Kit:
     """
 
     def __init__(self, screen: Screen, theme: Theme, windows: int = 4) -> None:
-        """Make a kit whose cache holds sprites of `windows` times the window's area; a single frame needs two."""
+        """Make a kit whose cache holds sprites of `windows` times the window's area; with less than two, a frame drops
+        its own.
+        """
         self.screen = screen
         self.theme = theme
         self.sprites = Sprites(max(3_000_000, windows * screen.size[0] * screen.size[1]))

@@ -196,7 +196,7 @@ def draw_notice(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str,
 
 
 class Passing(Protocol):
-    """The part of a screen's picture that comes and goes: its notice and its tooltip."""
+    """The part of a screen's picture that is shown only for a while: its notice and its tooltip."""
 
     @property
     def notice(self) -> str: ...

@@ -44,7 +44,7 @@ class Fill(NamedTuple):
 
 
 class Fade(NamedTuple):
-    """Recorded strokes drawn with `strength` 0..1; only the area `within` is faded."""
+    """Recorded strokes (blits and fills) drawn with `strength` 0..1; only the area `within` is faded."""
 
     area: Area
     within: Area
@@ -62,7 +62,7 @@ Slot = tuple[Callable[..., None], int]  # a view's function, and how often it wa
 
 
 class Drawing:
-    """A recorded drawing: strokes, and the nested drawings of views, from the bottom up."""
+    """A recorded drawing: strokes (blits, fills and fades) and the nested drawings of views, from the bottom up."""
 
     __slots__ = "area", "areas", "items", "slot", "values", "views"
 

@@ -58,7 +58,7 @@ def spots_of(nodes: dict[int, int], mark: Mark = "o") -> tuple[Spot, ...]:
 def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark = "o") -> tuple[Spot, ...]:
     """Spots for candidate moves, the brightest for the best score. strength: 0..1, a factor for all spots.
 
-    The score of a candidate whose search was cut off is an upper bound.
+    A candidate whose search was cut off has only an upper bound as its score, so it may rank too high.
     """
     ranks = {score: rank for rank, score in enumerate(sorted(set(scores.values())), 1)}
     sizes = {move: math.ceil(BRIGHTEST * strength * (0.25 + 0.75 * ranks[score] / len(ranks))) / STEPS

@@ -248,7 +248,7 @@ class AnalysePage(LinePage):
     def _earlier(self, tree: GameTree | None) -> Study | None:
         """The tree that was worked on before `tree`, read from the store; None if there is none.
 
-        After the oldest tree, and for tree=None, it is the latest.
+        If `tree` is the oldest one, or None, the result is the latest tree.
         """
         numbers = list(self._doors.store.studies())
         now = None if tree is None else self._kept.get(tree)

@@ -19,7 +19,9 @@ class LicencesLayout(NamedTuple):
 
 
 def places(screen: Screen, count: int) -> Places:
-    """The parts of the narrow page: names and text by turns. The names may be taller than the window."""
+    """The parts of the narrow page, of which one is shown at a time: the names, and the text. The names may be taller
+    than the window.
+    """
     width, height = screen.room
     return {"NAMES": (0, 0, width, 16 + 50 * math.ceil(count / 2)), "TEXT": (0, _TEXT, width, height)}
 

@@ -19,7 +19,10 @@ DOES = {"three": "place|s three stones", "answer": "take|s X or O, or place|s tw
 
 
 def does(who: str, what: str) -> str:
-    """'You place three stones.', 'Depth 2 places three stones.' what: its words, '|s' for a verb's ending."""
+    """A sentence about what a player does: 'You place three stones.' or 'Depth 2 places three stones.'
+
+    what: the words after the player's name; '|s' in them marks a verb's ending, which 'you' drops.
+    """
     return f"{who[0].upper()}{who[1:]} {what.replace('|s', '' if who == YOU else 's')}."
 
 

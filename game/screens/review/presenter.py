@@ -33,7 +33,7 @@ _RINGS = 6                          # other ways out that the board shows; more 
 
 @dataclass(frozen=True)
 class Look:
-    """The state of the review's view."""
+    """The part of the review that the player looks at: a position, a line, a chart."""
 
     ply: int                        # the number of stones on the board
     line: Moves | None = None       # the best line being shown, with `shown` of its moves; None: none
@@ -167,7 +167,7 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
 
 
 def _speech(past: PastGame) -> Speech:
-    """The words for both players in sentences, from 'you' or the players' names."""
+    """An object that words sentences about this game, with 'you' or the players' names for both sides."""
     return Speech(past.game.rules, past.game.human, past.game.called)
 
 

@@ -17,7 +17,7 @@ Answer = Literal["changed", "moved", "done"]
 
 
 class NameEntry:
-    """A name of three capitals being entered; it is complete at every moment. at: the index of the letter to change."""
+    """A name of three capitals being entered; it always has all three. at: the index of the letter to change."""
 
     def __init__(self, name: str) -> None:
         self.before = name

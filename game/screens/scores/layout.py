@@ -45,7 +45,7 @@ class ScoresLayout:
         return self._rows[0]
 
     def row(self, index: int) -> Rect:
-        """The row of a place, counted from 0, as wide as its hairline."""
+        """The row of a place, counted from 0."""
         return self._rows[1 + index]
 
     def bar(self, index: int) -> Rect:
@@ -170,7 +170,7 @@ def places(screen: Screen) -> Places:
 
 
 def _narrow(screen: Screen) -> ScoresLayout:
-    """The layout of a narrow page, which shows the table and the panels by turns."""
+    """The layout of a narrow page, which shows either the table or the panels."""
     room = screen.room[0] - 8                   # without the bar that scrolls
     width = min(824.0, room - 16)
     boards, line, table = screen.rows(screen.rect((room - width) / 2, 8, width, 86 + _TABLE), 42, 36, None, gap=4)

@@ -41,9 +41,9 @@ _GLOW_SECONDS = 0.9                 # seconds in which a new medal lights up
 class Scores(Page):
     """The page with the score tables and the lists of games.
 
-    game: the store's number of a game that has just entered one of the tables: its name can be entered. It already has
-    the last name, and every letter is saved at once, so leaving early loses nothing. opened: games from a file, to be
-    listed at once. shown: the first list, such as "played".
+    game: the store's number of a game that has just entered a table, whose name can then be entered. The game already
+    has the name that was entered last, and every letter is saved at once, so leaving early loses nothing. opened: games
+    from a file, to be listed at once. shown: the first list, such as "played".
     """
 
     def __init__(self, doors: Doors, options: GameOptions, game: int | None = None, back: Door | None = None,

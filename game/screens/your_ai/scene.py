@@ -42,7 +42,8 @@ _LIMITS: dict[str, tuple[float, ...]] = {"seconds": OWN_SECONDS, "megabytes": OW
 
 
 class YourAiPage(Page):
-    """The page of the player's own AI file, which runs only after a press; the first time also after a question.
+    """The page of the player's own AI file. The file runs only if the player presses a button, and agrees the first
+    time.
 
     moves: the file's last moves in a game, each with cell, seconds and calls of `play`.
     """
@@ -68,7 +69,9 @@ class YourAiPage(Page):
 
     @property
     def _check(self) -> GradeCheck | None:
-        """The check whose position is on the board: the chosen one, else the first that failed; None without one."""
+        """The check whose position is on the board: the chosen one, else the first that failed; None if there is no
+        such check.
+        """
         failed = (check for check in self._file.checks if not check.passed)
         return next(failed, None) if self._chosen is None else self._file.checks[self._chosen]
 
