@@ -5,7 +5,6 @@ import math
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from queue import SimpleQueue
 
 from ai.tree.layout import TreeLayout, lay_out
 from ai.tree.lesson_games import ORDERS
@@ -40,8 +39,7 @@ Subject = tuple[Problem, Method]
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """One way to search the Lab's problem, whose cost is shown as a bar. tree: None while it is still being searched.
-    """
+    """One way to search the Lab's problem, with its cost as a bar. tree: None while it is being searched."""
 
     name: str
     method: Method
@@ -49,61 +47,32 @@ class Tried:
 
 
 class _Searcher:
-    """Searches problems for the Lab: large ones in a thread, small ones at once."""
+    """Searches problems for the Lab: small ones at once, large ones in threads, one at a time."""
 
     def __init__(self) -> None:
-        self._found: dict[Subject, SearchTree] = {}
-        self._asked: set[Subject] = set()
-        self._questions: SimpleQueue[Subject | None] = SimpleQueue()
-        self._answers: SimpleQueue[tuple[Subject, SearchTree]] = SimpleQueue()
-        self._thread: threading.Thread | None = None
+        self._found: dict[Subject, SearchTree | None] = {}      # None: a thread searches it, or soon will
+        self._turn = threading.Lock()
 
     def tree(self, problem: Problem, method: Method) -> SearchTree | None:
-        """The search tree of a problem; None while the thread is searching it. Raises BadPosition or IllegalMove."""
-        method = replace(method, depth=searched_depth(problem, method))
-        subject = problem, method
-        while not self._answers.empty():
-            told, tree = self._answers.get()
-            self._found[told] = tree
-        if subject not in self._found and subject not in self._asked:
+        """The search tree of a problem; None while a thread is searching it. Raises BadPosition or IllegalMove."""
+        subject = problem, replace(method, depth=searched_depth(problem, method))
+        if subject not in self._found:
             if isinstance(problem, SmallBoard) and problem.deepest > QUICK:
-                self._asked.add(subject)
-                self._start()
-                self._questions.put(subject)
+                self._found[subject] = None
+                threading.Thread(target=self._search, args=subject, daemon=True, name="lab").start()
             else:
-                self._found[subject] = SearchTree.search(problem, method)
-        return self._found.get(subject)
+                self._found[subject] = SearchTree.search(*subject)
+        return self._found[subject]
 
-    def forget(self) -> None:
-        self._found.clear()
+    def _search(self, *subject: *Subject) -> None:
+        with self._turn:
+            if (subject, None) in self._found.items():      # neither forgotten nor found meanwhile
+                self._found[subject] = SearchTree.search(*subject)
 
-    def _start(self) -> None:
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, daemon=True, name="lab")
-            self._thread.start()
-
-    def _run(self) -> None:
-        while (subject := self._questions.get()) is not None:
-            self._answers.put((subject, SearchTree.search(*subject)))
-
-    def close(self) -> None:
-        """End the thread after its current search."""
-        self._questions.put(None)
-
-
-class _Laying:
-    """The layout of a large tree, fully open, computed in a thread. layout: None until it is done."""
-
-    def __init__(self, tree: SearchTree, prepare: Callable[[SearchTree, TreeLayout], object]) -> None:
-        self.tree = tree
-        self.layout: TreeLayout | None = None
-        self._prepare = prepare
-        threading.Thread(target=self._run, daemon=True, name="lab layout").start()
-
-    def _run(self) -> None:
-        layout = lay_out(self.tree, lambda path: True, ROOM)
-        self._prepare(self.tree, layout)
-        self.layout = layout
+    def forget_all_but(self, problem: Problem | None) -> None:
+        for subject in list(self._found):
+            if subject[0] != problem:
+                del self._found[subject]
 
 
 class Lab:
@@ -138,7 +107,8 @@ class Lab:
         self._all_open = False
         self._layout: tuple[object, TreeLayout] | None = None
         self._whole: tuple[SearchTree, float] | None = None     # a tree, and how many rows all of it takes
-        self._laying: _Laying | None = None
+        self._laying: SearchTree | None = None      # the tree that a thread lays out, fully open
+        self._laid: tuple[SearchTree, TreeLayout] | None = None     # and the last one that it has laid out
         self.tree: SearchTree | None = None         # None while it is being searched
         self._event: tuple[int, Event] | None = None
         self.own: WalkedTree | None = None          # the tree of the player's own program, if it is shown
@@ -150,7 +120,7 @@ class Lab:
     def _load(self, problem: Problem, method: Method) -> None:
         tree = self._searcher.tree(problem, method)         # before anything changes: it may raise
         if problem != self.problem:
-            self._searcher.forget()
+            self._searcher.forget_all_but(problem)
             self._opened.clear()
         if self.own is not None and self.own.problem is not problem:
             self.own = None
@@ -169,19 +139,14 @@ class Lab:
         self.lesson = None
 
     def watch(self, own: WalkedTree) -> None:
-        """Show the tree that the player's own program searched, with a correct search of the same position beside it.
-        """
+        """Show the tree that the player's own program searched, with a correct search of the position beside it."""
         assert isinstance(own.problem, SmallBoard)
         self.own = own
         self._load(own.problem, self.method)
         self.lesson = None
 
     def beside(self) -> tuple[SearchTree, TreeLayout, int] | None:
-        """The correct search shown beside the search of the player's program: its tree, layout, and step at the same
-        position.
-
-        None without such a program, or while the correct search is not yet known.
-        """
+        """The correct search beside that of the player's program, if known: tree, layout, step."""
         event = self.event
         right = None if self.own is None else self._searcher.tree(self.problem, self.method)
         if right is None or event is None:
@@ -197,10 +162,7 @@ class Lab:
 
     @property
     def depths(self) -> int:
-        """The number of search depths to choose from.
-
-        The last one searches to the end of the game, or three plies on a large board.
-        """
+        """The number of depths to choose from; the last is the end of the game, or three plies on 15×15."""
         return 1 if isinstance(self.problem, Leaves) else LARGE_DEPTH if isinstance(self.problem, LargeBoard) else 9
 
     @property
@@ -217,9 +179,7 @@ class Lab:
         return isinstance(self.problem, SmallBoard) and self.problem.judge == "ends"
 
     def tried(self) -> tuple[Tried, ...]:
-        """The cost of plain minimax and of alpha-beta with each move order for this problem; starts the missing
-        searches.
-        """
+        """Plain minimax, and alpha-beta with each move order, for this problem; starts the missing searches."""
         ways = {"off": replace(self.method, prune=False, order="plain")} | {
             order: replace(self.method, prune=True, order=order) for order in ORDERS}
         return tuple(Tried(words.WAYS[way], method, self._searcher.tree(self.problem, method))
@@ -348,14 +308,12 @@ class Lab:
 
     def open_all(self, wanted: bool = True,
                  prepare: Callable[[SearchTree, TreeLayout], object] = lambda tree, layout: None) -> str | None:
-        """Open or fold the whole tree; return a sentence if it has too many positions to draw, else None.
-
-        prepare: more work with the layout, done in the thread that lays out a large tree.
-        """
+        """Open or fold the whole tree; return a sentence if it is too large. prepare: more work with its layout."""
         if wanted and self.tree is not None and self.tree.root.visited > DRAWABLE:
             return words.too_many_positions(self.tree.root.visited, DRAWABLE)
         if wanted and self.tree is not None and self.tree.root.visited > LAID_AT_ONCE:
-            self._laying = _Laying(self.tree, prepare)
+            self._laying = self.tree
+            threading.Thread(target=self._lay, args=(self.tree, prepare), daemon=True, name="lab layout").start()
             return None
         self._all_open, self._laying = wanted, None
         self._opened.clear()
@@ -366,15 +324,18 @@ class Lab:
     def laying(self) -> bool:
         return self._laying is not None
 
+    def _lay(self, tree: SearchTree, prepare: Callable[[SearchTree, TreeLayout], object]) -> None:
+        layout = lay_out(tree, lambda path: True, ROOM)
+        prepare(tree, layout)
+        self._laid = tree, layout
+
     def _take_laid(self) -> bool:
-        laying = self._laying
-        if laying is None or laying.layout is None:
+        laid, self._laid = self._laid, None
+        if laid is None or laid[0] is not self._laying:
             return False
-        self._laying = None
-        if laying.tree is self.tree:
-            self._all_open = True
-            self._opened.clear()
-            self._layout = None, laying.layout
+        self._all_open, self._laying = True, None
+        self._opened.clear()
+        self._layout = None, laid[1]
         return True
 
     def warning(self) -> str | None:
@@ -440,7 +401,7 @@ class Lab:
         self.lesson = self.told = None
 
     def close(self) -> None:
-        self._searcher.close()
+        self._searcher.forget_all_but(None)
 
 
 def opening() -> Lab:

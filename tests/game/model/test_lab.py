@@ -120,6 +120,9 @@ def test_a_small_tree_stands_open_and_a_large_one_opens_along_the_line():
     assert "549,946 positions" in lab.warning()
     assert "stays folded" in lab.open_all()
     assert not lab.all_open
+    lab.show(EXAMPLES[0].problem, EXAMPLES[0].method)
+    lab.show(EMPTY, Method())
+    assert arrived(lab).tree.root.visited < 20_000, "it is searched again"
     lab.close()
 
 
