@@ -26,10 +26,7 @@ class BoardAnimation:
             self._landings[move] = 0.0, motion
 
     def sweep(self, stones: int, lost: bool, motion: Motion) -> None:
-        """Start the animation of the winning line.
-
-        stones: the number of stones in the line. lost: whether the AI has won.
-        """
+        """Start the animation of a winning line of this many stones. lost: whether the AI has won."""
         self._sweep = 0.0, motion, stones, lost
 
     def clear(self) -> None:
@@ -63,10 +60,7 @@ class BoardAnimation:
 
 
 def _landing(move: int, age: float, motion: Motion) -> Landing | None:
-    """The look of a landing stone `age` seconds after its move.
-
-    Without full motion the stone only fades in; None once it is fully visible.
-    """
+    """The look of a stone this long after its move; None: as at rest. Without full motion it only fades in."""
     if motion == "full":
         return Landing(move, min(1.0, age / _DOWN), _stepped(age / _SETTLED), min(1.0, age / _CLOSED))
     there = age / (_DOWN * TEMPO[motion])

@@ -98,10 +98,7 @@ class Particles:
 
     def _throw(self, center: Point, colour: Mark, reach: float, speeds: tuple[float, float],
                seconds: tuple[float, float], size: float, later: float = 0.0) -> None:
-        """Add a spark that flies outwards from a circle of `reach` cells around the centre.
-
-        speeds, seconds: the ranges from which its speed and duration are drawn. later: seconds until it starts.
-        """
+        """Add a spark that flies outwards. speeds, seconds: ranges of its speed and duration; later: its delay."""
         chance = self._chance
         turn, speed = chance.uniform(0, 2 * math.pi), chance.uniform(*speeds)
         dx, dy = math.cos(turn), math.sin(turn)

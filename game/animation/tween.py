@@ -43,10 +43,7 @@ class Eased:
         return tuple(a + (b - a) * t for a, b in zip(self._start, self._target, strict=True))
 
     def send(self, target: tuple[float, ...], tempo: float = 1.0) -> None:
-        """Move the numbers to a target in `tempo` times the usual seconds.
-
-        The move is immediate if the target has another number of values than before.
-        """
+        """Move to a target in `tempo` times the usual seconds; at once if it has another number of values."""
         if target == self._target:
             return
         fresh = len(target) != len(self._target)

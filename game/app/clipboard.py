@@ -46,10 +46,7 @@ def copy_picture(picture: Path, text: str) -> bool:
 
 
 def _follow(owner: subprocess.Popen[bytes], lifeline: IO[bytes]) -> None:
-    """Keep the pipe to the clipboard's owner open until that process ends.
-
-    If the game ends first, the pipe closes, and the owner ends, too.
-    """
+    """Keep the pipe to the clipboard's owner open until the owner ends; it also ends when the game does."""
     owner.wait()
     lifeline.close()
 

@@ -29,10 +29,7 @@ class DoubleClicks:
         self._last: tuple[float, tuple[int, int], object] | None = None
 
     def is_stray(self, press: pygame.event.Event, screen: object, now: float) -> bool:
-        """Whether this press belongs to a double click that began on another screen, and must not reach this one.
-
-        press: of the left button. now: seconds on any clock.
-        """
+        """Whether this press of the left button belongs to a double click that began on another screen."""
         before = self._last
         if before is not None and now - before[0] < DOUBLE_CLICK \
                 and all(abs(a - b) <= _NEAR for a, b in zip(before[1], press.pos, strict=True)):
@@ -57,9 +54,7 @@ class Devices:
         self._wait = 0.0                                        # seconds until it repeats
 
     def open_pads(self) -> None:
-        """Start looking for gamepads; events announce those already connected. Does nothing if the system has no
-        support for gamepads.
-        """
+        """Look for gamepads; events announce those already connected. Some systems have no support for any."""
         try:
             controller.init()
             pygame.joystick.init()
@@ -126,10 +121,7 @@ class Devices:
         return [pygame.event.Event(VERB, verb=now)]
 
     def _other_pad(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """The scene's events for an event of a gamepad without a known layout.
-
-        Only the gamepad's first stick, its hat and its first six buttons are used.
-        """
+        """The events for a gamepad of unknown layout: its first stick, its hat and its first six buttons."""
         if event.type == pygame.JOYAXISMOTION:
             return self._push(event.instance_id, event.axis, event.value) if event.axis in _STICKS else []
         if event.type == pygame.JOYBUTTONDOWN:

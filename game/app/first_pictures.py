@@ -54,9 +54,7 @@ class FirstPictures:
         kit.sprites.ready = self._found
 
     def _stamp_of(self, kit: Kit) -> str:
-        """A text of everything that decides how the kit's pictures look: versions, time of the last change, screen,
-        theme.
-        """
+        """Everything that decides how the kit's pictures look, as a text."""
         return f"{__version__} {pygame.ver} {self._newest} {kit.screen} {kit.theme}"
 
     def keep(self, kit: Kit) -> threading.Thread | None:
@@ -94,9 +92,7 @@ def _check(packed: bytes) -> bytes:
 
 
 def _pixels(surface: pygame.Surface) -> tuple[Any, ...]:
-    """The values from which _surface makes an equal surface: size, whether there is per-pixel alpha, overall alpha,
-    pixels.
-    """
+    """The values from which _surface makes an equal surface."""
     alone = surface.copy()              # a copy, since the surface may be a part of another one
     return alone.get_size(), alone.get_masks()[3] != 0, alone.get_alpha(), alone.get_buffer().raw
 

@@ -31,9 +31,7 @@ def folder() -> Path | None:
 
 
 def licences() -> list[Licence]:
-    """All licences, sorted by name. If the game runs from source, packages that are not installed are left out, usually
-    PyInstaller.
-    """
+    """All licences, sorted by name. From source, packages that are not installed are left out."""
     kept = folder()
     found = gather() if kept is None else _readable((file.stem, file) for file in kept.glob("*.txt"))
     return sorted(found, key=lambda licence: licence.name.lower())

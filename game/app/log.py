@@ -1,7 +1,4 @@
-"""The log: a small file in the data folder with warnings and errors. It is never sent anywhere.
-
-Everything is logged with Python's logging module, so that code without a window can log, too.
-"""
+"""The log: a small file in the data folder with warnings and errors. It is never sent anywhere."""
 from __future__ import annotations
 
 import faulthandler
@@ -31,10 +28,7 @@ def log_file() -> Path:
 
 
 def start() -> None:
-    """Open the log file, and log uncaught errors and crashes there; warnings also go to stderr.
-
-    If no file can be written, the game runs without a log, and a warning says so.
-    """
+    """Log warnings, uncaught errors and crashes to the log file, if it can be written, and warnings to stderr."""
     global _faults  # noqa: PLW0603  # one per process, like faulthandler
     logging.raiseExceptions = False         # a line that can't be written is lost, without a message on stderr
     if sys.stderr is not None:

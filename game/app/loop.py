@@ -179,9 +179,7 @@ class App(SceneDoors):
             self.show(Error(self, log.log_file()))
 
     def frame(self) -> None:
-        """Run one frame: handle events, let time pass, draw the changes. If nothing happens, the scene is updated less
-        often.
-        """
+        """Run one frame: handle events, let time pass, draw the changes."""
         at_rest = time.perf_counter() > self._last_change + _AT_REST_AFTER
         self.clock.tick(AT_REST if at_rest else FRAMES_PER_SECOND)
         events, now = pygame.event.get(), time.perf_counter()
@@ -207,10 +205,7 @@ class App(SceneDoors):
             self._last_change = now + _AWAKE - _AT_REST_AFTER
 
     def _pause(self, now: float) -> float:
-        """The pause in seconds between two updates of a scene in which nothing changes.
-
-        A game clock that ticks on screen does not shorten the pause.
-        """
+        """The pause in seconds between two updates at rest; a clock that ticks on screen does not shorten it."""
         thinks = self.thinker.busy or (self.rival is not None and self.rival.busy)
         asleep = now > self._last_motion + _ASLEEP_AFTER and not thinks
         return _ASLEEP_EVERY if asleep else _AT_REST_EVERY

@@ -40,9 +40,7 @@ class SelfTestFailure(Exception):
 
 
 class TimedApp(App):
-    """The program, with measurements. frames: the milliseconds to draw and show each frame, and whether the picture
-    changed.
-    """
+    """The program, with each frame's milliseconds and whether its picture changed."""
 
     def __init__(self, size: tuple[int, int], pictures: FirstPictures) -> None:
         self.frames: list[tuple[float, bool]] = []
@@ -65,9 +63,7 @@ def process_age() -> float:
 
 
 def resident_megabytes(process_id: int | None) -> float | None:
-    """The resident memory of a process in megabytes; None if the system does not tell. process_id: None is this
-    process.
-    """
+    """The resident memory of a process (None: this one) in megabytes; None if the system does not tell."""
     status = Path(f"/proc/{'self' if process_id is None else process_id}/status")
     if not status.exists():
         return None
@@ -76,8 +72,7 @@ def resident_megabytes(process_id: int | None) -> float | None:
 
 
 def megabytes(app: App) -> float | None:
-    """The resident memory of the game and its worker process together in megabytes; None if the system does not tell.
-    """
+    """The resident memory of game and worker together in megabytes; None if the system does not tell."""
     sizes = [resident_megabytes(None), resident_megabytes(app.thinker.process_id)]
     return None if None in sizes else round(sum(size for size in sizes if size is not None), 1)
 
@@ -136,9 +131,7 @@ def proven_reply(app: App) -> str:
 
 
 def thinking(app: TimedApp, level: Level) -> scenes.Play:
-    """Start a game against the level and run THINKING_FRAMES frames while it thinks; return the scene. The level is
-    still thinking then.
-    """
+    """Start a game against the level and run THINKING_FRAMES frames while it thinks; return the scene."""
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=level))
     click(app, scene.board.layout.center_of(112))
     app.frames.clear()
@@ -150,8 +143,7 @@ def thinking(app: TimedApp, level: Level) -> scenes.Play:
 
 
 def thinking_memory(app: TimedApp) -> float | None:
-    """Megabytes of the game and its worker while a textbook level thinks, before MASTER's transposition table is made.
-    """
+    """Megabytes of the game and its worker while a textbook level thinks: MASTER's table is not made yet."""
     scene = thinking(app, DEEP)
     memory = megabytes(app)
     scene.match.stop()

@@ -77,10 +77,7 @@ def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
 
 
 def _line_callout(board: Board, move: int) -> Callout | None:
-    """The callout for the lines that lack only one stone; None if the stone on `move` is on none of them.
-
-    Used in games in which fewer than five in a row win, such as tic-tac-toe.
-    """
+    """The callout for lines that lack one stone, in games in which fewer than five win."""
     near = _lacking_one(board, board.stone_at(move))
     if not any(move in line for line in near):
         return None

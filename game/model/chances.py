@@ -98,10 +98,7 @@ class Chances:
         self._live_position = self._position_by(report)
 
     def settle(self) -> None:
-        """Store the chances that the search which has just ended has found.
-
-        They belong to the last ply, or, before the first ply, to the start.
-        """
+        """Store the chances that the search which has just ended has found for the last ply, or for the start."""
         if self._records:
             record = self._records[-1]
             self._records[-1] = replace(record, chance=self._live or record.chance)
@@ -158,10 +155,7 @@ class Chances:
                                 self._readings.get(turn))
 
     def _position_by(self, report: SearchReport) -> Verdict | None:
-        """The verdict that a level's search has proven; None if it has proven nothing.
-
-        Any level is believed when it has proven a win, but only MASTER when it has proven a loss.
-        """
+        """The verdict that a level's search has proven, if any: any level can prove a win, only MASTER a loss."""
         level = self._seats.of(self._board.turn)
         if level is None or level.command or report.score is None or self._board.rules != FIVE_IN_A_ROW:
             return None
@@ -172,10 +166,7 @@ class Chances:
                                            line=report.variation))
 
     def _take(self, verdict: Verdict | None) -> None:
-        """Store a verdict on the present position if it is better than the known one.
-
-        It also corrects the verdicts on the other positions of the game.
-        """
+        """Store a verdict if it is better than the known one; it corrects those on the game's other positions."""
         records, human = self._records, self._seats.human
         if verdict is not None and verdict.outweighs(records[-1].position):
             records[-1] = replace(records[-1], position=verdict)

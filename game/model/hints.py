@@ -30,10 +30,7 @@ class Hints:
         self.found, self.verdict, self.stage = None, None, 0
 
     def ask(self) -> None:
-        """Show one more stage of the hint; the first call searches for it and counts it.
-
-        Does nothing unless it is the player's turn in a game against a level.
-        """
+        """Show one more stage of the hint on the player's turn; the first call searches for it and counts it."""
         level, rules, moves = self._seats.level, self._board.rules, self._board.history
         players_turn = not self._board.is_over() and self._seats.of(self._board.turn) is None
         if level is None or not players_turn or (self.stage and self.found is None):

@@ -14,10 +14,7 @@ EMPTY = "........."
 
 @dataclass(frozen=True)
 class Example:
-    """An example position for the Lab, the screen that shows searches step by step.
-
-    says: the statement of its source. agrees: a function that tells whether our search confirms the statement.
-    """
+    """An example for the Lab. says: its source's statement; agrees: whether our search confirms it."""
 
     name: str
     says: str
@@ -89,10 +86,7 @@ EXAMPLES = (
 
 
 class Checks:
-    """Checks in a thread whether our search agrees with each example's source.
-
-    answers: one for each example checked so far; None if its source says nothing to check.
-    """
+    """Checks in a thread whether our search agrees with each source; None where there is nothing to check."""
 
     def __init__(self) -> None:
         self.answers: tuple[bool | None, ...] = ()

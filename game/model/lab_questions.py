@@ -10,10 +10,7 @@ from game.model import words
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question about a search, with answers to choose from. answers: each answer's name and text.
-
-    right: the name of the right answer. why: its explanation, shown afterwards.
-    """
+    """A question about a search. answers: each one's name and text; right: a name; why: shown afterwards."""
 
     text: str
     answers: tuple[tuple[str, str], ...]

@@ -16,10 +16,7 @@ from game.model.game_analysis import Findings
 
 
 class LiveAnalysis:
-    """Searches one position's best moves in the worker until another position is looked at.
-
-    Nobody else may use the thinker until `close`.
-    """
+    """Searches one position's best moves until it is told another; until `close` nobody else may use the thinker."""
 
     def __init__(self, rules: Rules, thinker: Thinker, keeper: Findings) -> None:
         self.rules = rules

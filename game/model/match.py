@@ -122,10 +122,7 @@ class Match(Turns):
     def __init__(self, rules: Rules, level: Level | None, human: int, thinker: Thinker, seed: int | None = None,
                  reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP, saved: SavedGame | None = None,
                  seats: Seats | None = None) -> None:
-        """seats: the players; None: the player, as X, against the level. human: the player's side, FIRST or SECOND.
-
-        saved: an unfinished game to continue.
-        """
+        """seats: None for the player, as X, against the level. human: FIRST or SECOND. saved: to be continued."""
         super().__init__(rules, Seats.against(level, human) if seats is None else seats)
         self.level = level = self.seats.level
         self.matchup = matchup
@@ -209,27 +206,18 @@ class Match(Turns):
 
     @property
     def shows_position(self) -> bool:
-        """Whether the bar and the chart show the position's verdict instead of the player's win chance.
-
-        They do so if the win chance is unknown or, against MASTER, close to zero.
-        """
+        """Whether the position's verdict is shown instead of a win chance, which is unknown or close to zero."""
         if self.level is None or not self.counts:
             return True
         return self.level.is_timed or not (self.rules == TIC_TAC_TOE or is_measured(self.level))
 
     @property
     def has_bar(self) -> bool:
-        """Whether every position has a figure for the chance bar.
-
-        This is not so if only exactly five in a row win, nor after an opening for which no chances were measured.
-        """
+        """Whether every position has a figure for the bar: chances were measured for these rules and openings."""
         return not self.rules.exact and (self.counts or self.practice or self.level is None or not self.opening)
 
     def proven_after(self, ply: int) -> Decision | None:
-        """The proof of a win behind THE PROOF's last move within the first `ply` plies: its source and length.
-
-        None if unknown.
-        """
+        """The proof behind THE PROOF's last move within the first `ply` plies: its source and length, if known."""
         return None if ply == 0 else self.records[(ply - 1) // 2 * 2].proven
 
     @property
@@ -239,9 +227,7 @@ class Match(Turns):
 
     @property
     def thinking_seconds(self) -> float:
-        """The AI's thinking time for the present position in seconds; once it has answered, the search's own
-        measurement.
-        """
+        """The AI's thinking time for the position; once it has answered, as the search measured it."""
         return self._report.seconds if self._answered and self._report is not None else self._waited
 
     @property
@@ -332,10 +318,7 @@ class Match(Turns):
         self._ask_for_position()
 
     def _ask_for_position(self) -> None:
-        """Ask MASTER for a short search of the position, if the verdict or the human's chance needs it.
-
-        This happens only while the worker is free: on a person's turn, or between a level's answer and its stone.
-        """
+        """Ask MASTER about the position if that is useful and the worker is free."""
         free = self.humans_turn or (self.thinking and self._answered)
         if free and self.rules == FIVE_IN_A_ROW and self.chances.wants_position:
             self._position_ticket = self._thinker.ask(self.rules, self.board.history, MASTER, None,
@@ -370,10 +353,7 @@ class Match(Turns):
 
     @property
     def _reply_after(self) -> float:
-        """The least time in seconds before the AI's reply appears.
-
-        It varies for a level that imitates a person, up to PERSON_SECONDS or the player's setting, whichever is longer.
-        """
+        """The least seconds before a reply appears; longer for a level that imitates a person."""
         level = self.level_to_move
         if level is None or level.person is None or not self.reply_delay:
             return self.reply_delay

@@ -115,10 +115,7 @@ def check_board(rules: Rules) -> None:
 
 
 def of_record(record: Record) -> PastGame:
-    """A game from a file. The side with the name YOU is the player's, else the first side.
-
-    Raises ValueError, with a sentence for the player, if the game has no board of this size.
-    """
+    """A game from a file; the side named YOU is the player's. Raises ValueError if there is no such board."""
     rules = record.rules
     check_board(rules)
     names = record.first, record.second
@@ -141,10 +138,7 @@ def _day(date: str) -> float | None:
 
 
 def oversight_at(past: PastGame, ply: int) -> Oversight | None:
-    """The shape of stones that was overlooked when stone number `ply`, counted from 1, was played; None if none was.
-
-    Only levels that imitate a person overlook shapes.
-    """
+    """The shape that a level which imitates a person overlooked at stone number `ply`, counted from 1."""
     level = past.game.level
     if level is None or level.person is None or past.seed is None or past.game.is_humans(ply - 1):
         return None

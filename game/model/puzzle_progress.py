@@ -30,10 +30,7 @@ MOST_CHANGE = 40.0                  # points by which one puzzle changes the pla
 
 @dataclass(frozen=True, slots=True)
 class OwnPuzzle:
-    """A puzzle from one of the player's own games, repeated at intervals.
-
-    step: how often it was solved in a row. due: the ISO date of the next repetition.
-    """
+    """A puzzle from one of the player's games. step: how often it was solved in a row; due: an ISO date."""
 
     puzzle: Puzzle
     due: str
@@ -104,10 +101,7 @@ class Progress:
         return round(self.rating) - round(self.day_rating) if day == self.day else 0
 
     def after(self, puzzle: Puzzle, solved: bool, day: str) -> Progress:
-        """The progress after the first try at a puzzle: new Glicko-2 ratings of player and puzzle, and the streak.
-
-        The player's rating changes by at most MOST_CHANGE.
-        """
+        """The progress after a first try. The player's rating changes by at most MOST_CHANGE."""
         name, before = puzzle.name, Rating(self.rating_of(puzzle), PUZZLE_DEVIATION)
         own = self.player
         after, other = own.after([(before, float(solved))]), before.after([(own, float(not solved))])
@@ -132,17 +126,11 @@ class Progress:
     # The daily puzzle.
 
     def daily_open(self, day: str) -> bool:
-        """Whether the daily puzzle may be tried: once a day, and not while the clock seems set back.
-
-        It seems so if the daily puzzle of one of the CLOCK_ERROR days after `day` has been tried.
-        """
+        """Whether the daily puzzle may be tried: once a day, and not while the clock seems set back."""
         return day not in self.daily and not any(day < other <= day_after(day, CLOCK_ERROR) for other in self.daily)
 
     def daily_streak(self, day: str) -> int:
-        """The number of days in a row on which the daily puzzle was solved.
-
-        The last of them is `day`, or the day before if the puzzle of `day` has not been tried yet.
-        """
+        """The days in a row with a solved daily puzzle, up to `day` or, while that is open, to the day before."""
         count = 0
         day = day if day in self.daily else day_after(day, -1)
         while self.daily.get(day, False):
@@ -152,10 +140,7 @@ class Progress:
     # Storms.
 
     def with_storm(self, score: int, when: float) -> Progress:
-        """The progress with the score of one more storm, a series of puzzles against the clock.
-
-        The score is kept only if it is among the best PLACES. when: seconds since 1970.
-        """
+        """The progress with one more storm's score if it is among the best PLACES. when: seconds since 1970."""
         storms = sorted([*self.storms, (score, when)], key=lambda storm: (-storm[0], storm[1]))
         return replace(self, storms=tuple(storm for storm in storms if storm[0] > 0)[:PLACES])
 
@@ -189,10 +174,7 @@ def daily_symmetry(day: str) -> int:
 
 
 def next_puzzle(puzzles: Sequence[Puzzle], progress: Progress, chance: random.Random, after: str = "") -> Puzzle:
-    """A random puzzle near the player's rating, from those not yet solved if there are any.
-
-    after: the name of the last puzzle, which is avoided.
-    """
+    """A random puzzle near the player's rating, preferably unsolved. after: the last one's name, which is avoided."""
     left = [puzzle for puzzle in puzzles if puzzle.name not in progress.solved and puzzle.name != after] or \
         [puzzle for puzzle in puzzles if puzzle.name != after] or list(puzzles)
     fresh = [puzzle for puzzle in left if puzzle.name not in progress.failed] or left

@@ -160,10 +160,7 @@ class PuzzleRun:
 
 
 class Storm:
-    """A storm: three minutes of puzzles that become harder.
-
-    Only the first move at each puzzle counts; a wrong move costs PENALTY seconds.
-    """
+    """Three minutes of puzzles that become harder; a wrong first move costs PENALTY seconds."""
 
     def __init__(self, puzzles: Sequence[Puzzle], seed: int) -> None:
         self._chance = random.Random(seed)

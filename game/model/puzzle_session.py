@@ -64,10 +64,7 @@ class PuzzleSession:
         return next((puzzle for puzzle in self.puzzles if puzzle.name == left.name), None)
 
     def _begin(self, mode: Mode, puzzle: Puzzle, left: Left | None = None) -> PuzzleRun:
-        """Begin a puzzle, turned at random; the daily puzzle is turned the same way for every player.
-
-        left: the state of an unfinished puzzle that is to be continued.
-        """
+        """Begin a puzzle, turned at random (the daily one alike for everybody), or continue the one in `left`."""
         self._shown = {*self._shown, puzzle.name} if mode == "own" else set()
         self.mode, self.storm, self.place = mode, None, None
         self._begun = self.day
@@ -81,10 +78,7 @@ class PuzzleSession:
         return self.run
 
     def next(self) -> None:
-        """Begin the next puzzle.
-
-        In mode "own" it is the next due puzzle from the player's games that has not been shown yet, if there is one.
-        """
+        """Begin the next puzzle; in mode "own" the next due one that has not been shown yet."""
         others = [own for own in self.due if own.puzzle.name not in self._shown] if self.mode == "own" else []
         if others:
             self._begin("own", others[0].puzzle)
@@ -127,10 +121,7 @@ class PuzzleSession:
         self.storm = Storm(self.puzzles, self._chance.getrandbits(32))
 
     def end_storm(self, when: float) -> None:
-        """End the running storm (puzzles against the clock), or, if it has ended already, begin a usual puzzle.
-
-        when: seconds since 1970.
-        """
+        """End the storm or, if it has ended already, begin a usual puzzle. when: seconds since 1970."""
         if self.storm is None:
             return
         if not self.storm.is_over:

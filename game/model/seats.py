@@ -12,10 +12,7 @@ OTHER: dict[Mark, Mark] = {"x": "o", "o": "x"}
 
 
 def called(mark: Mark, is_you: bool = True) -> tuple[str, str]:
-    """The names that sentences use for the player with this mark and for the opponent, such as "you" and "O".
-
-    is_you: whether the player is called "you".
-    """
+    """The names of the player with this mark and of the opponent in sentences, such as "you" and "O"."""
     return "you" if is_you else mark.upper(), OTHER[mark].upper()
 
 
@@ -27,10 +24,7 @@ class Seats:
 
     @classmethod
     def against(cls, level: Level | None, human: int) -> Seats:
-        """The seats of a game between the player and a level; the player has X.
-
-        human: the player's side, FIRST or SECOND.
-        """
+        """The seats of a game between a level and the player, who has X and the side `human`."""
         return cls(None, level, FIRST) if human == FIRST else cls(level, None, SECOND)
 
     def swapped(self) -> Seats:
@@ -52,8 +46,7 @@ class Seats:
 
     @property
     def file(self) -> int | None:
-        """The side that the player's own AI plays: SECOND, or FIRST (also if it plays both). None if it plays neither.
-        """
+        """The side that the player's own AI plays, FIRST if it plays both; None if it plays neither."""
         levels = (FIRST, self.first), (SECOND, self.second)
         return next((side for side, level in levels if level is not None and level.engine == "own"), None)
 

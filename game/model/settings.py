@@ -55,9 +55,6 @@ class Settings:
     own_megabytes: int = 512
 
     def with_own(self, path: str) -> Settings:
-        """The settings with another file as the player's own AI.
-
-        The former file becomes `own_other` if the player has allowed it to run.
-        """
+        """The settings with another file as the own AI; the former one becomes `own_other` if it may run."""
         other = self.own if self.own == self.own_agreed != path else self.own_other
         return replace(self, own=path, own_other="" if other == path else other)

@@ -88,10 +88,7 @@ class Study:
         return f"{json.dumps([self.path, changes])}\n{written}"
 
     def write_whole(self) -> None:
-        """Write the whole tree anew as the base of `text`.
-
-        Such a text is read faster, but no longer contains the earlier changes.
-        """
+        """Write the whole tree anew as the base of `text`, which is then read faster."""
         self._written[self.tree] = write_trees([self.tree]), []
 
     # The node shown.
@@ -125,10 +122,7 @@ class Study:
         self.fault = fault and f"{fault[:1].upper()}{fault[1:]}."
 
     def reviewed(self, thinker: Thinker, keeper: Findings) -> tuple[Game, Review, Heading] | None:
-        """The game of the current line with its review and heading; None unless all its positions have been analysed.
-
-        Only stored findings are used; the thinker is asked nothing.
-        """
+        """The game of the line, its review and heading, from stored findings; None unless all are known."""
         moves = self.moves[-1]
         if moves is None:
             return None
@@ -253,8 +247,7 @@ class Study:
         return bool(self._undo)
 
     def _remember(self, change: tuple[Any, ...], node: Node) -> None:
-        """Save the state of a node that is about to change, for `undo`. change: the name and the values of the change.
-        """
+        """Save the state of a node before a change (its name and values), for `undo`."""
         self._write(change)
         state = {field.name: copy(getattr(node, field.name)) for field in fields(node) if field.name != "parent"}
         self._undo.append((self.tree, self.node, (node, state)))

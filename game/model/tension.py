@@ -12,10 +12,7 @@ _CLOSE, _DECIDED = 0.28, 0.10       # the expected score of the side that is wor
 
 
 def tense_after(rules: Rules, chances: Sequence[Chance | None]) -> bool:
-    """Whether a game is close and near its end. chances: the human's win chance after each ply; None if unknown.
-
-    Once true, the result stays true until one side has all but won, so that it does not flicker.
-    """
+    """Whether a game near its end is close. Once true, it stays true until one side has all but won."""
     tense = False
     for ply, chance in enumerate(chances, 1):
         if chance is None or ply < (_FROM if rules.cells > 9 else _FROM_SMALL):

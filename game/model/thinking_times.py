@@ -27,9 +27,7 @@ POSITIONS: dict[Rules, tuple[str, ...]] = {
 
 
 def key_of(rules: Rules, level: Level) -> str:
-    """The key under which a level's thinking time is stored. It differs between machines and between versions of the
-    game.
-    """
+    """A level's key in the stored times, different for each machine and version of the game."""
     return f"{__version__} {platform.node()} {rules.size}x{rules.size} {level.name}"
 
 
@@ -56,10 +54,7 @@ def range_of(rules: Rules, level: Level, seconds: float) -> tuple[float, float]:
 
 
 def range_text(typical: float, longest: float) -> str:
-    """A range of durations as text, such as '2–14 ms' or '0.4–3 s', both in the longer one's unit.
-
-    If both are nearly the same, the text gives only one figure.
-    """
+    """A range of durations such as '2–14 ms' or '0.4–3 s'; one figure if both are nearly the same."""
     last = f"{longest:.0f} s" if longest >= 2.95 else time_text(longest)
     figure, _, unit = last.rpartition(" ")
     first = typical * 1000 if unit == "ms" else typical
@@ -75,10 +70,7 @@ def measurable() -> list[tuple[Rules, Level]]:
 
 
 class ThinkingTimes:
-    """Measures the levels' thinking times with the thinker while `update` is called.
-
-    times: the measured seconds, by key_of. A level that fails stays unknown.
-    """
+    """Measures the levels' thinking times, by key_of, while `update` is called. A failing level stays unknown."""
 
     def __init__(self, thinker: Thinker, known: Mapping[str, float]) -> None:
         wanted = measurable()

@@ -52,10 +52,7 @@ class TreeMap:
 
 
 def _beginning(node: Node) -> tuple[Node, int]:
-    """The node at which the map begins, and how many levels it is above this node.
-
-    It is the highest ancestor with fewer than MOST_NODES nodes of the map below it, or the node itself.
-    """
+    """The highest ancestor with fewer than MOST_NODES nodes of the map below it, and its levels above `node`."""
     seen, above = 0, 0
     while node.parent is not None:
         others = [(other, REACH + above) for other in node.parent.children[:MOST_NODES] if other is not node]

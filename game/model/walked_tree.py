@@ -19,10 +19,7 @@ UNKNOWN = 1_000_000_007             # stands for the value of a position for whi
 
 @dataclass(frozen=True, eq=False)
 class WalkedTree(SearchTree):
-    """The tree that the player's program searched, in the order of its search.
-
-    Its values are the ones that the program returned, for X.
-    """
+    """The tree that the player's program searched, in its order and with the values that it returned, for X."""
 
     name: str = ""                      # the program's
 
@@ -33,10 +30,7 @@ class WalkedTree(SearchTree):
         return "–" if abs(value) == UNKNOWN else signed(value) if type(value) is int else f"{value:+g}"
 
     def says(self, event: Event, right: SearchTree) -> tuple[str, bool]:
-        """A sentence that compares the program's step with the right value, and whether the program is wrong there.
-
-        right: the tree of a plain minimax search of the same position.
-        """
+        """A sentence about the program's step, and whether it is wrong there. right: the plain search."""
         path, visit = event.path, event.visit
         name = self.move_name(path[-1]) if path else ""
         value, worth = self.points(visit.value, path), right.points(right.visit(path).value, path)

@@ -11,10 +11,7 @@ from game.model.callouts import callout_of, shapes_at
 
 
 def won_from(board: Board) -> str:
-    """The reason for a win, such as 'an open four' or 'a double three'; empty if there is none.
-
-    The winner's last stones each made a threat; the reason is the first open four or double threat among them.
-    """
+    """The reason for a win, such as 'an open four'; empty if there is none."""
     outcome = board.outcome()
     return "" if outcome is None or outcome.winner is None else _last_chain(board.rules, board.history)
 
@@ -31,10 +28,7 @@ def _last_chain(rules: Rules, moves: tuple[int, ...]) -> str:
 
 
 def _threat(board: Board) -> str | None:
-    """The last stone's threats in words if they can't all be stopped, else empty.
-
-    None if the last stone makes no threat.
-    """
+    """The last stone's threats if they can't all be stopped, else empty; None without a threat."""
     if board.rules.line != 5:
         callout = callout_of(board)
         return None if callout is None else words.TWO_LINES if callout.words == words.DOUBLE_THREAT else ""

@@ -91,9 +91,7 @@ def _add(loop: Samples, start: int, wave: Mono, position: float, gain: float) ->
 
 
 def _pad_note(bar_seconds: float, name: str, detune: float) -> Mono:
-    """A sustained note of a chord, for a bar and a tail; its upper harmonics swell and fade. detune: a factor of its
-    frequency.
-    """
+    """A chord's note for a bar and a tail, its upper harmonics swelling. detune: a factor of its frequency."""
     seconds = bar_seconds + _PAD_TAIL
     frequency = pitch(name) * detune
     bright = tone(frequency, seconds, (0.0, 0.0, 0.3, 0.2, 0.12)) * swell(seconds, 1.8, 2.2)

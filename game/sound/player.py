@@ -35,8 +35,7 @@ class Volumes(NamedTuple):
 
 
 def loudness(*volumes: float) -> float:
-    """The product of these volumes as an amplitude 0..1, rounded to the mixer's steps. Silence only if a volume is 0.
-    """
+    """The product of these volumes in the mixer's steps. Silence only if one is 0."""
     volume = prod(volumes)
     return max(1, round(_STEPS * volume)) / _STEPS if volume > 0 else 0.0
 
@@ -147,9 +146,7 @@ class Sound:
         self._orders.put(None)
 
     def close(self) -> None:
-        """Stop all sound and release the device. To be called before pygame.quit; may be called at any time and
-        repeatedly.
-        """
+        """Stop all sound and release the device, before pygame.quit. May be called at any time and repeatedly."""
         self._closing = True
         self._orders.put(None)
         if self._thread is not None:
@@ -177,10 +174,7 @@ class Sound:
             close_device()
 
     def _serve(self, speaker: Loudspeaker, patience: float | None) -> bool:
-        """Carry out the next order: play an effect, or apply changed volumes or another track.
-
-        patience: the longest wait for an order in seconds; None: no limit. Returns whether the music is still fading.
-        """
+        """Carry out the next order, within `patience` seconds; return whether the music is still fading."""
         try:
             name = self._orders.get(timeout=patience)
         except Empty:

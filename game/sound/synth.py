@@ -47,10 +47,7 @@ def times(seconds: float) -> npt.NDArray[np.float64]:
 
 
 def tone(frequency: float, seconds: float, timbre: Sequence[float] = SINE, slide: float = 1.0) -> Mono:
-    """A steady tone. slide: a factor of the frequency at the tone's start, which fades within some 30 ms.
-
-    timbre: the amplitude of each harmonic.
-    """
+    """A steady tone. slide: a factor of its frequency at the start, which fades within some 30 ms."""
     t = times(seconds)
     turns = frequency * t
     if slide != 1.0:
@@ -80,15 +77,12 @@ def swell(seconds: float, rise: float, release: float) -> Mono:
 
 def struck(name: str, seconds: float, timbre: Sequence[float], fall: float, attack: float = 0.003,
            slide: float = 1.0) -> Mono:
-    """A note such as 'A4' that starts with a short attack and dies away. The other parameters are those of tone() and
-    decay().
-    """
+    """A note such as 'A4' that starts with a short attack and dies away; see tone() and decay()."""
     return tone(pitch(name), seconds, timbre, slide) * decay(seconds, attack, fall)
 
 
 def noise(seconds: float, fall: float, softness: int, random: Random) -> Mono:
-    """A burst of noise that dies away. softness: the number of samples over which it is averaged to reduce its treble.
-    """
+    """A burst of noise that dies away. softness: the samples over which its treble is averaged away."""
     white = np.frombuffer(random.randbytes(count(seconds)), np.uint8).astype(np.float32) / 127.5 - 1
     return soften(white, softness) * decay(seconds, 0.0005, fall)
 
@@ -106,9 +100,7 @@ def pan(wave: Mono, position: float) -> Stereo:
 
 
 def arrange(parts: Iterable[tuple[float, float, Mono]]) -> Stereo:
-    """Mix waves into one stereo sound. parts: for each wave, its start in seconds, its position (−1 to 1), and the
-    wave.
-    """
+    """Mix waves into one stereo sound. parts: each one's start in seconds, position (−1 to 1), and wave."""
     placed = [(count(start), pan(wave, position)) for start, position, wave in parts]
     whole = np.zeros((2, max(start + wave.shape[1] for start, wave in placed)), np.float32)
     for start, wave in placed:
@@ -117,10 +109,7 @@ def arrange(parts: Iterable[tuple[float, float, Mono]]) -> Stereo:
 
 
 def in_room(dry: Stereo, wetness: float = 1.0) -> Stereo:
-    """The sound with the first echoes of a small room. The result is longer by the last echo's delay.
-
-    wetness: the gain of the echoes.
-    """
+    """The sound with the first echoes of a small room, which make it longer. wetness: their gain."""
     length = dry.shape[1]
     wet = np.zeros((2, length + count(_ROOM[-1][0])), np.float32)
     wet[:, :length] = dry
@@ -132,8 +121,7 @@ def in_room(dry: Stereo, wetness: float = 1.0) -> Stereo:
 
 
 def echoed(dry: Stereo, delay: float, gain: float, echoes: int) -> Stereo:
-    """The sound with repeated echoes, each `delay` seconds later, quieter by `gain`, and with left and right exchanged.
-    """
+    """The sound with echoes, each `delay` seconds later, quieter by `gain`, and with its sides exchanged."""
     step, length = count(delay), dry.shape[1]
     whole = np.zeros((2, length + echoes * step), np.float32)
     heard = dry

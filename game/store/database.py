@@ -109,10 +109,7 @@ def _code(error: Exception) -> int:
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """The device and inode number of a file; None if there is no file.
-
-    Another file that is put in its place has other numbers.
-    """
+    """A file's device and inode, which tell it from another in its place; None if there is no file."""
     try:
         found = path.stat()
     except OSError:
@@ -122,10 +119,7 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 @contextmanager
 def transaction(database: Database, kind: str = "IMMEDIATE") -> Iterator[Database]:
-    """Run the block in a transaction: all of its statements take effect, or none.
-
-    kind: IMMEDIATE keeps other programs from writing; DEFERRED only reads one consistent state.
-    """
+    """Run the block in a transaction. kind: IMMEDIATE, or DEFERRED to read one consistent state."""
     database.execute(f"BEGIN {kind}")
     try:
         yield database
@@ -259,10 +253,7 @@ def set_aside(path: Path) -> Path:
 
 
 def copy_of_file(path: Path, file: Database | None) -> Database:
-    """A copy in memory of what can still be read of the file; empty if nothing can be read.
-
-    file: the open connection, which is tried first, or None. path: opened read-only if that fails.
-    """
+    """A copy in memory of what can still be read of the open connection, else of the path; perhaps empty."""
     if file is not None:
         with suppress(*Errors):
             return _copy(file)

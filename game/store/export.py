@@ -16,10 +16,7 @@ Contents = Mapping[str, bytes]      # by the ending of the file's name, with its
 
 
 def write(name: str, contents: Contents, where: Path, day: datetime.date) -> str:
-    """Write a file name-DATE for each ending in `contents`, with -2, -3 … added if that name is taken.
-
-    Writes all files or none. Returns the name without its ending. Raises OSError.
-    """
+    """Write all files name-DATE.ENDING or none, with -2, -3 … if taken; return their stem. Raises OSError."""
     where.mkdir(parents=True, exist_ok=True)
     for number in count(1):
         stem = f"{name}-{day.isoformat()}" + (f"-{number}" if number > 1 else "")

@@ -26,9 +26,7 @@ def record(game: FinishedGame) -> Record | None:
 
 
 def line(game: FinishedGame) -> str:
-    """One game as a line of JSON: its record, and the figures that only this program has. Times are in seconds, the end
-    is in UTC.
-    """
+    """A game as a line of JSON: its record, and this program's own figures. Times in seconds, the end in UTC."""
     ended = datetime.datetime.fromtimestamp(game.when, datetime.UTC)
     played = record(game)
     return json.dumps({

@@ -40,9 +40,7 @@ class Keeper:
         return bool(self._pending)
 
     def read(self, action: Callable[[Database], T], wait: float = database.PLAYING) -> T:
-        """Run a query on the database and return its result. wait: seconds to wait if another program has locked the
-        file.
-        """
+        """Run a query and return its result. wait: the longest wait in seconds for another program's lock."""
         if self._path is not None and not self._pending:
             with self._leaving_at_a_fault():
                 return self._with_file(action, wait)
@@ -76,10 +74,7 @@ class Keeper:
 
     @contextmanager
     def _leaving_at_a_fault(self) -> Iterator[None]:
-        """Run a block that uses the file.
-
-        If the block works, the copy in memory is dropped; if the file fails, only the copy is used from now on.
-        """
+        """Run a block that uses the file: if it works, drop the copy in memory, else use only that from now on."""
         try:
             yield
         except _FAULTS as error:
@@ -98,9 +93,7 @@ class Keeper:
         return result
 
     def _with_file(self, action: Callable[[Database], T], wait: float = database.PLAYING) -> T:
-        """Run the action on the file, which is opened if necessary. A broken file is renamed, and a new one takes its
-        place.
-        """
+        """Run the action on the file. A broken file is renamed, and a new one takes its place."""
         try:
             return action(self._opened(wait))
         except database.Errors as error:

@@ -92,8 +92,7 @@ def rating(database: Database, rules: Rules) -> Rating:
 
 
 def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
-    """The player's rating on this board, with the correction for games against this level. level: None: no correction.
-    """
+    """The player's rating on this board, with the correction for games against this level, if one is given."""
     own = rating(database, rules)
     if level is None or not is_rated(level, rules):
         return Matchup(own)
@@ -112,9 +111,7 @@ def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
 
 
 def medals(database: Database, rules: Rules) -> dict[str, int]:
-    """The names of the levels whose medal is won, each with the number of the game that won it first. Repeated games
-    win no medal.
-    """
+    """The levels whose medal is won, each with the first game that won it. Repeated games win none."""
     won = database.execute(
         f"SELECT level, result, game, min(number) FROM games WHERE {_BOARD} AND result <> 'loss' AND hints = 0 "
         "AND NOT EXISTS (SELECT 1 FROM games AS earlier WHERE earlier.fingerprint = games.fingerprint "
@@ -129,10 +126,7 @@ def medals(database: Database, rules: Rules) -> dict[str, int]:
 
 
 def resistance(database: Database) -> dict[int, Stand]:
-    """The player's longest games against the opponent THE PROOF, by the game's second move.
-
-    Only games without undo or hints count.
-    """
+    """The player's longest games against THE PROOF without undo or hints, by their second move."""
     found: dict[int, Stand] = {}
     for moves, result in database.execute(
             f"SELECT moves, result FROM games WHERE {_BOARD} AND level = ? AND undos = 0 AND hints = 0",
@@ -155,9 +149,7 @@ def _is_level(rules: Rules, name: object) -> bool:
 
 
 def tally(database: Database, rules: Rules) -> Tally:
-    """The results, streaks and thinking time of all games on one board. Games against THE PROOF, which nobody can beat,
-    are left out.
-    """
+    """The totals of a board's games, without those against THE PROOF, which nobody can beat."""
     counts = {result: (count, seconds) for result, count, seconds in database.execute(
         f"SELECT result, count(*), sum(human_seconds) FROM games WHERE {_BOARD} AND level <> ? GROUP BY result",
         (*_board(rules), PROOF.name))}

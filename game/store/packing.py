@@ -160,10 +160,7 @@ def rules_of(size: object, line: object, exact: object) -> Rules:
 
 
 def level_of(rules: Rules, name: object, seconds: object = None) -> Level:
-    """The level of a board with this name. seconds: its limit if it plays by the clock.
-
-    Raises InvalidData for an unknown name or an invalid limit.
-    """
+    """The level with this name, and limit if it plays by the clock. Raises InvalidData."""
     level = opponent_named(rules, name) if isinstance(name, str) else None
     if level is not None:
         if not level.is_timed or seconds is None:
@@ -273,9 +270,7 @@ def _rows(records: tuple[PlyRecord, ...]) -> list[list[object]]:
 
 
 def _record_rows(values: object) -> list[list[Any]]:
-    """The rows of a game's plies, in the form that _rows writes. The values that rows of older versions lack become
-    None.
-    """
+    """The rows that _rows writes; what those of older versions lack becomes None."""
     return [_list([*row, *[None] * (8 - len(row))] if isinstance(row, list) and len(row) in (6, 7) else row, 8)
             for row in _right(values, lambda value: isinstance(value, list))]
 

@@ -34,10 +34,7 @@ class Finish(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """The player's longest game against THE PROOF among those with the same second move.
-
-    stones: the number of stones of this game. held: whether at least one of these games was not lost.
-    """
+    """The player's longest game against THE PROOF after one second move. held: any such game was not lost."""
 
     stones: int
     held: bool

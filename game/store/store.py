@@ -32,8 +32,7 @@ else:
 
 
 class Store(Keeper):
-    """The player's data (settings, games, scores, medals, puzzles) in a file in `folder`, or in memory if that is None.
-    """
+    """The player's data in a file in `folder`, or in memory if that is None."""
 
     # Settings and choices.
 
@@ -91,10 +90,7 @@ class Store(Keeper):
     # Games that are over.
 
     def finish(self, game: FinishedGame, number: int | None = None) -> Finish:
-        """Store a finished game under the name that the player used last; return the game's effects.
-
-        number: the game's number while it was unfinished; None: a new number.
-        """
+        """Store a finished game under the name used last; return its effects. number: its former one, if any."""
         number = random.SystemRandom().getrandbits(52) if number is None else number
 
         def write(to: Database) -> Finish:
@@ -128,10 +124,7 @@ class Store(Keeper):
     # The analysis board.
 
     def studies(self) -> dict[int, float]:
-        """The numbers of the stored analysis trees with the time of their last change, the latest first.
-
-        Times are in seconds since 1970.
-        """
+        """The numbers of the analysis trees with their last change (seconds since 1970), the latest first."""
         return dict(self.read(lambda held: held.execute(
             f"SELECT CAST(substr(key, {len(_STUDY) + 1}) AS INTEGER), CAST(value AS REAL) FROM kept "
             f"WHERE key LIKE '{_STUDY}%' ORDER BY 2 DESC").fetchall()))
@@ -141,11 +134,7 @@ class Store(Keeper):
         return (self._kept(f"{_STUDY}{number}") or "").partition("\n")[2]
 
     def save_study(self, number: int, text: str, when: float) -> None:
-        """Store an analysis tree; it replaces the tree's earlier state. The oldest trees beyond MOST_STUDIES are
-        deleted.
-
-        when: seconds since 1970.
-        """
+        """Store an analysis tree; the oldest beyond MOST_STUDIES are deleted. when: seconds since 1970."""
         self._keep(f"{_STUDY}{number}", f"{when:.3f}\n{text}")
         for old in list(self.studies())[MOST_STUDIES:]:
             self._keep(f"{_STUDY}{old}", None)
@@ -168,10 +157,7 @@ class Store(Keeper):
         return self.read(lambda held: ledger.scores(held, rules))
 
     def save_name(self, game: int, name: str) -> None:
-        """Set the player's name for a finished game and for all later games.
-
-        Raises ValueError unless the name is three capital letters.
-        """
+        """Set the name, three capital letters, for a finished game and all later ones, or raise ValueError."""
         if not is_name(name):
             raise ValueError(f"{name!r}: a name is three capital letters")
 

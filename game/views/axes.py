@@ -81,10 +81,7 @@ def x_length(cells: int, plies: int) -> int:
 
 
 def ply_at(rect: Rect, length: int, plies: int, point: Point) -> int | None:
-    """The ply at a point (pixels) of the chart in `rect`; None beside it or after the last ply played.
-
-    length: plies on the x axis; plies: plies played.
-    """
+    """The ply at a point of the chart in `rect`; None beside it or after the last of the `plies` played."""
     left, right = plot_sides(rect)
     slack = rect.width / 49
     if not plies or not rect.top <= point[1] < rect.bottom or not left - slack <= point[0] <= right + slack:
@@ -96,10 +93,7 @@ def ply_at(rect: Rect, length: int, plies: int, point: Point) -> int | None:
 
 
 def log_range(chart: Chart) -> tuple[float, float]:
-    """The lowest and highest value on a chart's log axis, which spans at least two decades.
-
-    The lowest value lies just under a power of ten.
-    """
+    """The ends of a chart's log axis, which spans two decades at least from just under a power of ten."""
     values = [v for series in chart.series for v in series.values if v is not None and v > 0]
     low = min(values, default=1.0) if chart.low is None else chart.low
     high = max(values, default=100.0) if chart.high is None else chart.high
@@ -129,10 +123,7 @@ def tick_text(value: float, unit: str) -> str:
 
 
 def y_ticks(plot: Rect, chart: Chart) -> list[float]:
-    """The values at which a chart gets horizontal grid lines.
-
-    They are 0, 50 and 100 percent, or as many powers of ten as there is room to label.
-    """
+    """The values with grid lines: 0, 50 and 100 percent, or as many powers of ten as can be labelled."""
     if chart.scale == "percent":
         return [0.0, 50.0, 100.0]
     low, high = log_range(chart)
@@ -151,8 +142,7 @@ def x_ticks(chart: Chart) -> list[int]:
 
 
 def axis_labels(kit: Kit, rect: Rect, chart: Chart) -> list[AxisLabel]:
-    """All labels of a chart's axes, none overlapping another. The cursor's label takes precedence over its neighbours.
-    """
+    """All labels of a chart's axes; where two would overlap, the cursor's stays."""
     plot, height = plot_rect(rect, chart), kit.px(16)
     labels = []
     for value in y_ticks(plot, chart):

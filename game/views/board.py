@@ -58,10 +58,7 @@ def landing_scale(progress: float) -> float:
 
 
 def landing_squash(progress: float) -> float:
-    """The flattening of a stone as it lands: the fraction added to its width and taken from its height.
-
-    It is 0 at progress 0 and 1, and greatest soon after touch-down.
-    """
+    """The fraction added to a landing stone's width and taken from its height, greatest soon after the start."""
     t = min(1.0, max(0.0, progress))
     return _SQUASH * math.sin(math.pi * t) * (1 - t)
 
@@ -117,10 +114,7 @@ def _apart(picture: BoardPicture) -> frozenset[int]:
 @lru_cache(maxsize=8)           # the same from one frame to the next
 def _still_parts(size: int, stones: Stones, apart: frozenset[int],
                  numbered: bool) -> tuple[Stones, Numbers, Numbers, tuple[int, ...]]:
-    """The stones at rest, all ply numbers, the ply numbers of stones at rest, and the free star points.
-
-    apart: the cells of stones that are not at rest; numbered: each stone shows its ply.
-    """
+    """The stones at rest, all ply numbers, those of stones at rest, the free stars. apart: cells not at rest."""
     resting = tuple(stone for stone in stones if stone[0] not in apart)
     numbers = tuple((move, ply) for ply, (move, _) in enumerate(stones, 1)) if numbered else ()
     taken = {move for move, _ in stones}

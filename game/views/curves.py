@@ -40,10 +40,7 @@ def draw_dashes(page: pygame.Surface, kit: Kit, one: tuple[float, float], other:
 
 
 def fill_under(page: pygame.Surface, kit: Kit, plot: pygame.Rect, run: Points) -> None:
-    """Fill the area under a curve in amber, fading downwards.
-
-    run: the curve's points (pixels), from left to right; plot: the rectangle at whose bottom the area ends.
-    """
+    """Fill the area between a curve (pixels, from left to right) and the plot's foot in amber."""
     left, right = round(run[0][0]), round(run[-1][0])
     top = int(min(y for _, y in run))
     if right <= left or plot.bottom <= top:

@@ -20,10 +20,7 @@ Pixels: TypeAlias = "npt.NDArray[np.uint32]"         # 0xAARRGGBB
 
 @cache
 def _noise() -> Array:
-    """A fixed tile of noise for dithering, so that a picture looks the same in every run.
-
-    It is made without numpy.random, which the packaged program leaves out.
-    """
+    """A fixed tile of noise for dithering; not by numpy.random, which the packaged program leaves out."""
     grain = np.frombuffer(Random(5).randbytes(128 * 128), np.uint8).reshape(128, 128).astype(np.float32) / 255 - 0.5
     return grain * np.float32(1.2)
 
@@ -115,20 +112,14 @@ class Plate:
 
 
 def _between(count: int, length: int) -> tuple[npt.NDArray[np.intp], Array]:
-    """Positions for a linear interpolation from `count` samples to `length` samples.
-
-    For each new sample: the index of the old sample before it, and the fraction (0..1) of the way to the next.
-    """
+    """For each new sample the old one before it, and how far (0..1) it lies on the way to the next."""
     at = np.clip((np.arange(length) + 0.5) * (count / length) - 0.5, 0, count - 1)
     first = np.minimum(at.astype(np.intp), max(count - 2, 0))
     return first, (at - first).astype(np.float32)
 
 
 def _rows(low: Array, first: npt.NDArray[np.intp], part: Array) -> Array:
-    """Rows interpolated between the rows of `low`, an array (channels, rows, columns).
-
-    first, part: for each new row the index of the old row before it, and the fraction of the way to the next.
-    """
+    """Rows interpolated between those of `low` (channels, rows, columns), as _between says."""
     a, b = low[:, first], low[:, np.minimum(first + 1, low.shape[1] - 1)]
     b -= a
     b *= part[:, None]
@@ -137,10 +128,7 @@ def _rows(low: Array, first: npt.NDArray[np.intp], part: Array) -> Array:
 
 
 def _widened(size: tuple[int, int], step: int, make: Callable[[Array, Array], Array]) -> Array:
-    """Compute make(x, y) → (c, h, w) for every `step`th pixel, then interpolate along the rows only.
-
-    The result has full width, but only every `step`th row.
-    """
+    """make(x, y) → (c, h, w), computed for every `step`th pixel and interpolated along the rows only."""
     columns, rows = max(1, size[0] // step), max(1, size[1] // step)
     x, y = pixels(columns, rows)
     low = make(x * np.float32(size[0] / columns), y * np.float32(size[1] / rows)).astype(np.float32)
@@ -149,17 +137,13 @@ def _widened(size: tuple[int, int], step: int, make: Callable[[Array, Array], Ar
 
 
 def smooth(size: tuple[int, int], step: int, make: Callable[[Array, Array], Array]) -> Array:
-    """A smooth field: make(x, y) → (h, w) is computed for every `step`th pixel, and the pixels between are
-    interpolated.
-    """
+    """A field make(x, y) → (h, w), computed for every `step`th pixel and interpolated between."""
     wide = _widened(size, step, lambda x, y: make(x, y)[None])
     return _rows(wide, *_between(wide.shape[1], size[1]))[0]
 
 
 def opaque(size: tuple[int, int], step: int, make: Callable[[Array, Array], Array]) -> pygame.Surface:
-    """A smooth, dithered, opaque picture. make(x, y) gives colours (3, h, w), 0..255, for every `step`th pixel; those
-    between are interpolated.
-    """
+    """A dithered, opaque picture of colours make(x, y) → (3, h, w), 0..255; as `smooth` otherwise."""
     wide = _widened(size, step, make)
     first, part = _between(wide.shape[1], size[1])
     grain = noise((128, size[0])) + np.float32(0.5)

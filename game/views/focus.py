@@ -86,10 +86,7 @@ class WidgetGroup:
         self._first: str | None = None
 
     def show(self, targets: Iterable[Target], first: str | None = None) -> None:
-        """Replace the targets; focus, hover and press stay on those targets that are still enabled.
-
-        first: the target that gets the focus if none has it, or whenever `first` differs from the previous call.
-        """
+        """Replace the targets. first: gets the focus if none has it, or if `first` has changed."""
         self._targets = {target.name: target if self._is_seen(target) else target._replace(enabled=False)
                          for target in targets}
         self._targets |= {target.name: target for target in self.always}
@@ -197,10 +194,7 @@ class WidgetGroup:
             self.focus = names[(names.index(self.focus) + by) % len(names)]
 
     def _neighbour(self, here: Target, axis: int, sign: int) -> str | None:
-        """The name of the nearest enabled target in a direction, or None; targets straight ahead are preferred.
-
-        axis: 0 across, 1 down; sign: 1 or −1.
-        """
+        """The nearest enabled target in a direction, best straight ahead. axis: 0 across, 1 down; sign: ±1."""
         best: tuple[bool, float, str] | None = None
         for other in self._targets.values():
             ahead = sign * (other.rect.center[axis] - here.rect.center[axis])

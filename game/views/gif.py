@@ -42,10 +42,7 @@ def _measured(box: Array) -> tuple[float, int, Array]:
 
 
 class GifWriter:
-    """Builds an animated GIF frame by frame; all frames have the size of the first.
-
-    palette: the result of `palette_of` for a picture that has every colour.
-    """
+    """Builds an animated GIF frame by frame. palette: of a picture that has every colour."""
 
     def __init__(self, size: tuple[int, int], palette: Array) -> None:
         self._size = size

@@ -48,10 +48,7 @@ def draw_polygon(surface: pygame.Surface, kit: Kit, center: tuple[float, float],
 
 
 def _polygon(kit: Kit, points: Points, colour: Paint, radius: float, is_open: bool) -> Sprite:
-    """The sprite of a polygon, drawn enlarged and then scaled down so that its edges are soft.
-
-    is_open: draw only its outline.
-    """
+    """A polygon or its outline, drawn enlarged and scaled down so that its edges are soft."""
     half = math.ceil(1.2 * radius * kit.unit) + 1
     size, scale = 2 * half, radius * kit.unit * FINE
     large = pygame.Surface((size * FINE, size * FINE), pygame.SRCALPHA, 32)

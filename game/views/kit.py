@@ -57,15 +57,10 @@ class Sprites:
 
 
 class Kit:
-    """Everything that a draw function needs: scale, theme and a cache of sprites.
-
-    A new kit is made when the window size or the theme changes.
-    """
+    """Everything that a draw function needs. Another window size or theme needs another kit."""
 
     def __init__(self, screen: Screen, theme: Theme, windows: int = 4) -> None:
-        """Make a kit whose cache holds sprites of `windows` times the window's area; with less than two, a frame drops
-        its own.
-        """
+        """windows: the cache's size in areas of the window; with less than two, a frame drops its own sprites."""
         self.screen = screen
         self.theme = theme
         self.sprites = Sprites(max(3_000_000, windows * screen.size[0] * screen.size[1]))

@@ -91,10 +91,7 @@ class Screen:
                      self._cut(rect.height, heights, gap))
 
     def columns(self, rect: Rect, *widths: float | None, gap: float = 0) -> tuple[Rect, ...]:
-        """Cut a rectangle into columns of these widths (logical units), from the left, `gap` units apart.
-
-        A width of None takes an equal share of the rest.
-        """
+        """Cut a rectangle into columns of these widths, `gap` units apart; None is an equal share of the rest."""
         return tuple(Rect(rect.left + a, rect.top, max(1, b - a), rect.height) for a, b in
                      self._cut(rect.width, widths, gap))
 

@@ -58,10 +58,7 @@ class LinePicture:
 
 
 def draw_line(surface: pygame.Surface, kit: Kit, layout: LineLayout, picture: LinePicture, *panels: Rect) -> None:
-    """Draw the part of the page that REVIEW and ANALYSE share: background, back button, caption, board and chart.
-
-    panels: rectangles of the page's own panels; only their frames are drawn.
-    """
+    """Draw what both pages share, and the frames of their own panels: all but the upper layer."""
     draw_backdrop(surface, kit)
     draw_back(surface, kit, picture.back, looks(picture.states))
     draw_text(surface, kit, *layout.caption.midright, picture.caption, BODY, "soft", "r")

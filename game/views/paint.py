@@ -131,10 +131,7 @@ def box_sprite(kit: Kit, size: tuple[int, int], box: Box) -> Sprite:
 
 
 def draw_tall_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
-    """Draw a box whose height changes often, by stretching a cached sprite between its two ends.
-
-    A box too low for its ends is scaled down as a whole.
-    """
+    """Draw a box whose height changes often: a sprite stretched between its ends, or scaled down if low."""
     end = math.ceil(box.radius * kit.unit) + 1
     if rect.height <= 0:
         return
@@ -258,10 +255,7 @@ def draw_stroke(surface: pygame.Surface, kit: Kit, points: tuple[tuple[float, fl
 
 def _stroke(kit: Kit, unit: float, points: tuple[tuple[float, float], ...], width: float, colour: Paint, alpha: float,
             glow: float, reach: float) -> Sprite:
-    """The sprite of a smooth line through points (pixels).
-
-    unit: pixels per logical unit, for the line's width and its glow's reach.
-    """
+    """The sprite of a smooth line. unit: pixels per logical unit, for the widths of line and glow."""
     half, shine = max(width * unit, 1) / 2, glow * kit.theme.glow
     pad = math.ceil(half + (reach * unit if shine else 0)) + 2
     size = [math.ceil(max(p[axis] for p in points)) + 2 * pad for axis in (0, 1)]

@@ -88,10 +88,7 @@ def draw_particles(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spark
 
 
 def spark_sprite(kit: Kit, cell: float, colour: Mark, size: int) -> Sprite:
-    """The sprite of a spark: a hot point in a soft halo, or a plain disc in themes without glow.
-
-    size: one of the steps from 1 (smallest) to SIZES.
-    """
+    """A spark: a hot point in a soft halo, or a plain disc without glow. size: 1 to SIZES."""
     radius = max(1.0, 0.1 * min(cell, 60 * kit.unit) * size / SIZES)
 
     def make() -> Sprite:

@@ -20,9 +20,7 @@ ARM, RING = 0.235, 0.268                # half arm of X, radius of O, in cells
 
 
 def half_stroke(mark: Mark, cell: float) -> float:
-    """Half the stroke width of a stone, in cells. cell: logical units; small stones get heavier strokes, big stones
-    lighter ones.
-    """
+    """Half a stone's stroke width, in cells; heavier in small cells (logical units), lighter in big ones."""
     small, big = cell < 30, cell > 100
     if mark == "x":
         return 0.115 if small else 0.088 if big else 0.105
@@ -92,8 +90,7 @@ def _glow(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite:
 
 
 def body_sprite(kit: Kit, mark: Mark, cell: float, dim: float = 0.0) -> Sprite:
-    """The sprite of a stone without its glow. cell: the cell's width in pixels; dim: 0..1 towards the board's colour.
-    """
+    """A stone without its glow, for cells of `cell` pixels. dim: 0..1 towards the board's colour."""
     return kit.sprite(("stone", mark, round(cell, 1), dim), lambda: _body(kit, mark, cell, dim))
 
 

@@ -94,10 +94,7 @@ def text_width(kit: Kit, text: str, kind: Type) -> float:
 
 
 def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: float) -> tuple[pygame.Surface, int]:
-    """A blurred copy of a picture's shape in one colour, and the pixels added on each side.
-
-    A wide blur is computed at a lower resolution and interpolated.
-    """
+    """A blurred copy of a picture's shape in one colour, and the pixels added on each side."""
     pad, step = max(1, int(radius * 1.5)), max(1, int(radius / _SOFT))
     size = surface.get_width() + 2 * pad, surface.get_height() + 2 * pad
     reach = pad // step

@@ -46,10 +46,7 @@ NOTHING = Thought()
 
 
 def spots_of(nodes: dict[int, int], mark: Mark = "o") -> tuple[Spot, ...]:
-    """Spots for candidate moves, sized by the cube root of the nodes searched under each, in steps.
-
-    The smallest spots are left out.
-    """
+    """Spots for candidate moves, sized in steps by the cube root of their nodes; the smallest are left out."""
     most = max(nodes.values(), default=0)
     sizes = {move: math.ceil(STEPS * (count / most) ** (1 / 3)) / STEPS for move, count in nodes.items() if count > 0}
     return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / STEPS)

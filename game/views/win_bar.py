@@ -43,10 +43,7 @@ class WinBar(NamedTuple):
 
 
 class BarLabel(NamedTuple):
-    """A caption beside the win-chance bar: its rectangle (pixels), a strong line and a quiet line.
-
-    Either line may be empty.
-    """
+    """A caption beside the win-chance bar: a strong and a quiet line, one of which may be empty."""
 
     rect: pygame.Rect
     strong: str
@@ -76,10 +73,7 @@ def bar_rect(rect: pygame.Rect) -> pygame.Rect:
 
 
 def segments(bar: pygame.Rect, chances: tuple[float, float, float]) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-    """The rectangles of the win-chance bar's three parts, from the top: loss, draw, win; together they fill it.
-
-    chances: win, draw, loss.
-    """
+    """The bar's parts from the top: loss, draw, win. chances: win, draw, loss."""
     win, draw, _ = chances
     low = bar.bottom - round(bar.height * min(1.0, max(0.0, win)))
     high = bar.bottom - round(bar.height * min(1.0, max(0.0, win + draw)))
@@ -89,10 +83,7 @@ def segments(bar: pygame.Rect, chances: tuple[float, float, float]) -> tuple[pyg
 
 
 def _stack(wanted: list[tuple[float, int]], low: int, high: int, gap: int) -> list[int]:
-    """The tops of rectangles placed near their wanted middles, within low..high, without touching if they fit.
-
-    wanted: (middle, height) of each, from the top down.
-    """
+    """The tops of rectangles near their wanted (middle, height), apart within low..high if they fit."""
     tops: list[int] = []
     floor = low
     for middle, height in wanted:
@@ -131,20 +122,14 @@ def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
 
 
 def _beside(part: pygame.Rect, tick: int) -> float:
-    """The middle (y) of the caption for one part of the bar.
-
-    It is the part's own middle or, if the tick at 50 % cuts the part, that of the larger half.
-    """
+    """The middle of a part's caption; of its larger half if the tick at 50 % cuts the part."""
     if not part.top < tick < part.bottom:
         return part.centery
     return (part.top + tick) / 2 if tick - part.top > part.bottom - tick else (tick + part.bottom) / 2
 
 
 def draw_win_bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, drift: float = 0.0) -> None:
-    """Draw the win chance's heading, bar and captions into `rect` (pixels).
-
-    drift: movement of the bar's hatching, in logical units.
-    """
+    """Draw the win chance's heading, bar and captions. drift: of the bar's hatching, in logical units."""
     step = _hatch_step(kit)
     _heading(surface, kit, rect, bar._replace(chances=None), bar.percent)
     _captions(surface, kit, rect, bar)
@@ -213,10 +198,7 @@ def _part(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> Non
 
 
 def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:
-    """The looks of the bar's three parts, loss, draw and win.
-
-    Loss has the quiet colour of the opponent's mark, win the bright colour of the player's own mark.
-    """
+    """Loss has the quiet colour of the opponent's mark, win the bright one of the player's own mark."""
     theme, other = kit.theme, OTHER[own]
     low = kit.colour(f"{other}lo")
     loss, draw = mix(low, theme.board, 0.42), mix(theme.draw, theme.board, 0.12)

@@ -26,10 +26,7 @@ W = TypeVar("W", bound=_Named)
 
 
 def widget(draw: Callable[[pygame.Surface, Kit, W, State], None]) -> Callable[[pygame.Surface, Kit, W, Look], None]:
-    """Decorate a function that draws a widget in a given state.
-
-    Callers pass a function that gives a widget's state by its name, in place of the state.
-    """
+    """Decorate a function that draws a widget in a state; callers pass a Look in the state's place."""
     drawn = view(draw)
 
     def show(surface: pygame.Surface, kit: Kit, shown: W, look: Look) -> None:

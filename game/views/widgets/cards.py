@@ -40,10 +40,7 @@ class Card(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A tile to choose a level with: a large figure or word, a name, and an optional small line.
-
-    A low tile has the name beside the figure if there is room.
-    """
+    """A tile to choose a level with: a large figure or word, a name, and perhaps a small line."""
 
     name: str
     rect: pygame.Rect

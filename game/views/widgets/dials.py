@@ -18,10 +18,7 @@ _MANY = 8                           # from this number of options on they are no
 
 
 class Choice(NamedTuple):
-    """A widget of a few options side by side, one of them chosen.
-
-    Each option is a target named 'name:option'. From eight options on, longer words get more width.
-    """
+    """Options side by side, one of them chosen; each is a target 'name:option'. Many are not equally wide."""
 
     name: str
     rect: pygame.Rect
@@ -53,10 +50,7 @@ class Toggle(NamedTuple):
 
 
 class Slider(NamedTuple):
-    """A widget with a label and a knob to drag along a track.
-
-    values: the words for each place of the knob; setting a place activates 'name:place'.
-    """
+    """A label and a knob to drag along a track; setting a place activates 'name:place'."""
 
     name: str
     rect: pygame.Rect                               # the whole row

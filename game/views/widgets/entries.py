@@ -30,9 +30,7 @@ class TextEntry(NamedTuple):
 
 
 class Keypad(NamedTuple):
-    """A keypad on the screen, for mouse and gamepad. Each key has one or more characters and is a target
-    'name:characters'.
-    """
+    """A keypad for mouse and gamepad. Each key is a target 'name:characters'."""
 
     name: str
     rect: pygame.Rect
@@ -52,9 +50,7 @@ class Keypad(NamedTuple):
 
 
 class TextBox(NamedTuple):
-    """A box of text lines that can be scrolled. top: the first line shown; scrolling activates 'name:line' with the new
-    first line.
-    """
+    """Lines of text to scroll through from line `top`; scrolling activates 'name:line'."""
 
     name: str
     rect: pygame.Rect

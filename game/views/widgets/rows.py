@@ -16,10 +16,7 @@ _SIGNS = {"right": (((-6.0, 0.0), (-1.5, 4.5), (6.5, -5.0)),),
 
 
 class Row(NamedTuple):
-    """A row of a list to choose from: a title and a text `says`, beside it or below.
-
-    In a high row the text is below. mark: a sign before both; "none" leaves its place free.
-    """
+    """A row to choose: a title, a text beside it (below in a high row), and perhaps a sign before both."""
 
     name: str
     rect: pygame.Rect
