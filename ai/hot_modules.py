@@ -15,7 +15,8 @@ from types import ModuleType
 
 # Each has its C types in a .pxd beside it.
 HOT_MODULES = ("position.state", "position.shapes", "position.board", "evaluation.network", "search.watch",
-               "search.minimax", "search.table", "search.threats", "search.dfpn", "search.pvs", "search.sight")
+               "search.minimax", "search.table", "search.threats", "search.dfpn", "search.parameters", "search.pvs",
+               "search.sight")
 SUPPORT = "cython_support"          # what Cython needs for memoryviews, compiled once for all of them
 AI_FOLDER = Path(__file__).parent
 RECORD = "compiled.record"

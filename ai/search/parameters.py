@@ -6,58 +6,17 @@ difference with its 95 % interval (ai/tools/LOG.md has all matches). A value wit
 """
 from __future__ import annotations
 
-# Reverse futility pruning: a position this far above beta for each ply of depth is left, however deep.
-# Match of the deeper set, which was tried as a whole: 20,000, 316 games, 53.3 %, +23 (-4 to +51). At 0.4 s, together
-# with the solver of forced wins below: 58 games, 58.6 %, +61 (+12 to +111); of 0 and 40 Elo the test accepted 40.
-# Match, with the network, of 25 here, LATE_MOVE_COUNT_POWER 1.1 and LMR_DIVISOR 1.6 against 35, 1.3 and 1.9: 60,000,
-# 100 games, 54.0 %, +28 (-23 to +80); kept because it looks a ply deeper. Of 20 and LMR_DIVISOR 1.4 against those: at
-# 0.4 s, 68 games, 67.6 %, +128 (+41 to +215); of -10 and 30 Elo the test accepted 30. 17 and 1.3: no better.
-REVERSE_FUTILITY_MARGIN = 20        # points for each ply of depth
+import math
+from collections.abc import Sequence
+from functools import cache
 
-# Razoring: near the horizon, a position this far below alpha for each ply of depth counts as a leaf.
-# Match: the deeper set.
-RAZORING_MARGIN = 40                # points for each ply of depth
-RAZORING_MAX_DEPTH = 3
+from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER
+from ai.position.patterns import code_table, threat_table
 
-# Futility pruning: so far below alpha, quiet moves are not tried.
-# Match, together with null-move pruning, which is gone as it hardly ever cut: 10,000, 400 games, 49.2 %.
-FUTILITY_MARGIN = 60                # points ...
-FUTILITY_DEPTH_MARGIN = 60          # ... and points for each ply of depth
-FUTILITY_MAX_DEPTH = 6
-
-# Internal iterative reduction: without a move from the table, search one ply less deep. No match of it alone.
-IIR_MIN_DEPTH = 5
-
-# Late move pruning: quiet moves beyond the first so many, base + depth ** power, are left out. So are threes, where the
-# opponent threatens nothing, and fours and defences where an open four is threatened; other fours never are. Match: the
-# deeper set; of 1.1 see reverse futility.
-LATE_MOVE_COUNT_BASE = 3
-LATE_MOVE_COUNT_POWER = 1.1
-LATE_MOVE_COUNT_DIVISOR = 2         # where the side to move is not improving
-
-# Late move reductions: base + ln(depth) * ln(place in the order) / divisor plies.
-# Match of LMR_THREAT_PLACE and LMR_ORDER_GAP: 40,000, 240 games, 51.2 %, +9 (-11 to +28). Stronger, weaker: no better.
-# Of LMR_DIVISOR see reverse futility.
-LMR_BASE = 0.4
-LMR_DIVISOR = 1.4
-LMR_TABLE_SIZE = 64                 # depths and places told apart
-LMR_MIN_DEPTH = 2
-LMR_MIN_PLACE = 2                   # in the order of moves, the first being 0
-LMR_THREAT_PLACE = 3                # from this place on moves that make or stop an open three or more are reduced too
-LMR_ORDER_GAP = 400                 # one ply more for a move whose order score is so far below the best
-# Match of the three below, and of moves at the root reduced like all others: the deeper set.
-LMR_CUT_NODE = 1                    # plies more where a cut is expected ...
-LMR_NOT_IMPROVING = 1               # ... where the side to move stands no better than at its move before ...
-LMR_ALPHA_ROSE = 1                  # ... and after a move that has raised alpha
-LMR_ROOT_MIN_DEPTH = 3
+LMR_LAST = 63                       # the last depth and place told apart by late move pruning and reductions
 
 # What is seen of a position without searching it is remembered: half of 10,000 nodes are known, a third of 400,000.
 REMEMBERED = 1 << 16                # positions, a power of two; four times as many are no faster
-
-# The win by fours that a leaf looks for, where its evaluation is below beta.
-# Match of that condition: 20,000, 300 games, 63.3 %, +95 (+66 to +125). Fewer and more nodes: no better.
-LEAF_FOURS = 8                      # fours in a row, at most
-LEAF_NODES = 96
 
 # The forced win that the root looks for before anything else, and after its best move. Root: no match of it alone.
 # Match of the check after the best move: 40,000, 169 games, 82-4-83; 20,000, 240 games, 119-2-119: no gain shown.
@@ -109,15 +68,87 @@ THREAT_LEVELS = 48                  # of recursion, at most
 THREAT_MOVES = 64                   # moves considered at one level, at most
 FAILED_POSITIONS = 1 << 15          # positions remembered as not won, for each kind of attack; a power of two
 
-# Move ordering. History, killers: no match of their own. History that forgets or follows the last move: no better.
-HISTORY_LIMIT = 1 << 14             # all history is halved when one cell's is beyond this
-HISTORY_DIVISOR = 64                # history points for one point of order
-KILLER_ORDER = 300                  # points of order for the last quiet move that cut at the same ply
-OLDER_KILLER_ORDER = 200            # and for the one before
-# By threat (patterns.py): what the fitted weights of the order do not cover, since such positions are decided at sight.
-OWN_THREAT_ORDER = (0, 0, 0, 0, 0, 4_000, 12_000)
-OPPONENT_THREAT_ORDER = (0, 0, 0, 0, 0, 0, 8_000)
-
 # Aspiration window: points to either side of the score of the depth before. No match of it alone.
 ASPIRATION_WINDOW = 60
 ASPIRATION_MIN_DEPTH = 5
+
+
+class SearchParameters:
+    """The parameters of the search to a depth (pvs.py), and the tables made from them."""
+
+    def __init__(self) -> None:
+        sizes = range(LMR_LAST + 1)
+
+        # Reverse futility pruning: a position this far above beta for each ply of depth is left, however deep.
+        # Match of the deeper set, which was tried as a whole: 20,000, 316 games, 53.3 %, +23 (-4 to +51). At 0.4 s,
+        # together with the solver of forced wins above: 58 games, 58.6 %, +61 (+12 to +111); of 0 and 40 Elo the test
+        # accepted 40. Match, with the network, of 25 here, late move pruning's power 1.1 and reductions' divisor 1.6
+        # against 35, 1.3 and 1.9: 60,000, 100 games, 54.0 %, +28 (-23 to +80); kept because it looks a ply deeper. Of
+        # 20 and the divisor 1.4 against those: at 0.4 s, 68 games, 67.6 %, +128 (+41 to +215); of -10 and 30 Elo the
+        # test accepted 30. 17 and 1.3: no better.
+        self.reverse_futility_margin = 20       # points for each ply of depth
+
+        # Razoring: near the horizon, a position this far below alpha for each ply of depth counts as a leaf.
+        # Match: the deeper set.
+        self.razoring_margin = 40               # points for each ply of depth
+        self.razoring_max_depth = 3
+
+        # Futility pruning: so far below alpha, quiet moves are not tried.
+        # Match, together with null-move pruning, which is gone as it hardly ever cut: 10,000, 400 games, 49.2 %.
+        self.futility_margin = 60               # points ...
+        self.futility_depth_margin = 60         # ... and points for each ply of depth
+        self.futility_max_depth = 6
+
+        # Internal iterative reduction: without a move from the table, search one ply less deep. No match of it alone.
+        self.iir_min_depth = 5
+
+        # Late move pruning: quiet moves beyond the first so many, base + depth ** power, are left out. So are threes,
+        # where the opponent threatens nothing, and fours and defences where an open four is threatened; other fours
+        # never are. Match: the deeper set; of 1.1 see reverse futility.
+        base, power, divisor = 3, 1.1, 2        # divided where the side to move is not improving
+        counts = [base + depth ** power for depth in sizes]
+        self.late_counts = [[int(count / divisor) for count in counts], [int(count) for count in counts]]
+
+        # Late move reductions: least + ln(depth) * ln(place in the order) / divisor plies. Of 1.4 see reverse futility.
+        # Match of the threats' place and the gap: 40,000, 240 games, 51.2 %, +9 (-11 to +28). Stronger, weaker: no
+        # better.
+        least, lmr_divisor = 0.4, 1.4
+        logarithms = [math.log(max(size, 1)) for size in sizes]
+        self.reductions = [[int(least + of_depth * of_place / lmr_divisor) for of_place in logarithms]
+                           for of_depth in logarithms]
+        self.lmr_min_depth = 2
+        self.lmr_min_place = 2                  # in the order of moves, the first being 0
+        self.lmr_threat_place = 3               # from here on also for moves that make or stop an open three or more
+        self.lmr_order_gap = 400                # a ply more for a move whose order score is so far below the best
+        # Match of the three below, and of moves at the root reduced like all others: the deeper set.
+        self.lmr_cut_node = 1                   # plies more where a cut is expected ...
+        self.lmr_not_improving = 1              # ... where the side to move stands no better than at its last move ...
+        self.lmr_alpha_rose = 1                 # ... and after a move that has raised alpha
+        self.lmr_root_min_depth = 3
+
+        # The win by fours that a leaf looks for, where its evaluation is below beta.
+        # Match of that condition: 20,000, 300 games, 63.3 %, +95 (+66 to +125). Fewer and more nodes: no better.
+        self.leaf_fours = 8                     # fours in a row, at most
+        self.leaf_nodes = 96
+
+        # Move ordering. History, killers: no match of their own. History that forgets or follows the last move: no
+        # better.
+        self.history_limit = 1 << 14            # all history is halved when one cell's is beyond this
+        self.history_divisor = 64               # history points for one point of order
+        self.killer_order = 300                 # points of order for the last quiet move that cut at the same ply
+        self.older_killer_order = 200           # and for the one before
+
+        # The points that order a move, for each code of shapes on its cell: fitted weights, and by threat (patterns.py)
+        # what these do not cover, since such positions are decided at sight.
+        self.own_order = _order_points(OWN_ORDER, (0, 0, 0, 0, 0, 4_000, 12_000))
+        self.opponent_order = _order_points(OPPONENT_ORDER, (0, 0, 0, 0, 0, 0, 8_000))
+
+
+def _order_points(weights: Sequence[int], by_threat: Sequence[int]) -> list[int]:
+    return [points + by_threat[threat] for points, threat in zip(code_table(weights), threat_table(), strict=True)]
+
+
+@cache
+def search_parameters() -> SearchParameters:
+    """The parameters that all searches share."""
+    return SearchParameters()

@@ -2,6 +2,7 @@ cimport cython
 from ai.evaluation.network cimport Network
 from ai.position.board cimport Board
 from ai.position.shapes cimport Shapes
+from ai.search.parameters cimport SearchParameters
 from ai.search.sight cimport Sight
 from ai.search.table cimport Table
 from ai.search.threats cimport Threats
@@ -9,25 +10,15 @@ from ai.search.watch cimport Watch
 
 cdef int CELLS, DECIDED, EXACT, INFINITE, LOOK, LOWER, MAX_PLY, UPPER, WIN
 cdef int CALM, DECIDED_AT_SIGHT, FIVE_AGAINST, HAS_FOUR, WIN_AGAINST
-cdef int MAKES_FIVE, MAKES_FOUR, MAKES_THREE
-cdef int FUTILITY_DEPTH_MARGIN, FUTILITY_MARGIN, FUTILITY_MAX_DEPTH, HISTORY_DIVISOR, HISTORY_LIMIT, IIR_MIN_DEPTH
-cdef int KILLER_ORDER, LMR_ALPHA_ROSE, LMR_CUT_NODE, LMR_NOT_IMPROVING, LEAF_FOURS, LEAF_NODES
-cdef int LMR_MIN_DEPTH, LMR_MIN_PLACE, LMR_ORDER_GAP, LMR_ROOT_MIN_DEPTH, LMR_TABLE_SIZE, LMR_THREAT_PLACE
-cdef int OLDER_KILLER_ORDER
-cdef int RAZORING_MARGIN, RAZORING_MAX_DEPTH, REVERSE_FUTILITY_MARGIN
+cdef int LMR_LAST, MAKES_FIVE, MAKES_FOUR, MAKES_THREE
 cdef long long MISS
-
-@cython.final
-cdef class OrderTable:
-    cdef short own_of[10000]
-    cdef short opponent_of[10000]
 
 @cython.final
 cdef class Search:
     cdef Board board
     cdef Shapes shapes
     cdef Sight sight
-    cdef OrderTable order
+    cdef SearchParameters parameters
     cdef readonly Network network
     cdef readonly bint has_network
     cdef Table table
@@ -35,8 +26,6 @@ cdef class Search:
     cdef readonly Threats threats
     cdef long long next_look
     cdef public bint stopped
-    cdef signed char reductions[64][64]
-    cdef short late_counts[2][64]
     cdef int static_values[64]
     cdef short moves[64][400]
     cdef int order_scores[64][400]

@@ -1,94 +1,24 @@
 """MASTER's search to a given depth: principal variation search, a transposition table, wins by fours at the leaves."""
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from functools import cache
 
 try:
     from cython import compiled, nogil
 except ImportError:                 # uncompiled, and no Cython here: there is nothing to release
     from ai.position.cython_shim import compiled, nogil
 
-from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER
 from ai.position.board import Board
 from ai.position.grid import CELLS, MAX_PLY, zeros
-from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE, code_table, threat_table
+from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE
 from ai.position.scores import DECIDED, INFINITE, WIN
 from ai.search.flags import CALM, DECIDED_AT_SIGHT, EXACT, FIVE_AGAINST, HAS_FOUR, LOWER, MISS, UPPER, WIN_AGAINST
-from ai.search.parameters import (
-    FUTILITY_DEPTH_MARGIN,
-    FUTILITY_MARGIN,
-    FUTILITY_MAX_DEPTH,
-    HISTORY_DIVISOR,
-    HISTORY_LIMIT,
-    IIR_MIN_DEPTH,
-    KILLER_ORDER,
-    LATE_MOVE_COUNT_BASE,
-    LATE_MOVE_COUNT_DIVISOR,
-    LATE_MOVE_COUNT_POWER,
-    LEAF_FOURS,
-    LEAF_NODES,
-    LMR_ALPHA_ROSE,
-    LMR_BASE,
-    LMR_CUT_NODE,
-    LMR_DIVISOR,
-    LMR_MIN_DEPTH,
-    LMR_MIN_PLACE,
-    LMR_NOT_IMPROVING,
-    LMR_ORDER_GAP,
-    LMR_ROOT_MIN_DEPTH,
-    LMR_TABLE_SIZE,
-    LMR_THREAT_PLACE,
-    OLDER_KILLER_ORDER,
-    OPPONENT_THREAT_ORDER,
-    OWN_THREAT_ORDER,
-    RAZORING_MARGIN,
-    RAZORING_MAX_DEPTH,
-    REVERSE_FUTILITY_MARGIN,
-)
+from ai.search.parameters import LMR_LAST, search_parameters
 from ai.search.report import LOOK, RootMove
 from ai.search.sight import Sight
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
-
-
-class OrderTable:
-    """The points that order a move, for each code of shapes on its cell.
-
-    own_of: for the mover's shapes; opponent_of: for the opponent's.
-    """
-
-    def __init__(self) -> None:
-        self.own_of = [points + OWN_THREAT_ORDER[threat]
-                       for points, threat in zip(code_table(OWN_ORDER), threat_table(), strict=True)]
-        self.opponent_of = [points + OPPONENT_THREAT_ORDER[threat]
-                            for points, threat in zip(code_table(OPPONENT_ORDER), threat_table(), strict=True)]
-
-
-@cache
-def order_table() -> OrderTable:
-    """The order table that all searches share, built once."""
-    return OrderTable()
-
-
-@cache
-def reduction_table() -> list[list[int]]:
-    """The late move reductions in plies, by the remaining depth and the move's place in the order."""
-    sizes = range(LMR_TABLE_SIZE)
-    return [[int(LMR_BASE + math.log(max(depth, 1)) * math.log(max(place, 1)) / LMR_DIVISOR) for place in sizes]
-            for depth in sizes]
-
-
-@cache
-def late_move_counts() -> list[list[int]]:
-    """A table of the number of moves to try before late move pruning: table[improving][depth].
-
-    improving: whether the side to move stands better than before, 0 or 1. depth: the remaining depth.
-    """
-    counts = [LATE_MOVE_COUNT_BASE + depth ** LATE_MOVE_COUNT_POWER for depth in range(LMR_TABLE_SIZE)]
-    return [[int(count / divisor) for count in counts] for divisor in (LATE_MOVE_COUNT_DIVISOR, 1)]
 
 
 class Search:
@@ -103,14 +33,12 @@ class Search:
         self.sight = Sight(board)
         self.network = self.sight.network
         self.has_network = self.sight.has_network
-        self.order = order_table()
+        self.parameters = search_parameters()
         self.table = table
         self.watch = watch
         self.threats = Threats(board, watch)
         self.look_later()
         self.stopped = False
-        self.reductions = reduction_table()
-        self.late_counts = late_move_counts()
         if not compiled:            # compiled, arrays begin with zeros
             self.static_values = zeros(MAX_PLY)
             self.moves = zeros(MAX_PLY, CELLS)
@@ -150,15 +78,15 @@ class Search:
                     continue
             elif defending and own_threat < MAKES_FOUR and opponent_threat < MAKES_FOUR:
                 continue
-            score = self.order.own_of[self.shapes.code[me][place]]
-            score += self.order.opponent_of[self.shapes.code[opponent][place]]
-            score += self.history[me][move] // HISTORY_DIVISOR
+            score = self.parameters.own_order[self.shapes.code[me][place]]
+            score += self.parameters.opponent_order[self.shapes.code[opponent][place]]
+            score += self.history[me][move] // self.parameters.history_divisor
             if by_policy:
                 score += self.network.order(place, me)
             if move == self.killers[ply]:
-                score += KILLER_ORDER
+                score += self.parameters.killer_order
             elif move == self.older_killers[ply]:
-                score += OLDER_KILLER_ORDER
+                score += self.parameters.older_killer_order
             self.moves[ply][count] = move
             self.order_scores[ply][count] = score
             count += 1
@@ -199,7 +127,7 @@ class Search:
             self.older_killers[ply] = self.killers[ply]
             self.killers[ply] = move
         self.history[me][move] += depth * depth
-        if self.history[me][move] > HISTORY_LIMIT:
+        if self.history[me][move] > self.parameters.history_limit:
             for i in range(self.board.cells):
                 self.history[me][i] //= 2
 
@@ -227,8 +155,8 @@ class Search:
         if value >= beta:
             return value
         if seen & HAS_FOUR:
-            self.threats.limit = self.threats.nodes + LEAF_NODES
-            plies = self.threats.vcf(LEAF_FOURS, 0)
+            self.threats.limit = self.threats.nodes + self.parameters.leaf_nodes
+            plies = self.threats.vcf(self.parameters.leaf_fours, 0)
             if plies > 0:
                 return WIN - ply - plies
         return value
@@ -301,18 +229,19 @@ class Search:
         if calm and not pv_node and -DECIDED < alpha < DECIDED:
 
             # Step 6. Reverse futility pruning: so far above the window that the plies to come will not change it.
-            if value - REVERSE_FUTILITY_MARGIN * depth >= beta:
+            if value - self.parameters.reverse_futility_margin * depth >= beta:
                 return value
 
             # Step 7. Razoring: so far below the window that only a win by fours helps.
-            if depth <= RAZORING_MAX_DEPTH and value + RAZORING_MARGIN * depth <= alpha:
+            if depth <= self.parameters.razoring_max_depth and value + self.parameters.razoring_margin * depth <= alpha:
                 return self.leaf(me, seen, ply, beta)
 
             # Step 8. Futility pruning, for the quiet moves below: so far below the window that they will not help.
-            futile = depth <= FUTILITY_MAX_DEPTH and value + FUTILITY_MARGIN + FUTILITY_DEPTH_MARGIN * depth <= alpha
+            futile = depth <= self.parameters.futility_max_depth and alpha >= (
+                value + self.parameters.futility_margin + self.parameters.futility_depth_margin * depth)
 
         # Step 9. Internal iterative reduction: without a move from the table the order is poor.
-        if depth >= IIR_MIN_DEPTH and table_move < 0 and not forced:
+        if depth >= self.parameters.iir_min_depth and table_move < 0 and not forced:
             depth -= 1
 
         # Step 10. Try the moves, best first.
@@ -324,6 +253,7 @@ class Search:
         staged = 0                          # the table's move is tried before the others are looked for
         count = 0
         loud = 0                            # moves to come that are not quiet
+        enough = self.parameters.late_counts[improving][depth if depth < LMR_LAST else LMR_LAST]    # quiet moves
         if self.may_try(table_move, me, forced, defending):
             self.moves[ply][0] = table_move
             staged = count = 1
@@ -333,7 +263,7 @@ class Search:
                 loud = self.loud
             if i >= count:
                 break
-            late = i >= self.late_counts[improving][depth if depth < LMR_TABLE_SIZE - 1 else LMR_TABLE_SIZE - 1]
+            late = i >= enough
             if i >= staged and loud == 0 and (futile or late) and not pv_node and best > -DECIDED:
                 break                       # step 11 would leave all others out
             move = self.pick(ply, i, count) if i >= staged else table_move
@@ -354,19 +284,19 @@ class Search:
 
             # Step 12. Late move reductions: less deep for moves that come late in the order.
             reduction = 0
-            if depth >= LMR_MIN_DEPTH and i >= LMR_MIN_PLACE and (quiet or (
-                    not forced and i >= LMR_THREAT_PLACE)):
+            if depth >= self.parameters.lmr_min_depth and i >= self.parameters.lmr_min_place and (
+                    quiet or (not forced and i >= self.parameters.lmr_threat_place)):
                 reduction = self.reduction(depth, i)
-                if self.order_scores[ply][i] < top - LMR_ORDER_GAP:
+                if self.order_scores[ply][i] < top - self.parameters.lmr_order_gap:
                     reduction += 1
                 if not quiet and reduction > 0:
                     reduction -= 1
                 if cut_node:
-                    reduction += LMR_CUT_NODE
+                    reduction += self.parameters.lmr_cut_node
                 if not improving:
-                    reduction += LMR_NOT_IMPROVING
+                    reduction += self.parameters.lmr_not_improving
                 if bound == EXACT:              # an earlier move has raised alpha
-                    reduction += LMR_ALPHA_ROSE
+                    reduction += self.parameters.lmr_alpha_rose
                 if pv_node and reduction > 0:
                     reduction -= 1
 
@@ -444,8 +374,8 @@ class Search:
 
     def reduction(self, depth: int, place: int) -> int:
         """The late move reduction in plies for a move at this place in the order."""
-        last = LMR_TABLE_SIZE - 1
-        return self.reductions[depth if depth < last else last][place if place < last else last]
+        return self.parameters.reductions[depth if depth < LMR_LAST else LMR_LAST][
+            place if place < LMR_LAST else LMR_LAST]
 
     # The root.
 
@@ -494,7 +424,7 @@ class Search:
             move = self.moves[0][i]
             before = self.threats.nodes
             self.board.put(move)
-            reduction = self.reduction(depth, i) if depth >= LMR_ROOT_MIN_DEPTH else 0
+            reduction = self.reduction(depth, i) if depth >= self.parameters.lmr_root_min_depth else 0
             score = self.search_move(i == 0, depth - 1, reduction, alpha, beta, 1, False)
             self.board.take()
             if self.stopped:
