@@ -34,7 +34,7 @@ OWN_TEXTS = {
     "game/app/clipboard.py": "scripts of the systems' own",
     "game/screens/wording.py": "words that several screens share",
     "game/store/database.py": "SQL", "game/store/ledger.py": "SQL", "game/store/reviews.py": "SQL",
-    "game/store/store.py": "SQL", "game/store/unfinished.py": "SQL",
+    "game/store/store.py": "SQL",
     "game/themes/": "a theme is one file, its name included"}
 LINK = re.compile(r"\[[^]]*\]\(([^)\s]+)\)")
 COMMAND = re.compile(r"(?:python -m ai|crossfive-ai) ([a-z][a-z-]+)")

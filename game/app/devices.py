@@ -40,11 +40,7 @@ class DoubleClicks:
 
 
 class Devices:
-    """The keyboard and all gamepads: turns sticks into steps, and repeats keys and buttons that are held.
-
-    Every event goes through `take`, and every frame calls `update`; both return the events for the scene. Gamepads may
-    come and go.
-    """
+    """The keyboard and all gamepads; `take` and `update` turn their events into those for the scene."""
 
     def __init__(self) -> None:
         self._pads: dict[int, controller.Controller] = {}       # by instance

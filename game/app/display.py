@@ -59,11 +59,7 @@ def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
 
 
 def _by_key(drawing: Drawing) -> dict[tuple[Stroke | Slot | None, int], Stroke | Drawing]:
-    """A drawing's items by key, in drawing order.
-
-    The key of a stroke is the stroke itself, the key of a drawing within the drawing is its slot; equal keys are
-    numbered.
-    """
+    """A drawing's items in order, by a stroke itself or a nested drawing's slot; equal keys are numbered."""
     found: dict[tuple[Stroke | Slot | None, int], Stroke | Drawing] = {}
     for item in drawing.items:
         key, below = item.slot if isinstance(item, Drawing) else item, 0
@@ -74,11 +70,7 @@ def _by_key(drawing: Drawing) -> dict[tuple[Stroke | Slot | None, int], Stroke |
 
 
 def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Join rectangles if that adds hardly any pixels to draw; the result covers all areas.
-
-    Measured: without this a changed frame takes 0.57 ms instead of 0.34 (median), 6.4 ms instead of 4.2 (99th
-    percentile).
-    """
+    """Join rectangles if that adds few pixels. Without it a changed frame takes 0.57 ms, not 0.34 (median)."""
     found: list[pygame.Rect] = []
     for area in filter(None, areas):
         near = [other for other in found if _is_cheaper(area.union(other), area, other)]

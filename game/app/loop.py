@@ -111,17 +111,8 @@ class App(SceneDoors):
     def tell_disagreement(self, text: str) -> None:
         log.logger.error(text)
 
-    def copy(self, text: str) -> bool:
-        return desktop.copy(text)
-
-    def copy_picture(self, picture: Path, text: str) -> bool:
-        return clipboard.copy_picture(picture, text)
-
-    def pasted(self) -> str:
-        return desktop.pasted()
-
-    def show_folder(self, folder: Path) -> bool:
-        return desktop.show_folder(folder)
+    copy, pasted = staticmethod(desktop.copy), staticmethod(desktop.pasted)
+    copy_picture, show_folder = staticmethod(clipboard.copy_picture), staticmethod(desktop.show_folder)
 
     def quit(self) -> None:
         self._running = False
@@ -159,11 +150,7 @@ class App(SceneDoors):
         gc.freeze()                     # the objects so far stay, so garbage collection may skip them
 
     def keep_pictures(self) -> threading.Thread | None:
-        """Start to write the first frames' pictures to a file for the next start of the program. Later calls do
-        nothing.
-
-        Returns the thread that writes; None if there is nothing to write.
-        """
+        """Start a thread that writes the first frames' pictures for the next start; None if there is nothing to do."""
         pictures, self._pictures = self._pictures, None
         return None if pictures is None else pictures.keep(self._kit)
 

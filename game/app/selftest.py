@@ -83,11 +83,7 @@ def click(app: App, point: tuple[int, int]) -> None:
 
 
 def frames_until(app: App, done: Callable[[], bool], missing: str) -> None:
-    """Run frames until `done()` is true.
-
-    Raises SelfTestFailure if that takes too long or the AI fails. missing: the text of that failure, which says what is
-    missing.
-    """
+    """Run frames until `done()` is true. missing: the text of the SelfTestFailure if that takes too long."""
     deadline = time.perf_counter() + PATIENCE
     while not done():
         app.frame()

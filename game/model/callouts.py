@@ -14,11 +14,7 @@ from game.model import words
 
 
 class Callout(NamedTuple):
-    """A short text shown beside a stone that makes a threat.
-
-    move: the cell of the stone. kind: "four" for a threat that must be answered at once, else "threat". cells: the
-    threatening part of each line, from its first to its last stone, gaps included.
-    """
+    """A short text beside a stone. kind: "four" must be answered at once. cells: the threatening stretches."""
 
     words: str
     kind: Literal["threat", "four"]
@@ -57,11 +53,7 @@ def _five_callout(board: Board, move: int) -> Callout | None:
 
 
 def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
-    """The line of five through `move` with the most stones of its player, from first to last stone.
-
-    The result contains the cells between these stones, too. Lines with a stone of the opponent do not count. direction:
-    the direction of the lines.
-    """
+    """The line of five with the most stones of the player on `move`, from its first to its last stone."""
     own = board.stone_at(move)
     best: tuple[int, ...] = ()
     most = 0

@@ -62,11 +62,7 @@ class Chances:
 
     @property
     def position(self) -> Verdict | None:
-        """The verdict on the present position, or on the last position whose verdict is known.
-
-        None if that position is more than _STALE plies old. The verdict is given for the side from which the game is
-        shown.
-        """
+        """The latest verdict, at most _STALE plies old, for the side from which the game is shown."""
         if self._live_position is not None:
             return self._live_position
         return next((record.position for record in reversed(self._records[-_STALE - 1:])
@@ -122,11 +118,7 @@ class Chances:
             self._take(self._seen(verdict))
 
     def take_position(self, report: VerdictReport) -> None:
-        """Store the report of a search by the level MASTER on the present position.
-
-        On the player's turn it also corrects the player's chance, since MASTER sees what the player's opponent has
-        overlooked.
-        """
+        """Store MASTER's report on the position; on the player's turn it also corrects the player's chance."""
         stones, score = self._board.count, report.score
         self.take(report.verdict)
         last = self._records[-1]
@@ -145,11 +137,7 @@ class Chances:
                 and self._board.count not in self._readings)
 
     def _by_search(self, score: int, stones: int, turn: int) -> Chance | None:
-        """The player's chance, estimated from the level's search score of the position after this many stones.
-
-        turn: the number of stones at the player's last or present turn; MASTER's score of that position is taken into
-        account.
-        """
+        """The player's chance by the level's score. turn: the stones at the player's turn, to find MASTER's score."""
         assert self._seats.level is not None
         return chance_of_search(self._seats.level, score, stones, -self._seats.human, self._matchup,
                                 self._readings.get(turn))

@@ -127,11 +127,7 @@ class GameOptions:
         return Seats(levels[begins], levels[OTHER[begins]], FIRST if begins == "x" else SECOND)
 
     def matched(self, known: Callable[[Rules, Level], Matchup], with_master: bool = True) -> GameOptions:
-        """The choices with the level nearest to the player's rating, if `match_me` is set and one person plays.
-
-        known: a function that returns the player's record on a board against a level. with_master: whether MASTER's
-        search is available.
-        """
+        """The choices with the level nearest to one player's rating, if wanted. known: the record against a level."""
         if not self.match_me or self.persons != 1:
             return self
         return self.with_level(nearest(self.rules, levels_for(self.rules, with_master), known) or self.level)

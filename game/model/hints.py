@@ -13,11 +13,7 @@ from game.model.seats import Seats, called
 
 
 class Hints:
-    """The hints for the present position. The thinker, which runs searches in the worker, finds them.
-
-    count: the number of hints asked for in the game. found: the hint; None until it is known. stage: 0 shows no hint, 1
-    the area, 2 the cell, 3 the line. verdict: the verdict on the position by the hint's search.
-    """
+    """The hints for the present position. stage: 0 shows none, 1 the area, 2 the cell, 3 the line."""
 
     def __init__(self, board: Board, seats: Seats, thinker: Thinker, count: int) -> None:
         self.count = count

@@ -76,11 +76,7 @@ class _Searcher:
 
 
 class Lab:
-    """The Lab's state: one problem, one search method, and the step of the search that is shown.
-
-    step: the number of the event shown, from 0. A problem that can't be searched raises BadPosition or IllegalMove and
-    changes nothing.
-    """
+    """A problem, a search method, and the step shown (from 0). BadPosition and IllegalMove change nothing."""
 
     def __init__(self, problem: Problem, method: Method) -> None:
         self._searcher = _Searcher()

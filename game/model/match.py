@@ -119,6 +119,8 @@ class Match(Turns):
     match at a time may use the thinker. matchup: the player's rating and record against the level.
     """
 
+    failure: str | None = None              # why the AI can't answer; `retry` asks it again
+
     def __init__(self, rules: Rules, level: Level | None, human: int, thinker: Thinker, seed: int | None = None,
                  reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP, saved: SavedGame | None = None,
                  seats: Seats | None = None) -> None:
@@ -151,7 +153,6 @@ class Match(Turns):
         self._waited = 0.0                      # seconds since the turn began
         self._report: SearchReport | None = None
         self._answered = False
-        self._failure: str | None = None
         self._position_ticket: int | None = None        # of the question to MASTER about the position, if asked
         if saved is not None:
             self._restore(saved)
@@ -221,11 +222,6 @@ class Match(Turns):
         return None if ply == 0 else self.records[(ply - 1) // 2 * 2].proven
 
     @property
-    def failure(self) -> str | None:
-        """The reason why the AI can't answer; None if it can. `retry` asks the AI again."""
-        return self._failure
-
-    @property
     def thinking_seconds(self) -> float:
         """The AI's thinking time for the position; once it has answered, as the search measured it."""
         return self._report.seconds if self._answered and self._report is not None else self._waited
@@ -291,10 +287,8 @@ class Match(Turns):
         """Let time pass, and take in the AI's messages."""
         if not self.board.is_over() and self.failure is None and not self.paused:
             self._waited += seconds
-        message = self._thinker.poll()
-        while message is not None:
+        while (message := self._thinker.poll()) is not None:
             self.receive(message)
-            message = self._thinker.poll()
         if self._answered and self.thinking and (self.step or (not self.paused and self._waited >= self._reply_after)):
             self.step = False
             self._reply()
@@ -305,7 +299,7 @@ class Match(Turns):
         self._waited = 0.0
         self._report = None
         self._answered = False
-        self._failure = None
+        self.failure = None
         if self._position_ticket is not None or (self.hints.stage and self.hints.found is None):
             self._thinker.cancel()
         self._position_ticket = None
@@ -335,7 +329,7 @@ class Match(Turns):
             if not isinstance(message, Progress):
                 self._ask_for_position()        # the hint's search may have replaced the question
         elif isinstance(message, Failure):
-            self._failure = message.reason
+            self.failure = message.reason
         elif isinstance(message, Progress | Answer) and self.thinking:
             self._report = message.report
             self.chances.follow(message.report)
@@ -376,11 +370,7 @@ class Match(Turns):
         self.chances.complete()
 
     def _ai_score(self, report: SearchReport) -> int | None:
-        """The change of the heuristic in the AI's favour along the search's best line; None for games without the
-        heuristic.
-
-        It is Eq. 2 of the paper that describes the heuristic.
-        """
+        """The change of the heuristic in the AI's favour along its best line (Eq. 2 of the heuristic's paper)."""
         if self.rules.line != 5:
             return None
         board = board_of(self.rules, self.board.history)

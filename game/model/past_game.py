@@ -41,11 +41,7 @@ class PastGame:
         return self.mark if self.game.is_humans(ply) else OTHER[self.mark]
 
     def start_at(self, ply: int, otherwise: Level, findings: Mapping[Moves, Finding] | None = None) -> SavedGame:
-        """The position after `ply` stones, as an unfinished game for practice.
-
-        otherwise: the opponent if the game had no level; MASTER plays instead of THE PROOF if the human began.
-        findings: a review's findings, whose verdicts are added to the records.
-        """
+        """The position as a game for practice. otherwise: the opponent if there was none; findings: add verdicts."""
         game = self.game
         if otherwise.engine == PROOF.engine and game.human == FIRST:
             otherwise = MASTER

@@ -48,11 +48,7 @@ class OwnPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A puzzle that was left unfinished.
-
-    mode: train, daily or own. symmetry: the number of the rotation or reflection in which it was shown. played: the
-    moves made. spoiled: whether it can't count as solved any more.
-    """
+    """A puzzle left unfinished, as it was shown. spoiled: it can't count as solved any more."""
 
     mode: str
     name: str

@@ -16,11 +16,7 @@ def _views(size: int, moves: Sequence[int]) -> Iterator[list[int]]:
 
 
 def fingerprint(size: int, moves: Sequence[int]) -> int:
-    """A number from 0 to 2**56 − 1 that identifies a game on a board of size × size.
-
-    Rotated and mirrored games have the same number. Among a million games, two different ones share a number with a
-    probability below 1 in 100,000.
-    """
+    """A number of 56 bits that identifies a game on a board of this size, however rotated or mirrored."""
     first = min(_views(size, moves))
     digest = hashlib.blake2b(",".join(map(str, [size, *first])).encode(), digest_size=7)
     return int.from_bytes(digest.digest(), "big")

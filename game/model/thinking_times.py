@@ -2,8 +2,7 @@
 from __future__ import annotations
 
 import platform
-from collections import deque
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 
 from ai.play.effort import effort_of
 from ai.play.levels import CASUAL, Level, levels_for
@@ -11,6 +10,8 @@ from ai.play.messages import Answer, Failure
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game import __version__
+
+Question = tuple[Rules, tuple[int, ...], Level]
 
 # Positions from the middle of games: of level 4 against itself (every fifth of the benchmark), and of tic-tac-toe.
 POSITIONS: dict[Rules, tuple[str, ...]] = {
@@ -41,11 +42,7 @@ def time_text(seconds: float) -> str:
 
 
 def range_of(rules: Rules, level: Level, seconds: float) -> tuple[float, float]:
-    """A level's usual and longest time for a move in whole games on this machine, in seconds.
-
-    seconds: the median time measured on POSITIONS, which gives the machine's speed. effort_of gives the level's usual
-    and longest effort in relation to these positions.
-    """
+    """A level's usual and longest seconds for a move. seconds: the median measured on POSITIONS."""
     effort = effort_of(rules, level)
     if effort is None:
         return seconds, seconds
@@ -73,53 +70,44 @@ class ThinkingTimes:
     """Measures the levels' thinking times, by key_of, while `update` is called. A failing level stays unknown."""
 
     def __init__(self, thinker: Thinker, known: Mapping[str, float]) -> None:
-        wanted = measurable()
-        names = {key_of(*each) for each in wanted}
-        self.times = {name: seconds for name, seconds in known.items() if name in names}
+        keys = {key_of(*each): each for each in measurable()}
+        self.times = {name: seconds for name, seconds in known.items() if name in keys}
         self._thinker = thinker
-        self._open = deque(each for each in wanted if key_of(*each) not in self.times)
-        self._warm = False                      # whether the first search, which is not timed, is over
+        self._questions = self._measure([each for name, each in keys.items() if name not in self.times])
+        self._question = next(self._questions)
         self._asked = False
-        self._measured: list[float] = []
 
     @property
     def done(self) -> bool:
-        return not self._open
+        return self._question is None
 
     def update(self) -> bool:
-        learnt = False
-        while not self.done:
+        before = len(self.times)
+        while self._question is not None:
             if not self._asked:
-                self._ask()
+                self._thinker.ask(*self._question)
+                self._asked = True
             message = self._thinker.poll()
             if message is None:
                 break
-            if isinstance(message, Failure):
-                self._next()
-            elif isinstance(message, Answer):
-                learnt = self._take(message.report.seconds) or learnt
-        return learnt
+            if isinstance(message, Answer | Failure):
+                self._asked = False
+                self._question = self._questions.send(
+                    message.report.seconds if isinstance(message, Answer) else None)
+        return len(self.times) > before
 
-    def _ask(self) -> None:
-        rules, level = self._open[0]
-        moves = tuple(map(rules.parse_cell, POSITIONS[rules][len(self._measured)].split()))
-        self._thinker.ask(rules, moves, level if self._warm else CASUAL)
-        self._asked = True
-
-    def _take(self, seconds: float) -> bool:
-        self._asked = False
-        if not self._warm:
-            self._warm = True
-            return False
-        self._measured.append(seconds)
-        rules, level = self._open[0]
-        if len(self._measured) < len(POSITIONS[rules]):
-            return False
-        self.times[key_of(rules, level)] = sorted(self._measured)[len(self._measured) // 2]
-        self._next()
-        return True
-
-    def _next(self) -> None:
-        self._open.popleft()
-        self._measured = []
-        self._asked = False
+    def _measure(self, wanted: list[tuple[Rules, Level]]) -> Generator[Question | None, float | None, None]:
+        """Yield the questions to the thinker, then None. Each is sent its seconds, or None if it failed."""
+        for number, (rules, level) in enumerate(wanted):
+            positions = [tuple(map(rules.parse_cell, cells.split())) for cells in POSITIONS[rules]]
+            if number == 0:
+                yield rules, positions[0], CASUAL       # not timed: the first search is slower
+            measured = []
+            for moves in positions:
+                seconds = yield rules, moves, level
+                if seconds is None:
+                    break
+                measured.append(seconds)
+            else:
+                self.times[key_of(rules, level)] = sorted(measured)[len(measured) // 2]
+        yield None

@@ -35,11 +35,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The judgement of a move in a lesson.
-
-    cells: the cells that would complete a line next. mine: whether that line is the human's. line: the line that the
-    move has completed.
-    """
+    """The judgement of a move. cells: would complete a line, the human's if `mine`; line: the completed one."""
 
     right: bool
     text: str

@@ -135,11 +135,7 @@ def _play_arpeggio(loop: Samples, track: Track, bar: int, sound: Callable[[str],
 
 
 def compose(loop: Samples, track: Track) -> Iterator[None]:
-    """Compose a track into `loop`, zeros of shape (track.length, 2); the track is complete when the iterator ends.
-
-    The same track gives the same music. Each step of the iterator adds one note, so that the caller can do something
-    else in between.
-    """
+    """Compose a track into `loop`, zeros of shape (track.length, 2), one note with each step of the iterator."""
     random = Random(track.seed)
     pad, pluck = cache(_pad_note), cache(_pluck)        # most notes come again; forgotten with the last step
     for bar in range(len(track.chords)):

@@ -98,11 +98,7 @@ def close_device() -> None:
 
 
 class Sound:
-    """All sound of the game. No method waits for the device, except that `close` waits at most PATIENCE seconds.
-
-    problem: says in one line why there is no sound; None if there is no problem. ready: effects can be heard now; the
-    music may still be in the making.
-    """
+    """All sound of the game; no method but `close` waits for the device. problem: why there is no sound."""
 
     NAMES: tuple[str, ...] = tuple(EFFECTS)
 

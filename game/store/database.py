@@ -152,11 +152,7 @@ def in_memory() -> Database:
 
 
 def opened(path: Path, seconds: float = PLAYING) -> Database:
-    """Open the database in this file; create or migrate it if necessary.
-
-    seconds: the longest wait while another copy of the game opens or migrates the file. Raises Newer if the file is of
-    a newer version, and leaves the file unchanged; raises one of Errors if the file can't be used.
-    """
+    """Open, create or migrate the file; raise Newer for one of a newer version, else one of Errors."""
     if _was_emptied(path):
         raise _not_ours()
     try:

@@ -1,7 +1,7 @@
 """Finished games in the database: adds them, and computes ratings, scores, medals and totals from them."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import get_args
 
@@ -16,6 +16,8 @@ from game.store.database import GAME_COLUMNS, Database
 from game.store.packing import DEVIATIONS, VOLATILITIES, InvalidData, is_number, is_whole, level_of, rules_of
 from game.store.records import FIRST_NAME, LONGEST, PLACES, Finish, GameRow, ScoreRow, Stand, Tally, is_name
 
+_GAME = ("size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, seed, "
+         "hints")
 _BOARD = "size = ? AND line = ? AND exact = ?"
 _WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
 _MOST_GAMES = 10**6                 # no streak is longer
@@ -74,11 +76,7 @@ def _is_rated(game: FinishedGame) -> bool:
 
 
 def rating(database: Database, rules: Rules) -> Rating:
-    """The player's rating on this board, after the last game on it.
-
-    A game stored by an older version has only one value for both boards, without a deviation; the deviation is then
-    estimated from the number of games on this board.
-    """
+    """The player's rating on this board. Older versions stored no deviation: it is estimated."""
     row = database.execute(f"SELECT rating, deviation, volatility FROM games WHERE {_BOARD} "
                            "ORDER BY number DESC LIMIT 1", _board(rules)).fetchone()
     if row is None:
@@ -142,10 +140,9 @@ def resistance(database: Database) -> dict[int, Stand]:
 
 
 def _is_level(rules: Rules, name: object) -> bool:
-    try:
+    with suppress(InvalidData):
         return level_of(rules, name) is not None
-    except InvalidData:
-        return False
+    return False
 
 
 def tally(database: Database, rules: Rules) -> Tally:
@@ -179,22 +176,21 @@ def scores(database: Database, rules: Rules) -> tuple[ScoreRow, ...]:
     return tuple(rows)
 
 
-def games(database: Database) -> Iterator[FinishedGame]:
-    for row in database.execute(f"SELECT {GAME_COLUMNS} FROM games ORDER BY number"):
-        try:
-            yield _game(*row)
-        except InvalidData:
-            continue
+def games(database: Database) -> list[FinishedGame]:
+    """All valid finished games in the order in which they ended, without their plies' records."""
+    found = []
+    for row in database.execute(f"SELECT {_GAME} FROM games ORDER BY number"):
+        with suppress(InvalidData):
+            found.append(_game(*row))
+    return found
 
 
 def finished(database: Database, number: int) -> FinishedGame | None:
-    """The finished game with this number; None if there is none, or if its row is invalid."""
-    row = database.execute(f"SELECT {GAME_COLUMNS} FROM games WHERE game = ?", (number,)).fetchone()
-    try:
-        game = None if row is None else _game(*row)
-    except InvalidData:
-        return None
-    return None if game is None else reviews.with_plies(database, number, game)
+    """The finished game with this number and its plies' records; None if there is none, or if its row is invalid."""
+    row = database.execute(f"SELECT {_GAME} FROM games WHERE game = ?", (number,)).fetchone()
+    with suppress(InvalidData):
+        return None if row is None else reviews.with_plies(database, number, _game(*row))
+    return None
 
 
 def listed(database: Database, rules: Rules) -> tuple[GameRow, ...]:
@@ -208,10 +204,9 @@ def listed(database: Database, rules: Rules) -> tuple[GameRow, ...]:
                  and human in (FIRST, SECOND) and result in get_args(Result) and _is_level(rules, level))
 
 
-def _game(_number: object, size: object, line: object, exact: object, level: object, seconds: object, human: int,
-          result: Result, moves: object, human_seconds: float, points: int, undos: int, ended: float, seed: int,
-          _name: object, _streak: object, _rating: object, _fingerprint: object, hints: int,
-          *_known: object) -> FinishedGame:
+def _game(size: object, line: object, exact: object, level: object, seconds: object, human: int, result: Result,
+          moves: object, human_seconds: float, points: int, undos: int, ended: float, seed: int,
+          hints: int) -> FinishedGame:
     rules = rules_of(size, line, exact)
     whole = all(is_whole(value) for value in (human, points, undos, seed, hints))
     timed = is_number(human_seconds, 0, LONGEST) and is_number(ended, 0, LONGEST)

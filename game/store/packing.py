@@ -5,19 +5,18 @@ import json
 import math
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, TypeGuard, get_args
+from typing import Any, Literal, TypeGuard, get_args, get_origin, get_type_hints
 
 from ai.chance.estimate import Chance
 from ai.json_text import parse
 from ai.play.levels import EXTERNAL, OWN_LEVEL, Level, external_level, opponent_named
-from ai.play.opening_rules import OpeningRule
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits
 from ai.solved.decision import Decision, Source
 from ai.verdict.verdict import Verdict, VerdictSource
 from ai.yours.level import Limits, own_level
-from game.model.game_options import GameOptions, Opened, Seat, Starter
+from game.model.game_options import GameOptions
 from game.model.kept_game import PlyRecord, SavedGame
 from game.model.lesson_names import LESSON_NAMES
 from game.model.seats import Mark, Seats
@@ -27,9 +26,7 @@ from game.model.settings import (
     OWN_MEGABYTES,
     OWN_SECONDS,
     SCALES,
-    Motion,
     Settings,
-    Thoughts,
 )
 from game.store.records import LONGEST
 from game.themes import themes
@@ -78,33 +75,30 @@ def _or_none(check: Check) -> Check:
     return lambda value: value is None or check(value)
 
 
-SETTINGS: dict[str, Check] = {      # the check of each setting's value
-    "callouts": _is_bool,
-    "threat_cues": _is_bool,
-    "thoughts": _one_of(*get_args(Thoughts)),
-    "reply_delay": _within(0, LONGEST_REPLY_DELAY),
-    "variety": _is_bool,
-    "seed": _or_none(is_whole),
-    "master_seconds": _within(MASTER_SECONDS[0], MASTER_SECONDS[-1]),
-    "scale": _or_none(_within(SCALES[0], SCALES[-1])),
-    "full_screen": _is_bool,
-    "coordinates": _is_bool,
-    "move_numbers": _is_bool,
-    "one_chart": _or_none(_is_bool),
-    "theme": lambda value: value in [theme.name for theme in themes()],
-    "motion": _one_of(*get_args(Motion)),
-    "volume": _within(0, 1),
-    "effects": _within(0, 1),
-    "music": _within(0, 1),
-    "muted": _is_bool,
-    "mute_unfocused": _is_bool,
-    "engine": _is_path,
-    "own": _is_path,
-    "own_agreed": _is_path,
-    "own_other": _is_path,
-    "own_seconds": _one_of(*OWN_SECONDS),
-    "own_megabytes": _one_of(*OWN_MEGABYTES),
-}
+def _checks(of: type, **more: Check) -> dict[str, Check]:
+    """The checks of a class's fields: of flags and words by their types, of others as given; the rest is left out."""
+    by_type = {name: _is_bool if hint is bool else _one_of(*get_args(hint))
+               for name, hint in get_type_hints(of).items() if hint is bool or get_origin(hint) is Literal}
+    return by_type | more
+
+
+SETTINGS = _checks(                 # the check of each setting's value
+    Settings,
+    reply_delay=_within(0, LONGEST_REPLY_DELAY),
+    seed=_or_none(is_whole),
+    master_seconds=_within(MASTER_SECONDS[0], MASTER_SECONDS[-1]),
+    scale=_or_none(_within(SCALES[0], SCALES[-1])),
+    one_chart=_or_none(_is_bool),
+    theme=lambda value: value in [theme.name for theme in themes()],
+    volume=_within(0, 1),
+    effects=_within(0, 1),
+    music=_within(0, 1),
+    engine=_is_path,
+    own=_is_path,
+    own_agreed=_is_path,
+    own_other=_is_path,
+    own_seconds=_one_of(*OWN_SECONDS),
+    own_megabytes=_one_of(*OWN_MEGABYTES))
 
 
 def _parsed(text: object) -> Any:
@@ -183,17 +177,7 @@ def moves_of(rules: Rules, moves: object) -> tuple[int, ...]:
 # The choices of the title: the levels with their boards, and the checks of the other choices.
 
 _LEVELS = {"small": TIC_TAC_TOE, "large": FIVE_IN_A_ROW, "small_rival": TIC_TAC_TOE, "large_rival": FIVE_IN_A_ROW}
-OPTIONS: dict[str, Check] = {
-    "starter": _one_of(*get_args(Starter)),
-    "games": _is_count,
-    "x": _one_of(*get_args(Seat)),
-    "o": _one_of(*get_args(Seat)),
-    "opening": _one_of(*get_args(OpeningRule)),
-    "exact": _is_bool,
-    "match_me": _is_bool,
-    "kept": _is_bool,
-    "opened": _one_of(*get_args(Opened)),
-}
+OPTIONS = _checks(GameOptions, games=_is_count)
 
 
 def pack_options(options: GameOptions) -> str:
@@ -241,11 +225,7 @@ def _level(rules: Rules, values: object) -> Level | None:
 
 
 def _one_level(rules: Rules, values: object) -> Level:
-    """A level from its stored values: a level of the board, or a program of the player's.
-
-    values: name and seconds; for a program also its path, and for the player's own AI its memory in megabytes. Raises
-    InvalidData.
-    """
+    """A level of the board or a program of the player's, from name, seconds, path, megabytes. Raises InvalidData."""
     if isinstance(values, list) and len(values) > 2 and values[0] in (PROGRAMS[rules.line]):
         path, seconds = _right(values[2], _is_path), _right(values[1], _within(MASTER_SECONDS[0], MASTER_SECONDS[-1]))
         if values[0] == EXTERNAL:

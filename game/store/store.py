@@ -2,12 +2,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from ai.chance.glicko import Rating
-from ai.chance.rating import Matchup
-from ai.play.levels import Level
 from ai.position.rules import Rules
 from ai.records import own
 from ai.records.record import Record
@@ -15,10 +12,10 @@ from ai.review.analysis import Finding
 from game.model.game_options import GameOptions
 from game.model.kept_game import FinishedGame, SavedGame
 from game.model.settings import Settings
-from game.store import ledger, packing, reviews, unfinished
+from game.store import ledger, packing, reviews
 from game.store.database import Database
 from game.store.keeper import Keeper
-from game.store.records import FIRST_NAME, Finish, GameRow, ScoreRow, Stand, Tally, is_name
+from game.store.records import FIRST_NAME, Finish, is_name
 
 MOST_OPENED = 200                   # games from files that are kept,
 MOST_STUDIES = 20                   # and trees of variations
@@ -29,6 +26,16 @@ if TYPE_CHECKING:
     from game.store import puzzles
 else:
     from game.later import puzzles
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def _asking(query: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Store, P], T]:
+    """The method of Store that runs this query on the database."""
+    def ask(store: Store, /, *values: P.args, **named: P.kwargs) -> T:
+        return store.read(lambda held: query(held, *values, **named))
+    return ask
 
 
 class Store(Keeper):
@@ -52,18 +59,20 @@ class Store(Keeper):
     # Games that are not over.
 
     def unfinished(self) -> tuple[SavedGame, ...]:
-        return tuple(self.read(lambda held: list(unfinished.games(held))))
+        return self.read(lambda held: tuple(_unfinished(held)))
 
     def saved_game(self, number: int | None = None) -> SavedGame | None:
         """The unfinished game with this number; the latest one if `number` is None. None if there is none."""
-        return self.read(lambda held: next(unfinished.games(held, number), None))
+        return self.read(lambda held: next(_unfinished(held, number), None))
 
     def save_game(self, game: SavedGame) -> None:
         """Store an unfinished game; it replaces the game's earlier state."""
-        self.write(f"game {game.number}", lambda to: unfinished.put(to, game))
+        row = game.number, game.when, packing.pack_game(game)
+        self.write(f"game {game.number}",
+                   lambda to: to.execute("INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?)", row))
 
     def delete_game(self, number: int) -> None:
-        self.write(f"game {number}", lambda to: unfinished.delete(to, number))
+        self.write(f"game {number}", lambda to: _delete_unfinished(to, number))
 
     def times(self) -> dict[str, float]:
         """The measured seconds of a move for each level on this machine, by thinking_times.key_of."""
@@ -94,17 +103,14 @@ class Store(Keeper):
         number = random.SystemRandom().getrandbits(52) if number is None else number
 
         def write(to: Database) -> Finish:
-            unfinished.delete(to, number)
+            _delete_unfinished(to, number)
             name = _get(to, "name")
             return ledger.add(to, number, game, name if name is not None and is_name(name) else FIRST_NAME)
         return self.write(f"finished {number}", write)
 
-    def finished(self, number: int) -> FinishedGame | None:
-        """The finished game with this number and its ply records; None if there is none."""
-        return self.read(lambda held: ledger.finished(held, number))
-
-    def listed(self, rules: Rules) -> tuple[GameRow, ...]:
-        return self.read(lambda held: ledger.listed(held, rules))
+    finished = _asking(ledger.finished)
+    listed = _asking(ledger.listed)
+    games = _asking(ledger.games)
 
     # Games from files and from the clipboard.
 
@@ -147,14 +153,15 @@ class Store(Keeper):
 
     # Findings, scores and ratings.
 
-    def findings(self, rules: Rules, positions: list[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:
-        return self.read(lambda held: reviews.findings(held, rules, positions))
+    findings = _asking(reviews.findings)
+    scores = _asking(ledger.scores)
+    tally = _asking(ledger.tally)
+    resistance = _asking(ledger.resistance)
+    rating = _asking(ledger.rating)
+    matchup = _asking(ledger.matchup)
 
     def keep_finding(self, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
         self.write(f"finding {reviews.key(rules, moves)}", lambda to: reviews.put_finding(to, rules, moves, finding))
-
-    def scores(self, rules: Rules) -> tuple[ScoreRow, ...]:
-        return self.read(lambda held: ledger.scores(held, rules))
 
     def save_name(self, game: int, name: str) -> None:
         """Set the name, three capital letters, for a finished game and all later ones, or raise ValueError."""
@@ -166,9 +173,6 @@ class Store(Keeper):
             to.execute("UPDATE games SET name = ? WHERE game = ?", (name, game))
         self.write(f"named {game}", write)
 
-    def tally(self, rules: Rules) -> Tally:
-        return self.read(lambda held: ledger.tally(held, rules))
-
     def medals(self, rules: Rules) -> frozenset[str]:
         return frozenset(self.read(lambda held: ledger.medals(held, rules)))
 
@@ -176,18 +180,6 @@ class Store(Keeper):
         """The name of the level whose medal this game was the first to win; None if it won none."""
         won = self.read(lambda held: ledger.medals(held, rules))
         return next((level for level, first in won.items() if first == game), None)
-
-    def resistance(self) -> dict[int, Stand]:
-        return self.read(ledger.resistance)
-
-    def rating(self, rules: Rules) -> Rating:
-        return self.read(lambda held: ledger.rating(held, rules))
-
-    def matchup(self, rules: Rules, level: Level | None) -> Matchup:
-        return self.read(lambda held: ledger.matchup(held, rules, level))
-
-    def games(self) -> Iterator[FinishedGame]:
-        return iter(self.read(lambda held: list(ledger.games(held))))
 
     def reset(self) -> None:
         """Delete all games, scores, medals, ratings, puzzle progress and analysis trees. The settings stay."""
@@ -205,6 +197,17 @@ class Store(Keeper):
         self.write(key, lambda to: _put(to, key, value))
 
 
+def _unfinished(held: Database, number: int | None = None) -> Iterator[SavedGame]:
+    """The valid unfinished games, the latest first. number: only the game with this number; None: all."""
+    rows = held.execute("SELECT game, saved, value FROM unfinished WHERE :number IS NULL OR game = :number "
+                        "ORDER BY saved DESC, game", {"number": number})
+    return (game for row in rows if (game := packing.unpack_game(*row)) is not None)
+
+
+def _delete_unfinished(to: Database, number: int) -> None:
+    to.execute("DELETE FROM unfinished WHERE game = ?", (number,))
+
+
 def _get(held: Database, key: str) -> str | None:
     row = held.execute("SELECT value FROM kept WHERE key = ?", (key,)).fetchone()
     return None if row is None or not isinstance(row[0], str) else row[0]
@@ -215,5 +218,3 @@ def _put(to: Database, key: str, value: str | None) -> None:
         to.execute("DELETE FROM kept WHERE key = ?", (key,))
     else:
         to.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, value))
-
-

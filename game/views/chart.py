@@ -1,8 +1,6 @@
 """Draws a small chart over the game's plies: grid, curves, the players' marks, and the cursor all charts share."""
 from __future__ import annotations
 
-from itertools import chain
-
 import pygame
 
 from game.views.axes import (
@@ -17,9 +15,10 @@ from game.views.axes import (
     y_of,
     y_ticks,
 )
-from game.views.curves import Points, draw_dashes, draw_mark, fill_under
+from game.views.curves import Points, draw_area, draw_level, draw_line, draw_mark, runs_of
 from game.views.kit import Kit, Sprite
-from game.views.paint import draw_disc, draw_stroke, hline, vline
+from game.views.layout import Point
+from game.views.paint import draw_disc, vline
 from game.views.recording import view
 from game.views.text import FIGURE, LABEL, SMALL, draw_text, text_width
 
@@ -70,65 +69,41 @@ def _curves(kit: Kit, size: tuple[int, int], chart: Chart) -> Sprite:
     page = pygame.Surface((size[0], size[1] + room), pygame.SRCALPHA, 32)
     plot = plot_rect(pygame.Rect((0, 0), size), chart)
     for value in y_ticks(plot, chart):
-        y = min(round(y_of(plot, chart, value)), plot.bottom)
-        if chart.scale == "percent" and value == 50:
-            draw_dashes(page, kit, (plot.left, y), (plot.right, y))
-        else:
-            hline(page, kit, plot.left, y, plot.width, "line", 0.9)
+        draw_level(page, kit, plot, y_of(plot, chart, value), chart.scale == "percent" and value == 50)
     for series in chart.series:
-        if series.mark in ("line", "stack"):
-            _area_curve(page, kit, plot, chart, series)
-        else:
-            _player_curve(page, kit, plot, chart, series)
+        places = [None if value is None else _place(plot, chart, ply, value)
+                  for ply, value in enumerate(series.values, 1)]
+        if series.mark in ("x", "o"):
+            _player_curve(page, kit, plot, chart, series.mark, places)
+            continue
+        for run in runs_of(places):
+            if series.mark == "stack":
+                draw_line(page, kit, run, "draw", 1.4)
+            else:
+                draw_area(page, kit, plot, run)
     return Sprite(page)
 
 
-def _place(plot: pygame.Rect, chart: Chart, ply: int, value: float) -> tuple[float, float]:
+def _place(plot: pygame.Rect, chart: Chart, ply: int, value: float) -> Point:
     return x_of(plot, chart, ply), y_of(plot, chart, value)
 
 
-def _player_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart, series: Series) -> None:
-    stretches = _stretches(plot, chart, series)
-    for stretch in stretches:
-        _join(page, kit, stretch, series.mark, 1.2, 0.6)
-    if 2 * plot.width / max(1, chart.length - 1) >= kit.px(9):
-        for place in chain.from_iterable(stretches):
-            draw_mark(page, kit, place, series.mark)
-
-
-def _stretches(plot: pygame.Rect, chart: Chart, series: Series) -> list[Points]:
-    """The connected pieces of a player's curve: one missing ply is bridged, two or more leave a gap."""
+def _player_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart, mark: str,
+                  places: list[Point | None]) -> None:
+    """Draw a player's values; a line bridges one missing ply, and leaves a gap for more."""
     stretches: list[Points] = []
     before = 0
-    for ply, value in enumerate(series.values, 1):
-        if value is None:
-            continue
-        if not stretches or ply - before > 2:
-            stretches.append([])
-        stretches[-1].append(_place(plot, chart, ply, value))
-        before = ply
-    return stretches
-
-
-def _join(page: pygame.Surface, kit: Kit, points: Points, colour: str, width: float, alpha: float) -> None:
-    if len(points) > 1:
-        draw_stroke(page, kit, tuple(points), width, colour, alpha)
-
-
-def _area_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart, series: Series) -> None:
-    run: Points = []
-    for ply, value in enumerate((*series.values, None), 1):
-        if value is not None:
-            run.append(_place(plot, chart, ply, value))
-            continue
-        if series.mark == "stack":
-            _join(page, kit, run, "draw", 1.4, 1.0)
-        elif len(run) == 1:
-            draw_disc(page, kit, run[0], 2, "x")
-        elif run:
-            fill_under(page, kit, plot, run)
-            _join(page, kit, run, "x", 2, 1.0)
-        run = []
+    for ply, place in enumerate(places):
+        if place is not None:
+            if not stretches or ply - before > 2:
+                stretches.append([])
+            stretches[-1].append(place)
+            before = ply
+    for stretch in stretches:
+        draw_line(page, kit, stretch, mark, 1.2, 0.6)
+    if 2 * plot.width / max(1, chart.length - 1) >= kit.px(9):
+        for place in filter(None, places):
+            draw_mark(page, kit, place, mark)
 
 
 def _cursor_marks(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart) -> None:

@@ -1,14 +1,17 @@
-"""Parts that charts of a game share: a small stone at a value, dashed lines, a filled area."""
+"""Parts that charts of a game share: small stones at values, grid lines, dashed lines, filled areas."""
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 import pygame
 
 from game.arrays import np
 from game.views.fields import clip01, pixels, tinted
 from game.views.kit import Kit
-from game.views.paint import draw_disc, draw_stroke, fill
+from game.views.layout import Point
+from game.views.paint import draw_disc, draw_stroke, fill, hline
 
 Points = list[tuple[float, float]]
 _DASH = 6.0                         # length of a dash, in logical units
@@ -39,7 +42,35 @@ def draw_dashes(page: pygame.Surface, kit: Kit, one: tuple[float, float], other:
             pygame.draw.line(page, kit.colour("faint"), start, stop, kit.line(1))
 
 
-def fill_under(page: pygame.Surface, kit: Kit, plot: pygame.Rect, run: Points) -> None:
+def draw_level(page: pygame.Surface, kit: Kit, plot: pygame.Rect, y: float, dashed: bool) -> None:
+    """Draw a line across the plot at a value's y coordinate."""
+    level = min(round(y), plot.bottom)
+    if dashed:
+        draw_dashes(page, kit, (plot.left, level), (plot.right, level))
+    else:
+        hline(page, kit, plot.left, level, plot.width, "line", 0.9)
+
+
+def runs_of(places: Iterable[Point | None]) -> list[Points]:
+    """The places in unbroken runs; None is a gap."""
+    return [list(filter(None, run)) for known, run in groupby(places, bool) if known]
+
+
+def draw_line(page: pygame.Surface, kit: Kit, points: Sequence[Point], colour: str, width: float,
+              alpha: float = 1.0) -> None:
+    if len(points) > 1:
+        draw_stroke(page, kit, tuple(points), width, colour, alpha)
+
+
+def draw_area(page: pygame.Surface, kit: Kit, plot: pygame.Rect, run: Points) -> None:
+    """Draw a curve with a filled area under it; a single point as a dot."""
+    if len(run) == 1:
+        draw_disc(page, kit, run[0], 2, "x")
+    _fill_under(page, kit, plot, run)
+    draw_line(page, kit, run, "x", 2)
+
+
+def _fill_under(page: pygame.Surface, kit: Kit, plot: pygame.Rect, run: Points) -> None:
     """Fill the area between a curve (pixels, from left to right) and the plot's foot in amber."""
     left, right = round(run[0][0]), round(run[-1][0])
     top = int(min(y for _, y in run))

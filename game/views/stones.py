@@ -124,11 +124,7 @@ def draw_light(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int,
 def draw_stone(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float,
                glow: float = REST, dim: float = 0.0, scale: float = 1.0, squash: float = 0.0,
                light: float = 1.0) -> None:
-    """Draw one stone with its glow, its middle at `center`, for cells of `cell` pixels.
-
-    dim: 0..1 towards the board's colour; scale: its relative size; squash: the fraction added to its width and taken
-    from its height; light: a factor for its glow.
-    """
+    """Draw a stone around `center`. squash: makes it wider and lower; light: a factor for its glow."""
     if not dim:
         draw_light(surface, kit, mark, center, cell, glow, light)
     body = body_sprite(kit, mark, cell, dim)

@@ -1,14 +1,13 @@
 """Draws the chart over a whole game: a value for each ply, marks of judged moves, and a scrubber below."""
 from dataclasses import dataclass
-from itertools import groupby
 
 import pygame
 
-from game.views.curves import Points, draw_dashes, draw_mark, fill_under
+from game.views.curves import draw_area, draw_dashes, draw_level, draw_line, draw_mark, runs_of
 from game.views.judgements import draw_judgement
 from game.views.kit import Kit, Sprite
 from game.views.layout import Screen
-from game.views.paint import draw_bar, draw_disc, draw_stroke, hline, vline
+from game.views.paint import draw_bar, draw_disc, vline
 from game.views.recording import view
 from game.views.text import SMALL, draw_text
 from game.views.widgets import draw_focus
@@ -77,18 +76,13 @@ def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:
     page = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA, 32)
     plot = pygame.Rect((pad, pad), size)
     for height, _ in line.ticks:
-        level = min(round(_y_of(plot, height)), plot.bottom)
-        if line.values and height == 0.5:
-            draw_dashes(page, kit, (plot.left, level), (plot.right, level))
-        else:
-            hline(page, kit, plot.left, level, plot.width, "line", 0.9)
+        draw_level(page, kit, plot, _y_of(plot, height), bool(line.values) and height == 0.5)
     plies = line.plies
     if line.values:
         _curve(page, kit, plot, line.values)
     for mark in ("x", "o"):
         points = [(x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, whose in line.own if whose == mark]
-        if len(points) > 1:
-            draw_stroke(page, kit, tuple(points), 1.2, mark, 0.6)
+        draw_line(page, kit, points, mark, 1.2, 0.6)
         for point in points:
             draw_mark(page, kit, point, mark)
     for ply, kind in line.marks:
@@ -101,15 +95,10 @@ def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:
 
 def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, values: Values) -> None:
     """Draw known values as a curve over a fading area, and dashes across unknown values."""
-    places = [None if value is None else (x_of(plot, len(values) - 1, ply), _y_of(plot, value))
-              for ply, value in enumerate(values)]
-    runs: list[Points] = [list(filter(None, run)) for known, run in groupby(places, bool) if known]
+    runs = runs_of(None if value is None else (x_of(plot, len(values) - 1, ply), _y_of(plot, value))
+                   for ply, value in enumerate(values))
     for run in runs:
-        fill_under(page, kit, plot, run)
-        if len(run) > 1:
-            draw_stroke(page, kit, tuple(run), 2, "x")
-        else:
-            draw_disc(page, kit, run[0], 2, "x")
+        draw_area(page, kit, plot, run)
     starts = [*(run[0] for run in runs), (float(plot.right - 1), float(plot.centery))]
     stops = [(float(plot.left), float(plot.centery)), *(run[-1] for run in runs)]
     for one, other in zip(stops, starts, strict=True):

@@ -23,11 +23,7 @@ class Tooltip(NamedTuple):
 
 
 def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str], list[str]]:
-    """The tooltip's rectangle (pixels), its lines of text, and its lines of detail.
-
-    It lies above its anchor, else below, else beside it, inside the window. The first place that covers nothing to
-    avoid wins, else the place that covers least.
-    """
+    """The rectangle and the lines of text and of detail. Of the possible places it takes the one that covers least."""
     width, pad = kit.px(320), kit.px(12)
     lines = wrap(kit, tooltip.text, BODY, width)
     details = wrap(kit, tooltip.detail, SMALL, width) if tooltip.detail else []

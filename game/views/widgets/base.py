@@ -16,22 +16,35 @@ HOVERED = 0.22                      # the part of the edge colour in a surface u
 Look = Callable[[str], State]       # gives a widget's present state by its name, such as WidgetGroup.state
 
 
-class _Named(Protocol):
+class _Placed(Protocol):
 
     @property
     def name(self) -> str: ...
+    @property
+    def rect(self) -> pygame.Rect: ...
 
 
-W = TypeVar("W", bound=_Named)
+W = TypeVar("W", bound=_Placed)
+_Draw = Callable[[pygame.Surface, Kit, W, State], None]
+_Show = Callable[[pygame.Surface, Kit, W, Look], None]
 
 
-def widget(draw: Callable[[pygame.Surface, Kit, W, State], None]) -> Callable[[pygame.Surface, Kit, W, Look], None]:
-    """Decorate a function that draws a widget in a state; callers pass a Look in the state's place."""
-    drawn = view(draw)
+def widget(radius: float = 10, wider: float = 0, higher: float = 0) -> Callable[[_Draw[W]], _Show[W]]:
+    """Decorate a function that draws a widget in a state: callers pass a Look instead, and the focus ring is added.
 
-    def show(surface: pygame.Surface, kit: Kit, shown: W, look: Look) -> None:
-        drawn(surface, kit, shown, look(shown.name))
-    return show
+    radius: of the ring; wider, higher: how much larger than the widget it is, in logical units.
+    """
+    def decorate(draw: _Draw[W]) -> _Show[W]:
+        @view
+        def drawn(surface: pygame.Surface, kit: Kit, shown: W, state: State) -> None:
+            draw(surface, kit, shown, state)
+            if state.focused:
+                draw_focus(surface, kit, shown.rect.inflate(kit.px(wider), kit.px(higher)), radius)
+
+        def show(surface: pygame.Surface, kit: Kit, shown: W, look: Look) -> None:
+            drawn(surface, kit, shown, look(shown.name))
+        return show
+    return decorate
 
 
 def draw_focus(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, radius: float = 10) -> None:

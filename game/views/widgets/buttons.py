@@ -9,7 +9,7 @@ from game.views.kit import Kit, Paint
 from game.views.layout import Point
 from game.views.paint import WHITE, Box, draw_box, draw_disc, draw_stroke
 from game.views.text import BUTTON, SMALL_BUTTON, Type, draw_text, text_width
-from game.views.widgets.base import draw_focus, fitting, plain_box, sunk, widget
+from game.views.widgets.base import fitting, plain_box, sunk, widget
 
 _PRIMARY = Type("orb700", 19, 1.6)
 _PLAY = Type("orb700", 26, 3.0)
@@ -68,7 +68,7 @@ def _button_look(kit: Kit, button: Button, state: State) -> tuple[Box | None, Pa
     return plain_box(kit, state), "text"
 
 
-@widget
+@widget()
 def draw_button(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
     if button.arrow in ("left", "right"):
         _draw_step(surface, kit, button, state)
@@ -98,8 +98,6 @@ def draw_button(surface: pygame.Surface, kit: Kit, button: Button, state: State)
         draw_text(surface, kit, rect.centerx, rect.centery + round(0.21 * high), button.note, note, quiet, "c")
     if button.dot:
         draw_disc(surface, kit, (rect.right - kit.px(14), rect.top + kit.px(14)), 4, "x", glow=0.25, reach=6)
-    if state.focused:
-        draw_focus(surface, kit, button.rect, 10)
 
 
 def _button_type(kit: Kit, button: Button) -> Type:
@@ -121,22 +119,18 @@ def _arrowhead(surface: pygame.Surface, kit: Kit, tip: Point, up: int, colour: P
     draw_stroke(surface, kit, ((x - wing, y + up * wing), (x, y), (x + wing, y + up * wing)), 1.75, colour)
 
 
-@widget
+@widget()
 def draw_back(surface: pygame.Surface, kit: Kit, back: Back, state: State) -> None:
     ink = mix(kit.colour("soft"), kit.colour("x_text"), state.hover)
     x, y = sunk(kit, back.rect, state).left + kit.px(12), back.rect.centery
     _sideways(surface, kit, (x, y), -1, ink)
     draw_text(surface, kit, back.rect.left + kit.px(36), y, back.title, _PAGE_TITLE, "text")
-    if state.focused:
-        draw_focus(surface, kit, back.rect)
 
 
 def _draw_step(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
     turn = -1 if button.arrow == "left" else 1
     ink: Paint = "text" if state.hover > 0.5 else "soft" if button.enabled else "faint"
     _sideways(surface, kit, (button.rect.centerx + turn * 3 * kit.unit, button.rect.centery), turn, ink)
-    if state.focused:
-        draw_focus(surface, kit, button.rect)
 
 
 def _sideways(surface: pygame.Surface, kit: Kit, tip: Point, turn: int, colour: Paint) -> None:

@@ -11,7 +11,7 @@ from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
 from game.views.stones import REST, Mark, draw_stone
 from game.views.text import BODY, BUTTON, Type, draw_flow, draw_text, text_width, wrap
-from game.views.widgets.base import chosen_box, draw_focus, fitting, sunk, widget
+from game.views.widgets.base import chosen_box, fitting, sunk, widget
 
 _DIGIT = Type("orb700", 24)
 _WORD = Type("orb700", 18, 0.6)
@@ -68,7 +68,7 @@ class Swatch(NamedTuple):
         return (Target(self.name, self.rect),)
 
 
-@widget
+@widget(14)
 def draw_card(surface: pygame.Surface, kit: Kit, card: Card, state: State) -> None:
     rect = sunk(kit, card.rect, state)
     draw_box(surface, kit, rect, chosen_box(kit, card.chosen, state, 14))
@@ -82,8 +82,6 @@ def draw_card(surface: pygame.Surface, kit: Kit, card: Card, state: State) -> No
     pitch = 15 if len(card.medals) <= 6 else 12
     for place, won in enumerate(reversed(card.medals)):
         draw_medal(surface, kit, (rect.right - kit.px(25 + pitch * place), top + kit.px(57)), won, 5)
-    if state.focused:
-        draw_focus(surface, kit, card.rect, 14)
 
 
 def _little_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: Card) -> None:
@@ -98,14 +96,12 @@ def _little_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: Ca
         draw_stone(surface, kit, mark, layout.center_of(move), layout.cell, glow=REST / 2)
 
 
-@widget
+@widget()
 def draw_tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
     rect = sunk(kit, tile.rect, state)
     draw_box(surface, kit, rect, chosen_box(kit, tile.chosen, state, 10))
     draw_inside = _person if tile.face else _two_rows if tile.rect.height < kit.px(80) else _three_rows
     draw_inside(surface, kit, rect, tile, *(("x_text", "text", "text") if tile.chosen else ("text", "soft", "dim")))
-    if state.focused:
-        draw_focus(surface, kit, tile.rect, 10)
 
 
 def _three_rows(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tile: Tile, ink: str, soft: str,
@@ -162,7 +158,7 @@ def draw_medal(surface: pygame.Surface, kit: Kit, center: tuple[int, int], won: 
     draw_stroke(surface, kit, tick, radius / 4.4, "ink")
 
 
-@widget
+@widget(6)
 def draw_swatch(surface: pygame.Surface, kit: Kit, swatch: Swatch, state: State) -> None:
     rect = sunk(kit, swatch.rect, state)
     edge = "x" if swatch.chosen else mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover)
@@ -171,8 +167,6 @@ def draw_swatch(surface: pygame.Surface, kit: Kit, swatch: Swatch, state: State)
     draw_box(surface, kit, rect, Box(6, swatch.theme.board, stroke=edge, width=width, glow=glow, reach=14))
     stones = kit.sprite(("swatch", swatch.theme.name, rect.size), lambda: _two_stones(kit, swatch.theme, rect.size))
     stones.blit(surface, *rect.topleft)
-    if state.focused:
-        draw_focus(surface, kit, swatch.rect, 6)
 
 
 def _two_stones(kit: Kit, theme: Theme, size: tuple[int, int]) -> Sprite:

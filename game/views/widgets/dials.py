@@ -89,7 +89,7 @@ def _choice(surface: pygame.Surface, kit: Kit, choice: Choice, states: tuple[Sta
             draw_focus(surface, kit, part, 7)
 
 
-@widget
+@widget(8, 12, -8)
 def draw_toggle(surface: pygame.Surface, kit: Kit, toggle: Toggle, state: State) -> None:
     rect = toggle.rect
     ink = mix(kit.colour("text"), kit.colour("x_text"), 0.6 * state.hover)
@@ -104,11 +104,9 @@ def draw_toggle(surface: pygame.Surface, kit: Kit, toggle: Toggle, state: State)
     aside = switch.height // 2
     knob = switch.right - aside if toggle.on else switch.left + aside
     draw_disc(surface, kit, (knob, switch.centery), 6.5, "x" if toggle.on else "dim", glow=0.3 if toggle.on else 0)
-    if state.focused:
-        draw_focus(surface, kit, rect.inflate(kit.px(12), -kit.px(8)), 8)
 
 
-@widget
+@widget(8, 12, -8)
 def draw_slider(surface: pygame.Surface, kit: Kit, slider: Slider, state: State) -> None:
     rect, track = slider.rect, slider.track
     ink = mix(kit.colour("text"), kit.colour("x_text"), 0.6 * state.hover)
@@ -123,5 +121,3 @@ def draw_slider(surface: pygame.Surface, kit: Kit, slider: Slider, state: State)
     draw_box(surface, kit, pygame.Rect(line.left, line.top, knob - line.left, line.height), Box(2, "x"))
     held = state.pressed or state.focused
     draw_disc(surface, kit, (knob, line.centery), 7.5 if held else 6.7, "xhi", glow=0.15 + 0.15 * state.hover)
-    if state.focused:
-        draw_focus(surface, kit, rect.inflate(kit.px(12), -kit.px(8)), 8)

@@ -70,7 +70,7 @@ class TextBox(NamedTuple):
         return (Target(self.name, self.rect, dial=dial),)
 
 
-@widget
+@widget(8)
 def draw_entry(surface: pygame.Surface, kit: Kit, entry: TextEntry, state: State) -> None:
     rect = sunk(kit, entry.rect, state)
     edge = "x" if entry.typing else mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover)
@@ -84,8 +84,6 @@ def draw_entry(surface: pygame.Surface, kit: Kit, entry: TextEntry, state: State
     if entry.typing:
         bar = pygame.Rect(right + kit.px(2), rect.centery - kit.px(9), kit.line(1.6), 2 * kit.px(9))
         fill(surface, kit, bar, "x")
-    if state.focused:
-        draw_focus(surface, kit, entry.rect, 8)
 
 
 def draw_keypad(surface: pygame.Surface, kit: Kit, keypad: Keypad, look: Look) -> None:
@@ -103,7 +101,7 @@ def draw_keypad(surface: pygame.Surface, kit: Kit, keypad: Keypad, look: Look) -
             draw_focus(surface, kit, target.rect, 8)
 
 
-@widget
+@widget()
 def draw_textbox(surface: pygame.Surface, kit: Kit, box: TextBox, state: State) -> None:
     (target,) = box.targets()
     assert target.dial is not None
@@ -116,8 +114,6 @@ def draw_textbox(surface: pygame.Surface, kit: Kit, box: TextBox, state: State) 
         track = pygame.Rect(0, 0, kit.px(4), target.dial.track.height - 2 * kit.px(10))
         track.center = target.dial.track.center
         draw_scrollbar(surface, kit, track, target.dial, box.rows / len(box.lines))
-    if state.focused:
-        draw_focus(surface, kit, box.rect)
 
 
 def draw_scrollbar(surface: pygame.Surface, kit: Kit, track: pygame.Rect, dial: Dial, part: float) -> None:

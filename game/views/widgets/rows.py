@@ -7,7 +7,7 @@ from game.views.focus import State, Target
 from game.views.kit import Kit
 from game.views.paint import Box, draw_box, draw_stroke
 from game.views.text import BODY, Type, draw_text
-from game.views.widgets.base import draw_focus, fitting, widget
+from game.views.widgets.base import fitting, widget
 from game.views.widgets.cards import draw_medal
 
 _TITLE = Type("exo700", 17)
@@ -29,7 +29,7 @@ class Row(NamedTuple):
         return (Target(self.name, self.rect),)
 
 
-@widget
+@widget(8)
 def draw_row(surface: pygame.Surface, kit: Kit, row: Row, state: State) -> None:
     rect, u = row.rect, kit.unit
     if row.chosen or state.hover:
@@ -49,5 +49,3 @@ def draw_row(surface: pygame.Surface, kit: Kit, row: Row, state: State) -> None:
     down = kit.px(13) if below else 0
     draw_text(surface, kit, left, y - down, row.title, kind, "bad" if row.mark == "wrong" else "text")
     draw_text(surface, kit, left + beside, y + down, row.says, fitting(kit, row.says, BODY, wide - beside), "soft")
-    if state.focused:
-        draw_focus(surface, kit, rect, 8)
