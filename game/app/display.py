@@ -16,7 +16,7 @@ _ONCE_MORE = 20_000     # pixels whose drawing takes as long as one more pass ov
 class Display:
     def __init__(self) -> None:
         self._shown: Drawing | None = None
-        self._size: tuple[int, int] | None = None
+        self._recording = Recording((1, 1))
 
     def forget(self) -> None:
         """Make the next `show` draw everything: the window may have lost its content."""
@@ -24,14 +24,11 @@ class Display:
 
     def show(self, surface: pygame.Surface, draw: Callable[[pygame.Surface], None]) -> list[pygame.Rect]:
         """Update the surface to what `draw` draws; return the rectangles that have changed."""
-        if surface.get_size() != self._size:
-            self.forget()
-        recording = Recording(surface.get_size(), self._shown)
-        draw(recording)
-        drawing = recording.drawing
-        drawing.finish()
+        if surface.get_size() != self._recording.get_size():
+            self._shown, self._recording = None, Recording(surface.get_size())
+        drawing = self._recording.record(draw, self._shown)
         areas = [surface.get_rect()] if self._shown is None else joined(changes(self._shown, drawing))
-        self._shown, self._size = drawing, surface.get_size()
+        self._shown = drawing
         for area in areas:
             surface.set_clip(area)
             drawing.paint(surface, area)

@@ -95,31 +95,40 @@ class Drawing:
 
 
 class Recording(pygame.Surface):
-    """A surface that records blits and fills in `drawing` instead of drawing them.
+    """A surface that records blits and fills instead of drawing them.
 
-    It has no pixels, so neither pygame.draw nor surfarray can be used on it. before: the same screen's previous
-    drawing; its views are reused if their values are equal.
+    Its own pixels never change, so neither pygame.draw nor surfarray can be used on it.
     """
 
-    def __init__(self, size: tuple[int, int], before: Drawing | None = None) -> None:
-        super().__init__((1, 1))
-        self._window = pygame.Rect((0, 0), size)
-        self._clip = self._window.copy()
-        self._clip_area = _area(self._clip)
-        self._before = Drawing() if before is None else before
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size, 0, 8)        # the kind that takes the least memory
+        self._drawing = self._before = Drawing()
         self._calls: dict[Callable[..., None], int] = {}
-        self.drawing = Drawing()
 
-    # The methods of pygame.Surface that draw functions use.
+    def record(self, draw: Callable[[pygame.Surface], None], before: Drawing | None = None) -> Drawing:
+        """The drawing that a function makes. before: its former one, whose views are reused if their values are equal.
+        """
+        self.set_clip(None)
+        return self._record((draw, 0), ((), {}, _area(self.get_rect())), before)
+
+    def _record(self, slot: Slot, told: Told, before: Drawing | None) -> Drawing:
+        outer = self._drawing, self._before, self._calls
+        made = self._drawing = Drawing(slot, told)
+        self._before, self._calls = Drawing() if before is None else before, {}
+        values, named, _ = told
+        slot[0](self, *values, **named)
+        made.finish()
+        self._drawing, self._before, self._calls = outer
+        return made
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         assert not special_flags
         left, top, width, height = (0, 0, *source.get_size()) if area is None else area
         place = pygame.Rect(dest[0], dest[1], width, height)
-        seen = place.clip(self._clip)
+        seen = place.clip(self.get_clip())
         if seen:
             corner = left + seen.left - place.left, top + seen.top - place.top
-            self.drawing.items.append(Blit(_area(seen), source, corner, source.get_alpha()))
+            self._drawing.items.append(Blit(_area(seen), source, corner, source.get_alpha()))
         return seen
 
     def fblits(self, blit_sequence: Iterable[Any], special_flags: int = 0, /) -> None:
@@ -128,61 +137,30 @@ class Recording(pygame.Surface):
 
     def fill(self, color: Any = (0, 0, 0), rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         assert not special_flags
-        seen = self._clip if rect is None else pygame.Rect(rect).clip(self._clip)
+        seen = self.get_clip() if rect is None else pygame.Rect(rect).clip(self.get_clip())
         if seen:
-            self.drawing.items.append(Fill(_area(seen), color))
+            self._drawing.items.append(Fill(_area(seen), color))
         return seen
 
-    def set_clip(self, rect: Any = None, /) -> None:
-        self._clip = self._window.copy() if rect is None else self._window.clip(rect)
-        self._clip_area = _area(self._clip)
-
-    def get_clip(self) -> pygame.Rect:
-        return self._clip.copy()
-
-    def get_rect(self, **places: Any) -> pygame.Rect:
-        assert not places
-        return self._window.copy()
-
-    def get_size(self) -> tuple[int, int]:
-        return self._window.size
-
-    def get_width(self) -> int:
-        return self._window.width
-
-    def get_height(self) -> int:
-        return self._window.height
-
-    # Views and faded parts.
-
     def show(self, draw: Callable[..., None], values: tuple[Any, ...], named: dict[str, Any]) -> None:
+        """Record a view, or reuse its former drawing."""
         calls = self._calls.get(draw, 0)
         self._calls[draw] = calls + 1
-        slot, told = (draw, calls), (values, named, self._clip_area)
+        slot, told = (draw, calls), (values, named, _area(self.get_clip()))
         before = self._before.views.get(slot)
-        made = before if before is not None and before.values == told else self._draw(slot, told, before)
-        self.drawing.views[slot] = made
-        self.drawing.items.append(made)
-
-    def _draw(self, slot: Slot, told: Told, before: Drawing | None) -> Drawing:
-        outer = self.drawing, self._before, self._calls
-        made = self.drawing = Drawing(slot, told)
-        self._before, self._calls = Drawing() if before is None else before, {}
-        values, named, _ = told
-        slot[0](self, *values, **named)
-        made.finish()
-        self.drawing, self._before, self._calls = outer
-        return made
+        made = before if before is not None and before.values == told else self._record(slot, told, before)
+        self._drawing.views[slot] = made
+        self._drawing.items.append(made)
 
     @contextmanager
     def fading(self, within: pygame.Rect, strength: float) -> Iterator[None]:
         """Open a context; everything drawn inside it becomes one Fade."""
-        outer, self.drawing.items = self.drawing.items, []
+        outer, self._drawing.items = self._drawing.items, []
         yield
-        strokes, self.drawing.items = tuple(self.drawing.strokes()), outer
+        strokes, self._drawing.items = tuple(self._drawing.strokes()), outer
         if strokes:
             around = _around([stroke.area for stroke in strokes])
-            outer.append(Fade(around, _area(within.clip(self._clip)), strength, strokes))
+            outer.append(Fade(around, _area(within.clip(self.get_clip())), strength, strokes))
 
 
 def _area(rect: pygame.Rect) -> Area:
