@@ -152,8 +152,8 @@ class SceneDoors(Doors, ABC):
 
     def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None,
                   praise: Praise | None = None) -> Scene:
-        match = scenes.Match.practice_from(start, self.thinker, self.settings.reply_delay,
-                                           self.store.matchup(start.rules, start.level))
+        match = scenes.Match.restored(start, self.thinker, self.settings.reply_delay,
+                                      self.store.matchup(start.rules, start.level), practice=True)
         return scenes.Play(self, options, match, back, praise)
 
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None,

@@ -62,19 +62,13 @@ def process_age() -> float:
     return float(Path("/proc/uptime").read_text().split()[0]) - ticks
 
 
-def resident_megabytes(process_id: int | None) -> float | None:
-    """The resident memory of a process (None: this one) in megabytes; None if the system does not tell."""
-    status = Path(f"/proc/{'self' if process_id is None else process_id}/status")
-    if not status.exists():
-        return None
-    line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
-    return int(line.split()[1]) / 1024
-
-
 def megabytes(app: App) -> float | None:
     """The resident memory of game and worker together in megabytes; None if the system does not tell."""
-    sizes = [resident_megabytes(None), resident_megabytes(app.thinker.process_id)]
-    return None if None in sizes else round(sum(size for size in sizes if size is not None), 1)
+    files = [Path(f"/proc/{process}/status") for process in ("self", app.thinker.process_id)]
+    if not all(file.exists() for file in files):
+        return None
+    lines = [line for file in files for line in file.read_text().splitlines() if line.startswith("VmRSS")]
+    return round(sum(int(line.split()[1]) for line in lines) / 1024, 1)
 
 
 def click(app: App, point: tuple[int, int]) -> None:

@@ -95,8 +95,7 @@ class GameOptions:
         return self.small_rival if self.rules == TIC_TAC_TOE else self.large_rival
 
     def with_rival(self, level: Level) -> GameOptions:
-        small = self.rules == TIC_TAC_TOE
-        return replace(self, small_rival=level) if small else replace(self, large_rival=level)
+        return replace(self, small_rival=level) if self.rules == TIC_TAC_TOE else replace(self, large_rival=level)
 
     @property
     def persons(self) -> int:

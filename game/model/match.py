@@ -162,9 +162,12 @@ class Match(Turns):
 
     @classmethod
     def restored(cls, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
-                 matchup: Matchup = NEW_MATCHUP) -> Match:
-        """Continue an unfinished game with its figures and clocks. If it is the AI's turn, its search starts anew."""
-        return cls(saved.rules, saved.level, saved.human, thinker, saved.seed, reply_delay, matchup, saved, saved.seats)
+                 matchup: Matchup = NEW_MATCHUP, practice: bool = False) -> Match:
+        """Continue an unfinished game with its figures and clocks, perhaps as practice: neither rated nor saved."""
+        match = cls(saved.rules, saved.level, saved.human, thinker, saved.seed, reply_delay, matchup, saved,
+                    saved.seats)
+        match.practice = practice
+        return match
 
     @classmethod
     def begun_with(cls, rules: Rules, seats: Seats, moves: tuple[int, ...], thinker: Thinker, seed: int | None,
@@ -176,14 +179,6 @@ class Match(Turns):
         start = SavedGame(random.getrandbits(52), 0.0, rules, seats.level, seats.human, seed, records, None, 0.0, 0, 0,
                           seats, len(moves))
         return cls.restored(start, thinker, reply_delay, matchup)
-
-    @classmethod
-    def practice_from(cls, start: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
-                      matchup: Matchup = NEW_MATCHUP) -> Match:
-        """A practice game from this position: it is neither rated nor saved."""
-        match = cls.restored(start, thinker, reply_delay, matchup)
-        match.practice = True
-        return match
 
     def saved(self, when: float) -> SavedGame:
         is_usual = self.level is not None and self.seats == Seats.against(self.level, self.human)

@@ -92,8 +92,7 @@ class ThinkingTimes:
                 break
             if isinstance(message, Answer | Failure):
                 self._asked = False
-                self._question = self._questions.send(
-                    message.report.seconds if isinstance(message, Answer) else None)
+                self._question = self._questions.send(message.report.seconds if isinstance(message, Answer) else None)
         return len(self.times) > before
 
     def _measure(self, wanted: list[tuple[Rules, Level]]) -> Generator[Question | None, float | None, None]:

@@ -20,14 +20,7 @@ from game.model.game_options import GameOptions
 from game.model.kept_game import PlyRecord, SavedGame
 from game.model.lesson_names import LESSON_NAMES
 from game.model.seats import Mark, Seats
-from game.model.settings import (
-    LONGEST_REPLY_DELAY,
-    MASTER_SECONDS,
-    OWN_MEGABYTES,
-    OWN_SECONDS,
-    SCALES,
-    Settings,
-)
+from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, OWN_MEGABYTES, OWN_SECONDS, SCALES, Settings
 from game.store.records import LONGEST
 from game.themes import themes
 

@@ -11,22 +11,11 @@ from game.views.kit import Kit
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_brackets, draw_frame, draw_stroke, fill
 from game.views.recording import faded, view
-from game.views.stones import (
-    LAST,
-    REST,
-    WON,
-    Mark,
-    body_sprite,
-    draw_ghost,
-    draw_stone,
-    glow_sprite,
-    number_sprite,
-)
+from game.views.stones import LAST, REST, WON, Mark, body_sprite, draw_ghost, draw_stone, glow_sprite, number_sprite
 from game.views.text import SMALL, Type, draw_text
 from game.views.thought import Spot, draw_line, draw_spots
 
-__all__ = ["BoardPicture", "Landing", "Sweep", "coordinate", "draw_board", "landing_scale",
-           "landing_squash"]
+__all__ = ["BoardPicture", "Landing", "Sweep", "coordinate", "draw_board", "landing_scale", "landing_squash"]
 
 FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10, reach=20)
 PREVIEW = Box(13, "frame", stroke="text", width=2, shadow=0.5)

@@ -3,18 +3,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.views.axes import (
-    STRONG_TICK,
-    TICK,
-    Chart,
-    Series,
-    axis_labels,
-    plies,
-    plot_rect,
-    x_of,
-    y_of,
-    y_ticks,
-)
+from game.views.axes import STRONG_TICK, TICK, Chart, Series, axis_labels, plies, plot_rect, x_of, y_of, y_ticks
 from game.views.curves import Points, draw_area, draw_level, draw_line, draw_mark, runs_of
 from game.views.kit import Kit, Sprite
 from game.views.layout import Point
