@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from ai.chance.constants import CURVES, READ_CURVES, SKILL_RATINGS
+from ai.chance.constants import CURVES, READ_CURVES, SKILL_RATINGS, TRUST
 from ai.chance.rating import ODDS, Matchup, Outlook, between, expected_score, is_rated, rating_of, skill_of
 from ai.chance.tictactoe_odds import Odds, OddsTree
 from ai.play.levels import MASTER, Engine, Level
@@ -36,7 +36,8 @@ FURTHEST = 12.0                     # the standing is between −12 and 12 unles
 FORCED = (13.0, 14.0, 15.0)         # the standing if the human can force a win: in three moves or more, in two, in one
 # Gauss-Hermite quadrature of a normal distribution: points, in deviations from the middle, and their weights.
 QUADRATURE = ((-math.sqrt(3), 1 / 6), (0.0, 2 / 3), (math.sqrt(3), 1 / 6))
-TRUST_STONES = (0.0, 30.0)          # the numbers of stones for which Curves.trust has values
+TRUST_STONES = (0.0, 30.0)          # the numbers of stones for which Curves.trust has values, and Curves.cuts:
+CUT_STONES = (0.0, 30.0, 60.0, 100.0, 140.0, 180.0, 225.0)      # the fuller the board, the likelier a draw
 ROUNDED = 1e-9                      # a smaller chance on 3×3 is only a rounding error
 AT_ONCE = 2                         # plies to the end: any move of the human, then the level's five
 UNPROVEN = 0.01                     # an estimated chance comes no closer to 0 or 1 than this
@@ -68,9 +69,9 @@ class Curves(NamedTuple):
     Its log odds are the gap between the ratings, by Elo's formula, plus piecewise linear functions of the position: of
     the human's standing by the level's score, of the number of stones, and if there are `readings`, of the standing by
     MASTER's reading. Each function is given by its knots and its values at the knots. `began` is added if the human
-    moved first. cuts: half the width, in log odds, of the range that means a draw, as a function of the number of
-    stones (cut_stones). Kinds of players differ in what they make of a position. So only the share `trust` (at
-    TRUST_STONES) of the distance from `middle`, the mean position's log odds, counts. Logarithms are natural.
+    moved first. cuts: half the width, in log odds, of the range that means a draw, at each of CUT_STONES. Kinds of
+    players differ in what they make of a position. So only the share `trust` (at TRUST_STONES) of the distance from
+    `middle`, the mean position's log odds, counts. Logarithms are natural.
     """
 
     standings: tuple[float, ...]
@@ -78,7 +79,6 @@ class Curves(NamedTuple):
     stones: tuple[float, ...]
     stone_odds: tuple[float, ...]
     began: tuple[float, ...]
-    cut_stones: tuple[float, ...]
     cuts: tuple[float, ...]
     middle: tuple[float, ...] = (0.0,)
     trust: tuple[float, ...] = (1.0, 1.0)
@@ -97,7 +97,7 @@ class Curves(NamedTuple):
         if self.readings:
             odds += between(read, self.readings, self.reading_odds)
         odds = self.middle[0] + between(stones, TRUST_STONES, self.trust) * (odds - self.middle[0])
-        cut = between(stones, self.cut_stones, self.cuts)
+        cut = between(stones, CUT_STONES, self.cuts)
         gap, deviation, hopeless = outlook
         win, loss = 0.0, hopeless
         for away, share in QUADRATURE if deviation else ((0.0, 1.0),):
@@ -119,7 +119,7 @@ def curves_of(name: str, read: bool = False) -> Curves:
     read: choose the curves that also use MASTER's reading (a brief search) of the position. Levels of MASTER's engine
     have no such curves, as their own score says the same.
     """
-    return Curves(**(READ_CURVES if read else CURVES)[name])
+    return Curves(**CURVES[name] | (READ_CURVES[name] if read else {}), trust=TRUST)
 
 
 def standing(score: int, engine: Engine) -> float:

@@ -47,7 +47,6 @@ cdef class Network:
     cdef short cells_before[7200][64]
     cdef short sums_before[225][64]
 
-    cpdef object clear(self)
     cdef void catch_up(self) noexcept nogil
     cdef void add(self, int place, int player) noexcept nogil
     @cython.locals(stone=cython.ulonglong, k=cython.int)
@@ -59,7 +58,7 @@ cdef class Network:
     @cython.locals(before=cython.short, after=cython.short)
     cdef void change(self, int place, int row, int old, int new) noexcept nogil
     @cython.locals(total=cython.int, value=cython.longlong, direct=cython.longlong)
-    cdef int value(self, int me, int linear) noexcept nogil
+    cpdef int value(self, int me, int linear) noexcept nogil
     @cython.locals(total=cython.int)
     cdef void tilt_policy(self, int me) noexcept nogil
     @cython.locals(number=cython.short, total=cython.int)

@@ -127,9 +127,6 @@ class Network:
             self.seers = zeros(NETWORK_CELLS, 32)
             self.cells_before = zeros(NETWORK_CELLS * 32, INPUTS)
             self.sums_before = zeros(NETWORK_CELLS, INPUTS)
-        self.clear()
-
-    def clear(self) -> None:
         for direction in range(4):
             for line in range(LINES):
                 self.words[direction][line] = self.table.words[direction][line]
@@ -279,13 +276,6 @@ class Network:
         return total >> POLICY_SHIFT
 
     # For tools and tests.
-
-    def value_for(self, player: int, linear: int) -> int:
-        """The position's value in points to a player, 0 or 1, if it were this player's turn.
-
-        linear: the value to the same player by the linear evaluation.
-        """
-        return self.value(player, linear)
 
     def order_for(self, player: int, move: int) -> int:
         """The points that the policy adds to the order score of a player's move to an empty cell."""

@@ -23,7 +23,6 @@ the policy 64 · 127 · 32,767 < 2^28; the value is computed in 64 bits.
 """
 from __future__ import annotations
 
-import sys
 import zlib
 from array import array
 from dataclasses import dataclass, fields
@@ -126,8 +125,7 @@ class NetworkWeights:
 
     def to_bytes(self) -> bytes:
         """The contents of a network file: MAGIC, a checksum, and the compressed weights."""
-        packed = zlib.compress(b"".join(_little_endian(getattr(self, field.name)) for field in fields(self)), 9)
-        return sealed(packed)
+        return sealed(zlib.compress(b"".join(getattr(self, field.name).tobytes() for field in fields(self)), 9))
 
     @classmethod
     def from_bytes(cls, data: bytes) -> NetworkWeights:
@@ -148,8 +146,6 @@ class NetworkWeights:
             numbers = array(kind)
             numbers.frombytes(rest[:length * numbers.itemsize])
             rest = rest[length * numbers.itemsize:]
-            if sys.byteorder == "big":
-                numbers.byteswap()
             if not all_within(numbers, most):
                 raise DamagedNetwork("a number is too large")
             parts.append(numbers)
@@ -203,7 +199,7 @@ def all_within(numbers: array[int], most: int) -> bool:
     Compares all high bytes at once: checking a network's numbers one by one takes ten milliseconds.
     """
     size = numbers.itemsize
-    highest = numbers.tobytes()[size - 1 if sys.byteorder == "little" else 0::size]
+    highest = numbers.tobytes()[size - 1::size]
     unit = 1 << 8 * (size - 1)
     settled = bytes(byte & 255 for byte in range(-(most // unit), (most + 1) // unit))
     return not highest.translate(None, settled) or max(map(abs, numbers)) <= most
@@ -212,10 +208,3 @@ def all_within(numbers: array[int], most: int) -> bool:
 def sealed(packed: bytes) -> bytes:
     """The contents of a network file with these compressed weights: MAGIC, their checksum, and the weights."""
     return MAGIC + zlib.crc32(packed).to_bytes(CHECK_BYTES, "big") + packed
-
-
-def _little_endian(numbers: array[int]) -> bytes:
-    if sys.byteorder == "big":
-        numbers = array(numbers.typecode, numbers)
-        numbers.byteswap()
-    return numbers.tobytes()

@@ -13,7 +13,6 @@ from ai.gomocup.parsing import (
     cell_at,
     coordinates,
     described,
-    empty_cell,
     excerpt,
     integer,
     integers,
@@ -124,7 +123,10 @@ class GomocupEngine:
         first: our side if this is the game's first stone: FIRST for our own stone, SECOND for the opponent's.
         """
         board = self.game()
-        move = empty_cell(board, *integers(rest, 2))
+        move = cell_at(board.rules, *integers(rest, 2))
+        if board.stone_at(move) is not None:
+            raise Refusal(f"{coordinates(board.rules, move)} is taken")
+        refuse_at_end(board)
         own = self.own if board.history else first
         if (board.turn == own) != (first == FIRST):
             raise Refusal(f"it is {'the opponent' if first == FIRST else 'not the opponent'}'s turn")

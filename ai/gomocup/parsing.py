@@ -54,15 +54,6 @@ def coordinates(rules: Rules, move: Move) -> str:
     return f"{column},{row}"
 
 
-def empty_cell(board: Board, x: int, y: int) -> Move:
-    """The move at column x and row y. Raises Refusal if no stone may be played there now."""
-    move = cell_at(board.rules, x, y)
-    if board.stone_at(move) is not None:
-        raise Refusal(f"{x},{y} is taken")
-    refuse_at_end(board)
-    return move
-
-
 def refuse_at_end(board: Board) -> None:
     outcome = board.outcome()
     if outcome is not None:

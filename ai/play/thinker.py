@@ -151,19 +151,15 @@ class Thinker:
         return None if self._process.is_alive() else self._lost()
 
     def _lost(self) -> Message | None:
-        """Replace a process that has ended, and return the message about it.
-
-        After TRIES failed starts, a process is replaced only if a question is open; else it returns None.
-        """
-        return None if self._question is None and self._starts >= TRIES else self._replace_process()
-
-    def _replace_process(self) -> Message:
         """Start a new process in place of a lost one, and ask the open question again; return a message about it.
 
-        A question that has ended TRIES processes fails instead.
+        A question that has ended TRIES processes fails instead. After TRIES failed starts, and without a question, no
+        process is started and there is no message.
         """
+        if self._question is None and self._starts >= TRIES:
+            return None
         stopping = self._question is not None and self._signal[WANTED_TICKET] == -self._question.ticket
-        self._end_process()
+        self._end_process(0)
         logger.warning("the AI process was lost (exit code %s); another one takes its place", self._process.exitcode)
         self._start()
         if self._question is None:
@@ -178,18 +174,16 @@ class Thinker:
             self.stop()
         return Restarted()
 
-    def _end_process(self) -> None:
+    def _end_process(self, seconds: float) -> None:
+        """Close the pipe, and kill the process if it doesn't end within this time."""
         self._pipe.close()
+        self._process.join(seconds)
         if self._process.is_alive():
             self._process.kill()
-        self._process.join()
+            self._process.join()
 
     def close(self) -> None:
         """End the AI process; it is killed if it doesn't end within CLOSING_SECONDS."""
         self._signal[WANTED_TICKET] = self._last_ticket + 1     # no question has this ticket
         self._question = None
-        self._pipe.close()
-        self._process.join(CLOSING_SECONDS)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join()
+        self._end_process(CLOSING_SECONDS)

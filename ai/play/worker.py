@@ -6,20 +6,26 @@ import os
 import time
 import traceback
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any
 
 from ai.evaluation.network_weights import NO_NETWORK, DamagedNetwork, network_fault
 from ai.play.messages import Answer, Failure, Message, Progress, Ready, Think, signal_in
-from ai.play.proven_on import proven_on
 from ai.play.thinking import default_threads, think
 from ai.position.board import Board, board_of
+from ai.position.scores import DECIDED, WIN
+from ai.search.forced_wins import ForcedWins
+from ai.search.proof import Prover
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport, Signal
 from ai.search.table import Table
+from ai.search.threats import Threats
+from ai.search.watch import Watch
 
 PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at least
 NICENESS = 5                        # of this process, so that whatever draws frames comes first
+LAST_PROOF_NODES = 1_000_000        # half a second, at most
 
 
 def serve(pipe: Connection, shared: Any, on_look: Callable[[], object]) -> None:
@@ -77,3 +83,24 @@ def reports(question: Think, board: Board, control: Control, table: Callable[[],
         return think(board, level, question.seed, None, control, default_threads())
     return proven_on(think(board, level, question.seed, None, control, default_threads(), table()),
                      board, table(), control)
+
+
+def proven_on(reports: Iterator[SearchReport], board: Board, table: Table,
+              control: Control | None = None) -> Iterator[SearchReport]:
+    """Pass on a search's reports, and add one if the last claims a win without the line to its end.
+
+    The extra report comes from a proof: the table then holds an answer to every reply, and the win has its proven
+    length. No report is added if the proof fails. The board is left as it was.
+    """
+    last = None
+    for last in reports:
+        yield last
+    if last is None or last.score is None or last.score < DECIDED or len(last.variation) >= WIN - last.score:
+        return
+    here, watch = board_of(board.rules, board.history), Watch(SearchLimits(nodes=LAST_PROOF_NODES), control)
+    threats = Threats(here, watch)
+    prover = Prover(here, table, ForcedWins(here, threats, watch), watch, move_nodes=LAST_PROOF_NODES)
+    win = prover.prove(LAST_PROOF_NODES, last.move)
+    if win is not None:
+        yield replace(last, score=WIN - win.plies, variation=prover.line(), nodes=last.nodes + threats.nodes,
+                      seconds=last.seconds + watch.elapsed())

@@ -7,17 +7,9 @@ from dataclasses import replace
 
 from ai.position.board import Board
 from ai.position.grid import CELLS, MAX_PLY
-from ai.position.lines import Line, lines
-from ai.position.rules import Move
 from ai.position.scores import DECIDED, INFINITE, WIN
+from ai.search import parameters
 from ai.search.losses import Losses
-from ai.search.parameters import (
-    ASPIRATION_MIN_DEPTH,
-    ASPIRATION_WINDOW,
-    REFUTATION_MIN_DEPTH,
-    REFUTATION_NODES_DIVISOR,
-    UNPROVEN_WIN,
-)
 from ai.search.pvs import Search
 from ai.search.report import RootMove, SearchLimits, SearchReport
 from ai.search.root_wins import RootWins, WinClaim
@@ -134,12 +126,13 @@ class Deepening:
                 self.claim_what_is_seen()
             elif score >= DECIDED:
                 proven = self.wins.prove(self.variation[0])     # else a good score that decides nothing
-                self.claim(proven or WinClaim(UNPROVEN_WIN, self.variation))
+                self.claim(proven or WinClaim(parameters.UNPROVEN_WIN, self.variation))
             elif score <= -DECIDED:
                 self.lose_slowly(depth)
             elif (win := self.wins.find()) is not None:
                 self.claim(win)
-            elif depth >= REFUTATION_MIN_DEPTH and len(self.moves) + len(self.lost) > 1 and self.is_refuted():
+            elif depth >= parameters.REFUTATION_MIN_DEPTH and len(self.moves) + len(self.lost) > 1 and (
+                    self.is_refuted()):
                 if self.moves:
                     continue
                 self.lose_slowly(depth)
@@ -148,8 +141,8 @@ class Deepening:
     def search_window(self, depth: int) -> int:
         """Search one depth in a narrow window around the last depth's score; widen it if the score is outside."""
         alpha, beta = -INFINITE, INFINITE
-        if depth >= ASPIRATION_MIN_DEPTH and -DECIDED < self.score < DECIDED:
-            alpha, beta = self.score - ASPIRATION_WINDOW, self.score + ASPIRATION_WINDOW
+        if depth >= parameters.ASPIRATION_MIN_DEPTH and -DECIDED < self.score < DECIDED:
+            alpha, beta = self.score - parameters.ASPIRATION_WINDOW, self.score + parameters.ASPIRATION_WINDOW
         while True:
             score = self.search.search_root(self.moves, depth, alpha, beta)
             if self.search.stopped or alpha < score < beta:
@@ -178,19 +171,18 @@ class Deepening:
         won = self.score > 0
         if won:
             self.board.play(self.variation[0])
-        loser = self.board.turn
-        seen = self.board.is_over() or (
-            not winning_cells(self.board, loser) and len(winning_cells(self.board, -loser)) > 1)
+        seen = self.board.is_over() or self.search.sight.seen_now()[1] == 2 - WIN
         plies = won + (0 if self.board.is_over() else 2)
         if won:
             self.board.undo()
-        claim = WIN - plies if seen else UNPROVEN_WIN
+        claim = WIN - plies if seen else parameters.UNPROVEN_WIN
         self.score = claim if won else -claim
 
     def is_refuted(self) -> bool:
         """Whether a forced win of the opponent is seen after the best move. If so, the move is set aside as lost."""
         move = self.moves[0]
-        plies = self.wins.plies_after(move, self.wins.solver_nodes(self.wins.nodes // REFUTATION_NODES_DIVISOR))
+        nodes = self.wins.solver_nodes(self.wins.nodes // parameters.REFUTATION_NODES_DIVISOR)
+        plies = self.wins.plies_after(move, nodes)
         if plies == 0:
             return False
         self.lost[move] = RootMove(move, self.search.root_move(move).nodes, plies - WIN)
@@ -206,26 +198,6 @@ class Deepening:
         self.moves.sort(key=lambda move: move != self.variation[0])
         while len(self.moves) > 1 and self.is_refuted():
             pass
-
-
-def winning_cells(board: Board, player: int) -> set[Move]:
-    """The cells where a stone of the player, FIRST or SECOND, completes a line that wins, whoever is to move."""
-    size, found = board.rules.size, set()
-    for line in lines(size, board.rules.line):
-        stones = [board.stone_at(move) for move in line]
-        if stones.count(player) == len(line) - 1 and None in stones and not (
-                board.rules.exact and player in (board.stone_at(move) for move in beyond(line, size))):
-            found.add(line[stones.index(None)])
-    return found
-
-
-def beyond(line: Line, size: int) -> list[Move]:
-    """The cells that continue a line beyond its two ends, as far as they are on the board."""
-    (row, column), (last_row, last_column) = divmod(line[0], size), divmod(line[-1], size)
-    next_row, next_column = divmod(line[1], size)
-    down, right = next_row - row, next_column - column
-    ends = (row - down, column - right), (last_row + down, last_column + right)
-    return [r * size + c for r, c in ends if 0 <= r < size and 0 <= c < size]
 
 
 def searched(board: Board, table: Table, nodes: int) -> SearchReport:

@@ -4,18 +4,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from ai.position.board import Board
+from ai.search import parameters
 from ai.search.dfpn import UNKNOWN, WON, Dfpn
-from ai.search.parameters import (
-    LONG_SEARCH,
-    LONG_SOLVER_TABLE_BITS,
-    PUTS_PER_NODE,
-    ROOT_FOURS,
-    ROOT_THREATS,
-    SHORTER_NODES,
-    SOLVER_PARTS,
-    SOLVER_TABLE_BITS,
-    VCF_SHARE,
-)
 from ai.search.playing_out import played_out
 from ai.search.threats import Threats
 from ai.search.watch import Watch
@@ -39,13 +29,14 @@ class ForcedWins:
         self.by_fours = False
         self.is_open = True
         self.spent = 0                  # nodes of all calls of find
-        self.puts_per_node: float = PUTS_PER_NODE
+        self.puts_per_node: float = parameters.PUTS_PER_NODE
 
     @cached_property
     def solver(self) -> Dfpn:
         """The solver of wins by fours and open threes, created when it is first needed."""
-        is_long = self.watch.nodes < 0 or self.watch.nodes >= LONG_SEARCH
-        return Dfpn(self.board.rules.size, self.watch, LONG_SOLVER_TABLE_BITS if is_long else SOLVER_TABLE_BITS)
+        is_long = self.watch.nodes < 0 or self.watch.nodes >= parameters.LONG_SEARCH
+        bits = parameters.LONG_SOLVER_TABLE_BITS if is_long else parameters.SOLVER_TABLE_BITS
+        return Dfpn(self.board.rules.size, self.watch, bits)
 
     def find(self, nodes: int) -> int:
         """An upper bound of the plies in which the player to move wins by force, the winning stone included.
@@ -53,7 +44,7 @@ class ForcedWins:
         It is 0 if no win is seen. nodes: the most stones to try. A win at sight needs none.
         """
         limit = self.threats.nodes + nodes
-        plies = self.threats.find(nodes // VCF_SHARE, ROOT_FOURS, 0)
+        plies = self.threats.find(nodes // parameters.VCF_SHARE, parameters.ROOT_FOURS, 0)
         self.first = self.threats.first
         self.by_fours = plies > 0
         self.is_open = True
@@ -63,7 +54,7 @@ class ForcedWins:
             self.is_open = verdict == UNKNOWN
             if verdict == WON:
                 self.first = self.solver.best
-                plies = self.shorter(self.solver.plies, min(SHORTER_NODES, limit - self.threats.nodes))
+                plies = self.shorter(self.solver.plies, min(parameters.SHORTER_NODES, limit - self.threats.nodes))
         self.spent += self.threats.nodes + nodes - limit
         return plies
 
@@ -74,14 +65,14 @@ class ForcedWins:
         a part of the nodes, and then as many as the remaining stones allow.
         """
         verdict = UNKNOWN
-        for part in SOLVER_PARTS:
+        for part in parameters.SOLVER_PARTS:
             nodes = int((limit - self.threats.nodes) / self.puts_per_node / part)
             if verdict != UNKNOWN or nodes <= 0:
                 break
             before = self.solver.puts = self.threats.nodes
             verdict = self.solver.solve(self.board, nodes)
             self.threats.nodes = self.solver.puts
-            self.puts_per_node = max(PUTS_PER_NODE, (self.solver.puts - before) / max(self.solver.nodes, 1))
+            self.puts_per_node = max(parameters.PUTS_PER_NODE, (self.solver.puts - before) / max(self.solver.nodes, 1))
         return verdict
 
     def shorter(self, plies: int, nodes: int) -> int:
@@ -91,7 +82,7 @@ class ForcedWins:
         plies: the length of the win found so far.
         """
         if plies > SHORTEST_BY_THREES and nodes > 0:
-            found = self.threats.find(nodes, ROOT_FOURS, ROOT_THREATS)
+            found = self.threats.find(nodes, parameters.ROOT_FOURS, parameters.ROOT_THREATS)
             if 0 < found < plies:
                 self.first = self.threats.first
                 return found

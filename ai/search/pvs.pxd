@@ -17,7 +17,7 @@ cdef long long MISS
 cdef class Search:
     cdef Board board
     cdef Shapes shapes
-    cdef Sight sight
+    cdef readonly Sight sight
     cdef SearchParameters parameters
     cdef readonly Network network
     cdef readonly bint has_network

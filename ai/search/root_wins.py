@@ -5,17 +5,8 @@ from typing import NamedTuple
 
 from ai.position.board import Board
 from ai.position.scores import WIN
+from ai.search import parameters
 from ai.search.forced_wins import ForcedWins
-from ai.search.parameters import (
-    FIRST_NODES,
-    FIRST_SHARE,
-    LONG_SEARCH,
-    PROOF_NODES,
-    ROOT_NODES,
-    ROOT_NODES_DIVISOR,
-    SEARCH_SHARE,
-    SOLVER_PERCENT,
-)
 from ai.search.proof import Prover, Win
 from ai.search.table import Table
 from ai.search.threats import Threats
@@ -43,16 +34,17 @@ class RootWins:
         self.forced_wins = ForcedWins(board, threats, watch)
         self.prover = Prover(board, table, self.forced_wins, watch)
         self.is_timed = watch.seconds >= 0 and watch.nodes < 0
-        self.nodes = ROOT_NODES if watch.nodes < 0 else min(ROOT_NODES, watch.nodes // ROOT_NODES_DIVISOR)
+        share = parameters.ROOT_NODES if watch.nodes < 0 else watch.nodes // parameters.ROOT_NODES_DIVISOR
+        self.nodes = min(parameters.ROOT_NODES, share)
         self._found: dict[int, Win] = {}        # the forced wins, by the board's key
         self._vain: dict[int, int] = {}         # and the nodes of the last search that found no win
 
     def find_first(self) -> WinClaim | None:
         """The result of `find`, after a search for a win in the first part of the time; the proof may take longer."""
         if self.board.key not in self.table.wins:
-            self.watch.use(FIRST_SHARE)
-            self.forced_win(FIRST_NODES if self.is_timed else self.nodes)
-        self.watch.use(SEARCH_SHARE)
+            self.watch.use(parameters.FIRST_SHARE)
+            self.forced_win(parameters.FIRST_NODES if self.is_timed else self.nodes)
+        self.watch.use(parameters.SEARCH_SHARE)
         return self.find()
 
     def find(self) -> WinClaim | None:
@@ -78,7 +70,7 @@ class RootWins:
     @property
     def proof_nodes(self) -> int:
         """The number of nodes that a proof may take now."""
-        return max(PROOF_NODES, self.threats.nodes)
+        return max(parameters.PROOF_NODES, self.threats.nodes)
 
     def solver_nodes(self, least: int) -> int:
         """The number of stones that a search for a forced win may try now, at least `least`.
@@ -86,7 +78,8 @@ class RootWins:
         In a long search it is a share of the nodes that the search itself has taken.
         """
         own = self.threats.nodes - self.forced_wins.spent
-        return max(least, own * SOLVER_PERCENT // 100 - self.forced_wins.spent) if own >= LONG_SEARCH else least
+        share = own * parameters.SOLVER_PERCENT // 100 - self.forced_wins.spent
+        return max(least, share) if own >= parameters.LONG_SEARCH else least
 
     def plies_after(self, move: int, nodes: int) -> int:
         """The plies to the end of the game if the opponent has a forced win after this move; 0 if none is seen."""
@@ -116,6 +109,6 @@ class RootWins:
         """The line of a forced win that begins with this move, as far as it is known."""
         winner = self.board.count % 2
         self.board.play(move)
-        tail = self.forced_wins.ending(winner, ROOT_NODES)
+        tail = self.forced_wins.ending(winner, parameters.ROOT_NODES)
         self.board.undo()
         return (move, *tail)

@@ -24,7 +24,6 @@ cdef class Threats:
     @cython.locals(slot=cython.ulonglong)
     cdef void note_failure(self, int kind, int depth) noexcept nogil
     cdef int first_cell(self, int player, int threat) noexcept nogil
-    cdef int count_fours(self, int player) noexcept nogil
     cdef int gather(self, int level, int player, int least, int opponent_least) noexcept nogil
     cdef int order_score(self, int move, int player) noexcept nogil
     cdef void put(self, int move) noexcept nogil

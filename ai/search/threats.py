@@ -58,10 +58,6 @@ class Threats:
                 return move
         return -1
 
-    def count_fours(self, player: int) -> int:
-        """The number of cells where the player's stone makes a single four, with or without an open three."""
-        return self.shapes.threat_counts[player][MAKES_FOUR] + self.shapes.threat_counts[player][MAKES_FOUR_THREE]
-
     def gather(self, level: int, player: int, least: int, opponent_least: int) -> int:
         """Write the cells with great threats of either player into moves[level], best order scores first; return their
         number.
@@ -122,7 +118,8 @@ class Threats:
         if self.has_failed(VCF, fours):
             self.cut_short = self.cut_short or not self.has_failed(VCF, NO_LIMIT)
             return 0
-        if must < 0 and self.count_fours(me) == 0:
+        if must < 0 and (self.shapes.threat_counts[me][MAKES_FOUR]
+                         + self.shapes.threat_counts[me][MAKES_FOUR_THREE]) == 0:
             return 0
         if fours == 0 or level >= THREAT_LEVELS - 1 or self.nodes >= self.limit:
             self.cut_short = True

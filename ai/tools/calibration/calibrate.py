@@ -66,12 +66,13 @@ TICTACTOE_SCORES = {{
 {tictactoe_scores}
 }}
 
-# The curves of each level and of the eight people on 15×15 (estimate.Curves).
+# The curves of each level and of the eight people on 15×15 (estimate.Curves), and the trust of all.
+TRUST = {trust}
 CURVES: dict[str, dict[str, tuple[float, ...]]] = {{
 {chances}
 }}
 
-# The same for a position that MASTER has read.
+# For a position that MASTER has read: what differs.
 READ_CURVES: dict[str, dict[str, tuple[float, ...]]] = {{
 {read}
 }}
@@ -132,8 +133,9 @@ def lines_of(table: Mapping[str, object], indent: str = "    ") -> str:
                           break_long_words=False, break_on_hyphens=False) for key, value in table.items())
 
 
-def told(curves: Curves) -> dict[str, tuple[float, ...]]:
-    return {name: values for name, values in curves._asdict().items() if values}
+def told(curves: Curves, known: Mapping[str, object] = Curves._field_defaults) -> dict[str, tuple[float, ...]]:
+    """The values of curves by name, without the trust and without those that are known already."""
+    return {name: values for name, values in curves._asdict().items() if name != "trust" and values != known.get(name)}
 
 
 def constants_text(constants: Constants, position: Curves, figures: Mapping[str, Any]) -> str:
@@ -141,12 +143,13 @@ def constants_text(constants: Constants, position: Curves, figures: Mapping[str,
 
     position: the curves for a position between equal players. figures: of both calibrations.
     """
-    def of_level(level: str, curves: Curves) -> str:
-        return f'    "{level}": {{\n' + lines_of(told(curves), "        ") + "\n    },"
-    chances, read = ("\n".join(of_level(*item) for item in some.items())
-                     for some in (constants.curves, constants.read_curves))
+    def of_levels(levels: Mapping[str, dict[str, tuple[float, ...]]]) -> str:
+        return "\n".join(f'    "{level}": {{\n{lines_of(values, " " * 8)}\n    }},' for level, values in levels.items())
+    alone = {level: told(curves) for level, curves in constants.curves.items()}
+    read = {level: told(curves, alone[level]) for level, curves in constants.read_curves.items()}
     return TEMPLATE.format(
-        command=figures["command"], fitted=figures["all"]["games"], chances=chances, read=read,
+        command=figures["command"], fitted=figures["all"]["games"], chances=of_levels(alone),
+        read=of_levels(read), trust=tuple(figures["trust"]),
         ratings=lines_of(constants.ratings), skill_ratings=constants.skill_ratings,
         tictactoe_scores=lines_of(tictactoe_scores()), position_command=figures["position"]["command"],
         position=lines_of(told(position)))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ai.arguments import InvalidInput, whole_number
 from ai.chance import constants
-from ai.chance.estimate import UNITS, Curves
+from ai.chance.estimate import UNITS, Curves, curves_of
 from ai.position.rules import FIRST, SECOND
 from ai.position.scores import DECIDED
 from ai.tools import runner
@@ -98,8 +98,8 @@ def run(arguments: argparse.Namespace) -> int:
     figures = {**read_figures(FIGURES_FILE),
                "position": {"command": command, **validate_position(games, curves, held_out)}}
     levels = Constants(constants.RATINGS, constants.SKILL_RATINGS,
-                       *({name: Curves(**curve) for name, curve in curves.items()}
-                         for curves in (constants.CURVES, constants.READ_CURVES)))
+                       {name: curves_of(name) for name in constants.CURVES},
+                       {name: curves_of(name, read=True) for name in constants.READ_CURVES})
     write_figures(levels, curves, figures, arguments.into)
     show(figures["position"], as_json=True)
     return 0

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 from scipy.special import expit
 
-from ai.chance.estimate import FURTHEST, QUADRATURE, TRUST_STONES, UNPROVEN, Curves
+from ai.chance.estimate import CUT_STONES, FURTHEST, QUADRATURE, TRUST_STONES, UNPROVEN, Curves
 from ai.chance.rating import ODDS, expected_score
 
 Matrix = NDArray[np.float64]
@@ -19,7 +19,6 @@ Columns = dict[str, Matrix]
 RIDGE = 3.0                         # L2 penalty on the steps of a curve; it weighs as some games, not positions
 SMALLEST_CUT = 0.01                 # the least half-width of a draw, in log odds
 MIDDLING = (0.01, 0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.99)    # knots: these quantiles of the standings not decided
-CUT_STONES = (0.0, 30.0, 60.0, 100.0, 140.0, 180.0, 225.0)      # knots: the fuller the board, the likelier a draw
 AWAY, SHARES = np.array(QUADRATURE).T
 
 
@@ -147,7 +146,7 @@ def fit_chances(columns: Columns, worth: Matrix, forced: Sequence[float] = (), r
     middle = float(np.average(design @ weights[:wide], weights=worth))
     return Curves(
         tuple(standings), fitted_line(weights[at[1]:at[2]], weights[0]), tuple(counts),
-        fitted_line(weights[at[2]:at[3]]), (round(float(weights[at[3]]), 4),), CUT_STONES,
+        fitted_line(weights[at[2]:at[3]]), (round(float(weights[at[3]]), 4),),
         fitted_line(weights[wide + 1:], float(weights[wide])), (round(middle, 4),), (1.0, 1.0),
         tuple(readings), fitted_line(weights[at[4]:wide]) if read else ())
 
@@ -199,7 +198,7 @@ def chances_by_odds(odds: Matrix, cuts: Matrix, columns: Columns) -> Matrix:
 def chances_by_curves(curves: Curves, columns: Columns) -> Matrix:
     """The chances of many positions by a level's curves, one row each; see estimate.chance_by_curves."""
     odds = trusted(position_odds(curves, columns), curves.middle[0], curves.trust, columns["stones"])
-    return chances_by_odds(odds, np.interp(columns["stones"], curves.cut_stones, curves.cuts), columns)
+    return chances_by_odds(odds, np.interp(columns["stones"], CUT_STONES, curves.cuts), columns)
 
 
 def columns_of(rows: Sequence[Mapping[str, Any]]) -> Columns:

@@ -9,7 +9,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.chance.estimate import FORCED, PEOPLE_CURVES, Curves, curves_name, is_certain, standing, standing_by
+from ai.chance.estimate import (
+    CUT_STONES,
+    FORCED,
+    PEOPLE_CURVES,
+    Curves,
+    curves_name,
+    is_certain,
+    standing,
+    standing_by,
+)
 from ai.chance.glicko import glicko_expected_score
 from ai.play.levels import MASTER
 from ai.position.scores import DECIDED
@@ -135,7 +144,7 @@ def judge_left_out(columns: Columns, out: Mask, levels: Sequence[str]) -> Judged
         if own.any():
             some, one = rows_where(left, own), curves[level]
             odds[own], middle[own] = position_odds(one, some), one.middle[0]
-            cuts[own] = np.interp(some["stones"], one.cut_stones, one.cuts)
+            cuts[own] = np.interp(some["stones"], CUT_STONES, one.cuts)
     return Judged(left, odds, middle, cuts)
 
 

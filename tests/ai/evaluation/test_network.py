@@ -140,7 +140,7 @@ def test_sums_and_value_are_those_of_the_definition(moves):
     assert network.sums_now() == [*sums_by_definition(WEIGHTS, board, FIRST),
                                   *sums_by_definition(WEIGHTS, board, -FIRST)]
     for linear in (-3000, -7, 0, 450):
-        assert network.value_for(board.count % 2, linear) == value_by_definition(WEIGHTS, board, linear)[0]
+        assert network.value(board.count % 2, linear) == value_by_definition(WEIGHTS, board, linear)[0]
 
 
 @pytest.mark.parametrize("moves", POSITIONS[:3])
@@ -179,7 +179,7 @@ def image(move, number):
 @pytest.mark.parametrize("moves", POSITIONS)
 def test_all_eight_images_of_a_position_have_one_value(moves):
     table = NetworkTable(WEIGHTS)
-    values = {Network(table, replay(FIVE_IN_A_ROW, [image(move, number) for move in moves])).value_for(
+    values = {Network(table, replay(FIVE_IN_A_ROW, [image(move, number) for move in moves])).value(
         len(moves) % 2, 30) for number in range(8)}
     assert len(values) == 1
 
@@ -191,7 +191,7 @@ def test_with_the_colours_exchanged_each_side_has_the_value_of_the_other():
         turned = [move for first, second in zip(even[::2], even[1::2], strict=True) for move in (second, first)]
         one, other = (Network(table, replay(FIVE_IN_A_ROW, order)) for order in (even, turned))
         for player in range(2):
-            assert one.value_for(player, 55) == other.value_for(1 - player, 55)
+            assert one.value(player, 55) == other.value(1 - player, 55)
 
 
 @pytest.mark.parametrize("sign", [1, -1])
@@ -202,7 +202,7 @@ def test_the_largest_sums_fit_32_bits(sign):
     for linear in (LINEAR_MOST, -LINEAR_MOST):
         value, largest = value_by_definition(weights, board, linear)
         assert largest < 1 << 31
-        assert Network(NetworkTable(weights), board).value_for(0, linear) == value
+        assert Network(NetworkTable(weights), board).value(0, linear) == value
     seen = 2 * cell_by_definition(weights, board, 112, FIRST)
     points = sum(a * b for a, b in zip(policy_by_definition(weights, board, FIRST), seen, strict=True)) >> POLICY_SHIFT
     assert Network(NetworkTable(weights), board).order_for(0, 112) == points
@@ -235,7 +235,7 @@ from ai.position.board import board_of
 table = NetworkTable(NetworkWeights.read(Path(sys.argv[1])))
 boards = [board_of(ai.Rules(15, 5), moves) for moves in json.loads(sys.argv[2])]
 networks = [Network(table, board) for board in boards]
-print(json.dumps([ai.compiled(), [[network.sums_now(), network.value_for(board.count % 2, 12),
+print(json.dumps([ai.compiled(), [[network.sums_now(), network.value(board.count % 2, 12),
                                    [network.order_for(0, move) for move in board.legal_moves()]]
                                   for network, board in zip(networks, boards)]]))
 """
@@ -297,4 +297,4 @@ def test_the_network_that_is_shipped_is_whole():
     weights = NetworkWeights.read()
     assert network_weights.NETWORK_FILE.stat().st_size < 4_000_000
     board = board_of(FIVE_IN_A_ROW, [112, 113])
-    assert abs(Network(NetworkTable(weights), board).value_for(0, 0)) < 10_000
+    assert abs(Network(NetworkTable(weights), board).value(0, 0)) < 10_000

@@ -5,8 +5,9 @@ import pytest
 
 from ai.position.board import board_of
 from ai.position.rules import Rules
-from ai.position.scores import DECIDED, plies_to_end
-from ai.search.deepening import winning_cells
+from ai.position.scores import DECIDED, WIN, plies_to_end
+from ai.search.flags import DECIDED_AT_SIGHT, FIVE_AGAINST
+from ai.search.sight import Sight
 from tests.ai.positions import midgames, named
 from tests.ai.solvers import last_report
 
@@ -68,10 +69,13 @@ def test_every_win_and_loss_that_is_claimed_is_confirmed_by_trying_every_reply()
 @pytest.mark.parametrize(("names", "cells"), [
     ("h8 a1 i8 a3 j8 a5 k8", "g8 l8"), ("h8 a1 i8 a3 j8 a5 k8 o1 m8", "g8"),            # l8 would make six
     ("h8 g8 i8 a3 j8 a5 k8", "l8"), ("h8 a1 i8 a3 j8", "")])
-def test_the_cells_that_win_at_once_are_those_that_complete_exactly_five(names, cells):
+def test_only_two_cells_that_complete_exactly_five_decide_at_sight(names, cells):
     board = board_of(EXACT, named(EXACT, names))
-    found = winning_cells(board, 1)
-    assert found == set(named(EXACT, cells)) == fives(tuple(board.history), 1)
+    threats = fives(tuple(board.history), 1)
+    assert threats == set(named(EXACT, cells))
+    seen, value = Sight(board).seen_now()
+    assert bool(seen & FIVE_AGAINST) == (len(threats) > 0)
+    assert bool(seen & DECIDED_AT_SIGHT) == (value == 2 - WIN) == (len(threats) > 1)
 
 
 def test_a_win_that_only_a_longer_search_shows_is_a_good_score_and_no_claim():

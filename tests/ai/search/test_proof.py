@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from ai.play.levels import MASTER
-from ai.play.proven_on import proven_on
 from ai.play.thinking import think
+from ai.play.worker import proven_on
 from ai.position.board import board_of
 from ai.position.patterns import MAKES_FIVE
 from ai.position.rules import FIVE_IN_A_ROW

@@ -43,7 +43,7 @@ def test_the_integers_give_the_value_of_the_model():
     with torch.no_grad():
         values, moves = model(torch.tensor(stones, dtype=torch.uint8), torch.from_numpy(linear))
     expected = 100 * values.numpy()
-    found = [Network(table, board).value_for(board.count % 2, int(points))
+    found = [Network(table, board).value(board.count % 2, int(points))
              for board, points in zip(positions, linear, strict=True)]
     assert np.ptp(expected - linear) > 20
     assert np.abs(found - expected).max() < 0.03 * np.ptp(expected - linear) + 3
