@@ -101,7 +101,7 @@ class Screen:
         begin = 0.0
         for length in lengths:
             end = begin + (share if length is None else length)
-            yield round(begin * self.pitch), round(end * self.pitch)
+            yield nearest(begin * self.pitch), nearest(end * self.pitch)
             begin = end + gap
 
     def inside(self, rect: Rect, x: float, y: float) -> Rect:
@@ -111,6 +111,11 @@ class Screen:
     def to_logical(self, point: Point) -> Point:
         """Convert a point from pixels to logical units of the 1280×720 page; it may lie outside the page."""
         return (point[0] - self.origin[0]) / self.pitch, (point[1] - self.origin[1]) / self.pitch
+
+
+def nearest(edge: float) -> int:
+    """The nearest whole pixel; halves go up, as round() would make equal lengths differ by two."""
+    return math.floor(round(edge, 6) + 0.5)
 
 
 AWAY = Rect(-9999, -9999, 1, 1)     # the place of what a layout leaves out (pixels)

@@ -125,6 +125,7 @@ def test_a_screen_is_narrow_where_the_page_does_not_fit_and_never_below_the_smal
         assert screen.room[1] >= NARROW[1] - TABS - 1e-6
 
 
+@example(104, 4, 1.5, (1280, 720))
 @given(st.integers(100, 900), st.integers(1, 4), st.floats(0, 12), st.sampled_from(WINDOWS))
 def test_rows_and_columns_fill_their_rectangle_and_share_what_is_free(length, free, gap, window) -> None:
     screen = Screen(window)
