@@ -147,7 +147,7 @@ def rules_of(size: object, line: object, exact: object) -> Rules:
 
 
 def level_of(rules: Rules, name: object, seconds: object = None) -> Level:
-    """The level with this name, and limit if it plays by the clock. Raises InvalidData."""
+    """The level with this name; `seconds` limits a level that plays by the clock. Raises InvalidData."""
     level = opponent_named(rules, name) if isinstance(name, str) else None
     if level is not None:
         if not level.is_timed or seconds is None:
@@ -243,7 +243,7 @@ def _rows(records: tuple[PlyRecord, ...]) -> list[list[object]]:
 
 
 def _record_rows(values: object) -> list[list[Any]]:
-    """The rows that _rows writes; what those of older versions lack becomes None."""
+    """The rows of a game's plies, as _rows writes them; values that older versions lack become None."""
     return [_list([*row, *[None] * (8 - len(row))] if isinstance(row, list) and len(row) in (6, 7) else row, 8)
             for row in _right(values, lambda value: isinstance(value, list))]
 

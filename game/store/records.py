@@ -34,7 +34,7 @@ class Finish(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """The player's longest game against THE PROOF after one second move. held: any such game was not lost."""
+    """The player's longest game against THE PROOF after one second move. held: whether one was not lost."""
 
     stones: int
     held: bool

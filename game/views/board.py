@@ -5,11 +5,11 @@ from functools import lru_cache
 import pygame
 
 from game.views.annotations import PLAIN, draw_annotations
-from game.views.board_ground import bare_board, draw_stars, star_points
+from game.views.board_ground import bare_board
 from game.views.board_picture import BoardPicture, Landing, Sweep
 from game.views.kit import Kit
 from game.views.layout import BoardLayout
-from game.views.paint import Box, draw_box, draw_brackets, draw_frame, draw_stroke, fill
+from game.views.paint import Box, draw_box, draw_brackets, draw_disc, draw_frame, draw_stroke, fill
 from game.views.recording import faded, view
 from game.views.stones import LAST, REST, WON, Mark, body_sprite, draw_ghost, draw_stone, glow_sprite, number_sprite
 from game.views.text import SMALL, Type, draw_text
@@ -29,6 +29,7 @@ _FLASH, _SQUASH = 0.9, 0.16                     # a landing stone's extra glow a
 
 
 _LANDED = Landing(-1)
+_STARS = {15: (48, 56, 112, 168, 176)}          # the star points of a board of this size
 
 Stones = tuple[tuple[int, Mark], ...]           # moves and whose they are, in the order of play
 Numbers = tuple[tuple[int, int], ...]           # moves and when they were played
@@ -108,7 +109,7 @@ def _still_parts(size: int, stones: Stones, apart: frozenset[int],
     numbers = tuple((move, ply) for ply, (move, _) in enumerate(stones, 1)) if numbered else ()
     taken = {move for move, _ in stones}
     return (resting, numbers, tuple(number for number in numbers if number[0] not in apart),
-            tuple(star for star in star_points(size) if star not in taken))
+            tuple(star for star in _STARS.get(size, ()) if star not in taken))
 
 
 @view
@@ -161,7 +162,8 @@ def _plain(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stone
            stars: tuple[int, ...], dim: float, glow: float) -> None:
     ground = kit.sprite(("ground", layout.rect.width, layout.size), lambda: bare_board(kit, layout))
     ground.blit(surface, *layout.rect.topleft)
-    draw_stars(surface, kit, layout, stars)
+    for star in stars:
+        draw_disc(surface, kit, layout.center_of(star), 1.8, "edge")
     _rest(surface, kit, layout, stones, dim, glow)
     _numbers(surface, kit, layout, numbers)
 

@@ -9,7 +9,7 @@ from game.views import fields
 from game.views.fields import Array
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
-from game.views.paint import Box, draw_box_once, draw_disc, fill
+from game.views.paint import Box, draw_box_once, fill
 
 
 def bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
@@ -36,12 +36,3 @@ def _grid(ground: pygame.Surface, kit: Kit, layout: BoardLayout) -> None:
         at = layout.edge(index) - wide // 2
         fill(ground, kit, pygame.Rect(at, 0, wide, side), colour)
         fill(ground, kit, pygame.Rect(0, at, side, wide), colour)
-
-
-def star_points(size: int) -> tuple[int, ...]:
-    return (48, 56, 112, 168, 176) if size == 15 else ()
-
-
-def draw_stars(ground: pygame.Surface, kit: Kit, layout: BoardLayout, stars: tuple[int, ...]) -> None:
-    for star in stars:
-        draw_disc(ground, kit, layout.center_of(star), 1.8, "edge")

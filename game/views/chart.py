@@ -79,7 +79,7 @@ def _place(plot: pygame.Rect, chart: Chart, ply: int, value: float) -> Point:
 
 def _player_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart, mark: str,
                   places: list[Point | None]) -> None:
-    """Draw a player's values; a line bridges one missing ply, and leaves a gap for more."""
+    """Draw a player's values; their line bridges one missing ply, but not two."""
     stretches: list[Points] = []
     before = 0
     for ply, place in enumerate(places):

@@ -106,8 +106,7 @@ class Recording(pygame.Surface):
         self._calls: dict[Callable[..., None], int] = {}
 
     def record(self, draw: Callable[[pygame.Surface], None], before: Drawing | None = None) -> Drawing:
-        """The drawing that a function makes. before: its former one, whose views are reused if their values are equal.
-        """
+        """The drawing that a function makes. before: the last one, whose views are reused if they have not changed."""
         self.set_clip(None)
         return self._record((draw, 0), ((), {}, _area(self.get_rect())), before)
 

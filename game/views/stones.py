@@ -109,24 +109,17 @@ def draw_ghost(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int,
     sprite.blit(surface, *center)
 
 
-def draw_light(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float,
-               glow: float, light: float) -> None:
-    """Draw the glow of a stone, `light` times (0 to 2) as strong; one cached sprite serves every strength."""
-    sprite = glow_sprite(kit, mark, cell, glow)
-    while sprite is not None and light > 0:
+def draw_stone(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float,
+               glow: float = REST, dim: float = 0.0, scale: float = 1.0, squash: float = 0.0,
+               light: float = 1.0) -> None:
+    """Draw a stone around `center`. squash: makes it wider and lower; light: a factor for its glow."""
+    sprite = None if dim else glow_sprite(kit, mark, cell, glow)
+    while sprite is not None and light > 0:             # one sprite serves every strength of the light
         sprite.surface.set_alpha(round(255 * min(1.0, light)))
         sprite.blit(surface, *center)
         light -= 1
     if sprite is not None:
         sprite.surface.set_alpha(255)
-
-
-def draw_stone(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float,
-               glow: float = REST, dim: float = 0.0, scale: float = 1.0, squash: float = 0.0,
-               light: float = 1.0) -> None:
-    """Draw a stone around `center`. squash: makes it wider and lower; light: a factor for its glow."""
-    if not dim:
-        draw_light(surface, kit, mark, center, cell, glow, light)
     body = body_sprite(kit, mark, cell, dim)
     if scale == 1.0 and not squash:
         body.blit(surface, *center)

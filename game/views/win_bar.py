@@ -198,7 +198,7 @@ def _part(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> Non
 
 
 def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:
-    """Loss has the quiet colour of the opponent's mark, win the bright one of the player's own mark."""
+    """The looks of loss (in the quiet colour of the opponent's mark), draw, and win (bright, in the player's)."""
     theme, other = kit.theme, OTHER[own]
     low = kit.colour(f"{other}lo")
     loss, draw = mix(low, theme.board, 0.42), mix(theme.draw, theme.board, 0.12)

@@ -18,7 +18,7 @@ _MANY = 8                           # from this number of options on they are no
 
 
 class Choice(NamedTuple):
-    """Options side by side, one of them chosen; each is a target 'name:option'. Many are not equally wide."""
+    """Options side by side, one of them chosen; each is a target 'name:option'."""
 
     name: str
     rect: pygame.Rect
