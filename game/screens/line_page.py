@@ -2,9 +2,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 import pygame
 
@@ -14,18 +13,14 @@ from game.model.game_options import GameOptions
 from game.screens import wording
 from game.screens.board_cursor import BoardCursor
 from game.screens.page import Page
-from game.screens.parts import Places
-from game.screens.prompts import CUE_SECONDS
 from game.screens.scene import Door, Doors
 from game.screens.verbs import is_copy
 from game.store.export import Export
 from game.themes import theme_named
 from game.themes.theme import Theme
-from game.views.board import BoardPicture
 from game.views.focus import Dial, Step, Target
-from game.views.layout import Point, Screen
-from game.views.line_page import EACH, LineLayout
-from game.views.timeline import Timeline
+from game.views.layout import Point
+from game.views.line_page import LineLayout
 from game.views.widgets import Back, Button
 
 
@@ -36,11 +31,8 @@ class LinePage(Page):
     """
 
     name: str                                   # the page's name, shown beside the button that leads back
-    part_names: tuple[str, ...]                 # of the page's parts in a narrow window
     telling: tuple[str, ...] = ("board",)
     _layout: LineLayout
-    _buttons: tuple[Button, ...]
-    _hints: Mapping[str, tuple[str, str | None]]        # the tooltips by target
     _pointed: int | None = None                 # the ply under the mouse, in the chart
 
     def __init__(self, doors: Doors, options: GameOptions, size: int, back: Door | None) -> None:
@@ -79,17 +71,15 @@ class LinePage(Page):
 
     # What both pages have.
 
-    def _places(self, screen: Screen) -> Places:
-        return {name: (0, EACH * i, *screen.room) for i, name in enumerate(self.part_names)}
+    @property
+    def _first_targets(self) -> tuple[Target | Back, ...]:
+        """What the focus reaches first on REVIEW and ANALYSE: the board, the way back, and the chart."""
+        layout = self._layout
+        track = layout.plot.union(layout.scrubber)
+        return (Target("board", layout.board.rect), Back("back", layout.back, self.name),
+                Target("timeline", track, dial=Dial(track, self.plies + 1, self.ply, page=5)))
 
-    def _line_targets(self) -> list[Target]:
-        """The focus targets that REVIEW and ANALYSE share: the board, the chart, and all buttons."""
-        self._back = Back("back", self._layout.back, self.name)
-        track = self._layout.plot.union(self._layout.scrubber)
-        return [Target("board", self._layout.board.rect), *self._back.targets(),
-                Target("timeline", track, dial=Dial(track, self.plies + 1, self.ply, page=5)),
-                *(target for button in self._buttons for target in button.targets())]
-
+    @property
     def _line_buttons(self) -> tuple[Button, ...]:
         """The buttons that REVIEW and ANALYSE share: a step back and forward, COPY and EXPORT."""
         layout = self._layout
@@ -97,18 +87,6 @@ class LinePage(Page):
                 Button("later", layout.steps[1], "", enabled=self.ply < self.plies, arrow="right"),
                 Button("copy", layout.copy, wording.COPY, "ghost"),
                 Button("export", layout.export, wording.EXPORT, "ghost"))
-
-    def _line_picture(self, caption: str, board: BoardPicture, line: Timeline, at: str, value: str) -> dict[str, Any]:
-        """The parts of the picture that REVIEW and ANALYSE share, as keyword arguments."""
-        return {"back": self._back, "caption": caption, "board": board, "timeline": line, "at": at, "value": value,
-                "buttons": self._buttons, "states": self._states, "timeline_focused": self._focus == "timeline",
-                "notice": self._prompts.notice, "notice_strength": self._prompts.strength,
-                "tooltip": self._hint(self._hints), "window": self._kit.screen.size}
-
-    def _refuse(self, text: str) -> None:
-        """Show a message why something is impossible, with a sound."""
-        self._prompts.say(text, CUE_SECONDS)
-        self._doors.sound("refuse")
 
     def handle_event(self, event: pygame.event.Event) -> None:
         if is_copy(event):

@@ -2,29 +2,30 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
 from game.model.game_options import GameOptions
 from game.screens.files import FileOpener, FileWriter
 from game.screens.parts import SCROLL, TAB, Parts, Places
-from game.screens.prompts import Prompts
+from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Door, Doors, Scene
 from game.screens.verbs import Verb, is_paste, verb_of
 from game.screens.wording import folder_shown
 from game.sound import MusicName
-from game.views.focus import STEPS, State, Step, WidgetGroup
+from game.views.focus import STEPS, State, Step, Target, WidgetGroup
 from game.views.kit import Kit
-from game.views.layout import Point, Screen
-from game.views.widgets import Tooltip
+from game.views.layout import EACH, Point, Screen
+from game.views.widgets import Tooltip, Widget
 
 if TYPE_CHECKING:
     from game.model.opened import OpenedGames
 
+Hint = tuple[str, str | None]
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -44,14 +45,19 @@ class Cursor(Protocol):
 class Page(ABC):
     """Base of every screen with widgets, for mouse, keyboard and gamepad.
 
-    A subclass lists its focus targets in `_lay_out`, acts in `_activate`, and describes everything visible in
-    `picture`. options: the player's choices, passed from screen to screen. back: the screen that Esc leads to; None:
-    the title.
+    A subclass shows its widgets in `_lay_out`, acts in `_activate`, and describes everything visible in `picture`.
+    options: the player's choices, passed from screen to screen. back: the screen that Esc leads to; None: the title.
     """
 
     telling: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
     asked_by_back: tuple[str, ...] = ()     # questions that Esc asks, and confirms if it is pressed again
     _kit: Kit                           # draws the page or the part shown; set by the first `resize`
+    _layout: Any                        # its rectangles
+    _widgets: tuple[Widget, ...] = ()
+    part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
+    painter: Callable[..., None]        # draws a picture: of the surface, the kit, the layout and the picture
+    hints: Mapping[str, Hint] = {}      # the tooltips by target: the text, and the key that does the same
+    track: MusicName = "title"
     has_back: bool = True               # the page has a button that leads back
     needs_rival: bool = False           # whether the second AI worker process is kept running
     light: Point = (420, 340)           # where the page is brightest (logical units)
@@ -84,11 +90,11 @@ class Page(ABC):
     @property
     def music(self) -> MusicName:
         """The name of the music track to play."""
-        return "title"
+        return self.track
 
     @abstractmethod
     def _lay_out(self) -> None:
-        """Compute all rectangles for the current window, and give the focus targets to `_group`."""
+        """Compute `_layout`, all rectangles for the current window, and `_show` the widgets and other targets."""
 
     @abstractmethod
     def _activate(self, name: str) -> None:
@@ -98,9 +104,8 @@ class Page(ABC):
     def picture(self) -> object:
         """Everything visible on the page, as a value."""
 
-    @abstractmethod
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the page's picture onto the surface."""
+        type(self).painter(surface, self._kit, self._layout, self.picture())
 
     def _places(self, screen: Screen) -> Places:
         """The rectangles of the page's parts in a narrow window, where one part is shown at a time.
@@ -108,7 +113,9 @@ class Page(ABC):
         Empty: the page is shown whole. Called if the window has no room for the whole page. screen: the screen of the
         whole page.
         """
-        return {}
+        width, height = screen.room
+        return {name: (0, EACH * i, width, max(height, least))
+                for i, (name, least) in enumerate(self.part_heights.items())}
 
     def _command(self, verb: Verb) -> None:
         """Act on a key or gamepad button that neither moves the focus nor leads back.
@@ -140,19 +147,32 @@ class Page(ABC):
         self._doors.change(self._doors.settings.with_own(path))
         self._leave(self._doors.your_ai)
 
+    def _refuse(self, text: str) -> None:
+        """Show a message why something is impossible, with a sound."""
+        self._prompts.say(text, CUE_SECONDS)
+        self._doors.sound("refuse")
+
     def _open_folder(self, folder: Path) -> None:
         shown = self._doors.show_folder(folder)
         self._prompts.say(folder_shown(folder, shown))
 
-    def _hint(self, hints: Mapping[str, tuple[str, str | None]]) -> Tooltip | None:
-        """The tooltip of the target under the mouse or with the focus; None if it has none.
+    def _tooltip(self) -> Tooltip | None:
+        """The tooltip to show."""
+        return self._hint(self.hints)
 
-        hints: each target's text and the key that does the same.
-        """
+    def _hint(self, hints: Mapping[str, Hint]) -> Tooltip | None:
+        """The tooltip of the target under the mouse or with the focus; None if it has none."""
+        target = self._explained
+        if target is None or target.name not in hints:
+            return None
+        text, key = hints[target.name]
+        return Tooltip(text, target.rect, key)
+
+    @property
+    def _explained(self) -> Target | None:
+        """The target on which the mouse rests, or that has the focus and nothing to press."""
         name = self._prompts.resting or (self._focus if self._focus in self.telling else None)
-        target = next((target for target in self._group.targets if target.name == name), None)
-        return None if target is None or target.name not in hints else Tooltip(
-            hints[target.name][0], target.rect, hints[target.name][1])
+        return next((target for target in self._group.targets if target.name == name), None)
 
     def _show_opened(self, games: OpenedGames) -> None:
         """Leave for the screen with games from a file or the clipboard; Esc leads from there to the title."""
@@ -303,6 +323,21 @@ class Page(ABC):
         else:
             self.parts.draw(surface, self.light, self._draw, self._states, self._prompts.notice,
                              self._prompts.strength)
+
+    def _show(self, *shown: Widget | Target, first: str | None = None, over: Sequence[Widget | Target] = ()) -> None:
+        """Show widgets and other focus targets, in the order of Tab.
+
+        first: see `WidgetGroup.show`. over: what stands over all others, so that nothing else can be pressed.
+        """
+        self._widgets = tuple(each for each in (*shown, *over) if not isinstance(each, Target))
+        self._group.show([target for each in over or shown
+                          for target in ((each,) if isinstance(each, Target) else each.targets())], first)
+
+    @property
+    def _page(self) -> dict[str, Any]:
+        """The parts of the picture that every page has, as keyword arguments."""
+        return {"widgets": self._widgets, "states": self._states, "notice": self._prompts.notice,
+                "notice_strength": self._prompts.strength, "tooltip": self._tooltip()}
 
     @property
     def _states(self) -> tuple[tuple[str, State], ...]:

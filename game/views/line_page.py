@@ -8,16 +8,12 @@ from pygame import Rect
 
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.focus import State, looks
 from game.views.kit import Kit
 from game.views.layout import BoardLayout, Screen
+from game.views.page import PagePicture
 from game.views.paint import PANEL, draw_box
-from game.views.readout import draw_passing
 from game.views.text import BODY, STRONG, draw_text, text_width
 from game.views.timeline import Timeline, draw_timeline
-from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button
-
-EACH = 2000.0                   # from one part of a narrow page to the next, which lie below one another
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,28 +35,20 @@ class LineLayout:
 
 
 @dataclass(frozen=True, kw_only=True)
-class LinePicture:
+class LinePicture(PagePicture):
     """The contents of the parts that the pages REVIEW and ANALYSE share; equal values look the same."""
 
-    back: Back
     caption: str
     board: BoardPicture
     timeline: Timeline
     at: str                         # which move it is,
     value: str                      # and the chart's figure there
-    buttons: tuple[Button, ...]
-    states: tuple[tuple[str, State], ...]
     timeline_focused: bool
-    notice: str
-    notice_strength: float
-    tooltip: Tooltip | None
-    window: tuple[int, int]
 
 
 def draw_line(surface: pygame.Surface, kit: Kit, layout: LineLayout, picture: LinePicture, *panels: Rect) -> None:
     """Draw what both pages share, and the frames of their own panels: all but the upper layer."""
     draw_backdrop(surface, kit)
-    draw_back(surface, kit, picture.back, looks(picture.states))
     draw_text(surface, kit, *layout.caption.midright, picture.caption, BODY, "soft", "r")
     draw_board(surface, kit, layout.board, picture.board)
     for rect in (*panels, layout.timeline):
@@ -69,11 +57,3 @@ def draw_line(surface: pygame.Surface, kit: Kit, layout: LineLayout, picture: Li
     draw_text(surface, kit, layout.plot.right, layout.readings, picture.value, STRONG, "text", "r")
     draw_text(surface, kit, x, layout.readings, picture.at, BODY, "soft", "r")
     draw_timeline(surface, kit, layout.plot, layout.scrubber, picture.timeline, picture.timeline_focused)
-
-
-def draw_over_line(surface: pygame.Surface, kit: Kit, layout: LineLayout, picture: LinePicture) -> None:
-    """Draw the upper layer that REVIEW and ANALYSE share: buttons, notice and tooltip."""
-    look = looks(picture.states)
-    for button in picture.buttons:
-        draw_button(surface, kit, button, look)
-    draw_passing(surface, kit, layout.notice, picture)

@@ -1,6 +1,6 @@
 """Draws a game's texts: the status panel, the two players, the result banner, a passing notice."""
 import math
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -21,7 +21,6 @@ from game.views.text import (
     shortened,
     text_width,
 )
-from game.views.tooltip import Tooltip, draw_tooltip
 from game.views.widgets.base import fitting
 from game.views.widgets.cards import draw_medal
 
@@ -193,22 +192,3 @@ def draw_notice(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str,
         kind = _NAME if text_width(kit, text, _NAME) <= rect.width - kit.px(28) else SMALL
         shown = shortened(kit, text, kind, rect.width - kit.px(28))
         draw_text(surface, kit, rect.left + kit.px(14), rect.centery, shown, kind, "text")
-
-
-class Passing(Protocol):
-    """The part of a screen's picture that is shown only for a while: its notice and its tooltip."""
-
-    @property
-    def notice(self) -> str: ...
-    @property
-    def notice_strength(self) -> float: ...
-    @property
-    def tooltip(self) -> Tooltip | None: ...
-
-
-def draw_passing(surface: pygame.Surface, kit: Kit, notice: pygame.Rect, picture: Passing) -> None:
-    """Draw the notice, inside the rectangle `notice`, and the tooltip, over everything else."""
-    if picture.notice:
-        draw_notice(surface, kit, notice, picture.notice, picture.notice_strength)
-    if picture.tooltip is not None:
-        draw_tooltip(surface, kit, picture.tooltip)

@@ -7,10 +7,11 @@ from ai.puzzles.answer import PuzzleJudge
 from ai.puzzles.puzzle import Kind, Puzzle, read_puzzles
 from game.model.puzzle_progress import Progress
 from game.model.puzzle_run import PENALTY, STORM_SECONDS
+from game.screens.puzzles import words
 from game.screens.puzzles.layout import PuzzlesLayout, layout_for
-from game.screens.puzzles.presenter import tabs
 from game.store import Store
 from game.views.layout import Screen
+from game.views.widgets import Choice
 from tests.e2e.conftest import StartGame
 from tests.e2e.desktop import Event, Game, wait_until
 from tests.e2e.player import Visitor
@@ -49,7 +50,7 @@ def page(game: Game, puzzle: Puzzle) -> PuzzlesLayout:
 
 
 def click_tab(game: Game, layout: PuzzlesLayout, name: str) -> None:
-    (tab,) = [each for each in tabs(layout, "").targets() if each.name == f"show:{name}"]
+    (tab,) = [each for each in Choice("show", layout.tabs, words.TABS, "").targets() if each.name == f"show:{name}"]
     game.click(tab.rect.center)
 
 

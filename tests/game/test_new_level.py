@@ -14,6 +14,7 @@ from game.model.scoring import BASE, base_points, parts
 from game.model.thinking_times import measurable
 from game.screens.play import figures, presenter
 from game.store import Store
+from game.views.widgets import Tile
 from tests.ai.positions import named
 from tests.game.matches import play, start
 from tests.game.pilot import SIZES, Pilot
@@ -33,9 +34,9 @@ def _listed(monkeypatch):
 def test_the_title_offers_it_and_says_what_it_does(size):
     pilot = Pilot(GameOptions(opened="levels"), size=size, into_play=False)
     pilot.click("kind:levels")
-    tiles = {tile.name.removeprefix("level "): tile for tile in pilot.picture().tiles}
+    tiles = {tile.name.removeprefix("level "): tile for tile in pilot.picture().of(Tile)}
     assert list(tiles) == ["0", "2", "4", "6", "MASTER", "8", "M1", "M2", "M3", "PUPIL"]
-    for one, other in zip(pilot.picture().tiles, pilot.picture().tiles[1:], strict=False):
+    for one, other in zip(pilot.picture().of(Tile), pilot.picture().of(Tile)[1:], strict=False):
         assert one.rect.right < other.rect.left or one.rect.bottom < other.rect.top
     pilot.click(tiles["PUPIL"].rect.center)
     assert pilot.scene.options.level == PUPIL

@@ -6,8 +6,8 @@ from pygame import Rect
 
 from ai.review.best_moves import SHOWN
 from game.screens.analyse import words
-from game.views.layout import AWAY, Screen, board_layout, split_by_words, split_row
-from game.views.line_page import EACH, LineLayout
+from game.views.layout import AWAY, EACH, Screen, board_layout, split_by_words, split_row
+from game.views.line_page import LineLayout
 from game.views.timeline import beside_axis
 
 

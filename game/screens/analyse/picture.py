@@ -10,12 +10,13 @@ from game.screens.analyse.layout import AnalyseLayout
 from game.views.branches import Branches, draw_branches
 from game.views.focus import State, looks
 from game.views.kit import Kit, Paint
-from game.views.line_page import LinePicture, draw_line, draw_over_line
+from game.views.line_page import LinePicture, draw_line
+from game.views.page import draw_over
 from game.views.paint import Box, draw_bar, draw_box, draw_disc, fill, hline, vline
 from game.views.recording import view
 from game.views.stones import Mark
 from game.views.text import BODY, FIGURE, LABEL, SMALL, STRONG, Type, draw_text, shortened, text_width, wrap
-from game.views.widgets import Choice, Keypad, draw_choice, draw_focus, draw_keypad
+from game.views.widgets import draw_focus
 from game.views.widgets.base import fitting
 
 _SENTENCE = Type("orb700", 17, 1.0, tabular=False)
@@ -52,27 +53,21 @@ class MovesPanel:
 class AnalysePicture(LinePicture):
     """Everything shown on the analysis board's page, as plain values. typing: the note is being edited."""
 
-    turn: Choice
     moves: MovesPanel
     branches: Branches
     note: str
     typing: bool
-    keypad: Keypad | None
 
 
 @view
 def draw_analyse(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, picture: AnalysePicture) -> None:
-    look = looks(picture.states)
     draw_line(surface, kit, layout, picture, layout.moves, layout.variations)
     _draw_moves(surface, kit, layout, picture.moves, picture.states)
     draw_branches(surface, kit, layout.tree, picture.branches)
     if picture.branches.focused:
         draw_focus(surface, kit, layout.tree)
-    _draw_note(surface, kit, layout, picture.note, picture.typing, look("note"))
-    draw_choice(surface, kit, picture.turn, look)
-    if picture.keypad is not None:
-        draw_keypad(surface, kit, picture.keypad, look)
-    draw_over_line(surface, kit, layout, picture)
+    _draw_note(surface, kit, layout, picture.note, picture.typing, looks(picture.states)("note"))
+    draw_over(surface, kit, layout.notice, picture)
 
 
 @view

@@ -47,7 +47,8 @@ class AnalysePage(LinePage):
     position shown; the caller owns it. back: the screen that Esc leads to; None: the title.
     """
 
-    name, part_names, _hints = words.NAME, words.PARTS, words.HINTS
+    name, part_heights = words.NAME, dict.fromkeys(words.PARTS, 0)
+    hints, painter = words.HINTS, staticmethod(draw_analyse)
     _layout: AnalyseLayout
 
     def __init__(self, doors: Doors, options: GameOptions, study: Study | None, thinker: Thinker,
@@ -97,16 +98,14 @@ class AnalysePage(LinePage):
     def _lay_out(self) -> None:
         study = self.study
         layout = self._layout = layout_for(self._kit.screen, study.tree.rules.size)
-        self._buttons = (*presenter.buttons_for(study, layout, self.tool, self._others), *self._line_buttons())
-        self._turn = Choice("turn", layout.turn, words.TURNS, presenter.mark_of(study.position.turn))
-        self._keypad = Keypad("key", layout.keypad, KEYS, layout.screen.px(6)) if self.typing else None
         found = self.analysis.best_moves(study.history)
         rows = () if found is None else layout.lines[1:1 + len(found.best)]
-        targets = [*self._line_targets(), *self._turn.targets(),
-                   *(Target(f"move:{i}", rect) for i, rect in enumerate(rows)), Target("branches", layout.tree)]
-        if self._keypad is not None:
-            targets = [*self._keypad.targets()]
-        self._group.show([*targets, Target("note", layout.note)], first="key:OK" if self.typing else "board")
+        note, turn = Target("note", layout.note), presenter.mark_of(study.position.turn)
+        self._show(*self._first_targets, *presenter.buttons_for(study, layout, self.tool, self._others),
+                   *self._line_buttons, Choice("turn", layout.turn, words.TURNS, turn),
+                   *(Target(f"move:{i}", rect) for i, rect in enumerate(rows)), Target("branches", layout.tree), note,
+                   first="key:OK" if self.typing else "board",
+                   over=(Keypad("key", layout.keypad, KEYS, layout.screen.px(6)), note) if self.typing else ())
 
     # What comes in.
 
@@ -314,15 +313,12 @@ class AnalysePage(LinePage):
         board = presenter.board_picture(study, analysis, self._doors.settings, self.tool, self.board.pointed,
                                         self._focus == "board", row, self._arrow_from)
         return AnalysePicture(
-            **self._line_picture(presenter.caption(study), board, line, presenter.at_text(study),
-                                 presenter.value_text(line)),
-            turn=self._turn, moves=presenter.moves_panel(study, analysis),
+            **self._page, caption=presenter.caption(study), board=board, timeline=line, at=presenter.at_text(study),
+            value=presenter.value_text(line), timeline_focused=self._focus == "timeline",
+            moves=presenter.moves_panel(study, analysis),
             branches=presenter.branches(study, self._map, room(self._kit, self._layout.tree),
                                         self._focus == "branches"),
-            note=study.node.comment if self._note is None else self._note, typing=self.typing, keypad=self._keypad)
-
-    def _draw(self, surface: pygame.Surface) -> None:
-        draw_analyse(surface, self._kit, self._layout, self.picture())
+            note=study.node.comment if self._note is None else self._note, typing=self.typing)
 
 
 def _key_of(event: pygame.event.Event) -> str:

@@ -8,14 +8,15 @@ import pygame
 
 from game.model.game_options import GameOptions
 from game.screens.error import words
-from game.screens.error.layout import layout_for
+from game.screens.error.layout import ErrorLayout, layout_for
 from game.screens.page import Page
 from game.screens.scene import Doors
 from game.views.backdrop import draw_backdrop
 from game.views.kit import Kit
+from game.views.page import draw_widgets
 from game.views.paint import PANEL, draw_box
 from game.views.text import BODY, RESULT, STRONG, Type, draw_text, text_width, wrap
-from game.views.widgets import Button, draw_button
+from game.views.widgets import Button
 
 _LINE = 26                          # line spacing, in logical units
 
@@ -24,6 +25,7 @@ class Error(Page):
     """The error page, shown in place of a screen that failed; it depends on as little as it can."""
 
     has_back = False
+    _layout: ErrorLayout
 
     def __init__(self, doors: Doors, log_file: Path) -> None:
         super().__init__(doors, GameOptions())
@@ -31,9 +33,8 @@ class Error(Page):
 
     def _lay_out(self) -> None:
         self._layout = layout_for(self._kit.screen)
-        self._buttons = (Button("show", self._layout.show, words.OPEN_FOLDER, "primary"),
-                         Button("quit", self._layout.quit, words.QUIT))
-        self._group.show([target for button in self._buttons for target in button.targets()], first="show")
+        self._show(Button("show", self._layout.show, words.OPEN_FOLDER, "primary"),
+                   Button("quit", self._layout.quit, words.QUIT), first="show")
 
     def _go_back(self) -> None:
         self._doors.quit()
@@ -45,7 +46,7 @@ class Error(Page):
             self._doors.quit()
 
     def picture(self) -> object:
-        return self._states, id(self._kit)
+        return self._states
 
     def _draw(self, surface: pygame.Surface) -> None:
         kit, layout = self._kit, self._layout
@@ -57,8 +58,7 @@ class Error(Page):
                 (layout.place, path_lines(kit, self._file, STRONG, layout.place.width), STRONG, "text")):
             for row, line in enumerate(lines):
                 draw_text(surface, kit, rect.left, rect.top + kit.px((row + 0.5) * _LINE), line, kind, colour)
-        for button in self._buttons:
-            draw_button(surface, kit, button, self._group.state)
+        draw_widgets(surface, kit, self._widgets, self._states)
 
 
 def path_lines(kit: Kit, path: Path, kind: Type, width: float) -> list[str]:

@@ -3,11 +3,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.screens.help import words
-from game.screens.parts import Places
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout
-
-_EACH = 2000.0          # distance between the parts of the narrow page, one below another
+from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
 
 
 class HowToPlayLayout(NamedTuple):
@@ -24,11 +20,6 @@ class HowToPlayLayout(NamedTuple):
     answer: Rect
     next: Rect                  # the button to the next lesson
     lines: Rect
-
-
-def places(screen: Screen) -> Places:
-    """The parts of the narrow page with their rectangles (logical units)."""
-    return {name: (0, _EACH * i, *screen.room) for i, name in enumerate(words.PARTS)}
 
 
 def layout_for(screen: Screen, size: int, count: int) -> HowToPlayLayout:
@@ -54,8 +45,8 @@ def _narrow(screen: Screen, size: int, count: int) -> HowToPlayLayout:
     lesson = rect(52 + side, 8, width - 60 - side, height - 16)
     steps, title, text, answer, following = rows(screen.inside(lesson, 16, 12), 36, 36, 100, None, 40, gap=3)
     wide = min(400, width - 16)
-    boards, play = rows(rect((width - wide) / 2, 2 * _EACH + (height - 136) / 2, wide, 136), 48, 60, gap=28)
+    boards, play = rows(rect((width - wide) / 2, 2 * EACH + (height - 136) / 2, wide, 136), 48, 60, gap=28)
     return HowToPlayLayout(
         AWAY, boards, board_layout(screen, 34, max(14, (height - 20 - side) / 2), side, size), play, lesson,
         screen.columns(steps, *[None] * count, gap=6), title, text, answer, screen.columns(following, None, 120)[1],
-        rect(8, _EACH + 8, width - 16, height - 16))
+        rect(8, EACH + 8, width - 16, height - 16))

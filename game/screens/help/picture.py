@@ -1,7 +1,7 @@
 """Everything visible on HOW TO PLAY as one value, and its drawing."""
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import pygame
 
@@ -9,19 +9,21 @@ from game.screens.help import words
 from game.screens.help.layout import HowToPlayLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.focus import State, looks
+from game.views.focus import looks
 from game.views.kit import Kit, Sprite
+from game.views.page import PagePicture, draw_widgets
 from game.views.paint import PANEL, draw_box
 from game.views.recording import view
 from game.views.sparks import Ring, Spark, draw_particles
 from game.views.text import BODY, HEADLINE, STRONG, Type, draw_text, wrap
-from game.views.widgets import Back, Button, Choice, Widget, draw_focus, draw_medal, draw_widget
+from game.views.widgets import draw_focus, draw_medal
 from game.views.widgets.base import fitting
 
 _LINE = Type("exo600", 17)
 
 
-class HowToPlayPicture(NamedTuple):
+@dataclass(frozen=True)
+class HowToPlayPicture(PagePicture):
     """Everything visible on HOW TO PLAY. answer: the response to the last move; right: that move was right."""
 
     board: BoardPicture
@@ -32,28 +34,20 @@ class HowToPlayPicture(NamedTuple):
     right: bool
     done: tuple[bool, ...]
     small: bool                     # the lessons are those of the 3×3 board
-    back: Back
-    boards: Choice
-    buttons: tuple[Button, ...]
-    states: tuple[tuple[str, State], ...]
-    window: tuple[int, int]
 
 
 @view
 def draw_how_to_play(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
     page = kit.page("how to play", picture.small, lambda: _page(kit, layout, picture.small))
     surface.blit(page.surface, (0, 0))
-    look = looks(picture.states)
     draw_board(surface, kit, layout.board, picture.board)
     draw_particles(surface, kit, layout.board, *picture.flying)
     _draw_lesson(surface, kit, layout, picture)
-    widgets: tuple[Widget, ...] = (picture.back, picture.boards, *picture.buttons)
-    for widget in widgets:
-        draw_widget(surface, kit, widget, look)
+    draw_widgets(surface, kit, picture.widgets, picture.states)
     for done, rect in zip(picture.done, layout.steps, strict=True):
         if done:
             draw_medal(surface, kit, rect.topright, True, 7)
-    if look("board").focused and picture.board.cursor is None:
+    if looks(picture.states)("board").focused and picture.board.cursor is None:
         margin = kit.px(16)
         draw_focus(surface, kit, layout.board.rect.inflate(margin, margin), 14)
 

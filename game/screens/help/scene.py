@@ -3,8 +3,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pygame
-
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.animation.board_animation import BoardAnimation
 from game.animation.particles import Particles
@@ -12,15 +10,13 @@ from game.model.game_options import GameOptions
 from game.model.tutor import Lesson, Verdict, judge, lessons_for
 from game.screens.board_cursor import BoardCursor
 from game.screens.help import words
-from game.screens.help.layout import layout_for, places
+from game.screens.help.layout import HowToPlayLayout, layout_for
 from game.screens.help.picture import HowToPlayPicture, draw_how_to_play
 from game.screens.page import Page
-from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
 from game.views.board_picture import BoardPicture
 from game.views.focus import Target
-from game.views.layout import Screen
 from game.views.stones import Ghost, Mark
 from game.views.widgets import Back, Button, Choice
 
@@ -32,6 +28,9 @@ class HowToPlay(Page):
     """The page HOW TO PLAY: one lesson at a time; a right move leads to the next, a wrong one is explained."""
 
     telling = ("board",)
+    part_heights = dict.fromkeys(words.PARTS, 0)
+    painter = staticmethod(draw_how_to_play)
+    _layout: HowToPlayLayout
 
     def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
         super().__init__(doors, options, back)
@@ -53,23 +52,17 @@ class HowToPlay(Page):
         self._motion.clear()
         self._particles.clear()
 
-    def _places(self, screen: Screen) -> Places:
-        return places(screen)
-
     def _lay_out(self) -> None:
         lessons = lessons_for(self._rules)
         self._layout = layout = layout_for(self._kit.screen, self._lesson.rules.size, len(lessons))
-        self._back = Back("back", layout.back, words.PAGE)
         size = str(self._rules.size)
-        self._boards = Choice("board", layout.boards, words.BOARDS, size)
-        steps = [Button(f"step:{i}", rect, str(i + 1), chosen=i == self._lesson_number)
-                 for i, rect in enumerate(layout.steps)]
-        self._buttons = (*steps, Button("play", layout.play, words.play(size), "primary"))
+        buttons = [Button(f"step:{i}", rect, str(i + 1), chosen=i == self._lesson_number)
+                   for i, rect in enumerate(layout.steps)]
+        buttons.append(Button("play", layout.play, words.play(size), "primary"))
         if self._solution is not None and self._lesson_number + 1 < len(lessons):
-            self._buttons = (*self._buttons, Button("next", layout.next, words.NEXT))
-        buttons = [target for button in self._buttons for target in button.targets()]
-        self._group.show([*self._back.targets(), *self._boards.targets(), Target("board", layout.board.rect), *buttons],
-                         first="board")
+            buttons.append(Button("next", layout.next, words.NEXT))
+        self._show(Back("back", layout.back, words.PAGE), Choice("board", layout.boards, words.BOARDS, size),
+                   Target("board", layout.board.rect), *buttons, first="board")
 
     def _command(self, verb: Verb) -> None:
         if verb == "new":
@@ -128,9 +121,7 @@ class HowToPlay(Page):
         return HowToPlayPicture(
             self._board_picture(), (self._particles.sparks, self._particles.rings), lesson.title, lesson.text,
             "" if verdict is None else verdict.text, verdict is not None and verdict.right,
-            tuple(each in self._done for each in lessons_for(self._rules)), self._rules == TIC_TAC_TOE,
-            self._back, self._boards, self._buttons,
-            self._states, self._kit.screen.size)
+            tuple(each in self._done for each in lessons_for(self._rules)), self._rules == TIC_TAC_TOE, **self._page)
 
     def _board_picture(self) -> BoardPicture:
         lesson, verdict = self._lesson, self._verdict
@@ -147,6 +138,3 @@ class HowToPlay(Page):
             lesson.rules.size, stones, played[-1], ghost, self.board.by_keys,
             () if verdict is None else verdict.line, self._motion.line, self._motion.landing, tint,
             self._doors.settings.coordinates)
-
-    def _draw(self, surface: pygame.Surface) -> None:
-        draw_how_to_play(surface, self._kit, self._layout, self.picture())

@@ -1,7 +1,7 @@
 """Plain values that describe everything shown on the Lab's screen, and functions that draw them."""
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import pygame
@@ -18,11 +18,12 @@ from game.views.board import draw_board
 from game.views.board_picture import BoardPicture
 from game.views.focus import State, looks
 from game.views.kit import Kit, Paint, Sprite
+from game.views.page import PagePicture, draw_over, draw_passing, draw_widgets
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_stroke, fill
 from game.views.recording import view
 from game.views.stones import body_sprite
 from game.views.text import STRONG, Type, draw_flow, draw_text, wrap
-from game.views.widgets import Back, Tooltip, Widget, draw_back, draw_focus, draw_widget
+from game.views.widgets import Widget, draw_focus
 from game.views.widgets.base import fitting
 
 HEAD = Type("exo700", 16, 1.2)
@@ -72,7 +73,8 @@ class SheetPicture(NamedTuple):
     fault: str = ""
 
 
-class LabPicture(NamedTuple):
+@dataclass(frozen=True)
+class LabPicture(PagePicture):
     """Everything shown on the Lab's screen, as plain values: two equal pictures look the same."""
 
     header: Runs
@@ -84,23 +86,14 @@ class LabPicture(NamedTuple):
     bars: tuple[BarPicture, ...]                # empty if the panel is not shown
     lesson: LessonPicture | None
     scrubber: Scrubber
-    controls: tuple[Widget, ...]
-    states: tuple[tuple[str, State], ...]
     tree_focused: bool
     detail: Detail | None
     sheet: SheetPicture | None
-    notice: str
-    notice_strength: float
-    tooltip: Tooltip | None
-    window: tuple[int, int]
 
 
 @view
 def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
-    """Draw the whole screen except an open sheet, the notice and the tooltip."""
     surface.blit(_page(kit, layout), (0, 0))
-    look = looks(picture.states)
-    draw_back(surface, kit, Back("back", layout.back, words.TITLE), look)
     kind = fitting(kit, "".join(text for text, _ in picture.header), PLAIN, layout.header.width)
     draw_flow(surface, kit, layout.header.left, layout.header.centery, picture.header, kind)
     if picture.tree is not None:
@@ -111,7 +104,7 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
         draw_text(surface, kit, place.left + kit.px(8), place.top + head // 2, picture.second.words, HEAD, "dim")
         canvas = pygame.Rect(place.left, place.top + head, place.width, place.height - head)
         _tree(surface, kit, layout, canvas, "second tree", picture.second.tree)
-    _scrubber(surface, kit, layout.scrubber, picture.scrubber, look("scrub"))
+    _scrubber(surface, kit, layout.scrubber, picture.scrubber, looks(picture.states)("scrub"))
     draw_event(surface, kit, layout.event, picture.event)
     if picture.program is not None:
         _program(surface, kit, layout.program, picture.program)
@@ -121,12 +114,15 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
         draw_figures(surface, kit, layout.figures, event.looked_at, event.never, names)
     if picture.bars:
         _bars(surface, kit, layout, picture.bars)
-    for control in picture.controls:
-        draw_widget(surface, kit, control, look)
+    draw_widgets(surface, kit, picture.widgets, picture.states)
     if picture.tree_focused:
         draw_focus(surface, kit, layout.canvas.inflate(-2 * kit.px(6), -2 * kit.px(6)), 12)
     if picture.detail is not None:
         draw_detail(surface, kit, layout, picture.detail)
+    if picture.sheet is not None:
+        draw_sheet(surface, kit, layout, picture.sheet)
+        draw_widgets(surface, kit, picture.sheet.controls, picture.states)
+    draw_passing(surface, kit, layout.notice, picture)
 
 
 def _page(kit: Kit, layout: LabLayout) -> pygame.Surface:
@@ -285,10 +281,9 @@ def _bar(surface: pygame.Surface, kit: Kit, row: pygame.Rect, bar: BarPicture, l
 @view
 def draw_lesson(surface: pygame.Surface, kit: Kit, layout: LessonLayout, picture: LabPicture) -> None:
     """Draw a page of a lesson: the tree, a text and the buttons."""
-    lesson, look = picture.lesson, looks(picture.states)
+    lesson = picture.lesson
     assert lesson is not None
     draw_backdrop(surface, kit, (420, 330))
-    draw_back(surface, kit, Back("back", layout.back, "" if layout.screen.narrow else lesson.label), look)
     for i in range(lesson.pages * (not layout.screen.narrow)):
         x = layout.dots.right - kit.px(20 + 18 * (lesson.pages - 1 - i))
         done = i <= lesson.page
@@ -305,8 +300,7 @@ def draw_lesson(surface: pygame.Surface, kit: Kit, layout: LessonLayout, picture
         for line in wrap(kit, text, kind, rect.width):
             draw_text(surface, kit, rect.left, y, line, kind, ink)
             y += pitch
-    for control in picture.controls:
-        draw_widget(surface, kit, control, look)
+    draw_over(surface, kit, layout.notice, picture)
 
 
 @view
@@ -342,8 +336,7 @@ def draw_detail(surface: pygame.Surface, kit: Kit, layout: LabLayout, detail: De
 
 
 @view
-def draw_sheet(surface: pygame.Surface, kit: Kit, layout: LabLayout, sheet: SheetPicture,
-               states: tuple[tuple[str, State], ...]) -> None:
+def draw_sheet(surface: pygame.Surface, kit: Kit, layout: LabLayout, sheet: SheetPicture) -> None:
     fill(surface, kit, surface.get_rect(), "bg0", 0.5)
     draw_box(surface, kit, layout.sheet, Box(14, "panel2", "panel", 1.0, "edge", 1.0, shadow=0.6))
     title, lead, *_ = layout.sheet_rows
@@ -358,5 +351,3 @@ def draw_sheet(surface: pygame.Surface, kit: Kit, layout: LabLayout, sheet: Shee
         for line in wrap(kit, text, TEXT, place.width):
             draw_text(surface, kit, place.left, y, line, TEXT, ink)
             y += kit.px(24)
-    for control in sheet.controls:
-        draw_widget(surface, kit, control, looks(states))

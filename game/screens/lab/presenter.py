@@ -42,7 +42,6 @@ class BarPicture(NamedTuple):
 class LessonPicture(NamedTuple):
     """The current page of a lesson. mood: the text's colour: plain, or right or wrong after an answer."""
 
-    label: str
     page: int
     pages: int
     text: str
@@ -148,7 +147,7 @@ def lesson_picture(lab: Lab) -> LessonPicture | None:
     lesson, page = lab.lesson, lab.page
     if lesson is None or page is None:
         return None
-    return LessonPicture(lesson.title, lab.page_number, len(lesson.pages), lab.told or page.text,
+    return LessonPicture(lab.page_number, len(lesson.pages), lab.told or page.text,
                          "" if lab.page_solved else page.question,
                          "plain" if lab.told is None else "right" if lab.was_right else "wrong")
 

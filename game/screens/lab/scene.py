@@ -21,7 +21,7 @@ from game.model.walked_tree import WalkedTree
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab import widgets as lab_widgets
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, places, sheet_places
-from game.screens.lab.picture import Detail, LabPicture, Scrubber, draw_lab, draw_lesson, draw_sheet
+from game.screens.lab.picture import Detail, LabPicture, Scrubber, draw_lab, draw_lesson
 from game.screens.lab.sheets import OpenSheet, sentence_of
 from game.screens.lab.tree_cursor import ZOOM, TreeCursor
 from game.screens.lab.tree_view import draw_tree
@@ -35,8 +35,7 @@ from game.views.focus import Dial, Step, Target
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.png import png
-from game.views.readout import draw_passing
-from game.views.widgets import Tooltip, Widget
+from game.views.widgets import Tooltip
 
 _DIALS = "scrub", "speed", "depth"
 _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "undo", pygame.K_x: "cut", pygame.K_g: "guess", pygame.K_0: "fit",
@@ -52,6 +51,7 @@ class LabPage(Page):
     """
 
     telling = ("tree",)
+    hints = words.HINTS
     needs_rival = True                  # for the race that it was visited from, and leads back to
 
     def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None = None,
@@ -65,7 +65,7 @@ class LabPage(Page):
         self._panel: Panel = "program"
         self._newcomer = not doors.store.lessons()  # no lesson was ever finished
         if problem is not None:
-            self._show(problem)
+            self._search(problem)
         if own is not None:
             self.lab.watch(own)
 
@@ -88,24 +88,23 @@ class LabPage(Page):
         self.window.fit_into(self._layout, screen.narrow)
         lab.rows = self.window.rows
         self.tree.covered = bool(sheet.name) or lesson is not None
-        controls = lab_widgets.controls(page, lab, self._panel) if lesson is None else \
+        back, *controls = lab_widgets.controls(page, lab, self._panel) if lesson is None else \
             lab_widgets.lesson_controls(lesson, lab)
-        self._controls: tuple[Widget, ...] = tuple(controls)
-        targets = [target for control in self._controls for target in control.targets()]
         self._sheet_picture = None
         if sheet.name:
             self._sheet_picture = sheet.picture(page, self._focus)
             targets = sheet.targets(page, self._sheet_picture)
             first = next((target.name for target in targets if target.enabled), "back")
+            self._widgets = (back, *controls)           # they can be seen, but not pressed
+            self._group.show(targets)
         elif lesson is not None:
-            first = targets[0].name
-            targets = [Target("back", lesson.back), *targets]
+            first = controls[0].name
+            self._show(back, *controls)
         else:
             dial = Dial(page.scrubber, max(2, lab.steps), lab.step, page=max(2, lab.steps // 20))
             first = "step" if lab.step + 1 < lab.steps else "stop"
-            targets = [Target("back", page.back), Target("tree", page.canvas),
-                       Target("scrub", page.scrubber, lab.steps > 1, dial), *targets]
-        self._group.show(targets)
+            self._show(back, Target("tree", page.canvas), Target("scrub", page.scrubber, lab.steps > 1, dial),
+                       *controls)
         if self._group.focus is None:
             self._group.focus = first
 
@@ -194,7 +193,7 @@ class LabPage(Page):
         lab = self.lab
         return (None, 0, False) if lab.lesson is None else (lab.lesson.name, lab.page_number, lab.page_solved)
 
-    def _show(self, problem: Problem, number: int | None = None) -> None:
+    def _search(self, problem: Problem, number: int | None = None) -> None:
         """Search another position, or show a message why it can't be searched.
 
         number: the position's number among the examples; None: it is not an example.
@@ -210,10 +209,10 @@ class LabPage(Page):
         self.sheet.close()
         self._uncover_tree()
 
-    def _search(self, _: str) -> None:
+    def _search_chosen(self, _: str) -> None:
         problem = self.sheet.problem
         if problem is not None:
-            self._show(problem)
+            self._search(problem)
 
     def _own(self, what: str) -> None:
         self.sheet.take_in(self.lab.problem)
@@ -334,15 +333,14 @@ class LabPage(Page):
     def picture(self) -> LabPicture:
         lab, narrow, lesson = self.lab, self._kit.screen.narrow, self._in_lesson
         return LabPicture(
-            header=presenter.header(lab), heads=self.window.heads(), tree=self.tree.picture(),
+            **self._page, header=presenter.header(lab), heads=self.window.heads(), tree=self.tree.picture(),
             second=self.window.second(), event=presenter.event_picture(lab, self._newcomer),
             program=presenter.program_picture(lab) if narrow or self._panel == "program" else None,
             bars=presenter.bars(lab) if (narrow or self._panel == "compare") and not lesson else (),
             lesson=presenter.lesson_picture(lab) if lesson else None,
-            scrubber=Scrubber(lab.steps, lab.step, presenter.notches(lab)), controls=self._controls,
-            states=self._states, tree_focused=self._focus == "tree" and self.tree.path is None, detail=self._detail(),
-            sheet=self._sheet_picture, notice=self._prompts.notice, notice_strength=self._prompts.strength,
-            tooltip=self._tooltip(), window=self._kit.screen.size)
+            scrubber=Scrubber(lab.steps, lab.step, presenter.notches(lab)),
+            tree_focused=self._focus == "tree" and self.tree.path is None, detail=self._detail(),
+            sheet=self._sheet_picture)
 
     def _detail(self) -> Detail | None:
         """The enlarged view of the large board under the cursor; None if there is none."""
@@ -370,7 +368,7 @@ class LabPage(Page):
         if self.sheet.name or self.tree.dragging or self._in_lesson:
             return None
         if self._prompts.resting in words.HINTS:
-            return self._hint(words.HINTS)
+            return super()._tooltip()
         tree, path, picture = self.lab.tree, self._known_place("end"), self.tree.picture()
         if tree is None or path is None or picture is None or isinstance(self.lab.problem, LargeBoard):
             return None
@@ -378,14 +376,10 @@ class LabPage(Page):
         return Tooltip(presenter.node_words(tree, path), anchor)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        picture, layout = self.picture(), self._layout
-        if isinstance(layout, LessonLayout):
-            draw_lesson(surface, self._kit, layout, picture)
+        if isinstance(self._layout, LessonLayout):
+            draw_lesson(surface, self._kit, self._layout, self.picture())
         else:
-            draw_lab(surface, self._kit, layout, picture)
-            if picture.sheet is not None:
-                draw_sheet(surface, self._kit, layout, picture.sheet, picture.states)
-        draw_passing(surface, self._kit, layout.notice, picture)
+            draw_lab(surface, self._kit, self._layout, self.picture())
 
 
 def _files(tree: SearchTree, opened: frozenset[Path], picture: pygame.Surface) -> Contents:
@@ -397,8 +391,8 @@ def _files(tree: SearchTree, opened: frozenset[Path], picture: pygame.Surface) -
 _ACTIONS: dict[str, Callable[[LabPage, str], object]] = {
     "lessons": lambda page, _: page._open("lessons"), "positions": lambda page, _: page._open("positions"),
     "own game": lambda page, _: page._open("games"), "own board": lambda page, _: page._own("board"),
-    "own leaves": lambda page, _: page._own("leaves"), "search": LabPage._search,
-    "example": lambda page, value: page._show(EXAMPLES[int(value)].problem, int(value)),
+    "own leaves": lambda page, _: page._own("leaves"), "search": LabPage._search_chosen,
+    "example": lambda page, value: page._search(EXAMPLES[int(value)].problem, int(value)),
     "step": LabPage._next_step, "undo": lambda page, _: page.lab.back(), "stop": lambda page, _: page.lab.play(),
     "cut": LabPage._next_cut, "end": lambda page, _: page._go_to(page.lab.steps - 1),
     "scrub": lambda page, value: page._go_to(int(value)), "depth": LabPage._set_depth,

@@ -9,11 +9,12 @@ from game.screens.lab import words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel
 from game.screens.lab.presenter import depth_words
 from game.views.layout import AWAY
-from game.views.widgets import Button, Choice, Slider, Toggle, Widget
+from game.views.widgets import Back, Button, Choice, Slider, Toggle, Widget
 
 
 def controls(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget]:
     """All widgets of the Lab's page, in the order of Tab. panel: the panel that a wide page shows."""
+    yield Back("back", layout.back, words.TITLE)
     ready, is_over = lab.tree is not None, lab.step + 1 >= lab.steps
     guess, learn, places, export = layout.head_buttons
     yield Button("guess", guess, words.GUESS, enabled=lab.own is None, chosen=lab.guessing)
@@ -60,6 +61,7 @@ def lesson_controls(layout: LessonLayout, lab: Lab) -> Iterator[Widget]:
     lesson, page = lab.lesson, lab.page
     assert lesson is not None
     assert page is not None
+    yield Back("back", layout.back, "" if layout.screen.narrow else lesson.title)
     if lab.page_solved:
         last = lab.page_number + 1 == len(lesson.pages)
         yield Button("next page", layout.next_page, words.FINISH if last else words.NEXT, "primary")

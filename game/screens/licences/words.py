@@ -1,3 +1,3 @@
 """The texts of the page with the licences."""
 
-PAGE = "LICENCES"
+PAGE, NAMES, TEXT = "LICENCES", "NAMES", "TEXT"

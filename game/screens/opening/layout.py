@@ -3,10 +3,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.screens.parts import Places
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout
-
-_RULE = 2000.0          # where the second part of the narrow page begins: far below the first
+from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
 
 
 class OpeningLayout(NamedTuple):
@@ -20,12 +17,6 @@ class OpeningLayout(NamedTuple):
     foot: tuple[Rect, ...]          # UNDO, TITLE
 
 
-def places(screen: Screen) -> Places:
-    """The parts of the narrow page: board and steps, and the rule."""
-    width, height = screen.room
-    return {"OPENING": (0, 0, width, height), "RULE": (0, _RULE, width, height)}
-
-
 def layout_for(screen: Screen, size: int) -> OpeningLayout:
     """The layout of the Swap2 page for a screen and a board with `size` cells in a row."""
     rect, (width, height) = screen.rect, screen.room
@@ -33,7 +24,7 @@ def layout_for(screen: Screen, size: int) -> OpeningLayout:
         side = min(height - 52, width - 368)
         beside = rect(54 + side, 8, width - 62 - side, height - 16)
         status, *choices, _, foot = screen.rows(beside, 84, 44, 44, 44, None, 44, gap=8)
-        board, words, notice = (34, 16, side), rect(16, _RULE + 12, width - 32, height - 24), AWAY
+        board, words, notice = (34, 16, side), rect(16, EACH + 12, width - 32, height - 24), AWAY
     else:
         board = 56, 32, 630.0
         status, *choices, words, notice, foot = screen.rows(

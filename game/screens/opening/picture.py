@@ -1,7 +1,7 @@
 """Everything visible on the Swap2 page as one value, and its drawing."""
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import pygame
 
@@ -9,26 +9,22 @@ from game.screens.opening import words
 from game.screens.opening.layout import OpeningLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.focus import State, looks
 from game.views.kit import Kit
-from game.views.readout import Status, draw_notice, draw_status
+from game.views.page import PagePicture, draw_over
+from game.views.readout import Status, draw_status
 from game.views.recording import view
 from game.views.text import BODY, LABEL, STRONG, draw_text, wrap
-from game.views.widgets import Button, draw_button, draw_focus
+from game.views.widgets import draw_focus
 
 
-class OpeningPicture(NamedTuple):
+@dataclass(frozen=True)
+class OpeningPicture(PagePicture):
     """Everything visible on the Swap2 page. why: the levels' decisions with their reasons."""
 
     board: BoardPicture
     board_focused: bool
     status: Status
     why: tuple[str, ...]
-    buttons: tuple[Button, ...]
-    states: tuple[tuple[str, State], ...]
-    notice: str
-    notice_strength: float
-    window: tuple[int, int]
 
 
 @view
@@ -39,9 +35,6 @@ def draw_opening(surface: pygame.Surface, kit: Kit, layout: OpeningLayout, pictu
         margin = kit.px(16)
         draw_focus(surface, kit, layout.board.rect.inflate(margin, margin), 14)
     draw_status(surface, kit, layout.status, picture.status)
-    look = looks(picture.states)
-    for button in picture.buttons:
-        draw_button(surface, kit, button, look)
     place = layout.words
     y = place.top + kit.px(10)
     draw_text(surface, kit, place.left, y, words.HEADING, LABEL, "dim")
@@ -52,5 +45,4 @@ def draw_opening(surface: pygame.Surface, kit: Kit, layout: OpeningLayout, pictu
                 draw_text(surface, kit, place.left, y, line, kind, "soft" if kind is BODY else "text")
                 y += kit.px(25)
         y += kit.px(14)
-    if picture.notice:
-        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
+    draw_over(surface, kit, layout.notice, picture)

@@ -4,25 +4,19 @@ from __future__ import annotations
 from functools import partial
 from typing import cast
 
-import pygame
-
 from ai.play.opening_rules import Swap2Choice
 from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.model.swap2 import Swap2
 from game.screens.board_cursor import BoardCursor
 from game.screens.opening import words
-from game.screens.opening.layout import layout_for, places
+from game.screens.opening.layout import OpeningLayout, layout_for
 from game.screens.opening.picture import OpeningPicture, draw_opening
 from game.screens.page import Page
-from game.screens.parts import Places
-from game.screens.prompts import CUE_SECONDS
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
-from game.sound import MusicName
 from game.views.board import BoardPicture
 from game.views.focus import Target
-from game.views.layout import Screen
 from game.views.readout import Status
 from game.views.stones import Mark
 from game.views.widgets import Button
@@ -42,6 +36,10 @@ class OpeningPage(Page):
     """The page for a Swap2 opening; once the sides are taken, the game follows."""
 
     telling = ("board",)
+    part_heights = dict.fromkeys(words.PARTS, 0)
+    painter = staticmethod(draw_opening)
+    track = "play"
+    _layout: OpeningLayout
 
     def __init__(self, doors: Doors, options: GameOptions, swap2: Swap2) -> None:
         super().__init__(doors, options)
@@ -53,13 +51,6 @@ class OpeningPage(Page):
 
     # The page.
 
-    @property
-    def music(self) -> MusicName:
-        return "play"
-
-    def _places(self, screen: Screen) -> Places:
-        return places(screen)
-
     def _lay_out(self) -> None:
         swap2 = self.swap2
         self._layout = layout = layout_for(self._kit.screen, swap2.rules.size)
@@ -67,10 +58,8 @@ class OpeningPage(Page):
         undo, title = layout.foot
         offered = [Button(f"choose:{choice}", rect, words.CHOICES[choice])
                    for choice, rect in zip(choices, layout.choices, strict=False)]
-        self._buttons = (*offered, Button("undo", undo, words.UNDO, enabled=swap2.can_undo),
-                         Button("title", title, words.TITLE))
-        targets = [target for button in self._buttons for target in button.targets()]
-        self._group.show([Target("board", layout.board.rect, self._board_open), *targets])
+        self._show(Target("board", layout.board.rect, self._board_open), *offered,
+                   Button("undo", undo, words.UNDO, enabled=swap2.can_undo), Button("title", title, words.TITLE))
         if self._group.focus is None or (self._group.focus == "board" and choices):
             self._group.focus = f"choose:{choices[0]}" if choices else "board"
 
@@ -90,8 +79,7 @@ class OpeningPage(Page):
         try:
             self.swap2.place(move)
         except IllegalMove as error:
-            self._prompts.say(str(error), CUE_SECONDS)
-            self._doors.sound("refuse")
+            self._refuse(str(error))
         self._look()
         self._lay_out()
 
@@ -128,8 +116,7 @@ class OpeningPage(Page):
 
     def picture(self) -> OpeningPicture:
         return OpeningPicture(
-            self._board_picture(), self._focus == "board", self._status(), tuple(self.swap2.why), self._buttons,
-            self._states, self._prompts.notice, self._prompts.strength, self._kit.screen.size)
+            self._board_picture(), self._focus == "board", self._status(), tuple(self.swap2.why), **self._page)
 
     def _board_picture(self) -> BoardPicture:
         moves = self.swap2.board.history
@@ -154,6 +141,3 @@ class OpeningPage(Page):
         left = (3 if swap2.stage == "three" else 5) - swap2.board.count
         return Status(words.place(swap2.mark.upper()), "human" if swap2.mark == "x" else "other",
                       ((words.places(who, left, other), False),))
-
-    def _draw(self, surface: pygame.Surface) -> None:
-        draw_opening(surface, self._kit, self._layout, self.picture())

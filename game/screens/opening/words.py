@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from ai.play.opening_rules import Swap2Choice
 
-HEADING = "SWAP2"
+HEADING, PARTS = "SWAP2", ("OPENING", "RULE")
 RULE = ("One player places two X and one O, anywhere.",
         "The other takes X, takes O, or places one O and one X more.",
         "If two are added, the first player chooses a side.")

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import pygame
 
@@ -14,15 +13,14 @@ from game.views.axes import CHART_WIDTH
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.chart import Chart, draw_chart
-from game.views.focus import State, looks
 from game.views.kit import Kit
-from game.views.layout import Screen
+from game.views.page import PagePicture, draw_over, draw_widgets
 from game.views.paint import PANEL, Box, draw_box, fill
-from game.views.readout import Banner, Player, Status, draw_banner, draw_passing, draw_player, draw_status
+from game.views.readout import Banner, Player, Status, draw_banner, draw_player, draw_status
 from game.views.recording import view
 from game.views.sparks import CalloutPicture, Ring, Spark, draw_callout, draw_particles
 from game.views.text import BODY, HEADLINE, LABEL, SMALL, draw_text, text_width, wrap
-from game.views.widgets import Button, Look, Tooltip, draw_button, draw_focus
+from game.views.widgets import Button, draw_focus
 from game.views.widgets.base import fitting
 from game.views.win_bar import WinBar, draw_win_bar
 
@@ -42,7 +40,8 @@ class Menu:
     buttons: tuple[Button, ...]
 
 
-class PlayPicture(NamedTuple):
+@dataclass(frozen=True)
+class PlayPicture(PagePicture):
     """Everything visible on the play screen, as plain values; equal values look the same.
 
     banner: only after the game.
@@ -64,13 +63,7 @@ class PlayPicture(NamedTuple):
     charts_focused: bool
     points_focused: bool
     banner: Banner | None
-    buttons: tuple[Button, ...]
-    states: tuple[tuple[str, State], ...]
-    notice: str
-    notice_strength: float
-    tooltip: Tooltip | None
-    window: Screen
-    menu: Menu | None = None
+    menu: Menu | None
 
 
 @view
@@ -89,10 +82,10 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     _draw_side(surface, kit, layout, picture.opponent, picture.resistance, picture.charts, picture.charts_focused)
     if layout.note and picture.explained[0]:
         _draw_explained(surface, kit, layout.explained, *picture.explained)
-    _draw_buttons(surface, kit, picture.buttons, picture.states)
-    draw_passing(surface, kit, layout.notice, picture)
+    draw_over(surface, kit, layout.notice, picture)
     if picture.menu is not None:
-        _draw_menu(surface, kit, layout, picture.menu, looks(picture.states))
+        _draw_menu(surface, kit, layout, picture.menu)
+        draw_widgets(surface, kit, picture.menu.buttons, picture.states)
 
 
 @view
@@ -118,14 +111,6 @@ def _draw_side(surface: pygame.Surface, kit: Kit, layout: PlayLayout, opponent: 
 
 
 @view
-def _draw_buttons(surface: pygame.Surface, kit: Kit, buttons: tuple[Button, ...],
-                  states: tuple[tuple[str, State], ...]) -> None:
-    look = looks(states)
-    for button in buttons:
-        draw_button(surface, kit, button, look)
-
-
-@view
 def _draw_explained(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, heading: str, words: str) -> None:
     draw_box(surface, kit, rect, PANEL)
     draw_box(surface, kit, pygame.Rect(rect.left - kit.px(1), rect.top + kit.px(16), kit.line(3),
@@ -135,7 +120,7 @@ def _draw_explained(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, headin
         draw_text(surface, kit, rect.left + kit.px(20), rect.top + kit.px(50 + 23 * row), text, BODY, "text")
 
 
-def _draw_menu(surface: pygame.Surface, kit: Kit, layout: PlayLayout, menu: Menu, look: Look) -> None:
+def _draw_menu(surface: pygame.Surface, kit: Kit, layout: PlayLayout, menu: Menu) -> None:
     """Dim the screen, the board less than the rest, and draw the menu over both."""
     frame, window = layout.board.rect.inflate(2 * kit.px(8), 2 * kit.px(8)), surface.get_rect()
     fill(surface, kit, frame, "bg0", _BOARD_DIMMED)
@@ -150,8 +135,6 @@ def _draw_menu(surface: pygame.Surface, kit: Kit, layout: PlayLayout, menu: Menu
     left += draw_text(surface, kit, left, y, words.MENU_HEADING, HEADLINE, "text")
     if text_width(kit, menu.words, BODY) <= rect.right - kit.px(48) - left:
         draw_text(surface, kit, rect.right - kit.px(24), y, menu.words, BODY, "soft", "r")
-    for button in menu.buttons:
-        draw_button(surface, kit, button, look)
 
 
 def _draw_top(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:

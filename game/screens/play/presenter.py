@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from ai.chance.rating import is_rated, rating_of
 from ai.play.levels import PROOF
@@ -35,7 +35,7 @@ from game.screens.play.session import Past, PlaySession
 from game.screens.wording import clock_text, count_text, level_sentence, seconds_text, signed_text
 from game.views.board import BoardPicture
 from game.views.chart import Chart
-from game.views.focus import State, Target
+from game.views.focus import Target
 from game.views.kit import Kit, Paint
 from game.views.readout import Banner, Parts, Player, Status
 from game.views.stones import MARKS, Ghost, Mark
@@ -51,19 +51,17 @@ class ViewState(NamedTuple):
     """The player's choices that decide the view of a game.
 
     shown: the ply looked at; None: the present. kept: this ply stays until Esc. cell: the cell under the mouse or the
-    keyboard's cursor. focus: the target with the focus ring. resting: the target on which the mouse rests. menu: the
-    menu is open over the board. chart: the number of the chart shown alone. explained: a heading and a sentence, in a
-    first game.
+    keyboard's cursor. focus: the target with the focus ring. menu: the menu is open over the board. chart: the number
+    of the chart shown alone. explained: a heading and a sentence, in a first game.
     """
 
     shown: int | None
     kept: bool
     cell: int | None
     focus: str | None
-    resting: str | None
-    menu: bool = False
-    chart: int = 2
-    explained: tuple[str, str] = ("", "")
+    menu: bool
+    chart: int
+    explained: tuple[str, str]
 
 
 def menu_is_low(match: Match) -> bool:
@@ -87,8 +85,8 @@ def menu_words(match: Match) -> str:
     return words.PAUSED_AND_SAVED if match.records and match.seats.persons else words.PAUSED
 
 
-def targets_of(layout: PlayLayout, session: PlaySession, buttons: tuple[Button, ...]) -> list[Target]:
-    """All targets of the play screen for mouse and keyboard."""
+def targets_of(layout: PlayLayout, session: PlaySession) -> list[Target]:
+    """The targets of the play screen for mouse and keyboard, without its buttons."""
     charts = layout.charts[0].unionall(list(layout.charts[1:]))
     targets = [Target("board", layout.board.rect, not session.over)]
     if layout.bar and not layout.compact:
@@ -96,11 +94,12 @@ def targets_of(layout: PlayLayout, session: PlaySession, buttons: tuple[Button, 
     targets.append(Target("charts", charts, bool(session.match.records)))
     if layout.over:
         targets.append(Target("points", layout.points))
-    return [*targets, *(target for button in buttons for target in button.targets())]
+    return targets
 
 
 def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Settings, view: ViewState,
-               buttons: tuple[Button, ...], states: tuple[tuple[str, State], ...]) -> PlayPicture:
+               page: dict[str, Any]) -> PlayPicture:
+    """Everything visible on the play screen. page: the parts of the picture that every page has."""
     match, animation, shown = session.match, session.animation, view.shown
     present, pace = shown is None, settings.motion
     board = _board(session, settings, view)
@@ -108,6 +107,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
     if session.over and match.level is not None and match.level.person is not None:
         told = words.try_next(match.level.person.advice)
     return PlayPicture(
+        **page,
         board=board,
         sparks=animation.particles.sparks if present else (),
         rings=animation.particles.rings if present else (),
@@ -125,13 +125,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         charts_focused=view.focus == "charts",
         points_focused=view.focus == "points",
         banner=_banner(session, view),
-        buttons=buttons,
-        states=states,
-        notice=session.prompts.notice,
-        notice_strength=session.prompts.strength,
-        tooltip=None if view.menu else _tooltip(session, layout, view, buttons),
-        menu=_menu(match, layout) if view.menu else None,
-        window=layout.screen)
+        menu=_menu(match, layout) if view.menu else None)
 
 
 def _with_line(status: Status, words: str) -> Status:
@@ -278,20 +272,17 @@ def _ghost(session: PlaySession, view: ViewState) -> tuple[int, Ghost] | None:
     return view.cell, "fill" if session.match.humans_turn else "line"
 
 
-def _tooltip(session: PlaySession, layout: PlayLayout, view: ViewState, buttons: tuple[Button, ...]) -> Tooltip | None:
-    match, name = session.match, view.resting
-    if name is None and view.focus in ("win bar", "charts", "points", "retry"):
-        name = view.focus
-    if name is None or name == "board":
-        return None
+def tooltip(session: PlaySession, layout: PlayLayout, shown: int | None, name: str,
+            buttons: tuple[Button, ...]) -> Tooltip | None:
+    """The tooltip of the target with this name. shown: the ply looked at; None: the present."""
+    match = session.match
     top = layout.banner if layout.over else layout.status
     last = [layout.board.cell_rect(record.move) for record in match.records[-1:]]
     if name == "win bar":
         beside = layout.win_bar.inflate(layout.screen.px(16), 0)        # captions reach a little beyond the column
-        return Tooltip(chance_sentence(match, view.shown), beside, None, (top, *last),
-                       chance_figures(match, view.shown))
+        return Tooltip(chance_sentence(match, shown), beside, None, (top, *last), chance_figures(match, shown))
     if name == "charts":
-        ply = len(match.records) if view.shown is None else view.shown
+        ply = len(match.records) if shown is None else shown
         text = chart_sentence(match, ply) if ply else ""
         score = match.records[ply - 1].ai_score if ply else None
         charts = layout.charts[0].unionall(list(layout.charts[1:]))

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-import pygame
-
 from ai.play.levels import opponent_named
 from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
@@ -25,19 +23,22 @@ from game.screens.play.coaching import Coach
 from game.screens.play.ending import shared
 from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import PlayPicture, draw_play
-from game.screens.play.presenter import ViewState, introduced, menu_is_low, picture_of, targets_of
+from game.screens.play.presenter import ViewState, introduced, menu_is_low, picture_of, targets_of, tooltip
 from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors, Praise
 from game.screens.verbs import Verb
 from game.sound import MusicName
 from game.views.axes import ply_at, x_length
 from game.views.layout import Point
+from game.views.widgets import Tooltip
 
 
 class Play(Page):
     """The play screen for one match. Moves come from mouse or keys; everything shown comes from the match."""
 
     telling = ("board", "charts", "win bar", "points")
+    painter = staticmethod(draw_play)
+    _layout: PlayLayout
 
     def __init__(self, doors: Doors, options: GameOptions, match: Match, back: Door | None = None,
                  praise: Praise | None = None) -> None:
@@ -81,11 +82,9 @@ class Play(Page):
                                       not self._doors.master_fault),
                          *(chart_tabs(self._layout, match, self._chart) if self._has_tabs else ()))
         if self._menu:
-            buttons = menu_buttons(self._layout, menu_is_low(match), match)
-            self._group.show([target for button in buttons for target in button.targets()], first="resume")
+            self._show(*menu_buttons(self._layout, menu_is_low(match), match), first="resume")
         else:
-            self._group.show(targets_of(self._layout, session, self._buttons),
-                             first="rematch" if self.over else "board")
+            self._show(*targets_of(self._layout, session), *self._buttons, first="rematch" if self.over else "board")
 
     @property
     def _has_tabs(self) -> bool:
@@ -272,10 +271,13 @@ class Play(Page):
         self._lay_out()
 
     def picture(self) -> PlayPicture:
-        view = ViewState(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus,
-                         self._prompts.resting, self._menu, self._chart, self._coach.said)
-        return picture_of(self.session, self._layout, self._kit, self._doors.settings, view, self._buttons,
-                          self._states)
+        view = ViewState(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus, self._menu,
+                         self._chart, self._coach.said)
+        return picture_of(self.session, self._layout, self._kit, self._doors.settings, view,
+                          self._page | {"widgets": self._buttons})
 
-    def _draw(self, surface: pygame.Surface) -> None:
-        draw_play(surface, self._kit, self._layout, self.picture())
+    def _tooltip(self) -> Tooltip | None:
+        by_focus = self._focus if self._focus in ("win bar", "charts", "points", "retry") else None
+        name = self._prompts.resting or by_focus
+        return None if name is None or self._menu else tooltip(
+            self.session, self._layout, self.charts.shown, name, self._buttons)

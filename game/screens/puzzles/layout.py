@@ -4,11 +4,10 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.screens.parts import Places
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
+from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout, split_row
 
 DAYS = 14                           # tiles of the calendar
-_MORE = 2000.0                      # where the second part of the narrow page begins: far below the first
+LOWEST = 316                        # logical units: the least height of a part of the narrow page
 
 
 @dataclass(frozen=True)
@@ -117,19 +116,14 @@ def _whole(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
         tabs=tabs, group=group, clock=clock, back=screen.rect(708, 22, 196, 44), notice=screen.rect(722, 676, 526, 34))
 
 
-def places(screen: Screen) -> Places:
-    width, height = screen.room
-    return {"PUZZLE": (0, 0, width, max(height, 316.0)), "MORE": (0, _MORE, width, max(height, 316.0))}
-
-
 def _narrow(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    (_, _, width, height), (_, top, _, _) = places(screen).values()
+    width, height = screen.room[0], max(screen.room[1], LOWEST)
     side = min(height - 52, width - 52 - 320)
     beside = screen.rect(side + 52, 8, width - side - 66, height - 16)
     task, *clock, buttons = screen.rows(beside, None, *[54] * storm_is_on, 40, gap=10)
     words = screen.inside(task, 16, 0)
     _, divider, figures, _ = screen.rows(words, None, 1, 48, 1, gap=5)
-    tabs, group = screen.rows(screen.rect(20, top + 10, width - 40, 296), 40, None, gap=14)
+    tabs, group = screen.rows(screen.rect(20, EACH + 10, width - 40, 296), 40, None, gap=14)
     return PuzzlesLayout(
         screen, board_layout(screen, 34, 16, side, size), task, words, divider,
         figures=screen.columns(figures, 86, None, gap=14), buttons=split_row(buttons, 3, screen.px(8)),

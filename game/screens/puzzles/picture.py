@@ -11,24 +11,13 @@ from game.screens.puzzles.layout import PuzzlesLayout
 from game.screens.puzzles.presenter import MOST_DOTS, Day, Days, Figure, StormPicture, Task
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.focus import State, looks
+from game.views.focus import looks
 from game.views.kit import Kit, Paint
+from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_stroke, hline, vline
-from game.views.readout import draw_passing
 from game.views.recording import view
 from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, wrap
-from game.views.widgets import (
-    Back,
-    Button,
-    Choice,
-    Look,
-    Tooltip,
-    draw_back,
-    draw_button,
-    draw_choice,
-    draw_focus,
-    draw_medal,
-)
+from game.views.widgets import draw_focus, draw_medal
 from game.views.widgets.base import fitting
 
 _KIND = Type("orb900", 30, 0.8)
@@ -40,54 +29,40 @@ _CLOCK = Type("exo700", 52, tabular=True)
 
 
 @dataclass(frozen=True)
-class PuzzlesPicture:
+class PuzzlesPicture(PagePicture):
     """Everything visible on the puzzles' page, as plain values; equal values look the same.
 
     storm: shown in place of the tabs. shown: the chosen tab. medals: each medal's name and whether it is won. storms:
     place, score and day of the best storms.
     """
 
-    back: Back
     medals: tuple[tuple[str, bool], ...]
     counter: str
     board: BoardPicture
     task: Task
-    tabs: Choice
     shown: str
     streaks: tuple[int, int]            # the present and the best
     days: Days
     own: tuple[tuple[str, Paint], ...]
-    kinds: Choice
     storms: tuple[tuple[str, str, str], ...]
     storm: StormPicture | None
-    buttons: tuple[Button, ...]
-    states: tuple[tuple[str, State], ...]
-    notice: str
-    notice_strength: float
-    tooltip: Tooltip | None
-    window: tuple[int, int]
 
 
 @view
 def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
     draw_backdrop(surface, kit)
-    look = looks(picture.states)
-    draw_back(surface, kit, picture.back, look)
     draw_board(surface, kit, layout.board, picture.board)
     draw_task(surface, kit, layout, picture.task)
     if picture.storm is not None:
         draw_storm(surface, kit, layout, picture.storm, picture.storms)
     else:
-        draw_choice(surface, kit, picture.tabs, look)
-        _draw_tab(surface, kit, layout, picture, look)
-    for button in picture.buttons:
-        draw_button(surface, kit, button, look)
-    draw_passing(surface, kit, layout.notice, picture)
+        _draw_tab(surface, kit, layout, picture)
+    draw_over(surface, kit, layout.notice, picture)
 
 
-def _draw_tab(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, picture: PuzzlesPicture, look: Look) -> None:
+def _draw_tab(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
     if picture.shown == "train":
-        draw_choice(surface, kit, picture.kinds, look)
+        look = looks(picture.states)
         draw_streaks(surface, kit, layout, picture.streaks)
         for i, (name, won) in enumerate(picture.medals):
             rect = layout.medal(i)

@@ -20,7 +20,7 @@ from game.views.board import BoardPicture
 from game.views.kit import Paint
 from game.views.stones import Ghost, Mark
 from game.views.thought import NOTHING, Spot, Thought
-from game.views.widgets import Button, Choice
+from game.views.widgets import Button
 
 REACH = 2                           # a hint's area: cells at most this far from the move, in rows and columns
 MOST_DOTS = 17                      # the most dots in the row under the streak
@@ -135,16 +135,6 @@ def _start(puzzle: Puzzle) -> BoardPicture:
     first = len(puzzle.moves) % 2
     return BoardPicture(puzzle.rules.size, tuple((move, "x" if ply % 2 == first else "o")
                                                  for ply, move in enumerate(puzzle.moves)), None, labels=True)
-
-
-def kinds(session: PuzzleSession, layout: PuzzlesLayout) -> Choice:
-    """The widget that chooses the kind of puzzles."""
-    return Choice("kind", layout.kinds, words.KINDS, "" if session.kind is None else str(session.kind))
-
-
-def tabs(layout: PuzzlesLayout, shown: str) -> Choice:
-    """The widget with the tabs under the task. shown: the chosen tab."""
-    return Choice("show", layout.tabs, words.TABS, shown)
 
 
 def _lines(puzzle: Puzzle) -> tuple[str, ...]:

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 
-import pygame
-
 from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove
 from ai.puzzles.puzzle import Kind, Puzzle
@@ -22,18 +20,14 @@ from game.model.puzzle_session import PuzzleSession
 from game.model.study import Study
 from game.screens.board_cursor import BoardCursor
 from game.screens.page import Page
-from game.screens.parts import Places
-from game.screens.prompts import CUE_SECONDS
 from game.screens.puzzles import presenter, words
-from game.screens.puzzles.layout import DAYS, layout_for, places
+from game.screens.puzzles.layout import DAYS, LOWEST, PuzzlesLayout, layout_for
 from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
 from game.screens.wording import today
-from game.sound import MusicName
 from game.views.focus import Target
-from game.views.layout import Screen
-from game.views.widgets import Back, Tooltip
+from game.views.widgets import Back, Choice, Widget
 
 MOST_GAMES = 100                    # the most finished games that are searched for positions to repeat
 
@@ -42,6 +36,10 @@ class PuzzlesPage(Page):
     """The page on which puzzles are solved. thinker: judges moves while frames are drawn; it belongs to the caller."""
 
     telling = ("board", *(f"medal:{kind}" for kind in words.NAMES))
+    part_heights = dict.fromkeys(words.PARTS, LOWEST)
+    painter = staticmethod(draw_puzzles)
+    track = "play"
+    _layout: PuzzlesLayout
 
     def __init__(self, doors: Doors, options: GameOptions, puzzles: tuple[Puzzle, ...], thinker: Thinker,
                  back: Door | None = None, mode: str = "") -> None:
@@ -66,32 +64,24 @@ class PuzzlesPage(Page):
     # The page.
 
     @property
-    def music(self) -> MusicName:
-        return "play"
-
-    @property
     def _puzzle(self) -> Puzzle:
         storm = self.session.storm
         return self.session.run.puzzle if storm is None else storm.puzzle
 
-    def _places(self, screen: Screen) -> Places:
-        return places(screen)
-
     def _lay_out(self) -> None:
         session, size = self.session, self._puzzle.rules.size
         layout = self._layout = layout_for(self._kit.screen, size, session.storm is not None)
-        self._back = Back("back", layout.back, words.PAGE)
-        self._medals = presenter.medals(session)
-        self._buttons = presenter.buttons(session, layout, self._shown, self._last_day)
-        self._kinds, self._tabs = presenter.kinds(session, layout), presenter.tabs(layout, self._shown)
-        streak = self._shown == "train" and session.storm is None
-        targets = [Target("board", layout.board.rect),
-                   *(target for button in self._buttons for target in button.targets()),
-                   *(self._tabs.targets() if session.storm is None else ()),
-                   *(self._kinds.targets() if streak else ()),
-                   *(Target(name, layout.medal(i)) for i, (name, _, _) in enumerate(self._medals) if streak),
-                   *self._back.targets()]
-        self._group.show(targets, first="board")
+        medals = presenter.medals(session)
+        hints = {} if session.storm is not None else words.TOOLTIPS
+        self.hints = hints | {name: (told, None) for name, _, told in medals}
+        shown: list[Widget | Target] = [*presenter.buttons(session, layout, self._shown, self._last_day)]
+        if session.storm is None:
+            shown.append(Choice("show", layout.tabs, words.TABS, self._shown))
+            if self._shown == "train":
+                kind = "" if session.kind is None else str(session.kind)
+                shown += [Choice("kind", layout.kinds, words.KINDS, kind),
+                          *(Target(name, layout.medal(i)) for i, (name, _, _) in enumerate(medals))]
+        self._show(Target("board", layout.board.rect), *shown, Back("back", layout.back, words.PAGE), first="board")
 
     # What comes in.
 
@@ -111,8 +101,7 @@ class PuzzlesPage(Page):
         elif storm is None and session.run.is_over:
             self._press("new")
         elif move in (session.run.moves if storm is None else storm.puzzle.moves):
-            self._prompts.say(words.TAKEN, CUE_SECONDS)
-            self._doors.sound("refuse")
+            self._refuse(words.TAKEN)
 
     def _command(self, verb: Verb) -> None:
         super()._command(verb)
@@ -233,23 +222,7 @@ class PuzzlesPage(Page):
         board = presenter.board_picture(session, self._animation, self._doors.settings, self.board.pointed,
                                         self.board.by_keys is not None)
         return PuzzlesPicture(
-            self._back, tuple((name, won) for name, won, _ in self._medals), counted, board,
-            presenter.task(session), self._tabs, self._shown, (progress.streak, progress.best_streak),
-            presenter.days(session, self._last_day), presenter.own_words(session), self._kinds,
-            presenter.best_storms(progress), None if storm is None else presenter.storm_picture(session, storm),
-            self._buttons,
-            self._states, self._prompts.notice, self._prompts.strength, self._tooltip(), self._kit.screen.size)
-
-    def _tooltip(self) -> Tooltip | None:
-        resting = self._prompts.resting
-        for i, (name, _, told) in enumerate(self._medals):
-            if name == resting:
-                return Tooltip(told, self._layout.medal(i))
-        button = next((button for button in self._buttons if button.name == resting), None)
-        if button is None or button.name not in words.TOOLTIPS or self.session.storm is not None:
-            return None
-        text, key = words.TOOLTIPS[button.name]
-        return Tooltip(text, button.rect, key)
-
-    def _draw(self, surface: pygame.Surface) -> None:
-        draw_puzzles(surface, self._kit, self._layout, self.picture())
+            tuple((name, won) for name, won, _ in presenter.medals(session)), counted, board, presenter.task(session),
+            self._shown, (progress.streak, progress.best_streak), presenter.days(session, self._last_day),
+            presenter.own_words(session), presenter.best_storms(progress),
+            None if storm is None else presenter.storm_picture(session, storm), **self._page)

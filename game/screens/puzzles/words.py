@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from ai.puzzles.puzzle import Kind
 
-PAGE = "PUZZLES"
+PAGE, PARTS = "PUZZLES", ("PUZZLE", "MORE")
 TAKEN = "That cell is taken."
 
 # What is to be done, and how it went.

@@ -4,12 +4,8 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.screens.parts import Places
-from game.screens.race import words
 from game.views.focus import Target
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout
-
-_EACH = 2000.0          # the distance from one part of a narrow page to the next part below
+from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
 
 
 @dataclass(frozen=True)
@@ -62,20 +58,14 @@ def _whole(screen: Screen, size: int) -> RaceLayout:
         source=screen.rect(56, 670, 900, 20), summary=screen.rect(960, 474, 280, 214))
 
 
-def places(screen: Screen) -> Places:
-    """The parts of a narrow page with their rectangles; the part with the figures may be higher than the window."""
-    width, height = screen.room
-    return {name: (0, i * _EACH, width, 392 if i == 1 else height) for i, name in enumerate(words.PARTS)}
-
-
 def _narrow(screen: Screen, size: int) -> RaceLayout:
     width, height = screen.room
     side = min(330.0, (width - 210) / 2, height - 100)
     left, top = (width - 128 - 2 * side) / 2, max(12.0, (height - 88 - side) / 2)
-    panels = tuple(screen.rect(12, part * _EACH + 8, width - 24, height - 16) for part in (2, 3))
+    panels = tuple(screen.rect(12, part * EACH + 8, width - 24, height - 16) for part in (2, 3))
     # The line that names the paper may go on in the last row.
     rows = [screen.rows(screen.inside(panel, 20, 14), None, 20, 16, gap=2) for panel in panels]
-    figures = screen.rect((width - 632) / 2, _EACH + 8, 632, 376)
+    figures = screen.rect((width - 632) / 2, EACH + 8, 632, 376)
     first, second, summary = screen.columns(figures, 168, 168, None, gap=4)
     return RaceLayout(
         screen, boards=tuple(board_layout(screen, x, top, side, size) for x in (left, left + side + 128)),

@@ -1,30 +1,29 @@
 """Plain values that describe everything shown on the race's screen, and functions that draw them."""
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import pygame
 
-from game.screens.race import words
 from game.screens.race.heat import Heat, draw_heat
 from game.screens.race.lane import COLOURS, Lamp, LanePicture, draw_lamp, draw_lane, draw_lane_mark
 from game.screens.race.layout import RaceLayout
 from game.screens.race.panel import RaceChart, Summary, draw_dots, draw_race_chart, draw_summary
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.focus import State, looks
 from game.views.kit import Kit, Paint, Sprite
+from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, draw_box, fill, vline
-from game.views.readout import draw_passing
 from game.views.recording import view
 from game.views.text import BODY, HEADLINE, SMALL, draw_flow, draw_text, wrap
-from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_focus
+from game.views.widgets import draw_focus
 from game.views.widgets.base import fitting
 
 LIGHT = 640, 240                    # where the page is brightest (logical units)
 
 
-class RacePicture(NamedTuple):
+@dataclass(frozen=True)
+class RacePicture(PagePicture):
     """Everything shown on the race's screen, as plain values: two equal pictures look the same."""
 
     header: tuple[tuple[str, Paint], ...]
@@ -36,19 +35,11 @@ class RacePicture(NamedTuple):
     focus: str | None                       # the target with the focus ring
     source: str
     summary: Summary
-    buttons: tuple[Button, ...]
-    states: tuple[tuple[str, State], ...]
-    notice: str
-    notice_strength: float
-    tooltip: Tooltip | None
-    window: tuple[int, int]
 
 
 @view
 def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture) -> None:
     _page(surface, kit, layout)
-    look = looks(picture.states)
-    draw_back(surface, kit, Back("back", layout.back, words.TITLE), look)
     kind = fitting(kit, "".join(text for text, _ in picture.header), BODY, layout.header.width)
     draw_flow(surface, kit, layout.header.left, layout.header.centery, picture.header, kind)
     for board, shown, heat in zip(layout.boards, picture.boards, picture.heat, strict=True):
@@ -65,10 +56,7 @@ def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: Ra
     for target in layout.explained:
         if picture.focus == target.name:
             draw_focus(surface, kit, target.rect)
-    for button in picture.buttons:
-        if button.name != "back":
-            draw_button(surface, kit, button, look)
-    draw_passing(surface, kit, layout.notice, picture)
+    draw_over(surface, kit, layout.notice, picture)
 
 
 def _page(surface: pygame.Surface, kit: Kit, layout: RaceLayout) -> None:

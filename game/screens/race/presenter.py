@@ -24,7 +24,7 @@ from game.views.board_picture import BoardPicture, Landing, Sweep
 from game.views.focus import Target
 from game.views.kit import Paint
 from game.views.stones import Mark
-from game.views.widgets import Button, Tooltip
+from game.views.widgets import Back, Button, Tooltip
 
 CAPS = CAP, SearchLimits(seconds=60.0), SearchLimits(seconds=5.0), SearchLimits(nodes=5_000_000)
 _WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 122, "export": 96}
@@ -265,7 +265,7 @@ def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str | None
 # Buttons and tooltips.
 
 def race_buttons(layout: RaceLayout, match: RaceMatch, cap: int, heat_on: bool,
-                 asking: str | None) -> tuple[Button, ...]:
+                 asking: str | None) -> tuple[Back | Button, ...]:
     """All buttons of the race's page. cap: an index into CAPS. asking: the button that waits for a second press."""
     names = [name for name in _WIDTHS if name != "lab" or match.rules == TIC_TAC_TOE]      # others' trees are too large
     usable = {"undo": match.can_undo(), "heat": bool(match.rounds), "export": bool(match.rounds)}
@@ -273,7 +273,7 @@ def race_buttons(layout: RaceLayout, match: RaceMatch, cap: int, heat_on: bool,
     rects = layout.buttons(tuple(_WIDTHS[name] for name in names))
     row = [Button(name, rect, texts[name], "plain", usable.get(name, True), chosen=heat_on and name == "heat")
            for name, rect in zip(names, rects, strict=True)]
-    return Button("back", layout.back, "", "ghost"), *row, *_between(layout, match)
+    return Back("back", layout.back, words.TITLE), *row, *_between(layout, match)
 
 
 def _between(layout: RaceLayout, match: RaceMatch) -> tuple[Button, ...]:

@@ -14,17 +14,15 @@ from game.model.thinking_times import key_of
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
 from game.screens.page import Page
-from game.screens.parts import Places
 from game.screens.race import figures, presenter, words
 from game.screens.race.export import PATH_SECONDS, export
-from game.screens.race.layout import layout_for, places
+from game.screens.race.layout import RaceLayout, layout_for
 from game.screens.race.match import RaceMatch
 from game.screens.race.panel import move_at
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.session import RaceSession
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb, is_view_key
-from game.sound import MusicName
 from game.views.axes import x_length
 from game.views.board import BoardPicture
 from game.views.focus import Target
@@ -39,8 +37,12 @@ class Race(Page):
 
     asked_by_back = ("back",)
     telling = ("board", "charts", "lane alphabeta", "lamp", "lane minimax")
+    part_heights = dict.fromkeys(words.PARTS, 0) | {words.PARTS[1]: 392}
+    painter = staticmethod(draw_race)
+    track = "play"
     light = LIGHT
     needs_rival = True
+    _layout: RaceLayout
 
     def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch, back: Door | None = None) -> None:
         super().__init__(doors, options, back)
@@ -61,28 +63,20 @@ class Race(Page):
     # The page.
 
     @property
-    def music(self) -> MusicName:
-        return "play"
-
-    @property
     def over(self) -> bool:
         """Whether the race is over; a move can still be taken back."""
         return self.match.outcome is not None
 
-    def _places(self, screen: Screen) -> Places:
-        return places(screen)
-
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen, self.match.rules.size)
-        self._buttons = presenter.race_buttons(layout, self.match, self._cap, self._heat_on, self._prompts.asking)
         first, second = layout.charts
         charts = first.union(second)
         if self._kit.screen.narrow:             # each is on a part of its own
             charts = second if self.parts.chosen == words.PARTS[3] else first
-        self._group.show([Target("board", layout.boards[0].rect, not self.over),
-                          Target("charts", charts, bool(self.match.rounds)), *layout.explained,
-                          *(target for button in self._buttons for target in button.targets())],
-                         first="rematch" if self.over else "board")
+        self._show(Target("board", layout.boards[0].rect, not self.over),
+                   Target("charts", charts, bool(self.match.rounds)), *layout.explained,
+                   *presenter.race_buttons(layout, self.match, self._cap, self._heat_on, self._prompts.asking),
+                   first="rematch" if self.over else "board")
 
     # What comes in.
 
@@ -188,6 +182,7 @@ class Race(Page):
         match, session, shown = self.match, self._session, self.charts.shown
         replay = session.replay if shown is None else None
         return RacePicture(
+            **self._page,
             header=presenter.header(match, shown),
             boards=self._boards(shown),
             heat=presenter.heat(match, shown, self._heat_on or self._heat_held, replay),
@@ -197,12 +192,6 @@ class Race(Page):
             focus=self._focus,
             source=figures.source(match),
             summary=figures.summary(match, shown),
-            buttons=self._buttons,
-            states=self._states,
-            notice=self._prompts.notice,
-            notice_strength=self._prompts.strength,
-            tooltip=self._tooltip(),
-            window=self._layout.screen.size,
         )
 
     def _boards(self, shown: int | None) -> tuple[BoardPicture, BoardPicture]:
@@ -227,9 +216,4 @@ class Race(Page):
             played = figures.round_at(self.match, self.charts.shown)
             text = None if played is None else presenter.candidate_sentence(self.match, played, cell)
             return None if text is None else Tooltip(text, self._layout.boards[board].cell_rect(cell))
-        name = self._prompts.resting or (self._focus if self._focus in self.telling else None)
-        target = next((target for target in self._group.targets if target.name == name), None)
-        return None if target is None else presenter.hint_of(target, self.match)
-
-    def _draw(self, surface: pygame.Surface) -> None:
-        draw_race(surface, self._kit, self._layout, self.picture())
+        return None if self._explained is None else presenter.hint_of(self._explained, self.match)

@@ -4,8 +4,8 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import AWAY, Screen, board_layout, split_row
-from game.views.line_page import EACH, LineLayout
+from game.views.layout import AWAY, EACH, Screen, board_layout, split_row
+from game.views.line_page import LineLayout
 from game.views.timeline import beside_axis
 
 

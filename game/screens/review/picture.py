@@ -8,15 +8,14 @@ import pygame
 
 from game.screens.review import words
 from game.screens.review.layout import ReviewLayout
-from game.views.focus import looks
 from game.views.judgements import draw_judgement
 from game.views.kit import Kit, Paint
-from game.views.line_page import LinePicture, draw_line, draw_over_line
+from game.views.line_page import LinePicture, draw_line
+from game.views.page import draw_over
 from game.views.paint import Box, draw_bar, draw_box, draw_stroke, hline
 from game.views.recording import view
 from game.views.stones import Mark, draw_stone
 from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, text_width, wrap
-from game.views.widgets import Choice, draw_choice
 from game.views.widgets.base import fitting
 
 _HEADING = Type("orb700", 18, 1.2, tabular=False)
@@ -87,7 +86,6 @@ class ReviewPicture(LinePicture):
     tiles: tuple[LevelTile, ...]
     polled: bool                    # the levels are asked
     accuracy: AccuracyPanel
-    tabs: Choice
 
 
 @view
@@ -100,8 +98,7 @@ def draw_review(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture
     _draw_card(surface, kit, layout, replace(picture.card, words="") if covered else picture.card)
     _draw_poll(surface, kit, layout, picture)
     _draw_accuracy(surface, kit, layout, picture.accuracy)
-    draw_choice(surface, kit, picture.tabs, looks(picture.states))
-    draw_over_line(surface, kit, layout, picture)
+    draw_over(surface, kit, layout.notice, picture)
 
 
 def _draw_head(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, head: Head, room: int) -> None:

@@ -6,8 +6,6 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-import pygame
-
 from ai.position.rules import IllegalMove, Move, Rules
 from ai.review.report import Heading
 from game.animation.tween import TEMPO
@@ -39,7 +37,8 @@ class ReviewPage(LinePage):
     the title.
     """
 
-    name, part_names = words.NAME, words.PARTS
+    name, part_heights = words.NAME, dict.fromkeys(words.PARTS, 0)
+    painter = staticmethod(draw_review)
     telling = ("board", "card")
     _layout: ReviewLayout
 
@@ -73,15 +72,13 @@ class ReviewPage(LinePage):
     def _lay_out(self) -> None:
         past, analysis, look, options = self.past, self.analysis, self._look, self._options
         level = "" if past.game.level is not None else options.with_board(past.game.rules).level.label_in_sentence
-        self._hints = words.HINTS | words.hints_for(past.game.called[0], level)
+        self.hints = words.HINTS | words.hints_for(past.game.called[0], level)
         layout = self._layout = layout_for(self._kit.screen, past.game.rules.size)
-        self._tabs = Choice("tab", layout.tabs, words.TABS, look.tab)
-        self._buttons = (*self._line_buttons(), *presenter.buttons_for(past, analysis, layout, look))
-        targets = [*self._line_targets(), *self._tabs.targets(),
+        self._show(*self._first_targets, *self._line_buttons, *presenter.buttons_for(past, analysis, layout, look),
+                   Choice("tab", layout.tabs, words.TABS, look.tab),
                    *(Target(f"count:{kind}", rect, bool(presenter.faults(past.game, analysis.review, str(kind))))
                      for kind, rect in zip(words.COUNTED, layout.strip[1:], strict=True)),
-                   Target("card", layout.figures)]
-        self._group.show(targets, first="timeline")
+                   Target("card", layout.figures), first="timeline")
 
     # What comes in.
 
@@ -216,13 +213,10 @@ class ReviewPage(LinePage):
         past, analysis, look = self.past, self.analysis, replace(self._look, cell=self.board.pointed)
         board = presenter.board_picture(past, analysis, look, self._doors.settings, self._focus == "board")
         return ReviewPicture(
-            **self._line_picture(
-                presenter.caption(past), board, presenter.timeline(past, analysis, look, self._pointed),
-                wording.move_of(look.ply, past.plies), presenter.value_text(past, analysis, look)),
+            **self._page, caption=presenter.caption(past), board=board,
+            timeline=presenter.timeline(past, analysis, look, self._pointed), at=wording.move_of(look.ply, past.plies),
+            value=presenter.value_text(past, analysis, look), timeline_focused=self._focus == "timeline",
             head=presenter.head(past, analysis), card=presenter.move_card(past, analysis, look),
             tiles=presenter.level_tiles(past, analysis, look), polled=look.polled,
-            accuracy=presenter.accuracy_panel(analysis), tabs=self._tabs)
-
-    def _draw(self, surface: pygame.Surface) -> None:
-        draw_review(surface, self._kit, self._layout, self.picture())
+            accuracy=presenter.accuracy_panel(analysis))
 

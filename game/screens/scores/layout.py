@@ -4,15 +4,15 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.screens.parts import Places
-from game.views.layout import AWAY, Screen, split_row
+from game.screens.scores import words
+from game.views.layout import AWAY, EACH, Screen, split_row
 
 ROWS = 10
 LETTERS = 3
 Columns = tuple[tuple[int, str], ...]   # the x of each column of a list, and whether it begins (l) or ends (r) there
 _PITCH = 54                     # distance between rows, in logical units
 _TABLE = 60 + _PITCH * ROWS     # height of the table on the narrow page
-_MEDALS = 2000.0                # where the second part of the narrow page begins: far below the first
+HEIGHTS = dict(zip(words.PARTS, (94 + _TABLE + 12, 624), strict=True))     # of the narrow page's parts
 # Where columns stand, as shares of the table's width.
 _SCORES = {"RANK": 0.09, "NAME": 0.115, "SCORE": 0.49, "LEVEL": 0.63, "MOVES": 0.765, "DATE": 0.961}
 _LISTS = {"played": ((0.03, "l"), (0.277, "l"), (0.568, "r"), (0.738, "r"), (0.961, "r")),
@@ -164,11 +164,6 @@ def _whole(screen: Screen) -> ScoresLayout:
         beside=screen.rect(888, 88, 360, 608))
 
 
-def places(screen: Screen) -> Places:
-    width = screen.room[0]
-    return {"TABLE": (0, 0, width, 94 + _TABLE + 12), "MEDALS": (0, _MEDALS, width, 624)}
-
-
 def _narrow(screen: Screen) -> ScoresLayout:
     """The layout of a narrow page, which shows either the table or the panels."""
     room = screen.room[0] - 8                   # without the bar that scrolls
@@ -178,4 +173,4 @@ def _narrow(screen: Screen) -> ScoresLayout:
     return ScoresLayout(
         screen, back=AWAY, boards=boards, hint=line, page=page, paging=(newer, older), table=table, margin=12,
         invitation=screen.rect(room / 2 - 220, 64, 440, 236), notice=AWAY,
-        beside=screen.rect((room - 360) / 2, _MEDALS + 8, 360, 608))
+        beside=screen.rect((room - 360) / 2, EACH + 8, 360, 608))

@@ -10,33 +10,24 @@ from game.screens.scores.panels import Panels, draw_panel_frames, draw_panels
 from game.screens.scores.table import Table, draw_invitation, draw_table, draw_table_frame
 from game.screens.scores.waiting import Waiting, draw_waiting
 from game.views.backdrop import draw_backdrop
-from game.views.focus import State, looks
+from game.views.focus import looks
 from game.views.kit import Kit, Sprite
-from game.views.readout import draw_passing
+from game.views.page import PagePicture, draw_over
 from game.views.recording import view
 from game.views.text import BODY, draw_text
-from game.views.widgets import Back, Button, Choice, Tooltip, draw_back, draw_button, draw_choice
 
 
 @dataclass(frozen=True)
-class ScoresPicture:
+class ScoresPicture(PagePicture):
     """Everything visible on the page with the score tables, as plain values; equal values look the same.
 
     invitation: the text of an empty table. table: the best games on a board, or a list of games.
     """
 
-    back: Back
-    boards: Choice
     invitation: tuple[str, ...]
     table: Table | Waiting
     panels: Panels
     hint: str
-    notice: str
-    notice_strength: float
-    files: tuple[Button, ...]
-    tooltip: Tooltip | None
-    states: tuple[tuple[str, State], ...]
-    window: tuple[int, int]
 
 
 @view
@@ -44,19 +35,15 @@ def draw_scores(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, picture
     page = kit.page("scores", None, lambda: _page(surface.get_size(), kit, layout))
     surface.blit(page.surface, (0, 0))
     look = looks(picture.states)
-    draw_back(surface, kit, picture.back, look)
-    draw_choice(surface, kit, picture.boards, look)
     draw_text(surface, kit, *layout.hint.midright, picture.hint, BODY, "dim", "r")
     if isinstance(picture.table, Waiting):
         draw_waiting(surface, kit, layout, picture.table, look)
     else:
         draw_table(surface, kit, layout, picture.table, look)
     if not picture.table.rows and picture.invitation:
-        draw_invitation(surface, kit, layout, picture.invitation, look)
+        draw_invitation(surface, kit, layout, picture.invitation)
     draw_panels(surface, kit, layout, picture.panels)
-    for button in picture.files:
-        draw_button(surface, kit, button, look)
-    draw_passing(surface, kit, layout.notice, picture)
+    draw_over(surface, kit, layout.notice, picture)
 
 
 def _page(size: tuple[int, int], kit: Kit, layout: ScoresLayout) -> Sprite:

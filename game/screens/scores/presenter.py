@@ -11,32 +11,30 @@ from game.model.past_game import YOU, PastGame, record_of
 from game.screens.scores import words
 from game.screens.scores.panels import Medal, Panels
 from game.screens.scores.table import TableRow
-from game.screens.scores.waiting import GameLine
 from game.screens.wording import board_name, day_text
 from game.store.records import GameRow, ScoreRow, Tally
 from game.views.win_bar import whole_percent
 
 
-def waiting_row(game: SavedGame, drop: str) -> GameLine:
-    """The row of an unfinished game in its list. drop: the label of the button that deletes the game."""
+def waiting_row(game: SavedGame) -> tuple[str, ...]:
     chance = next((record.chance for record in reversed(game.records) if record.chance is not None), game.start_chance)
     against = words.TWO_PLAYERS if game.level is None else game.level.label
-    return GameLine((board_name(game.rules), against, str(len(game.records) + 1),
-                     "" if chance is None else f"{whole_percent(100 * chance.win)} %", day_text(game.when)), drop)
+    return (board_name(game.rules), against, str(len(game.records) + 1),
+            "" if chance is None else f"{whole_percent(100 * chance.win)} %", day_text(game.when))
 
 
-def played_row(game: GameRow) -> GameLine:
+def played_row(game: GameRow) -> tuple[str, ...]:
     level = opponent_named(game.rules, game.level)
-    return GameLine((board_name(game.rules), game.level if level is None else level.label,
-                     words.RESULTS[game.result], str(game.moves), day_text(game.when)))
+    return (board_name(game.rules), game.level if level is None else level.label, words.RESULTS[game.result],
+            str(game.moves), day_text(game.when))
 
 
-def opened_row(past: PastGame) -> GameLine:
+def opened_row(past: PastGame) -> tuple[str, ...]:
     game = past.game
     names = past.names or (YOU, game.level.label if game.level is not None else "")
     players = " – ".join(name for name in names if name)
-    return GameLine((f"{game.rules.size}×{game.rules.size}", players, words.WON_BY[record_of(past).result],
-                     str(past.plies), "" if past.when is None else day_text(past.when)))
+    return (f"{game.rules.size}×{game.rules.size}", players, words.WON_BY[record_of(past).result], str(past.plies),
+            "" if past.when is None else day_text(past.when))
 
 
 def table_row(row: ScoreRow) -> TableRow:

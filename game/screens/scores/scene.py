@@ -16,11 +16,10 @@ from game.model.kept_game import SavedGame
 from game.model.opened import OpenedGames, looked_at_again
 from game.model.past_game import PastGame, of_finished, of_saved
 from game.screens.page import Page
-from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.scores import words
 from game.screens.scores.entry import Answer, NameEntry
-from game.screens.scores.layout import LETTERS, ROWS, layout_for, places
+from game.screens.scores.layout import HEIGHTS, LETTERS, ROWS, ScoresLayout, layout_for
 from game.screens.scores.picture import ScoresPicture, draw_scores
 from game.screens.scores.presenter import opened_row, panels, played_row, table_row, waiting_row
 from game.screens.scores.table import Entry, Table
@@ -28,8 +27,7 @@ from game.screens.scores.waiting import Waiting
 from game.screens.verbs import Verb
 from game.store.records import GameRow
 from game.views.focus import STEPS, Target
-from game.views.layout import Screen
-from game.views.widgets import Back, Button, Choice, Tooltip
+from game.views.widgets import Back, Button, Choice, Widget
 
 _BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
 # The lists of unfinished games, of those that were played, and of those that were opened from a file.
@@ -45,6 +43,10 @@ class Scores(Page):
     has the name that was entered last, and every letter is saved at once, so leaving early loses nothing. opened: games
     from a file, to be listed at once. shown: the first list, such as "played".
     """
+
+    part_heights, hints = HEIGHTS, words.HINTS
+    painter = staticmethod(draw_scores)
+    _layout: ScoresLayout
 
     def __init__(self, doors: Doors, options: GameOptions, game: int | None = None, back: Door | None = None,
                  opened: OpenedGames | None = None, shown: str = "") -> None:
@@ -90,35 +92,29 @@ class Scores(Page):
 
     # The page.
 
-    def _places(self, screen: Screen) -> Places:
-        return places(screen)
-
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
-        self._back = Back("back", layout.back, words.PAGE)
         lists = (_WAITING, words.unfinished(len(self._waiting))), (_PLAYED, words.PLAYED)
         parts = (*words.SHORT_BOARDS, *lists, (_OPENED, words.OPENED)) if self._has_opened else (*words.BOARDS, *lists)
-        self._boards = Choice("board", layout.boards, parts, self._board)
-        self._paging = self._paging_buttons()
-        self._files = tuple(Button(name, rect, text, "ghost")
-                            for (name, (text, _)), rect in zip(words.FILES.items(), layout.files, strict=True))
-        targets = [*self._back.targets(), *self._boards.targets(),
-                   *(target for button in self._paging for target in button.targets())]
-        for i in range(len(self._page)):
-            targets += [Target(f"go on:{i}", layout.waiting_bar(i)), Target(f"review:{i}", layout.look(i)),
-                        Target(f"drop:{i}", layout.drop(i))] if self._board == _WAITING else [
-                            Target(f"review:{i}", layout.bar(i))]
+        shown: list[Widget | Target] = [Back("back", layout.back, words.PAGE),
+                                        Choice("board", layout.boards, parts, self._board), *self._paging_buttons()]
+        for i in range(len(self._on_page)):
+            drop = words.SURE if self._prompts.asking == f"drop:{i}" else words.DROP
+            shown += [Target(f"go on:{i}", layout.waiting_bar(i)),
+                      Button(f"review:{i}", layout.look(i), words.REVIEW, "ghost"),
+                      Button(f"drop:{i}", layout.drop(i), drop, "ghost")] if self._board == _WAITING else [
+                          Target(f"review:{i}", layout.bar(i))]
         if not self._rows and not self._listed:
-            targets.append(Target("play", layout.play))
+            shown.append(Button("play", layout.play, words.PLAY, "primary"))
         if self._entry is not None and self._marked is not None:
-            targets += self._letter_targets(self._marked)
-        targets += [target for button in self._files for target in button.targets()]
-        self._group.show(targets)
+            shown += self._letter_targets(self._marked)
+        self._show(*shown, *(Button(name, rect, text, "ghost")
+                             for (name, text), rect in zip(words.FILES.items(), layout.files, strict=True)))
         if self._group.focus is None:
             self._group.focus = "play" if "play" in self._group.names() else "back"
 
     @property
-    def _page(self) -> tuple[SavedGame | GameRow | PastGame, ...]:
+    def _on_page(self) -> tuple[SavedGame | GameRow | PastGame, ...]:
         """The games on the present page of the list that is shown."""
         return self._listed[self._first:self._first + ROWS]
 
@@ -130,8 +126,8 @@ class Scores(Page):
         return (Button("newer", newer, words.NEWER, enabled=self._first > 0),
                 Button("older", older, words.OLDER, enabled=self._first + ROWS < len(self._listed)))
 
-    def _letter_targets(self, row: int) -> list[Target]:
-        found = [Target("ok", self._layout.done(row))]
+    def _letter_targets(self, row: int) -> list[Widget | Target]:
+        found: list[Widget | Target] = [Button("ok", self._layout.done(row), words.OK, chosen=True)]
         for i in range(LETTERS):
             parts = zip(("up", "letter", "down"), self._layout.thirds(row, i), strict=True)
             found += [Target(f"{name}:{i}", rect) for name, rect in parts]
@@ -178,11 +174,11 @@ class Scores(Page):
         if what == "play":
             self._leave(self._doors.play, replace(self._options, rules=self._rules))
         elif what == "go on":
-            self._leave(partial(self._doors.resume, number=cast(SavedGame, self._page[int(which)]).number))
+            self._leave(partial(self._doors.resume, number=cast(SavedGame, self._on_page[int(which)]).number))
         elif what == "review":
-            self._review(self._page[int(which)])
+            self._review(self._on_page[int(which)])
         elif what == "drop":
-            self._drop(name, cast(SavedGame, self._page[int(which)]))
+            self._drop(name, cast(SavedGame, self._on_page[int(which)]))
         elif what == "paste":
             self.opener.paste()
         elif what == "export":
@@ -267,6 +263,7 @@ class Scores(Page):
     def _pass_time(self, seconds: float) -> None:
         self._since += seconds
         self._glow.update(seconds)
+        self._lay_out()                 # DROP may no longer ask
 
     def picture(self) -> ScoresPicture:
         glow = ease_out_cubic(round(16 * self._glow.progress) / 16)
@@ -274,26 +271,21 @@ class Scores(Page):
         rows = tuple(table_row(row) for row in self._rows)
         listed = self._shown_games() if self._board not in _BOARDS else Table(rows, self._marked, self._shown_entry())
         return ScoresPicture(
-            self._back, self._boards, words.INVITATIONS.get(self._board, ()), listed,
+            words.INVITATIONS.get(self._board, ()), listed,
             panels(levels_for(self._rules), self._medals, fresh, self._tally, self._rating),
-            words.NAME if self._entry is not None else "", self._prompts.notice, self._prompts.strength,
-            self._files, self._tooltip(), self._states, self._layout.screen.size)
+            words.NAME if self._entry is not None else "", **self._page)
 
     def _shown_games(self) -> Waiting:
-        page = self._page
-        which = words.page(self._first + 1, self._first + len(page), len(self._listed)) if self._paging else ""
+        page = self._on_page
+        which = words.page(self._first + 1, self._first + len(page), len(self._listed)) \
+            if len(self._listed) > ROWS else ""
         if self._board == _PLAYED:
-            return Waiting(tuple(played_row(game) for game in page if isinstance(game, GameRow)), which, self._paging,
+            return Waiting(tuple(played_row(game) for game in page if isinstance(game, GameRow)), which,
                            words.PLAYED_HEADS, "played")
         if self._board == _OPENED:
-            return Waiting(tuple(opened_row(game) for game in page if isinstance(game, PastGame)), which, self._paging,
+            return Waiting(tuple(opened_row(game) for game in page if isinstance(game, PastGame)), which,
                            words.OPENED_HEADS, "opened")
-        return Waiting(tuple(waiting_row(game, words.SURE if self._prompts.asking == f"drop:{i}" else words.DROP)
-                             for i, game in enumerate(page) if isinstance(game, SavedGame)), which, self._paging)
-
-    def _tooltip(self) -> Tooltip | None:
-        button = next((button for button in self._files if button.name == self._prompts.resting), None)
-        return None if button is None else Tooltip(words.FILES[button.name][1], button.rect)
+        return Waiting(tuple(waiting_row(game) for game in page if isinstance(game, SavedGame)), which)
 
     def _shown_entry(self) -> Entry | None:
         if self._entry is None or self._marked is None:
@@ -301,6 +293,3 @@ class Scores(Page):
         still = self._doors.settings.motion != "full"
         lit = still or int(self._since / _BLINK_SECONDS) % 2 == 0
         return Entry(self._marked, self._entry.name, self._entry.at, lit)
-
-    def _draw(self, surface: pygame.Surface) -> None:
-        draw_scores(surface, self._kit, self._layout, self.picture())

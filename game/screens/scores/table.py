@@ -3,13 +3,12 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.screens.scores import words
 from game.screens.scores.layout import ROWS, ScoresLayout
 from game.themes.theme import mix
 from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_stroke, fill, hline
 from game.views.text import BODY, HEADLINE, LABEL, Type, draw_text
-from game.views.widgets import Button, Look, draw_button
+from game.views.widgets import Look
 
 ARCADE = Type("press", 16)       # a font in which all characters are equally wide
 _FIGURE = Type("exo700", 18)
@@ -117,15 +116,12 @@ def _draw_entry(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, entry: 
             ink = mix(kit.colour("xbg"), kit.colour("x"), min(1.0, strength + 0.45 * state.hover))
             (x, y), arm = (rect.centerx, rect.centery + sign * kit.px(2 if state.pressed else 3)), 4.5 * kit.unit
             draw_stroke(surface, kit, ((x - arm, y), (x, y - sign * arm), (x + arm, y)), 2.0, ink)
-    draw_button(surface, kit, Button("ok", layout.done(entry.row), words.OK, chosen=True), look)
 
 
-def draw_invitation(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, lines: tuple[str, ...],
-                    look: Look) -> None:
-    """Draw the text of an empty table, the headline first, and its button PLAY."""
+def draw_invitation(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, lines: tuple[str, ...]) -> None:
+    """Draw the text of an empty table, the headline first, with room for its button PLAY."""
     place = layout.invitation
     draw_box(surface, kit, place, Box(14, "panel2", "panel", stroke="line", shadow=0.35, bevel=True))
     draw_text(surface, kit, place.centerx, place.top + kit.px(44), lines[0], HEADLINE, "x_text", "c")
     for i, line in enumerate(lines[1:]):
         draw_text(surface, kit, place.centerx, place.top + kit.px(86 + 24 * i), line, BODY, "soft", "c")
-    draw_button(surface, kit, Button("play", layout.play, words.PLAY, "primary"), look)

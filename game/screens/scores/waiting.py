@@ -5,34 +5,26 @@ from typing import Literal
 import pygame
 
 from game.screens.scores import words
-from game.screens.scores.layout import ROWS, ScoresLayout
+from game.screens.scores.layout import ROWS, Columns, ScoresLayout
 from game.views.kit import Kit
 from game.views.paint import Box, draw_box, hline
 from game.views.text import BODY, LABEL, Type, draw_text, shortened, text_width
-from game.views.widgets import Button, Look, draw_button, draw_focus
+from game.views.widgets import Look, draw_focus
 
 _GAME = Type("exo600", 17)
 _FIGURE = Type("exo700", 18)
 
 
 @dataclass(frozen=True)
-class GameLine:
-    """A row of a list of games. cells: the texts of its columns. drop: an unfinished game's button that deletes it."""
-
-    cells: tuple[str, ...]
-    drop: str = ""
-
-
-@dataclass(frozen=True)
 class Waiting:
     """A page of a list of games: unfinished, played or opened.
 
-    page: the range of games, such as '11–20 of 34'; empty if all games are visible.
+    rows: the texts of each row's columns. page: the range of games, such as '11–20 of 34'; empty if all games are
+    visible.
     """
 
-    rows: tuple[GameLine, ...]
+    rows: tuple[tuple[str, ...], ...]
     page: str = ""
-    buttons: tuple[Button, ...] = ()
     heads: tuple[str, ...] = words.WAITING_HEADS
     kind: Literal["waiting", "played", "opened"] = "waiting"
 
@@ -45,17 +37,15 @@ def draw_waiting(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, waitin
     for i in range(ROWS):
         row = layout.row(i)
         hline(surface, kit, row.left, row.top, row.width, alpha=1.0 if i == 0 else 0.7)
-    for i, game in enumerate(waiting.rows):
-        _draw_row(surface, kit, layout, i, game, columns, look)
+    for i, cells in enumerate(waiting.rows):
+        _draw_row(surface, kit, layout, i, cells, waiting.kind == "waiting", columns, look)
     draw_text(surface, kit, *layout.page.midright, waiting.page, BODY, "dim", "r")
-    for button in waiting.buttons:
-        draw_button(surface, kit, button, look)
 
 
-def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: int, game: GameLine,
-              columns: tuple[tuple[int, str], ...], look: Look) -> None:
-    bar = layout.waiting_bar(index) if game.drop else layout.bar(index)
-    state = look(f"go on:{index}" if game.drop else f"review:{index}")
+def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: int, cells: tuple[str, ...],
+              waiting: bool, columns: Columns, look: Look) -> None:
+    bar = layout.waiting_bar(index) if waiting else layout.bar(index)
+    state = look(f"go on:{index}" if waiting else f"review:{index}")
     if state.hover or state.pressed:
         draw_box(surface, kit, bar, Box(10, "xbg", alpha=max(0.3, state.hover), stroke="x", stroke_alpha=state.hover))
     if state.focused:
@@ -63,12 +53,9 @@ def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: in
     y = layout.row(index).centery
     inks = ("text", "text", "text", "x_text", "dim")
     kinds = (_GAME, _GAME, _FIGURE, _FIGURE, BODY)
-    board, names, *figures = game.cells
+    board, names, *figures = cells
     room = columns[2][0] - text_width(kit, figures[0], _FIGURE) - kit.px(12) - columns[1][0]
-    cells = board, shortened(kit, names, _GAME, room), *figures
+    texts = board, shortened(kit, names, _GAME, room), *figures
     # The last column may be left out.
-    for (x, align), text, kind, ink in zip(columns, cells, kinds, inks, strict=False):
+    for (x, align), text, kind, ink in zip(columns, texts, kinds, inks, strict=False):
         draw_text(surface, kit, x, y, text, kind, ink, align)
-    if game.drop:
-        draw_button(surface, kit, Button(f"review:{index}", layout.look(index), words.REVIEW, "ghost"), look)
-        draw_button(surface, kit, Button(f"drop:{index}", layout.drop(index), game.drop, "ghost"), look)

@@ -1,7 +1,7 @@
 """Everything visible on the settings page as one value, and its drawing."""
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import pygame
 
@@ -9,52 +9,38 @@ from game.screens.settings import words
 from game.screens.settings.layout import SettingsLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import FRAME, BoardPicture, draw_board
-from game.views.focus import State, looks
+from game.views.focus import looks
 from game.views.kit import Kit, Sprite
+from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, draw_box, hline
-from game.views.readout import draw_notice
 from game.views.recording import view
 from game.views.sparks import Ring, Spark, draw_particles
 from game.views.text import BODY, LABEL, Type, draw_text
-from game.views.widgets import Keypad, Tooltip, Widget, draw_focus, draw_keypad, draw_tooltip, draw_widget
+from game.views.widgets import draw_focus
 
 _ROW = Type("exo600", 17)
 
 
-class SettingsPicture(NamedTuple):
+@dataclass(frozen=True)
+class SettingsPicture(PagePicture):
     """Everything visible on the settings page, as plain values; equal values look the same."""
 
-    widgets: tuple[Widget, ...]
-    states: tuple[tuple[str, State], ...]
-    keypad: Keypad | None
     preview: BoardPicture
     flying: tuple[tuple[Spark, ...], tuple[Ring, ...]]      # over the preview
     theme: str
-    notice: str
-    notice_strength: float
-    tooltip: Tooltip | None
-    window: tuple[int, int]
 
 
 @view
 def draw_settings(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, picture: SettingsPicture) -> None:
     page = kit.page("settings", None, lambda: _page(surface.get_size(), kit, layout))
     surface.blit(page.surface, (0, 0))
-    look = looks(picture.states)
-    for widget in picture.widgets:
-        draw_widget(surface, kit, widget, look)
     draw_text(surface, kit, *layout.row("DISPLAY", 4).midright, picture.theme.capitalize(), BODY, "soft", "r")
     _draw_preview(surface, kit, layout, picture)
-    if look("preview").focused:
+    if looks(picture.states)("preview").focused:
         draw_focus(surface, kit, layout.strip.inflate(kit.px(8), kit.px(8)))
-    if picture.notice:
-        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
-    else:
+    if not picture.notice:
         draw_text(surface, kit, *layout.notice.midright, words.APPLIED, BODY, "dim", "r")
-    if picture.keypad is not None:
-        draw_keypad(surface, kit, picture.keypad, look)
-    elif picture.tooltip is not None:
-        draw_tooltip(surface, kit, picture.tooltip)
+    draw_over(surface, kit, layout.notice, picture)
 
 
 def _page(size: tuple[int, int], kit: Kit, layout: SettingsLayout) -> Sprite:

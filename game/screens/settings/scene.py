@@ -30,6 +30,10 @@ from game.views.widgets import Keypad, Tooltip
 class SettingsPage(Page):
     """The settings page. Every change goes to the app at once, which may lay out the page anew."""
 
+    painter = staticmethod(draw_settings)
+    hints = words.TOOLTIPS
+    _layout: SettingsLayout
+
     def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
         super().__init__(doors, options, back)
         self._entry: NumberEntry | None = None          # the seed, while it is being typed
@@ -51,14 +55,10 @@ class SettingsPage(Page):
         typed = None if self._entry is None else self._entry.text
         self._shown = settings
         self._asking = self._prompts.asking
-        self._widgets = widgets_for(layout, settings, self._options, typed, self._asking)
-        self._keypad = None if self._entry is None else Keypad("keypad", layout.keypad, KEYS, self._kit.px(6))
-        if self._keypad is not None:
-            self._group.show(self._keypad.targets())
-        else:
-            targets = [target for widget in self._widgets for target in widget.targets()]
-            self._group.show([*targets, Target("preview", layout.strip)])
-        if self._group.focus is None and self._keypad is None:
+        keypad = () if typed is None else (Keypad("keypad", layout.keypad, KEYS, self._kit.px(6)),)
+        self._show(*widgets_for(layout, settings, self._options, typed, self._asking), Target("preview", layout.strip),
+                   over=keypad)
+        if self._group.focus is None and not keypad:
             self._group.focus = next(name for name in self._group.names() if name.startswith("starter:"))
 
     # What comes in.
@@ -78,7 +78,7 @@ class SettingsPage(Page):
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         activated = self._group.handle(event)
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if pressed and self._keypad is not None and not self._layout.keypad_panel.collidepoint(event.pos):
+        if pressed and self.typing and not self._layout.keypad_panel.collidepoint(event.pos):
             self._stop_typing(keep=True)                # a press beside the keypad ends the typing
         self._press(activated)
         if self._waiting is not None and not self._group.dragging:
@@ -186,16 +186,10 @@ class SettingsPage(Page):
             self._lay_out()
 
     def picture(self) -> SettingsPicture:
-        return SettingsPicture(self._widgets, self._states, self._keypad,
-                               self._preview.board(self._shown), self._preview.flying, self._shown.theme,
-                               self._prompts.notice, self._prompts.strength, self._tooltip(),
-                               self._layout.screen.size)
+        return SettingsPicture(self._preview.board(self._shown), self._preview.flying, self._shown.theme, **self._page)
 
     def _tooltip(self) -> Tooltip | None:
-        return None if self._group.dragging else self._hint(words.TOOLTIPS)
-
-    def _draw(self, surface: pygame.Surface) -> None:
-        draw_settings(surface, self._kit, self._layout, self.picture())
+        return None if self._group.dragging else super()._tooltip()
 
 
 _ACTIONS: dict[str, Callable[[SettingsPage], None]] = {

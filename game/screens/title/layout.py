@@ -4,10 +4,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.screens.parts import Places
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout
-
-_MORE, _OPENED = 2000.0, 4000.0     # y at which the narrow page's other parts begin, far below the first
+from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
 
 
 @dataclass(frozen=True)
@@ -115,16 +112,6 @@ def _whole(screen: Screen) -> TitleLayout:
         demo_label=screen.rect(848, 622, 400, 20), offer=screen.rect(828, 530, 420, 80))
 
 
-def places(screen: Screen, opened: str) -> Places:
-    """The parts of a narrow page with their rectangles (logical units).
-
-    opened: the name of the open panel, or empty.
-    """
-    width, height = screen.room
-    parts = {"GAME": (0.0, 0.0, width, height), "MORE": (0.0, _MORE, width, height)}
-    return parts | ({opened: (0.0, _OPENED, width, height)} if opened else {})
-
-
 def _narrow(screen: Screen) -> TitleLayout:
     """The layout of a narrow page, which has no tagline and no demo board.
 
@@ -134,9 +121,9 @@ def _narrow(screen: Screen) -> TitleLayout:
     left, high = (width - wide) / 2, min(height - 16, 330)
     cards, level_line, levels, start = screen.rows(
         screen.rect(left, (height - high) / 2, wide, high), None, 28, 66, 68, gap=10)
-    top = _MORE + max(0.0, (height - 316) / 2)
+    top = EACH + max(0.0, (height - 316) / 2)
     resume, rooms, foot = screen.rows(screen.rect(left, top + 104, wide, 200), 44, None, 56, gap=16)
-    panel = screen.rect(left, _OPENED + 4, wide, height - 12)
+    panel = screen.rect(left, 2 * EACH + 4, wide, height - 12)
     return TitleLayout(
         screen, logo=screen.rect((width - 540) / 2, top + 24, 560, 54), tagline=AWAY, notice=AWAY,
         cards=screen.columns(cards, None, None, gap=12), level_line=level_line, levels=levels,

@@ -1,7 +1,7 @@
 """Plain values that describe everything visible on the title, and functions that draw them."""
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import pygame
 
@@ -11,35 +11,26 @@ from game.screens.title.demo_board import LIGHTS, Demo, draw_demo
 from game.screens.title.layout import TitleLayout
 from game.screens.title.logo import Power, draw_logo
 from game.views.backdrop import draw_backdrop
-from game.views.focus import State, looks
 from game.views.kit import Kit
+from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, draw_box, hline
-from game.views.readout import draw_passing
 from game.views.recording import view
 from game.views.stones import REST, draw_stone
 from game.views.text import BODY, LABEL, SMALL, draw_text, wrap
-from game.views.widgets import Button, Card, Choice, Slider, Tile, Tooltip, draw_widget
+from game.views.widgets import Choice, Slider
 
 
-class TitlePicture(NamedTuple):
+@dataclass(frozen=True)
+class TitlePicture(PagePicture):
     """Everything visible on the title. shift: the demo board's offset, in pixels."""
 
     demo: Demo
     shift: tuple[int, int]
     power: Power
-    cards: tuple[Card, ...]
-    tiles: tuple[Tile, ...]
-    choices: tuple[Choice | Slider, ...]
     tagline: str
-    buttons: tuple[Button, ...]
     resume_words: str
     opened: str                         # the open panel's heading; empty: none is open
     times: str
-    states: tuple[tuple[str, State], ...]
-    notice: str
-    notice_strength: float
-    tooltip: Tooltip | None
-    window: tuple[int, int]
 
 
 @view
@@ -50,12 +41,10 @@ def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: 
     draw_logo(surface, kit, layout.logo, picture.power)
     if picture.opened:
         _opened(surface, kit, layout, picture.opened, picture.times)
-    for choice in picture.choices:
-        _label(surface, kit, layout, choice)
-    look = looks(picture.states)
-    for widget in (*picture.cards, *picture.tiles, *picture.choices, *picture.buttons):
-        draw_widget(surface, kit, widget, look)
-    draw_passing(surface, kit, layout.notice, picture)
+    for choice in picture.widgets:
+        if isinstance(choice, Choice | Slider):
+            _label(surface, kit, layout, choice)
+    draw_over(surface, kit, layout.notice, picture)
 
 
 @view

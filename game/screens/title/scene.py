@@ -23,7 +23,7 @@ from game.screens.parts import Places
 from game.screens.scene import Doors, Scene
 from game.screens.title import presenter, words
 from game.screens.title.attract import Attract
-from game.screens.title.layout import layout_for, places
+from game.screens.title.layout import TitleLayout, layout_for
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import BOARDS, Past
@@ -31,7 +31,7 @@ from game.screens.verbs import Verb, verb_of
 from game.screens.wording import starters, today
 from game.views.layout import Screen
 from game.views.stones import MARKS
-from game.views.widgets import Button, Card, Choice, Slider, Tile, Tooltip
+from game.views.widgets import Button, Choice, Slider, Tile, Tooltip
 
 _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
 
@@ -45,6 +45,8 @@ class Title(Page):
 
     asked_by_back = ("quit",)
     has_back = False
+    painter = staticmethod(draw_title)
+    _layout: TitleLayout
 
     def __init__(self, doors: Doors, options: GameOptions, thinker: Thinker, opening: bool = False) -> None:
         super().__init__(doors, options)
@@ -65,34 +67,32 @@ class Title(Page):
             self.attract.stop()
 
     def _places(self, screen: Screen) -> Places:
-        return places(screen, words.OPENED.get(self._options.opened, ""))
+        panel = words.OPENED.get(self._options.opened)
+        self.part_heights = dict.fromkeys(words.PARTS + (() if panel is None else (panel,)), 0)
+        return super()._places(screen)
 
     def _lay_out(self) -> None:
-        self._layout = layout_for(self._kit.screen)
-        layout, options, past = self._layout, self._options, self._past
+        self._layout = layout = layout_for(self._kit.screen)
+        options, past = self._options, self._past
         self._levels = levels_for(options.rules, with_master=not self._fault)
-        self._cards = presenter.cards(layout, options, past)
-        self._tiles = presenter.tiles(layout, options, self._levels, past)
-        self._choices: tuple[Choice | Slider, ...] = ()
-        self._buttons = presenter.buttons(layout, options, past, self._dot)
-        self._times_told = ""
-        self._lay_out_opened()
-        widgets: tuple[Card | Tile | Choice | Slider | Button, ...] = (
-            *self._cards, *self._tiles, *self._choices, *self._buttons)
-        self._group.show([target for widget in widgets for target in widget.targets()], first="play")
+        tiles, choices, buttons = self._opened_widgets()
+        self._show(*presenter.cards(layout, options, past), *presenter.tiles(layout, options, self._levels, past),
+                   *tiles, *choices, *presenter.buttons(layout, options, past, self._dot), *buttons, first="play")
 
-    def _lay_out_opened(self) -> None:
-        """Add the widgets of the open panel and the offered opponent."""
+    def _opened_widgets(self) -> tuple[list[Tile], tuple[Choice | Slider, ...], tuple[Button, ...]]:
+        """The widgets of the open panel and the offered opponent."""
         layout, options, settings = self._layout, self._options, self._doors.settings
+        tiles, choices, buttons = list[Tile](), tuple[Choice | Slider, ...](), tuple[Button, ...]()
+        self._times_told = ""
         offered = not self._checked or (bool(self._doors.verified) and not self._fault)
         offer = presenter.offered_person(options, self._past, self._doors.store.matchup)
         if offer is not None and not layout.screen.narrow:
-            self._tiles += (presenter.offer(layout, options, self._past, offer),)
+            tiles.append(presenter.offer(layout, options, self._past, offer))
         if options.opened == "levels":
-            self._choices = (Choice("kind", layout.kinds, words.KINDS, self._kind),
-                             Choice("starter", layout.starter, *starters(options)))
+            choices = (Choice("kind", layout.kinds, words.KINDS, self._kind),
+                       Choice("starter", layout.starter, *starters(options)))
         if options.opened == "levels" and self._kind == "people":
-            self._tiles += presenter.person_tiles(layout, options, self._past)
+            tiles += presenter.person_tiles(layout, options, self._past)
             person = options.level.person
             self._times_told = words.EIGHT_PEOPLE if person is None else person.sentence
             if person is not None and options.rules == FIVE_IN_A_ROW:
@@ -101,16 +101,17 @@ class Title(Page):
             behind = presenter.behind_the_levels(options, offered)
             others = presenter.other_tiles(layout, options, self._levels, self._past, self._times.times, len(behind))
             rects = layout.others(len(others) + len(behind))[len(others):]
-            self._tiles += others
-            self._buttons += tuple(button._replace(rect=rect) for button, rect in zip(behind, rects, strict=True))
+            tiles += others
+            buttons = tuple(button._replace(rect=rect) for button, rect in zip(behind, rects, strict=True))
             self._times_told = presenter.times_sentence(options.rules, self._levels, self._times.times,
                                                         settings.master_seconds)
         elif options.opened == "players":
             self._seated = {mark: presenter.seatable(options, mark, self._levels, settings.engine, offered)
                             for mark in MARKS}
-            self._choices = *presenter.seats(layout, options, self._seated), *presenter.rule_choices(layout, options)
+            choices = *presenter.seats(layout, options, self._seated), *presenter.rule_choices(layout, options)
         elif options.opened:
-            self._buttons += presenter.doors(layout, options.opened, self._past, self._dot, settings.muted)
+            buttons = presenter.doors(layout, options.opened, self._past, self._dot, settings.muted)
+        return tiles, choices, buttons
 
     # What comes in.
 
@@ -177,7 +178,7 @@ class Title(Page):
         self._options = replace(options, opened="" if closes else name)
         self._doors.store.save_options(self._options)
         self.resize(self.parts.whole)
-        self._turn_to(words.OPENED.get(self._options.opened, "GAME"))
+        self._turn_to(words.OPENED.get(self._options.opened, words.PARTS[0]))
         if self._group.ring:
             fresh = [target for target in self._group.names() if target not in before and self._group.usable(target)]
             self._group.focus = (fresh or [name or was])[0]
@@ -264,10 +265,8 @@ class Title(Page):
         demo = self.attract.demo()
         return TitlePicture(
             demo._replace(strength=0.0) if self._options.opened else demo, self._parallax.pixels(self._kit.unit),
-            power_at(lit_for), self._cards, self._tiles, self._choices,
-            presenter.tagline(self._options, verified, self._fault), self._buttons, resume,
-            words.OPENED.get(self._options.opened, ""), self._times_told, self._states, self._prompts.notice,
-            self._prompts.strength, self._tooltip(), self._kit.screen.size)
+            power_at(lit_for), presenter.tagline(self._options, verified, self._fault), resume,
+            words.OPENED.get(self._options.opened, ""), self._times_told, **self._page)
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip of the level or button on which the mouse rests; None if there is none."""
@@ -280,6 +279,3 @@ class Title(Page):
             seconds = self._times.times.get(key_of(rules, level))
             told[f"level {level.name}"] = presenter.explained(rules, level, self._past, seconds), None
         return self._hint(told)
-
-    def _draw(self, surface: pygame.Surface) -> None:
-        draw_title(surface, self._kit, self._layout, self.picture())

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+PARTS = "GAME", "MORE"          # of the narrow page, beside the open panel
+
 # The game to start.
 BOARDS = {"board 3": "TIC-TAC-TOE", "board 15": "FIVE IN A ROW"}
 NO_GAME = "no game yet"

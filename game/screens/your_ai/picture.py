@@ -8,28 +8,20 @@ import pygame
 from game.screens.your_ai.layout import YourAiLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.focus import State, looks
 from game.views.kit import Kit
+from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, draw_box
-from game.views.readout import draw_passing
 from game.views.recording import view
 from game.views.text import BODY, HEADLINE, LABEL, draw_text, shortened, wrap
-from game.views.widgets import Tooltip, Widget, draw_widget
 
 
 @dataclass(frozen=True)
-class YourAiPicture:
+class YourAiPicture(PagePicture):
     """Everything shown on the page YOUR AI, as plain values: two equal pictures look the same."""
 
     board: BoardPicture
     label: str                          # over the text about the position, in capitals
     file: tuple[str, ...]               # its name, and lines about it
-    widgets: tuple[Widget, ...]
-    states: tuple[tuple[str, State], ...]
-    notice: str
-    notice_strength: float
-    tooltip: Tooltip | None
-    window: tuple[int, int]
 
 
 @view
@@ -38,9 +30,7 @@ def draw_your_ai(surface: pygame.Surface, kit: Kit, layout: YourAiLayout, pictur
     draw_board(surface, kit, layout.board, picture.board)
     draw_text(surface, kit, layout.words.left, layout.words.top + kit.px(8), picture.label, LABEL, "x")
     _file(surface, kit, layout.rows[0], *picture.file)
-    for widget in picture.widgets:
-        draw_widget(surface, kit, widget, looks(picture.states))
-    draw_passing(surface, kit, layout.notice, picture)
+    draw_over(surface, kit, layout.notice, picture)
 
 
 def _file(surface: pygame.Surface, kit: Kit, place: pygame.Rect, name: str, *words: str) -> None:

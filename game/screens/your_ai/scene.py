@@ -25,7 +25,7 @@ from game.screens.scene import Door, Doors
 from game.screens.verbs import is_paste
 from game.screens.wording import count_text, seconds_text
 from game.screens.your_ai import words
-from game.screens.your_ai.layout import layout_for, places
+from game.screens.your_ai.layout import YourAiLayout, layout_for, places
 from game.screens.your_ai.picture import YourAiPicture, draw_your_ai
 from game.views.board import BoardPicture
 from game.views.layout import Screen
@@ -49,6 +49,8 @@ class YourAiPage(Page):
     """
 
     telling = ("words", "against", "seconds", "megabytes")
+    hints, painter = words.HINTS, staticmethod(draw_your_ai)
+    _layout: YourAiLayout
 
     def __init__(self, doors: Doors, options: GameOptions, moves: tuple[tuple[str, float, int], ...] = (),
                  back: Door | None = None) -> None:
@@ -87,11 +89,10 @@ class YourAiPage(Page):
         self._label, text = (
             (words.NO_TREE, file.failure) if file.failure else (check.name.upper(), check.sentence) if check is not None
             else (words.START_LABEL, words.READY if file.here else words.START))
-        self._widgets = (Back("back", self._layout.back, words.TITLE), *self._buttons(), *self._dials(),
-                         *(Row(f"check:{i}", self._layout.checks[i], each.name, "", "right" if each.passed else "wrong",
-                               each is check) for i, each in enumerate(file.checks)), self._text_box(text))
-        self._group.show([target for widget in self._widgets for target in widget.targets()],
-                         first=_SHEETS[self._sheet][-1] if self._sheet else "grade" if file.here else "new")
+        self._show(Back("back", self._layout.back, words.TITLE), *self._buttons(), *self._dials(),
+                   *(Row(f"check:{i}", self._layout.checks[i], each.name, "", "right" if each.passed else "wrong",
+                         each is check) for i, each in enumerate(file.checks)), self._text_box(text),
+                   first=_SHEETS[self._sheet][-1] if self._sheet else "grade" if file.here else "new")
 
     def _buttons(self) -> Iterator[Widget]:
         file = self._file
@@ -133,12 +134,7 @@ class YourAiPage(Page):
         return file.name, str(file.path), f"{file.busy} …" if file.busy else last
 
     def picture(self) -> YourAiPicture:
-        prompts = self._prompts
-        return YourAiPicture(self._board, self._label, self._file_words(), self._widgets, self._states, prompts.notice,
-                             prompts.strength, self._hint(words.HINTS), self._layout.screen.size)
-
-    def _draw(self, surface: pygame.Surface) -> None:
-        draw_your_ai(surface, self._kit, self._layout, self.picture())
+        return YourAiPicture(self._board, self._label, self._file_words(), **self._page)
 
     def handle_event(self, event: pygame.event.Event) -> None:
         if is_paste(event):

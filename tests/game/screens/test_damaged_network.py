@@ -18,6 +18,7 @@ from game.screens.play.scene import Play
 from game.screens.title.layout import layout_for
 from game.screens.title.scene import Title
 from game.views.text import BODY, text_width
+from game.views.widgets import Slider, Tile
 from tests.damage import forget_network, sentence, use_network, write_damaged
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import SIZES, Pilot, kit_of
@@ -53,7 +54,7 @@ def titled(options):
 
 
 def offered(pilot):
-    return [tile.name.removeprefix("level ") for tile in pilot.picture().tiles]
+    return [tile.name.removeprefix("level ") for tile in pilot.picture().of(Tile)]
 
 
 def test_the_title_names_it_and_offers_the_textbook_levels_and_for_tic_tac_toe_all():
@@ -66,7 +67,7 @@ def test_the_title_names_it_and_offers_the_textbook_levels_and_for_tic_tac_toe_a
     pilot.click("kind:levels")
     assert "proof" not in pilot.buttons()
     pilot.click("players")
-    seats = pilot.picture().choices[:2]
+    seats = pilot.picture().of(Slider)
     assert [[word.split()[:2][-1] for word in seat.values] for seat in seats] == [["You", *TEXTBOOK]] * 2
     pilot = titled(GameOptions(TIC_TAC_TOE, FULL))
     assert pilot.picture().tagline.startswith("You are X.")

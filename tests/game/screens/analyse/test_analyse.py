@@ -23,6 +23,7 @@ from game.screens.analyse.scene import AnalysePage
 from game.screens.play.scene import Play
 from game.screens.review.scene import ReviewPage
 from game.screens.title.scene import Title
+from game.views.widgets import Choice
 from tests.game.fakes import FakeThinker
 from tests.game.moments import four_plies
 from tests.game.pilot import Pilot
@@ -110,15 +111,15 @@ def test_stones_are_set_up_in_any_order_and_what_no_game_leads_to_is_refused_in_
     assert len(pilot.picture().board.stones) == 2
     pilot.click("tool:o")
     play(pilot, "c3")
-    assert pilot.picture().turn.chosen == "o"           # who has fewer stones
+    assert pilot.picture().of(Choice)[0].chosen == "o"           # who has fewer stones
     play(pilot, "a3 c3")                                # the second click takes one away
     assert {name for name in ("a1", "a3", "b2", "c3")
             if (TIC_TAC_TOE.parse_cell(name), "o") in pilot.picture().board.stones} == {"a3"}
     play(pilot, "c1")
-    assert pilot.picture().turn.chosen == "x"
+    assert pilot.picture().of(Choice)[0].chosen == "x"
     pilot.click("turn:o")
     pilot.wait(0.1)
-    assert pilot.picture().turn.chosen == "o"
+    assert pilot.picture().of(Choice)[0].chosen == "o"
     assert pilot.picture().moves.heading == words.wins_in("o", 3, "")           # b1 would be too late for X
     pilot.click("turn:x")
     pilot.wait(0.1)

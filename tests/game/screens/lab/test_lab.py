@@ -236,10 +236,10 @@ def test_a_lesson_shows_its_whole_tree_one_text_and_what_goes_on(lesson, size, s
             pilot.wait(2)
             assert_whole_and_readable(pilot)
             shown, layout = pilot.picture(), pilot.layout
-            assert shown.lesson.label == pilot.state.lesson.title
+            assert shown.widgets[0].title == pilot.state.lesson.title
             assert {name.partition(":")[0] for name in pilot.targets} <= {
                 "back", "next page", "page answer", "scroll"}
-            assert [control.kind for control in shown.controls].count("primary") == pilot.usable("next page")
+            assert [button.kind for button in shown.buttons].count("primary") == pilot.usable("next page")
             kind = TEXT._replace(size=15 if layout.screen.narrow else 22)
             lines = sum(len(wrap(pilot.kit, text, kind, layout.words.width))
                         for text in (shown.lesson.text, shown.lesson.question))

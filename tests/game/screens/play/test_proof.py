@@ -24,6 +24,7 @@ from game.screens.play import figures, proof, words
 from game.screens.title import presenter
 from game.store.packing import pack_game, pack_options, unpack_game, unpack_options, unpack_records
 from game.store.records import Stand
+from game.views.widgets import Choice, Slider
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot
 from tests.game.proof_pilot import ProvingThinker, against_proof, lose
@@ -138,7 +139,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     assert (options.opens, options.game_rules) == ("free", R)
     assert options.seats() == Seats(PROOF, None, FIRST)
     assert pilot.picture().tagline == presenter.tagline(AGAINST, len(pilot.verified))
-    assert [text for _, text in pilot.picture().choices[-1].options] == ["THE PROOF"]
+    assert [text for _, text in pilot.picture().of(Choice)[-1].options] == ["THE PROOF"]
     pilot.click("starter:proof")            # there is nothing else to choose
     assert pilot.scene.options.starter == "me"
     pilot.click("proof")
@@ -157,12 +158,12 @@ def test_another_level_or_board_lets_it_go_and_gives_the_player_the_x_again(othe
 def test_two_levels_may_play_one_of_them_it_as_x_alone():
     pilot = Pilot(GameOptions(), into_play=False)
     pilot.click("players")
-    x, o = (choice.values for choice in pilot.picture().choices[:2])
+    x, o = (choice.values for choice in pilot.picture().of(Slider))
     assert x == (*o, "THE PROOF")
     for name in ("seat o:3", f"seat x:{len(o)}"):
         pilot.click(name)
     assert pilot.scene.options.seats() == Seats(PROOF, CLUB, FIRST)
-    opening, line = pilot.picture().choices[3:5]
+    opening, line = pilot.picture().of(Choice)[1:3]
     assert (opening.options, line.options) == ((("free", "Free"),), (("more", "Five or more"),))
 
 
@@ -211,7 +212,7 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
     pilot.click("kind:levels")
     assert "proof" not in pilot.buttons()
     pilot.click("players")
-    assert "THE PROOF" not in pilot.picture().choices[0].values
+    assert "THE PROOF" not in pilot.picture().of(Slider)[0].values
     pilot.enter(pilot.play(AGAINST))
     assert pilot.match.level == CASUAL
 

@@ -14,6 +14,7 @@ from game.screens.review.scene import ReviewPage
 from game.screens.title.layout import layout_for
 from game.screens.title.presenter import play_words
 from game.views.text import BODY, BUTTON, text_width
+from game.views.widgets import Choice, Tile
 from game.views.widgets.base import fitting
 from tests.game.fakes import in_turn
 from tests.game.pilot import SIZES, Pilot, kit_of
@@ -46,7 +47,7 @@ def test_the_title_says_who_plays_any_two_can_be_chosen_and_each_board_has_its_o
                          ("seat o:3", "MASTER against hard, X starts")):
         pilot.click(target)
         assert line(pilot) == told
-    assert next(choice for choice in pilot.picture().choices if choice.name == "starter").options[0] == ("me", "X")
+    assert next(choice for choice in pilot.picture().of(Choice) if choice.name == "starter").options[0] == ("me", "X")
     assert pilot.store.options() == pilot.scene.options
     pilot = at_title(WATCHED)
     assert line(pilot) == "hard against medium, X starts"
@@ -56,7 +57,7 @@ def test_the_title_says_who_plays_any_two_can_be_chosen_and_each_board_has_its_o
 
 def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_player_s_opponent():
     pilot = at_title(TWO)
-    assert not any(tile.chosen for tile in pilot.picture().tiles)
+    assert not any(tile.chosen for tile in pilot.picture().of(Tile))
     pilot.click("level 6")
     assert line(pilot) == "expert, you start"
     pilot = at_title(replace(WATCHED, large_rival=M1))

@@ -18,6 +18,7 @@ from game.screens.puzzles.picture import rows_of
 from game.screens.puzzles.scene import PuzzlesPage
 from game.screens.title.scene import Title
 from game.views.text import BODY, text_width
+from game.views.widgets import Choice
 from tests.game.pilot import SIZES, Pilot, kit_of
 from tests.game.puzzle_pilot import DAY, JudgingThinker, place, solve, solving, wrong_move
 from tests.game.reviewing import LOST, past_game, reviewing
@@ -323,7 +324,7 @@ def test_a_kind_is_chosen_and_all_that_follow_are_of_it_until_all_are_wanted(kin
         assert pilot.scene.session.run.puzzle.kind is kind
         pilot.click("new")
         pilot.wait(0.1)
-    assert pilot.picture().kinds.chosen == kind
+    assert pilot.picture().of(Choice)[1].chosen == kind
     pilot.click("kind:")
     seen = set()
     for _ in range(30):

@@ -34,7 +34,7 @@ def listed(*games, size=(1280, 720)):
 def test_every_game_of_both_boards_is_listed_the_latest_first():
     pilot = listed(game("win", moves=WON), small("draw"), game("loss", moves=WON[:4]))
     rows = pilot.picture().table.rows
-    assert [(row.cells[0], *row.cells[2:4]) for row in rows] == [
+    assert [(row[0], *row[2:4]) for row in rows] == [
         ("Five in a row", "lost", "4"), ("Tic-tac-toe", "drawn", "9"), ("Five in a row", "won", "9")]
 
 

@@ -4,6 +4,7 @@ import pytest
 from ai.position.rules import TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
+from game.views.widgets import Choice
 from tests.game.pilot import SIZES, Pilot
 from tests.game.stores import left
 
@@ -27,10 +28,10 @@ def target(pilot, name):
 def test_the_list_tells_of_each_game_what_it_is_the_latest_first():
     pilot = listed()
     first, second, third = pilot.picture().table.rows
-    assert first.cells[:4] == ("Five in a row", "Depth 4", "4", "50 %")
-    assert (second.cells[2], third.cells[2]) == ("3", "2")
-    assert first.cells[4] != second.cells[4]
-    assert dict(pilot.picture().boards.options)["waiting"] == "Unfinished (3)"
+    assert first[:4] == ("Five in a row", "Depth 4", "4", "50 %")
+    assert (second[2], third[2]) == ("3", "2")
+    assert first[4] != second[4]
+    assert dict(pilot.picture().of(Choice)[0].options)["waiting"] == "Unfinished (3)"
 
 
 def test_a_press_goes_on_with_that_game_and_no_other():
@@ -44,11 +45,11 @@ def test_a_press_goes_on_with_that_game_and_no_other():
 def test_a_game_is_dropped_after_a_question_only():
     pilot = listed()
     target(pilot, "drop:0")
-    assert pilot.picture().table.rows[0].drop == "SURE?"
+    assert pilot.buttons()["drop:0"].text == "SURE?"
     assert len(pilot.store.unfinished()) == 3
     target(pilot, "drop:0")
     assert [game.number for game in pilot.store.unfinished()] == [2, 1]
-    assert [row.drop for row in pilot.picture().table.rows] == ["DROP", "DROP"]
+    assert [pilot.buttons()[f"drop:{i}"].text for i in range(2)] == ["DROP", "DROP"]
 
 
 def test_more_than_a_page_is_leafed_through():

@@ -4,9 +4,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.screens.title.layout import layout_for, places
+from game.screens.title.layout import layout_for
 from game.screens.title.logo import LIT, Power, draw_logo, power_at
 from game.themes.light import THEME as LIGHT
+from game.views.layout import EACH
 from tests.game.pilot import SIZES, kit_of
 
 
@@ -37,7 +38,7 @@ def test_it_fits_the_column(size):
 def test_at_twice_the_size_its_glow_begins_under_the_tabs():
     kit = kit_of((1280, 720), scale=2.0)
     layout = layout_for(kit.screen)
-    part = kit.screen.rect(*places(kit.screen, "")["MORE"])
+    part = kit.screen.rect(0, EACH, *kit.screen.room)
     page = pygame.Surface((1280, 720), 0, 32)
     draw_logo(page, kit, layout.logo.move(0, 200 - part.top), LIT)
     seen = pygame.mask.from_threshold(page, (0, 0, 0), (4, 4, 4, 255))

@@ -19,6 +19,7 @@ from game.screens.title.presenter import FEW_GAMES
 from game.screens.title.scene import Title
 from game.screens.title.words import NEWCOMER, UNKNOWN
 from game.store import Store
+from game.views.widgets import Card, Tile
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.pilot import Pilot, kit_of
 from tests.game.stores import game as a_game
@@ -72,20 +73,20 @@ def plies(pilot):
 
 def test_each_board_has_its_own_record_and_medals():
     store = Store(None)
-    for card in title().picture().cards:
+    for card in title().picture().of(Card):
         assert "".join(text for text, _ in card.record) == "no game yet"
     finish(store, FIVE_IN_A_ROW, ROOKIE, "win", 3)
     finish(store, FIVE_IN_A_ROW, CLUB, "loss", 2)
     finish(store, TIC_TAC_TOE, CLUB, "draw")
     pilot = title(store=store)
-    small, large = pilot.picture().cards
+    small, large = pilot.picture().of(Card)
     assert "".join(text for text, _ in small.record).split() == ["0", "W", "1", "D", "0", "L"]
     assert "".join(text for text, _ in large.record).split() == ["3", "W", "0", "D", "2", "L"]
     assert (small.medals, large.medals) == ((), (True, *[False] * 8)), "no places without a medal"
-    assert [shown.name for shown in pilot.picture().tiles if shown.medal] == ["level 0"]
+    assert [shown.name for shown in pilot.picture().of(Tile) if shown.medal] == ["level 0"]
     finish(store, TIC_TAC_TOE, FULL, "draw")
     pilot = title(GameOptions(TIC_TAC_TOE), store)
-    assert [shown.medal for shown in pilot.picture().tiles] == [False, False, False, False, True]
+    assert [shown.medal for shown in pilot.picture().of(Tile)] == [False, False, False, False, True]
 
 
 # The game that was left.
@@ -113,14 +114,14 @@ def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
 
 def test_times_that_are_not_known_are_not_made_up():
     shown = engines().picture()
-    assert [tile.small for tile in shown.tiles] == [None] * 5 + [UNKNOWN] * 4
+    assert [tile.small for tile in shown.of(Tile)] == [None] * 5 + [UNKNOWN] * 4
     assert shown.times.endswith("EASY …, MEDIUM …, HARD …, EXPERT …, MASTER 1\xa0s.")
 
 
 def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
     pilot = engines(store=measured(), settings={"master_seconds": 0.5})
     shown = pilot.picture()
-    assert [tile.small for tile in shown.tiles[5:]] == ["< 0.2 s", "20–51 ms", "20–71 ms", "24 ms"]
+    assert [tile.small for tile in shown.of(Tile)[5:]] == ["< 0.2 s", "20–51 ms", "20–71 ms", "24 ms"]
     assert shown.times.replace("\xa0", " ") == ("A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, "
                                                 "EXPERT < 0.1 s, MASTER 0.5 s.")
     pilot.move_to("level 8")
@@ -278,7 +279,7 @@ def test_a_newcomer_is_told_of_the_lessons_until_the_first_game():
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE], ids=["15", "3"])
 def test_the_people_are_the_first_that_all_levels_shows_and_can_be_played_on_both_boards(rules):
     pilot = title(GameOptions(rules, opened="levels"))
-    people = [tile for tile in pilot.picture().tiles if tile.face]
+    people = [tile for tile in pilot.picture().of(Tile) if tile.face]
     assert [tile.face for tile in people] == [level.name for level in PEOPLE_LEVELS]
     pilot.click("level IDA")
     assert pilot.scene.options.level.person.name == "Ida"
@@ -289,14 +290,14 @@ def test_the_people_are_the_first_that_all_levels_shows_and_can_be_played_on_bot
 
 def test_after_a_few_games_the_nearest_person_is_offered_until_chosen():
     store = Store(None)
-    assert not any(tile.face for tile in title(store=store).picture().tiles)
+    assert not any(tile.face for tile in title(store=store).picture().of(Tile))
     for _ in range(FEW_GAMES):
         store.finish(a_game())
     pilot = title(store=store)
     pilot.store.matchup = lambda rules, level: Matchup(Rating(person_named("Leo").rating + 20, 60.0))
     pilot.click("board 15")
-    (offered,) = [tile for tile in pilot.picture().tiles if tile.face]
+    (offered,) = [tile for tile in pilot.picture().of(Tile) if tile.face]
     assert (offered.name, offered.caption) == ("level LEO", "Leo loves diagonals and overlooks columns.")
     pilot.click("level LEO")
     assert pilot.scene.options.level.name == "LEO"
-    assert not any(tile.face for tile in pilot.picture().tiles)
+    assert not any(tile.face for tile in pilot.picture().of(Tile))

@@ -17,6 +17,7 @@ from game.screens.scores.scene import Scores
 from game.screens.title import words
 from game.screens.title.scene import Title
 from game.screens.your_ai.scene import YourAiPage
+from game.views.widgets import Tile
 from tests.game.pilot import SIZES, Pilot
 from tests.game.stores import game
 
@@ -100,11 +101,11 @@ def test_at_first_sight_there_are_few_things_to_press(pilot):
     assert names(pilot) == [
         "board 3", "board 15", "level 0", "level 2", "level 4", "level 6", "level MASTER", "levels", "play", "players",
         "learn", "solve", "look back", "menu"]
-    assert [tile.figure for tile in pilot.picture().tiles] == ["EASY", "MEDIUM", "HARD", "EXPERT", "MASTER"]
-    assert [tile.caption for tile in pilot.picture().tiles] == [
+    assert [tile.figure for tile in pilot.picture().of(Tile)] == ["EASY", "MEDIUM", "HARD", "EXPERT", "MASTER"]
+    assert [tile.caption for tile in pilot.picture().of(Tile)] == [
         "depth 0", "depth 2", "depth 4", "depth 6", words.AS_DEEP_AS_IT_GETS]
     pilot.click("board 3")
-    assert pilot.picture().tiles[-1].figure == "CAN'T BE BEATEN"
+    assert pilot.picture().of(Tile)[-1].figure == "CAN'T BE BEATEN"
 
 
 @pytest.mark.parametrize("opened", ["levels", "players", "learn", "solve", "look back", "menu"])

@@ -1,0 +1,55 @@
+"""What every page's picture has: its widgets, a notice and a tooltip."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+import pygame
+
+from game.views.focus import State, looks
+from game.views.kit import Kit
+from game.views.readout import draw_notice
+from game.views.recording import view
+from game.views.widgets import Button, Tooltip, Widget, draw_tooltip, draw_widget
+
+W = TypeVar("W")
+States = tuple[tuple[str, State], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PagePicture:
+    """The parts of a picture that every page has, as plain values; equal values look the same."""
+
+    widgets: tuple[Widget, ...]
+    states: States                  # of all targets, by name
+    notice: str
+    notice_strength: float          # the notice's opacity, 0..1
+    tooltip: Tooltip | None
+
+    def of(self, kind: type[W]) -> tuple[W, ...]:
+        """The widgets of one type."""
+        return tuple(widget for widget in self.widgets if isinstance(widget, kind))
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        return self.of(Button)
+
+
+@view
+def draw_widgets(surface: pygame.Surface, kit: Kit, widgets: tuple[Widget, ...], states: States) -> None:
+    look = looks(states)
+    for widget in widgets:
+        draw_widget(surface, kit, widget, look)
+
+
+def draw_over(surface: pygame.Surface, kit: Kit, notice: pygame.Rect, picture: PagePicture) -> None:
+    """Draw a page's widgets, its notice inside the rectangle `notice`, and its tooltip."""
+    draw_widgets(surface, kit, picture.widgets, picture.states)
+    draw_passing(surface, kit, notice, picture)
+
+
+def draw_passing(surface: pygame.Surface, kit: Kit, notice: pygame.Rect, picture: PagePicture) -> None:
+    if picture.notice:
+        draw_notice(surface, kit, notice, picture.notice, picture.notice_strength)
+    if picture.tooltip is not None:
+        draw_tooltip(surface, kit, picture.tooltip)
