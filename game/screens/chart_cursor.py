@@ -50,10 +50,7 @@ class ChartCursor:
         self._hovered, self._pressed = None, False
 
     def step(self, step: Step) -> bool:
-        """Handle a key: show the previous, next, first or last position.
-
-        Returns False if the focus may move instead.
-        """
+        """Show the previous, next, first or last position. Returns False if the focus may move instead."""
         if not (self._group.ring and self._group.focus == "charts") or step not in ("left", "right", "first", "last"):
             return False
         plies = self._plies()

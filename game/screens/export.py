@@ -86,10 +86,7 @@ def contents(shown: Shown, plies: int, theme: Theme, told: Told | None) -> Conte
 
 
 def export_tree(tree: GameTree, picture: BoardPicture, theme: Theme, where: Path, told: Told | None) -> Export:
-    """Start writing a tree of variations, and an image of one of its positions, to the folder `where`.
-
-    told: the review of the tree's line; None: not finished.
-    """
+    """Export a tree to the folder `where`, with one position. told: the review of its line; None: not finished."""
     text = write_trees([tree]).encode()         # written now, because the tree may change later
     return Export("analysis", lambda: {
         ".sgf": text, ".png": png(PositionPainter(theme).draw(picture)),

@@ -38,10 +38,7 @@ class FileOpener:
             self._opening = opened.Opening.of_text(self._doors.pasted())
 
     def update(self) -> OpenedGames | None:
-        """Start reading dropped files. Returns the games once they are read, else None.
-
-        Shows a message if they can't be read.
-        """
+        """Start reading dropped files. Returns the games once they are read; a message tells if they can't be."""
         if self._opening is None and self._dropped:
             self._opening = opened.Opening.of_files(self._dropped)
             self._dropped = []
@@ -72,10 +69,7 @@ class FileWriter:
         return self._export is not None
 
     def follow(self, export: Export, told_for: float = NOTICE_SECONDS) -> None:
-        """Watch an export that was started, to show its message at its end.
-
-        told_for: the seconds for which the message stays.
-        """
+        """Show an export's message at its end, for `told_for` seconds."""
         self._export, self._told_for = export, told_for
 
     def share(self, board: BoardPicture, headline: str, words: str) -> None:

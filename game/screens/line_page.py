@@ -95,7 +95,6 @@ class LinePage(Page):
             super().handle_event(event)
 
     def _copy(self, written: Callable[[Rules, Sequence[Move]], str]) -> None:
-        """Copy the moves to the clipboard, as text made by `written`."""
         try:
             copied = self._doors.copy(written(*self._moves()))
         except IllegalMove as error:

@@ -108,20 +108,13 @@ class Page(ABC):
         type(self).painter(surface, self._kit, self._layout, self.picture())
 
     def _places(self, screen: Screen) -> Places:
-        """The rectangles of the page's parts in a narrow window, where one part is shown at a time.
-
-        Empty: the page is shown whole. Called if the window has no room for the whole page. screen: the screen of the
-        whole page.
-        """
+        """The page's parts in a narrow window, which shows one at a time; empty: it is shown whole."""
         width, height = screen.room
         return {name: (0, EACH * i, width, max(height, least))
                 for i, (name, least) in enumerate(self.part_heights.items())}
 
     def _command(self, verb: Verb) -> None:
-        """Act on a key or gamepad button that neither moves the focus nor leads back.
-
-        By default it presses the target with the verb's name.
-        """
+        """Act on a key or button that neither moves the focus nor leads back: press the target of its name."""
         if self._group.usable(verb):
             self._press(verb)
 
@@ -137,10 +130,7 @@ class Page(ABC):
         """Advance the page's own animations and processes by some seconds."""
 
     def _close(self) -> None:                           # noqa: B027 (likewise)
-        """Release resources that the next screen may need.
-
-        Called once before the next screen is made, if this one is not kept.
-        """
+        """Release what the next screen may need; called once before it is made, if this one is not kept."""
 
     def _take_program(self, path: str) -> None:
         """Leave for the page YOUR AI with this Python file, which is not run yet."""
@@ -157,7 +147,6 @@ class Page(ABC):
         self._prompts.say(folder_shown(folder, shown))
 
     def _tooltip(self) -> Tooltip | None:
-        """The tooltip to show."""
         return self._hint(self.hints)
 
     def _hint(self, hints: Mapping[str, Hint]) -> Tooltip | None:

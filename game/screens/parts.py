@@ -41,10 +41,7 @@ class Parts:
         self._at: dict[str, int] = {}       # how many steps each part is scrolled
 
     def show(self, whole: Kit, places: Places, lay_out: Callable[[], None]) -> None:
-        """Show the chosen part of the page, or the whole page if `places` is empty.
-
-        lay_out: places the page's targets.
-        """
+        """Show the chosen part, or the whole page if there are no `places`. lay_out: places the page's targets."""
         group, focus, was_whole = self._group, self._group.focus, not self.places
         if places != self.places:
             self._at = {}
@@ -72,10 +69,7 @@ class Parts:
         self._show_bars()
 
     def turned_by(self, clicks: int) -> str | None:
-        """The name, such as 'scroll:3', that moves the scroll bar for a turn of the mouse wheel by `clicks`.
-
-        None if there is no bar, or if the widget under the mouse uses the wheel.
-        """
+        """The scroll bar's new place, such as 'scroll:3', for a turn of the wheel; None if it has other work."""
         if self._bar is None or self._bar.dial is None or self._group.turns:
             return None
         return f"{SCROLL}:{self._bar.dial.moved(-3 * clicks)}"

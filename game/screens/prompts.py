@@ -38,10 +38,7 @@ class Prompts:
         self._text, self._text_left = text, seconds
 
     def confirmed(self, name: str, question: str) -> bool:
-        """Ask before an action: the first press of a button only asks, the second one returns True.
-
-        name: the button's target. question: the message of the first press.
-        """
+        """Ask before the action of the target `name`: the first press only asks, the second one returns True."""
         if self.asking == name:
             self.drop_question()
             return True

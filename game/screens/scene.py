@@ -73,20 +73,14 @@ class Doors(Protocol):
 
     @property
     def verified(self) -> Mapping[int, int]:
-        """The replies to the first move after which the level THE PROOF has a verified win.
-
-        Each maps to the number of stones in the longest game. Empty: the level can't be played.
-        """
+        """The first replies verified to lose to THE PROOF, each with its longest game; empty: it can't play."""
 
     @property
     def master_fault(self) -> str:
         """A sentence with the reason why no level can use the search of MASTER; empty if they can."""
 
     def playable(self, options: GameOptions) -> GameOptions:
-        """The choices, with the level matched to the player's strength if wanted.
-
-        Levels that can't play are replaced.
-        """
+        """The choices, with the level matched to the player if wanted, and levels that can't play replaced."""
 
     def change(self, settings: Settings) -> None:
         """Apply and save new settings; may call the screen's `resize`."""
@@ -104,10 +98,7 @@ class Doors(Protocol):
         """A game that starts with the opening `moves`, which can't be taken back. why: a sentence about the opening."""
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
-        """The unfinished game of this number.
-
-        With number=None: the game or analysis that was left last, or a new game.
-        """
+        """The unfinished game of this number; None: the game or analysis left last, or a new game."""
 
     # back: the screen to which Esc leads from there; None: the title.
 
@@ -125,10 +116,7 @@ class Doors(Protocol):
 
     def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None,
                   praise: Praise | None = None) -> Scene:
-        """A practice game from a position of a past game; it is neither rated nor saved.
-
-        praise: the good moves there and a remark for them.
-        """
+        """A practice game from a position of a past game. praise: the good moves there and a remark for them."""
 
     def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None,
              own: Level | None = None) -> Scene:
@@ -145,10 +133,7 @@ class Doors(Protocol):
         """
 
     def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:
-        """The puzzles, or the title with an error message if the puzzles' file is broken.
-
-        mode: "daily" or "storm" to start that mode.
-        """
+        """The puzzles; the title, with a message, if their file is broken. mode: "daily" or "storm" to start it."""
 
     def your_ai(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The page where an AI that the player has written is graded, played against, raced and watched."""
@@ -176,10 +161,7 @@ class Doors(Protocol):
         """Copy a text to the clipboard. Returns False if there is no clipboard."""
 
     def copy_picture(self, picture: Path, text: str) -> bool:
-        """Copy a PNG file and a text to the clipboard, which may take seconds. Returns whether it worked.
-
-        May be called from any thread.
-        """
+        """Copy a PNG file and a text, from any thread; may take seconds. Returns whether it worked."""
 
     def pasted(self) -> str:
         """The text in the clipboard; empty if there is none."""

@@ -83,10 +83,7 @@ def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
 
 
 def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
-    """A level's depth as a sentence: 'Looks 4 moves ahead, its own and yours.'
-
-    others: whose the opponent's moves are, 'yours' or another word.
-    """
+    """A sentence such as 'Looks 4 moves ahead, its own and yours.' others: whose the opponent's moves are."""
     if level.person is not None:
         return level.person.sentence
     if level.command:

@@ -66,7 +66,6 @@ class AnalysePage(LinePage):
         self._begin()
 
     def _begin(self) -> None:
-        """Start a new analysis for the tree's board, and put the cursor into its middle."""
         rules = self.study.tree.rules
         self.analysis = LiveAnalysis(rules, self._thinker, self._doors.store)
         self.board.begin(rules.size)
@@ -240,15 +239,11 @@ class AnalysePage(LinePage):
         self._lay_out()
 
     def _keep(self) -> None:
-        """Save the tree in the store."""
         number = self._kept.setdefault(self.study.tree, random.getrandbits(52))
         self._doors.store.save_study(number, self.study.text, time.time())
 
     def _earlier(self, tree: GameTree | None) -> Study | None:
-        """The tree that was worked on before `tree`, read from the store; None if there is none.
-
-        If `tree` is the oldest one, or None, the result is the latest tree.
-        """
+        """The tree in the store that comes before `tree`; the latest for None or the oldest; None if there is none."""
         numbers = list(self._doors.store.studies())
         now = None if tree is None else self._kept.get(tree)
         at = numbers.index(now) + 1 if now in numbers else 0
@@ -272,7 +267,6 @@ class AnalysePage(LinePage):
     # The note.
 
     def _write(self, key: str) -> None:
-        """Change the note by one key: a character, DELETE, SPACE or OK."""
         note = cast(str, self._note)
         if key == "OK":
             self._end_note()

@@ -45,8 +45,7 @@ def has_won(mark: str) -> str:
 
 
 def wins_in(mark: str, plies: int, by: str) -> str:
-    """A sentence about a forced win, as in 'X wins in 7'. by: the kind of moves that force the win; empty if unknown.
-    """
+    """A sentence such as 'X wins in 7'. by: the kind of moves that force the win; empty if unknown."""
     return f"{mark.upper()} wins in {plies}{f' by {by}' if by else ''}"
 
 

@@ -39,7 +39,6 @@ def _whole(screen: Screen, size: int, count: int) -> HowToPlayLayout:
 
 
 def _narrow(screen: Screen, size: int, count: int) -> HowToPlayLayout:
-    """The layout with large letters, in three parts: board with lesson, ten lines, PLAY."""
     rect, rows, (width, height) = screen.rect, screen.rows, screen.room
     side = min(490.0, height - 52, width - 368)
     lesson = rect(52 + side, 8, width - 60 - side, height - 16)

@@ -70,7 +70,6 @@ def _draw_lesson(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout, pic
 
 
 def _page(kit: Kit, layout: HowToPlayLayout, small: bool) -> Sprite:
-    """The unchanging background of HOW TO PLAY as one picture. small: for the 3×3 board."""
     page = pygame.Surface(kit.screen.size, 0, 32)
     draw_backdrop(page, kit)
     for rect in (layout.lesson, layout.lines):

@@ -37,10 +37,7 @@ class Measures:
 
 
 def measures_of(problem: Problem, levels: int, wide: bool, canvas: tuple[float, float]) -> Measures:
-    """The dimensions for drawing a tree.
-
-    wide: the values need more room. canvas: its width and height in logical units.
-    """
+    """The dimensions for drawing a tree. wide: the values need more room. canvas: its size in logical units."""
     between = max(1, levels - 1)
     least = 200.0 if wide else 150.0
     column = max(least, min(176.0, (canvas[0] - 134) / between))

@@ -176,11 +176,7 @@ def lesson_layout(screen: Screen) -> LessonLayout:
 
 
 def layout_for(screen: Screen, two: bool, sheet: float, panel: Panel) -> LabLayout:
-    """The Lab's layout for a screen.
-
-    two: a second tree is shown. sheet: the height of the open sheet in a narrow window. panel: the panel that a wide
-    page shows.
-    """
+    """two: a second tree is shown. sheet: its height in a narrow window. panel: which one a wide page shows."""
     return _narrow(screen, sheet) if screen.narrow else _whole(screen, two, panel)
 
 
@@ -217,10 +213,7 @@ def sheet_height(name: str, rows: int) -> float:
 
 
 def _narrow(screen: Screen, sheet: float) -> LabLayout:
-    """The layout for a narrow window, whose page is cut into parts.
-
-    One part has the tree and the current event, and each panel has a part.
-    """
+    """The layout for a narrow window: the tree and the current event in one part, each panel in another."""
     columns, rows = screen.columns, screen.rows
     wide, height = screen.room[0] - 16, screen.room[1]
 

@@ -32,10 +32,7 @@ def frame_radius(side: Side, size: float) -> float:
 
 
 def draw_frame(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side, now: bool, dim: bool) -> None:
-    """Draw a position's frame, whose colour and shape show the side to move.
-
-    now: the position is being searched at this step. dim: it was not searched yet.
-    """
+    """Draw a frame that shows the side to move. now: searched at this step. dim: not searched yet."""
     out = 2 * kit.px(_FRAME)
     size = rect.width / kit.unit
     colour = _COLOURS[side]
@@ -45,10 +42,7 @@ def draw_frame(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side,
 
 
 def cropped(stones: Stones) -> tuple[int, int, int]:
-    """The part of a board to draw in a small picture: its first row, first column and side in cells.
-
-    All stones are in it.
-    """
+    """The part of a board with all its stones: its first row, first column and side in cells."""
     if stones.size <= _CROP:
         return 0, 0, stones.size
     at = [divmod(move, stones.size) for move, mark in enumerate(stones.cells) if mark != "."] or [(7, 7)]
@@ -145,10 +139,7 @@ def value_width(kit: Kit, text: str, pill: bool) -> int:
 
 
 def draw_value(surface: pygame.Surface, kit: Kit, x: int, y: int, text: str, value: int | None, pill: bool) -> None:
-    """Draw the text of a value; x, y: its left edge and vertical middle in pixels.
-
-    pill: the value is only a bound, so it is drawn in a rounded box.
-    """
+    """Draw a value at its left edge and vertical middle. pill: it is only a bound, so it is in a rounded box."""
     colour = value_colour(value)
     if pill:
         warm, cool = value is not None and value > 0, value is not None and value < 0

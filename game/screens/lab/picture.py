@@ -126,7 +126,6 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
 
 
 def _page(kit: Kit, layout: LabLayout) -> pygame.Surface:
-    """The page's unchanging background, painted once and kept."""
     def make() -> Sprite:
         page = pygame.Surface(kit.screen.size, 0, 32)
         draw_backdrop(page, kit, (420, 330))
@@ -172,10 +171,7 @@ def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout | LessonLayo
 @view
 def draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, looked_at: int, never: int,
                  names: tuple[str, str]) -> None:
-    """Draw the counts of positions up to the current step, and a legend of the shapes.
-
-    looked_at: positions searched. never: positions cut off. names: of the maximiser and the minimiser.
-    """
+    """Draw a legend of the shapes, and the positions searched and cut off. names: the maximiser's, the minimiser's."""
     for x, label, value, ink in ((0, words.LOOKED_AT, looked_at, "text"), (132, words.CUT, never, "soft")):
         left = rect.left + kit.px(x)
         draw_text(surface, kit, left, rect.top + kit.px(12), label, HEAD, "dim")

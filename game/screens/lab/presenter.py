@@ -71,10 +71,7 @@ def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
 
 
 def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
-    """The contents of the panel about the current step.
-
-    newcomer: the player has never finished a lesson, so the text recommends the lessons.
-    """
+    """The panel about the current step. newcomer: recommend the lessons, as none was ever finished."""
     tree, event = lab.tree, lab.event
     if tree is None or event is None:
         return EventPicture(words.ONE_MOMENT, "", words.BEING_SEARCHED)
@@ -92,10 +89,7 @@ def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
 
 
 def program_picture(lab: Lab) -> Program | None:
-    """The textbook's program, with the current step's line lit.
-
-    For a player's own program, counts of positions instead.
-    """
+    """The textbook's program, its present line lit; for a player's own program, counts of positions instead."""
     tree, event = lab.tree, lab.event
     if tree is None or event is None:
         return None
@@ -116,10 +110,7 @@ def bars(lab: Lab) -> tuple[BarPicture, ...]:
 
 
 def notches(lab: Lab) -> tuple[int, ...]:
-    """The steps with a cut, marked on the scrubber; none if there are too many.
-
-    While the player guesses, later steps are left out.
-    """
+    """The steps with a cut, none if there are too many; while the player guesses, without later ones."""
     tree = lab.tree
     if tree is None or tree.root.cuts > NOTCHES:
         return ()

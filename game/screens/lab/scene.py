@@ -186,18 +186,12 @@ class LabPage(Page):
 
     @property
     def _place_in_lesson(self) -> tuple[str | None, int, bool]:
-        """The lesson's name, its page number, and whether the page's question is answered.
-
-        The name is None outside a lesson.
-        """
+        """The lesson's name (None outside a lesson), its page number, and whether the page is solved."""
         lab = self.lab
         return (None, 0, False) if lab.lesson is None else (lab.lesson.name, lab.page_number, lab.page_solved)
 
     def _search(self, problem: Problem, number: int | None = None) -> None:
-        """Search another position, or show a message why it can't be searched.
-
-        number: the position's number among the examples; None: it is not an example.
-        """
+        """Search another position, if possible. number: of the position among the examples; None: not one of them."""
         method = self.lab.method if number is None else EXAMPLES[number].method
         if number is None:
             method = replace(method, depth=2 if isinstance(problem, LargeBoard) else None)
@@ -262,7 +256,6 @@ class LabPage(Page):
     # Lessons.
 
     def _turn_page(self) -> None:
-        """Lay out the page again after a lesson has begun or ended."""
         self._uncover_tree()
         self.resize(self.parts.whole)
 
@@ -304,7 +297,6 @@ class LabPage(Page):
         self.writer.follow(Export("tree", lambda: _files(tree, opened, picture), self._doors.export_folder))
 
     def _photograph(self) -> pygame.Surface:
-        """An image of the tree alone, even while another part of the page is shown."""
         page = pygame.Surface(self._layout.canvas.size, 0, 32)
         draw_backdrop(page, self._kit)
         picture = self.window.picture()
@@ -355,10 +347,7 @@ class LabPage(Page):
         return Detail(stones, runs, words.sums(x, o), at > self.window.middle[0])
 
     def _known_place(self, since: str) -> Path | None:
-        """The position under the cursor if the search has reached it, else None.
-
-        since: "start", or "end" if the position's value has to be known as well.
-        """
+        """The position under the cursor, if the search has seen its "start" or "end" (`since`); else None."""
         layout, path = self.lab.layout, self.tree.pointed
         if layout is None or path is None or path not in layout.numbers:
             return None

@@ -115,10 +115,7 @@ class OpenSheet:
         self.name, self.pick = "", None
 
     def back(self) -> str | None:
-        """Handle Esc. Returns the name of the sheet to open next.
-
-        Empty: close this sheet. None: this sheet has gone back from a game to the list of games.
-        """
+        """Handle Esc. Returns the sheet to open next; empty: none. None: only a game was closed."""
         if self.name not in ("board", "leaves", "games"):
             return ""
         if self.pick is None:
@@ -161,7 +158,6 @@ class OpenSheet:
         return True
 
     def _type(self, key: str) -> None:
-        """Type a character, or press a key of the keypad."""
         cut = {"CLEAR": "", "DELETE": self._leaves[:-1]}
         self._leaves = cut.get(key, (self._leaves + (" " if key == "SPACE" else key))[:LONGEST])
 
@@ -243,7 +239,6 @@ class OpenSheet:
         return SheetPicture(words.OWN_LEAVES, words.OWN_LEAVES_LEAD, controls, fault=self._fault)
 
     def _games_sheet(self, layout: LabLayout) -> SheetPicture:
-        """The sheet that lists the player's latest games."""
         rows = (Row(f"game:{i}", layout.row(i), *words.game(game)) for i, game in enumerate(self._games))
         return SheetPicture(words.OWN_GAMES, words.OWN_GAMES_LEAD, (*rows, self._buttons(layout)[0]))
 

@@ -127,10 +127,7 @@ class TreeCursor:
         return True
 
     def _next(self, at: Path, step: Step) -> Path | None:
-        """The position next to `at` in the direction of a key.
-
-        None if there is none, or if it was not searched yet.
-        """
+        """The position next to `at` in the direction of a key; None if there is none that was searched."""
         layout = self._lab.layout
         if layout is None:
             return None

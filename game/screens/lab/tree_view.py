@@ -370,10 +370,7 @@ def _draw_map(frame: Frame) -> None:
 
 def _map_lines(page: npt.NDArray[Any], area: pygame.Rect, colour: int, x: Ints, y: Ints, parent: Ints,
                of_level: npt.NDArray[np.bool_]) -> None:
-    """Draw the edges from the positions of one level to their parents.
-
-    Horizontal lines at parent and replies are joined by one vertical line for each parent.
-    """
+    """Draw the edges of one level: horizontal lines at parents and replies, joined by one vertical line."""
     at = np.flatnonzero(of_level)
     x0, x1 = int(x[parent[at[0]]]), int(x[at[0]])
     middle = x0 + (x1 - x0) // 2

@@ -39,10 +39,7 @@ class TreeWindow:
 
     @property
     def rows(self) -> float:
-        """The number of rows of the tree that fit at a readable size.
-
-        Infinite if the tree may reach out of view.
-        """
+        """The rows of the tree that fit at a readable size; infinite if the tree may reach out of view."""
         return self.place.canvas_size[1] / WORDS if self._keeps_whole else math.inf
 
     @property

@@ -102,10 +102,7 @@ class PlayAnimation:
                 self._callouts[mark] = replace(shown, ended=0.0)
 
     def end(self, line: tuple[int, ...], won: bool, mark: Mark, motion: Motion) -> None:
-        """Start the animations of the game's end.
-
-        line: the winning line, empty if there is none; won: whether to celebrate; mark: the mark that made the line.
-        """
+        """Animate the game's end. line: the winning line, or empty. won: celebrate. mark: who made the line."""
         self._callouts = {}
         self.board.sweep(len(line), lost=not won, motion=motion)
         if won and motion == "full":
@@ -177,10 +174,7 @@ class PlayAnimation:
 
     @property
     def tint(self) -> tuple[tuple[int, Mark, float], ...]:
-        """The tinted cells of the threats that callouts name: cell, mark and strength, 0..1.
-
-        A small board has none, because the callouts stand on these cells.
-        """
+        """The cells of named threats: cell, mark and strength, 0..1. None on a small board: callouts stand there."""
         if self._is_small:
             return ()
         return tuple((cell, mark, _TINT * shown.strength) for mark, shown in self._callouts.items()

@@ -85,10 +85,7 @@ def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[_Small]:
 
 
 def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, ...]:
-    """The tabs for the charts and, if there is room, a tab for all charts together.
-
-    chosen: the number of the chart that is shown alone.
-    """
+    """The tabs for the charts and, if there is room, for all together. chosen: the chart that is shown alone."""
     shown = str(chosen) if len(layout.charts) == 1 else "all"
     tabs = [(name, words.POSITION_TAB if name == "2" and match.shows_position else text) for name, text in words.TABS
             if (name != "2" or layout.bar) and (name != "all" or not layout.compact)]

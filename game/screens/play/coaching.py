@@ -12,10 +12,7 @@ class Coach:
     """
 
     def __init__(self, match: Match, games: int) -> None:
-        """Make a coach for a match.
-
-        games: the number of games finished before; unless it is 0, the coach explains nothing.
-        """
+        """games: the number of games finished before; unless it is 0, the coach explains nothing."""
         self._match = match
         told = not games and match.counts and not match.practice
         self._left = [words.LIGHTS, words.BAR, words.LIGHTS, words.HELP, words.CHARTS] if told else []
@@ -27,10 +24,7 @@ class Coach:
         return sum(not record.by_human for record in self._match.records)
 
     def look(self, replayed: bool) -> None:
-        """Explain the next part of the screen if the AI has just replied.
-
-        replayed: the AI's search is replayed on the board.
-        """
+        """Explain the next part of the screen if the AI has just replied. replayed: its search is replayed."""
         if self._replies <= self._heard or self._match.outcome is not None:
             return
         self._heard = self._replies

@@ -74,11 +74,7 @@ def position_text(match: Match, worth: Chance) -> str:
 
 
 def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
-    """The contents of the win-chance bar.
-
-    shown: the ply looked at, None: the present; eased: the animated shares of win, draw and loss, empty if unknown;
-    focused: it has the keyboard focus.
-    """
+    """The win-chance bar. shown: the ply looked at, None: the present. eased: its animated shares, empty if unknown."""
     if match.shows_position:
         return _position_bar(match, shown, eased, focused)
     chance, own = shown_chance(match, shown), match.seats.mark(match.human)
@@ -93,10 +89,7 @@ def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: 
 
 
 def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
-    """The contents of the bar if it shows the position's value instead of a win chance.
-
-    The value is for X if two people play.
-    """
+    """The bar of the position's value in place of a win chance; the value is for X if two people play."""
     worth, own = shown_position(match, shown), match.seats.mark(match.human)
     names = words.BY_ONE if match.level is not None else words.BY_MARK
     if worth is None or len(eased) != 3:
@@ -110,10 +103,7 @@ def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], foc
 
 
 def _proofs_bar(match: Match, worth: Verdict, bar: WinBar) -> WinBar:
-    """The bar in a game with the level THE PROOF, with a note on its value.
-
-    The note tells whether the value is verified or the level MASTER's estimate.
-    """
+    """The bar with a note, in a game with THE PROOF, whether its value is verified or MASTER's estimate."""
     if not match.proof_plays:
         return bar
     bar = bar._replace(note=proof.bar_note(worth) or bar.note)
@@ -167,10 +157,7 @@ def chance_sentence(match: Match, shown: int | None) -> str:
 
 
 def _position_sentence(match: Match, worth: Verdict | None) -> str:
-    """The explanation of the bar's large figure if it is the position's value.
-
-    It tells why the bar shows no win chance.
-    """
+    """The explanation of the bar's large figure if it is the position's value, with the reason for that."""
     if match.against_proof and worth is not None:
         return f"{proof.bar_sentence(worth)} {no_chance(match)}"
     if match.level is not None and match.counts:
@@ -214,10 +201,7 @@ def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
 
 
 def chart_sentence(match: Match, ply: int) -> str:
-    """A sentence for the charts about the move at `ply`; empty if nothing is known.
-
-    It tells the AI's expectation and the position's value.
-    """
+    """What the AI expected of the move at `ply`, and the position's value; empty if nothing is known."""
     score, worth = match.records[ply - 1].ai_score, match.chances.position_after(ply)
     told = [] if score is None else [_expected(score)]
     if worth is not None:
@@ -232,10 +216,7 @@ def _expected(score: int) -> str:
 
 
 def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart, Chart]:
-    """The three charts of a game: time per move, moves evaluated per move, and win chance, each by ply.
-
-    cursor: the ply pointed at, None: the last; pinned: the cursor stays until Esc.
-    """
+    """The charts of time, moves evaluated and win chance by ply. cursor: the ply pointed at, None: the last."""
     records = match.records
     length = x_length(match.rules.cells, len(records))
     at = cursor if cursor is not None else (len(records) or None)
@@ -279,9 +260,6 @@ def _by_mark(match: Match, values: Sequence[float | None], marks: Sequence[Mark]
 
 
 def _last_nodes(records: list[PlyRecord], at: int | None) -> int | None:
-    """The number of moves evaluated at the ply `at`, else at the ply before; None if there is no number.
-
-    A human's ply has no number.
-    """
+    """The moves evaluated at the ply `at` or, as a human's ply has none, at the ply before; None if unknown."""
     plies = [] if at is None else [record.nodes for record in records[max(0, at - 2):at]]
     return next((nodes for nodes in reversed(plies) if nodes is not None), None)

@@ -78,10 +78,7 @@ class PlayLayout:
         return self.screen.px(8 if self.compact else 12)
 
     def _in_corner(self, right: float, top: float, width: float, height: float) -> Rect:
-        """A rectangle near the column's upper right corner.
-
-        right: the distance from the rectangle's left edge to the column's right edge.
-        """
+        """A rectangle near the column's upper right corner; its left edge is `right` from the column's right."""
         px = self.screen.px
         return Rect(self._column.right - px(right), self._column.top + px(top), max(1, px(width)), max(1, px(height)))
 
@@ -167,10 +164,7 @@ class PlayLayout:
         return split_row(self._rows["rematch"], 2, self._gap)
 
     def small_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
-        """The rectangles of the small buttons under REMATCH, one for each text in `words`.
-
-        A compact layout has them in two rows.
-        """
+        """A rectangle under REMATCH for each text; a compact layout has them in two rows."""
         first, gap = len(words) // 2 if self.compact else len(words), self.screen.px(8)
         above = split_by_words(self._rows["small"], words[:first], gap)
         return *above, *(split_by_words(self._rows["smaller"], words[first:], gap) if self.compact else ())
@@ -191,10 +185,7 @@ class PlayLayout:
         return rect if low else rect.move(0, board.top + margin - rect.top)
 
     def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
-        """The rectangles of the menu's six buttons.
-
-        Three are in a row; in a narrow menu two, in a compact menu one.
-        """
+        """The six buttons of the menu: three in a row, two in a narrow menu, one in a compact menu."""
         menu, px = self.menu(low), self.screen.px
         across = 1 if self.compact else 2 if menu.width < px(598) else 3
         pitch = min(px(58 if across == 2 else 60), (menu.height - px(66)) * across // 6)

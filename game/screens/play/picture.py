@@ -91,10 +91,7 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
 @view
 def _draw_side(surface: pygame.Surface, kit: Kit, layout: PlayLayout, opponent: Opponent | None,
                resistance: ResistanceBoard | None, charts: tuple[Chart, ...], focused: bool) -> None:
-    """Draw the charts or, in their place, the opponent's introduction or results.
-
-    The results are the player's results against the level THE PROOF.
-    """
+    """Draw the charts, or in their place the introduction, or the results against THE PROOF."""
     beside = layout.introduction
     if opponent is not None:
         used = draw_opponent(surface, kit, beside, opponent)

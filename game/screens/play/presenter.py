@@ -65,10 +65,7 @@ class ViewState(NamedTuple):
 
 
 def menu_is_low(match: Match) -> bool:
-    """Whether the menu covers the board's lowest rows; else it covers the highest.
-
-    It covers the rows with fewer stones, but never the last stone.
-    """
+    """Whether the menu covers the lowest rows, not the highest: those with fewer stones, never the last one."""
     size, moves = match.rules.size, match.board.history
     covered = max(1, size // 3)
     rows = [move // size for move in moves]
@@ -129,18 +126,12 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
 
 
 def _with_line(status: Status, words: str) -> Status:
-    """The status with `words` in place of its figures, unless the AI thinks or a notice is shown.
-
-    words: the line for which there is no room under the board.
-    """
+    """The status with the line that has no room under the board, unless the AI thinks or a notice is shown."""
     return status if not words or status.kind in ("ai", "notice") else status._replace(parts=((words, False),))
 
 
 def introduced(match: Match) -> bool:
-    """Whether the opponent's introduction is shown: before any move.
-
-    Against the level THE PROOF, which moves first, it is shown until the player's first move.
-    """
+    """Whether the opponent is introduced: until the first move of the game, or the player's against THE PROOF."""
     return len(match.records) - match.opening <= (1 if match.against_proof else 0)
 
 
@@ -153,7 +144,6 @@ def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> Re
 
 
 def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, view: ViewState) -> tuple[Chart, ...]:
-    """The charts that fit the layout, or the chosen tab's chart; the last chart shows the shared axis."""
     count = len(layout.charts)
     shown = all_charts[view.chart:view.chart + 1] if count == 1 else all_charts[:count]
     return (*shown[:-1], shown[-1]._replace(x_labels=True))
@@ -226,10 +216,7 @@ def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Tho
 
 
 def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
-    """A search's candidate moves and best line, to show on the board.
-
-    ply: the ply of the move that the search found; None: the search is still running.
-    """
+    """The candidates and best line of the search that found the move at `ply`; None: of the running search."""
     taken = {record.move for record in match.records[:ply]}
     first = 0 if ply is None else 1
     begins = len(match.records) if ply is None else ply - 1
@@ -240,10 +227,7 @@ def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
 
 
 def replay_of(match: Match, progress: float) -> Thought:
-    """The last search, replayed up to `progress` (0..1).
-
-    First its candidate moves appear in their order, then its best line; both fade at the end.
-    """
+    """The last search, replayed up to `progress` (0..1): candidates, then the best line; both fade at the end."""
     ply = len(match.records)
     report = match.thoughts[ply]
     strength = round(8 * min(1.0, (1 - progress) / _FADING)) / 8
@@ -256,15 +240,11 @@ def replay_of(match: Match, progress: float) -> Thought:
 
 
 def _marked(match: Match, plies: int, moves: tuple[int, ...]) -> tuple[tuple[int, Mark], ...]:
-    """Moves paired with the marks of their players. plies: the stones on the board before these moves."""
     return tuple((move, match.mark_of(ply)) for ply, move in enumerate(moves, plies + 1))
 
 
 def _ghost(session: PlaySession, view: ViewState) -> tuple[int, Ghost] | None:
-    """The cell and the look of the stone that a click would place; None: it would place no stone.
-
-    The stone is an outline while it may not be placed yet.
-    """
+    """The cell and look of the stone that a click would place, an outline if not yet; None: it would place none."""
     if view.cell is None or view.shown is not None or session.over:
         return None
     if session.match.board.stone_at(view.cell) is not None:

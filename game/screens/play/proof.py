@@ -96,10 +96,7 @@ def of_decision(decision: Decision, plies: int) -> str:
 
 
 def _left(decision: Decision, plies: int) -> int:
-    """The number of moves within which the game is lost.
-
-    plies: the stones on the board, one or two more than before the decision.
-    """
+    """The moves within which the game is lost. plies: on the board, one or two more than before the decision."""
     assert decision.plies is not None
     return moves_of(decision.plies - 1 - (plies + 1) % 2)
 

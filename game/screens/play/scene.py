@@ -42,11 +42,7 @@ class Play(Page):
 
     def __init__(self, doors: Doors, options: GameOptions, match: Match, back: Door | None = None,
                  praise: Praise | None = None) -> None:
-        """Make the screen for a match.
-
-        back: the page to which practice returns; None: the title. praise: in practice, good first moves and the words
-        that praise them.
-        """
+        """back: where practice returns to; None: the title. praise: good first moves in practice, with words."""
         super().__init__(doors, options, back)
         self.match = match
         self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
@@ -88,10 +84,7 @@ class Play(Page):
 
     @property
     def _has_tabs(self) -> bool:
-        """Whether tabs for the charts are shown; other things can take the charts' place.
-
-        These are the opponent's introduction and the results against the level THE PROOF.
-        """
+        """Whether the charts have tabs: not while the introduction or THE PROOF's results take their place."""
         proofs = self.match.against_proof and self.over and self.charts.shown is None
         return self._layout.compact or not (introduced(self.match) or proofs)
 
@@ -184,10 +177,7 @@ class Play(Page):
             self._go_back_from_game(self._options)
 
     def _show_opened(self, games: OpenedGames) -> None:
-        """Show games from a file or the clipboard, after saving a running game.
-
-        Esc leads from there back to the running game.
-        """
+        """Show games from a file or the clipboard; a running game is saved, and Esc leads back to it."""
         kept = not self.over and not self.match.practice and self.match.records and self.match.seats.persons
         if kept:
             self.session.save()
@@ -195,10 +185,7 @@ class Play(Page):
         self._leave(partial(self._doors.opened, games=games, back=back))
 
     def _start_again(self) -> None:
-        """Start a new game in place of the present game.
-
-        The present game is saved if the human has made at least two moves in it, else deleted; practice is never saved.
-        """
+        """Start a new game; this one is saved if the human has made at least two moves in it, else deleted."""
         if sum(self.match.is_humans(ply) for ply in range(self.match.opening + 1, len(self.match.records) + 1)) > 1:
             self.session.save()
             if not self.match.practice:

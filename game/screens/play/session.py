@@ -49,10 +49,7 @@ def result_of(match: Match) -> Result:
 
 
 def conclude(match: Match, store: Store, when: float) -> Ending:
-    """Record a finished match in the store and return its result and points; call once for each match.
-
-    when: the match's end, in seconds since 1970.
-    """
+    """Record a finished match, once, and return its result and points. when: in seconds since 1970."""
     if match.against_proof and not match.practice:
         return _concluded_with_proof(match, store, when)
     if match.practice or match.level is None or not match.counts:
@@ -190,10 +187,7 @@ class PlaySession:
             self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float, shown: int | None) -> None:
-        """Advance the session by `seconds`, after the match's own update.
-
-        shown: the ply looked at, None: the present.
-        """
+        """Advance the session, after the match's own update. shown: the ply looked at, None: the present."""
         self.save_stone()                       # one frame after the stone appeared
         tenths, known = int(10 * self.match.thinking_seconds), self.match.thinking and self.match.settled
         if known or tenths != self._tenths:                             # faster changes could not be read
@@ -215,10 +209,7 @@ class PlaySession:
             self.analysis = self._doors.analysis(of_match(match, time.time()))
 
     def look(self, shown: int | None) -> None:
-        """React to news in the match: animate and announce a stone, show a notice, move the bar.
-
-        shown: the ply looked at, None: the present.
-        """
+        """React to news in the match: a stone, a notice, the bar. shown: the ply looked at, None: the present."""
         match = self.match
         if len(match.records) > self._seen:
             self._stone_has_come()

@@ -80,10 +80,7 @@ class PuzzlesLayout:
         return self.screen.columns(self._storm[0], None, 144, gap=10)
 
     def table(self, storm_is_on: bool) -> tuple[Rect, ...]:
-        """The heading of the table of best storms, and its ten places, in two columns of five.
-
-        storm_is_on: whether the table stands under a running storm.
-        """
+        """The heading of the table of best storms, and its ten places in two columns."""
         heading, *rows = self.screen.rows(self.group if storm_is_on else self._storm[1], 28, *[None] * 5, gap=2)
         columns = [self.screen.columns(row, None, None, gap=26) for row in rows]
         return heading, *(column[side] for side in (0, 1) for column in columns)

@@ -104,10 +104,7 @@ def draw_task(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, task: Ta
 
 
 def rows_of(kit: Kit, task: Task, width: int, high: int) -> list[tuple[str, Type, Paint, int]]:
-    """The lines of a puzzle's task, each with its type, colour and distance to the next line.
-
-    The lines are smaller if the usual size does not fit into `high` pixels under the first line's middle.
-    """
+    """A task's lines with type, colour and pitch; smaller if the usual size does not fit into `high` pixels."""
     rows: list[tuple[str, Type, Paint, int]] = []
     for first, other, pitch in ((_FIRST, BODY, kit.px(23)), (_SMALL_FIRST, SMALL, kit.px(18))):
         rows = [(row, kind, "text" if i == 0 else "soft", pitch) for i, line in enumerate(task.lines)

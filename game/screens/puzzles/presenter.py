@@ -159,10 +159,7 @@ def _storm_task(session: PuzzleSession, storm: Storm) -> Task:
 
 def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: Settings, cell: int | None,
                   keyboard: bool) -> BoardPicture:
-    """The board of the present puzzle, with a hint or with the refutation of the last move.
-
-    cell: the cell pointed at; keyboard: pointed at by keys.
-    """
+    """The present puzzle with a hint or refutation. cell: pointed at. keyboard: by keys."""
     storm, run = session.storm, session.run
     puzzle = run.puzzle if storm is None else storm.puzzle
     moves = run.moves if storm is None else puzzle.moves

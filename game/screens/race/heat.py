@@ -100,10 +100,7 @@ def _fill(page: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: str, cell: 
 
 
 def _figure(page: pygame.Surface, kit: Kit, rect: pygame.Rect, cell: HeatCell) -> None:
-    """Write a candidate's node count into its cell, as exactly as the width allows.
-
-    In a large cell with a stone the count stands in the corner; in a small one it is left out.
-    """
+    """Write a count as exactly as the cell allows; over a stone in a corner, or not in a small cell."""
     large = rect.height >= kit.px(60)
     kind = _FIGURE if large else _SMALL_FIGURE
     kind = _CORNER_FIGURE if large and cell.taken else kind

@@ -58,10 +58,7 @@ class Lamp(NamedTuple):
 
 def draw_lane_mark(surface: pygame.Surface, kit: Kit, center: tuple[float, float], lane: LaneName, size: float = 5.0,
                    hollow: bool = False) -> None:
-    """Draw a lane's mark: a disc for alpha-beta, a square for plain minimax.
-
-    size: half its width, in logical units. hollow: draw an outline under a bar, for a lane that was stopped.
-    """
+    """Draw a lane's mark. size: half its width. hollow: an outline under a bar, as the lane was stopped."""
     colour = COLOURS[lane]
     x, y = round(center[0]), round(center[1])
     if lane == "alphabeta" and not hollow:
@@ -83,10 +80,7 @@ def draw_lane_mark(surface: pygame.Surface, kit: Kit, center: tuple[float, float
 
 @view
 def draw_lane(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lane: LanePicture) -> None:
-    """Draw the figures of a lane, one of the race's two searches.
-
-    rect: 172 by 376 logical units.
-    """
+    """Draw a lane's figures into `rect`, which is 172 by 376 logical units."""
     x, top = rect.left, rect.top
     colour: Paint = COLOURS[lane.lane]
     draw_lane_mark(surface, kit, (x + kit.px(6), top + kit.px(16)), lane.lane)

@@ -161,10 +161,7 @@ class RaceMatch(Turns):
         self._ask_when_ready()
 
     def _ask_when_ready(self) -> None:
-        """Start both searches once both worker processes are ready.
-
-        If a process can't start, its search reports a failure.
-        """
+        """Start both searches once both processes are ready; one that can't start reports a failure."""
         if any(lane.thinker.ready_after is None and not lane.thinker.cannot_start for lane in self.lanes):
             return
         self._asked = True

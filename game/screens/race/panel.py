@@ -45,10 +45,7 @@ class RaceChart(NamedTuple):
 
 
 def move_at(rect: pygame.Rect, length: int, plies: Sequence[int], point: Point) -> int | None:
-    """The ply in `plies` nearest to a point of a chart; None if the point is off the chart.
-
-    length: the number of plies on the x axis.
-    """
+    """The ply in `plies` nearest to a point of a chart with `length` plies; None if the point is off it."""
     at = ply_at(rect, length, plies[-1] if plies else 0, point)
     return None if at is None else min(plies, key=lambda ply: abs(ply - at))
 

@@ -87,10 +87,7 @@ def draw_figures(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture:
 
 
 def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture, title: str, details: str) -> pygame.Surface:
-    """The panel with the charts under a heading, as an image to export.
-
-    details: the text at the heading's right end.
-    """
+    """The panel with the charts as an image to export, under a heading with `details` at its right end."""
     page = pygame.Surface(kit.screen.size, 0, 32)
     _page(page, kit, layout)
     draw_figures(page, kit, layout, picture)

@@ -285,10 +285,7 @@ def _between(layout: RaceLayout, match: RaceMatch) -> tuple[Button, ...]:
 
 
 def hint_of(target: Target, match: RaceMatch) -> Tooltip | None:
-    """The tooltip of a button, a lane or the lamp; None if it has none.
-
-    For a lane that gave no answer, the tooltip tells the reason.
-    """
+    """The tooltip of a button, a lane or the lamp; of a lane without an answer it is the reason."""
     name, rect = target.name, target.rect
     failure = next((lane.failure for lane in match.lanes if name == f"lane {lane.name}"), None)
     if failure is not None:

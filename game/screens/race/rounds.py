@@ -36,10 +36,7 @@ class Round:
 
     @property
     def agree(self) -> bool | None:
-        """Whether both searches found the same move and value; None if one was stopped or has no answer.
-
-        If the player's own file raced, an equally good move counts as the same.
-        """
+        """Whether both found the same move (or the own file an equally good one) and value; None if unknown."""
         first, second = self.reports
         if not self.with_own or first is None or second is None:
             return agreement(first, second)
@@ -48,10 +45,7 @@ class Round:
 
 
 def is_as_good(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) -> bool | None:
-    """Whether the player's own file chose alpha-beta's move or an equally good one; None if unknown.
-
-    Different moves can be compared on the solved 3×3 board only.
-    """
+    """Whether the own file's move is as good as alpha-beta's; None if unknown, except on the solved 3×3 board."""
     if ours.move == own.move:
         return True
     if ours.rules != TIC_TAC_TOE:

@@ -17,10 +17,7 @@ TOO_QUICK = 1.0                     # a slower search was seen while it ran
 
 
 def slowing(seconds: float) -> int:
-    """The slow-motion factor of a search's replay: 1, 2 or 5 times a power of ten.
-
-    A search of `seconds` is replayed within LONGEST seconds.
-    """
+    """The slow-motion factor, 1, 2 or 5 times a power of ten, that replays a search within LONGEST seconds."""
     wanted = LONGEST / max(seconds, 1e-9)
     power = 10 ** (len(str(int(wanted))) - 1)
     return max(step * power for step in (1, 2, 5) if step * power <= max(wanted, 1))
@@ -59,10 +56,7 @@ class Replay:
 
 
 def worth_showing(reports: tuple[SearchReport | None, ...]) -> Replay | None:
-    """A replay of searches that were too fast to see, else None.
-
-    None also if a search was stopped, or if a player's own file raced.
-    """
+    """A replay of searches that were too fast to see; None if one was stopped, or a player's own file raced."""
     finished = tuple(report for report in reports if report is not None and report.complete and report.root)
     if len(finished) < len(reports) or max(report.seconds for report in finished) >= TOO_QUICK:
         return None

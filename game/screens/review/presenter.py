@@ -59,10 +59,7 @@ def move_at(review: Review, ply: int) -> ReviewedMove | None:
 
 
 def caption(past: PastGame) -> str:
-    """The line at the head of the page, such as 'Five in a row · depth 4 · lost in 22'.
-
-    For a game from a file, the players' names replace the level.
-    """
+    """The line at the head of the page, such as 'Five in a row · depth 4 · lost in 22', or with players' names."""
     game = past.game
     outcome = game.outcome
     result = "" if outcome is None else "drawn" if outcome.winner is None \
@@ -77,10 +74,7 @@ def caption(past: PastGame) -> str:
 
 
 def head(past: PastGame, analysis: GameAnalysis) -> Head:
-    """The panel with the last escape, the player's last chance in a lost game.
-
-    Without one, the analysis's progress or the number of faults.
-    """
+    """The panel with the last escape; without one, the analysis's progress or the number of faults."""
     review, name = analysis.review, past.game.rules.cell_name
     escape = review.last_escape
     if analysis.failure is not None:
@@ -94,10 +88,7 @@ def head(past: PastGame, analysis: GameAnalysis) -> Head:
 
 
 def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -> tuple[tuple[str, Paint], ...]:
-    """The colours of the cell names in a sentence about a move.
-
-    The move played, the better move, and the opponent's moves differ. lost: the move lost the game.
-    """
+    """The colours of cell names in a sentence: the move played (lost: it lost the game), the better one, the others."""
     name = past.game.rules.cell_name
     found: dict[str, Paint] = {name(cell): "o_text" for cell in sentence.cells}
     for claim in sentence.claims:
@@ -240,10 +231,7 @@ def short_count(count: int) -> str:
 # Beside and below.
 
 def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
-    """The panel with the player's accuracy and the number of faults of each kind.
-
-    If the start was a proven loss, it tells the number of stones that the player lasted instead.
-    """
+    """The player's accuracy and faults; if the start was a proven loss, the stones that the player lasted."""
     found, game = analysis.review, analysis.game
     own, other = game.called
     whose = own if game.tells_of(False) else ""

@@ -91,7 +91,6 @@ class ReviewPage(LinePage):
             super()._command(verb)
 
     def _go_back(self) -> None:
-        """Stop showing the best line; if none is shown, leave the page."""
         if self._look.line is not None:
             self._look = replace(self._look, line=None, shown=0)
         else:

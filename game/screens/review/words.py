@@ -31,10 +31,7 @@ HINTS: dict[str, tuple[str, str | None]] = {
 
 
 def hints_for(whom: str, level: str) -> dict[str, tuple[str, str | None]]:
-    """Tooltips that depend on the game.
-
-    whom: the player whose figures are shown. level: the opponent's level for practice; "": the same as in the game.
-    """
+    """Tooltips that depend on whose figures are shown, and on the practice level ("": the game's own)."""
     played = level or "the same level"
     worth = f"worth to {whom}, between equal strong players. A win counts 100, a draw 50."
     return {"try again": (f"Go on from here against {played}. Practice: not rated, not saved.", None),

@@ -39,10 +39,7 @@ class NameEntry:
         return "changed"
 
     def step(self, step: Step) -> Answer:
-        """Handle a step of arrow keys or gamepad; return the kind of change.
-
-        Up and down change the present letter, left and right go to another letter, "activate" ends the entry.
-        """
+        """Handle a step: up and down change the letter, left and right go to another, "activate" ends the entry."""
         if step == "activate":
             return "done"
         if step in ("up", "down"):

@@ -88,10 +88,7 @@ def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, row: Tabl
 
 
 def _draw_free(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: int, alone: bool) -> None:
-    """Draw a free place: its rank, a line for the name and, unless `alone`, a line for the score.
-
-    alone: the whole table is empty.
-    """
+    """Draw a free place: rank, a line for the name and, unless the table is empty (`alone`), for the score."""
     y, at = layout.row(index).centery, layout.columns
     draw_text(surface, kit, at["RANK"], y, str(index + 1), ARCADE, "dim", "r")
     name = pygame.Rect(at["NAME"], y, kit.px(48), kit.line(2))

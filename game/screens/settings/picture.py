@@ -44,7 +44,6 @@ def draw_settings(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, pic
 
 
 def _page(size: tuple[int, int], kit: Kit, layout: SettingsLayout) -> Sprite:
-    """The unchanging background of the settings page as one picture."""
     page = pygame.Surface(size, 0, 32)
     draw_backdrop(page, kit)
     for name, rect in layout.panels.items():

@@ -154,10 +154,7 @@ class Attract:
             self._particles.win(tuple(map(_center, outcome.line)), mark)
 
     def _next_game(self) -> None:
-        """Begin the next game with three random stones.
-
-        From the empty board the level would play only a few different games.
-        """
+        """Begin with three random stones: from the empty board the level would play only a few games."""
         near = [row * RULES.size + column for row in range(5, 10) for column in range(5, 10)]
         self.begin(tuple(self._chance.sample(near, 3)), self._chance.getrandbits(32))
 

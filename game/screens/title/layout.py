@@ -113,10 +113,7 @@ def _whole(screen: Screen) -> TitleLayout:
 
 
 def _narrow(screen: Screen) -> TitleLayout:
-    """The layout of a narrow page, which has no tagline and no demo board.
-
-    The game, the rooms and the open panel are separate parts of it.
-    """
+    """The layout of a narrow page, without tagline and demo board, in parts: game, rooms, open panel."""
     (width, height), wide = screen.room, min(screen.room[0] - 16, 700)
     left, high = (width - wide) / 2, min(height - 16, 330)
     cards, level_line, levels, start = screen.rows(

@@ -118,10 +118,7 @@ def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], pa
 
 def other_tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: Past,
                 times: Mapping[str, float], behind: int) -> tuple[Tile, ...]:
-    """The tiles of the levels that are not in the title's row, with their times.
-
-    behind: the number of buttons that follow the tiles.
-    """
+    """The tiles of the levels outside the title's row, with their times. behind: the buttons that follow."""
     others = levels[4:-1]
     return tuple(_tile(level, rect, level.name, level.title, time_of(options.rules, level, times), options, past)
                  for level, rect in zip(others, layout.others(len(others) + behind), strict=False))

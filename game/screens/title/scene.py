@@ -269,7 +269,6 @@ class Title(Page):
             words.OPENED.get(self._options.opened, ""), self._times_told, **self._page)
 
     def _tooltip(self) -> Tooltip | None:
-        """The tooltip of the level or button on which the mouse rests; None if there is none."""
         if self._prompts.resting is None:
             return None
         proof = words.proof(len(self._doors.verified), presenter.REPLIES), None
