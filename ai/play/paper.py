@@ -2,9 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from statistics import fmean
-from typing import Any
 
 MINIMAX, ALPHABETA = "minimax", "alphabeta"
 
@@ -25,13 +24,6 @@ class Row:
     def rate(self) -> float:
         return self.nodes / self.seconds
 
-    def as_json(self) -> dict[str, Any]:
-        """A dictionary of the fields for JSON; estimated_nodes only if the row is not complete."""
-        fields = asdict(self)
-        if self.complete:
-            del fields["estimated_nodes"]
-        return fields
-
 
 # For each move of the AI in one game the seconds, and the moves evaluated (of the last search one count is missing).
 FIGURES: dict[tuple[int, str], tuple[Sequence[float], Sequence[int]]] = {
@@ -49,11 +41,3 @@ def paper_row(depth: int, algorithm: str) -> Row | None:
         return None
     seconds, nodes = figures
     return Row(depth, algorithm, len(seconds), round(fmean(seconds), 4), fmean(nodes), True)
-
-
-def paper_json(depth: int, algorithm: str) -> dict[str, Any]:
-    """The paper's row in the form of Row.as_json; each figure is None if the paper has none."""
-    row = paper_row(depth, algorithm)
-    if row is not None:
-        return row.as_json()
-    return {"depth": depth, "algorithm": algorithm, "positions": None, "seconds": None, "nodes": None, "complete": None}

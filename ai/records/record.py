@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -171,11 +171,3 @@ def valid_date(text: str) -> str:
     """The date at the beginning of a text, such as '2026-11-21'; empty if there is none."""
     match = re.match(r"\s*([0-9]{4}-[0-9]{2}-[0-9]{2})", text, re.ASCII)
     return "" if match is None else match[1]
-
-
-def one_board(records: Iterable[Record], size: int, ending: str) -> None:
-    """Raise InvalidRecord if a game is on a board of another size than files with this ending can hold."""
-    for number, record in enumerate(records, 1):
-        if record.rules.size != size:
-            raise InvalidRecord(f"{ending} files hold games on {size}×{size} only; game {number} is on "
-                                f"{record.rules.size}×{record.rules.size}")

@@ -10,7 +10,7 @@ from xml.parsers import expat
 from xml.sax.saxutils import quoteattr
 
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.records.record import LONGEST_GAME, InvalidRecord, Reading, Record, Result, clean, one_board
+from ai.records.record import LONGEST_GAME, InvalidRecord, Reading, Record, Result, clean
 
 _RESULTS: dict[str, Result] = {"1": "first", "0": "second", "0.5": "draw"}
 _DEEPEST = 100                      # elements inside each other
@@ -90,13 +90,15 @@ def read(text: str) -> Iterator[Record]:
 
 def write(records: Sequence[Record]) -> str:
     """The text of a RIF file with these games. Raises InvalidRecord for a board other than 15×15."""
-    one_board(records, FIVE_IN_A_ROW.size, ".rif")
     names = dict.fromkeys(name for record in records for name in (record.first, record.second) if name)
     ids = {name: number for number, name in enumerate(names, 1)}
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<database>", "<players>"]
     lines += [f'<player id="{number}" name={quoteattr(name)}/>' for name, number in ids.items()]
     lines += ["</players>", "<games>"]
     for number, record in enumerate(records, 1):
+        size = record.rules.size
+        if size != FIVE_IN_A_ROW.size:
+            raise InvalidRecord(f".rif files hold games on 15×15 only; game {number} is on {size}×{size}")
         result = "" if record.result is None else f' bresult="{_BRESULT[record.result]}"'
         sides = "".join(f' {side}="{ids[name]}"' for side, name in (("black", record.first), ("white", record.second))
                         if name)

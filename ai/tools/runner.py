@@ -16,9 +16,9 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, wait
 from concurrent.futures.process import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -66,7 +66,7 @@ def read_records(path: Path, fields: Collection[str]) -> dict[str, JobRecord]:
     return records
 
 
-class RecordFile:
+class RecordFile(dict[str, JobRecord]):
     """Records by their keys, kept in a file (see read_records); path None keeps them in memory only.
 
     fields: those that each record must have. Raises InvalidInput if the file can't be read or written, or contains
@@ -74,42 +74,24 @@ class RecordFile:
     """
 
     def __init__(self, path: Path | None, fields: Collection[str]) -> None:
+        super().__init__()
         self.path = path
-        self._records: dict[str, JobRecord] = {}
         if path is not None:
             with usable(path):
                 if path.parent.exists() and not path.parent.is_dir():
                     raise InvalidInput(f"{path.parent}: not a folder")
                 path.parent.mkdir(parents=True, exist_ok=True)
                 if path.exists():
-                    self._records = read_records(path, fields)
-                self._end_last_line(path)
-
-    @staticmethod
-    def _end_last_line(path: Path) -> None:
-        """Create the file if needed, and complete a line that was cut off, so that the next record begins a new line.
-        """
-        with path.open("ab") as file:
-            if file.tell() > 0 and not path.read_bytes().endswith(b"\n"):
-                file.write(b"\n")
-
-    def __contains__(self, key: str) -> bool:
-        return key in self._records
-
-    def __getitem__(self, key: str) -> JobRecord:
-        return self._records[key]
-
-    def __len__(self) -> int:
-        return len(self._records)
-
-    def values(self) -> Collection[JobRecord]:
-        return self._records.values()
+                    self.update(read_records(path, fields))
+                with path.open("ab") as file:
+                    if file.tell() > 0 and not path.read_bytes().endswith(b"\n"):
+                        file.write(b"\n")          # after a line that was cut off the next record begins a new one
 
     def add(self, record: JobRecord) -> None:
         """Add a record, also to the file. Raises RunFailed if the file can't be written, for instance on a full disk.
         """
         text = json.dumps({"key": record["key"], **record}, separators=(",", ":"))
-        self._records[record["key"]] = json.loads(text)
+        self[record["key"]] = json.loads(text)
         if self.path is not None:
             try:
                 with self.path.open("a", encoding="utf-8") as file:
@@ -151,29 +133,22 @@ class Runner:
                 done, _ = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
                     running.remove(future)
-                    records.add(_result(future))
+                    records.add(future.result())
                     running |= {self._executor.submit(perform, job) for job in islice(missing, 1)}
                 yield
         except BrokenExecutor as error:
             raise RunFailed(f"a worker process ended ({error}); run the command again to go on") from error
+        except CancelledError as error:
+            raise RunFailed("the cluster gave up a job; run the command again to go on") from error
 
 
-def _result(future: Future[JobRecord]) -> JobRecord:
-    try:
-        return future.result()
-    except CancelledError as error:
-        raise RunFailed("the cluster gave up a job; run the command again to go on") from error
-
-
-@contextmanager
-def open_runner(processes: int | None = None, dask: str | None = None) -> Iterator[Runner]:
+def open_runner(processes: int | None = None, dask: str | None = None) -> AbstractContextManager[Runner]:
     """Open a Runner with processes on this machine (None: one for each processor), or with a Dask cluster.
 
     dask: the cluster's address. Jobs still running at the end are stopped, and their records are lost. Raises
     InvalidInput if no cluster with this version of the program answers.
     """
-    with (_here(processes or os.cpu_count() or 1) if dask is None else _on_cluster(dask)) as runner:
-        yield runner
+    return _here(processes or os.cpu_count() or 1) if dask is None else _on_cluster(dask)
 
 
 def all_results(arguments: argparse.Namespace, perform: Callable[[J], JobRecord], jobs: Sequence[J],

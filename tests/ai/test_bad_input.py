@@ -64,8 +64,6 @@ CASES = [
         "missing", "words", "folder", "garbage", "bare", "nested", "wrong", "array", "binary")),
     *(([*MATCH, "--sprt", *elos], elos[-1]) for elos in (["0", "0"], ["5", "-5"], ["0", "nan"], ["0", "1e9"])),
     ([*MATCH, "--sprt", "0"], "--sprt"),
-    *(([*MATCH, f"{option}={number}"], f"'{number}'") for option in ("--alpha", "--beta")
-      for number in (0, 0.5, -0.1, "nan", "five")),
     (["bench", "--signature", "--master"], "not allowed with"),
     (["bench", "extra"], "extra"),
     *((["race", f"--seconds={number}"], f"'{number}'") for number in (0, -1, "nan", "inf", "1e400", "soon")),

@@ -2,22 +2,29 @@
 from __future__ import annotations
 
 import argparse
+import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ai.arguments import InvalidInput, whole_number
 from ai.chance import constants
 from ai.chance.estimate import UNITS, Curves, curves_of
-from ai.position.rules import FIRST, SECOND
+from ai.play.levels import MASTER
+from ai.play.thinking import think
+from ai.position.board import Board, board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED
+from ai.search.report import SearchLimits
+from ai.search.table import Table
 from ai.tools import runner
 from ai.tools.calibration.calibrate import FIGURES_FILE, Constants, read_figures, show, write_figures
-from ai.tools.calibration.selfplay import SEEDS, SELF_PLAY_FIELDS, play_self, positions, self_play_games
-from ai.tools.games import points_for
+from ai.tools.games import play_out, points_for
 from ai.tools.runner import JobRecord, RecordFile, all_results
 from ai.tools.strength import openings
+from ai.tools.strength.openings import OpeningMoves
 from ai.verdict.verdict import EQUAL, POSITION_NODES, master_standing
 
 if TYPE_CHECKING:
@@ -27,15 +34,92 @@ GAMES = 2_400
 HELD_OUT_PARTS = (0, 3, 6, 9, 12, 15)  # these of every twenty games; both colours have half of them
 FEWEST_GAMES = 20                   # so that there are some to fit to and some to hold out
 FOLDS = 5                           # cross-validation: parts of the games, each judged by a fit to the others
+SELF_PLAY_FIELDS = ("nodes", "moves", "random", "scores", "winner")
+SEEDS = 1_000_000                   # the number of games that belong to one --seed
+RANDOM_PLIES = 8                    # the most random moves after an opening
+RANDOM_WIDTH = 12                   # a random move is drawn from this many of the best candidates
+TRIES = 20                          # to find moves that leave the game open
+UNCLEAR = 200                       # a game begins if the first score is within this; 100 is a factor e in the odds
+TABLE_BITS = 18                     # of the table that both sides share, by the power of two of its slots
+
+
+@dataclass(frozen=True, slots=True)
+class SelfPlayGame:
+    """A game of MASTER against itself to play."""
+
+    seed: int
+    nodes: tuple[int, ...]          # each side draws one of these numbers of nodes for all its moves
+    opening: OpeningMoves
+
+    @property
+    def key(self) -> str:
+        names = " ".join(map(FIVE_IN_A_ROW.cell_name, self.opening))
+        return f"{self.seed} {'/'.join(map(str, self.nodes))} {names}"
+
+
+def play_self(game: SelfPlayGame) -> JobRecord:
+    """Play one game to its end and return its record.
+
+    Fields of the record. nodes: the limit of nodes a move, for each side. moves: the cell names of the whole game.
+    random: the number of moves before the first search, from the opening or by chance. scores: the search's score of
+    each later position, for the side to move. winner: FIRST, SECOND, or 0 for a draw.
+    """
+    chance = random.Random(game.seed)
+    nodes = [chance.choice(game.nodes) for _ in range(2)]
+    table, scores = Table(TABLE_BITS), list[int]()
+    board = start(game, chance, table, min(nodes))
+    before = board.count
+
+    def choose() -> Move:
+        *_, report = think(board, MASTER, game.seed, SearchLimits(nodes=nodes[board.count % 2]), table=table)
+        scores.append(report.score or 0)
+        return report.move
+    winner = play_out(board, choose, choose)
+    return {"key": game.key, "nodes": nodes, "moves": " ".join(map(FIVE_IN_A_ROW.cell_name, board.history)),
+            "random": before, "scores": scores, "winner": winner}
+
+
+def self_play_games(seed: int, count: int, nodes: tuple[int, ...],
+                    starts: Sequence[OpeningMoves]) -> list[SelfPlayGame]:
+    """The first `count` games of a seed, from these openings in turn. nodes: see SelfPlayGame."""
+    return [SelfPlayGame(seed * SEEDS + number, nodes, starts[number % len(starts)]) for number in range(count)]
+
+
+def start(game: SelfPlayGame, chance: random.Random, table: Table, nodes: int) -> Board:
+    """The board after the opening and random moves that leave neither side clearly ahead.
+
+    After TRIES failures it is the opening alone. nodes: of the search that judges the moves.
+    """
+    for _ in range(TRIES):
+        board = board_of(FIVE_IN_A_ROW, game.opening)
+        for _ in range(chance.randint(0, RANDOM_PLIES)):
+            if not board.is_over():
+                board.play(chance.choice(board.candidates()[:RANDOM_WIDTH])[0])
+        if not board.is_over():
+            *_, report = think(board, MASTER, game.seed, SearchLimits(nodes=nodes), table=table)
+            if report.score is not None and abs(report.score) <= UNCLEAR:
+                return board
+    return board_of(FIVE_IN_A_ROW, game.opening)
+
+
+def positions(record: JobRecord) -> Iterator[tuple[tuple[Move, ...], int, float]]:
+    """Yield each position of a recorded game that the search has not decided, for the side to move.
+
+    It is given by its moves, the search's score, and the points of the game's result.
+    """
+    moves = tuple(map(FIVE_IN_A_ROW.parse_cell, record["moves"].split()))
+    for ply, score in enumerate(record["scores"], record["random"]):
+        if abs(score) < DECIDED:
+            yield moves[:ply], score, points_for((FIRST, SECOND)[ply % 2], record["winner"])
 
 
 def position_columns(games: Sequence[JobRecord]) -> Columns:
     """The positions of these games that the search had not decided, as columns for a fit (fitting.Columns)."""
     from ai.tools.calibration import fitting
     return fitting.columns_of([
-        {"standing": master_standing(position.score), "score": position.score, "stones": stones,
-         "began": stones % 2 == 0, "result": position.result, **EQUAL._asdict()}
-        for game in games for position in positions(game) for stones in (len(position.moves),)])
+        {"standing": master_standing(score), "score": score, "stones": len(moves), "began": len(moves) % 2 == 0,
+         "result": result, **EQUAL._asdict()}
+        for game in games for moves, score, result in positions(game)])
 
 
 def fit_position(games: Sequence[JobRecord]) -> Curves:

@@ -2,25 +2,23 @@
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 import ai
 from ai.play.levels import FULL, Level
-from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_json
+from ai.play.paper import ALPHABETA, MINIMAX, Row
 from ai.play.race import lane_level
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 from ai.search.report import SearchLimits, SearchReport
-from ai.tools.strength.bench_positions import bench_positions, late_positions
+from ai.tools.strength.bench_positions import bench_positions, far_wins, late_positions
 from ai.tools.strength.comparison import table
-from ai.tools.strength.far_bench import far_facts, far_wins
 from ai.tools.strength.footprint import footprint
-from ai.tools.strength.master_bench import master_facts, master_signature
+from ai.tools.strength.master_bench import far_facts, master_facts, master_signature
 from ai.tools.strength.solver_bench import solver_facts, solver_positions, solver_signature
 
 SIGNED = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # of the signature: depth, of every n-th position
@@ -119,7 +117,6 @@ def list_lengths(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
     parser.add_argument("--quick", action="store_true", help="fewer positions, less deep, lower caps")
     only = parser.add_mutually_exclusive_group()
     only.add_argument("--signature", action="store_true",
@@ -153,11 +150,5 @@ def run(arguments: argparse.Namespace) -> int:
     print("loading, memory, stopping", file=sys.stderr, flush=True)
     costs = footprint(positions)
     rows = list(measure_all(wanted, positions))
-    rates = nodes_per_second(rows)
-    if arguments.json:
-        print(json.dumps({"rows": [row.as_json() for row in rows],
-                          "paper": [paper_json(row.depth, row.algorithm) for row in rows],
-                          "nodes_per_second": rates, "compiled": ai.compiled(), "footprint": asdict(costs)}, indent=2))
-    else:
-        print(table(rows, rates, ai.compiled(), costs))
+    print(table(rows, nodes_per_second(rows), ai.compiled(), costs))
     return 0

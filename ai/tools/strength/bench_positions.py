@@ -1,23 +1,21 @@
-"""The mid-game positions of the benchmark."""
+"""The positions of the benchmark, each as its moves."""
 from __future__ import annotations
 
 from pathlib import Path
 
 from ai.position.rules import FIVE_IN_A_ROW, Move
 
-POSITIONS_FILE = Path(__file__).with_name("positions.txt")
-LATE_POSITIONS_FILE = Path(__file__).with_name("late_positions.txt")
 
-
-def bench_positions() -> list[tuple[Move, ...]]:
-    return read_positions(POSITIONS_FILE)
+def bench_positions(file: str = "positions.txt") -> list[tuple[Move, ...]]:
+    """The positions of a file beside this module, in the file's order: those of mid-games, if no file is named."""
+    lines = Path(__file__).with_name(file).read_text(encoding="utf-8").splitlines()
+    return [tuple(map(FIVE_IN_A_ROW.parse_cell, line.split())) for line in lines if not line.startswith("#")]
 
 
 def late_positions() -> list[tuple[Move, ...]]:
-    return read_positions(LATE_POSITIONS_FILE)
+    return bench_positions("late_positions.txt")
 
 
-def read_positions(file: Path) -> list[tuple[Move, ...]]:
-    """Read the positions of a file: the moves of each, in the file's order."""
-    lines = file.read_text(encoding="utf-8").splitlines()
-    return [tuple(map(FIVE_IN_A_ROW.parse_cell, line.split())) for line in lines if not line.startswith("#")]
+def far_wins() -> list[tuple[Move, ...]]:
+    """Positions in which the side to move has a distant forced win that the last stone has allowed."""
+    return bench_positions("far_wins.txt")

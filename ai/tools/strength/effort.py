@@ -5,7 +5,6 @@ import argparse
 import random
 import statistics
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from ai.arguments import whole_number
 from ai.play.levels import CLUB, Level, levels_for
@@ -15,16 +14,6 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 
 GAMES = {TIC_TAC_TOE: 40, FIVE_IN_A_ROW: 4}        # games of level 4 against itself, whose positions are asked about
 _RANDOM = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}        # stones at random near the centre that each begins with
-
-
-class EffortRow(NamedTuple):
-    """The effort of a level on one board: the moves that it evaluated for one move, over a number of positions."""
-
-    board: str
-    level: str
-    positions: int
-    typical: int            # the median
-    longest: int
 
 
 def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
@@ -47,13 +36,13 @@ def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
             board.play(report.move)
 
 
-def measured(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> EffortRow:
+def measured(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> tuple[int, int]:
+    """How many moves the level evaluates for one move in these positions: the median and the maximum."""
     nodes = []
     for moves in asked:
         *_, report = think(board_of(rules, moves), level)
         nodes.append(report.nodes)
-    board = f"{rules.size}×{rules.size}"
-    return EffortRow(board, level.name, len(nodes), round(statistics.median(nodes)), max(nodes))
+    return round(statistics.median(nodes)), max(nodes)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -68,6 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
         asked = list(effort_positions(rules, arguments.games or games))
         for level in levels_for(rules):
             if not level.is_timed and arguments.level in (None, level.name):
-                row = measured(rules, level, asked)
-                print(f"{row.board:<8}{row.level:<8}{row.positions:>10,}{row.typical:>12,}{row.longest:>12,}")
+                typical, longest = measured(rules, level, asked)
+                board = f"{rules.size}×{rules.size}"
+                print(f"{board:<8}{level.name:<8}{len(asked):>10,}{typical:>12,}{longest:>12,}")
     return 0

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ai.chance.rating import ODDS, expected_score
 
@@ -10,13 +10,26 @@ CONFIDENCE = 1.96                   # standard errors on either side: 95 %
 SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)    # per game, of a pair of games with 0, ½, 1, 1½ and 2 points
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class MatchResult:
-    """The wins, draws and losses of one side in a match."""
+    """The result of one side in a match, counted while the match goes on."""
 
-    wins: int
-    draws: int
-    losses: int
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    pairs: list[int] = field(default_factory=lambda: [0] * len(SCORES))     # of games, which made each of SCORES
+    first: float | None = None      # the points of a first game whose second is still to come
+
+    def add(self, points: float) -> None:
+        """Count one more game. Two successive games are a pair: one opening with both colours."""
+        self.wins += points == 1
+        self.draws += points == 0.5
+        self.losses += points == 0
+        if self.first is None:
+            self.first = points
+        else:
+            self.pairs[round(2 * (self.first + points))] += 1
+            self.first = None
 
     @property
     def games(self) -> int:
@@ -33,6 +46,18 @@ class MatchResult:
         middle = (self.score + spread / 2) / (1 + spread)
         half = math.sqrt(self.score * (1 - self.score) * spread + spread ** 2 / 4) / (1 + spread)
         return middle - half, middle + half
+
+    def pairs_interval(self) -> tuple[float, float, float]:
+        """The mean score of the pairs of games, and the ends of its 95 % interval by the normal distribution.
+
+        The two games of a pair depend on each other through their opening, so that only the interval of pairs is
+        honest. There must be at least one pair.
+        """
+        count = sum(self.pairs)
+        mean = sum(n * score for n, score in zip(self.pairs, SCORES, strict=True)) / count
+        variance = sum(n * (score - mean) ** 2 for n, score in zip(self.pairs, SCORES, strict=True)) / count
+        error = CONFIDENCE * math.sqrt(variance / count)
+        return mean, max(0.0, mean - error), min(1.0, mean + error)
 
     def text(self) -> str:
         """The result as text: '61-4-35 of 100, 63.0 %, Elo +92 (95 %: +23 to +164)'."""
@@ -54,37 +79,3 @@ def elo_text(score: float) -> str:
     if math.isinf(elo):
         return "+∞" if elo > 0 else "−∞"
     return f"{elo:+.0f}"
-
-
-class MatchScore:
-    """Counts the results of one side while a match goes on."""
-
-    def __init__(self) -> None:
-        self.pairs = [0] * len(SCORES)      # how many pairs of games made each of SCORES
-        self._points = {1.0: 0, 0.5: 0, 0.0: 0}
-        self._open: float | None = None     # the points of a first game whose second is still to come
-
-    def add(self, points: float) -> None:
-        """Count one more game. Two successive games are a pair: one opening with both colours."""
-        self._points[points] += 1
-        if self._open is None:
-            self._open = points
-        else:
-            self.pairs[round(2 * (self._open + points))] += 1
-            self._open = None
-
-    @property
-    def result(self) -> MatchResult:
-        return MatchResult(self._points[1.0], self._points[0.5], self._points[0.0])
-
-    def pairs_interval(self) -> tuple[float, float, float]:
-        """The mean score of the pairs of games, and the ends of its 95 % interval by the normal distribution.
-
-        The two games of a pair depend on each other through their opening, so that only the interval of pairs is
-        honest. There must be at least one pair.
-        """
-        count = sum(self.pairs)
-        mean = sum(n * score for n, score in zip(self.pairs, SCORES, strict=True)) / count
-        variance = sum(n * (score - mean) ** 2 for n, score in zip(self.pairs, SCORES, strict=True)) / count
-        error = CONFIDENCE * math.sqrt(variance / count)
-        return mean, max(0.0, mean - error), min(1.0, mean + error)

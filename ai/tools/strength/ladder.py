@@ -13,7 +13,7 @@ from ai.records.text import move_list
 from ai.tools import runner
 from ai.tools.runner import RecordFile, open_runner
 from ai.tools.strength import openings
-from ai.tools.strength.elo import MatchScore, elo_text
+from ai.tools.strength.elo import MatchResult, elo_text
 from ai.tools.strength.matches import MATCH_FIELDS, MatchSide, parse_side, play_match, points_of, schedule
 from ai.tools.strength.sprt import Sprt
 
@@ -37,9 +37,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sprt", type=elo, nargs=2, metavar=("ELO0", "ELO1"),
                         help="play until one of these differences is accepted over the other, by the sequential "
                              "probability ratio test")
-    error = number_between(0, 0.5)
-    parser.add_argument("--alpha", type=error, default=0.05, help="its chance to accept ELO1 wrongly (%(default)s)")
-    parser.add_argument("--beta", type=error, default=0.05, help="its chance to accept ELO0 wrongly (%(default)s)")
     parser.add_argument("--make-openings", type=whole_number(1, MOST_MATCH_GAMES), metavar="N",
                         help="print N new balanced openings instead")
     runner.add_game_arguments(parser, out=None)
@@ -58,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         elo0, elo1 = arguments.sprt
         if elo0 >= elo1:
             raise InvalidInput(f"--sprt: {elo0:g} is not below {elo1:g}")
-        sprt = Sprt(elo0, elo1, arguments.alpha, arguments.beta)
+        sprt = Sprt(elo0, elo1)
     starts = openings.read_openings(arguments.openings)
     if arguments.images:
         starts = openings.with_images(starts)
@@ -66,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     if any(isinstance(side.player, EngineCommand) for side in (one, two)) and games > 2 * len(starts):
         raise InvalidInput(f"{arguments.openings}: {len(starts)} openings are too few for {games} different games "
                            "of an engine; --images and --make-openings make more")
-    score = MatchScore()
+    score = MatchResult()
     records = RecordFile(arguments.out, MATCH_FIELDS)
     with open_runner(arguments.processes, arguments.dask) as workers, \
             closing(workers.results(play_match, schedule(one, two, starts, games, arguments.seed), records)) as results:
@@ -84,11 +81,11 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def told(one: MatchSide, two: MatchSide, score: MatchScore) -> str:
-    return f"{one.name} against {two.name}: {score.result.text()}"
+def told(one: MatchSide, two: MatchSide, score: MatchResult) -> str:
+    return f"{one.name} against {two.name}: {score.text()}"
 
 
-def told_of_pairs(score: MatchScore) -> str:
+def told_of_pairs(score: MatchResult) -> str:
     """The match's result by pairs of games, as a line of text.
 
     A pair is one opening with both colours; its two games are not independent.
@@ -98,7 +95,7 @@ def told_of_pairs(score: MatchScore) -> str:
     return f"pairs with 0, ½, 1, 1½, 2 points: {counts}; Elo {mean} (95 %: {low} to {high})"
 
 
-def told_of_test(sprt: Sprt, score: MatchScore) -> str:
+def told_of_test(sprt: Sprt, score: MatchResult) -> str:
     if sum(score.pairs) == 0:
         return "no pair of games: nothing to test"
     lower, upper = sprt.bounds

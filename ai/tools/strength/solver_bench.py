@@ -5,7 +5,6 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
@@ -23,20 +22,8 @@ SIGNED_NODES = 1_000                # of the signature, for each position
 Solver = Callable[[int], tuple[int, int]]       # within so many nodes: the verdict, and how many stones it tried
 
 
-@dataclass(frozen=True, slots=True)
-class Solved:
-    """A solver's result in a position: its verdict, the number of stones tried, and the seconds."""
-
-    verdict: int
-    puts: int
-    seconds: float
-
-
 def solver_positions(count: int = POSITIONS) -> list[tuple[Move, ...]]:
-    """The moves of some random unfinished positions, always the same: each stone is placed near the others.
-
-    count: the number of positions.
-    """
+    """The moves of so many random unfinished positions, always the same: each stone is placed near the others."""
     chance = random.Random(SEED)
     found: list[tuple[Move, ...]] = []
     while len(found) < count:
@@ -72,36 +59,30 @@ def solver_signature(positions: Sequence[Sequence[Move]]) -> int:
     return sum(proof_numbers(board_of(FIVE_IN_A_ROW, moves))(SIGNED_NODES)[1] for moves in positions)
 
 
-def measure(make: Callable[[Board], Solver], positions: Sequence[Sequence[Move]], nodes: int) -> list[Solved]:
-    """Run a solver on each position within this number of nodes. The time to make the solver is left out.
+def table_line(name: str, positions: Sequence[Sequence[Move]], nodes: int) -> str:
+    """One line of the table: what a solver finds in each position within this number of nodes.
 
-    make: returns a solver for a board.
+    The time to make the solver is left out.
     """
     results = []
     for moves in positions:
         board = board_of(FIVE_IN_A_ROW, moves)
         board.candidates()          # brings the shapes up to date, which is not timed
-        solver = make(board)
+        solver = SOLVERS[name](board)
         started = time.process_time()
         verdict, puts = solver(nodes)
-        results.append(Solved(verdict, puts, time.process_time() - started))
-    return results
+        results.append((verdict, puts, 1000 * (time.process_time() - started)))
+    verdicts, stones, times = zip(*results, strict=True)
+    wins = [milliseconds for verdict, _, milliseconds in results if verdict == WON] or [0.0]
+    return (f"{name:7}{nodes:7}{verdicts.count(WON):7}{verdicts.count(NO_WIN):9}{verdicts.count(UNKNOWN):12}"
+            f"{statistics.fmean(stones):15,.0f}{statistics.fmean(times):12.2f}{statistics.median(wins):21.2f}"
+            f"{max(times):10.1f}")
 
 
 def solver_facts(positions: Sequence[Sequence[Move]], steps: Sequence[int] = NODES) -> Iterator[str]:
     """Yield the lines of a table: the results of each solver with each number of nodes."""
     yield f"{len(positions)} positions of {PLIES[0]} to {PLIES[1]} stones"
     yield "solver   nodes   wins   no win   undecided   stones tried   ms a call   of a win (median)   slowest"
-    for name, make in SOLVERS.items():
+    for name in SOLVERS:
         for nodes in steps:
-            yield table_line(name, nodes, measure(make, positions, nodes))
-
-
-def table_line(name: str, nodes: int, results: Sequence[Solved]) -> str:
-    """One line of the table: the results of a solver with one number of nodes."""
-    verdicts = [result.verdict for result in results]
-    seconds = [result.seconds for result in results]
-    wins = [result.seconds for result in results if result.verdict == WON] or [0.0]
-    return (f"{name:7}{nodes:7}{verdicts.count(WON):7}{verdicts.count(NO_WIN):9}{verdicts.count(UNKNOWN):12}"
-            f"{statistics.fmean(result.puts for result in results):15,.0f}{1000 * statistics.fmean(seconds):12.2f}"
-            f"{1000 * statistics.median(wins):21.2f}{1000 * max(seconds):10.1f}")
+            yield table_line(name, positions, nodes)

@@ -63,10 +63,10 @@ SUREST = 0.99                       # the target of a proven win
 LAYER_CAP = LAYER_MOST / LAYER_ONE
 
 
-def pattern_windows() -> list[int]:
-    """For each pattern its window: the eight neighbours of a cell on a line, two bits each, seen from one end."""
-    return [sum(digit << 2 * (REACH - 1 - i) for i, digit in enumerate(HALVES[near]))
-            + sum(digit << 2 * (REACH + i) for i, digit in enumerate(HALVES[far])) for near, far in halves_of_pattern()]
+def window_of(near: int, far: int) -> int:
+    """The eight neighbours of a cell on a line, two bits each, from the numbers of their halves in HALVES."""
+    return sum(digit << 2 * (REACH - 1 - i) for i, digit in enumerate(HALVES[near])) \
+        + sum(digit << 2 * (REACH + i) for i, digit in enumerate(HALVES[far]))
 
 
 def pattern_features() -> torch.Tensor:
@@ -80,10 +80,8 @@ def pattern_features() -> torch.Tensor:
         for end, (near, far) in enumerate(((low, high), (high, low))):
             for i, digit in enumerate((*HALVES[near], *HALVES[far])):
                 features[end, pattern, 4 * i + digit] = 1
-            window = sum(digit << 2 * (REACH - 1 - i) for i, digit in enumerate(HALVES[near]))
-            window += sum(digit << 2 * (REACH + i) for i, digit in enumerate(HALVES[far]))
-            features[end, pattern, 8 * REACH + first[window]] = 1
-            features[end, pattern, 8 * REACH + SHAPES + second[window]] = 1
+            features[end, pattern, 8 * REACH + first[window_of(near, far)]] = 1
+            features[end, pattern, 8 * REACH + SHAPES + second[window_of(near, far)]] = 1
     return features
 
 
@@ -106,7 +104,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         self.last = nn.Linear(NARROW, 1)
         self.direct = nn.Parameter(torch.zeros(INPUTS))
         for name, shapes in zip(("own_shapes", "opponent_shapes"), shape_table(False), strict=True):
-            self.register_buffer(name, torch.tensor([shapes[window] for window in pattern_windows()]))
+            self.register_buffer(name, torch.tensor([shapes[window_of(*halves)] for halves in halves_of_pattern()]))
         self.register_buffer("digits", torch.tensor(DIGITS))
         self.register_buffer("own_order", torch.tensor(code_table(OWN_ORDER)) / UNIT)
         self.register_buffer("opponent_order", torch.tensor(code_table(OPPONENT_ORDER)) / UNIT)

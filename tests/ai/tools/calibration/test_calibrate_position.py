@@ -13,8 +13,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.position.scores import WIN
 from ai.tools.calibration import calibrate_position
 from ai.tools.calibration.calibrate import CONSTANTS, FIGURES_FILE, REPORT_FILE
-from ai.tools.calibration.calibrate_position import GAMES, fit_position, proven
-from ai.tools.calibration.selfplay import self_play_games
+from ai.tools.calibration.calibrate_position import GAMES, fit_position, proven, self_play_games
 from ai.tools.strength import openings
 from ai.verdict.verdict import POSITION_NODES, equal_players_chance
 

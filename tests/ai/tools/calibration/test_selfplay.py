@@ -6,7 +6,7 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.position.scores import DECIDED
-from ai.tools.calibration.selfplay import RANDOM_PLIES, SelfPlayGame, play_self, positions
+from ai.tools.calibration.calibrate_position import RANDOM_PLIES, SelfPlayGame, play_self, positions
 from ai.tools.strength import openings
 
 OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
@@ -46,15 +46,15 @@ def test_a_position_is_told_from_the_point_of_view_of_the_side_to_move(records):
     for record in records:
         kept = list(positions(record))
         assert kept
-        for position in kept:
-            board = board_of(FIVE_IN_A_ROW, position.moves)
+        for moves, score, result in kept:
+            board = board_of(FIVE_IN_A_ROW, moves)
             assert not board.is_over()
-            assert abs(position.score) < DECIDED
-            assert position.result == {0: 0.5, board.turn: 1.0, -board.turn: 0.0}[record["winner"]]
+            assert abs(score) < DECIDED
+            assert result == {0: 0.5, board.turn: 1.0, -board.turn: 0.0}[record["winner"]]
 
 
 def test_positions_that_the_search_has_decided_are_left_out():
     record = {"nodes": [100, 200], "moves": "h8 a1 i8 a2 j8", "random": 2, "scores": [7, -DECIDED, DECIDED - 1],
               "winner": SECOND}
-    assert [(len(one.moves), one.score, one.result) for one in positions(record)] == [
+    assert [(len(moves), score, result) for moves, score, result in positions(record)] == [
         (2, 7, 0.0), (4, DECIDED - 1, 0.0)]

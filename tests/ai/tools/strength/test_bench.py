@@ -1,24 +1,22 @@
 """The benchmark: its figures and the paper's, the estimate, what it prints, the signature."""
-import json
 import re
 
 import pytest
 
 import ai
 from ai.__main__ import main
-from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_json, paper_row
+from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_row
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.deepening import Deepening
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
-from ai.tools.strength import bench, far_bench, solver_bench
-from ai.tools.strength.bench_positions import bench_positions
-from ai.tools.strength.footprint import Footprint
+from ai.tools.strength import bench, master_bench, solver_bench
+from ai.tools.strength.bench_positions import bench_positions, far_wins
 
 POSITIONS = bench_positions()
-FAR_WINS = far_bench.far_wins()
+FAR_WINS = far_wins()
 
 
 @pytest.mark.parametrize(("depth", "algorithm", "seconds", "nodes"), [
@@ -27,15 +25,7 @@ FAR_WINS = far_bench.far_wins()
 def test_the_papers_averages_follow_from_its_figures(depth, algorithm, seconds, nodes):
     row = paper_row(depth, algorithm)
     assert (row.seconds, row.nodes, row.positions, row.complete) == (pytest.approx(seconds), nodes, 5, True)
-    assert paper_json(depth, algorithm) == {"depth": depth, "algorithm": algorithm, "positions": 5, "seconds": seconds,
-                                            "nodes": nodes, "complete": True}
-
-
-@pytest.mark.parametrize(("depth", "algorithm"), [(6, MINIMAX), (0, ALPHABETA), (4, ALPHABETA), (8, ALPHABETA)])
-def test_where_the_paper_has_no_figure_there_is_null(depth, algorithm):
-    assert paper_row(depth, algorithm) is None
-    assert paper_json(depth, algorithm) == {"depth": depth, "algorithm": algorithm, "positions": None, "seconds": None,
-                                            "nodes": None, "complete": None}
+    assert paper_row(6, algorithm) is None
 
 
 def test_depth_0_tries_each_candidate_once():
@@ -43,7 +33,6 @@ def test_depth_0_tries_each_candidate_once():
     candidates = [len(board_of(FIVE_IN_A_ROW, moves).candidates()) for moves in POSITIONS[:3]]
     assert row.nodes == pytest.approx(sum(candidates) / 3)
     assert (row.positions, row.complete, row.estimated_nodes) == (3, True, None)
-    assert "estimated_nodes" not in row.as_json()
 
 
 def test_alpha_beta_needs_fewer_nodes_than_plain_minimax():
@@ -58,7 +47,6 @@ def test_a_capped_search_says_so_and_its_estimate_comes_near_the_truth():
     assert not capped.complete
     assert capped.nodes < whole.nodes / 2
     assert capped.estimated_nodes == pytest.approx(whole.nodes, rel=0.15)
-    assert capped.as_json()["estimated_nodes"] == capped.estimated_nodes
 
 
 @pytest.mark.parametrize(("depth", "algorithm", "count", "cap"), [
@@ -69,7 +57,7 @@ def test_where_nothing_can_be_estimated_nothing_is(depth, algorithm, count, cap)
     root = bench.last_report(board_of(FIVE_IN_A_ROW, POSITIONS[0]), depth, algorithm, cap).root
     assert bool(root) == (algorithm == ALPHABETA)
     assert not row.complete
-    assert row.as_json().get("estimated_nodes") is None
+    assert row.estimated_nodes is None
 
 
 def test_nodes_per_second_counts_every_row_by_its_size():
@@ -85,41 +73,20 @@ def test_the_plain_build_gets_lower_caps(monkeypatch):
     assert caps[0] > 10 * caps[1]
 
 
-@pytest.fixture
-def small(monkeypatch):
-    """A benchmark of two positions."""
-    monkeypatch.setattr(bench, "plan",
-                        lambda quick: bench.Plan(12, {MINIMAX: (0, 2, 6), ALPHABETA: (0, 2)}, 1 if quick else 2_000))
-
-
-def test_json_is_one_object_with_every_figure(small, capsys):
-    assert main(["bench", "--json"]) == 0
-    output = capsys.readouterr()
-    report = json.loads(output.out)
-    pairs = [(0, "minimax"), (2, "minimax"), (6, "minimax"), (0, "alphabeta"), (2, "alphabeta")]
-    assert [(row["depth"], row["algorithm"]) for row in report["rows"]] == pairs
-    assert [(row["depth"], row["algorithm"]) for row in report["paper"]] == pairs
-    for row, paper in zip(report["rows"], report["paper"], strict=True):
-        assert set(row) - {"estimated_nodes"} == set(paper)
-        assert row["complete"] == (row["depth"] < 6) == ("estimated_nodes" not in row)
-        assert row["positions"] == 2
-        assert row["seconds"] > 0
-        assert row["nodes"] > 0
-    assert set(report["nodes_per_second"]) == {"minimax", "alphabeta"}
-    assert report["compiled"] is ai.compiled()
-    assert report["footprint"]["import_seconds"] > 0
-    assert 0 < report["footprint"]["stop_seconds"] < 10
-    assert report["footprint"]["worker_megabytes"] is None or 5 < report["footprint"]["worker_megabytes"] < 100
-    assert "minimax, depth 2, 2 positions" in output.err
-
-
-def test_the_table_keeps_to_100_columns(small, capsys, monkeypatch):
-    monkeypatch.setattr(bench, "footprint", lambda positions: Footprint(0.03, None, 0.001))
+def test_the_table_has_a_row_for_each_search_and_keeps_to_100_columns(capsys, monkeypatch):
+    monkeypatch.setattr(bench, "plan", lambda quick: bench.Plan(12, {MINIMAX: (0, 2, 6), ALPHABETA: (0, 2)}, 2_000))
     assert main(["bench"]) == 0
-    text = capsys.readouterr().out
+    text, progress = capsys.readouterr()
     assert text.startswith("Crossfive's textbook searches beside the paper's, on 2 positions")
-    assert "minimax, depth" not in text             # progress stays out of it
+    assert re.findall(r"^ +(\d)  (minimax|alpha-beta) ", text, re.M) == [
+        ("0", "minimax"), ("2", "minimax"), ("6", "minimax"), ("0", "alpha-beta"), ("2", "alpha-beta")]
+    assert "minimax, depth 2, 2 positions" in progress
+    assert "minimax, depth" not in text
     assert all(len(line) <= 100 for line in text.splitlines())
+    loading, megabytes, stopping = re.search(r"takes ([\d.]+) s; .* at (\d+|–) MB .* ([\d.]+) ms", text).groups()
+    assert float(loading) > 0
+    assert megabytes == "–" or 5 < int(megabytes) < 100
+    assert 0 < float(stopping) < 10_000
 
 
 def test_the_signature_is_one_number_and_always_the_same(monkeypatch, capsys):
@@ -156,13 +123,13 @@ def test_the_far_wins_are_forty_different_games_that_go_on():
 def test_a_far_win_is_one_that_few_nodes_do_not_show():
     near = min(FAR_WINS, key=len)
     board = board_of(FIVE_IN_A_ROW, near)
-    assert far_bench.is_won(near)
+    assert master_bench.is_won(near)
     assert Deepening(board, Table(8), Watch()).wins.forced_win(20_000) is None
 
 
 @pytest.mark.skipif(not ai.compiled(), reason="so far a win takes minutes uncompiled")
 def test_what_is_seen_of_far_wins_is_counted():
-    told = list(far_bench.far_facts(FAR_WINS[:2], SearchLimits(nodes=2_000)))
+    told = list(master_bench.far_facts(FAR_WINS[:2], SearchLimits(nodes=2_000)))
     assert told[0].startswith("2 positions")
     assert told[1] == "it sees the win in 0"
     assert re.fullmatch(r"one move earlier it allows such a win in [012]; mean depth [0-9.]+", told[2])

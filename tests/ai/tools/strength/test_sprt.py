@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from ai.tools.strength.elo import SCORES, MatchResult, MatchScore
+from ai.tools.strength.elo import SCORES, MatchResult
 from ai.tools.strength.sprt import Sprt, likeliest
 
 # elo0, elo1, pairs by their points, log-likelihood ratio: from the log of github.com/official-stockfish/Stockfish,
@@ -67,7 +67,7 @@ def test_equal_sides_are_seldom_taken_for_unequal_ones():
     chance, wrong = random.Random(1), 0
     test = Sprt(0, 150)
     for _ in range(100):
-        score = MatchScore()
+        score = MatchResult()
         while (accepted := test.accepted(score.pairs)) is None:
             for _ in range(8):
                 score.add(chance.choice((0.0, 0.0, 0.5, 1.0, 1.0)))
@@ -76,18 +76,16 @@ def test_equal_sides_are_seldom_taken_for_unequal_ones():
 
 
 def test_two_games_that_follow_each_other_are_a_pair():
-    score = MatchScore()
+    score = MatchResult()
     for points in (1.0, 1.0, 0.0, 0.5, 0.0, 0.0, 1.0):
         score.add(points)
     assert score.pairs == [1, 1, 0, 0, 1]
-    assert score.result == MatchResult(3, 1, 3)
+    assert (score.wins, score.draws, score.losses) == (3, 1, 3)
 
 
 def test_the_interval_of_pairs_is_narrower_where_the_opening_decides_and_wider_where_it_repeats_itself():
     def width(pairs):
-        score = MatchScore()
-        score.pairs = pairs
-        mean, low, high = score.pairs_interval()
+        mean, low, high = MatchResult(pairs=pairs).pairs_interval()
         assert mean == 0.5
         return high - low
     independent = 2 * 1.96 * math.sqrt(0.25 / 80)
