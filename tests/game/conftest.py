@@ -1,8 +1,11 @@
-"""Fixtures of the game's tests: a real worker process, and the closing of stores after each test."""
+"""Fixtures of the game's tests: a real worker process, a copy of the assets, stores that are closed."""
+import shutil
+
 import pytest
 
 from ai.play.thinker import Thinker
 from game.store import Store
+from game.views import assets
 
 
 @pytest.fixture(autouse=True)
@@ -27,3 +30,13 @@ def thinker():
     made = Thinker()
     yield made
     made.close()
+
+
+@pytest.fixture
+def copied_assets(tmp_path, monkeypatch):
+    """A copy of the assets, which the game uses instead of its own."""
+    copy = shutil.copytree(assets.folder(), tmp_path / "assets")
+    monkeypatch.setattr(assets, "folder", lambda: copy)
+    assets.forget()
+    yield copy
+    assets.forget()

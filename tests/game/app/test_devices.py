@@ -1,30 +1,55 @@
-"""Keys become verbs; what asks for nothing is no verb."""
+"""Devices: verbs of keys and gamepads, what repeats while it is held, pads that come and go, and double clicks."""
+from __future__ import annotations
+
+import ctypes
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
+from ai.position.rules import FIVE_IN_A_ROW
+from game.app.devices import REPEAT_AFTER, REPEAT_EVERY, Devices, DoubleClicks
+from game.app.loop import App
+from game.model.game_options import GameOptions
 from game.screens.verbs import verb_of
+from tests.game.fakes import FakeThinker
 
-KEYS = {
-    "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN, "next": pygame.K_TAB,
-    "back": pygame.K_ESCAPE, "undo": pygame.K_u, "new": pygame.K_n, "stop": pygame.K_s, "export": pygame.K_e,
-    "hint": pygame.K_h, "thought": pygame.K_x, "before": pygame.K_p,
-    "full screen": pygame.K_F11, "mute": pygame.K_m, "page up": pygame.K_PAGEUP, "page down": pygame.K_PAGEDOWN,
-    "first": pygame.K_HOME, "last": pygame.K_END,
-}
+BUTTONS = {"DPAD_LEFT": "left", "DPAD_RIGHT": "right", "DPAD_UP": "up", "DPAD_DOWN": "down", "A": "activate",
+           "B": "back", "X": "undo", "Y": "stop", "BACK": "back", "START": "new", "LEFTSHOULDER": "previous",
+           "RIGHTSHOULDER": "next"}
 
 
-def pressed(key, mod=0):
-    return verb_of(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod))
+def event(kind, **details):
+    return pygame.event.Event(kind, **details)
 
 
-def test_every_key_says_its_verb_and_the_others_ask_for_nothing():
-    named = {key: verb for verb, key in KEYS.items()} | dict.fromkeys(
-        (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE), "activate")
-    for key in (*named, *range(33, 127), pygame.K_F1, pygame.K_INSERT, pygame.K_LALT, pygame.K_LSHIFT, 0):
-        assert pressed(key) == named.get(key)
+def button(name, down=True):
+    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+    return event(kind, button=getattr(pygame, f"CONTROLLER_BUTTON_{name}"), instance_id=0)
+
+
+def stick(value, axis=pygame.CONTROLLER_AXIS_LEFTX, pad=0):
+    return event(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(32767 * value), instance_id=pad)
+
+
+def key(name, down=True):
+    return event(pygame.KEYDOWN if down else pygame.KEYUP, key=getattr(pygame, f"K_{name}"), mod=0)
+
+
+def verbs(events):
+    return [verb for each in events if (verb := verb_of(each)) is not None]
+
+
+def told(devices, *events):
+    """The verbs that the scene gets for these events."""
+    return [verb for each in events for verb in verbs(devices.take(each))]
 
 
 @pytest.mark.parametrize(("key", "mod", "verb"), [
+    (pygame.K_p, 0, "before"), (pygame.K_PAGEUP, 0, "page up"), (pygame.K_PAGEDOWN, 0, "page down"),
+    (pygame.K_a, 0, None),
     (pygame.K_TAB, pygame.KMOD_LSHIFT, "previous"), (pygame.K_TAB, pygame.KMOD_RSHIFT, "previous"),
     *((key, alt, verb) for alt in (pygame.KMOD_LALT, pygame.KMOD_RALT)
       for key, verb in ((pygame.K_RETURN, "full screen"), (pygame.K_u, None), (pygame.K_TAB, None))),
@@ -33,9 +58,207 @@ def test_every_key_says_its_verb_and_the_others_ask_for_nothing():
     *((pygame.K_u, mod, "undo") for mod in (pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_SHIFT))])
 def test_keys_with_control_or_meta_belong_to_the_system_alt_is_for_full_screen_and_locks_change_nothing(
         key, mod, verb):
-    assert pressed(key, mod) == verb
+    assert verb_of(event(pygame.KEYDOWN, key=key, mod=mod)) == verb
 
 
 @pytest.mark.parametrize("kind", [pygame.KEYUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.NOEVENT])
 def test_only_a_key_going_down_is_a_verb(kind):
-    assert verb_of(pygame.event.Event(kind, key=pygame.K_u, mod=0, button=1, pos=(0, 0))) is None
+    assert verb_of(event(kind, key=pygame.K_u, mod=0, button=1, pos=(0, 0))) is None
+
+
+def test_every_button_says_its_verb_and_the_others_ask_for_nothing():
+    for name, verb in (BUTTONS | dict.fromkeys(("GUIDE", "LEFTSTICK", "RIGHTSTICK"))).items():
+        assert verb_of(button(name)) == verb
+        assert verb_of(button(name, down=False)) is None
+
+
+@pytest.mark.parametrize(("axis", "value", "verb"), [("LEFTX", -1, "left"), ("LEFTX", 1, "right"), ("LEFTY", -1, "up"),
+                                                     ("LEFTY", 1, "down")])
+def test_the_left_stick_steps_once_for_each_push(axis, value, verb):
+    devices, axis = Devices(), getattr(pygame, f"CONTROLLER_AXIS_{axis}")
+    pushes = [stick(value * far, axis) for far in (0.2, 0.5, 0.6, 0.9, 1.0, 0.5, 0.7, 0.0)]
+    assert told(devices, *pushes, *pushes) == [verb, verb]
+
+
+def test_a_stick_that_trembles_steps_once_may_go_straight_to_the_other_side_and_other_axes_step_nowhere():
+    pushes = [stick(far) for far in (0.56, 0.54, 0.57, 0.5, 0.6, 0.4, 0.58)]
+    assert told(Devices(), *pushes) == ["right"]
+    assert told(Devices(), stick(1), stick(-1)) == ["right", "left"]
+    assert told(Devices(), stick(1, pygame.CONTROLLER_AXIS_RIGHTX), stick(1, pygame.CONTROLLER_AXIS_TRIGGERLEFT)) == []
+
+
+HOLDS = {"key": (key("LEFT"), key("LEFT", down=False)),
+         "button": (button("DPAD_LEFT"), button("DPAD_LEFT", down=False)), "stick": (stick(-1), stick(0))}
+
+
+@pytest.mark.parametrize("device", HOLDS)
+def test_what_is_held_repeats_after_a_while_until_it_is_let_go(device):
+    devices, (down, up) = Devices(), HOLDS[device]
+    devices.take(down)
+    assert verbs(devices.update(REPEAT_AFTER - 0.01)) == []
+    assert verbs(devices.update(0.02)) == ["left"]
+    assert verbs(devices.update(REPEAT_EVERY - 0.02)) == []
+    assert verbs(devices.update(0.03)) == ["left"]
+    devices.take(up)
+    assert devices.update(5.0) == []
+
+
+@pytest.mark.parametrize("name", ["RETURN", "ESCAPE", "u", "m", "F11", "SPACE", "n"])
+def test_what_acts_never_repeats(name):
+    devices = Devices()
+    devices.take(key(name))
+    assert devices.update(5.0) == []
+
+
+def test_what_was_pressed_last_is_what_repeats_once_a_frame_at_most():
+    devices = Devices()
+    for each in (key("DOWN"), key("RIGHT"), key("DOWN", down=False)):
+        devices.take(each)
+    assert verbs(devices.update(5.0)) == ["right"]
+    devices.take(button("A"))
+    assert devices.update(1.0) == []
+
+
+@pytest.mark.parametrize("end", [event(pygame.WINDOWFOCUSLOST), event(pygame.JOYDEVICEREMOVED, instance_id=3)])
+def test_nothing_is_held_once_the_window_has_lost_the_keyboard_or_the_pad_is_pulled_out(end):
+    devices = Devices()
+    devices.take(key("DOWN"))
+    devices.take(stick(1, pad=3))
+    devices.take(end)
+    assert devices.update(5.0) == []
+    assert told(devices, stick(1, pad=3)) == ["right"]
+
+
+def test_everything_else_goes_to_the_scene_as_it_is_but_no_known_pad_a_second_time_as_a_joystick():
+    for each in (key("a"), event(pygame.MOUSEMOTION, pos=(1, 2)), event(pygame.MOUSEWHEEL, y=1), event(pygame.QUIT)):
+        assert Devices().take(each) == [each]
+    assert Devices().take(event(pygame.JOYBUTTONDOWN, instance_id=0, button=0)) == []
+    Devices().take(event(pygame.JOYDEVICEADDED, device_index=77, guid=""))      # gone before it could be opened
+
+
+# The second press of a double click never reaches a screen that the first one opened.
+
+def click(pos=(500, 540), kind=pygame.MOUSEBUTTONDOWN):
+    return event(kind, pos=pos, button=1)
+
+
+@pytest.mark.parametrize(("later", "aside", "same", "stray"), [
+    (0.12, 0, False, True), (0.25, 3, False, True), (0.4, 0, False, True),
+    (0.6, 0, False, False),         # too late to be a double click
+    (0.2, 40, False, False),        # somewhere else
+    (0.2, 0, True, False),          # on the screen that was pressed before
+])
+def test_a_press_soon_after_at_the_same_place_on_another_screen_is_stray(later, aside, same, stray):
+    clicks, first, second = DoubleClicks(), object(), object()
+    assert not clicks.is_stray(click(), first, 1.0)
+    screen = first if same else second
+    assert clicks.is_stray(click((500 + aside, 540)), screen, 1.0 + later) is stray
+
+
+def test_a_third_press_is_stray_too_and_the_next_quiet_one_is_not():
+    clicks, first, second = DoubleClicks(), object(), object()
+    clicks.is_stray(click(), first, 1.0)
+    assert clicks.is_stray(click(), second, 1.2)
+    assert clicks.is_stray(click(), second, 1.4)
+    assert not clicks.is_stray(click(), second, 2.0)
+
+
+@pytest.mark.parametrize("name", ["play", "continue"])
+def test_double_clicking_play_or_continue_places_no_stone(monkeypatch, name):
+    monkeypatch.setattr("game.app.loop.Thinker", FakeThinker)
+    frames = count()                    # each a tenth of a second, however busy the machine is
+    monkeypatch.setattr("game.app.loop.time", SimpleNamespace(perf_counter=lambda: next(frames) / 10))
+    app = App(options=GameOptions(FIVE_IN_A_ROW))
+    try:
+        if name == "continue":
+            app.show(app.play(GameOptions(FIVE_IN_A_ROW)))
+            app.scene.match.play(0)
+            app.scene.session.save()
+            app.show(app.title(GameOptions(FIVE_IN_A_ROW)))
+        app.frame()
+        point = next(button.rect.center for button in app.scene.picture().buttons if button.name == name)
+        for _ in range(2):
+            pygame.event.post(click(point))
+            pygame.event.post(click(point, pygame.MOUSEBUTTONUP))
+            app.frame()
+        assert type(app.scene).__name__ == "Play"
+        assert app.scene.match.board.count == (1 if name == "continue" else 0)
+    finally:
+        app.close()
+
+
+# A pad that SDL itself makes, by a function of its library that pygame does not pass on.
+
+def sdl():
+    """The SDL library that pygame has loaded; skips where it is not a file beside it."""
+    beside = Path(pygame.__file__).parent
+    found = [*beside.parent.glob("pygame_ce.libs/libSDL2-2*"), *beside.glob("SDL2.dll")]
+    if not found:
+        pytest.skip("no SDL library of its own")
+    library = ctypes.CDLL(str(found[0]))
+    library.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
+    return library
+
+
+class VirtualPad:
+    """A pad without hardware. kind 1: one whose layout SDL knows; 0: one that it has never seen."""
+
+    def __init__(self, kind):
+        self.sdl = sdl()
+        pygame.display.init()
+        self.devices = Devices()
+        self.devices.open_pads()
+        pygame.event.clear()
+        self.index = self.sdl.SDL_JoystickAttachVirtual(kind, 6, 15, 1)
+        self.instance = self.sdl.SDL_JoystickGetDeviceInstanceID(self.index)
+        self.verbs()
+
+    def set(self, what, number, value):
+        pad = ctypes.c_void_p(self.sdl.SDL_JoystickFromInstanceID(self.instance))
+        getattr(self.sdl, f"SDL_JoystickSetVirtual{what}")(pad, number, value)
+        return self.verbs()
+
+    def verbs(self):
+        return told(self.devices, *pygame.event.get())
+
+    def close(self):
+        if self.index is not None:
+            self.sdl.SDL_JoystickDetachVirtual(self.index)
+            self.index = None
+        return self.verbs()
+
+
+@pytest.fixture(params=[1, 0], ids=["known", "unknown"])
+def pad(request):
+    virtual = VirtualPad(request.param)
+    yield virtual
+    virtual.close()
+    pygame.event.clear()
+
+
+def test_a_real_pad_that_comes_while_the_game_runs_is_heard(pad):
+    assert pad.set("Button", 0, 1) == ["activate"]
+    assert pad.set("Button", 0, 0) == []
+    assert pad.set("Button", 1, 1) == ["back"]
+
+
+def test_a_real_stick_steps_and_repeats_and_a_pad_that_goes_leaves_nothing_held(pad):
+    assert pad.set("Axis", 0, ctypes.c_int16(32000)) == ["right"]
+    assert verbs(pad.devices.update(1.0)) == ["right"]
+    assert pad.set("Axis", 0, ctypes.c_int16(0)) == []
+    assert pad.set("Axis", 1, ctypes.c_int16(-32000)) == ["up"]
+    pad.close()
+    assert pad.devices.update(5.0) == []
+
+
+def test_the_hat_of_a_pad_that_nobody_knows_steps():
+    virtual = VirtualPad(0)
+    try:
+        assert virtual.set("Hat", 0, 1) == ["up"]
+        assert virtual.set("Hat", 0, 0) == []
+        assert virtual.set("Hat", 0, 2) == ["right"]
+        assert verbs(virtual.devices.update(1.0)) == ["right"]
+        assert virtual.set("Hat", 0, 4) == ["down"]
+    finally:
+        virtual.close()
+        pygame.event.clear()

@@ -20,7 +20,6 @@ from game.model.game_options import GameOptions
 from game.screens.error.scene import Error
 from game.screens.play.layout import PlayLayout
 from game.screens.play.scene import Play
-from game.screens.title.scene import Title
 from game.store import Store
 from game.views.layout import Screen
 from tests.processes import is_running, kill, until
@@ -75,15 +74,6 @@ def enter_game(app):
     post_key(pygame.K_RETURN)
     frames_until(app, lambda: app.scene is not before and isinstance(app.scene, Play), "the game")
     return app.scene.match
-
-
-def test_the_game_opens_with_the_title_and_draws_it(app):
-    app.frame()
-    surface = app.window.surface
-    assert isinstance(app.scene, Title)
-    assert surface.get_size() == (1280, 720)
-    assert surface.get_bounding_rect().size == (1280, 720)
-    assert len({tuple(surface.get_at((x, 540))) for x in range(0, 1280, 8)}) > 10
 
 
 def test_whole_games_through_the_event_queue_and_rematches_that_the_ai_starts(app):

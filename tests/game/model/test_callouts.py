@@ -7,7 +7,7 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model import words
-from game.model.callouts import callout_of, free_place
+from game.model.callouts import callout_of, completing, free_place
 
 FREESTYLE, EXACT = FIVE_IN_A_ROW, Rules(15, 5, exact=True)
 
@@ -54,32 +54,25 @@ SHAPES = {
         . . . . . . . . .
         . . . . X x x . .
         . . . . x . . . .
-        . . . . x . . . .
-        . . . . . . . . .
-        . . . . . . . . .""", words.DOUBLE_THREAT),
+        . . . . x . . . .""", words.DOUBLE_THREAT),
     "four and three": ("""
         . . . . . . . . .
         . . . . . . . . .
         . . o x X x x . .
         . . . . x . . . .
-        . . . . x . . . .
-        . . . . . . . . .
-        . . . . . . . . .""", words.DOUBLE_THREAT),
+        . . . . x . . . .""", words.DOUBLE_THREAT),
     "double four": ("""
         . . . . o . . . .
         . . o x X x x . .
         . . . . x . . . .
         . . . . x . . . .
-        . . . . x . . . .
-        . . . . . . . . .""", words.DOUBLE_THREAT),
+        . . . . x . . . .""", words.DOUBLE_THREAT),
     "three on a diagonal": ("""
         . . . . . . .
         . . . . . . .
         . . x . . . .
         . . . X . . .
-        . . . . x . .
-        . . . . . . .
-        . . . . . . .""", words.OPEN_THREE),
+        . . . . x . .""", words.OPEN_THREE),
 }
 
 
@@ -132,22 +125,6 @@ def test_on_the_small_board_lines_that_lack_one_stone_threaten(moves, expected):
     assert (None if found is None else found.words) == expected
 
 
-def completes(board, cell, player):
-    """Whether the player's stone on an empty cell makes five in a row, counted by hand."""
-    size = board.rules.size
-    row, column = divmod(cell, size)
-    for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-        length = 1
-        for sign in (1, -1):
-            r, c = row + sign * down, column + sign * right
-            while 0 <= r < size and 0 <= c < size and board.stone_at(r * size + c) == player:
-                length += 1
-                r, c = r + sign * down, c + sign * right
-        if length >= 5:
-            return True
-    return False
-
-
 def test_a_four_is_called_out_just_where_the_last_stone_threatens_five():
     chance, seen = random.Random(6), {"four": 0, "none": 0}
     for _ in range(35):
@@ -159,10 +136,8 @@ def test_a_four_is_called_out_just_where_the_last_stone_threatens_five():
             player = board.stone_at(last)
             if board.is_over():
                 continue
-            fives = [cell for cell in board.legal_moves() if completes(board, cell, player)]
-            shorter = board_of(FREESTYLE, board.history[:-1])
-            new = [cell for cell in fives if not completes(shorter, cell, player)]
-            if new:
+            fives = completing(board, player)
+            if set(fives) - set(completing(board_of(FREESTYLE, board.history[:-1]), player)):
                 seen["four"] += 1
                 assert found.kind == "four", board.history
             elif found is not None and found.words == words.FOUR:
@@ -195,17 +170,11 @@ def test_a_callout_covers_no_stone_and_stays_on_the_board(seed):
     assert width / 2 <= center[0] <= 15 - width / 2
 
 
-def test_a_callout_stands_beside_its_stone_and_rather_above_it():
+def test_a_callout_stands_beside_its_stone_rather_above_it_on_large_cells_at_their_edge_or_nowhere():
     assert free_place(15, frozenset({112}), 112, 2.0, 0.7) == (7.5, 6.5)
     assert free_place(15, frozenset({112, 97}), 112, 2.0, 0.7)[1] in (7.5, 8.5)
-
-
-def test_where_there_is_no_room_there_is_no_callout():
-    assert free_place(3, frozenset(range(9)), 4, 0.9, 0.13) is None
-    assert free_place(15, frozenset(range(0, 225, 2)), 112, 2.0, 0.7) is None
-
-
-def test_on_large_cells_a_callout_keeps_to_the_edge_of_its_cell():
     x, y = free_place(3, frozenset({4}), 4, 0.9, 0.13)
     assert y % 1 in (pytest.approx(0.13), pytest.approx(0.87))
     assert int(y) * 3 + int(x) != 4
+    assert free_place(3, frozenset(range(9)), 4, 0.9, 0.13) is None
+    assert free_place(15, frozenset(range(0, 225, 2)), 112, 2.0, 0.7) is None

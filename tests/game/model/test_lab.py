@@ -174,18 +174,6 @@ def test_a_question_holds_the_search_until_it_is_answered_and_is_counted():
     assert lab.told.startswith("Not so")
 
 
-def test_the_whole_search_can_be_guessed_to_its_end():
-    lab = guessing(LESSON)
-    for _ in range(200):
-        if lab.question is not None:
-            lab.answer(lab.question.right)
-        elif not lab.advance():
-            break
-    assert lab.step == lab.steps - 1
-    assert lab.guesses[1] == 0
-    assert lab.guesses[0] >= 3
-
-
 # Lessons.
 
 def answers_of(page):

@@ -9,7 +9,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
 from game.model.match import Match
 from tests.game.fakes import FakeThinker
-from tests.game.matches import LONG, cell, moves, play, play_round, reply, start
+from tests.game.matches import LONG, cell, moves, play, reply, start
 from tests.sampling import sample_and_whole
 
 
@@ -65,15 +65,6 @@ def test_the_ais_opening_stone_is_not_the_humans_to_take_back():
     assert match.humans_turn
 
 
-def test_undo_leaves_the_chance_that_was_known_before():
-    match, thinker = start()
-    for mine, theirs, score in (("h8", "g7", 10_000), ("i9", "g8", 900_000)):
-        play_round(match, thinker, mine, theirs, score=score)
-    before = match.records[1].chance
-    match.undo()
-    assert match.chances.now == before
-
-
 def test_the_clock_of_a_turn_taken_back_begins_anew():
     match, _ = start()
     match.update(5.0)
@@ -97,7 +88,8 @@ def test_a_move_that_is_not_allowed_is_refused_by_its_name_and_changes_nothing(g
     assert moves(match) == before
 
 
-def test_a_failure_says_its_last_line_and_stops_the_ais_clock():
+@pytest.mark.parametrize("then", ["undo", "retry"])
+def test_a_failure_says_its_last_line_and_stops_the_ais_clock_until_it_is_asked_again_or_taken_back(then):
     match, thinker = start()
     match.play(cell("h8"))
     thinker.fail("Traceback (most recent call last):\n  ...\nValueError: no move to search\n")
@@ -107,34 +99,14 @@ def test_a_failure_says_its_last_line_and_stops_the_ais_clock():
     assert not match.humans_turn
     match.update(LONG)
     assert match.total_seconds(match.human) == 0
-
-
-def test_retry_after_a_failure_asks_the_same_again_and_the_game_goes_on():
-    match, thinker = start()
-    match.play(cell("h8"))
-    thinker.fail("no")
-    match.update(0.1)
-    match.retry()
+    for _ in range(2):                                  # the second time there is no failure
+        getattr(match, then)()
     assert match.failure is None
-    assert [question.moves for question in thinker.asked] == [(cell("h8"),)] * 2
-    reply(match, thinker, "g7")
-    assert moves(match) == ["h8", "g7"]
-
-
-def test_retry_without_a_failure_asks_nothing():
-    match, thinker = start(human=SECOND)
-    match.retry()
-    assert len(thinker.asked) == 1
-
-
-def test_undo_after_a_failure_gives_the_turn_back():
-    match, thinker = start()
-    match.play(cell("h8"))
-    thinker.fail("no")
-    match.update(0.1)
-    match.undo()
-    assert match.failure is None
-    assert match.humans_turn
+    assert match.humans_turn == (then == "undo")
+    assert [question.moves for question in thinker.asked] == [(cell("h8"),)] * (1 if then == "undo" else 2)
+    if then == "retry":
+        reply(match, thinker, "g7")
+        assert moves(match) == ["h8", "g7"]
 
 
 def test_a_lost_process_is_told_and_loses_nothing():

@@ -82,13 +82,6 @@ def test_against_every_level_a_position_is_worth_the_same(level):
         verdict.mirrored(verdict.verdict_of_score(40, 1)), verdict.verdict_of_score(-30, 2)]
 
 
-def test_a_loss_that_master_has_proven_is_the_positions():
-    match, thinker = start(level=MASTER)
-    play_round(match, thinker, "h8", "i9", score=6 - WIN)
-    assert [(record.position.win, record.position.plies) for record in match.records] == [(1.0, 6), (1.0, 5)]
-    assert thinker.positions == []
-
-
 def test_what_is_proven_later_holds_before_it_and_is_not_lost_again():
     match, thinker = start()
     for own, reply, scores in (("h8", "i9", (150, -150)), ("h7", "g9", (20, 6 - WIN))):
@@ -104,10 +97,14 @@ def test_what_is_proven_later_holds_before_it_and_is_not_lost_again():
     assert seen[1] == (False, None), "another second stone may have held"
 
 
-def test_a_win_that_any_level_has_proven_is_the_positions_too():
-    match, thinker = start()
-    play_round(match, thinker, "h8", "i9", score=WIN - 5)
-    assert (match.chances.position.loss, match.chances.position.exact, match.chances.position.plies) == (1.0, True, 4)
+@pytest.mark.parametrize(("level", "score", "results"), [(MASTER, 6 - WIN, [(1.0, 6), (1.0, 5)]),
+                                                         (CASUAL, WIN - 5, [(0.0, 5), (0.0, 4)])])
+def test_what_the_level_has_proven_is_the_positions(level, score, results):
+    match, thinker = start(level=level)
+    play_round(match, thinker, "h8", "i9", score=score)
+    assert [(record.position.win, record.position.plies) for record in match.records] == results
+    assert match.chances.position == match.records[-1].position
+    assert match.chances.position.exact
     assert thinker.positions == []
 
 

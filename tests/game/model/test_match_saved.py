@@ -81,15 +81,6 @@ def test_a_restored_game_can_be_taken_back_and_played_to_its_end():
     assert restored.outcome.winner == FIRST
 
 
-def test_what_is_saved_does_not_change_with_the_game():
-    match, _ = start(replies="g7")
-    play(match, "h8")
-    saved = match.saved(0.0)
-    match.undo()
-    assert len(saved.records) == 2
-    assert saved.undos == 0
-
-
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
 def test_at_every_ply_of_random_games_a_restored_match_is_the_same(rules):
     for seed in range(6):

@@ -70,27 +70,17 @@ def test_a_wrong_move_is_refuted_on_the_board_and_counts_once():
     assert not one.progress.failed
 
 
-def test_a_puzzle_solved_with_a_hint_is_not_rated_and_breaks_no_streak():
+@pytest.mark.parametrize(("then", "solved"), [
+    (solve, 1), (lambda one: one.show_solution(), 0), (lambda one: play(one, wrong_move(one.run)), 0)])
+def test_after_a_hint_nothing_is_rated_or_lost_by_solving_it_a_wrong_move_or_the_solution(then, solved):
     one, _ = session(Progress(streak=4))
-    one.hint()
-    one.hint()
+    for _ in range(2):
+        one.hint()
     let(one)
     assert one.run.hints == 2
-    solve(one)
-    assert (one.progress.streak, one.progress.rated, len(one.progress.solved)) == (4, 0, 1)
-
-
-@pytest.mark.parametrize("give_up", ["wrong move", "solution"])
-def test_after_a_hint_nothing_is_lost_by_a_wrong_move_or_the_solution(give_up):
-    one, _ = session(Progress(streak=4))
-    one.hint()
-    let(one)
-    if give_up == "solution":
-        one.show_solution()
-    else:
-        play(one, wrong_move(one.run))
+    then(one)
     assert (one.progress.rating, one.progress.rated, one.progress.streak) == (Progress().rating, 0, 4)
-    assert len(one.progress.failed) == 1, "and it is not rated later, either"
+    assert (len(one.progress.solved), len(one.progress.failed)) == (solved, 1 - solved), "nor is it rated later"
 
 
 def test_the_solution_is_played_step_by_step_and_counts_as_not_solved():
@@ -114,7 +104,7 @@ def test_no_move_can_be_made_while_one_is_judged_nor_on_a_stone():
     assert not one.play(wrong_move(one.run))
 
 
-def test_where_the_worker_fails_the_move_can_be_taken_back():
+def test_where_the_worker_fails_the_move_can_be_taken_back_or_the_solution_asked_for_again():
     thinker = JudgingThinker()
     run = PuzzleRun(PUZZLES[0], thinker)
     run.play(PUZZLES[0].solution)
@@ -125,11 +115,6 @@ def test_where_the_worker_fails_the_move_can_be_taken_back():
     assert run.failure
     run.take_back()
     assert (run.state, run.played, run.failure) == (State.OPEN, (), None)
-
-
-def test_where_the_worker_fails_to_find_the_solution_it_can_be_asked_for_again():
-    thinker = JudgingThinker()
-    run = PuzzleRun(PUZZLES[0], thinker)
     run.show_solution()
     thinker.messages.clear()
     thinker.fail("broken")
@@ -137,8 +122,7 @@ def test_where_the_worker_fails_to_find_the_solution_it_can_be_asked_for_again()
     assert (run.state, run.failure) == (State.OPEN, words.NO_SOLUTION)
     run.show_solution()
     run.update(1.0)
-    assert run.failure is None
-    assert run.played == (PUZZLES[0].solution,)
+    assert (run.failure, run.played) == (None, (PUZZLES[0].solution,))
 
 
 def test_a_puzzle_that_was_left_is_gone_on_with_as_it_was():

@@ -1,4 +1,6 @@
 """Who plays what: the choices of the title, a match of two people or two levels, and the human with the O."""
+from dataclasses import replace
+
 import pytest
 
 from ai.chance.glicko import Rating
@@ -43,13 +45,6 @@ def test_two_people_move_in_turn_and_nothing_is_asked():
     assert match.total_seconds(SECOND) == 2 * LONG
     match.undo()
     assert cells(match) == "h8 i9"
-
-
-def test_two_people_on_the_small_board_have_no_chance_even_at_the_end():
-    match, _ = match_of(TWO_PEOPLE, rules=TIC_TAC_TOE)
-    play(match, "b2", "a1", "b1", "a2", "b3")
-    assert match.outcome.winner == FIRST
-    assert match.chances.now is None
 
 
 def test_two_levels_play_each_with_its_own_depth():
@@ -113,11 +108,6 @@ def test_a_game_with_other_seats_is_kept_and_gone_on_with(seats):
     assert of_saved(back).names == (None if seats.level else ("Player X", "Player O"))
 
 
-def test_a_usual_game_is_kept_as_it_always_was():
-    match, _ = match_of(Seats.against(CLUB, FIRST))
-    assert match.saved(0.0).seats is None
-
-
 @pytest.mark.parametrize("seats", ['{"first": 7}', '{"first": null, "second": null, "x": 3}', "[]"])
 def test_seats_that_make_no_sense_are_no_game(seats):
     match, _ = match_of(TWO_PEOPLE)
@@ -128,14 +118,10 @@ def test_seats_that_make_no_sense_are_no_game(seats):
 
 # The choices of the title.
 
-def test_at_first_the_player_has_the_x_and_meets_a_level():
-    options = GameOptions(FIVE_IN_A_ROW, large=CLUB)
-    assert options.seats() == Seats(None, CLUB, FIRST)
-    assert GameOptions(FIVE_IN_A_ROW, large=CLUB, starter="ai").seats() == Seats(CLUB, None, SECOND)
-
-
 def test_every_pair_of_players_can_be_chosen():
     start = GameOptions(FIVE_IN_A_ROW, large=CLUB)
+    assert start.seats() == Seats(None, CLUB, FIRST)
+    assert replace(start, starter="ai").seats() == Seats(CLUB, None, SECOND)
     assert start.seated("o", None).seats() == Seats(None, None, FIRST)
     watched = start.seated("x", EXPERT)
     assert watched.seats() == Seats(EXPERT, CLUB, FIRST)
@@ -143,13 +129,8 @@ def test_every_pair_of_players_can_be_chosen():
     assert watched.seated("x", None).seats() == Seats(None, CLUB, FIRST)
     assert start.seated("o", None).seated("x", MASTER).level_of("x") == MASTER
     assert GameOptions(TIC_TAC_TOE).seated("x", CASUAL).seats() == Seats(CASUAL, FULL, FIRST)
-
-
-def test_where_no_one_or_two_people_play_the_marks_take_turns_to_start():
-    options = GameOptions(FIVE_IN_A_ROW, starter="alternate", o="you")
-    begun = [GameOptions(FIVE_IN_A_ROW, starter=starter, o="you").seats().x for starter in ("me", "ai")]
-    assert begun == [FIRST, SECOND]
-    assert options.seats().x == FIRST
+    begun = [GameOptions(FIVE_IN_A_ROW, starter=starter, o="you").seats().x for starter in ("me", "ai", "alternate")]
+    assert begun == [FIRST, SECOND, FIRST]
 
 
 def test_the_choice_is_kept_and_older_choices_are_as_they_were():
@@ -181,6 +162,7 @@ def test_a_game_of_two_people_or_two_levels_counts_for_nothing(seats):
     assert (ending.result, ending.points) == ("win", 0)
     assert list(store.games()) == []
     assert store.rating(match.rules).value == match.matchup.rating.value
+    assert match.chances.now is None or seats is TWO_LEVELS
 
 
 def rated(value):

@@ -61,26 +61,21 @@ def test_a_person_opens_a_level_adds_two_and_the_person_takes_a_side(choice, sea
     assert swap2.seats == seats
 
 
-@pytest.mark.parametrize(("choice", "seats"), [("first", Seats(None, CASUAL)), ("second", Seats(CASUAL, None))])
-def test_a_level_opens_with_an_even_opening_and_the_person_takes_a_side(choice, seats):
+@pytest.mark.parametrize(("choice", "score", "seats"), [
+    ("first", None, Seats(None, CASUAL)), ("second", None, Seats(CASUAL, None)),
+    ("two more", -30, Seats(CASUAL, None)), ("two more", 30, Seats(None, CASUAL))])
+def test_a_level_opens_with_an_even_opening_and_the_person_takes_a_side_or_adds_two(choice, score, seats):
     swap2, thinker = opening(opener=CASUAL)
     let(swap2)
     assert " ".join(map(R.cell_name, swap2.board.history)) in BALANCED
     assert (swap2.stage, swap2.persons_turn) == ("answer", True)
     assert thinker.asked == []
     swap2.choose(choice)
-    assert swap2.seats == seats
-
-
-@pytest.mark.parametrize(("score", "seats"), [(-30, Seats(CASUAL, None)), (30, Seats(None, CASUAL))])
-def test_a_level_opens_the_person_adds_two_and_the_level_takes_a_side(score, seats):
-    swap2, thinker = opening(opener=CASUAL)
-    let(swap2)
-    swap2.choose("two more")
-    place(swap2, "a1 b1")
-    let(swap2, 0.2)
-    thinker.answer(0, score=score)
-    let(swap2, 0.2)
+    if score is not None:
+        place(swap2, "a1 b1")
+        let(swap2, 0.2)
+        thinker.answer(0, score=score)
+        let(swap2, 0.2)
     assert swap2.seats == seats
 
 

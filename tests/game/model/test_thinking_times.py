@@ -44,12 +44,6 @@ def test_the_positions_of_the_large_board_are_the_benchmarks():
     assert list(POSITIONS[FIVE_IN_A_ROW]) == cells[2::5]
 
 
-def test_cheap_levels_come_first_and_master_is_not_measured():
-    order = measurable()
-    assert order == [*((TIC_TAC_TOE, level) for level in levels_for(TIC_TAC_TOE)),
-                     *((FIVE_IN_A_ROW, level) for level in levels_for(FIVE_IN_A_ROW) if level != MASTER)]
-
-
 def test_a_levels_time_is_the_median_of_its_positions_after_a_search_that_is_not_timed():
     times, thinker = warmed()
     assert thinker.asked[0].level == CASUAL

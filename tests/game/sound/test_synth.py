@@ -74,14 +74,6 @@ def test_arranged_waves_start_when_they_should_and_add_up_and_echoes_grow_quiete
     np.testing.assert_allclose(echoes[:, [0, 441, 882]], [[1, 0, 0.25], [0, 0.5, 0]])
 
 
-@pytest.mark.parametrize("envelope", [synth.decay(0.2, 0.01, 0.05), synth.swell(0.5, 0.1, 0.2)])
-def test_an_envelope_starts_and_ends_at_nothing_and_never_exceeds_one(envelope):
-    assert envelope[0] == 0
-    assert envelope[-1] < 0.001
-    assert 0.5 < envelope.max() <= 1
-    assert envelope.min() >= 0
-
-
 @pytest.mark.parametrize("name", EFFECTS)
 def test_an_effect_fits_the_mixer_and_its_peak_and_neither_clicks_nor_pushes(effects, name):
     samples = effects[name]

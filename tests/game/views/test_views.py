@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.app.display import Display
 from game.screens.play.layout import PlayLayout
 from game.screens.title.demo_board import Demo, draw_demo
 from game.screens.title.layout import layout_for
@@ -17,18 +18,11 @@ from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, Landing, Sweep, draw_board, landing_scale, landing_squash
 from game.views.chart import Chart, Series, draw_chart
 from game.views.kit import Kit, Sprite
-from game.views.layout import Screen
-from game.views.readout import (
-    Banner,
-    Player,
-    Status,
-    draw_banner,
-    draw_notice,
-    draw_player,
-    draw_status,
-)
+from game.views.layout import BoardLayout, Screen
+from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
 from game.views.stones import number_sprite
 from game.views.text import FIGURE, draw_text
+from game.views.thought import Thought, draw_line
 from game.views.widgets import (
     Button,
     Card,
@@ -42,11 +36,13 @@ from game.views.widgets import (
     draw_tile,
     draw_tooltip,
 )
-from game.views.win_bar import WinBar, draw_win_bar
+from game.views.win_bar import WinBar, bar_rect, draw_win_bar
+from tests.game.pilot import kit_of
 from tests.game.reading import contrast
 from tests.sampling import every
 
-SIZES = [(960, 540), (1280, 720), (1920, 1080)]
+SIZES = SMALLEST, *_ = [(960, 540), (1280, 720), (1920, 1080)]
+LAYOUT = PlayLayout(Screen(SMALLEST), 15)
 Draw = Callable[[pygame.Surface, Kit], object]
 
 
@@ -240,3 +236,64 @@ def test_a_moves_number_is_centred_by_its_ink(number: int) -> None:
     ink = sprite.surface.get_bounding_rect().move(sprite.dx, sprite.dy)
     assert abs(ink.left + ink.right) <= 1
     assert abs(ink.top + ink.bottom) <= 1
+
+
+# A line of moves on the smallest cells.
+
+def colours(mark, cell):
+    """How many pixels of the second ghost of a line are plainly amber, and how many plainly cyan."""
+    kit = kit_of((960, 540))
+    side = 5 * cell
+    surface = pygame.Surface((side, side), 0, 32)
+    layout = BoardLayout(surface.get_rect(), 5)
+    draw_line(surface, kit, layout, Thought(line=((0, "x"), (12, mark))))
+    rect = layout.cell_rect(12)
+    seen = [surface.get_at((x, y)) for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)]
+    return (sum(red > 90 and red > blue + 40 for red, _, blue, _ in seen),
+            sum(blue > 90 and blue > red + 40 for red, _, blue, _ in seen))
+
+
+@pytest.mark.parametrize("cell", [15, 20, 31])
+def test_whose_move_a_numbered_ghost_is_can_be_seen_at_every_size(cell):
+    amber, cyan = colours("x", cell)
+    assert amber > 15 > cyan
+    amber, cyan = colours("o", cell)
+    assert cyan > 15 > amber
+
+
+# How much is drawn anew when little changes.
+
+class Shown:
+    """One view in a window that is kept up to date. show: where the window has changed."""
+
+    def __init__(self, view, rect):
+        self.kit = Kit(Screen(SMALLEST), NEON)
+        self._view, self._rect = view, rect
+        self._display, self._surface = Display(), pygame.Surface(SMALLEST, 0, 32)
+
+    def show(self, value):
+        return self._display.show(self._surface, lambda page: self._view(page, self.kit, self._rect, value))
+
+
+def test_a_chance_that_moves_by_less_than_a_pixel_changes_nothing_and_a_part_of_the_bar_stays_while_others_change():
+    bar, track = Shown(draw_win_bar, LAYOUT.win_bar), bar_rect(LAYOUT.win_bar)
+    bar.show(WinBar((0.50, 0.10, 0.40)))
+    assert bar.show(WinBar((0.50004, 0.10, 0.39996))) == []
+    areas = bar.show(WinBar((0.50004, 0.20, 0.29996)))
+    assert areas
+    foot = pygame.Rect(track.left, track.bottom - track.height // 3, track.width, track.height // 3)
+    assert foot.collidelist(areas) < 0
+
+
+def test_a_figure_that_counts_and_a_clock_that_ticks_leave_their_panels_alone():
+    panel = Shown(draw_status, LAYOUT.status)
+    status = Status("THINKING", "ai", (("depth ", False), ("4", True)))
+    panel.show(status)
+    (area,) = panel.show(status._replace(parts=(("depth ", False), ("5", True))))
+    assert area.width < LAYOUT.status.width / 4
+    assert area.top > LAYOUT.status.centery - 10
+    tile = Shown(draw_player, LAYOUT.players[0])
+    tile.show(Player("x", "You", "0:01"))
+    (area,) = tile.show(Player("x", "You", "0:02"))
+    assert area.width < LAYOUT.players[0].width / 2
+    assert area.height < LAYOUT.players[0].height / 2

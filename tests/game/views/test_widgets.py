@@ -1,4 +1,6 @@
-"""The widgets: what a click and a key activate, where the focus goes, when the highlight shows."""
+"""The widgets: what a click and a key activate, where the focus goes, and dials, which are dragged and turned."""
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -6,35 +8,35 @@ from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.tooltip import tooltip_rect
-from game.views.widgets import Button, Choice, Tooltip, WidgetGroup
+from game.views.widgets import Button, Choice, Slider, TextBox, Tooltip, WidgetGroup
+
+DOWN, UP, MOVE, WHEEL = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL
+ROW, TRACK = pygame.Rect(0, 0, 300, 40), pygame.Rect(100, 0, 101, 40)
 
 
-def group_of(*widgets: Button | Choice, focus: str | None = None) -> WidgetGroup:
+def group_of(*widgets, focus="volume", ring=True):
     group = WidgetGroup()
     group.show([target for widget in widgets for target in widget.targets()], focus)
+    group.ring = ring
     return group
 
 
-def grid() -> WidgetGroup:
+def grid():
     """Two rows of three; 'e', in the middle of the lower row, is disabled."""
-    names = "abcdef"
     buttons = [Button(name, pygame.Rect(100 * (i % 3), 60 * (i // 3), 90, 50), name, enabled=name != "e")
-               for i, name in enumerate(names)]
-    return group_of(*buttons, focus="a")
+               for i, name in enumerate("abcdef")]
+    return group_of(*buttons, focus="a", ring=False)
 
 
-def mouse(kind: int, point: tuple[int, int], button: int = 1) -> pygame.event.Event:
+def mouse(kind, point, button=1):
     return pygame.event.Event(kind, pos=point, button=button)
-
-
-DOWN, UP, MOVE = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
 
 
 @pytest.mark.parametrize(("press", "release", "button", "activated"), [
     ((110, 10), (115, 20), 1, "b"), ((110, 10), (10, 10), 1, None), ((95, 10), (110, 10), 1, None),
     *(((110, 10), (110, 10), button, None) for button in (2, 3, 4, 5))])
 def test_a_click_activates_the_widget_under_it_if_button_1_goes_down_and_up_there(
-        press: tuple[int, int], release: tuple[int, int], button: int, activated: str | None) -> None:
+        press, release, button, activated):
     group = grid()
     assert group.handle(mouse(DOWN, press, button)) is None
     assert group.state("b").pressed == (button == 1 and press == (110, 10))
@@ -42,14 +44,14 @@ def test_a_click_activates_the_widget_under_it_if_button_1_goes_down_and_up_ther
     assert group.handle(mouse(UP, press, button)) is None
 
 
-def test_a_disabled_widget_is_neither_clicked_nor_hovered_nor_focused() -> None:
+def test_a_disabled_widget_is_neither_clicked_nor_hovered_nor_focused():
     group = grid()
     for kind in (MOVE, DOWN, UP):
         assert group.handle(mouse(kind, (110, 70))) is None
     assert group.hovered is None
 
 
-def test_the_arrows_move_the_focus_and_skip_what_is_disabled() -> None:
+def test_the_arrows_move_the_focus_and_skip_what_is_disabled():
     group = grid()
     group.handle("right")               # the first key only shows the ring
     assert (group.focus, group.ring) == ("a", True)
@@ -60,7 +62,7 @@ def test_the_arrows_move_the_focus_and_skip_what_is_disabled() -> None:
     assert seen == ["b", "c", "c", "f", "d", "a", "a"]
 
 
-def test_next_and_previous_go_round_and_activate_names_the_focused_widget() -> None:
+def test_next_and_previous_go_round_and_activate_names_the_focused_widget():
     group = grid()
     assert group.handle("activate") == "a"
     assert WidgetGroup().handle("activate") is None
@@ -72,7 +74,7 @@ def test_next_and_previous_go_round_and_activate_names_the_focused_widget() -> N
     assert seen == ["b", "c", "d", "f", "a", "f"]
 
 
-def test_the_ring_shows_after_a_key_and_goes_with_a_click() -> None:
+def test_the_ring_shows_after_a_key_and_goes_with_a_click():
     group = grid()
     assert not group.state("a").focused
     group.handle("right")
@@ -82,7 +84,7 @@ def test_the_ring_shows_after_a_key_and_goes_with_a_click() -> None:
     assert group.focus == "c"
 
 
-def test_new_targets_keep_the_focus_only_where_it_still_exists() -> None:
+def test_new_targets_keep_the_focus_only_where_it_still_exists():
     group = grid()
     group.show(Button("a", pygame.Rect(0, 0, 9, 9), "A").targets())
     assert group.focus == "a"
@@ -91,7 +93,7 @@ def test_new_targets_keep_the_focus_only_where_it_still_exists() -> None:
     assert group.handle("activate") is None
 
 
-def test_the_hover_highlight_comes_and_goes_with_time() -> None:
+def test_the_hover_highlight_comes_and_goes_with_time():
     group = grid()
     group.handle(mouse(MOVE, (10, 10)))
     assert group.state("a").hover == 0
@@ -104,7 +106,7 @@ def test_the_hover_highlight_comes_and_goes_with_time() -> None:
     assert group.state("a").hover == 0
 
 
-def test_a_choice_has_one_target_per_option() -> None:
+def test_a_choice_has_one_target_per_option():
     choice = Choice("starter", pygame.Rect(0, 0, 300, 60), (("me", "Me"), ("ai", "AI"), ("alt", "Alternate")), "me")
     group = group_of(choice)
     group.handle(mouse(DOWN, (150, 30)))
@@ -112,8 +114,99 @@ def test_a_choice_has_one_target_per_option() -> None:
 
 
 @pytest.mark.parametrize("anchor", [(0, 0, 50, 20), (1230, 700, 50, 20), (600, 300, 10, 10), (722, 26, 104, 644)])
-def test_a_tooltip_stays_inside_the_window_and_off_what_it_explains(anchor: tuple[int, int, int, int]) -> None:
+def test_a_tooltip_stays_inside_the_window_and_off_what_it_explains(anchor):
     kit = Kit(Screen((1280, 720)), NEON)
     rect, *_ = tooltip_rect(kit, Tooltip("One sentence that says what it means. " * 3, pygame.Rect(anchor), "U"))
     assert pygame.Rect(0, 0, 1280, 720).contains(rect)
     assert not rect.colliderect(anchor)
+
+
+# Dials.
+
+def slider(at=2, count=5):
+    return Slider("volume", ROW, TRACK, "Volume", tuple("01234"[:count]), at)
+
+
+def wheel(clicks):
+    return pygame.event.Event(WHEEL, y=clicks, x=0)
+
+
+def test_a_press_on_the_track_sets_the_nearest_place_and_beside_it_drags_nothing():
+    for x, place in ((100, 0), (112, 0), (113, 1), (150, None), (190, 4), (200, 4)):
+        activated = group_of(slider()).handle(mouse(DOWN, (x, 20)))
+        assert activated == (None if place is None else f"volume:{place}")
+    group = group_of(slider())
+    assert group.handle(mouse(DOWN, (10, 20))) is None
+    assert not group.dragging
+    assert group.handle(mouse(MOVE, (178, 20))) is None
+
+
+def test_the_knob_follows_the_mouse_wherever_it_goes_until_the_button_comes_up_or_the_dial_is_gone():
+    group = group_of(slider())
+    group.handle(mouse(DOWN, (150, 20)))
+    assert group.dragging
+    assert group.handle(mouse(MOVE, (178, 500))) == "volume:3"
+    group.show(slider(at=3).targets())
+    assert group.handle(mouse(MOVE, (-40, 20))) == "volume:0"
+    for end in (lambda group: group.handle(mouse(UP, (-40, 20))), WidgetGroup.leave, lambda group: group.show(())):
+        group = group_of(slider())
+        group.handle(mouse(DOWN, (150, 20)))
+        assert end(group) is None
+        assert not group.dragging
+        assert group.handle(mouse(MOVE, (100, 20))) is None
+
+
+@pytest.mark.parametrize(("step", "place"), [("left", 1), ("right", 3), ("page up", 3), ("page down", 1), ("first", 0),
+                                             ("last", 4)])
+def test_arrows_and_page_keys_turn_a_slider_and_leave_the_focus_but_the_first_key_only_shows_the_ring(step, place):
+    group = group_of(slider(), Button("other", pygame.Rect(320, 0, 40, 40), "OTHER"))
+    group.ring = False
+    assert group.handle(step) is None
+    assert group.handle(step) == f"volume:{place}"
+    assert group.focus == "volume"
+
+
+@pytest.mark.parametrize(("at", "step", "focus"), [(0, "left", "volume"), (4, "right", "volume"), (2, "down", "below")])
+def test_a_slider_at_its_end_keeps_the_focus_and_sets_nothing_and_the_other_axis_leaves_it(at, step, focus):
+    others = [Button(name, pygame.Rect(x, y, 40, 40), "") for name, x, y in (("l", -90, 0), ("r", 320, 0),
+                                                                             ("below", 0, 60))]
+    group = group_of(slider(at), *others)
+    assert group.handle(step) is None
+    assert group.focus == focus
+
+
+def test_the_wheel_turns_the_dial_under_the_mouse_and_nothing_else():
+    group = group_of(slider())
+    assert group.handle(wheel(1)) is None
+    group.handle(mouse(MOVE, (20, 20)))
+    assert group.handle(wheel(1)) == "volume:3"
+    assert group.handle(wheel(-9)) == "volume:0"
+
+
+def box(top=0, lines=50):
+    return TextBox("text", pygame.Rect(0, 0, 300, 220), tuple(map(str, range(lines))), top, 20)
+
+
+def test_a_text_scrolls_by_arrows_pages_wheel_and_bar_and_stops_at_its_end():
+    group = group_of(box(), focus="text")
+    assert box().rows == 10
+    assert [group.handle(step) for step in ("down", "page down", "last", "up")] == ["text:1", "text:9", "text:40", None]
+    group.handle(mouse(MOVE, (50, 50)))
+    assert group.handle(wheel(-1)) == "text:3"
+    assert group.handle(mouse(DOWN, (290, 219))) == "text:40"
+    short = group_of(box(lines=3), focus="text")
+    assert [short.handle(step) for step in ("down", "last")] == [None, None]
+    (shorter,) = box(top=45).targets()
+    assert shorter.dial.at == 40, "a text that got shorter is shown to its end"
+
+
+def test_of_many_options_each_is_as_wide_as_its_word_needs_and_they_fill_the_choice():
+    words = ["You", *map(str, range(8)), "MASTER"]
+    few, many = (Choice("who", pygame.Rect(10, 20, 401, 30), tuple((word, word) for word in some), "You")
+                 for some in (words[:5], words))
+    assert len({part.width for part in few.parts}) <= 2
+    assert many.parts[-1].width > 1.5 * many.parts[1].width
+    for choice in few, many:
+        parts = [target.rect for target in choice.targets()]
+        assert (parts[0].left, parts[-1].right) == (10, 411)
+        assert all(one.right == other.left for one, other in pairwise(parts))
