@@ -34,32 +34,6 @@ MENDING_EFFORT = 10_000_000         # and the prover, where threats do not win
 MENDING_TABLE_BITS = 20
 
 
-class Mender:
-    """Adds a winning move to the player's book for a position in which the player has no move.
-
-    Earlier verifications stay valid, because the player never came to this position in them.
-    """
-
-    def __init__(self, player: SolvedPlayer, second: int) -> None:
-        self.player = player
-        self.number = class_of(second)
-        self.found: list[str] = []          # games; the last move is the one that was found
-
-    def __call__(self, moves: Sequence[int]) -> bool:
-        """Find and add a move for the position after these moves; True if a move was found."""
-        move = winning_move(moves)
-        if move is None:
-            return False
-        game = " ".join(map(FIVE_IN_A_ROW.cell_name, (*moves, move)))
-        self.found.append(game)
-        self.add(game)
-        return True
-
-    def add(self, game: str) -> None:
-        *moves, move = map(FIVE_IN_A_ROW.parse_cell, game.split())
-        self.player.book = self.player.book.with_entry(self.number, moves, move)
-
-
 def winning_move(moves: Sequence[int]) -> int | None:
     """A winning move in the position after these moves, searched with much effort; None if none is found."""
     solver = Dfpn(SIZE, table_bits=MENDING_TABLE_BITS)
@@ -71,16 +45,20 @@ def winning_move(moves: Sequence[int]) -> int | None:
 
 
 class ClassRun:
-    """Verifies one class of second moves, one fourth move after the other; skips recorded fourth moves."""
+    """Verifies one class of second moves, one fourth move after the other; skips recorded fourth moves.
+
+    mend: find a move where the player has none, and add it to the book. Earlier verifications stay valid, because the
+    player never came to this position in them.
+    """
 
     def __init__(self, second: int, book: Book, records: RecordFile, mend: bool = False) -> None:
-        """Prepare to verify a class of second moves. mend: find missing moves and add them to the book."""
         self.second = second
-        self.section = book.section_hash(class_of(second))
+        self.number = class_of(second)
+        self.section = book.section_hash(self.number)
         self.records = records
         self.player = SolvedPlayer(book)
-        self.mender = Mender(self.player, second)
-        self.mend = self.mender if mend else None
+        self.mend = mend
+        self.mended: list[str] = []         # games of one branch; the last move is the one that was found
 
     @property
     def book(self) -> Book:
@@ -98,7 +76,7 @@ class ClassRun:
                 for fourth in different.values()}
         for key in keys.values():
             for game in self.records[key]["mended"] if key in self.records else ():
-                self.mender.add(game)
+                self._add(game)
         for fourth, key in keys.items():
             if key not in self.records:
                 self.records.add({"key": key, **self._verify((*start, fourth))})
@@ -107,9 +85,8 @@ class ClassRun:
     def _verify(self, moves: tuple[int, ...]) -> JobRecord:
         """Verify one branch and return its record. failure: the reason why the player does not win, or None."""
         started = time.process_time()
-        verifier = Verifier(self.player, self.mend)
-        self.mender.found = []
-        failure = None
+        verifier, failure = Verifier(self.player, self._find if self.mend else None), None
+        self.mended = []
         try:
             verifier.verify(moves)
         except NotVerified as error:
@@ -117,10 +94,22 @@ class ClassRun:
         checked = verifier.checked
         return {**{name: getattr(checked, name) for name in COUNTS}, "worst_ms": round(1000 * checked.worst_seconds, 1),
                 "seconds": round(time.process_time() - started, 3), "date": str(datetime.now(UTC).date()),
-                "python": platform.python_version(), "failure": failure, "mended": self.mender.found}
+                "python": platform.python_version(), "failure": failure, "mended": self.mended}
+
+    def _find(self, moves: Sequence[int]) -> bool:
+        """Find a move for the position after these moves, and add it to the book; True if a move was found."""
+        move = winning_move(moves)
+        if move is not None:
+            self.mended.append(" ".join(map(FIVE_IN_A_ROW.cell_name, (*moves, move))))
+            self._add(self.mended[-1])
+        return move is not None
+
+    def _add(self, game: str) -> None:
+        *moves, move = map(FIVE_IN_A_ROW.parse_cell, game.split())
+        self.player.book = self.player.book.with_entry(self.number, moves, move)
 
     def summary(self, branches: list[JobRecord]) -> Verified:
-        section = self.book.section_hash(class_of(self.second))
+        section = self.book.section_hash(self.number)
         return Verified(FIVE_IN_A_ROW.cell_name(self.second), section, sources_hash(),
                         date=max(branch["date"] for branch in branches), python=branches[-1]["python"],
                         replies=BOARD_CELLS - 3 + sum(branch["replies"] for branch in branches),

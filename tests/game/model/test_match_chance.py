@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from ai.chance.estimate import TicTacToeOdds, chance_of_search
+from ai.chance.estimate import Chance, TicTacToeOdds, chance_of_search
 from ai.chance.glicko import Rating
 from ai.chance.rating import START, Matchup
 from ai.play.levels import CLUB, FULL
@@ -11,6 +11,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from game.model.match import Match
+from game.model.tension import is_tense, tense_after
 from tests.ai.oracles import heuristic
 from tests.ai.positions import cells
 from tests.game.fakes import FakeThinker, at_random
@@ -191,3 +192,32 @@ def test_the_ai_score_is_what_the_best_line_adds_to_the_heuristic_for_the_ai(hum
     after = (*before, cell("g7"), cell("j10"), cell("g8"))
     assert match.records[-1].ai_score == worth(match, after) - worth(match, before)
     assert match.records[-1].ai_score != 0
+
+
+# The tension that the music follows: a close game near its end, and nothing else.
+
+def chances(*wins):
+    return [None if win is None else Chance(win, 0.0, 1 - win) for win in wins]
+
+
+@pytest.mark.parametrize(("wins", "tense"), [
+    ([], False), ([0.5] * 15, False), ([0.5] * 16, True), ([0.9] * 30, False), ([0.1] * 30, False),
+    ([None] * 30, False), ([0.9] * 20 + [0.6], True), ([0.5] * 16 + [None], True),
+    # It stays tense until it is all but decided.
+    ([0.5] * 16 + [0.8], True), ([0.5] * 16 + [0.95], False), ([0.5] * 16 + [0.95, 0.8], False),
+    ([0.5] * 16 + [0.95, 0.6], True)])
+def test_a_game_is_tense_when_it_is_close_after_many_plies(wins, tense):
+    assert tense_after(FIVE_IN_A_ROW, chances(*wins)) == tense
+
+
+def test_on_the_small_board_the_end_is_nearer():
+    assert not tense_after(TIC_TAC_TOE, chances(0.5, 0.5, 0.5))
+    assert tense_after(TIC_TAC_TOE, chances(0.5, 0.5, 0.5, 0.5))
+
+
+def test_a_draw_in_sight_is_close_and_a_game_that_is_over_is_not_tense():
+    assert tense_after(TIC_TAC_TOE, [Chance(0.0, 1.0, 0.0)] * 5)
+    match, _ = start(TIC_TAC_TOE, replies="a1 b1")
+    play(match, "a3", "b3", "c3")
+    assert match.outcome is not None
+    assert not is_tense(match)
