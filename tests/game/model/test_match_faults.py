@@ -13,36 +13,20 @@ from tests.game.matches import LONG, cell, moves, play, reply, start
 from tests.sampling import sample_and_whole
 
 
-def test_undo_takes_back_both_plies():
-    match, thinker = start(replies="g7 g8")
-    play(match, "h8", "i9")
-    match.undo()
-    assert moves(match) == ["h8", "g7"]
-    assert match.board.history == (cell("h8"), cell("g7"))
-    assert match.humans_turn
-    assert len(thinker.asked) == 2
-
-
-def test_undo_while_the_ai_thinks_takes_back_one_ply_and_drops_the_question():
+@pytest.mark.parametrize("answered", [False, True])
+def test_undo_while_the_ai_thinks_takes_back_one_ply_and_drops_the_question_or_the_answer(answered):
     match, thinker = start()
     match.play(cell("h8"))
+    if answered:                                        # which waits for the delay
+        thinker.answer(cell("g7"))
     match.update(0.1)
     match.undo()
     assert moves(match) == []
-    assert thinker.cancelled == 1
+    assert thinker.cancelled == (not answered)
     assert not thinker.busy
     match.update(LONG)
-    assert match.humans_turn
-
-
-def test_undo_while_an_answer_waits_for_the_delay_drops_the_answer():
-    match, thinker = start()
-    match.play(cell("h8"))
-    thinker.answer(cell("g7"))
-    match.update(0.1)
-    match.undo()
-    match.update(LONG)
     assert moves(match) == []
+    assert match.humans_turn
 
 
 @pytest.mark.parametrize(("mine", "replies", "left"), [("a3 b3 c3", "a1 b1", 4), ("a3 b3 b1", "a2 b2 c2", 4)])

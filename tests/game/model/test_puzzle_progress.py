@@ -73,12 +73,6 @@ def test_the_daily_puzzle_is_the_same_for_everybody_and_another_every_day():
     assert len({puzzle.kind for puzzle in found}) >= 4
 
 
-def test_a_daily_puzzle_can_be_tried_once():
-    progress = Progress(daily={DAY: False})
-    assert not progress.daily_open(DAY)
-    assert progress.daily_open(day_after(DAY, 1))
-
-
 def test_a_clock_that_was_set_back_gives_no_second_try_and_loses_no_streak():
     progress = Progress(daily={day_after(DAY, -i): True for i in range(4)})
     yesterday = day_after(DAY, -1)

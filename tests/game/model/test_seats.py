@@ -170,19 +170,13 @@ def rated(value):
     return lambda rules, level: Matchup(Rating(float(value), 60.0))
 
 
-@pytest.mark.parametrize(("rating", "level"), [(400, "0"), (1300, "2"), (1550, "6"), (1750, "8"), (2700, "MASTER")])
-def test_match_me_is_the_level_nearest_to_the_rating(rating, level):
-    options, known = GameOptions(FIVE_IN_A_ROW, match_me=True), rated(rating)
-    assert options.matched(known).level.name == level
-    assert GameOptions(FIVE_IN_A_ROW, large=CLUB).matched(known).level == CLUB
-    assert GameOptions(FIVE_IN_A_ROW, large=CLUB, match_me=True, o="you").matched(known).large == CLUB
-
-
 def test_match_me_goes_through_every_rated_level_in_their_order_as_the_rating_rises():
     options = GameOptions(FIVE_IN_A_ROW, match_me=True)
     met = [options.matched(rated(rating)).level for rating in range(int(LOWEST), int(max(RATINGS.values())) + 10, 5)]
     assert list(dict.fromkeys(met)) == [level for level in LARGE_LEVELS if is_rated(level, FIVE_IN_A_ROW)]
     assert met == sorted(met, key=LARGE_LEVELS.index)
+    for unmatched in (GameOptions(FIVE_IN_A_ROW, large=CLUB), replace(options, large=CLUB, o="you")):
+        assert unmatched.matched(rated(2700)).large == CLUB
 
 
 def test_match_me_moves_up_with_every_few_wins_and_down_with_losses():

@@ -90,14 +90,6 @@ def test_an_effect_fits_the_mixer_and_its_peak_and_neither_clicks_nor_pushes(eff
 
 # The effects.
 
-@pytest.mark.parametrize(("names", "shortest", "longest"), [
-    (("move",), 0.02, 0.08), (("press", "back", "refuse"), 0.1, 0.4), (("place", "reply"), 0.2, 0.5),
-    (("threat", "four"), 0.4, 0.8), (("win", "loss", "draw", "medal"), 0.9, 1.7)])
-def test_an_effect_lasts_as_long_as_its_occasion(effects, names, shortest, longest):
-    for name in names:
-        assert shortest <= len(effects[name]) / RATE <= longest, name
-
-
 def test_no_two_effects_sound_alike(effects):
     length = max(map(len, effects.values()))
     spectra = {name: np.abs(np.fft.rfft(samples.mean(axis=1), length)) for name, samples in effects.items()}

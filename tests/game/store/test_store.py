@@ -35,11 +35,6 @@ def store(request, tmp_path):
     made.close()
 
 
-def test_a_new_store_knows_what_holds_at_first(store):
-    none = (), Tally(), frozenset()
-    assert ask_everything(store) == (Settings(), GameOptions(), (), {}, NEW, [], none, none)
-
-
 def test_the_other_settings_differ_from_the_first_in_everything():
     for other in (OTHER_SETTINGS, OTHER_OPTIONS):
         assert not [field.name for field in fields(other)
@@ -94,13 +89,6 @@ def test_everything_is_there_at_the_next_start(tmp_path):
 
 
 # Finished games.
-
-def test_finished_games_are_kept_in_order(store):
-    played = [game(), game("loss", seconds=3.5), small("draw"), game()._replace(human=SECOND)]
-    for one in played:
-        store.finish(one)
-    assert list(store.games()) == played
-
 
 def test_the_table_holds_the_ten_best_games_of_a_board_and_of_equal_ones_the_earlier(store):
     numbers = [store.finish(game(points=points, when=float(points))).game

@@ -15,7 +15,7 @@ from game.themes.light import THEME as LIGHT
 from game.themes.neon import THEME as NEON
 from game.themes.theme import Theme
 from game.views.backdrop import draw_backdrop
-from game.views.board import BoardPicture, Landing, Sweep, draw_board, landing_scale, landing_squash
+from game.views.board import BoardPicture, Landing, Sweep, draw_board
 from game.views.chart import Chart, Series, draw_chart
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout, Screen
@@ -182,13 +182,6 @@ def test_a_sprite_is_made_once_and_again_only_after_it_was_dropped_for_there_is_
     for slot, key in (("x", "a"), ("x", "a"), ("x", "b"), ("x", "a"), ("y", "a"), ("x", "a")):
         kit.latest(slot, key, make)             # of a slot only the latest is kept
     assert len(made) == 4
-
-
-def test_a_landing_stone_grows_with_a_small_overshoot_and_flattens_and_is_round_again_at_both_ends() -> None:
-    assert [landing_scale(0), landing_scale(1)] == pytest.approx([0.86, 1.0])
-    assert max(landing_scale(i / 50) for i in range(51)) > 1.0
-    assert [landing_squash(0), landing_squash(1)] == pytest.approx([0, 0])
-    assert max(landing_squash(i / 50) for i in range(51)) > 0.05
 
 
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
