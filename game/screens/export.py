@@ -22,7 +22,7 @@ from game.views.gif import GifWriter, palette_of
 from game.views.kit import Kit
 from game.views.layout import BoardLayout, Screen
 from game.views.png import png
-from game.views.stones import Mark
+from game.views.stones import Mark, alternating
 
 Told = tuple[Game, Review, Heading]
 
@@ -40,11 +40,9 @@ class Shown:
     def picture(self, plies: int) -> BoardPicture:
         """The board after `plies` stones, with move numbers and coordinates."""
         rules, moves = self.record.rules, self.record.moves[:plies]
-        marks: tuple[Mark, Mark] = ("x", "o") if self.first == "x" else ("o", "x")
         outcome = board_of(rules, moves).outcome()
-        return BoardPicture(rules.size, tuple((move, marks[ply % 2]) for ply, move in enumerate(moves)),
-                            moves[-1] if moves else None, line=() if outcome is None else outcome.line,
-                            labels=True, numbers=True)
+        return BoardPicture(rules.size, alternating(tuple(moves), self.first), moves[-1] if moves else None,
+                            line=() if outcome is None else outcome.line, labels=True, numbers=True)
 
 
 class PositionPainter:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -17,6 +18,13 @@ MARKS: tuple[Mark, ...] = ("x", "o")
 Ghost = Literal["fill", "line"]
 REST, WON, LAST = 0.14, 0.42, 0.62      # strengths of a stone's glow
 ARM, RING = 0.235, 0.268                # half arm of X, radius of O, in cells
+
+
+@lru_cache(maxsize=8)           # the same from one frame to the next
+def alternating(moves: tuple[int, ...], first: Mark = "x") -> tuple[tuple[int, Mark], ...]:
+    """The stones of two players in turn, each a cell and a mark."""
+    marks = MARKS if first == "x" else MARKS[::-1]
+    return tuple((move, marks[ply % 2]) for ply, move in enumerate(moves))
 
 
 def half_stroke(mark: Mark, cell: float) -> float:

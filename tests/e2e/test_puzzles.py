@@ -101,7 +101,7 @@ def test_a_storm_goes_to_its_end(start_game: StartGame, tmp_path: Path) -> None:
     game = open_puzzles(start_game, tmp_path / "kept")
     layout = page(game, shown(game)[0])
     click_tab(game, layout, "storm")
-    game.click(layout.storm[1].center)
+    game.click(layout.offer[1].center)
     game.wait_for("puzzle", 2)
     count = 2
     for number in range(round(STORM_SECONDS / PENALTY) + 3):

@@ -17,7 +17,7 @@ from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
 from game.views.board_picture import BoardPicture
 from game.views.focus import Target
-from game.views.stones import Ghost, Mark
+from game.views.stones import Ghost, Mark, alternating
 from game.views.widgets import Back, Button, Choice
 
 _BOARDS: dict[str, Rules] = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
@@ -126,7 +126,6 @@ class HowToPlay(Page):
     def _board_picture(self) -> BoardPicture:
         lesson, verdict = self._lesson, self._verdict
         played = self._played if self._solution is None else (*self._played, self._solution)
-        stones: tuple[tuple[int, Mark], ...] = tuple((move, "o" if i % 2 else "x") for i, move in enumerate(played))
         tint: tuple[tuple[int, Mark, float], ...] = ()
         if verdict is not None:
             tint = tuple((cell, "x" if verdict.mine else "o", _TINT) for cell in verdict.cells)
@@ -135,6 +134,6 @@ class HowToPlay(Page):
         if cell is not None and self._solution is None and cell not in played:
             ghost = cell, "fill"
         return BoardPicture(
-            lesson.rules.size, stones, played[-1], ghost, self.board.by_keys,
+            lesson.rules.size, alternating(played), played[-1], ghost, self.board.by_keys,
             () if verdict is None else verdict.line, self._motion.line, self._motion.landing, tint,
             self._doors.settings.coordinates)

@@ -19,7 +19,7 @@ from game.screens.lab.picture import SheetPicture
 from game.store import Store
 from game.views.board_picture import BoardPicture
 from game.views.focus import Target
-from game.views.stones import Mark
+from game.views.stones import Mark, alternating
 from game.views.widgets import Button, Choice, Keypad, Row, Slider, TextEntry
 
 LONGEST = 120                       # characters of typed leaves
@@ -78,8 +78,7 @@ class GamePick:
 
     @property
     def board(self) -> BoardPicture:
-        marks: tuple[Mark, Mark] = ("x", "o") if self._x == FIRST else ("o", "x")
-        stones = tuple((move, marks[ply % 2]) for ply, move in enumerate(self.game.moves[:self.ply]))
+        stones = alternating(self.game.moves[:self.ply], "x" if self._x == FIRST else "o")
         size = self.game.rules.size
         return BoardPicture(size, stones, stones[-1][0] if stones else None, labels=size == 3)
 

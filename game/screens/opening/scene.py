@@ -18,7 +18,7 @@ from game.screens.verbs import Verb
 from game.views.board import BoardPicture
 from game.views.focus import Target
 from game.views.readout import Status
-from game.views.stones import Mark
+from game.views.stones import alternating
 from game.views.widgets import Button
 
 
@@ -120,13 +120,12 @@ class OpeningPage(Page):
 
     def _board_picture(self) -> BoardPicture:
         moves = self.swap2.board.history
-        stones: tuple[tuple[int, Mark], ...] = tuple((move, "o" if i % 2 else "x") for i, move in enumerate(moves))
         cell = self.board.pointed if self._board_open else None
         shown = None if cell is None or cell in moves else cell
         settings = self._doors.settings
         return BoardPicture(
-            self.swap2.rules.size, stones, moves[-1] if moves else None, None if shown is None else (shown, "line"),
-            self.board.by_keys, labels=settings.coordinates,
+            self.swap2.rules.size, alternating(moves), moves[-1] if moves else None,
+            None if shown is None else (shown, "line"), self.board.by_keys, labels=settings.coordinates,
             numbers=settings.move_numbers, highlight=cell)
 
     def _status(self) -> Status:

@@ -20,7 +20,7 @@ from game.views.readout import Banner, Player, Status, draw_banner, draw_player,
 from game.views.recording import view
 from game.views.sparks import CalloutPicture, Ring, Spark, draw_callout, draw_particles
 from game.views.text import BODY, HEADLINE, LABEL, SMALL, draw_text, text_width, wrap
-from game.views.widgets import Button, draw_focus
+from game.views.widgets import Widget, draw_focus
 from game.views.widgets.base import fitting
 from game.views.win_bar import WinBar, draw_win_bar
 
@@ -37,7 +37,7 @@ class Menu:
 
     low: bool
     words: str
-    buttons: tuple[Button, ...]
+    buttons: tuple[Widget, ...]
 
 
 @dataclass(frozen=True)

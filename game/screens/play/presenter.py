@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from ai.chance.rating import is_rated, rating_of
@@ -13,11 +12,10 @@ from game.model.callouts import winning_cells
 from game.model.kept_game import PlyRecord
 from game.model.match import Match
 from game.model.scoring import base_of
-from game.model.seats import OTHER
 from game.model.settings import Settings
 from game.model.thinking_times import time_text
 from game.screens.play import proof, words
-from game.screens.play.buttons import hint_of, menu_buttons
+from game.screens.play.buttons import hint_of
 from game.screens.play.ending import banner, points_sentence
 from game.screens.play.figures import (
     chance_figures,
@@ -38,7 +36,7 @@ from game.views.chart import Chart
 from game.views.focus import Target
 from game.views.kit import Kit, Paint
 from game.views.readout import Banner, Parts, Player, Status
-from game.views.stones import MARKS, Ghost, Mark
+from game.views.stones import MARKS, Ghost, Mark, alternating
 from game.views.thought import LONGEST, NOTHING, Thought, spots_by_worth, spots_of
 from game.views.widgets import Button, Tooltip
 from game.views.win_bar import whole_percent
@@ -51,15 +49,15 @@ class ViewState(NamedTuple):
     """The player's choices that decide the view of a game.
 
     shown: the ply looked at; None: the present. kept: this ply stays until Esc. cell: the cell under the mouse or the
-    keyboard's cursor. focus: the target with the focus ring. menu: the menu is open over the board. chart: the number
-    of the chart shown alone. explained: a heading and a sentence, in a first game.
+    keyboard's cursor. focus: the target with the focus ring. menu: the open menu. chart: the number of the chart shown
+    alone. explained: a heading and a sentence, in a first game.
     """
 
     shown: int | None
     kept: bool
     cell: int | None
     focus: str | None
-    menu: bool
+    menu: Menu | None
     chart: int
     explained: tuple[str, str]
 
@@ -122,7 +120,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         charts_focused=view.focus == "charts",
         points_focused=view.focus == "points",
         banner=_banner(session, view),
-        menu=_menu(match, layout) if view.menu else None)
+        menu=view.menu)
 
 
 def _with_line(status: Status, words: str) -> Status:
@@ -149,11 +147,6 @@ def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout
     return (*shown[:-1], shown[-1]._replace(x_labels=True))
 
 
-def _menu(match: Match, layout: PlayLayout) -> Menu:
-    low = menu_is_low(match)
-    return Menu(low, menu_words(match), menu_buttons(layout, low, match))
-
-
 def _banner(session: PlaySession, view: ViewState) -> Banner | None:
     if session.ending is None or view.shown is not None:
         return None
@@ -172,7 +165,7 @@ def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPi
     plies = len(match.records) if view.shown is None else view.shown
     outcome = match.outcome if present else None
     keyboard = view.focus == "board" and not session.over
-    stones = marks(match.board.history[:plies], match.seats.mark(FIRST))
+    stones = alternating(match.board.history[:plies], match.seats.mark(FIRST))
     return BoardPicture(
         match.rules.size, stones, match.records[plies - 1].move if plies else None,
         _ghost(session, view), view.cell if keyboard else None, () if outcome is None else outcome.line,
@@ -272,12 +265,6 @@ def tooltip(session: PlaySession, layout: PlayLayout, shown: int | None, name: s
         return Tooltip(points_sentence(session.ending), layout.points, avoid=tuple(last))
     button = next((button for button in buttons if button.name == name), None)
     return None if button is None else hint_of(button, layout, match)
-
-
-@lru_cache(maxsize=4)           # the same from one frame to the next
-def marks(moves: tuple[int, ...], first: Mark) -> tuple[tuple[int, Mark], ...]:
-    """The stones on the board after these moves, each a cell and a mark. first: the first player's mark."""
-    return tuple((move, OTHER[first] if ply % 2 else first) for ply, move in enumerate(moves))
 
 
 def status(match: Match, shown: int | None, lamp: float, nodes: int | None = None, verified: int = 0) -> Status:

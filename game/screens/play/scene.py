@@ -22,8 +22,8 @@ from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, nex
 from game.screens.play.coaching import Coach
 from game.screens.play.ending import shared
 from game.screens.play.layout import PlayLayout
-from game.screens.play.picture import PlayPicture, draw_play
-from game.screens.play.presenter import ViewState, introduced, menu_is_low, picture_of, targets_of, tooltip
+from game.screens.play.picture import Menu, PlayPicture, draw_play
+from game.screens.play.presenter import ViewState, introduced, menu_is_low, menu_words, picture_of, targets_of, tooltip
 from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors, Praise
 from game.screens.verbs import Verb
@@ -258,7 +258,8 @@ class Play(Page):
         self._lay_out()
 
     def picture(self) -> PlayPicture:
-        view = ViewState(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus, self._menu,
+        menu = Menu(menu_is_low(self.match), menu_words(self.match), self._widgets) if self._menu else None
+        view = ViewState(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus, menu,
                          self._chart, self._coach.said)
         return picture_of(self.session, self._layout, self._kit, self._doors.settings, view,
                           self._page | {"widgets": self._buttons})

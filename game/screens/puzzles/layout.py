@@ -31,24 +31,12 @@ class PuzzlesLayout:
     notice: Rect                    # a line that comes and goes, under the buttons
 
     @cached_property
-    def _streak(self) -> tuple[Rect, ...]:
+    def streak(self) -> tuple[Rect, ...]:
         """The rows of the tab STREAK: kinds of puzzles, streaks, medals with the number of solved puzzles."""
         return self.screen.rows(self.group, 36, 92, 32, None, gap=25)
 
-    @cached_property
-    def kinds(self) -> Rect:
-        return self._streak[0]
-
-    @cached_property
-    def streaks(self) -> Rect:
-        return self.screen.columns(self._streak[1], 275, None)[0]
-
-    @cached_property
-    def counter(self) -> Rect:
-        return self._streak[2]
-
     def medal(self, number: int) -> Rect:
-        rect, side = self.counter, self.screen.px(26)
+        rect, side = self.streak[2], self.screen.px(26)
         return Rect(rect.left + number * side, rect.top + self.screen.px(3), side, side)
 
     @cached_property
@@ -71,29 +59,16 @@ class PuzzlesLayout:
         return self.screen.columns(self.days[3], None, 144, gap=10)
 
     @cached_property
-    def _storm(self) -> tuple[Rect, ...]:
-        return self.screen.rows(self.group, 36, None, gap=18)
-
-    @cached_property
-    def storm(self) -> tuple[Rect, ...]:
-        """The places of the words about storms and of the button STORM."""
-        return self.screen.columns(self._storm[0], None, 144, gap=10)
+    def offer(self) -> tuple[Rect, ...]:
+        """On the tabs of storms and of own games: the words, the button beside them, and the room below."""
+        head, below = self.screen.rows(self.group, 36, None, gap=18)
+        return *self.screen.columns(head, None, 144, gap=10), below
 
     def table(self, storm_is_on: bool) -> tuple[Rect, ...]:
         """The heading of the table of best storms, and its ten places in two columns."""
-        heading, *rows = self.screen.rows(self.group if storm_is_on else self._storm[1], 28, *[None] * 5, gap=2)
+        heading, *rows = self.screen.rows(self.group if storm_is_on else self.offer[2], 28, *[None] * 5, gap=2)
         columns = [self.screen.columns(row, None, None, gap=26) for row in rows]
         return heading, *(column[side] for side in (0, 1) for column in columns)
-
-    @cached_property
-    def own(self) -> tuple[Rect, ...]:
-        """The places of the words about the player's own games and of the button REPEAT."""
-        return self.screen.columns(self._storm[0], None, 144, gap=10)
-
-    @cached_property
-    def own_told(self) -> Rect:
-        """The place of the explanation on the tab with the player's own games."""
-        return self._storm[1]
 
 
 def layout_for(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:

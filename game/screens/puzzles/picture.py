@@ -69,16 +69,17 @@ def _draw_tab(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, picture:
             draw_medal(surface, kit, rect.center, won)
             if look(name).focused:
                 draw_focus(surface, kit, rect, 13)
-        draw_text(surface, kit, *layout.counter.midright, picture.counter, BODY, "soft", "r")
+        draw_text(surface, kit, *layout.streak[2].midright, picture.counter, BODY, "soft", "r")
     elif picture.shown == "daily":
         draw_days(surface, kit, layout, picture.days)
     elif picture.shown == "storm":
-        draw_text(surface, kit, *layout.storm[0].midleft, words.THREE_MINUTES, BODY, "soft")
+        draw_text(surface, kit, *layout.offer[0].midleft, words.THREE_MINUTES, BODY, "soft")
         draw_table(surface, kit, layout.table(storm_is_on=False), picture.storms, None)
     else:
-        draw_flow(surface, kit, *layout.own[0].midleft, picture.own, BODY)
+        draw_flow(surface, kit, *layout.offer[0].midleft, picture.own, BODY)
+        place = layout.offer[2]
         for i, line in enumerate(words.OWN_GAMES):
-            draw_text(surface, kit, layout.own_told.left, layout.own_told.top + kit.px(12 + 25 * i), line, BODY, "soft")
+            draw_text(surface, kit, place.left, place.top + kit.px(12 + 25 * i), line, BODY, "soft")
 
 
 @view
@@ -122,7 +123,7 @@ def _draw_figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, figure: F
 
 @view
 def draw_streaks(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, streaks: tuple[int, int]) -> None:
-    rect, (now, best) = layout.streaks, streaks
+    rect, (now, best) = kit.screen.columns(layout.streak[1], 275, None)[0], streaks
     for x, label, value, ink in ((0, words.STREAK, now, "x_text"), (140, words.BEST_STREAK, best, "text")):
         left = rect.left + kit.px(x)
         draw_text(surface, kit, left, rect.top + kit.px(10), label, LABEL, "dim")

@@ -18,7 +18,7 @@ from game.screens.puzzles.layout import DAYS, PuzzlesLayout
 from game.screens.wording import day_text
 from game.views.board import BoardPicture
 from game.views.kit import Paint
-from game.views.stones import Ghost, Mark
+from game.views.stones import Ghost, Mark, alternating
 from game.views.thought import NOTHING, Spot, Thought
 from game.views.widgets import Button
 
@@ -132,9 +132,11 @@ def shared(session: PuzzleSession) -> tuple[BoardPicture, str, str] | None:
 
 def _start(puzzle: Puzzle) -> BoardPicture:
     """The board of a puzzle before its first move, which gives nothing of the solution away."""
-    first = len(puzzle.moves) % 2
-    return BoardPicture(puzzle.rules.size, tuple((move, "x" if ply % 2 == first else "o")
-                                                 for ply, move in enumerate(puzzle.moves)), None, labels=True)
+    return BoardPicture(puzzle.rules.size, _stones(puzzle, puzzle.moves), None, labels=True)
+
+
+def _stones(puzzle: Puzzle, moves: tuple[int, ...]) -> tuple[tuple[int, Mark], ...]:
+    return alternating(moves, "o" if len(puzzle.moves) % 2 else "x")        # the player, who moves next, has X
 
 
 def _lines(puzzle: Puzzle) -> tuple[str, ...]:
@@ -163,18 +165,16 @@ def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: S
     storm, run = session.storm, session.run
     puzzle = run.puzzle if storm is None else storm.puzzle
     moves = run.moves if storm is None else puzzle.moves
-    first = len(puzzle.moves) % 2
-    stones: tuple[tuple[int, Mark], ...] = tuple(
-        (move, "x" if ply % 2 == first else "o") for ply, move in enumerate(moves))
     outcome = run.board.outcome() if storm is None else None
     can_place = not run.is_over if storm is None else not storm.is_over
     ghost: tuple[int, Ghost] | None = None
     if cell is not None and can_place and cell not in moves:
         ghost = cell, "fill" if storm is not None or run.state is not State.ASKING else "line"
     return BoardPicture(
-        puzzle.rules.size, stones, moves[-1] if moves else None, ghost, cell if keyboard and can_place else None,
-        () if outcome is None else outcome.line, animation.line, animation.landing, labels=settings.coordinates,
-        numbers=settings.move_numbers, highlight=cell, thought=NOTHING if storm is not None else thought(run))
+        puzzle.rules.size, _stones(puzzle, moves), moves[-1] if moves else None, ghost,
+        cell if keyboard and can_place else None, () if outcome is None else outcome.line, animation.line,
+        animation.landing, labels=settings.coordinates, numbers=settings.move_numbers, highlight=cell,
+        thought=NOTHING if storm is not None else thought(run))
 
 
 def thought(run: PuzzleRun) -> Thought:
@@ -271,9 +271,9 @@ def buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, last: str
 
 def _tabs_buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, last: str) -> tuple[Button, ...]:
     if shown == "storm":
-        return (_button("storm", layout.storm[1]),)
+        return (_button("storm", layout.offer[1]),)
     if shown == "own":
-        return (_button("own", layout.own[1], bool(session.due)),)
+        return (_button("own", layout.offer[1], bool(session.due)),)
     if shown != "daily":
         return ()
     earlier, later = layout.months

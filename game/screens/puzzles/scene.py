@@ -79,7 +79,7 @@ class PuzzlesPage(Page):
             shown.append(Choice("show", layout.tabs, words.TABS, self._shown))
             if self._shown == "train":
                 kind = "" if session.kind is None else str(session.kind)
-                shown += [Choice("kind", layout.kinds, words.KINDS, kind),
+                shown += [Choice("kind", layout.streak[0], words.KINDS, kind),
                           *(Target(name, layout.medal(i)) for i, (name, _, _) in enumerate(medals))]
         self._show(Target("board", layout.board.rect), *shown, Back("back", layout.back, words.PAGE), first="board")
 

@@ -65,12 +65,9 @@ class ScoresLayout:
         rect, left = self.row(row), self.columns["NAME"] - self.screen.px(5)
         return self.screen.columns(Rect(left, rect.top, rect.right - left, rect.height), *[26] * LETTERS, 7, 50)
 
-    def letter(self, row: int, index: int) -> Rect:
-        """The cell of one letter of the name being entered."""
-        return self._entry(row)[index]
-
     def thirds(self, row: int, index: int) -> tuple[Rect, ...]:
-        return self.screen.rows(self.letter(row, index), 18, None, 18)
+        """One letter of the name being entered, between the arrows that turn it."""
+        return self.screen.rows(self._entry(row)[index], 18, None, 18)
 
     def done(self, row: int) -> Rect:
         return self._button(self._entry(row)[-1])
@@ -80,18 +77,13 @@ class ScoresLayout:
 
     # Games, in the same panel.
 
-    @cached_property
-    def waiting_columns(self) -> Columns:
-        """The columns of the list of unfinished games; a narrow page has no room for the date."""
-        end, count = self.look(0).left - self.screen.px(12), 2 if self.screen.narrow else 3
-        ends = [(end - self.screen.px(120) * i, "r") for i in reversed(range(count))]
-        return (self._across(0.03), "l"), (self._across(0.22), "l"), *ends
-
     def columns_of(self, kind: str) -> Columns:
         """The columns of the list "waiting", "played" or "opened"."""
-        if kind == "waiting":
-            return self.waiting_columns
-        return tuple((self._across(share), align) for share, align in _LISTS[kind])
+        if kind != "waiting":
+            return tuple((self._across(share), align) for share, align in _LISTS[kind])
+        end, count = self.look(0).left - self.screen.px(12), 2 if self.screen.narrow else 3     # no room for the date
+        ends = [(end - self.screen.px(120) * i, "r") for i in reversed(range(count))]
+        return (self._across(0.03), "l"), (self._across(0.22), "l"), *ends
 
     def waiting_bar(self, index: int) -> Rect:
         """The box that continues an unfinished game when pressed: its row up to the button REVIEW."""
@@ -113,41 +105,30 @@ class ScoresLayout:
     # Beside it.
 
     @cached_property
-    def _panels(self) -> tuple[Rect, ...]:
+    def panels(self) -> tuple[Rect, ...]:
+        """The panels for medals, wins in a row, and totals."""
         return self.screen.rows(self.beside, 226, 150, 200, gap=16)
-
-    @cached_property
-    def medals(self) -> Rect:
-        return self._panels[0]
 
     def medal(self, index: int, count: int) -> tuple[int, int]:
         """The middle of a medal (pixels); medals stand in one row, or in two if there are more than five."""
         row, column = divmod(index, 5)
         middle = 118 if count <= 5 else 82 + 84 * row
-        cells = split_row(self.screen.inside(self.medals, 12, 0), min(5, count - 5 * row), 0)
-        return cells[column].centerx, self.screen.rows(self.medals, middle)[0].bottom
-
-    @cached_property
-    def streaks(self) -> Rect:
-        return self._panels[1]
+        cells = split_row(self.screen.inside(self.panels[0], 12, 0), min(5, count - 5 * row), 0)
+        return cells[column].centerx, self.screen.rows(self.panels[0], middle)[0].bottom
 
     @cached_property
     def lamps(self) -> tuple[Rect, ...]:
         """The rectangles of ten lamps, one for each win in a row."""
-        return split_row(self.screen.rows(self.screen.inside(self.streaks, 24, 0), 118, 6)[1], 10, self.screen.px(5))
-
-    @cached_property
-    def totals(self) -> Rect:
-        return self._panels[2]
+        return split_row(self.screen.rows(self.screen.inside(self.panels[1], 24, 0), 118, 6)[1], 10, self.screen.px(5))
 
     @cached_property
     def files(self) -> tuple[Rect, ...]:
         """The buttons PASTE and EXPORT, in the heading of the totals."""
-        head = self.screen.rows(self.totals, 14, 34)[1]
+        head = self.screen.rows(self.panels[2], 14, 34)[1]
         return self.screen.columns(head, None, 88, 100, 18, gap=4)[1:3]
 
     def total(self, index: int) -> Rect:
-        return self.screen.rows(self.screen.inside(self.totals, 24, 0), 44, *[37] * 4)[1 + index]
+        return self.screen.rows(self.screen.inside(self.panels[2], 24, 0), 44, *[37] * 4)[1 + index]
 
 
 def layout_for(screen: Screen) -> ScoresLayout:

@@ -39,12 +39,11 @@ class Panels:
 
 
 def draw_panel_frames(surface: pygame.Surface, kit: Kit, layout: ScoresLayout) -> None:
-    for rect, text in ((layout.medals, words.MEDALS), (layout.streaks, words.STREAK),
-                       (layout.totals, words.TOTALS)):
+    for rect, text in zip(layout.panels, (words.MEDALS, words.STREAK, words.TOTALS), strict=True):
         draw_box(surface, kit, rect, PANEL)
         draw_text(surface, kit, rect.left + kit.px(24), rect.top + kit.px(31), text, LABEL, "dim")
-    best = layout.streaks.left + kit.px(192)
-    draw_text(surface, kit, best, layout.streaks.top + kit.px(31), words.BEST_STREAK, LABEL, "dim")
+    streaks = layout.panels[1]
+    draw_text(surface, kit, streaks.left + kit.px(192), streaks.top + kit.px(31), words.BEST_STREAK, LABEL, "dim")
 
 
 def draw_panels(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, panels: Panels) -> None:
@@ -73,7 +72,7 @@ def _draw_medal(surface: pygame.Surface, kit: Kit, center: tuple[int, int], meda
 
 
 def _draw_streaks(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, panels: Panels) -> None:
-    rect = layout.streaks
+    rect = layout.panels[1]
     for value, x, ink in ((panels.streak, 24, "x_text"), (panels.best_streak, 192, "text")):
         left, base = rect.left + kit.px(x), rect.top + kit.px(97)
         draw_text(surface, kit, left, base, str(value), _LARGE, ink if value else "dim", anchor="b")

@@ -7,12 +7,13 @@ import pygame
 
 from game.screens.scores.layout import ScoresLayout
 from game.screens.scores.panels import Panels, draw_panel_frames, draw_panels
-from game.screens.scores.table import Table, draw_invitation, draw_table, draw_table_frame
+from game.screens.scores.table import Table, draw_invitation, draw_table
 from game.screens.scores.waiting import Waiting, draw_waiting
 from game.views.backdrop import draw_backdrop
 from game.views.focus import looks
 from game.views.kit import Kit, Sprite
 from game.views.page import PagePicture, draw_over
+from game.views.paint import PANEL, draw_box
 from game.views.recording import view
 from game.views.text import BODY, draw_text
 
@@ -49,6 +50,6 @@ def draw_scores(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, picture
 def _page(size: tuple[int, int], kit: Kit, layout: ScoresLayout) -> Sprite:
     page = pygame.Surface(size, 0, 32)
     draw_backdrop(page, kit)
-    draw_table_frame(page, kit, layout)
+    draw_box(page, kit, layout.table, PANEL)
     draw_panel_frames(page, kit, layout)
     return Sprite(page)

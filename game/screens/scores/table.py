@@ -6,7 +6,7 @@ import pygame
 from game.screens.scores.layout import ROWS, ScoresLayout
 from game.themes.theme import mix
 from game.views.kit import Kit, Paint
-from game.views.paint import PANEL, Box, draw_box, draw_stroke, fill, hline
+from game.views.paint import Box, draw_box, draw_stroke, fill, hline
 from game.views.text import BODY, HEADLINE, LABEL, Type, draw_text
 from game.views.widgets import Look
 
@@ -45,10 +45,6 @@ class Table:
     rows: tuple[TableRow, ...] = ()
     marked: int | None = None
     entry: Entry | None = None
-
-
-def draw_table_frame(surface: pygame.Surface, kit: Kit, layout: ScoresLayout) -> None:
-    draw_box(surface, kit, layout.table, PANEL)
 
 
 def draw_table(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, table: Table, look: Look) -> None:

@@ -13,7 +13,7 @@ from game.animation.particles import Particles
 from game.animation.tween import Timer
 from game.screens.title.demo_board import Demo
 from game.views.board_picture import BoardPicture
-from game.views.stones import Mark
+from game.views.stones import MARKS, alternating
 
 LEVEL, RULES = CLUB, FIVE_IN_A_ROW
 BEATS = 0.6, 0.9                    # seconds from one stone to the next, at random between them
@@ -35,7 +35,6 @@ _BEGINNINGS = (
           "j8 f11 d13 k8 d11 d14 h5 j3 j4 m10 l9 i4 b10 c10 c11 e13"),
 )
 BEGINNINGS = tuple((seed, tuple(map(RULES.parse_cell, cells.split()))) for seed, cells in _BEGINNINGS)
-_MARKS: tuple[Mark, Mark] = "x", "o"
 
 
 class Attract:
@@ -75,10 +74,9 @@ class Attract:
 
     def demo(self) -> Demo:
         history, outcome = self._history, self._outcome
-        stones = tuple((move, _MARKS[ply % 2]) for ply, move in enumerate(history))
         line = outcome.line if outcome is not None and self._swept else ()
         last = history[-1] if history and not line else None
-        picture = BoardPicture(RULES.size, stones, last, line=line, sweep=self._motion.line,
+        picture = BoardPicture(RULES.size, alternating(history), last, line=line, sweep=self._motion.line,
                                landing=self._motion.landing)
         return Demo(picture, self._particles.sparks, self._particles.rings, self._strength)
 
@@ -134,7 +132,7 @@ class Attract:
             message = self._thinker.poll()
 
     def place(self, move: int) -> None:
-        mark = _MARKS[len(self._history) % 2]
+        mark = MARKS[len(self._history) % 2]
         self.board.play(move)
         self._history, self._outcome = self.board.history, self.board.outcome()
         self._asked, self._answer = False, None
@@ -149,7 +147,7 @@ class Attract:
         outcome = self._outcome
         assert outcome is not None
         if outcome.line:
-            mark = _MARKS[(len(self._history) - 1) % 2]
+            mark = MARKS[(len(self._history) - 1) % 2]
             self._motion.sweep(len(outcome.line), lost=False, motion="full")
             self._particles.win(tuple(map(_center, outcome.line)), mark)
 

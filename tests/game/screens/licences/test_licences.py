@@ -20,9 +20,9 @@ def on_page():
 
 
 def test_every_licence_is_there_and_its_text_is_shown_when_it_is_chosen(pilot):
-    assert len(pilot.scene.names) == len(licences())
-    for button, licence in zip(pilot.scene.names, licences(), strict=True):
-        pilot.click(button.rect.center)
+    names = [name for name in pilot.targets if name.startswith("licence:")]
+    for name, licence in zip(names, licences(), strict=True):
+        pilot.click(name)
         assert "".join(pilot.scene.text.lines).replace(" ", "") == "".join(licence.text.split())
 
 

@@ -57,7 +57,7 @@ def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons(si
             daily = presenter.days(session, DAY).words
             for session.due in (progress.due(DAY), progress.due(DAY)[1:], 200 * progress.due(DAY)[:1]):
                 own = "".join(text for text, _ in presenter.own_words(session))
-                assert text_width(kit, own, BODY) <= layout.own[0].width, own
+                assert text_width(kit, own, BODY) <= layout.offer[0].width, own
             assert text_width(kit, daily, BODY) <= layout.daily[0].width, daily
 
 
