@@ -17,6 +17,11 @@ _DRAG, _FALL = 5.0, 3.2             # how soon a spark slows down (1/s), and its
 _RING_SECONDS, _RING_FROM = 0.36, 0.40
 
 
+def middle_of(move: int, size: int) -> Point:
+    """The middle of a cell of a board with `size` cells in a row."""
+    return move % size + 0.5, move // size + 0.5
+
+
 class _Flight(NamedTuple):
     """A spark's whole flight. start: in cells; speed: in cells a second; born, lasts: in seconds; size: in cells."""
 

@@ -25,10 +25,7 @@ from game.views.widgets import Back, Button
 
 
 class LinePage(Page):
-    """Base of REVIEW and ANALYSE: a page with a board that shows one position of a line of moves.
-
-    Mouse wheel, arrow keys, chart and scrubber lead to the other positions.
-    """
+    """Base of REVIEW and ANALYSE: a board that shows one position of a line, and ways to the other ones."""
 
     name: str                                   # the page's name, shown beside the button that leads back
     telling: tuple[str, ...] = ("board",)

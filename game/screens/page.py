@@ -171,7 +171,6 @@ class Page(ABC):
 
     def resize(self, kit: Kit) -> None:
         """Lay out the page for a new window size or theme. kit: the drawing tools for the window."""
-        self.parts.whole = kit
         self.parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {}, self._lay_out_part)
 
     def _lay_out_part(self) -> None:

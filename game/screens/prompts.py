@@ -51,10 +51,7 @@ class Prompts:
         self.asking, self._text_left = None, 0.0
 
     def update(self, seconds: float, hovered: str | None) -> None:
-        """Count down the message, the question and the tooltip's delay.
-
-        hovered: the target under the mouse; None: no target.
-        """
+        """Count down all times. hovered: the target under the mouse; None: no target."""
         self._hovered_for = self._hovered_for + seconds if self._hovered == hovered else 0.0
         self._hovered = hovered
         self._text_left = max(0.0, self._text_left - seconds)

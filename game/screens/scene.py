@@ -63,10 +63,7 @@ Door = Callable[[GameOptions], Scene]       # from the player's choices to the n
 
 
 class Doors(Protocol):
-    """The interface of the program to its screens: it makes the other screens and offers services.
-
-    store: the data kept between program starts. settings: the player's settings.
-    """
+    """The program as its screens see it: makes other screens, and has the kept data and the player's settings."""
 
     store: Store
     settings: Settings
@@ -120,17 +117,11 @@ class Doors(Protocol):
 
     def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None,
              own: Level | None = None) -> Scene:
-        """A new race of alpha-beta against plain minimax. game: the game whose position it starts from.
-
-        own: the level of the player's own file, which then replaces plain minimax.
-        """
+        """A new race, from the position of `game`. own: the player's own file, which replaces plain minimax."""
 
     def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None,
             own: WalkedTree | None = None) -> Scene:
-        """The Lab with the search tree of `problem`; with problem=None, of its first example.
-
-        own: the tree searched by the player's program.
-        """
+        """The Lab with the tree of `problem`, None: of its first example. own: the tree of the player's program."""
 
     def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:
         """The puzzles; the title, with a message, if their file is broken. mode: "daily" or "storm" to start it."""
@@ -140,10 +131,7 @@ class Doors(Protocol):
 
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None,
                shown: str = "") -> Scene:
-        """The score tables. game: the store's number of a game whose player still has to enter a name.
-
-        shown: the list to show first, "played" or "waiting"; empty: the scores.
-        """
+        """The score tables. game: a stored game still without a name. shown: the first list; empty: the scores."""
 
     def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
         """The games read from files or the clipboard: one game in review, several as a list."""

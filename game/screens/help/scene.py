@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.animation.board_animation import BoardAnimation
-from game.animation.particles import Particles
+from game.animation.particles import Particles, middle_of
 from game.model.game_options import GameOptions
 from game.model.tutor import Lesson, Verdict, judge, lessons_for
 from game.screens.board_cursor import BoardCursor
@@ -89,16 +89,13 @@ class HowToPlay(Page):
         motion = self._doors.settings.motion
         self._motion.land(move, motion)
         if motion == "full":
-            self._particles.land(self._center(move), "x")
+            self._particles.land(middle_of(move, self._lesson.rules.size), "x")
         if verdict.line:
             self._motion.sweep(len(verdict.line), lost=False, motion=motion)
             if motion == "full":
-                self._particles.win(tuple(self._center(cell) for cell in verdict.line), "x")
+                size = self._lesson.rules.size
+                self._particles.win(tuple(middle_of(cell, size) for cell in verdict.line), "x")
         self._doors.sound("win" if verdict.line else "four" if verdict.mine and verdict.cells else "place")
-
-    def _center(self, move: int) -> tuple[float, float]:
-        size = self._lesson.rules.size
-        return move % size + 0.5, move // size + 0.5
 
     def _activate(self, name: str) -> None:
         what, _, value = name.partition(":")

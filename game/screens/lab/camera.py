@@ -51,11 +51,7 @@ def measures_of(problem: Problem, levels: int, wide: bool, canvas: tuple[float, 
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """Pan and zoom of a drawn tree.
-
-    left: the x of the root's column on the canvas. top: the y of the first row. Distances between rows are multiplied
-    by `zoom`.
-    """
+    """Pan and zoom of a drawn tree. left: the root's x. top: the first row's y. zoom: scales the rows' distance."""
 
     left: float = 0.0
     top: float = 0.0

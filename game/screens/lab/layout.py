@@ -34,10 +34,7 @@ class _TreeLayout:
 
 @dataclass(frozen=True)
 class LabLayout(_TreeLayout):
-    """The rectangles of the Lab's page: a search tree, its step buttons, the current event, and a panel.
-
-    The panel is PROGRAM or COMPARE; a narrow page has both.
-    """
+    """The rectangles of the Lab's page: tree, steps, event, and a panel (a narrow page has both of them)."""
 
     header: Rect                    # one line about the position
     head_buttons: tuple[Rect, ...]  # guess first, lessons, positions, export
@@ -129,10 +126,7 @@ class LabLayout(_TreeLayout):
 
 @dataclass(frozen=True)
 class LessonLayout(_TreeLayout):
-    """The rectangles of a lesson's page: a search tree, and below it a sentence and buttons.
-
-    The page always fits the window.
-    """
+    """The rectangles of a lesson's page, which always fits the window: a tree, a sentence and buttons."""
 
     size: tuple[float, float]       # of the page (logical units)
     dots: Rect                      # the dots that count the pages

@@ -60,10 +60,7 @@ class Detail(NamedTuple):
 
 
 class SheetPicture(NamedTuple):
-    """The contents of the open sheet over the tree.
-
-    says: the text beside the board. fault: the reason why the chosen position can't be searched; empty if it can.
-    """
+    """The open sheet. says: the text beside the board. fault: why the position can't be searched, or empty."""
 
     title: str
     lead: str

@@ -27,10 +27,7 @@ class EventPicture(NamedTuple):
 
 
 class BarPicture(NamedTuple):
-    """The cost of one search method as a bar.
-
-    looked_at: the number of positions searched; None: the search still runs. total: the length of a full bar.
-    """
+    """A search method's cost. looked_at: positions searched, None: not done. total: the length of a full bar."""
 
     name: str
     looked_at: int | None

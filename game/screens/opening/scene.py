@@ -14,7 +14,6 @@ from game.screens.opening.layout import OpeningLayout, layout_for
 from game.screens.opening.picture import OpeningPicture, draw_opening
 from game.screens.page import Page
 from game.screens.scene import Doors
-from game.screens.verbs import Verb
 from game.views.board import BoardPicture
 from game.views.focus import Target
 from game.views.readout import Status
@@ -68,10 +67,6 @@ class OpeningPage(Page):
         return self.swap2.persons_turn and not self.swap2.choices
 
     # What it does.
-
-    def _command(self, verb: Verb) -> None:
-        if verb == "undo" and self.swap2.can_undo:
-            self._press("undo")
 
     def _place(self, move: int) -> None:
         if not self._board_open:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from ai.position.board import Board
 from game.animation.board_animation import BoardAnimation
-from game.animation.particles import Particles
+from game.animation.particles import Particles, middle_of
 from game.animation.tween import TEMPO, Eased, Timer, ease_out_cubic
 from game.model.callouts import Callout, callout_at, free_place
 from game.model.settings import Motion
@@ -86,7 +86,7 @@ class PlayAnimation:
     def land(self, move: int, mark: Mark, motion: Motion) -> None:
         self.board.land(move, motion)
         if motion == "full":
-            self.particles.land(self._center(move), mark)
+            self.particles.land(middle_of(move, self._size), mark)
 
     def call_out(self, callout: Callout, mark: Mark, motion: Motion) -> None:
         """Show a callout that names a threat; it replaces an earlier callout of the same player."""
@@ -106,7 +106,7 @@ class PlayAnimation:
         self._callouts = {}
         self.board.sweep(len(line), lost=not won, motion=motion)
         if won and motion == "full":
-            self.particles.win(tuple(self._center(move) for move in line), mark)
+            self.particles.win(tuple(middle_of(move, self._size) for move in line), mark)
         self._banner_fades = motion != "full"
         self._banner.start(TEMPO[motion])
 
@@ -129,9 +129,6 @@ class PlayAnimation:
             moving.update(seconds)
         aged = {mark: shown.older(seconds) for mark, shown in self._callouts.items()}
         self._callouts = {mark: shown for mark, shown in aged.items() if not shown.is_over}
-
-    def _center(self, move: int) -> tuple[float, float]:
-        return move % self._size + 0.5, move // self._size + 0.5
 
     # The state to draw.
 

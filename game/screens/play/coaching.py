@@ -6,10 +6,7 @@ from game.screens.play import words
 
 
 class Coach:
-    """Explains one part of the screen after each of the AI's first replies, in a player's first game.
-
-    said: a heading and a sentence; both are empty if there is nothing to explain.
-    """
+    """Explains a part of the screen after each first reply in a first game. said: heading and sentence, or empty."""
 
     def __init__(self, match: Match, games: int) -> None:
         """games: the number of games finished before; unless it is 0, the coach explains nothing."""

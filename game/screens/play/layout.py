@@ -115,10 +115,7 @@ class PlayLayout:
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
-        """The rectangles of the charts: time, moves evaluated and, if there is a bar, win chance.
-
-        The last chart is 22 units higher, for the axis that all share.
-        """
+        """The charts of time, moves evaluated and, if there is a bar, win chance, which is higher by the axis."""
         room = self._rows["charts"]
         if self.compact:
             return (room,)

@@ -30,10 +30,7 @@ _BOARD_DIMMED, _REST_DIMMED = 0.36, 0.66       # opacity of the dimming under th
 
 @dataclass(frozen=True)
 class Menu:
-    """The contents of the menu over the board.
-
-    low: it covers the board's lowest rows, else the highest; words: the text beside its heading.
-    """
+    """The menu over the board. low: it covers the lowest rows, else the highest. words: beside its heading."""
 
     low: bool
     words: str
@@ -42,10 +39,7 @@ class Menu:
 
 @dataclass(frozen=True)
 class PlayPicture(PagePicture):
-    """Everything visible on the play screen, as plain values; equal values look the same.
-
-    banner: only after the game.
-    """
+    """Everything visible on the play screen, as plain values; the banner only after the game."""
 
     board: BoardPicture
     sparks: tuple[Spark, ...]

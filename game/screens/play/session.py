@@ -72,11 +72,7 @@ def _finished(match: Match, level: Level, points: int, when: float) -> FinishedG
 
 
 def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
-    """Record a game against the level THE PROOF, which earns no points.
-
-    A game that is not lost, or is longer than any before after the same second move, earns a medal unless help was
-    used.
-    """
+    """Record a game against THE PROOF: no points, but a medal without help if not lost, or longer than before."""
     assert match.level is not None
     result, before = result_of(match), store.resistance().get(match.records[1].move)
     finish = store.finish(_finished(match, match.level, 0, when), match.number)
@@ -110,10 +106,7 @@ class Past:
 
 
 class PlaySession:
-    """A match with everything that follows from it: saving, sounds, animations, notices and the result.
-
-    Once the match is over its result is recorded and can't be taken back.
-    """
+    """A match with what follows from it: saving, sounds, animations, notices, and a result once it is over."""
 
     def __init__(self, doors: Doors, match: Match, prompts: Prompts, praise: Praise | None = None) -> None:
         """Start the session of a match. praise: good next moves and the words that praise them; None: no praise."""

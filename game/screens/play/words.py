@@ -92,10 +92,7 @@ def move(number: int, mark: str = "", practice: bool = False) -> Parts:
 
 
 def played(who: str, cell: str, seconds: str, count: str) -> Parts:
-    """A text about a move: its player, cell and time, and the number of moves that the AI evaluated.
-
-    count: this number; empty for a human's move.
-    """
+    """A text about a move: player, cell, time, and the AI's moves evaluated (empty for a human's move)."""
     return _parts(f"{who} played ", cell, " in ", seconds, *((" s  ·  ", count, " moves") if count else (" s",)))
 
 
@@ -259,10 +256,7 @@ def lost_after(verified: int, replies: int) -> str:
 
 
 def plays_as_master(cell: str) -> str:
-    """A sentence saying that the level THE PROOF plays like MASTER, as the position is not verified.
-
-    cell: the second move that is not verified; empty: the game has left the verified moves.
-    """
+    """cell: the second move that is not verified; empty: the game has left the verified moves."""
     left = f"{cell} is not verified" if cell else "this game has left what is verified"
     return f"{left}: {PROOF.title} plays as MASTER, and what it says is believed"
 

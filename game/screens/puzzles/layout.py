@@ -12,10 +12,7 @@ LOWEST = 316                        # logical units: the least height of a part 
 
 @dataclass(frozen=True)
 class PuzzlesLayout:
-    """Rectangles (pixels) of the puzzles' page: board, task, buttons, and tabs with their contents or a storm.
-
-    A storm is a round of puzzles against the clock.
-    """
+    """Rectangles (pixels) of the puzzles' page: board, task, buttons, and tabs or a storm, against the clock."""
 
     screen: Screen
     board: BoardLayout              # its cells, without its frame

@@ -24,7 +24,6 @@ from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import DAYS, LOWEST, PuzzlesLayout, layout_for
 from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
 from game.screens.scene import Door, Doors
-from game.screens.verbs import Verb
 from game.screens.wording import today
 from game.views.focus import Target
 from game.views.widgets import Back, Choice, Widget
@@ -102,10 +101,6 @@ class PuzzlesPage(Page):
             self._press("new")
         elif move in (session.run.moves if storm is None else storm.puzzle.moves):
             self._refuse(words.TAKEN)
-
-    def _command(self, verb: Verb) -> None:
-        super()._command(verb)
-        self._lay_out()
 
     def _activate(self, name: str) -> None:
         session = self.session

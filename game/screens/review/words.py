@@ -89,9 +89,7 @@ def position_for(whom: str) -> str:
 
 
 def proven(by_book: bool, wins: str) -> str:
-    """A proof in words, as in 'Forced: you win'. by_book: the proof is stored, not searched. wins: the sentence about
-    the winner.
-    """
+    """A proof in words. by_book: it is stored, not searched. wins: a sentence such as 'you win'."""
     return f"{'Verified' if by_book else 'Forced'}: {wins}"
 
 

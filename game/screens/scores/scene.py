@@ -212,7 +212,6 @@ class Scores(Page):
     def _drop(self, name: str, game: SavedGame) -> None:
         """Delete an unfinished game, after asking for a second press of its button `name`."""
         if self._prompts.confirmed(name, words.DROPS):
-            self._prompts.asking = None
             self._doors.store.delete_game(game.number)
             first = self._first
             self._choose(_WAITING)

@@ -17,11 +17,7 @@ _FIGURE = Type("exo700", 18)
 
 @dataclass(frozen=True)
 class Waiting:
-    """A page of a list of games: unfinished, played or opened.
-
-    rows: the texts of each row's columns. page: the range of games, such as '11–20 of 34'; empty if all games are
-    visible.
-    """
+    """A page of a list of games: the texts of its rows, and the range such as '11–20 of 34'; empty: these are all."""
 
     rows: tuple[tuple[str, ...], ...]
     page: str = ""

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from game.animation.board_animation import BoardAnimation
-from game.animation.particles import Particles
+from game.animation.particles import Particles, middle_of
 from game.model.settings import Settings
 from game.views.board_picture import BoardPicture
 from game.views.sparks import Ring, Spark
@@ -28,7 +28,7 @@ class Preview:
         self._motion.clear()
         self._motion.land(_LAST, settings.motion)
         if settings.motion == "full":
-            self._particles.land((_LAST % SIZE + 0.5, _LAST // SIZE + 0.5), "o")
+            self._particles.land(middle_of(_LAST, SIZE), "o")
 
     def update(self, seconds: float) -> None:
         self._motion.update(seconds)

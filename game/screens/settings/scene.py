@@ -158,7 +158,6 @@ class SettingsPage(Page):
         elif not engine:
             self._prompts.say(words.HOW_TO_ADD)
         elif self._prompts.confirmed("engine", words.REMOVE_ENGINE):
-            self._prompts.asking = None
             self._change(replace(self._doors.settings, engine=""))
             self._prompts.say(words.ENGINE_REMOVED)
 
@@ -174,7 +173,6 @@ class SettingsPage(Page):
     def _reset(self) -> None:
         if self._prompts.confirmed("reset", words.RESET):
             self._doors.store.reset()
-            self._prompts.asking = None
             self._prompts.say(words.DELETED)
 
     # How time passes, and what it looks like.

@@ -9,7 +9,7 @@ from ai.play.thinker import Thinker
 from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.board_animation import BoardAnimation
-from game.animation.particles import Particles
+from game.animation.particles import Particles, middle_of
 from game.animation.tween import Timer
 from game.screens.title.demo_board import Demo
 from game.views.board_picture import BoardPicture
@@ -138,7 +138,7 @@ class Attract:
         self._asked, self._answer = False, None
         self._waited, self._beat = 0.0, self._chance.uniform(*BEATS)
         self._motion.land(move, "full")
-        self._particles.land(_center(move), mark)
+        self._particles.land(middle_of(move, RULES.size), mark)
 
     def _sweep(self) -> None:
         """Start the animation of a finished game's winning line; a full board has no line."""
@@ -149,14 +149,9 @@ class Attract:
         if outcome.line:
             mark = MARKS[(len(self._history) - 1) % 2]
             self._motion.sweep(len(outcome.line), lost=False, motion="full")
-            self._particles.win(tuple(map(_center, outcome.line)), mark)
+            self._particles.win(tuple(middle_of(move, RULES.size) for move in outcome.line), mark)
 
     def _next_game(self) -> None:
         """Begin with three random stones: from the empty board the level would play only a few games."""
         near = [row * RULES.size + column for row in range(5, 10) for column in range(5, 10)]
         self.begin(tuple(self._chance.sample(near, 3)), self._chance.getrandbits(32))
-
-
-def _center(move: int) -> tuple[float, float]:
-    """The coordinates of a cell's middle, in cells from the board's top left corner."""
-    return move % RULES.size + 0.5, move // RULES.size + 0.5

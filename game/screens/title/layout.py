@@ -9,10 +9,7 @@ from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
 
 @dataclass(frozen=True)
 class TitleLayout:
-    """The rectangles of the title screen: the game to start, the rooms, and the open panel.
-
-    The rooms are LEARN, SOLVE and LOOK BACK. The full page also has a demo board.
-    """
+    """The rectangles of the title: the game to start, the rooms, the open panel, and on a full page the demo board."""
 
     screen: Screen
     logo: Rect                      # its letters stand on the rectangle's bottom
@@ -45,35 +42,21 @@ class TitleLayout:
         return self.screen.rows(self.inside, *[None] * count, gap=11)
 
     @cached_property
-    def _levels(self) -> tuple[Rect, ...]:
+    def opponents(self) -> tuple[Rect, ...]:
         """The rows of the panel ALL LEVELS: switch between people and levels, opponents, a remark, who starts."""
         return self.screen.rows(self.inside, 40, None, 50, 44, gap=11)
 
     @cached_property
-    def kinds(self) -> Rect:
-        return self.words_and_choice(self._levels[0])
-
-    @cached_property
     def people(self) -> tuple[Rect, ...]:
         """The rectangles for the tiles of the eight people to play against, four in a row."""
-        return tuple(place for row in self.screen.rows(self._levels[1], None, None, gap=9)
+        return tuple(place for row in self.screen.rows(self.opponents[1], None, None, gap=9)
                      for place in self.screen.columns(row, None, None, None, None, gap=8))
 
     def others(self, count: int) -> tuple[Rect, ...]:
         """`count` rectangles, two in a row, for further levels and the buttons that follow them."""
         screen, rows = self.screen, max(3, (count + 1) // 2)
-        return tuple(place for row in screen.rows(self._levels[1], *[None] * rows, gap=9)
+        return tuple(place for row in screen.rows(self.opponents[1], *[None] * rows, gap=9)
                      for place in screen.columns(row, None, None, gap=10))[:count]
-
-    @cached_property
-    def times(self) -> Rect:
-        """The place of the levels' thinking times, or of the words about a person's way of playing."""
-        return self._levels[2]
-
-    @cached_property
-    def starter(self) -> Rect:
-        """The place of the choice of who starts, below the levels."""
-        return self.words_and_choice(self._levels[3])
 
     def words_and_choice(self, line: Rect) -> Rect:
         """The part of a line for a choice, to the right of its label."""

@@ -67,8 +67,9 @@ def _opened(surface: pygame.Surface, kit: Kit, layout: TitleLayout, heading: str
     """Draw the open panel over the demo board: its box, its heading and the remark `times`."""
     draw_box(surface, kit, layout.panel, PANEL._replace(alpha=1.0))
     draw_text(surface, kit, *layout.heading.midleft, heading, LABEL, "dim")
-    for number, line in enumerate(wrap(kit, times, SMALL, layout.times.width) if times else ()):
-        draw_text(surface, kit, layout.times.left, layout.times.top + kit.px(11 + 22 * number), line, SMALL, "soft")
+    place = layout.opponents[2]
+    for number, line in enumerate(wrap(kit, times, SMALL, place.width) if times else ()):
+        draw_text(surface, kit, place.left, place.top + kit.px(11 + 22 * number), line, SMALL, "soft")
 
 
 def _label(surface: pygame.Surface, kit: Kit, layout: TitleLayout, choice: Choice | Slider) -> None:

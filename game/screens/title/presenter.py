@@ -228,11 +228,7 @@ def _called(level: Level) -> str:
 
 
 def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
-    """The line of text under the logo.
-
-    verified: the number of second moves proven to lose, if the level THE PROOF plays. fault: the reason why the level
-    MASTER can't play; empty: it can.
-    """
+    """The line under the logo. verified: the replies that lose to THE PROOF. fault: why MASTER can't play, or empty."""
     if fault and options.rules == FIVE_IN_A_ROW:
         return fault
     if options.persons == 2:

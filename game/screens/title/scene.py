@@ -89,8 +89,8 @@ class Title(Page):
         if offer is not None and not layout.screen.narrow:
             tiles.append(presenter.offer(layout, options, self._past, offer))
         if options.opened == "levels":
-            choices = (Choice("kind", layout.kinds, words.KINDS, self._kind),
-                       Choice("starter", layout.starter, *starters(options)))
+            kinds, _, _, starter = map(layout.words_and_choice, layout.opponents)
+            choices = (Choice("kind", kinds, words.KINDS, self._kind), Choice("starter", starter, *starters(options)))
         if options.opened == "levels" and self._kind == "people":
             tiles += presenter.person_tiles(layout, options, self._past)
             person = options.level.person
