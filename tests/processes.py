@@ -7,6 +7,8 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
+
 PATIENCE = 60.0                     # seconds that a test waits for what must come: never met, except by a fault
 
 
@@ -54,3 +56,12 @@ def number_in(file):
     """The number of a process that a file tells; 0 while it does not."""
     text = file.read_text(encoding="utf-8") if file.exists() else ""
     return int(text) if text.endswith(" ") else 0
+
+
+def resident_megabytes():
+    """The memory that this process holds. Skips the test where the system does not tell."""
+    status = Path("/proc/self/status")
+    if not status.exists():
+        pytest.skip("this system does not tell how much memory a process holds")
+    line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) / 1024

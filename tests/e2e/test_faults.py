@@ -1,17 +1,19 @@
-"""What happens when a process goes away in the middle of a game."""
+"""A game that ends or breaks: its worker goes with it, and the last page says where the log is."""
 from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from ai.position.rules import FIVE_IN_A_ROW
+from game.screens.error.layout import layout_for
+from game.views.layout import Screen
 from tests.e2e.conftest import StartGame
 from tests.e2e.desktop import Game, is_alive, wait_until
-from tests.e2e.player import begin_thinking, page
+from tests.e2e.player import begin_thinking
 
 
 @pytest.mark.parametrize(("end", "code"), [
@@ -32,17 +34,38 @@ def test_the_worker_ends_with_the_game(game: Game, end: Callable[[Game], None], 
     assert game.errors() == ""
 
 
-def test_a_worker_killed_while_it_thinks_is_replaced_told_and_the_game_goes_on(
+# A real window whose game breaks: the last page, its buttons, the log, and the exit code.
+
+BREAK = """
+import sys
+def broken(self, *_):
+    raise ValueError("broken on purpose")
+from game.screens.play.scene import Play
+Play.update = broken
+from game.__main__ import main
+sys.exit(main())
+"""
+
+
+def test_a_game_that_breaks_shows_where_that_is_written_and_opens_the_folder(
         start_game: StartGame, tmp_path: Path) -> None:
-    game = start_game("--data-dir", str(tmp_path))
-    worker = begin_thinking(game)
-    os.kill(worker, signal.SIGKILL)
-    assert game.wait_for_plies(2)["who"] == "ai"
-    assert game.worker() != worker
-    log = (tmp_path / "logs" / "crossfive.log").read_text(encoding="utf-8")
-    assert "the AI process was lost (exit code -9)" in log
-    notice = page(game, FIVE_IN_A_ROW).notice
-    game.photograph("worker-replaced")
-    picture = game.look()
-    assert any(min(picture.get_at((x, y))[:3]) > 90 for x in range(notice.left, notice.right)
-               for y in range(notice.top, notice.bottom)), "nothing says that the AI process was replaced"
+    told = tmp_path / "told"
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    (tools / "xdg-open").write_text(f'#!/bin/sh\nprintf %s "$1" >"{told}"\n', encoding="utf-8")
+    (tools / "xdg-open").chmod(0o755)
+    log = tmp_path / "kept" / "logs" / "crossfive.log"
+    game = start_game("--data-dir", str(tmp_path / "kept"), command=(sys.executable, "-c", BREAK),
+                      environment={"PATH": f"{tools}:{os.environ['PATH']}"})
+    game.press("Return")
+    assert game.wait_for("scene", 3)["name"] == "error"
+    assert "ValueError: broken on purpose" in log.read_text(encoding="utf-8")
+    game.photograph("error")
+    layout = layout_for(Screen(game.size()))
+    game.click(layout.show.center)
+    wait_until(lambda: told.exists() and told.read_text(encoding="utf-8"), "the folder")
+    assert told.read_text(encoding="utf-8") == str(log.parent)
+    worker = game.worker()
+    game.click(layout.quit.center)
+    assert game.process.wait(30) == 1
+    wait_until(lambda: not is_alive(worker), "the worker's end")

@@ -52,15 +52,6 @@ def test_a_whole_race_by_keys_alone(game: Game) -> None:
     assert game.wait_for("scene", 4)["name"] == "title"
 
 
-@pytest.mark.timeout(400)
-def test_a_whole_race_on_the_large_board_by_the_board_cursor(game: Game) -> None:
-    begin_race(game, FIVE_IN_A_ROW, CASUAL)
-    game.point_at((640, 80))
-    game.press("Return")
-    board = play_to_the_end(game, best_move(CLUB), Keyboard(game, FIVE_IN_A_ROW).play, FIVE_IN_A_ROW)
-    assert_a_fair_race(game, board.count)
-
-
 def children(game: Game) -> set[int]:
     """The processes that the game has started."""
     return {int(child) for child in
@@ -98,16 +89,3 @@ def test_a_killed_process_is_replaced_and_the_other_lane_goes_on(game: Game) -> 
     assert rival not in told["workers"]
     assert told["nodes"][0] > 0
     game.wait_for_plies(2)
-
-
-def test_plain_minimax_stops_at_its_cap_and_the_game_goes_on(game: Game) -> None:
-    layout = begin_race(game, FIVE_IN_A_ROW, EXPERT)
-    cap = layout.buttons((108, 76, 84, 114, 96))[0]
-    game.click(cap.center)
-    game.click(cap.center)                                  # 5 seconds
-    click_race(game, FIVE_IN_A_ROW, 112)
-    told = game.wait_for("round")
-    assert told["agree"] is None
-    assert told["nodes"][0] < told["nodes"][1]
-    game.wait_for_plies(2)
-    game.photograph("race-stopped")

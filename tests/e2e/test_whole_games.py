@@ -1,4 +1,4 @@
-"""A person sits down and plays whole games, on both boards, by mouse and by keys."""
+"""A person plays whole games, on both boards, by mouse and by keys, watches two levels, and opens by Swap2."""
 from __future__ import annotations
 
 import pytest
@@ -6,8 +6,10 @@ import pytest
 from ai.play.levels import CASUAL, FULL, ROOKIE, Level
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from game.screens.opening.layout import layout_for
+from game.views.layout import Screen
 from tests.e2e.desktop import Game
-from tests.e2e.player import Keyboard, begin, best_move, board_now, click_cell, play_to_the_end, wait_for_mark
+from tests.e2e.player import Keyboard, Visitor, begin, best_move, board_now, click_cell, play_to_the_end
 
 
 def assert_told_as_it_ended(game: Game, board: Board, human: int) -> None:
@@ -36,15 +38,6 @@ def test_a_whole_game_by_real_clicks(game: Game, rules: Rules, level: Level, hum
         "human" if (ply % 2 == 0) == (human == FIRST) else "ai" for ply in range(board.count)]
 
 
-def test_the_stones_are_seen_where_they_were_played(game: Game) -> None:
-    begin(game, FIVE_IN_A_ROW, CASUAL)
-    click_cell(game, FIVE_IN_A_ROW, "c12")
-    reply = game.wait_for_plies(2)["cell"]
-    wait_for_mark(game, FIVE_IN_A_ROW, "c12", "x")
-    wait_for_mark(game, FIVE_IN_A_ROW, reply, "o")
-    wait_for_mark(game, FIVE_IN_A_ROW, "m3", "")
-
-
 def test_a_whole_game_and_a_rematch_by_keys_alone(game: Game) -> None:
     keyboard = Keyboard(game, TIC_TAC_TOE)
     begin(game, TIC_TAC_TOE, FULL, device="keys")
@@ -59,3 +52,35 @@ def test_a_whole_game_and_a_rematch_by_keys_alone(game: Game) -> None:
     assert board_now(game, TIC_TAC_TOE).count == 0
     game.press("Escape", "Escape")
     assert game.process.wait(30) == 0
+
+
+# Two levels to watch, and a Swap2 opening.
+
+R = FIVE_IN_A_ROW
+
+
+def seat(game: Game, *names: str) -> None:
+    """On the title: five in a row by two players, then what else is to be pressed, and PLAY."""
+    scenes = len(game.events("scene"))
+    Visitor(game).press("board 15", "players", *names, "play")
+    game.wait_for("scene", scenes + 1)
+
+
+def test_two_levels_play_and_are_watched(game: Game) -> None:
+    seat(game, "seat x:2", "seat o:1")
+    game.wait_for_plies(6)
+    assert {event["who"] for event in game.moves()} == {"ai"}
+    game.photograph("two-levels")
+
+
+def test_a_game_is_opened_by_swap2_and_the_level_chooses(game: Game) -> None:
+    seat(game, "seat o:1", "opening:swap2")
+    board = layout_for(Screen(game.size()), R.size).board
+    scenes = len(game.events("scene"))
+    for cell in ("h8", "a15", "i9"):                # X stands well: the level takes it, and the player has the O
+        game.click(board.center_of(R.parse_cell(cell)))
+    game.wait_for("scene", scenes + 1)
+    assert game.events("scene")[-1]["name"] == "play"
+    click_cell(game, R, "h6")
+    game.wait_for_plies(2)                          # the three of the opening are not told of
+    game.photograph("swap2")

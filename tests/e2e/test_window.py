@@ -1,4 +1,4 @@
-"""What the window does besides taking moves: undo, stop, resize, full screen, and ignoring what is no move."""
+"""What the window does besides taking moves: stop, resize, full screen, and ignoring what is no move."""
 from __future__ import annotations
 
 import os
@@ -8,30 +8,6 @@ from ai.play.levels import CASUAL
 from ai.position.rules import FIVE_IN_A_ROW
 from tests.e2e.desktop import DESKTOP, Game, wait_until
 from tests.e2e.player import begin, begin_thinking, cell, click_cell, page, wait_for_mark
-
-
-def test_undo_takes_back_both_plies_and_the_game_goes_on(game: Game) -> None:
-    begin(game, FIVE_IN_A_ROW, CASUAL)
-    click_cell(game, FIVE_IN_A_ROW, "h8")
-    reply = game.wait_for_plies(2)["cell"]
-    wait_for_mark(game, FIVE_IN_A_ROW, reply, "o")
-    game.click(page(game, FIVE_IN_A_ROW).buttons(3)[0].center)
-    assert game.wait_for("undo")["plies"] == 0
-    wait_for_mark(game, FIVE_IN_A_ROW, "h8", "")
-    wait_for_mark(game, FIVE_IN_A_ROW, reply, "")
-    click_cell(game, FIVE_IN_A_ROW, "g7")
-    game.wait_for_plies(2)
-
-
-def test_undo_while_the_ai_thinks_drops_its_thought(game: Game) -> None:
-    worker = begin_thinking(game)
-    game.press("u")
-    assert game.wait_for("undo")["plies"] == 0
-    os.kill(worker, signal.SIGCONT)
-    click_cell(game, FIVE_IN_A_ROW, "d4")
-    game.wait_for_plies(2)
-    assert [event["cell"] for event in game.events("move") if event["who"] == "human"] == ["h8", "d4"]
-    assert len(game.events("move")) == 3                    # the answer to h8 was never played
 
 
 def test_a_click_finds_its_cell_after_each_resize(game: Game) -> None:

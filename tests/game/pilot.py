@@ -95,17 +95,19 @@ class Pilot(SceneDoors):
     def trace(self, event, **details):
         self.traced.append((event, details))
 
-    def enter(self, scene):
+    def enter(self, scene, wait=None):
         self.scene = scene
         scene.resize(kit_of(self.size, self.theme, self.settings.scale))
+        self.wait(wait)
 
-    # What the player does.
+    # What the player does. wait: how many seconds pass afterwards, as for wait(); None: no frame.
 
     def send(self, kind, **details):
         self.scene.handle_event(pygame.event.Event(kind, **details))
 
-    def move_to(self, where):
+    def move_to(self, where, wait=None):
         self.send(MOTION, pos=self.point_of(where), rel=(0, 0), buttons=(0, 0, 0))
+        self.wait(wait)
 
     def press(self, point, button=1):
         self.move_to(point)
@@ -115,11 +117,13 @@ class Pilot(SceneDoors):
         self.move_to(point)
         self.send(UP, pos=point, button=button)
 
-    def click(self, where, button=1):
-        """Click a point, a cell's name or a widget's name; for a slider the name with a number, as in 'name:3'."""
-        point = self.point_of(where)
-        self.press(point, button)
-        self.release(point, button)
+    def click(self, *places, button=1, wait=None):
+        """Click points, cells' or widgets' names (a slider's with a place, as in 'name:3'), and wait after each."""
+        for place in places:
+            point = self.point_of(place)
+            self.press(point, button)
+            self.release(point, button)
+            self.wait(wait)
 
     def click_on_any_part(self, name):
         """Click a widget on a page that may be shown in parts, turning to its part first."""
@@ -141,11 +145,12 @@ class Pilot(SceneDoors):
     def leave_window(self):
         self.send(pygame.WINDOWLEAVE)
 
-    def key(self, *keys, mod=0):
-        """Press keys by their names in pygame without the K_: "up", "return", "u"."""
+    def key(self, *keys, mod=0, wait=None):
+        """Press keys by their names in pygame without the K_: "up", "return", "u". Waits after the last."""
         for key in keys:
             code = getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
             self.send(pygame.KEYDOWN, key=code, mod=mod)
+        self.wait(wait)
 
     def pad(self, *buttons):
         """Press buttons of a gamepad by their names in pygame without CONTROLLER_BUTTON_: "A", "DPAD_UP"."""
@@ -171,12 +176,32 @@ class Pilot(SceneDoors):
             self.tab_to(name, lambda: self.pad("RIGHTSHOULDER"))
             self.pad("A")
 
+    def place_by(self, device, move):
+        """Place a stone with "mouse", "keys" or "pad" alone."""
+        board = self.scene.board
+        if device == "mouse":
+            self.click(board.layout.center_of(move))
+            return
+        self.tab_to("board", None if device == "keys" else lambda: self.pad("RIGHTSHOULDER"))
+        (row, column), (to_row, to_column) = divmod(board.cell, board.size), divmod(move, board.size)
+        down, right = to_row - row, to_column - column
+        steps = ["down"] * down + ["up"] * -down + ["right"] * right + ["left"] * -right
+        if device == "keys":
+            self.key(*steps, "return")
+        else:
+            self.pad(*(f"DPAD_{step.upper()}" for step in steps), "A")
+
     def wait(self, seconds=1.0):
-        """Let time pass in frames of a tenth of a second; at least one frame."""
-        for _ in range(max(1, round(seconds * 10))):
+        """Let time pass in frames of a tenth of a second; at least one frame, or none if `seconds` is None."""
+        for _ in range(0 if seconds is None else max(1, round(seconds * 10))):
             following = self.scene.update(0.1)
             if following is not None:
                 self.enter(following)
+
+    def finish_writing(self):
+        """Wait until an export is written and told."""
+        self.scene.writer.wait()
+        self.wait(0.1)
 
     def resize(self, size):
         self.size = size

@@ -42,5 +42,4 @@ def lose(pilot, moves):
     while pilot.match.outcome is None:
         name = next(names)
         if pilot.match.board.stone_at(pilot.match.rules.parse_cell(name)) is None:
-            pilot.click(name)
-            pilot.wait(1)
+            pilot.click(name, wait=1)

@@ -37,14 +37,13 @@ def wrong_move(run):
     return max(free, key=lambda move: abs(move // size - right // size) + abs(move % size - right % size))
 
 
-def solving(monkeypatch, kind=None, day=DAY, progress=None, **more):
-    """A pilot on the puzzles. kind: the only kind of puzzle; None: all. day: today's date. progress: earlier results.
-    """
-    monkeypatch.setattr(puzzles_scene, "today", lambda: day)
-    pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker(), **more)
+def solving(monkeypatch, kind=None, progress=None, mode=""):
+    """A pilot on the puzzles on the day DAY. kind: the only kind of puzzle; None: all. progress: earlier results."""
+    monkeypatch.setattr(puzzles_scene, "today", lambda: DAY)
+    pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker())
     if progress is not None:
         pilot.store.save_puzzles(progress)
-    pilot.enter(pilot.puzzles(GameOptions()))
+    pilot.enter(pilot.puzzles(GameOptions(), mode=mode))
     if kind is not None:
         session = pilot.scene.session
         session.puzzles = [puzzle for puzzle in session.puzzles if puzzle.kind is kind]
@@ -56,22 +55,14 @@ def solving(monkeypatch, kind=None, day=DAY, progress=None, **more):
 
 def place(pilot, move):
     """Click a cell and wait for the answer."""
-    pilot.click(pilot.scene.board.layout.center_of(move))
-    pilot.wait(0.8)
+    pilot.click(pilot.scene.board.layout.center_of(move), wait=0.8)
 
 
 def solve(pilot):
     """Play the right moves until the puzzle is solved. Returns the run."""
     run = pilot.scene.session.run
     while run.state in (State.OPEN, State.WRONG):
-        place(pilot, right_move(replace_played(run)))
+        if run.state is State.WRONG:
+            run.take_back()
+        place(pilot, right_move(run))
     return run
-
-
-def replace_played(run):
-    """The run, after a wrong move at its end was taken back."""
-    if run.state is State.WRONG:
-        run.take_back()
-    return run
-
-

@@ -24,16 +24,19 @@ def entered(door):
     return pilot
 
 
+def at(page, *clicks):
+    """A function that makes a pilot who has come from the title through this door and clicked these things."""
+    def come():
+        pilot = entered(lambda pilot: getattr(pilot, page)(GameOptions()))
+        pilot.wait(0.1)
+        pilot.click(*clicks)
+        return pilot
+    return come
+
+
 def solved():
-    pilot = entered(lambda pilot: pilot.how_to_play(GameOptions()))
-    layout = pilot.scene.board.layout
-    pilot.click(layout.center_of(4 * layout.size + 6))
-    return pilot
-
-
-def typing():
-    pilot = entered(lambda pilot: pilot.settings_page(GameOptions()))
-    pilot.click("seed")
+    pilot = at("how_to_play")()
+    pilot.place_by("mouse", 4 * pilot.scene.board.size + 6)
     return pilot
 
 
@@ -57,8 +60,7 @@ def table():
 
 def menu():
     pilot = four_plies()
-    pilot.click("menu")
-    pilot.wait(0.1)
+    pilot.click("menu", wait=0.1)
     return pilot
 
 
@@ -72,34 +74,12 @@ def waiting():
     return pilot
 
 
-def lab(*names):
-    pilot = entered(lambda pilot: pilot.lab(GameOptions()))
-    for name in names:
-        pilot.click(name)
-    return pilot
-
-
-def puzzles(*names):
-    pilot = entered(lambda pilot: pilot.puzzles(GameOptions()))
-    for name in names:
-        pilot.click(name)
-    return pilot
-
-
 def with_file():
     """A pilot on the page YOUR AI, with a file that has not run."""
     def page(pilot):
         pilot.settings = pilot.settings.with_own("mine.py")
         return pilot.your_ai(GameOptions())
     return entered(page)
-
-
-def writing():
-    """A pilot on the analysis board while a note is edited."""
-    pilot = entered(lambda pilot: pilot.analyse(GameOptions()))
-    pilot.wait(0.1)
-    pilot.click("note")
-    return pilot
 
 
 def titled(opened):
@@ -119,27 +99,27 @@ THERE_AND_BACK = {
     "play, won": (ended, Title),
     "race": (RacePilot, Title),
     "race, after a round": (raced, Title),
-    "scores, none yet": (lambda: entered(lambda pilot: pilot.scores(GameOptions())), Title),
+    "scores, none yet": (at("scores"), Title),
     "scores": (table, Title),
     "scores, naming": (naming, Scores),
-    "settings": (lambda: entered(lambda pilot: pilot.settings_page(GameOptions())), Title),
-    "settings, typing a number": (typing, SettingsPage),
+    "settings": (at("settings_page"), Title),
+    "settings, typing a number": (at("settings_page", "seed"), SettingsPage),
     "licences": (lambda: entered(lambda pilot: pilot.licences(GameOptions(), pilot.settings_page)), SettingsPage),
     "scores, unfinished games": (waiting, Title),
-    "how to play": (lambda: entered(lambda pilot: pilot.how_to_play(GameOptions())), Title),
+    "how to play": (at("how_to_play"), Title),
     "how to play, solved": (solved, Title),
-    "lab": (lab, Title),
-    "lab, positions": (lambda: lab("positions"), Title),
-    "lab, a board to set up": (lambda: lab("positions", "own board"), Title),
-    "lab, leaves to type": (lambda: lab("positions", "own leaves"), LabPage),
-    "lab, a lesson": (lambda: lab("lessons", "lesson:0", "next page"), Title),
-    "puzzles": (puzzles, Title),
-    "puzzles, a storm": (lambda: puzzles("show:storm", "storm"), Title),
-    "puzzles, today's": (lambda: puzzles("show:daily"), Title),
+    "lab": (at("lab"), Title),
+    "lab, positions": (at("lab", "positions"), Title),
+    "lab, a board to set up": (at("lab", "positions", "own board"), Title),
+    "lab, leaves to type": (at("lab", "positions", "own leaves"), LabPage),
+    "lab, a lesson": (at("lab", "lessons", "lesson:0", "next page"), Title),
+    "puzzles": (at("puzzles"), Title),
+    "puzzles, a storm": (at("puzzles", "show:storm", "storm"), Title),
+    "puzzles, today's": (at("puzzles", "show:daily"), Title),
     "your ai, with a file": (with_file, Title),
-    "your ai": (lambda: entered(lambda pilot: pilot.your_ai(GameOptions())), Title),
-    "analyse": (lambda: entered(lambda pilot: pilot.analyse(GameOptions())), Title),
-    "analyse, a note": (writing, AnalysePage),
+    "your ai": (at("your_ai"), Title),
+    "analyse": (at("analyse"), Title),
+    "analyse, a note": (at("analyse", "note"), AnalysePage),
     "error": (lambda: entered(lambda pilot: Error(pilot, Path("crossfive.log"))), None),
 }
 

@@ -92,8 +92,7 @@ def test_every_screen_shows_it(size):
     pilot.store.finish(game(level=PUPIL))
     surface = pygame.Surface(size, 0, 32)
     for scene in (pilot.play, pilot.scores, pilot.how_to_play, pilot.title):
-        pilot.enter(scene(AGAINST_IT))
-        pilot.wait(0.2)
+        pilot.enter(scene(AGAINST_IT), wait=0.2)
         pilot.scene.draw(surface)
 
 
@@ -106,6 +105,5 @@ def test_a_lost_game_against_it_is_reviewed_as_between_equals_and_its_positions_
     names = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
     store, moves = pilot.store, named(FIVE_IN_A_ROW, names)
     store.finish(game(result="loss", level=PUPIL, moves=tuple(moves))._replace(human=SECOND))
-    pilot.enter(pilot.puzzles(GameOptions()))
-    pilot.wait(2)
+    pilot.enter(pilot.puzzles(GameOptions()), wait=2)
     assert pilot.scene.session.progress.own

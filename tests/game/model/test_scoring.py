@@ -23,6 +23,8 @@ def test_the_formula_by_hand():
     assert parts(CLUB, "win", 99, LARGE, 500.0, 3, 2) == (
         ("Depth 4", 3000), ("126 cells left", 670), ("10 s a move", 600), ("3 won before", 640), ("2 taken back", -980))
     assert points(CLUB, "win", 99, LARGE, 500.0, 3, 2) == 3930
+    assert parts(CLUB, "win", 99, LARGE, 500.0, 0, 0, 2)[3:] == (("2 hints", -1710),)
+    assert points(CLUB, "win", 99, LARGE, 500.0, 0, 0, 9) == 0
 
 
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW])

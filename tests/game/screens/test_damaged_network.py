@@ -63,8 +63,7 @@ def test_the_title_names_it_and_offers_the_textbook_levels_and_for_tic_tac_toe_a
     assert picture.tagline == TOLD
     assert picture.notice == ""
     assert offered(pilot) == TEXTBOOK
-    pilot.click("levels")
-    pilot.click("kind:levels")
+    pilot.click("levels", "kind:levels")
     assert "proof" not in pilot.buttons()
     pilot.click("players")
     seats = pilot.picture().of(Slider)
@@ -88,12 +87,10 @@ def test_a_level_that_was_chosen_before_gives_way_to_the_strongest_that_can_play
     pilot = titled(GameOptions(large=level, large_rival=MASTER))
     assert pilot.scene.options.large == pilot.scene.options.large_rival == ELITE
     assert pilot.picture().notice == words.no_network(level, ELITE)
-    pilot.key("return")
-    pilot.wait(0.1)
+    pilot.key("return", wait=0.1)
     assert isinstance(pilot.scene, Play)
     assert pilot.match.level == ELITE
-    pilot.click("h8")
-    pilot.wait(2)
+    pilot.click("h8", wait=2)
     assert pilot.cells() == ["h8", "a15"]
 
 
@@ -108,8 +105,7 @@ def test_the_proof_gives_way_too():
 def test_a_level_by_the_players_rating_is_one_that_can_play():
     pilot = titled(GameOptions())
     pilot.store.matchup = lambda rules, level: Matchup(Rating(2900.0, 50.0))
-    for name in ("levels", "kind:levels", "match me"):
-        pilot.click(name)
+    pilot.click("levels", "kind:levels", "match me")
     assert pilot.scene.options.large == ELITE
 
 
@@ -118,10 +114,8 @@ def test_a_game_against_master_that_is_gone_on_with_says_why_there_is_no_answer_
     pilot = titled(GameOptions())
     pilot.store.save_game(SavedGame(7, time.time(), R, M2, 1, 1, tuple(stones), None, 0.0, 0))
     pilot.enter(pilot.title(GameOptions()))
-    pilot.click("continue")
-    pilot.wait(0.1)
-    pilot.click("i9")
-    pilot.wait(0.2)
+    pilot.click("continue", wait=0.1)
+    pilot.click("i9", wait=0.2)
     status = pilot.picture().status
     assert (status.headline, status.parts) == ("NO ANSWER", ((NO_NETWORK, False),))
     assert "retry" in pilot.buttons()
@@ -134,9 +128,7 @@ def test_a_game_against_master_that_is_gone_on_with_says_why_there_is_no_answer_
 
 def test_a_game_against_a_textbook_level_goes_on_without_the_positions_chance_and_a_hint_says_why_there_is_none():
     pilot = Pilot(GameOptions(large=CASUAL), thinker=WithoutNetwork())
-    for cell in ("h8", "j10"):
-        pilot.click(cell)
-        pilot.wait(2)
+    pilot.click("h8", "j10", wait=2)
     assert pilot.cells() == ["h8", "a15", "j10", "b15"]
     assert pilot.match.failure is None
     assert pilot.match.chances.position is None
@@ -154,9 +146,7 @@ def test_a_game_against_a_textbook_level_goes_on_without_the_positions_chance_an
 def test_the_next_stronger_level_is_not_offered_where_it_needs_master():
     def after_a_game_against(level):
         pilot = Pilot(GameOptions(large=level), thinker=WithoutNetwork())
-        for cell in ("h8", "i8", "j8", "k8", "l8"):
-            pilot.click(cell)
-            pilot.wait(2)
+        pilot.click("h8", "i8", "j8", "k8", "l8", wait=2)
         pilot.wait(5)
         return [name for name in pilot.buttons() if name.startswith("level ")]
     assert after_a_game_against(ELITE) == ["level 6"]
@@ -166,8 +156,7 @@ def test_the_next_stronger_level_is_not_offered_where_it_needs_master():
 def test_a_swap2_opening_goes_on_and_says_that_it_could_not_be_judged():
     pilot = Pilot(GameOptions(opening="swap2", large=CASUAL), thinker=WithoutNetwork())
     for cell in ("h8", "h9", "i10"):
-        pilot.click(pilot.scene.board.layout.center_of(R.parse_cell(cell)))
-        pilot.wait(0.2)
+        pilot.click(pilot.scene.board.layout.center_of(R.parse_cell(cell)), wait=0.2)
     pilot.wait(3)
     assert isinstance(pilot.scene, Play)
     assert pilot.match.seats.mark(SECOND) in ("x", "o")
@@ -176,19 +165,15 @@ def test_a_swap2_opening_goes_on_and_says_that_it_could_not_be_judged():
 
 def test_a_review_says_why_there_is_none_and_the_textbook_levels_still_say_what_they_would_play():
     played = Pilot(GameOptions(large=CASUAL), thinker=WithoutNetwork())
-    for cell in ("h8", "j10"):
-        played.click(cell)
-        played.wait(2)
+    played.click("h8", "j10", wait=2)
     thinker = WithoutNetwork()
     pilot = Pilot(into_play=False, thinker=thinker)
-    pilot.enter(pilot.review(GameOptions(), of_match(played.match, time.time())))
-    pilot.wait(0.3)
+    pilot.enter(pilot.review(GameOptions(), of_match(played.match, time.time())), wait=0.3)
     assert pilot.picture().notice == "No analysis: MASTER has no usable network."
     asked = len(thinker.asked)
     pilot.wait(1)
     assert len(thinker.asked) == asked
-    pilot.click("poll")
-    pilot.wait(2)
+    pilot.click("poll", wait=2)
     moves = [tile.move for tile in pilot.picture().tiles]
     assert (set(moves[:5]), set(moves[5:])) == ({"b15"}, {"–"})
     asked = len(thinker.asked)

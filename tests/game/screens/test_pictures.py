@@ -10,80 +10,40 @@ from game.screens.play.layout import PlayLayout
 from game.themes import themes
 from game.views.text import SMALL, text_width
 from tests.game.fakes import FakeThinker
-from tests.game.moments import LARGE, answering, chart_point, ended, four_plies, go_to
+from tests.game.moments import LARGE, answering, changes, chart_point, ended, four_plies
 from tests.game.pilot import SIZES, SMALL_GAME, Pilot, kit_of
 from tests.game.scenes import SCENES
 from tests.sampling import every
 
 
-def thinking():
-    pilot = Pilot(LARGE)
-    pilot.click("h8")
-    pilot.wait(0.5)
+def after(pilot, act):
+    """The pilot a second after an act."""
+    act(pilot)
+    pilot.wait(1)
     return pilot
+
+
+def thinking():
+    return after(Pilot(LARGE), lambda pilot: pilot.click("h8"))
 
 
 def troubled(happens):
-    pilot = thinking()
-    happens(pilot.thinker)
-    pilot.wait(0.5)
-    return pilot
+    return after(thinking(), lambda pilot: happens(pilot.thinker))
 
 
-def pressed(where):
-    pilot = four_plies()
-    pilot.click(where)
-    return pilot
-
-
-def first_game():
-    pilot = answering("g7", newcomer=True)
-    pilot.click("h8")
-    pilot.wait(1)
-    return pilot
-
-
-def explained():
-    pilot = four_plies()
-    pilot.move_to((742, 400))
-    pilot.wait(1)
-    return pilot
-
-
-def kept():
-    pilot = four_plies()
-    pilot.click(chart_point(pilot, 2))
-    pilot.wait(1)
-    return pilot
-
-
-def by_keys():
-    pilot = four_plies()
-    pilot.key("up", "up")
-    return pilot
-
-
-def on_charts():
-    pilot = four_plies()
-    go_to(pilot, "charts")
-    pilot.key("left", "left")
-    return pilot
+def title(*keys):
+    return after(Pilot(GameOptions(), into_play=False), lambda pilot: pilot.key(*keys))
 
 
 def sliding():
     pilot = answering("a1 b1", SMALL_GAME)
-    for name in ("a3", "b3"):
-        pilot.click(name)
-        pilot.wait(1)
-    pilot.click("c3")
-    pilot.wait(0.1)
+    pilot.click("a3", "b3", wait=1)
+    pilot.click("c3", wait=0.1)
     return pilot
 
 
-def title(*keys):
-    pilot = Pilot(GameOptions(), into_play=False)
-    pilot.key(*keys)
-    return pilot
+def in_game(act):
+    return lambda: after(four_plies(), act)
 
 
 STATES = {
@@ -91,9 +51,13 @@ STATES = {
     "title small": lambda: Pilot(GameOptions(TIC_TAC_TOE), into_play=False), "empty large": lambda: Pilot(LARGE),
     "empty small": Pilot, "thinking": thinking,
     "failed": lambda: troubled(lambda thinker: thinker.fail("ValueError: no")),
-    "restarted": lambda: troubled(FakeThinker.lose_process), "refused": lambda: pressed("h8"),
-    "asking": lambda: pressed("hint"), "first game": first_game,
-    "explained": explained, "looking back": kept, "by keys": by_keys, "on charts": on_charts,
+    "restarted": lambda: troubled(FakeThinker.lose_process),
+    "refused": in_game(lambda pilot: pilot.click("h8")), "asking": in_game(lambda pilot: pilot.click("hint")),
+    "first game": lambda: after(answering("g7", newcomer=True), lambda pilot: pilot.click("h8")),
+    "explained": in_game(lambda pilot: pilot.move_to((742, 400))),
+    "looking back": in_game(lambda pilot: pilot.click(chart_point(pilot, 2))),
+    "by keys": in_game(lambda pilot: pilot.key("up", "up")),
+    "on charts": in_game(lambda pilot: (pilot.tab_to("charts"), pilot.key("left", "left"))),
     "sliding": sliding, "won": ended, "lost": lambda: ended("loss"), "drawn": lambda: ended("draw"),
 }
 
@@ -126,19 +90,9 @@ def test_every_notice_fits_its_line(size):
         assert text_width(kit, notice, SMALL) <= room
 
 
-def changes(pilot, seconds):
-    """How often the picture is another one, at sixty frames a second."""
-    count, before = 0, pilot.picture()
-    for _ in range(60 * seconds):
-        pilot.scene.update(1 / 60)
-        count += pilot.picture() != before
-        before = pilot.picture()
-    return count
-
-
 @pytest.mark.parametrize("state", [
     "title", "title by keys", "title small", "failed", "won", "lost", "drawn", "settings", "licences", "lab", "scores",
-    "how to play", "puzzles", "your ai", "analyse", "review", "error"])
+    "how to play", "puzzles", "your ai", "analyse", "review", "error", "race, after a round"])
 def test_where_nothing_moves_no_new_frame_is_needed(state):
     pilot = (STATES | SCENES)[state]()
     pilot.wait(8)                       # notices and motions run out
@@ -156,18 +110,6 @@ def test_on_the_humans_turn_only_the_clock_moves_once_a_second(state):
 @pytest.mark.parametrize("state", ["thinking", "restarted"])
 def test_while_the_ai_thinks_the_picture_lives(state):
     assert changes(STATES[state](), 2) > 20
-
-
-def test_a_landing_stone_moves_and_then_rests():
-    pilot = Pilot(LARGE)
-    pilot.click("h8")
-    pilot.match.undo()
-    pilot.wait(8)
-    pilot.click("i9")
-    pilot.scene.update(0.01)
-    assert pilot.picture().board.landing
-    pilot.scene.update(1.0)
-    assert not pilot.picture().board.landing
 
 
 def test_the_bar_glides_to_a_new_figure():

@@ -1,22 +1,72 @@
-"""Every screen at every UI scale: text and controls are as large as was asked for, and nothing is cut off or hidden."""
+"""Every screen at every size and UI scale: each text can be read, and nothing is cut off, covered or hidden."""
 from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 
 import pygame
 import pytest
 
+from ai.play.levels import levels_for
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.records.record import Record
+from game.model.game_options import GameOptions
+from game.model.opened import OpenedGames
+from game.model.past_game import of_record
+from game.screens.error.scene import Error
 from game.screens.parts import SCROLL, TAB
 from game.views.layout import NARROW
+from game.views.widgets import Button
+from tests.ai.positions import named
+from tests.game.moments import answering
 from tests.game.reading import texts_of
-from tests.game.scenes import SCENES
+from tests.game.reviewing import reviewing
+from tests.game.scenes import SCENES, entered
 from tests.sampling import every
 
 WINDOWS = [((960, 540), 0.75), ((960, 540), 1.25), ((960, 540), 1.5), ((1280, 720), 1.25), ((1280, 720), 1.5),
            ((1280, 720), 1.75), ((1280, 720), 2.0), ((1280, 1024), 1.5), ((1000, 1400), 2.0), ((1600, 900), 0.75),
            ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
+ORDINARY = [((960, 540), None), ((1600, 900), 0.75), ((1280, 720), 1.0)]
+ENLARGED = [((1280, 720), 1.25), ((1920, 1080), 2.0), ((960, 540), 1.5)]
 SHOWING = {"points", "charts", "lamp", "tree", "preview", SCROLL}      # what only shows something may lie over or under
+
+
+def lost():
+    """A game lost against the level below MASTER, whose name is the longest."""
+    pilot = answering("h8 i8 j8 k8 l8", GameOptions(FIVE_IN_A_ROW, large=levels_for(FIVE_IN_A_ROW)[-2]))
+    pilot.click("a1", "c1", "e1", "g1", "i1", wait=1)
+    assert pilot.match.outcome is not None
+    return pilot
+
+
+def of_two_others():
+    """The review of a short game of two other people, who are both judged."""
+    record = Record(FIVE_IN_A_ROW, tuple(named(FIVE_IN_A_ROW, "h8 i9 g7")), first="Ada", second="Bob")
+    pilot = reviewing(of_record(record))
+    assert pilot.picture().accuracy.whose == "X"
+    return pilot
+
+
+def opened():
+    """The list of games from a file whose players have long names."""
+    moves = tuple(named(FIVE_IN_A_ROW, "h8 i9"))
+    records = (Record(FIVE_IN_A_ROW, moves, "Konstantin Konstantinopolsky", "Bartholomew Featherstonehaugh"),
+               Record(FIVE_IN_A_ROW, moves, "Ada", "Bob", date="2026-11-21"))
+    games = tuple(map(of_record, records))
+    return entered(lambda pilot: pilot.opened(GameOptions(), OpenedGames("games.sgf", games, records)))
+
+
+def failed():
+    """The last page, where the log is in a folder with a long name."""
+    log = Path("a rather long folder/with others in it") / "crossfive" / "logs" / "crossfive.log"
+    return entered(lambda pilot: Error(pilot, log))
+
+
+READ = {**SCENES, "lost": lost, "review of others": of_two_others, "opened games": opened, "a long path": failed}
+# The menu over a game covers other text.
+READ.pop("play, the menu")
 
 
 def at(pilot, size, scale):
@@ -24,6 +74,7 @@ def at(pilot, size, scale):
     pilot.settings = replace(pilot.settings, scale=scale)
     pilot.resize(size)
     pilot.wait(0.1)
+    return pilot
 
 
 def parts_of(pilot):
@@ -69,10 +120,23 @@ def test_every_screen_is_drawn_at_the_scale_that_was_asked_for_and_no_control_li
                 assert min(one.rect.clip(other.rect).size) <= 2, (where, one, other)
 
 
-# The menu over a game covers other text.
-@pytest.mark.parametrize("name", every(3, [name for name in SCENES if name != "play, the menu"]))
+@pytest.mark.parametrize("name", every(3, READ))
+def test_every_text_is_large_enough_to_read_in_the_window_and_over_no_other(monkeypatch, name):
+    pilot = READ[name]()
+    pilot.wait(3)                       # notices are gone
+    for size, scale in ORDINARY + ENLARGED * (name in ("play, in the middle", "play, won")):
+        texts = texts_of(monkeypatch, at(pilot, size, scale).scene.draw, size)
+        assert len(texts) >= 5
+        if not name.startswith("settings"):             # whose preview is half a board
+            assert [each for each in texts if not pygame.Rect((0, 0), size).contains(each.box)] == []
+        assert [each for each in texts if each.pixels < 12] == []
+        for one, other in combinations(set(texts), 2):
+            assert min(one.box.clip(other.box).size) <= 2, (one, other)
+
+
+@pytest.mark.parametrize("name", every(3, READ))
 def test_at_two_hundred_percent_every_text_can_be_read_whole_and_lies_over_no_other(monkeypatch, name):
-    pilot, size = SCENES[name](), (1280, 720)
+    pilot, size = READ[name](), (1280, 720)
     at(pilot, size, 2.0)
     read = 0
     for part in parts_of(pilot):
@@ -103,17 +167,80 @@ def test_at_two_hundred_percent_everything_that_can_be_pressed_is_still_there(na
     assert wanted - reached == set()
 
 
-@pytest.mark.parametrize("name", every(3, SCENES))
-def test_no_text_is_lower_than_twelve_pixels_in_the_smallest_window(monkeypatch, name):
-    pilot = SCENES[name]()
-    pilot.resize((960, 540))
-    pilot.wait(0.1)
-    assert [each for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540)) if each.pixels < 12] == []
-
-
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("name", ["play, in the middle", "puzzles", "review", "how to play", "opening"])
 def test_at_two_hundred_percent_the_board_keeps_sixty_percent_of_the_height(size, name):
     pilot = SCENES[name]()
     at(pilot, size, 2.0)
     assert pilot.layout.board.rect.height >= 0.6 * size[1]
+
+
+@pytest.mark.parametrize("name", ["lost", "race", "puzzles", "lab", "review"])
+def test_every_word_on_a_button_stands_within_its_box(monkeypatch, name):
+    size = (960, 540)
+    pilot = at(READ[name](), size, None)
+    texts, picture = texts_of(monkeypatch, pilot.scene.draw, size), pilot.picture()
+    buttons = [button for button in getattr(picture, "buttons", getattr(picture, "controls", ()))
+               if isinstance(button, Button) and button.text and button.kind != "ghost"]
+    assert buttons
+    for button in buttons:
+        box = pilot.targets[button.name].rect
+        words = [each for each in texts if each.text == button.text and box.collidepoint(each.box.center)]
+        assert words, button
+        arrow = pilot.kit.px(20) if button.arrow else 0
+        for word in words:
+            assert word.box.left - arrow >= button.rect.left + 4, button
+            assert word.box.right <= button.rect.right - 4, button
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=str)
+def test_in_the_race_no_label_touches_a_boards_coordinates(monkeypatch, size):
+    texts = texts_of(monkeypatch, at(READ["race"](), size, None).scene.draw, size)
+    labels = [each.box.inflate(8, 0) for each in texts if each.text == "MOVES EVALUATED"]
+    numbers = [each.box for each in texts if each.text in map(str, range(10, 16))]
+    assert len(labels) >= 2
+    assert len(numbers) >= 12
+    assert [label for label in labels if label.collidelist(numbers) >= 0] == []
+
+
+@pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)], ids=str)
+def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs_each_of_which_shows_one(size, scale):
+    pilot = at(READ["play, in the middle"](), size, None)
+    ordinary = pilot.scene.board.layout.rect.width
+    at(pilot, size, scale)
+    enlarged = scale > size[0] / 1280
+    assert pilot.scene.board.layout.rect.width >= 0.9 * ordinary
+    tabs = [button for button in pilot.picture().buttons if button.name.startswith("chart")]
+    assert [tab.text for tab in tabs] == ["TIME", "MOVES", "CHANCE"] + ["ALL"] * (not enlarged)
+    assert len(pilot.picture().charts) == (1 if enlarged else 3)
+    for number, title in enumerate(("TIME PER MOVE", "MOVES EVALUATED", "YOUR WIN CHANCE")):
+        pilot.click(f"chart {number}")
+        (chart,) = pilot.picture().charts
+        assert (chart.title, chart.x_labels) == (title, True)
+
+
+@pytest.mark.parametrize("name", ["lost", "play, won"])
+def test_at_a_large_scale_why_the_game_was_won_is_read_whole(monkeypatch, name):
+    scene = at(READ[name](), (1280, 720), 2.0).scene
+    (reason,) = [each for each in texts_of(monkeypatch, scene.draw, (1280, 720)) if " in a row, " in each.text]
+    assert reason.text == scene.picture().banner.reason
+    assert reason.pixels >= 18
+    assert pygame.Rect(0, 0, 1280, 720).contains(reason.box)
+
+
+def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed_in_parts():
+    pilot = at(READ["settings"](), (1280, 720), 2.0)
+    pilot.click("part:DISPLAY")
+    assert pilot.scene.parts.chosen == "DISPLAY"
+    pilot.tab_to("part:SOUND, DATA")
+    pilot.key("return")
+    assert pilot.scene.parts.chosen == "SOUND, DATA"
+    before = pilot.picture()
+    pilot.send(pygame.MOUSEBUTTONDOWN, pos=(2, 700), button=1)      # beside the part
+    assert pilot.picture() == before
+    pilot.click_on_any_part("seed")
+    pilot.wait(0.1)
+    pilot.click("keypad:7", "keypad:OK", wait=0.1)
+    assert pilot.settings.seed == 7
+    assert pilot.scene.parts.chosen in pilot.scene.parts.places

@@ -56,8 +56,7 @@ def analysing(rules=FIVE_IN_A_ROW, names="", size=(1280, 720), store=None, think
     """A pilot on an empty analysis board on which these moves have been played."""
     pilot = Pilot(GameOptions(rules), thinker=thinker or LookingThinker(), into_play=False, size=size)
     pilot.store = store or pilot.store
-    pilot.enter(pilot.analyse(GameOptions(rules)))
-    pilot.wait(0.1)
+    pilot.enter(pilot.analyse(GameOptions(rules)), wait=0.1)
     play(pilot, names)
     return pilot
 
@@ -76,8 +75,7 @@ def at(pilot, name):
 def exported(pilot, folder, *names):
     """The texts of the files with these names, after one more export."""
     pilot.click("export")
-    pilot.scene.writer.wait()
-    pilot.wait(0.1)
+    pilot.finish_writing()
     return [file.read_text(encoding="utf-8") for name in names for file in sorted(folder.glob(name))]
 
 
@@ -117,12 +115,10 @@ def test_stones_are_set_up_in_any_order_and_what_no_game_leads_to_is_refused_in_
             if (TIC_TAC_TOE.parse_cell(name), "o") in pilot.picture().board.stones} == {"a3"}
     play(pilot, "c1")
     assert pilot.picture().of(Choice)[0].chosen == "x"
-    pilot.click("turn:o")
-    pilot.wait(0.1)
+    pilot.click("turn:o", wait=0.1)
     assert pilot.picture().of(Choice)[0].chosen == "o"
     assert pilot.picture().moves.heading == words.wins_in("o", 3, "")           # b1 would be too late for X
-    pilot.click("turn:x")
-    pilot.wait(0.1)
+    pilot.click("turn:x", wait=0.1)
     assert pilot.picture().moves.heading == "X wins in 1"
     assert best(pilot)[0] == "c3"
 
@@ -137,7 +133,7 @@ def test_the_five_best_moves_are_rows_and_numbers_on_the_board_and_a_row_is_play
     assert first.figure.endswith("%")
     assert first.depth
     assert picture.timeline.values[3] == pytest.approx(1 - first.worth)
-    pilot.move_to(pilot.point_of("move:0"))
+    pilot.move_to("move:0")
     shown = pilot.picture().board.thought.line
     assert [mark for _, mark in shown[:2]] == ["o", "x"]
     pilot.click("move:1")
@@ -151,8 +147,7 @@ def test_a_forced_win_is_said_as_such_and_the_defence_is_clicked_through():
     assert panel.heading in (words.wins_in("x", plies, "fours"), words.wins_in("x", plies, "threats"))
     for left in range(plies, 0, -1):
         assert f"in {left}" in pilot.picture().moves.heading
-        pilot.click("move:0")
-        pilot.wait(0.2)
+        pilot.click("move:0", wait=0.2)
     assert pilot.picture().moves.heading == words.has_won("x")
 
 
@@ -192,14 +187,11 @@ def test_moves_branch_and_the_tree_is_walked_promoted_cut_and_taken_back():
     assert pilot.scene.study.path == [0, 0]
 
 
-
-
 def test_notes_marks_letters_and_arrows_are_kept_and_a_new_start_goes_on_with_them():
     pilot = analysing(names="h8 i9")
     pilot.click("note")
     write(pilot, "Good m")
-    pilot.click("key:DELETE")
-    pilot.click("key:h")
+    pilot.click("key:DELETE", "key:h")
     pilot.key("return")
     for tool, cells in (("mark", "a1 a1 b1"), ("letter", "c1 d1 c1"), ("arrow", "e1 f2")):
         pilot.click(f"tool:{tool}")
@@ -215,8 +207,7 @@ def test_notes_marks_letters_and_arrows_are_kept_and_a_new_start_goes_on_with_th
     assert again.picture().board.size == 3
     play(again, "b2")
     assert analysing(store=pilot.store).picture().board.size == 3
-    again.click("earlier tree")
-    again.wait(0.1)
+    again.click("earlier tree", wait=0.1)
     assert again.picture().note == "Good h"
     again.key("u", "u", "u")
     assert again.picture().note == "Good h"             # NEW is taken back, too
@@ -231,8 +222,7 @@ def test_every_change_is_kept_at_once_and_continue_leads_to_what_was_left_last()
     for page, stones in ((AnalysePage, 2), (Play, 4)):
         title.enter(title.title(GameOptions()))
         assert (title.picture().resume_words == "your last analysis") == (page is AnalysePage)
-        title.click("continue")
-        title.wait(0.1)
+        title.click("continue", wait=0.1)
         assert isinstance(title.scene, page)
         assert len(title.picture().board.stones) == stones
         title.store.save_game(replace(title.store.saved_game(), when=time.time() + 1))
@@ -302,13 +292,11 @@ def test_one_comes_here_from_the_title_a_game_and_a_review_and_goes_back_there()
     i9 = review.scene.board.layout.center_of(FIVE_IN_A_ROW.parse_cell("i9"))
     for pilot, pressed, stones, page in ((title, "analyse", 0, Title), (game, "analyse", 4, Play),
                                          (review, i9, 3, ReviewPage)):
-        pilot.click(pressed)
-        pilot.wait(0.2)
+        pilot.click(pressed, wait=0.2)
         assert isinstance(pilot.scene, AnalysePage)
         assert len(pilot.picture().board.stones) == stones
         assert pilot is not review or pilot.picture().timeline.values[1] is not None, "as the review has found"
-        pilot.key("escape")
-        pilot.wait(0.2)
+        pilot.key("escape", wait=0.2)
         assert isinstance(pilot.scene, page)
     assert game.match.hints.count == 1, "it has told the best move"
 
@@ -322,8 +310,7 @@ def test_a_reviewed_game_is_exported_as_a_page_with_its_sentences_here_and_in_re
     assert lost in record
     assert lost in page
     pilot.thinker.silent = True
-    pilot.click("analyse")
-    pilot.wait(0.1)
+    pilot.click("analyse", wait=0.1)
     (page,) = exported(pilot, tmp_path, "analysis*.html")
     assert lost in page
     pilot.click(at(pilot, "c3"))                        # the game is over: nothing is added

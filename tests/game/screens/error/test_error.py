@@ -73,19 +73,6 @@ def test_an_error_in_the_loop_is_written_down_and_shown(app, tmp_path, monkeypat
     assert f"ValueError: broken {method}" in written(tmp_path)
 
 
-def test_an_error_while_that_is_shown_ends_the_program(app, tmp_path, monkeypatch):
-    break_in(monkeypatch, Title, "update")
-    break_in(monkeypatch, Error, "draw")
-    with pytest.raises(ValueError, match="broken draw"):
-        app.run()
-    assert "ValueError: broken update" in written(tmp_path)
-
-
-def test_leaving_without_an_error_is_a_good_end(app):
-    pygame.event.post(pygame.event.Event(pygame.QUIT))
-    assert app.run() == 0
-
-
 # The desktop.
 
 @pytest.mark.skipif(desktop.sys.platform != "linux", reason="each system has its own command")

@@ -14,7 +14,6 @@ from tests.game.pilot import SIZES, Pilot
 from tests.game.reading import texts_of
 
 SOLUTIONS = {TIC_TAC_TOE: ("b3", "b3", "a1"), FIVE_IN_A_ROW: ("g5", "h7", "f4", "c5")}
-ARROWS = {"left": "DPAD_LEFT", "right": "DPAD_RIGHT", "up": "DPAD_UP", "down": "DPAD_DOWN"}
 
 
 def on_page(rules=FIVE_IN_A_ROW, size=(1280, 720)):
@@ -29,39 +28,19 @@ def cell(pilot, name):
     return layout.center_of(rules.parse_cell(name))
 
 
-def try_out(pilot, device, name):
-    """Press a cell with one device alone."""
-    if device == "mouse":
-        pilot.click(cell(pilot, name))
-        return
-    press = pilot.key if device == "keys" else lambda arrow: pilot.pad(ARROWS[arrow])
-    size = pilot.scene.board.layout.size
-    if pilot.picture().board.cursor is None:
-        press("right")
-    row, column = divmod(pilot.picture().board.cursor, size)
-    down, right = size - int(name[1]) - row, ord(name[0]) - ord("a") - column
-    for arrow in ["down"] * down + ["up"] * -down + ["right"] * right + ["left"] * -right:
-        press(arrow)
-    confirm(pilot, device)
-
-
-def confirm(pilot, device):
-    pilot.key("return") if device == "keys" else pilot.pad("A")
-
-
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
 @pytest.mark.parametrize("rules", SOLUTIONS)
 def test_each_device_alone_goes_through_all_lessons_into_the_game(rules, device):
     pilot = on_page(rules)
     for number, name in enumerate(SOLUTIONS[rules]):
         assert pilot.picture().title == lessons_for(rules)[number].title
-        try_out(pilot, device, name)
+        pilot.place_by(device, lessons_for(rules)[number].rules.parse_cell(name))
         assert pilot.picture().right
         assert pilot.picture().done == tuple(i <= number for i in range(len(SOLUTIONS[rules])))
         if device == "mouse":
             pilot.click("next" if number + 1 < len(SOLUTIONS[rules]) else "play")
         else:
-            confirm(pilot, device)              # NEXT, and after the last one PLAY
+            pilot.key("return") if device == "keys" else pilot.pad("A")      # NEXT, and after the last one PLAY
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Play)
     assert pilot.match.rules == rules
@@ -120,8 +99,7 @@ def test_the_other_board_has_lessons_of_its_own_and_play_alone_takes_it(leave):
     pilot.click("board:3")
     assert pilot.scene.board.layout.size == 3
     assert len(pilot.picture().done) == 3
-    pilot.click(leave)
-    pilot.wait(0.1)
+    pilot.click(leave, wait=0.1)
     assert isinstance(pilot.scene, Play if leave == "play" else Title)
     assert pilot.scene.options.rules == (TIC_TAC_TOE if leave == "play" else FIVE_IN_A_ROW)
 
@@ -132,8 +110,7 @@ def test_each_lessons_name_stands_within_its_panel_where_letters_are_large_too(r
     pilot.settings = replace(pilot.settings, scale=1.5)
     pilot.resize((960, 540))
     for number in range(len(pilot.picture().done)):
-        pilot.click(f"step:{number}")
-        pilot.wait(0.1)
+        pilot.click(f"step:{number}", wait=0.1)
         (name,) = [each for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540))
                    if each.text == pilot.picture().title]
         assert pilot.layout.lesson.contains(name.box)

@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -13,7 +15,7 @@ from ai.position.rules import TIC_TAC_TOE
 from ai.tree.search_tree import Leaves, Method, SmallBoard
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
 from game.model.settings import Settings
-from game.screens.lab import node_view, tree_view, words
+from game.screens.lab import tree_view, words
 from game.screens.lab.camera import WORDS
 from game.screens.lab.picture import TEXT
 from game.screens.lab.sheets import GamePick
@@ -22,10 +24,11 @@ from game.screens.title.scene import Title
 from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
-from game.views.text import text_width, wrap
+from game.views.text import wrap
 from game.views.widgets import Row, TextEntry
 from tests.game.pilot import SIZES, SMALL_GAME, Pilot
 from tests.game.racing import RacePilot
+from tests.game.reading import texts_of
 from tests.game.stores import game
 
 LESSON = Leaves(LESSON_LEAVES)
@@ -34,8 +37,9 @@ LESSON = Leaves(LESSON_LEAVES)
 class LabPilot(Pilot):
     """Begins in the Lab."""
 
-    def __init__(self, problem=None, size=(1280, 720)):
+    def __init__(self, problem=None, size=(1280, 720), store=None):
         super().__init__(SMALL_GAME, size=size, into_play=False)
+        self.store = store or self.store
         self.enter(self.lab(SMALL_GAME, problem))
 
     @property
@@ -61,7 +65,6 @@ def figures(pilot):
     """The positions looked at and cut so far."""
     event = pilot.picture().tree.event
     return event.looked_at, event.never
-
 
 
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
@@ -94,8 +97,7 @@ def test_s3s_lesson_from_the_title_gives_twelve_and_its_last_leaf_is_cut(device)
 
 def test_a_lesson_is_walked_through_and_its_medal_is_kept():
     pilot = LabPilot()
-    pilot.click("lessons")
-    pilot.click("lesson:1")
+    pilot.click("lessons", "lesson:1")
     while pilot.state.page is not None:
         rights = [right for _, right in pilot.state.page.answers]
         pilot.click("next page" if pilot.state.page_solved else f"page answer:{rights.index(True)}")
@@ -108,10 +110,9 @@ def test_who_has_finished_no_lesson_is_pointed_to_them_at_the_first_step_only():
     pilot = LabPilot()
     assert pilot.picture().event.text.endswith(words.NEW_TO_THIS)
     pilot.click("step")
-    assert "LESSONS" not in pilot.picture().event.text
+    assert words.NEW_TO_THIS not in pilot.picture().event.text
     pilot.store.save_lesson("minimax")
-    pilot.enter(pilot.lab(pilot.scene.options))
-    assert "LESSONS" not in pilot.picture().event.text
+    assert words.NEW_TO_THIS not in LabPilot(store=pilot.store).picture().event.text
 
 
 def test_keys_of_its_own_and_the_scrubber_go_through_the_steps():
@@ -137,16 +138,12 @@ def test_keys_of_its_own_and_the_scrubber_go_through_the_steps():
 
 # The tree under the mouse.
 
-
 def test_the_mouse_points_folds_pans_and_zooms_the_tree():
     pilot = LabPilot()
-    pilot.click("step")
-    pilot.wait(1)
-    pilot.move_to(pilot.board(3).center)
-    pilot.wait(1)
+    pilot.click("step", wait=1)
+    pilot.move_to(pilot.board(3).center, wait=1)
     assert pilot.picture().tooltip is None, "it is not known yet"
-    pilot.click("end")
-    pilot.wait(1)
+    pilot.click("end", wait=1)
     pilot.move_to(pilot.board(3, 4).center)
     assert pilot.picture().tooltip.text == "After a2 b2: O to move, worth −10. Looked at 4 positions here."
     for is_open in (False, True):
@@ -165,8 +162,7 @@ def test_the_mouse_points_folds_pans_and_zooms_the_tree():
     pilot.wait(2)
     assert pilot.board(3).width > after.width
     assert abs(pilot.board(3).centerx - after.centerx) <= 2
-    pilot.click("fit")
-    pilot.wait(2)
+    pilot.click("fit", wait=2)
     assert abs(pilot.board(3).width - after.width) <= 6
 
 
@@ -187,8 +183,7 @@ def test_the_arrows_walk_the_tree_and_enter_folds():
 def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value():
     pilot = LabPilot(EXAMPLES[-1].problem)
     pilot.click("end")
-    pilot.click("fit")
-    pilot.wait(2)
+    pilot.click("fit", wait=2)
     pilot.move_to(pilot.board(pilot.state.tree.root.moves[0]).center)
     detail = pilot.picture().detail
     assert detail.runs
@@ -250,8 +245,7 @@ def test_a_lesson_shows_its_whole_tree_one_text_and_what_goes_on(lesson, size, s
 @pytest.mark.parametrize("lesson", [0, 3])
 def test_a_tag_does_not_give_the_answer_away(lesson):
     pilot = LabPilot()
-    pilot.click("lessons")
-    pilot.click(f"lesson:{lesson}")
+    pilot.click("lessons", f"lesson:{lesson}")
     while pilot.state.lesson is not None:
         tree, page = pilot.scene.tree.picture(), pilot.state.page
         for place in tree.layout.places if page.question else ():
@@ -264,34 +258,20 @@ def test_a_tag_does_not_give_the_answer_away(lesson):
 
 @pytest.mark.parametrize("scale", [None, 2.0])
 def test_every_branch_is_shown_and_alpha_and_beta_cover_no_move_s_name(monkeypatch, scale):
-    pilot, names, labels = LabPilot(), [], []
+    pilot, seen = LabPilot(), 0
     pilot.change(replace(pilot.settings, scale=scale))
     if scale is not None:
         pilot.wait(2)
         assert_whole_and_readable(pilot)
         assert sum(len(path) == 1 for path in pilot.state.layout.numbers) == 4
-    draw_text, draw_flow = tree_view.draw_text, tree_view.draw_flow
 
-    def place(x, y, text, right=False):
-        wide = round(text_width(pilot.kit, text, node_view.MOVE))
-        return pygame.Rect(round(x) - wide * right, round(y) - pilot.kit.px(7), wide, pilot.kit.px(14))
-
-    def text(surface, kit, x, y, words, kind, colour="text", align="l", **more):
-        names.append(place(x, y, words, align == "r"))
-        return draw_text(surface, kit, x, y, words, kind, colour, align, **more)
-
-    def flow(surface, kit, x, y, parts, kind):
-        labels.append(place(x, y, "".join(part for part, _ in parts)))
-        return draw_flow(surface, kit, x, y, parts, kind)
-    monkeypatch.setattr(tree_view, "draw_text", text)
-    monkeypatch.setattr(tree_view, "draw_flow", flow)
-    page, seen = pygame.Surface(pilot.size, 0, 32), 0
-    while pilot.state.step + 1 < pilot.state.steps:
-        pilot.key("period")
-        pilot.wait(1)
-        names.clear()
-        labels.clear()
+    def draw(page):
         tree_view.draw_tree(page, pilot.kit, pilot.layout.canvas, pilot.scene.tree.picture())
+    while pilot.state.step + 1 < pilot.state.steps:
+        pilot.key("period", wait=1)
+        texts = texts_of(monkeypatch, draw, pilot.size)
+        labels = [label.box.union(value.box) for label, value in pairwise(texts) if label.text in words.BOUNDS]
+        names = [each.box for each in texts if re.fullmatch("[abc][123]", each.text)]
         seen += len(labels)
         assert [label for label in labels if label.collidelist(names) >= 0] == [], pilot.state.step
     assert seen > 20
@@ -305,8 +285,7 @@ def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named():
         pilot.click(name)
     assert pilot.picture().sheet.fault.startswith("Five X and two O cannot come about")
     assert not pilot.usable("search")
-    for name in ("cell:3", "cell:3", "cell:4", "cell:4", "mover:o"):
-        pilot.click(name)
+    pilot.click("cell:3", "cell:3", "cell:4", "cell:4", "mover:o")
     assert pilot.picture().sheet.fault == ""
     pilot.click("search")
     assert pilot.state.problem == SmallBoard("xxx....oo", "o")
@@ -318,8 +297,7 @@ def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named():
     ("3 5", ""), ("3 5 a", "'a' is not a number"), ("3 5 2 9 1", "5 leaves make no full tree"), ("", "No leaves")])
 def test_leaves_are_typed_or_clicked_and_refused_at_once(text, fault):
     pilot = LabPilot()
-    for name in ("positions", "own leaves", "key:CLEAR", "key:-", "key:7", "key:SPACE", "key:1", "key:2", "key:DELETE"):
-        pilot.click(name)
+    pilot.click("positions", "own leaves", "key:CLEAR", "key:-", "key:7", "key:SPACE", "key:1", "key:2", "key:DELETE")
     (entry,) = (control for control in pilot.picture().sheet.controls if isinstance(control, TextEntry))
     assert entry.text == "-7 1"
     pilot.click("key:CLEAR")
@@ -340,9 +318,7 @@ def test_a_position_is_taken_from_a_finished_game_with_the_player_s_own_mark():
     moves = tuple(map(TIC_TAC_TOE.parse_cell, ["b2", "a1", "c3", "a3", "a2", "c2", "b1"]))
     played = game("draw", rules=TIC_TAC_TOE, level=FULL, moves=moves)
     pilot.store.finish(played)
-    pilot.click("back")
-    for name in ("positions", "own game", "game:0"):
-        pilot.click(name)
+    pilot.click("back", "positions", "own game", "game:0")
     assert pilot.scene.sheet.pick.ply == 4
     pilot.click("search")
     assert pilot.state.problem == SmallBoard("o.x.x.o..", "x")
@@ -362,11 +338,9 @@ def test_the_switches_change_the_search_and_the_counts():
     assert pilot.state.method.order == "best"
     pilot.click("end")
     assert figures(pilot)[0] == 12
-    pilot.click("faster")
-    pilot.click("end")
+    pilot.click("faster", "end")
     assert "worth −9" in pilot.picture().event.text
-    pilot.click("view:mover")
-    pilot.click("panel:program")
+    pilot.click("view:mover", "panel:program")
     assert pilot.picture().program.heading == "NEGAMAX: O to move"
     pilot.click("panel:compare")
     assert tree_view.value_of(pilot.picture().tree, pilot.picture().tree.layout.places[0])[0] == "+9"
@@ -394,11 +368,9 @@ def test_the_tree_is_saved_as_svg_png_and_json(tmp_path, monkeypatch, scale):
     pilot.change(Settings(scale=scale))
     pilot.click("end")
     if scale is not None:                   # the button stands on another part of the page
-        pilot.click(f"{TAB}MORE")
-        pilot.click("export")
+        pilot.click(f"{TAB}MORE", "export")
     pilot.key("e")
-    pilot.scene.writer.wait()
-    pilot.wait(0.1)
+    pilot.finish_writing()
     assert "as JSON, SVG and PNG" in pilot.picture().notice
     told = next(tmp_path.glob("tree-*.json"))
     assert json.loads(told.read_text(encoding="utf-8"))["visited"] == 19
@@ -407,8 +379,7 @@ def test_the_tree_is_saved_as_svg_png_and_json(tmp_path, monkeypatch, scale):
     (tmp_path / "file").touch()
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path / "file"))
     pilot.key("e")
-    pilot.scene.writer.wait()
-    pilot.wait(0.1)
+    pilot.finish_writing()
     assert pilot.picture().notice.startswith("Not saved")
 
 
@@ -419,8 +390,7 @@ def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map(
     pilot.scene.resize(Kit(Screen(pilot.size), NEON))
     pilot.pixels()                              # all that is around the tree
     number = next(i for i, example in enumerate(EXAMPLES) if example.name == "The empty board")
-    pilot.click("positions")
-    pilot.click(f"example:{number}")
+    pilot.click("positions", f"example:{number}")
     pilot.arrive()
     pilot.scene.window.levels, made = 0, []           # as when the tree has just come
     for levels in range(pilot.picture().tree.layout.levels + 1):
@@ -440,8 +410,7 @@ def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map(
     wide = (picture.layout.levels - 1) * picture.camera.step(picture.measures)
     assert picture.camera.left + wide <= picture.measures.width
     empty = pilot.pixels()
-    pilot.click("end")
-    pilot.wait(2)
+    pilot.click("end", wait=2)
     assert pilot.pixels() != empty
 
 
@@ -450,10 +419,8 @@ def test_the_race_on_the_small_board_leads_to_the_lab_with_its_position_and_back
     pilot = RacePilot(SMALL_GAME)
     pilot.round("b2", "a1")
     race = pilot.scene
-    pilot.click("lab")
-    pilot.wait(0.1)
+    pilot.click("lab", wait=0.1)
     assert pilot.scene.lab.problem == SmallBoard("....x.o..", "x")
     assert pilot.scene.lab.method == Method()
-    pilot.key("escape")
-    pilot.wait(0.1)
+    pilot.key("escape", wait=0.1)
     assert pilot.scene is race

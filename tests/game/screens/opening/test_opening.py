@@ -18,8 +18,7 @@ def opening(starter="me", **more):
 
 def place(pilot, cells):
     for cell in cells.split():
-        pilot.click(pilot.scene.board.layout.center_of(FIVE_IN_A_ROW.parse_cell(cell)))
-        pilot.wait(0.1)
+        pilot.click(pilot.scene.board.layout.center_of(FIVE_IN_A_ROW.parse_cell(cell)), wait=0.1)
 
 
 def choices(pilot):
@@ -71,8 +70,7 @@ def test_the_player_answers_by_keys():
     assert choices(pilot) == ["choose:first", "choose:second", "choose:two more"]
     pilot.key("down")
     pilot.key("down")
-    pilot.key("return")
-    pilot.wait(0.1)
+    pilot.key("return", wait=0.1)
     assert isinstance(pilot.scene, Play)
     assert pilot.picture().players[1].name == "You"
 
@@ -81,21 +79,18 @@ def test_a_wrong_stone_is_refused_and_esc_leads_to_the_title():
     pilot, _ = opening()
     place(pilot, "h8 h8")
     assert pilot.picture().notice == "h8 is taken"
-    pilot.key("escape")
-    pilot.wait(0.1)
+    pilot.key("escape", wait=0.1)
     assert isinstance(pilot.scene, Title)
 
 
 def test_a_rematch_is_opened_anew():
     pilot, _ = opening("ai", o="you")
     place(pilot, "h8 a1 i8")
-    pilot.click("choose:first")
-    pilot.wait(0.1)
+    pilot.click("choose:first", wait=0.1)
     place(pilot, "a2 j8 a3 k8 a4 l8")
     pilot.wait(1)
     assert pilot.picture().banner.honour == "NOT RATED"
-    pilot.click("rematch")
-    pilot.wait(0.1)
+    pilot.click("rematch", wait=0.1)
     assert isinstance(pilot.scene, OpeningPage)
 
 
@@ -111,8 +106,7 @@ def test_a_balanced_game_begins_with_stones_without_a_time_and_whoever_starts_mo
     if starter == "me":
         free = next(move for move in range(100, 225) if pilot.match.board.stone_at(move) is None)
         pilot.wait(0.5)
-        pilot.click(FIVE_IN_A_ROW.cell_name(free))
-        pilot.wait(0.2)
+        pilot.click(FIVE_IN_A_ROW.cell_name(free), wait=0.2)
         drawn = [value for series in pilot.picture().charts[0].series for value in series.values if value is not None]
         assert drawn == [pilot.match.records[-1].seconds]
 
@@ -120,8 +114,7 @@ def test_a_balanced_game_begins_with_stones_without_a_time_and_whoever_starts_mo
 def test_the_title_chooses_opening_and_line_and_says_so_on_play():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW), into_play=False)
     pilot.wait(0.1)
-    for target in ("players", "seat o:2", "opening:swap2", "line:exact"):
-        pilot.click(target)
+    pilot.click("players", "seat o:2", "opening:swap2", "line:exact")
     assert pilot.buttons()["play"].note == "medium, you start, Swap2, exactly five"
     pilot.click("board 3")
     assert pilot.buttons()["play"].note == "can't be beaten, you start"

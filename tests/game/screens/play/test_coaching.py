@@ -1,22 +1,24 @@
-"""What is explained in the very first game, and what the first two games leave out."""
+"""What is told before the first move, in the first games and after the last, and what the first two games leave out."""
 from dataclasses import replace
 
 import pytest
 
-from ai.play.levels import MASTER
+from ai.play.levels import CASUAL, FULL, MASTER, ROOKIE, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
+from game.model.thinking_times import key_of
 from game.screens.play import words
-from tests.game.moments import LARGE, answering, chart_point
-from tests.game.pilot import SIZES, SMALL_GAME, Pilot
+from game.store.records import Tally
+from game.views.text import BODY, FIGURE, HEADLINE, SMALL, text_width
+from tests.game.moments import LARGE, answering, chart_point, ended
+from tests.game.pilot import SIZES, SMALL_GAME, Pilot, kit_of
 from tests.game.stores import game
 
 
 def told(pilot, names="h8 j5 l3 d4 n12 b9"):
     headings = []
     for name in names.split():
-        pilot.click(name)
-        pilot.wait(1)
+        pilot.click(name, wait=1)
         headings.append(pilot.picture().explained[0])
     return headings
 
@@ -28,8 +30,7 @@ def newcomer(**more):
 def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_reply():
     assert told(newcomer()) == ["THE LIGHTS", "THE BAR", "THE LIGHTS", "HELP", "TABS", ""]
     pilot = newcomer()
-    pilot.click("h8")
-    pilot.wait(1)
+    pilot.click("h8", wait=1)
     assert "it weighed 40 moves" in pilot.picture().explained[1]
 
 
@@ -57,7 +58,6 @@ def test_what_is_explained_fits_its_place_covers_nothing_and_goes_once_the_game_
 
 # One chart at first.
 
-
 def test_first_games_show_the_win_chance_alone_with_the_others_as_tabs_beside_it():
     pilot = newcomer()
     told(pilot, "h8")
@@ -82,8 +82,7 @@ def test_all_three_charts_come_with_one_click_and_with_the_third_game(way):
         pilot.click("h8")
     pilot.wait(0.1)
     assert len(pilot.picture().charts) == 3
-    pilot.click("chart 1")
-    pilot.wait(0.1)
+    pilot.click("chart 1", wait=0.1)
     assert [chart.title for chart in pilot.picture().charts] == [words.MOVES_EVALUATED], "a tab leads back"
 
 
@@ -96,22 +95,11 @@ def test_the_choice_of_one_chart_or_all_is_kept_for_later_games(tab, shown):
         pilot.click(tab)
         pilot.store.finish(game(when=when))
         pilot.enter(pilot.play(LARGE))
-    pilot.click("h8")
-    pilot.wait(0.1)
+    pilot.click("h8", wait=0.1)
     assert len(pilot.picture().charts) == shown
 
 
-def test_where_the_bar_shows_the_position_its_title_and_the_charts_tab_say_so():
-    pilot = answering("a1", LARGE.with_level(MASTER))
-    pilot.click("h8")
-    pilot.wait(1)
-    assert pilot.picture().bar.title == "POSITION"
-    assert pilot.buttons()["chart 2"].text == "POSITION"
-    assert pilot.picture().charts[2].title == words.THE_POSITION
-
-
 # One number, or none.
-
 
 @pytest.mark.parametrize("options", [GameOptions(FIVE_IN_A_ROW, exact=True), GameOptions(opening="balanced")])
 @pytest.mark.parametrize("size", SIZES)
@@ -126,3 +114,88 @@ def test_where_no_chance_was_measured_there_is_no_bar_and_the_board_stands_in_th
     for other in (LARGE, SMALL_GAME, GameOptions(x="you", o="you"), GameOptions(TIC_TAC_TOE),
                   replace(LARGE, large=MASTER)):
         assert "win bar" in Pilot(other).targets
+
+
+# Before the first move the opponent is introduced; after the last the points are counted.
+
+def test_before_the_first_move_the_opponent_is_introduced_and_then_the_charts_come():
+    pilot = answering("g7", LARGE)
+    opponent = pilot.picture().opponent
+    assert opponent.name == "DEPTH 2, MEDIUM"
+    assert not pilot.usable("charts")
+    assert "Looks 2 moves ahead, its own and yours." in opponent.sentences
+    assert opponent.sentences[0] == "Five in a row wins: across, down or diagonally."
+    assert opponent.sentences[2] == "Win: 1,800+ points and a medal."
+    assert opponent.facts[0][0] == words.EXPECTED_SCORE
+    assert not [label for label, *_ in opponent.facts if "rating" in label], "which would seem to say something else"
+    pilot.click("h8", wait=0.1)
+    assert pilot.picture().board.landing
+    assert pilot.picture().opponent is None
+
+
+def test_the_introduction_knows_the_medal_the_time_and_the_games_so_far():
+    pilot = ended()
+    pilot.store.save_times({key_of(TIC_TAC_TOE, CASUAL): 0.02})
+    pilot.enter(pilot.play(GameOptions(TIC_TAC_TOE, CASUAL)))
+    opponent = pilot.picture().opponent
+    assert "medal" not in " ".join(opponent.sentences)
+    assert "in a row win" not in " ".join(opponent.sentences)       # who has played knows what wins
+    assert (words.THINKS_ABOUT, "20 ms", "a move") in opponent.facts
+    assert (words.ON_THIS_BOARD, "", "1 win") in opponent.facts
+    opponent = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER)).picture().opponent
+    assert opponent.name == "MASTER"
+    assert (words.THINKS_FOR, words.SECONDS_A_MOVE) in [(label, more) for label, _, more in opponent.facts]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=["3", "15"])
+def test_the_introduction_fits_its_place_after_hundreds_of_games_too(size, rules, monkeypatch):
+    monkeypatch.setattr("game.store.Store.tally", lambda *_: Tally(123, 45, 167))
+    kit = kit_of(size)
+    for level in levels_for(rules):
+        pilot = Pilot(GameOptions(rules).with_level(level), size=size)
+        opponent, room = pilot.picture().opponent, pilot.layout.charts[0].width
+        assert text_width(kit, opponent.name, HEADLINE) <= room
+        assert "123 wins, 45 draws, 167 losses" in [more for _, _, more in opponent.facts]
+        for label, figure, more in opponent.facts:
+            assert text_width(kit, label, BODY) + text_width(kit, figure, FIGURE) + text_width(kit, more, SMALL) \
+                <= room - kit.px(24)
+
+
+def counting(motion="full"):
+    """A pilot at the moment of a win, and the banner at each tenth of a second after it."""
+    pilot = answering("a1 b1", GameOptions(TIC_TAC_TOE, ROOKIE))
+    pilot.change(replace(pilot.settings, motion=motion))
+    pilot.click("a3", "b3", wait=1)
+    pilot.heard.clear()
+    pilot.click("c3")
+    banners = []
+    for _ in range(40):
+        banners.append(pilot.picture().banner)
+        pilot.wait(0.1)
+    return pilot, banners
+
+
+def test_the_points_are_counted_up_part_by_part_then_a_new_medal_is_stamped_and_the_rating_is_told():
+    pilot, banners = counting()
+    points = [int(banner.points.replace(",", "")) for banner in banners]
+    assert points == sorted(points)
+    assert points[0] == 0
+    ending = pilot.scene.session.ending
+    assert points[-1] == sum(part.points for part in ending.parts)
+    told = list(dict.fromkeys(banner.honour for banner in banners))
+    assert [words.partition("  ")[0] for words in told[:-1]] == [part.name.upper() for part in ending.parts]
+    assert (told[-1], banners[-1].stamped) == ("DEPTH 0 BEATEN", 1)
+    assert pilot.heard.count("medal") == 1
+    assert pilot.heard.index("medal") > pilot.heard.index("move") > pilot.heard.index("win")
+    gained = round(ending.finish.rating) - round(pilot.match.matchup.rating.value)
+    assert f"rating {gained:+}" in "".join(text for text, _ in banners[-1].figures)
+    lost = ended("loss", FULL)
+    assert "rating −" in "".join(text for text, _ in lost.picture().banner.figures)
+
+
+def test_without_motion_points_and_medal_are_there_at_once():
+    pilot, banners = counting("off")
+    assert banners[0] == banners[-1]
+    assert banners[0].stamped == 1
+    assert pilot.heard.count("medal") == 1

@@ -77,8 +77,7 @@ def playing(program):
     pilot.click("players")
     pilot.click("seat o:10")                # behind all levels
     assert pilot.buttons()["play"].note == "pbrain x.exe, you start"
-    pilot.click("play")
-    pilot.wait(0.1)
+    pilot.click("play", wait=0.1)
     assert isinstance(pilot.scene, Play)
     return pilot, thinker
 
@@ -86,8 +85,7 @@ def playing(program):
 def test_it_is_chosen_on_the_title_and_asked_in_its_own_process(program):
     pilot, thinker = playing(program)
     assert "nobody has measured pbrain x.exe" in pilot.picture().opponent.sentences[-1]
-    pilot.click("h8")
-    pilot.wait(0.1)
+    pilot.click("h8", wait=0.1)
     question = thinker.asked[-1]
     assert question.task.func is engine_move
     assert question.task.args == ("pbrain x.exe", (program,))
@@ -101,8 +99,7 @@ def test_it_is_chosen_on_the_title_and_asked_in_its_own_process(program):
 
 def test_where_it_fails_it_is_named_the_game_is_kept_and_it_can_be_asked_again(program):
     pilot, thinker = playing(program)
-    pilot.click("h8")
-    pilot.wait(0.1)
+    pilot.click("h8", wait=0.1)
     thinker.fail("Traceback …\nai.arguments.RunFailed: pbrain x.exe did not answer within 11 s")
     pilot.wait(0.1)
     status = pilot.picture().status
@@ -132,12 +129,10 @@ def test_a_game_against_it_and_the_choice_of_it_are_kept_and_in_a_review_it_coun
 def test_a_finished_game_against_it_earns_nothing(program):
     pilot, thinker = playing(program)
     for mine, theirs in zip(["h8", "i8", "j8", "k8"], ["a1", "a3", "a5", "a7"], strict=True):
-        pilot.click(mine)
-        pilot.wait(0.1)
+        pilot.click(mine, wait=0.1)
         thinker.answer(R.parse_cell(theirs), score=None)
         pilot.wait(1)
-    pilot.click("l8")
-    pilot.wait(1)
+    pilot.click("l8", wait=1)
     picture = pilot.picture()
     assert (picture.banner.headline, picture.banner.honour) == ("YOU WIN", "NOT RATED")
     assert set(pilot.buttons()) >= {"rematch", "review", "scores", "title"}

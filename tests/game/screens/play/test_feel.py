@@ -3,12 +3,9 @@ from dataclasses import replace
 
 import pytest
 
-from ai.play.levels import FULL
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.game_options import GameOptions
 from game.views.layout import BoardLayout
 from game.views.sparks import callout_size
-from tests.game.moments import GAMES, LARGE, answering, chart_point, ended, four_plies
+from tests.game.moments import LARGE, answering, chart_point, four_plies
 from tests.game.pilot import SIZES, SMALL_GAME, Pilot, kit_of
 
 FAR = "b2 n3 b14 n13 b6"            # replies that are in nobody's way
@@ -22,12 +19,6 @@ def playing(replies=FAR, options=LARGE, **settings):
     return pilot
 
 
-def rounds(pilot, *names):
-    for name in names:
-        pilot.click(name)
-        pilot.wait(2)
-
-
 def moving(pilot):
     """The picture at each of the next 150 frames, 1/60 s apart."""
     seen = [pilot.picture()]
@@ -38,7 +29,6 @@ def moving(pilot):
 
 
 # Motion.
-
 
 @pytest.mark.parametrize("pace", PACES)
 def test_a_landing_stone_flies_sparks_only_in_full_motion_and_none_rests_longer_than_half_a_second(pace):
@@ -54,7 +44,7 @@ def test_a_landing_stone_flies_sparks_only_in_full_motion_and_none_rests_longer_
 @pytest.mark.parametrize("pace", PACES)
 def test_the_end_of_a_game_moves_at_the_pace_that_is_set_and_then_rests(pace):
     pilot = playing("a1 b1", SMALL_GAME, motion=pace)
-    rounds(pilot, "a3", "b3")
+    pilot.click("a3", "b3", wait=2)
     pilot.click("c3")
     pilot.leave_window()
     seen = moving(pilot)
@@ -68,15 +58,6 @@ def test_the_end_of_a_game_moves_at_the_pace_that_is_set_and_then_rests(pace):
         assert len({repr(picture.board) for picture in seen}) == 1
 
 
-@pytest.mark.parametrize("kind", ["win", "loss"])
-def test_a_lost_game_has_no_sparks_of_joy_but_a_darker_board(kind):
-    pilot = playing(GAMES[kind][1], SMALL_GAME)
-    rounds(pilot, *GAMES[kind][0].split())
-    pilot.wait(2)
-    assert pilot.match.outcome is not None
-    assert (pilot.picture().board.sweep.deep, pilot.picture().sparks) == (kind == "loss", ())
-
-
 def test_without_motion_the_bar_and_the_highlights_are_there_at_once_and_the_pace_may_change_at_any_move():
     pilot = playing()
     for pace, name in zip(PACES, ("h8", "i9", "d4"), strict=True):
@@ -87,13 +68,12 @@ def test_without_motion_the_bar_and_the_highlights_are_there_at_once_and_the_pac
         pilot.wait(1)
     assert len(pilot.cells()) == 6
     assert len({picture.bar.chances for picture in moving(pilot)}) == 1
-    pilot.move_to(pilot.point_of("new"))
+    pilot.move_to("new")
     pilot.scene.update(0.001)
     assert dict(pilot.picture().states)["new"].hover == 1
 
 
 # Nothing stands in the way.
-
 
 def test_every_animation_can_be_clicked_through():
     pilot = playing("a1 b1", SMALL_GAME, reply_delay=0.0)
@@ -111,9 +91,8 @@ def test_every_animation_can_be_clicked_through():
 
 def test_a_stone_can_be_placed_on_the_cells_under_a_callout():
     pilot = playing()
-    rounds(pilot, "h8", "i9")
-    pilot.click("j10")
-    pilot.wait(0.6)
+    pilot.click("h8", "i9", wait=2)
+    pilot.click("j10", wait=0.6)
     (callout,) = pilot.picture().callouts
     layout = pilot.scene.board.layout
     x, y = (corner + round(part * layout.cell)
@@ -125,10 +104,9 @@ def test_a_stone_can_be_placed_on_the_cells_under_a_callout():
 
 # Callouts.
 
-
 def test_a_threat_of_the_human_is_called_out_as_the_humans_while_it_lives():
     pilot = playing()
-    rounds(pilot, "h8", "i9")
+    pilot.click("h8", "i9", wait=2)
     pilot.click("j10")
     pilot.scene.update(0.15)
     (callout,) = pilot.picture().callouts
@@ -149,9 +127,8 @@ def test_a_threat_of_the_human_is_called_out_as_the_humans_while_it_lives():
 def test_a_callout_goes_once_its_threat_is_answered_and_of_a_double_threat_says_what_is_left(
         replies, before, last, named, left):
     pilot = playing(replies)
-    rounds(pilot, *before.split())
-    pilot.click(last)
-    pilot.wait(0.3)
+    pilot.click(*before.split(), wait=2)
+    pilot.click(last, wait=0.3)
     assert [callout.words for callout in pilot.picture().callouts] == [named]
     pilot.wait(0.8)                     # the reply closes it
     assert pilot.cells()[-1] == replies.split()[-1]
@@ -161,9 +138,8 @@ def test_a_callout_goes_once_its_threat_is_answered_and_of_a_double_threat_says_
 
 def test_a_threat_of_the_ai_is_called_out_as_the_ais():
     pilot = playing("d4 e4 f4 g4")
-    rounds(pilot, "h8", "j10", "m2")
-    pilot.click("o15")
-    pilot.wait(0.6)
+    pilot.click("h8", "j10", "m2", wait=2)
+    pilot.click("o15", wait=0.6)
     (callout,) = pilot.picture().callouts
     assert (callout.words, callout.mark) == ("FOUR!", "o")
     assert pilot.heard[-2:] == ["reply", "four"]
@@ -172,7 +148,7 @@ def test_a_threat_of_the_ai_is_called_out_as_the_ais():
 def test_a_callout_comes_and_goes_softly_but_not_without_motion():
     for pace, soft in (("full", True), ("reduced", True), ("off", False)):
         pilot = playing(motion=pace, reply_delay=1.5)
-        rounds(pilot, "h8", "i9")
+        pilot.click("h8", "i9", wait=2)
         pilot.click("j10")
         strengths = [callout.strength for picture in moving(pilot) for callout in picture.callouts]
         assert (len(set(strengths)) > 3) == soft
@@ -182,7 +158,7 @@ def test_a_callout_comes_and_goes_softly_but_not_without_motion():
 
 def test_callouts_can_be_switched_off_with_their_sound():
     pilot = playing(callouts=False)
-    rounds(pilot, "h8", "i9")
+    pilot.click("h8", "i9", wait=2)
     pilot.click("j10")
     pilot.scene.update(0.15)
     assert pilot.picture().callouts == ()
@@ -197,7 +173,7 @@ def test_callouts_can_be_switched_off_with_their_sound():
 def test_on_the_small_board_a_threat_is_called_out_where_it_would_win(size, replies, mine, wins):
     pilot = playing(replies, SMALL_GAME)
     pilot.resize(size)
-    rounds(pilot, *mine.split())
+    pilot.click(*mine.split(), wait=2)
     board = pilot.match.board
     for callout in pilot.picture().callouts:
         x, y = callout.center
@@ -205,17 +181,6 @@ def test_on_the_small_board_a_threat_is_called_out_where_it_would_win(size, repl
         assert board.rules.cell_name(cell) in wins, callout
         assert board.stone_at(cell) is None
     assert pilot.picture().callouts
-
-
-def test_the_end_of_the_game_silences_the_callouts():
-    pilot = playing("a1 b1", SMALL_GAME)
-    rounds(pilot, "a3")
-    pilot.click("b3")
-    pilot.scene.update(0.2)
-    assert [callout.words for callout in pilot.picture().callouts] == ["THREAT!"]
-    pilot.wait(0.5)
-    pilot.click("c3")
-    assert pilot.picture().callouts == ()
 
 
 def test_an_earlier_position_shows_neither_callouts_nor_sparks():
@@ -256,15 +221,13 @@ def test_no_callout_covers_a_stone_not_even_one_that_comes_later(size):
 
 # Sounds.
 
-
 def test_each_stone_each_button_and_each_step_is_heard_but_no_key_without_effect():
     pilot = playing("g7")
     pilot.heard.clear()
     pilot.key("u", "s")
-    pilot.move_to(pilot.point_of("h8"))
+    pilot.move_to("h8")
     assert pilot.heard == []
-    pilot.click("h8")
-    pilot.wait(1)
+    pilot.click("h8", wait=1)
     assert pilot.heard == ["place", "reply"]
     pilot.click("h8")
     pilot.key("tab", "tab")
@@ -273,19 +236,7 @@ def test_each_stone_each_button_and_each_step_is_heard_but_no_key_without_effect
     assert pilot.heard[2:] == ["refuse", "move", "move", "press", "back"]
 
 
-@pytest.mark.parametrize("kind", ["win", "loss", "draw"])
-def test_the_end_is_heard_and_a_medal_only_when_it_is_new(kind):
-    pilot = ended(kind)
-    pilot.wait(3)                       # the points are counted first
-    assert [name for name in pilot.heard if name in ("win", "loss", "draw")] == [kind]
-    assert ("medal" in pilot.heard) == (kind == "win")
-    again = ended("draw", FULL)
-    again.wait(3)
-    assert "medal" in again.heard
-
-
 # Settings.
-
 
 def test_coordinates_and_move_numbers_can_be_switched():
     pilot = four_plies()
@@ -297,17 +248,3 @@ def test_coordinates_and_move_numbers_can_be_switched():
             assert (board.labels, board.numbers) == (coordinates, numbers)
             pixels[coordinates, numbers] = pilot.pixels()
     assert len(set(pixels.values())) == 4
-
-
-@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
-@pytest.mark.parametrize("size", SIZES)
-def test_drawing_in_the_midst_of_everything_changes_nothing(rules, size):
-    pilot = Pilot(GameOptions(rules), size=size)
-    pilot.change(replace(pilot.settings, move_numbers=True))
-    pilot.click(rules.cell_name(4))
-    pilot.thinker.answer(0)
-    for _ in range(12):
-        pilot.scene.update(0.05)
-        before = pilot.picture()
-        assert pilot.pixels() == pilot.pixels()
-        assert pilot.picture() == before

@@ -1,12 +1,13 @@
-"""Looking back by the charts, by mouse and by keys, and the sentences behind the figures."""
-
+"""Looking back by the charts, by mouse and by keys, the sentences behind the figures, and where they stand."""
+import pygame
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW
 from game.screens.play.figures import chance_sentence
-from game.views.tooltip import tooltip_rect
-from tests.game.moments import LARGE, answering, chart_point, focused, four_plies, go_to
-from tests.game.pilot import SIZES, SMALL_GAME, Pilot, kit_of
+from game.screens.play.layout import PlayLayout
+from game.views.tooltip import Tooltip, tooltip_rect
+from tests.game.moments import answering, chart_point, ended, four_plies
+from tests.game.pilot import SIZES, SMALL_GAME, kit_of
 
 
 def stones(pilot):
@@ -34,6 +35,8 @@ def test_hovering_any_chart_shows_that_position_and_the_last_ply_is_the_present(
 def test_when_the_ai_replies_a_mouse_on_the_last_ply_goes_along_and_what_is_kept_stays(kept):
     pilot = four_plies()
     pilot.click("j10")
+    pilot.scene.update(0.05)
+    assert {chart.cursor for chart in pilot.picture().charts} == {5}, "the stone still lands"
     if kept:
         pilot.click(chart_point(pilot, 2))
     pilot.move_to((840, 300) if kept else chart_point(pilot, 5))
@@ -51,8 +54,7 @@ def test_a_click_on_a_chart_keeps_the_position_until_esc_or_a_click_on_the_last_
     pilot.click(chart_point(pilot, 2))
     pilot.move_to(chart_point(pilot, 1))
     assert stones(pilot) == (1, True), "another one can be hovered meanwhile"
-    pilot.move_to((840, 300))
-    pilot.wait(1)
+    pilot.move_to((840, 300), wait=1)
     assert stones(pilot) == (2, True)
     assert {chart.pinned for chart in pilot.picture().charts} == {True}
     if release == "escape":
@@ -65,29 +67,16 @@ def test_a_click_on_a_chart_keeps_the_position_until_esc_or_a_click_on_the_last_
     assert pilot.picture().notice == ""        # this Esc only let go of the position
 
 
-def test_charts_take_in_a_move_at_once_and_follow_the_mouse():
-    pilot = four_plies()
-    pilot.click("j10")
-    pilot.move_to((840, 300))
-    pilot.scene.update(0.05)
-    assert pilot.picture().board.landing
-    assert {chart.cursor for chart in pilot.picture().charts} == {5}
-    pilot.move_to(chart_point(pilot, 2))
-    assert {chart.cursor for chart in pilot.picture().charts} == {2}
-    pilot.move_to((840, 300))
-    assert {chart.cursor for chart in pilot.picture().charts} == {5}
-
-
 def test_a_click_or_enter_on_the_board_while_looking_back_only_comes_back_and_undo_does_too():
     pilot = four_plies()
     pilot.click(chart_point(pilot, 2))
-    pilot.move_to(pilot.point_of("a1"))
+    pilot.move_to("a1")
     assert pilot.picture().board.ghost is None
     pilot.click("a1")
     assert (len(pilot.cells()), stones(pilot)) == (4, (4, False))
-    go_to(pilot, "charts")
+    pilot.tab_to("charts")
     pilot.key("left")
-    go_to(pilot, "board")
+    pilot.tab_to("board")
     pilot.key("up", "return")
     assert (len(pilot.cells()), stones(pilot)) == (4, (4, False))
     pilot.click("a1")
@@ -99,21 +88,19 @@ def test_a_click_or_enter_on_the_board_while_looking_back_only_comes_back_and_un
 
 def test_the_keyboard_walks_through_the_game_and_home_and_end_lead_to_its_ends():
     pilot = four_plies()
-    go_to(pilot, "charts")
+    pilot.tab_to("charts")
     seen = []
     for key in ("left", "left", "left", "left", "right", "right", "right", "home", "right", "end"):
         pilot.key(key)
         seen.append(stones(pilot)[0])
         assert pilot.picture().board.preview == (seen[-1] < 4)
     assert seen == [3, 2, 1, 1, 2, 3, 4, 1, 2, 4]
-    assert focused(pilot) == "charts"
+    assert pilot.focus == "charts"
 
 
 def test_after_the_game_its_positions_can_be_looked_at_and_the_banner_comes_back():
     pilot = answering("a1 b1", SMALL_GAME)
-    for name in ("a3", "b3", "c3"):
-        pilot.click(name)
-        pilot.wait(1)
+    pilot.click("a3", "b3", "c3", wait=1)
     pilot.move_to(chart_point(pilot, 2))
     assert stones(pilot) == (2, True)
     assert pilot.picture().banner is None
@@ -125,71 +112,52 @@ def test_after_the_game_its_positions_can_be_looked_at_and_the_banner_comes_back
 
 # What things mean.
 
-
 def test_a_tooltip_comes_after_a_moment_goes_with_the_mouse_and_a_key_sends_it_away():
     pilot = four_plies()
-    pilot.move_to(pilot.point_of("undo"))
-    pilot.wait(0.2)
+    pilot.move_to("undo", wait=0.2)
     assert pilot.picture().tooltip is None
     pilot.wait(0.5)
     tooltip = pilot.picture().tooltip
     assert (tooltip.key, tooltip.anchor) == ("U", pilot.buttons()["undo"].rect)
-    pilot.move_to(pilot.point_of("new"))
-    pilot.wait(0.1)
+    pilot.move_to("new", wait=0.1)
     assert pilot.picture().tooltip is None
     pilot.wait(0.6)
     assert pilot.picture().tooltip.key == "N"
-    pilot.key("left")
-    pilot.wait(3)
+    pilot.key("left", wait=3)
     assert pilot.picture().tooltip is None, "until the mouse moves"
-    pilot.move_to(pilot.point_of("undo"))
-    pilot.wait(1.5)
+    pilot.move_to("undo", wait=1.5)
     assert pilot.picture().tooltip is not None
 
 
 def test_the_win_bar_says_what_its_figure_means_by_mouse_and_by_keys():
     pilot = four_plies()
-    pilot.move_to((742, 400))
-    pilot.wait(0.8)
+    pilot.move_to((742, 400), wait=0.8)
     by_mouse = pilot.picture().tooltip.text
     assert by_mouse == chance_sentence(pilot.match, None)
-    pilot.move_to((840, 300))
-    pilot.wait(0.8)
+    pilot.move_to((840, 300), wait=0.8)
     assert pilot.picture().tooltip is None
-    go_to(pilot, "win bar")
+    pilot.tab_to("win bar")
     pilot.wait(0.8)
     assert pilot.picture().tooltip.text == by_mouse
 
 
 def test_the_charts_tell_the_ai_score_of_the_ply_pointed_at():
     pilot = four_plies()
-    pilot.move_to(chart_point(pilot, 2))
-    pilot.wait(0.8)
+    pilot.move_to(chart_point(pilot, 2), wait=0.8)
     told = pilot.picture().tooltip
     assert told.text.startswith("Move 2: the AI expected")
     assert "Eq. 2" in told.detail
     charts = pilot.layout.charts
     assert not tooltip_rect(kit_of(pilot.size), told)[0].colliderect(charts[0].unionall(list(charts[1:])))
-    pilot.move_to(chart_point(pilot, 3))
-    pilot.wait(0.8)
+    pilot.move_to(chart_point(pilot, 3), wait=0.8)
     assert pilot.picture().tooltip is None
-
-
-def test_charts_without_a_ply_are_no_place_for_the_focus():
-    pilot = Pilot(LARGE)
-    pilot.key("tab")
-    seen = set()
-    for _ in range(12):
-        seen.add(focused(pilot))
-        pilot.key("tab")
-    assert seen == {"board", "win bar", "hint", "new", "menu"}
 
 
 # The pointer rests on a chart, and the keyboard is used: the last device used wins.
 
 def test_with_the_pointer_left_over_a_chart_left_walks_on_from_the_present_and_not_from_there():
     pilot = four_plies()
-    go_to(pilot, "charts")
+    pilot.tab_to("charts")
     pilot.move_to(chart_point(pilot, 1))
     assert stones(pilot) == (1, True)
     for key, seconds, shown in (("left", 0, 3), ("left", 1, 2)):        # wherever the pointer rests
@@ -208,6 +176,48 @@ def test_with_the_pointer_left_over_a_chart_the_first_esc_lets_go_of_the_positio
     assert stones(pilot) == (4, False)
     pilot.wait(1)
     assert (stones(pilot), pilot.picture().menu) == ((4, False), None)
-    pilot.key("escape")
-    pilot.wait(0.1)
+    pilot.key("escape", wait=0.1)
     assert pilot.picture().menu is not None
+
+
+# Where a tooltip stands: in the window, beside what it explains, and not over what must stay in sight.
+
+SENTENCES = "One sentence that says what it means, and another one that says more. " * 3
+
+
+def place(size, tooltip):
+    return tooltip_rect(kit_of(size), tooltip)[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_tooltip_of_the_play_screen_covers_the_status_the_last_move_or_what_it_explains(size):
+    pilot = four_plies(size=size)
+    layout = PlayLayout(kit_of(size).screen, 15)
+    pilot.move_to(layout.win_bar.center, wait=1)
+    rect = place(size, pilot.picture().tooltip)
+    last = layout.board.cell_rect(pilot.match.records[-1].move)
+    assert rect.collidelist([layout.status, layout.win_bar, last]) < 0
+    pilot.click("j10", wait=0.5)
+    for name in ("undo", "new", "menu", "stop"):
+        pilot.move_to(name, wait=0.6)
+        rect = place(size, pilot.picture().tooltip)
+        assert rect.collidelist([layout.status, pilot.buttons()[name].rect]) < 0, name
+
+
+def test_the_parts_of_the_points_leave_the_banner_in_sight():
+    pilot = ended("win")
+    pilot.tab_to("points")
+    rect = place(pilot.size, pilot.picture().tooltip)
+    assert not rect.colliderect(pilot.picture().tooltip.anchor)
+
+
+def test_of_several_places_the_first_that_is_free_is_taken_and_where_none_is_the_least_is_covered():
+    size, anchor = (1280, 720), pygame.Rect(600, 350, 80, 20)
+    above = place(size, Tooltip(SENTENCES, anchor))
+    assert above.bottom <= anchor.top
+    below = place(size, Tooltip(SENTENCES, anchor, avoid=(above,)))
+    assert below.top >= anchor.bottom
+    right = place(size, Tooltip(SENTENCES, anchor, avoid=(above, below)))
+    assert right.left >= anchor.right
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(place(size, Tooltip(SENTENCES, anchor, avoid=(window,))))

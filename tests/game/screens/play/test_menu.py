@@ -1,35 +1,36 @@
-"""The menu over the board: the clock stands, every way out leads back, and it never covers the last move."""
+"""The menu over the board, and a game that is left: it is kept after every ply, and counted once when it is over."""
 from dataclasses import replace
 
 import pytest
 
-from ai.play.levels import CASUAL
+from ai.play.levels import CASUAL, MASTER
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
+from game.model.match import Match
 from game.screens.help.scene import HowToPlay
 from game.screens.play import words
 from game.screens.play.presenter import menu_is_low
 from game.screens.play.scene import Play
 from game.screens.race.scene import Race
+from game.screens.scores.scene import Scores
 from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
 from tests.game.matches import cell, start
-from tests.game.moments import LARGE, answering, four_plies
-from tests.game.pilot import SIZES, Pilot
+from tests.game.moments import LARGE, answering, ended, four_plies
+from tests.game.pilot import SIZES, SMALL_GAME, Pilot
 from tests.game.racing import RacePilot
 
 
 def opened(**more):
     pilot = four_plies(**more)
-    pilot.click("menu")
-    pilot.wait(0.1)
+    pilot.click("menu", wait=0.1)
     return pilot
 
 
 def press(pilot, name):
     button = next(button for button in pilot.picture().menu.buttons if button.name == name)
-    pilot.click(button.rect.center)
-    pilot.wait(0.1)
+    pilot.click(button.rect.center, wait=0.1)
 
 
 @pytest.mark.parametrize("way", ["click", "escape", "return", "title"])
@@ -37,8 +38,7 @@ def test_it_opens_over_the_board_resume_goes_on_and_at_the_title_the_game_waits(
     pilot = opened()
     assert pilot.picture().menu.words == words.PAUSED_AND_SAVED
     if way == "title":
-        pilot.key("down", "down", "right", "right", "return")
-        pilot.wait(0.1)
+        pilot.key("down", "down", "right", "right", "return", wait=0.1)
         assert isinstance(pilot.scene, Title)
         assert pilot.store.saved_game() is not None
         return
@@ -62,8 +62,7 @@ def test_the_clock_stands_and_nothing_is_played_meanwhile():
 def test_a_reply_that_is_found_meanwhile_comes_when_the_game_goes_on():
     pilot = answering("g7")
     pilot.click("h8")
-    pilot.click("menu")
-    pilot.wait(2)
+    pilot.click("menu", wait=2)
     assert pilot.cells() == ["h8"]
     press(pilot, "resume")
     pilot.wait(1)
@@ -73,8 +72,7 @@ def test_a_reply_that_is_found_meanwhile_comes_when_the_game_goes_on():
 def test_the_second_press_of_a_double_click_on_resume_places_no_stone():
     pilot = opened()
     point = next(button for button in pilot.picture().menu.buttons if button.name == "resume").rect.center
-    pilot.click(point)
-    pilot.wait(0.3)
+    pilot.click(point, wait=0.3)
     pilot.click(point)
     assert pilot.cells() == ["h8", "g7", "i9", "g8"]
     pilot.wait(0.5)
@@ -83,28 +81,20 @@ def test_the_second_press_of_a_double_click_on_resume_places_no_stone():
 
 
 @pytest.mark.parametrize(("name", "page"), [("settings", SettingsPage), ("how to play", HowToPlay)])
-def test_settings_and_help_lead_back_to_the_very_game(name, page):
+def test_settings_and_help_lead_back_to_the_very_game_in_which_a_starter_chosen_there_holds(name, page):
     pilot = opened()
     scene = pilot.scene
     press(pilot, name)
     assert isinstance(pilot.scene, page)
-    pilot.key("escape")
-    pilot.wait(0.1)
+    if page is SettingsPage:
+        pilot.click("starter:ai")
+    pilot.key("escape", wait=0.1)
     assert pilot.scene is scene
+    assert scene.options.starter == ("ai" if page is SettingsPage else "me")
     press(pilot, "resume")
     pilot.wait(0.6)
     pilot.click("a1")
     assert pilot.cells() == ["h8", "g7", "i9", "g8", "a1"]
-
-
-def test_a_starter_that_was_changed_on_the_settings_page_holds_in_the_game_it_leads_back_to():
-    pilot = opened()
-    press(pilot, "settings")
-    widget = next(widget for widget in pilot.picture().widgets if widget.name == "starter")
-    pilot.click(next(target for target in widget.targets() if target.name == "starter:ai").rect.center)
-    pilot.key("escape")
-    pilot.wait(0.1)
-    assert pilot.scene.options.starter == "ai"
 
 
 def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game_as_does_a_new_race_after_it():
@@ -117,21 +107,18 @@ def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game_a
         pilot.wait(1)
     for again in (False, True):
         if pilot.picture().menu is None:
-            pilot.click("menu")
-            pilot.wait(0.1)
+            pilot.click("menu", wait=0.1)
         press(pilot, "race")
         assert isinstance(pilot.scene, Race)
         assert (pilot.cells(), pilot.match.humans_turn, pilot.match.can_undo()) == (played, True, False)
         if again:
-            pilot.click("new")
-            pilot.wait(0.1)
+            pilot.click("new", wait=0.1)
             assert (isinstance(pilot.scene, Race), pilot.cells()) == (True, [])
         else:
             pilot.click("a1")
             assert pilot.match.can_undo()
             pilot.key("escape")
-        pilot.key("escape")
-        pilot.wait(0.1)
+        pilot.key("escape", wait=0.1)
         assert isinstance(pilot.scene, Play)
         assert [pilot.match.rules.cell_name(record.move) for record in pilot.match.records] == played
 
@@ -150,8 +137,7 @@ def test_it_covers_the_half_with_fewer_stones_and_never_the_last(moves, low):
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=["3", "15"])
 def test_everything_in_it_lies_inside_it_and_it_inside_the_board(size, rules):
     pilot = Pilot(GameOptions(rules, large=CASUAL), size=size)
-    pilot.key("escape")
-    pilot.wait(0.1)
+    pilot.key("escape", wait=0.1)
     menu, layout = pilot.picture().menu, pilot.layout
     rect = layout.menu(menu.low)
     assert layout.board.rect.contains(rect)
@@ -165,9 +151,145 @@ def test_everything_in_it_lies_inside_it_and_it_inside_the_board(size, rules):
 def test_where_letters_are_large_the_menu_stands_beside_the_board_and_no_stone_is_covered(scale):
     pilot = four_plies()
     pilot.change(replace(pilot.settings, scale=scale))
-    pilot.click("menu")
-    pilot.wait(0.1)
+    pilot.click("menu", wait=0.1)
     buttons = [button.rect for button in pilot.picture().menu.buttons]
     assert len(buttons) == 6
     assert not any(rect.colliderect(pilot.scene.board.layout.rect) for rect in buttons)
     assert not pilot.layout.menu(True).colliderect(pilot.scene.board.layout.rect)
+
+
+# A game is kept after every ply, and counted once when it is over; leaving it loses nothing.
+
+def saved_cells(pilot):
+    saved = pilot.store.saved_game()
+    return None if saved is None else [saved.rules.cell_name(record.move) for record in saved.records]
+
+
+def test_the_game_is_kept_after_every_ply_and_every_undo_and_it_is_said():
+    pilot = answering("g7 g8")
+    assert saved_cells(pilot) is None
+    pilot.click("h8")
+    assert saved_cells(pilot) is None           # the stone is drawn first
+    pilot.wait(0.1)
+    assert saved_cells(pilot) == ["h8"]
+    pilot.wait(1)
+    assert saved_cells(pilot) == ["h8", "g7"]
+    pilot.click("i9", wait=0.1)
+    pilot.key("u")
+    assert saved_cells(pilot) == ["h8", "g7"]
+    assert pilot.store.saved_game().undos == 1
+    assert [details["plies"] for event, details in pilot.traced if event == "saved"] == [1, 2, 3, 2]
+
+
+def test_a_game_that_is_left_can_be_gone_on_with_and_one_that_has_not_begun_leaves_it_alone():
+    pilot = four_plies()
+    pilot.wait(2)
+    before, clock = pilot.match, pilot.match.total_seconds(pilot.match.human)
+    pilot.leave()
+    assert isinstance(pilot.scene, Title)
+    pilot.enter(pilot.play(pilot.scene.options))
+    pilot.key("n", wait=0.1)
+    pilot.leave()
+    pilot.enter(pilot.resume(pilot.scene.options))
+    assert isinstance(pilot.scene, Play)
+    assert pilot.cells() == ["h8", "g7", "i9", "g8"]
+    assert pilot.match.records == before.records
+    assert pilot.match.total_seconds(pilot.match.human) == pytest.approx(clock, abs=0.11)
+    assert pilot.picture().board.landing == ()
+    heard = list(pilot.heard)
+    pilot.wait(0.1)
+    assert pilot.heard == heard                 # what was played then is not heard again
+    pilot.click("j10")
+    assert len(pilot.cells()) == 5
+
+
+def test_leaving_a_game_that_is_on_does_not_change_whose_turn_it_is_to_start():
+    pilot = answering("g7", GameOptions(FIVE_IN_A_ROW, starter="alternate"))
+    pilot.click("h8", wait=1)
+    pilot.leave()
+    assert pilot.scene.options.games == 0
+    over = ended()
+    over.click("title", wait=0.1)
+    assert over.scene.options.games == 1
+
+
+# Counted once.
+
+@pytest.mark.parametrize("kind", ["win", "loss", "draw"])
+def test_a_game_that_is_over_is_counted_once_whatever_follows(kind):
+    pilot = ended(kind)
+    before = pilot.cells()
+    assert saved_cells(pilot) is None
+    assert "undo" not in pilot.buttons()
+    pilot.key("u", wait=0.1)
+    assert "counted" in pilot.picture().notice
+    assert pilot.heard[-1] == "refuse"
+    pilot.click("a3")
+    pilot.resize((960, 540))
+    pilot.wait(1)
+    assert pilot.cells() == before
+    pilot.key("escape", wait=0.1)
+    tally = pilot.store.tally(TIC_TAC_TOE)
+    assert tally.games == 1
+    assert (tally.wins, tally.losses, tally.draws) == tuple(int(kind == name) for name in ("win", "loss", "draw"))
+    assert saved_cells(pilot) is None
+
+
+# The table.
+
+def test_a_game_that_makes_the_table_asks_for_a_name_there():
+    pilot = ended("win", SMALL_GAME.level)
+    (game,) = pilot.store.scores(TIC_TAC_TOE)
+    assert pilot.buttons()["name"].text == "NAME"
+    over = pilot.scene
+    pilot.click("name", wait=0.1)
+    assert isinstance(pilot.scene, Scores)
+    assert pilot.picture().table.marked == game.rank - 1
+    pilot.key("a", "n", "n", "return", "escape", wait=0.1)
+    assert pilot.scene is over                  # with its board, charts and the way on to another level
+    assert pilot.picture().banner is not None
+    pilot.click("rematch", wait=0.1)
+    assert pilot.cells() == []
+    assert pilot.scene.options == replace(SMALL_GAME, games=1)
+
+
+def test_a_game_that_does_not_opens_the_table_without_one_and_a_notice_of_the_store_is_shown_once():
+    pilot = ended("loss")
+    assert "name" not in pilot.buttons()
+    pilot.store.notice = "The disk is full: this game is kept in memory only."
+    pilot.wait(0.1)
+    assert pilot.picture().notice == "The disk is full: this game is kept in memory only."
+    assert pilot.store.notice is None
+    pilot.click("scores", wait=0.1)
+    assert isinstance(pilot.scene, Scores)
+
+
+def test_the_points_tell_their_parts_by_mouse_and_by_keys():
+    pilot = ended("win")
+    pilot.wait(1)
+    (game,) = pilot.store.games()
+    assert pilot.picture().banner.points == f"{game.points:,}"
+    pilot.tab_to("points")
+    assert pilot.focus == "points"
+    told = pilot.picture().tooltip
+    assert "Depth 2" in told.text
+    pilot.leave_window()
+    pilot.move_to(told.anchor.center, wait=1)
+    assert pilot.picture().tooltip == told
+
+
+# What else comes from outside.
+
+def test_master_with_another_time_still_has_its_neighbours():
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
+    match = Match(FIVE_IN_A_ROW, MASTER.within(SearchLimits(seconds=5.0)), 1, pilot.thinker)
+    pilot.enter(Play(pilot, GameOptions(FIVE_IN_A_ROW, large=MASTER), match))
+    replies = iter(["a15", "c15", "e15", "g15"])
+    for name in ("c4", "d4", "e4", "f4", "g4"):
+        pilot.click(name)
+        if match.thinking:
+            pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell(next(replies)))
+        pilot.wait(1)
+    assert {name for name in pilot.buttons() if name.startswith("level")} == {"level M3"}
+    pilot.wait(3)                       # the points are counted first
+    assert "MASTER" in pilot.picture().banner.honour

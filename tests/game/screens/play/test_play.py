@@ -1,30 +1,23 @@
-"""Playing by mouse: what places a stone and what does not, and every button."""
+"""Playing by mouse and by keys: what places a stone and what does not, and every button."""
+import random
 
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
-from tests.game.moments import LARGE, answering
-from tests.game.pilot import SIZES, Pilot
-
-BOTH = pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
-
-
-@BOTH
-@pytest.mark.parametrize("size", SIZES)
-def test_a_click_on_any_cell_places_a_cross_there(rules, size):
-    for move in range(0, rules.cells, 1 if rules.cells < 10 else 17):
-        pilot = Pilot(GameOptions(rules), size=size)
-        pilot.click(rules.cell_name(move))
-        assert pilot.picture().board.stones == ((move, "x"),)
+from game.screens.play import words
+from game.screens.play.scene import Play
+from tests.game.fakes import at_random
+from tests.game.moments import LARGE, answering, four_plies
+from tests.game.pilot import Pilot
 
 
 def test_the_stone_comes_when_the_button_is_released_not_when_it_is_pressed_and_other_buttons_disturb_nothing():
     pilot = Pilot(LARGE)
     point = pilot.point_of("h8")
     pilot.press(point)
-    pilot.click("h8", 3)
-    pilot.click("i9", 2)
+    pilot.click("h8", button=3)
+    pilot.click("i9", button=2)
     assert pilot.cells() == []
     pilot.release(point)
     assert pilot.cells() == ["h8"]
@@ -43,71 +36,202 @@ def test_a_press_and_its_release_at_different_places_place_nothing(pressed, rele
     assert pilot.cells() == []
 
 
-@pytest.mark.parametrize("button", [2, 3, 4, 5, 6])
-def test_other_buttons_and_the_wheel_do_nothing(button):
+def test_other_buttons_the_wheel_and_clicks_beside_the_board_do_nothing():
     pilot = answering("g7")
-    pilot.click("h8")
-    pilot.wait(1)
+    pilot.click("h8", wait=1)
     said = pilot.picture().notice
-    for where in ("i9", "undo", "new", "menu", (1000, 560)):
-        pilot.click(where, button)
-    pilot.wait(1)
+    for button in (2, 3, 4, 5, 6):
+        pilot.click("i9", "undo", "new", "menu", (1000, 560), button=button)
+    pilot.click((0, 0), (52, 40), (300, 20), (690, 400), (300, 668), (840, 300), (1270, 715), wait=0.1)
     assert pilot.cells() == ["h8", "g7"]
     assert pilot.picture().notice == said
 
 
-@pytest.mark.parametrize("name", ["h8", "g7"])
-def test_a_click_on_a_taken_cell_or_while_the_ai_thinks_says_so_and_places_nothing(name):
+def test_a_click_on_a_taken_cell_or_while_the_ai_thinks_says_so_and_places_nothing():
     pilot = answering("g7")
-    pilot.click("h8")
-    pilot.wait(0.1)
+    pilot.click("h8", wait=0.1)
     pilot.click("i9")
     assert "AI's turn" in pilot.picture().notice
     pilot.wait(1)
-    pilot.click(name)
-    assert pilot.picture().notice == f"{name} is taken"
+    for name in ("h8", "g7"):
+        pilot.click(name)
+        assert pilot.picture().notice == f"{name} is taken"
     assert pilot.cells() == ["h8", "g7"]
     pilot.wait(3)
     assert pilot.picture().notice == ""
 
 
-@pytest.mark.parametrize("point", [(0, 0), (52, 40), (300, 20), (690, 400), (300, 668), (840, 300), (1270, 715)])
-def test_a_click_outside_the_board_does_nothing_at_all(point):
-    pilot = Pilot(LARGE)
-    before = pilot.cells(), pilot.picture().notice
-    pilot.click(point)
-    assert (pilot.cells(), pilot.picture().notice) == before
-
-
 def test_a_ghost_shows_where_a_stone_would_go_and_an_outline_while_it_may_not():
     pilot = Pilot(LARGE)
-    pilot.move_to(pilot.point_of("h8"))
+    pilot.move_to("h8")
     move = FIVE_IN_A_ROW.parse_cell("h8")
     assert pilot.picture().board.ghost == (move, "fill")
     pilot.click("h8")
     assert pilot.picture().board.ghost is None
-    pilot.move_to(pilot.point_of("h9"))
+    pilot.move_to("h9")
     assert pilot.picture().board.ghost == (FIVE_IN_A_ROW.parse_cell("h9"), "line")
     pilot.leave_window()
     assert pilot.picture().board.ghost is None
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (1366, 768), (1001, 777)])
-def test_after_a_resize_a_click_hits_the_cell_that_is_seen(size):
+# The buttons: when they are there, what they do, and what is asked first.
+
+def test_undo_takes_back_both_plies_is_off_when_there_is_nothing_and_works_while_the_ai_thinks():
     pilot = answering("g7")
-    pilot.click("h8")
-    pilot.resize(size)
-    pilot.wait(1)
-    assert pilot.cells() == ["h8", "g7"]
-    pilot.click("b14")
-    assert pilot.cells() == ["h8", "g7", "b14"]
+    assert not pilot.buttons()["undo"].enabled
+    pilot.click("undo")
+    pilot.click("h8", wait=1)
+    pilot.click("undo")
+    assert (pilot.cells(), pilot.buttons()["undo"].enabled) == ([], False)
+    pilot.click("h8", wait=0.5)
+    pilot.click("undo", wait=0.1)
+    assert (pilot.cells(), pilot.thinker.cancelled) == ([], 1)
 
 
-def test_an_answer_that_comes_at_once_is_told_with_its_moves_until_it_is_played():
-    pilot = answering("g7")
+@pytest.mark.parametrize("moves", ["h8", "h8 i9"])
+def test_a_new_game_keeps_this_one_and_says_so_unless_it_is_one_of_a_first_move(moves):
+    pilot = answering("g7 g8")
+    pilot.click(*moves.split(), wait=1)
+    before, kept = pilot.scene, len(moves) > 2
+    pilot.click("new", wait=0.3)
+    assert isinstance(pilot.scene, Play)
+    assert pilot.scene is not before
+    assert pilot.picture().notice == (words.SAVED if kept else "")
+    saved = pilot.store.saved_game()
+    assert (None if saved is None else saved.records) == (tuple(before.match.records) if kept else None)
+    assert pilot.store.tally(FIVE_IN_A_ROW).games == 0
+
+
+def test_a_game_without_a_move_of_the_human_is_begun_anew_answered_and_its_question_is_dropped():
+    pilot = Pilot(GameOptions(TIC_TAC_TOE, starter="ai"), at_random(random.Random(1)))
+    for _ in range(3):
+        pilot.wait(1)
+        assert [mark for _, mark in pilot.picture().board.stones] == ["o"], "the human is X whoever starts"
+        before = pilot.scene
+        pilot.click("new", wait=0.1)
+        assert isinstance(pilot.scene, Play)
+        assert pilot.scene is not before
+    pilot = Pilot(LARGE)
+    pilot.click("h8", wait=0.5)
+    pilot.click("new", wait=0.1)
+    assert not pilot.thinker.busy
+
+
+def test_a_failure_shows_retry_and_retry_asks_again_and_a_lost_process_is_told_for_a_while():
+    pilot = Pilot(LARGE)
     pilot.click("h8")
+    pilot.thinker.fail("ValueError: no")
     pilot.wait(0.1)
-    assert pilot.cells() == ["h8"]
-    status = pilot.picture().status
-    assert status.headline == "THINKING"
-    assert ("40", True) in status.parts
+    assert "stop" not in pilot.buttons()
+    pilot.click("retry", wait=0.1)
+    assert len(pilot.thinker.asked) == 2
+    assert "retry" not in pilot.buttons()
+    pilot.thinker.lose_process()
+    pilot.wait(0.2)
+    assert "restarted" in pilot.picture().notice
+    pilot.wait(7)
+    assert pilot.picture().notice == ""
+
+
+def test_escape_at_a_question_only_drops_it():
+    pilot = four_plies()
+    pilot.click("hint")
+    assert pilot.buttons()["hint"].text == "SURE?"
+    pilot.key("escape")
+    assert pilot.buttons()["hint"].text == "HINT"
+    assert pilot.picture().notice == ""
+    assert pilot.picture().menu is None
+    pilot.key("escape")
+    assert pilot.picture().menu is not None
+
+
+# By keys alone: the board cursor, the way to every button, and the keys that act at once.
+
+def test_the_cursor_starts_in_the_middle_shows_with_the_first_key_and_the_mouse_takes_it_along():
+    pilot = Pilot(LARGE)
+    assert pilot.picture().board.cursor is None
+    for key, cell in (("return", "h8"), ("left", "g8"), ("up", "g9")):      # the first key only shows it
+        pilot.key(key)
+        assert pilot.picture().board.cursor == FIVE_IN_A_ROW.parse_cell(cell)
+    assert pilot.cells() == []
+    pilot.move_to("c4")
+    pilot.key("up", "return")
+    assert pilot.cells() == ["c5"]
+
+
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
+def test_a_whole_game_and_a_rematch_by_keys_alone_and_a_taken_cell_is_refused(rules):
+    chance = random.Random(11)
+    pilot = Pilot(GameOptions(rules), at_random(chance), into_play=False)
+    pilot.key("return", wait=0.1)
+    for _ in range(2):
+        while pilot.match.outcome is None:
+            pilot.place_by("keys", chance.choice(pilot.match.board.legal_moves()))
+            pilot.wait(1)
+            if len(pilot.cells()) == 2:
+                pilot.key("space")
+                assert pilot.picture().notice == f"{pilot.cells()[0]} is taken"
+        assert pilot.picture().banner is not None
+        before = pilot.scene
+        pilot.key("return", wait=0.1)
+        assert pilot.scene is not before
+        assert pilot.cells() == []
+
+
+def walk(pilot):
+    """The names of all parts that the arrow keys reach from the focused one."""
+    pilot.key("tab")
+    reached, waiting = set(), [pilot.focus]
+    while waiting:
+        here = waiting.pop()
+        if here in reached:
+            continue
+        reached.add(here)
+        for arrow in ("left", "right", "up", "down"):
+            pilot.tab_to(here)
+            for _ in range(16):         # the cursor crosses the board first
+                pilot.key(arrow)
+                if pilot.focus != here:
+                    break
+            assert pilot.focus is not None
+            waiting.append(pilot.focus)
+    return reached
+
+
+def test_the_arrows_lead_off_the_board_to_everything():
+    pilot = answering("g7")
+    pilot.click("h8", wait=1)
+    pilot.click("i9", wait=0.5)         # the AI thinks: STOP is there
+    assert walk(pilot) == {"board", "charts", "menu", "new", "stop", "undo", "win bar",
+                           "chart 0", "chart 1", "chart 2", "chart all"}
+
+
+def test_every_button_can_be_pressed_by_keys_and_u_and_s_act_at_once():
+    pilot = answering("g7")
+    pilot.key("u", "s")                 # nothing to take back, nobody thinks
+    pilot.click("h8", wait=0.5)
+    pilot.click("i9", wait=0.1)
+    pilot.key("s")
+    pilot.tab_to("stop")
+    pilot.key("return")
+    assert pilot.thinker.stopped == 2
+    pilot.tab_to("undo")
+    pilot.key("return")
+    assert pilot.cells() == ["h8", "g7"]
+    pilot.key("u")
+    assert pilot.cells() == []
+    pilot.tab_to("menu")
+    pilot.key("return", wait=0.1)
+    assert pilot.picture().menu is not None
+
+
+def test_the_focus_survives_stop_which_is_there_only_while_the_ai_thinks():
+    pilot = Pilot(LARGE)
+    assert "stop" not in pilot.buttons()
+    pilot.key("tab", "return", wait=0.5)
+    pilot.tab_to("stop")
+    pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell("g7"))
+    pilot.wait(1)
+    assert "stop" not in pilot.buttons()
+    assert pilot.focus is not None
+    pilot.tab_to("board")

@@ -1,7 +1,6 @@
 """THE PROOF as an opponent: chosen on the title, playing its verified win, saying what is not, kept and counted."""
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 
 import pytest
@@ -50,16 +49,6 @@ def cells(names):
     return tuple(map(R.parse_cell, names.split()))
 
 
-def whole_game(seats, choose):
-    """Played to the end without a screen; choose: the other side's move on a board."""
-    match = Match(R, seats.level, seats.human, ProvingThinker(), seats=seats)
-    while match.outcome is None:
-        match.update(9.0)
-        if match.humans_turn:
-            match.play(choose(match.board))
-    return match
-
-
 # The level.
 
 def test_it_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win(request):
@@ -86,18 +75,17 @@ def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves, ex
     assert (report.variation, report.score) == (masters.variation, masters.score)
 
 
-@pytest.mark.parametrize("seed", [1, 2, None])
-def test_it_wins_a_whole_game_against_random_stones_and_a_searching_defender_within_the_bound_that_it_told(seed):
-    chance, seconds = random.Random(seed), verified_seconds()
-
-    def choose(board):
-        if seed is not None:
-            return chance.choice(sorted(seconds) if board.count == 1 else board.legal_moves())
-        *_, report = think(board, MASTER, limits=SearchLimits(nodes=400))
-        return R.parse_cell("h15") if board.count == 1 else report.move
-    match = whole_game(Seats.against(PROOF, SECOND), choose)
+def test_it_wins_a_whole_game_against_a_searching_defender_within_the_bound_that_it_told():
+    match = Match(R, PROOF, SECOND, ProvingThinker())
+    match.update(9.0)
+    match.play(R.parse_cell("h15"))
+    while match.outcome is None:
+        match.update(9.0)
+        if match.humans_turn:
+            *_, report = think(match.board, MASTER, limits=SearchLimits(nodes=400))
+            match.play(report.move)
     assert match.outcome.winner == FIRST
-    assert len(match.records) <= seconds[match.records[1].move]
+    assert len(match.records) <= verified_seconds()[match.records[1].move]
     for ply, record in enumerate(match.records[:-1], 1):
         if ply > 1 and ply % 2:
             assert record.proven is not None
@@ -115,24 +103,11 @@ def test_before_the_first_reply_the_position_is_lost_once_all_is_verified_and_el
     assert match.chances.position is None
 
 
-def test_its_reading_and_the_position_s_agree_in_a_match():
-    match = Match(R, PROOF, SECOND, ProvingThinker())
-    match.update(9.0)
-    match.play(R.parse_cell("a15"))
-    match.update(9.0)
-    report = match.thoughts.get(3)
-    assert match.chances.position == match.chances.position_after(3)
-    worth = match.chances.position
-    assert (worth.win, worth.loss, worth.plies) == (0.0, 1.0, WIN - report.score - 1)
-    assert match.chances.position_after(2).plies == WIN - report.score
-
-
 # On the title.
 
 def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     pilot = Pilot(GameOptions(opening="swap2", exact=True, match_me=True), into_play=False)
-    for name in ("levels", "kind:levels", "proof"):
-        pilot.click(name)
+    pilot.click("levels", "kind:levels", "proof")
     options = pilot.scene.options
     assert (options.level_of("x"), options.level_of("o")) == (PROOF, None)
     assert pilot.buttons()["play"].note == "THE PROOF against you, X starts"
@@ -160,8 +135,7 @@ def test_two_levels_may_play_one_of_them_it_as_x_alone():
     pilot.click("players")
     x, o = (choice.values for choice in pilot.picture().of(Slider))
     assert x == (*o, "THE PROOF")
-    for name in ("seat o:3", f"seat x:{len(o)}"):
-        pilot.click(name)
+    pilot.click("seat o:3", f"seat x:{len(o)}")
     assert pilot.scene.options.seats() == Seats(PROOF, CLUB, FIRST)
     opening, line = pilot.picture().of(Choice)[1:3]
     assert (opening.options, line.options) == ((("free", "Free"),), (("more", "Five or more"),))
@@ -171,8 +145,7 @@ def test_level_against_level_it_is_watched_as_it_wins():
     def choose(board):
         *_, report = think(board, CASUAL)
         return 0 if board.count == 1 else report.move
-    options = GameOptions(x="level", o="level", large_rival=PROOF)
-    pilot = Pilot(options, thinker=ProvingThinker(choose))
+    pilot = Pilot(GameOptions(x="level", o="level", large_rival=PROOF), thinker=ProvingThinker(choose))
     pilot.wait(4)
     picture = pilot.picture()
     assert picture.resistance is None
@@ -208,8 +181,7 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
     assert pilot.picture().notice.startswith("THE PROOF is not here: its book can’t be used: ")
     assert "proof" not in pilot.buttons()
     assert not pilot.scene.options.has_proof
-    pilot.click("levels")
-    pilot.click("kind:levels")
+    pilot.click("levels", "kind:levels")
     assert "proof" not in pilot.buttons()
     pilot.click("players")
     assert "THE PROOF" not in pilot.picture().of(Slider)[0].values
@@ -227,7 +199,7 @@ def test_before_the_first_stone_it_says_how_much_is_lost_and_of_each_cell_whethe
     assert "".join(text for text, _ in picture.status.parts) == f"after {count} of your 224 moves, verified"
     assert picture.under_board == f"lost after {count} of your 224 moves · the other {224 - count} are not verified"
     assert picture.resistance.verified == set(pilot.verified)
-    pilot.move_to(pilot.point_of("a15"))
+    pilot.move_to("a15")
     assert pilot.picture().under_board == f"a15 · verified, lost by stone {pilot.verified[0]} at the latest"
     assert pilot.picture().board.ghost_mark == "o"
     pilot.move_to(pilot.point_of(UNVERIFIED))
@@ -246,8 +218,7 @@ def test_once_every_reply_is_verified_nothing_is_said_of_others():
 
 def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left():
     pilot = against_proof()
-    pilot.click("a15")
-    pilot.wait(1)
+    pilot.click("a15", wait=1)
     decision = VerifiedPlayer.that_ships().decide(cells("h8 a15"))
     bar, most = pilot.picture().bar, decision.plies // 2
     assert (bar.percent, bar.title, bar.caption, bar.note) == (0, "POSITION", f"lost in ≤ {most}", "verified")
@@ -257,8 +228,7 @@ def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_le
 
 def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_that(without_h7):
     pilot = against_proof()
-    pilot.click(UNVERIFIED)
-    pilot.wait(1)
+    pilot.click(UNVERIFIED, wait=1)
     pilot.thinker.answer_position(-60)
     pilot.wait(1)
     picture = pilot.picture()
@@ -281,9 +251,7 @@ def test_the_line_names_where_the_win_is_from(decision, told):
 
 def test_the_move_after_which_one_looks_back_has_its_own_line():
     pilot = against_proof()
-    for name in ("a15", "h9"):
-        pilot.click(name)
-        pilot.wait(1)
+    pilot.click("a15", "h9", wait=1)
     assert pilot.match.proven_after(3) != pilot.match.proven_after(5)
     first = proof.line(pilot.match, 3, None, pilot.verified, {})
     assert first != proof.line(pilot.match, None, None, pilot.verified, {})
@@ -334,10 +302,7 @@ def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(mon
 def test_a_shorter_game_or_one_with_an_undo_earns_no_medal_and_the_line_names_the_longest(undone):
     pilot = against_proof()
     if undone:
-        pilot.click("a15")
-        pilot.wait(1)
-        pilot.click("undo")
-        pilot.wait(1)
+        pilot.click("a15", "undo", wait=1)
     else:
         pilot.store.finish(game("loss", level=PROOF, moves=(112, *range(24))))
     lose(pilot, "a15")
@@ -360,8 +325,7 @@ def test_the_streak_and_the_rating_stay_and_a_win_is_held_for_ever():
 
 def test_it_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs():
     pilot = against_proof()
-    pilot.click("a15")
-    pilot.wait(1)
+    pilot.click("a15", wait=1)
     saved = pilot.match.saved(3.0)
     assert saved.records[2].proven is not None
     assert unpack_game(saved.number, 3.0, pack_game(saved)) == saved
@@ -374,12 +338,10 @@ def test_it_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs():
         assert (past.game.level, past.names) == (None, ("THE PROOF", "You"))
     again = of_record(record_of(of_finished(kept)))
     assert (again.game.moves, again.names, again.game.human) == (kept.moves, ("THE PROOF", "You"), SECOND)
-    pilot.click("review")
-    pilot.wait(0.5)
+    pilot.click("review", wait=0.5)
     assert pilot.picture().caption.endswith(f"THE PROOF – You   ·   X won in {len(kept.moves)}")
     assert pilot.picture().card.label == "X'S MOVE"
-    pilot.enter(pilot.scores(AGAINST))
-    pilot.wait(0.5)
+    pilot.enter(pilot.scores(AGAINST), wait=0.5)
 
 
 def test_rows_of_an_older_version_have_nothing_proven():
@@ -401,8 +363,7 @@ def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7):
     seen = [proof.line(pilot.match, None, cell, pilot.verified, {}, short=True) for cell in pointed]
     assert seen == [f"{len(pilot.verified)} of 224 verified", "a15: verified", f"{UNVERIFIED}: not verified"]
     pilot.change(replace(pilot.settings, scale=2.0))
-    pilot.click("a15")
-    pilot.wait(1)
+    pilot.click("a15", wait=1)
     decision = VerifiedPlayer.that_ships().decide(cells("h8 a15"))
     assert pilot.picture().status.parts == ((f"book {decision.left} · lost in ≤ {decision.plies // 2}", False),)
     assert (pilot.picture().under_board, pilot.picture().resistance) == ("", None)

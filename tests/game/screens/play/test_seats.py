@@ -40,17 +40,13 @@ def status(pilot):
     return pilot.picture().status.headline
 
 
-def test_the_title_says_who_plays_any_two_can_be_chosen_and_each_board_has_its_own_levels():
+def test_any_two_can_be_chosen_on_the_title_and_each_board_has_its_own_levels():
     pilot = at_title()
-    assert line(pilot) == "medium, you start"
-    for target, told in (("players", "two players, X starts"), ("seat x:9", "MASTER, you start"),
-                         ("seat o:3", "MASTER against hard, X starts")):
-        pilot.click(target)
-        assert line(pilot) == told
+    pilot.click("players", "seat x:9", "seat o:3")
+    assert line(pilot) == "MASTER against hard, X starts"
     assert next(choice for choice in pilot.picture().of(Choice) if choice.name == "starter").options[0] == ("me", "X")
     assert pilot.store.options() == pilot.scene.options
     pilot = at_title(WATCHED)
-    assert line(pilot) == "hard against medium, X starts"
     pilot.click("board 3")
     assert line(pilot) == "medium against can't be beaten, X starts"
 
@@ -64,31 +60,23 @@ def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_play
     assert line(pilot) == "M1 against medium, X starts"
     pilot.click("level 4")
     assert line(pilot) == "hard, you start"
-    pilot.click("play")
-    pilot.wait(0.1)
+    pilot.click("play", wait=0.1)
     assert pilot.match.level == CLUB
 
 
 @pytest.mark.parametrize("kept", [False, True])
 def test_players_and_rules_last_for_one_game_and_its_rematches_unless_they_are_kept(kept):
     pilot = at_title()
-    for target in ("players", "line:exact", *(["lasts:kept"] if kept else [])):
-        pilot.click(target)
+    pilot.click("players", "line:exact", *(["lasts:kept"] if kept else []))
     chosen = line(pilot)
     assert chosen == "two players, X starts, exactly five"
     pilot.click("learn")
-    pilot.click("how to play")
-    pilot.wait(0.1)
-    pilot.key("escape")
-    pilot.wait(0.1)
+    pilot.click("how to play", wait=0.1)
+    pilot.key("escape", wait=0.1)
     assert line(pilot) == chosen, "only a game uses them up"
-    pilot.click("play")
-    pilot.wait(0.1)
-    for cell in ("h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8"):
-        pilot.click(cell)
-        pilot.wait(1)
-    pilot.click("rematch")
-    pilot.wait(0.1)
+    pilot.click("play", wait=0.1)
+    pilot.click("h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8", wait=1)
+    pilot.click("rematch", wait=0.1)
     assert (pilot.match.level, pilot.match.rules.exact) == (None, True)
     pilot.click("h8")
     pilot.leave()
@@ -104,17 +92,13 @@ def test_a_player_with_the_o_stays_it():
 def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
     pilot = Pilot(TWO, thinker=AnalysingThinker())
     assert status(pilot) == "X TO MOVE"
-    for cell in ["h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4"]:
-        pilot.click(cell)
-        pilot.wait(0.6)
+    pilot.click("h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", wait=0.6)
     assert status(pilot) == "X TO MOVE"
-    pilot.click("l8")
-    pilot.wait(2)
+    pilot.click("l8", wait=2)
     assert pilot.picture().banner.headline == "X WINS"
     assert pilot.picture().banner.honour == "NOT RATED"
     assert list(pilot.store.games()) == []
-    pilot.click("review")
-    pilot.wait(0.1)
+    pilot.click("review", wait=0.1)
     assert isinstance(pilot.scene, ReviewPage)
     assert "Player X – Player O" in pilot.picture().caption
     pilot.wait(5)
@@ -137,56 +121,47 @@ def test_two_people_play_with_two_pads():
 
 def test_undo_takes_back_one_stone_and_the_game_can_be_left_and_gone_on_with():
     pilot = Pilot(TWO)
-    for cell in ("h8", "i9", "g7"):
-        pilot.click(cell)
-        pilot.wait(0.2)
+    pilot.click("h8", "i9", "g7", wait=0.2)
     pilot.click("undo")
     assert pilot.cells() == ["h8", "i9"]
     pilot.leave()
     assert pilot.picture().resume_words == "Five in a row, move 3, two players"
-    pilot.click("continue")
-    pilot.wait(0.1)
+    pilot.click("continue", wait=0.1)
     assert pilot.cells() == ["h8", "i9"]
-    pilot.click("g7")
-    pilot.wait(0.1)
+    pilot.click("g7", wait=0.1)
     assert status(pilot) == "O TO MOVE"
 
 
 def test_where_two_people_play_the_bar_shows_what_the_position_is_worth_to_x():
     pilot = Pilot(TWO)
     assert pilot.picture().opponent.name == "TWO PLAYERS"
-    pilot.click("h8")
-    pilot.wait(0.1)
+    pilot.click("h8", wait=0.1)
     assert pilot.picture().bar.chances is None
     pilot.thinker.answer_position(200)
     pilot.wait(1)
     bar = pilot.picture().bar
     assert (bar.title, bar.caption, bar.names) == ("POSITION", "for X", ("for X", "draw", "for O"))
     assert bar.chances[0] < 0.4 < bar.chances[2]        # O, who is to move, stands well
-    pilot.move_to(pilot.layout.win_bar.center)
-    pilot.wait(1)
+    pilot.move_to(pilot.layout.win_bar.center, wait=1)
     text = pilot.picture().tooltip.text
     assert text.startswith(f"Between equal players: {bar.percent} % for X (MASTER, 5,000 moves). ")
     assert pilot.picture().charts[2].title == words.POSITION_FOR_X
+    assert pilot.buttons()["chart 2"].text == "POSITION"
 
 
 def test_a_watched_game_is_paused_stepped_and_sped_up():
     pilot = Pilot(WATCHED, in_turn(FIVE_IN_A_ROW, REPLIES))
     pilot.wait(1.2)
     assert pilot.cells() == ["h8"]
-    pilot.click("pause")
-    pilot.wait(3)
+    pilot.click("pause", wait=3)
     assert (pilot.cells(), status(pilot)) == (["h8"], "PAUSED")
-    pilot.click("step")
-    pilot.wait(3)
+    pilot.click("step", wait=3)
     assert pilot.cells() == ["h8", "i9"]
-    pilot.click("pause")
-    pilot.click("pace")
+    pilot.click("pause", "pace")
     assert pilot.buttons()["pace"].text == "PACE 2×"
     pilot.wait(1.0)
     assert len(pilot.cells()) == 4
-    pilot.click("pace")
-    pilot.wait(0.3)
+    pilot.click("pace", wait=0.3)
     assert len(pilot.cells()) == 6
     pilot.leave()
     assert pilot.store.saved_game() is None         # what is only watched is not kept
@@ -208,8 +183,7 @@ def test_the_player_may_have_the_o_and_the_level_is_introduced_in_the_colour_of_
     assert pilot.picture().opponent.ink == "x_text"
     assert Pilot(GameOptions(FIVE_IN_A_ROW)).picture().opponent.ink == "o_text"
     pilot.wait(1)
-    pilot.click("i9")
-    pilot.wait(1)
+    pilot.click("i9", wait=1)
     picture = pilot.picture()
     assert [mark for _, mark in picture.board.stones] == ["x", "o", "x"]
     assert [player.name for player in picture.players] == ["Depth 2 · Medium", "You"]
@@ -219,9 +193,7 @@ def test_the_player_may_have_the_o_and_the_level_is_introduced_in_the_colour_of_
 def test_where_the_player_has_the_o_the_review_calls_the_opponent_x():
     pilot = Pilot(AS_O, in_turn(FIVE_IN_A_ROW, "h8 i8 j8 k8 l8"))
     pilot.wait(1)
-    for cell in ("a1", "o1", "a15", "o15"):
-        pilot.click(cell)
-        pilot.wait(1)
+    pilot.click("a1", "o1", "a15", "o15", wait=1)
     pilot = reviewing(of_match(pilot.match, 0.0))
     assert pilot.picture().card.words == "Five in a row: X wins."
     assert pilot.picture().accuracy.beside.startswith("X: ")

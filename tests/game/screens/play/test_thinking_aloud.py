@@ -9,10 +9,10 @@ from ai.play.messages import Progress
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import RootMove
 from game.model.game_options import GameOptions
-from game.views.thought import NOTHING, spots_of
+from game.views.thought import NOTHING
 from tests.ai.positions import named
 from tests.game.fakes import in_turn, report
-from tests.game.pilot import SIZES, Pilot
+from tests.game.pilot import Pilot
 
 R = FIVE_IN_A_ROW
 LARGE = GameOptions(R)
@@ -39,8 +39,7 @@ def think(pilot, best="i9", others="g7 g9", then="i8 j9", final=False):
 def thinking(way="live", **more):
     pilot = Pilot(LARGE, **more)
     pilot.change(replace(pilot.settings, thoughts=way))
-    pilot.click("h8")
-    pilot.wait(0.2)
+    pilot.click("h8", wait=0.2)
     think(pilot)
     pilot.wait(0.2)
     return pilot
@@ -67,8 +66,7 @@ def replied(motion="full", way="live", seconds=0.001):
     """The AI has just replied i9, after so many seconds."""
     pilot = Pilot(LARGE)
     pilot.change(replace(pilot.settings, thoughts=way, motion=motion))
-    pilot.click("h8")
-    pilot.wait(0.1)
+    pilot.click("h8", wait=0.1)
     think(pilot, final=True)
     answer = pilot.thinker.messages[-1]
     pilot.thinker.messages[-1] = replace(answer, report=replace(answer.report, seconds=seconds))
@@ -134,8 +132,7 @@ def test_where_a_hint_costs_nothing_or_at_an_earlier_move_the_expected_reply_is_
     assert not shown.first
     pilot.match.practice = False
     pilot.change(replace(pilot.settings, thoughts="live"))
-    pilot.click("g10")
-    pilot.wait(0.2)
+    pilot.click("g10", wait=0.2)
     pilot.scene.charts.kept = 2
     assert [R.cell_name(move) for move, _ in thought(pilot).line] == ["i8", "j9"]
     pilot.scene.charts.kept = 1
@@ -143,23 +140,22 @@ def test_where_a_hint_costs_nothing_or_at_an_earlier_move_the_expected_reply_is_
 
 
 def test_x_goes_round_the_three_ways_and_says_which():
-    pilot = Pilot(LARGE)
-    ways = []
+    pilot = thinking()
+    ways, looks = [], set()
     for _ in range(3):
         pilot.key("x")
         ways.append(pilot.settings.thoughts)
         assert pilot.picture().notice
+        looks.add(pilot.pixels())
     assert sorted(ways) == ["after", "live", "off"]
+    assert len(looks) == 3
     assert pilot.store.settings().thoughts == ways[-1]
 
 
 def test_a_callout_leaves_the_stones_of_the_plan_free():
     pilot = Pilot(LARGE, in_turn(R, "a1 b2"))
-    for name in ("h8", "i9"):
-        pilot.click(name)
-        pilot.wait(1)
-    pilot.click("j10")
-    pilot.wait(0.2)
+    pilot.click("h8", "i9", wait=1)
+    pilot.click("j10", wait=0.2)
     (before,) = pilot.picture().callouts
     x, y = before.center
     under = R.cell_name(int(y) * 15 + int(x))
@@ -170,32 +166,13 @@ def test_a_callout_leaves_the_stones_of_the_plan_free():
     assert after.center != before.center
 
 
-def test_spots_grow_with_the_cube_root_of_the_moves_looked_at():
-    sizes = {spot.move: spot.size for spot in spots_of({1: 1_000_000, 2: 125_000, 3: 8_000, 4: 0})}
-    assert sizes[1] == 1
-    assert sizes[2] == pytest.approx(0.5, abs=0.09)
-    assert sizes[3] == pytest.approx(0.2, abs=0.09)
-    assert 4 not in sizes
-    assert spots_of({}) == ()
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_drawing_twice_gives_the_same_pixels_at_every_size(size):
-    pilot = thinking(size=size)
-    pixels = pilot.pixels()
-    assert pilot.pixels() == pixels
-    pilot.change(replace(pilot.settings, thoughts="off"))
-    assert pilot.pixels() != pixels
-
-
 # Threat cues.
 
 def test_cells_where_the_opponent_would_win_are_marked_only_where_that_is_set():
     pilot = Pilot(LARGE)
     pilot.change(replace(pilot.settings, callouts=False))
     for name, reply in (("a1", "h8"), ("c1", "i8"), ("e1", "j8"), ("g8", "k8")):
-        pilot.click(name)
-        pilot.wait(0.1)
+        pilot.click(name, wait=0.1)
         pilot.thinker.answer(R.parse_cell(reply))
         pilot.wait(1)
     assert pilot.picture().board.tint == ()

@@ -15,31 +15,17 @@ from game.model.puzzle_run import STORM_SECONDS, State
 from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import layout_for
 from game.screens.puzzles.picture import rows_of
-from game.screens.puzzles.scene import PuzzlesPage
 from game.screens.title.scene import Title
 from game.views.text import BODY, text_width
 from game.views.widgets import Choice
 from tests.game.pilot import SIZES, Pilot, kit_of
-from tests.game.puzzle_pilot import DAY, JudgingThinker, place, solve, solving, wrong_move
-from tests.game.reviewing import LOST, past_game, reviewing
-from tests.game.stores import game
+from tests.game.puzzle_pilot import DAY, place, solve, solving, wrong_move
 
 OWN = replace(puzzle_of("fours 3 1300 h11 0/0 h8a1h9c1h10e1"), unique=False)
 
 
 def task(pilot):
     return pilot.picture().task
-
-
-def test_the_title_leads_to_the_puzzles_and_esc_back(monkeypatch):
-    pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker())
-    pilot.click("solve")
-    pilot.click("puzzles")
-    pilot.wait(0.1)
-    assert isinstance(pilot.scene, PuzzlesPage)
-    pilot.key("escape")
-    pilot.wait(0.1)
-    assert isinstance(pilot.scene, Title)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -90,14 +76,15 @@ def test_one_of_each_kind_is_solved_by_clicks(monkeypatch, kind):
     assert pilot.picture().streaks[0] == 1
     assert "puzzle result" in [event for event, _ in pilot.traced]
     assert "win" in pilot.heard
-    pilot.click("new")
-    pilot.wait(0.1)
+    pilot.click("new", wait=0.1)
     assert pilot.scene.session.run is not run
 
 
-def test_a_wrong_move_is_answered_by_numbered_stones_and_one_sentence(monkeypatch):
+def test_a_taken_cell_is_refused_and_a_wrong_move_answered_by_numbered_stones_and_one_sentence(monkeypatch):
     pilot = solving(monkeypatch, Kind.DOUBLE)
     run = pilot.scene.session.run
+    place(pilot, run.puzzle.moves[0])
+    assert pilot.picture().notice == words.TAKEN
     place(pilot, wrong_move(run))
     shown = pilot.picture()
     assert shown.task.heading == words.WRONG
@@ -107,14 +94,13 @@ def test_a_wrong_move_is_answered_by_numbered_stones_and_one_sentence(monkeypatc
     assert "refuse" in pilot.heard
     pilot.click("undo")
     assert pilot.picture().board.thought.line == ()
-    assert pilot.picture().board.stones == pilot.picture().board.stones[:len(run.puzzle.moves)]
+    assert len(pilot.picture().board.stones) == len(run.puzzle.moves)
 
 
 def test_a_hint_lights_the_area_and_then_the_move(monkeypatch):
     pilot = solving(monkeypatch, Kind.FOURS)
     puzzle = pilot.scene.session.run.puzzle
-    pilot.click("hint")
-    pilot.wait(0.1)
+    pilot.click("hint", wait=0.1)
     spots = {spot.move for spot in pilot.picture().board.thought.spots}
     assert puzzle.solution in spots
     assert not spots & set(puzzle.moves)
@@ -126,8 +112,7 @@ def test_a_hint_lights_the_area_and_then_the_move(monkeypatch):
 def test_the_solution_is_played_and_a_click_goes_on_to_the_next(monkeypatch):
     pilot = solving(monkeypatch, Kind.DOUBLE)
     run = pilot.scene.session.run
-    pilot.key("s")
-    pilot.wait(8)
+    pilot.key("s", wait=8)
     assert task(pilot).heading == "SOLUTION"
     assert run.board.is_over()
     assert pilot.picture().board.line
@@ -135,21 +120,9 @@ def test_the_solution_is_played_and_a_click_goes_on_to_the_next(monkeypatch):
     assert pilot.scene.session.run is not run
 
 
-def test_a_taken_cell_is_refused_with_a_word(monkeypatch):
-    pilot = solving(monkeypatch, Kind.THREATS)
-    place(pilot, pilot.scene.session.run.puzzle.moves[0])
-    assert pilot.picture().notice == words.TAKEN
-
-
 def test_the_keyboard_places_stones_too(monkeypatch):
     pilot = solving(monkeypatch, Kind.DRAW)
-    size, solution = 3, pilot.scene.session.run.puzzle.solution
-    pilot.key("tab")                                    # shows the focus
-    while pilot.focus != "board":
-        pilot.key("tab")
-    row, column = divmod(pilot.scene.board.cell, size)
-    down, right = solution // size - row, solution % size - column
-    pilot.key(*["down"] * down, *["up"] * -down, *["right"] * right, *["left"] * -right, "return")
+    pilot.place_by("keys", pilot.scene.session.run.puzzle.solution)
     pilot.wait(1)
     assert pilot.scene.session.run.state is State.SOLVED
 
@@ -177,15 +150,13 @@ def test_the_calendar_shows_a_fortnight_and_goes_back_and_forth(monkeypatch):
 def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second_try(monkeypatch):
     pilot = solving(monkeypatch)
     pilot.click("show:daily")
-    pilot.click("today")
-    pilot.wait(0.1)
+    pilot.click("today", wait=0.1)
     assert pilot.scene.session.mode == "daily"
     assert pilot.picture().days.words == words.THIS_IS_TODAYS
     solve(pilot)
     assert pilot.picture().days.days[-1].mark == "solved"
     assert pilot.picture().days.words == words.solved_today(1)
-    pilot.click("new")
-    pilot.wait(0.1)
+    pilot.click("new", wait=0.1)
     assert "today" not in pilot.buttons()
     monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, -1))
     pilot.wait(0.1)
@@ -199,14 +170,12 @@ def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second
 def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     pilot = solving(monkeypatch, progress=Progress(storms=((5, 1.7e9),)))
     pilot.click("show:storm")
-    pilot.click("storm")
-    pilot.wait(0.1)
+    pilot.click("storm", wait=0.1)
     for right in (True, False, True):
         storm = pilot.scene.session.storm
         free = [move for move in range(storm.puzzle.rules.cells) if move not in (*storm.puzzle.moves,
                                                                                 storm.puzzle.solution)]
-        pilot.click(pilot.scene.board.layout.center_of(storm.puzzle.solution if right else free[0]))
-        pilot.wait(0.1)
+        pilot.click(pilot.scene.board.layout.center_of(storm.puzzle.solution if right else free[0]), wait=0.1)
         assert pilot.picture().storm.last is right
     assert [figure.value for figure in task(pilot).figures] == ["2", "1"]
     assert pilot.picture().storm.time == "2:50"
@@ -218,32 +187,8 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     assert [figure.value for figure in task(pilot).figures] == ["2", "1"]
     pilot.click("storm")
     assert pilot.picture().storm.time == "3:00"
-    pilot.click("undo")
-    pilot.click("undo")
+    pilot.click("undo", "undo")
     assert pilot.picture().storm is None
-
-
-def test_positions_of_one_s_own_games_are_found_in_what_was_reviewed_and_repeated(monkeypatch):
-    past = past_game(LOST)
-    review = reviewing(past, 10)
-    pilot = solving(monkeypatch)
-    pilot.key("escape")
-    pilot.wait(0.1)
-    pilot.store.finish(game()._replace(human=past.game.human, result="loss", moves=past.game.moves,
-                               level=past.game.level, rules=past.game.rules))
-    positions = [past.game.moves[:ply] for ply in range(len(past.game.moves) + 1)]
-    for moves, finding in review.store.findings(past.game.rules, positions).items():
-        pilot.store.keep_finding(past.game.rules, moves, finding)
-    pilot.enter(pilot.puzzles(GameOptions()))
-    pilot.wait(0.5)
-    assert ("1", "x_text") in pilot.picture().own
-    pilot.click("show:own")
-    pilot.click("own")
-    pilot.wait(0.1)
-    assert task(pilot).heading in ("A MISSED WIN", "FIND A DEFENCE")
-    assert task(pilot).lines[0] == "From a game of yours. X to move."
-    solve(pilot)
-    assert pilot.picture().own[-1] == ("next on 22 November", "dim")
 
 
 def test_what_is_said_of_one_s_own_games_fits_what_repeat_does(monkeypatch):
@@ -254,13 +199,12 @@ def test_what_is_said_of_one_s_own_games_fits_what_repeat_does(monkeypatch):
     def told():
         return "".join(text for text, _ in pilot.picture().own), pilot.buttons()["own"].enabled
     assert told() == ("From your games    2 to repeat today", True)
-    pilot.click("own")
-    pilot.wait(0.1)
+    pilot.click("own", wait=0.1)
     assert told() == ("From your games    1 more to repeat today", True)
+    assert (task(pilot).heading, task(pilot).lines[0]) == ("A MISSED WIN", "From a game of yours. X to move.")
     solve(pilot)
     assert told() == ("From your games    1 to repeat today", True)
-    pilot.click("own")
-    pilot.wait(0.1)
+    pilot.click("own", wait=0.1)
     assert told() == ("From your games    this one", False)
     solve(pilot)
     assert told() == ("From your games    next on 22 November", False)
@@ -270,29 +214,16 @@ def test_a_medal_is_earned_by_ten_of_a_kind_and_told_of(monkeypatch):
     names = [puzzle.name for puzzle in Pilot().puzzle_set if puzzle.kind is Kind.TRAP][:10]
     pilot = solving(monkeypatch, progress=Progress(solved=frozenset(names)))
     assert [name for name, won in pilot.picture().medals if won] == ["medal:trap"]
-    pilot.move_to(pilot.layout.medal(list(Kind).index(Kind.TRAP)).center)
-    pilot.wait(1)
+    pilot.move_to(pilot.layout.medal(list(Kind).index(Kind.TRAP)).center, wait=1)
     assert "Avoid the trap: 10 solved" in pilot.picture().tooltip.text
 
 
 def test_beside_the_rating_stands_what_it_gained_today_or_how_unsure_it_is_or_the_best_it_has_been(monkeypatch):
-    progress = Progress(1412.0, 150.0, best_rating=1450.0, day=day_after(DAY, -1), day_rating=1400.0)
-    assert task(solving(monkeypatch, progress=progress)).figures[1].beside == "± 150"
-    progress = replace(progress, deviation=60.0)
-    assert task(solving(monkeypatch, progress=progress)).figures[1].beside == "best 1,450"
-    progress = replace(progress, day=DAY, day_rating=1420.0)
-    assert task(solving(monkeypatch, progress=progress)).figures[1].beside == "−8 today"
-
-
-def test_leaving_keeps_the_puzzle_for_the_next_time(monkeypatch):
-    pilot = solving(monkeypatch, Kind.FOURS)
-    puzzle = pilot.scene.session.run.puzzle
-    pilot.key("escape")
-    pilot.wait(0.1)
-    pilot.click("solve")
-    pilot.click("puzzles")
-    pilot.wait(0.1)
-    assert pilot.scene.session.run.puzzle == puzzle
+    before = Progress(1412.0, 150.0, best_rating=1450.0, day=day_after(DAY, -1), day_rating=1400.0)
+    sure = replace(before, deviation=60.0)
+    for progress, told in ((before, "± 150"), (sure, "best 1,450"),
+                           (replace(sure, day=DAY, day_rating=1420.0), "−8 today")):
+        assert task(solving(monkeypatch, progress=progress)).figures[1].beside == told
 
 
 def test_a_broken_file_is_named_on_the_title_and_the_rest_of_the_game_works(monkeypatch):
@@ -304,53 +235,44 @@ def test_a_broken_file_is_named_on_the_title_and_the_rest_of_the_game_works(monk
     pilot.wait(0.1)
     assert "puzzles.txt, line 3" in pilot.picture().notice
     pilot.click("solve")
-    pilot.click("puzzles")
-    pilot.wait(0.2)
+    pilot.click("puzzles", wait=0.2)
     assert isinstance(pilot.scene, Title)
     assert "puzzles.txt, line 3" in pilot.picture().notice
-    pilot.click("play")
-    pilot.wait(0.1)
+    pilot.click("play", wait=0.1)
     assert not isinstance(pilot.scene, Title)
 
 
 # One kind, and what is shared.
 
 @pytest.mark.parametrize("kind", [Kind.DOUBLE, Kind.TRAP])
-def test_a_kind_is_chosen_and_all_that_follow_are_of_it_until_all_are_wanted(kind):
-    pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker())
-    pilot.enter(pilot.puzzles(GameOptions()))
+def test_a_kind_is_chosen_and_all_that_follow_are_of_it_until_all_are_wanted(monkeypatch, kind):
+    pilot = solving(monkeypatch)
+
+    def following(count):
+        for _ in range(count):
+            yield pilot.scene.session.run.puzzle.kind
+            pilot.click("new", wait=0.1)
     pilot.click(f"kind:{kind}")
-    for _ in range(5):
-        assert pilot.scene.session.run.puzzle.kind is kind
-        pilot.click("new")
-        pilot.wait(0.1)
+    assert set(following(5)) == {kind}
     assert pilot.picture().of(Choice)[1].chosen == kind
     pilot.click("kind:")
-    seen = set()
-    for _ in range(30):
-        seen.add(pilot.scene.session.run.puzzle.kind)
-        pilot.click("new")
-        pilot.wait(0.1)
-    assert len(seen) > 1
+    assert len(set(following(30))) > 1
 
 
 def shared(pilot):
     """Press SHARE; the picture that lies in the player's documents then, and the clipboard's text."""
     pilot.click("share")
-    pilot.scene.writer.wait()
-    pilot.wait(0.1)
+    pilot.finish_writing()
     (file,) = pilot.export_folder.iterdir()
     return pygame.image.load(file), pilot.clipboard
 
 
 def test_a_storm_is_shared_with_one_click(monkeypatch, tmp_path):
     monkeypatch.setattr(Pilot, "export_folder", tmp_path / "out")
-    pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker())
-    pilot.enter(pilot.puzzles(GameOptions(), mode="storm"))
+    pilot = solving(monkeypatch, mode="storm")
     assert "share" not in pilot.buttons()
     for _ in range(2):
-        pilot.click(pilot.scene.board.layout.center_of(pilot.scene.session.storm.puzzle.solution))
-        pilot.wait(0.1)
+        place(pilot, pilot.scene.session.storm.puzzle.solution)
     pilot.click("undo")
     picture, text = shared(pilot)
     assert text == "I solved 2 puzzles in three minutes · Crossfive"
@@ -359,11 +281,10 @@ def test_a_storm_is_shared_with_one_click(monkeypatch, tmp_path):
 
 def test_todays_puzzle_is_shared_once_it_is_over_and_gives_nothing_away(monkeypatch, tmp_path):
     monkeypatch.setattr(Pilot, "export_folder", tmp_path / "out")
-    pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker())
-    pilot.enter(pilot.puzzles(GameOptions(), mode="daily"))
+    pilot = solving(monkeypatch, mode="daily")
     assert "share" not in pilot.buttons()
-    pilot.click("stop")
-    pilot.wait(5)
+    before = pilot.picture().board.stones
+    pilot.click("stop", wait=5)
     assert ": missed" in shared(pilot)[1]
     board, _, _ = presenter.shared(pilot.scene.session)
-    assert pilot.scene.session.run.puzzle.solution not in dict(board.stones)
+    assert board.stones == before

@@ -1,13 +1,14 @@
-"""The race as such: both lanes are asked the same; which move is played, what is agreement, what is dropped."""
+"""The race as such: both lanes are asked the same; which move is played, what is agreement, and the replay."""
 import json
 
 import pytest
 
 from ai.play.levels import CASUAL, CLUB, FULL
 from ai.position.board import board_of
-from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
-from ai.search.report import SearchLimits
+from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.search.report import RootMove, SearchLimits, SearchReport
 from game.screens.race.rounds import SHORTEST, is_bound, is_stopped, totals
+from game.screens.race.session import LONGEST, Replay, slowing, worth_showing
 from tests.game.racing import LONG, LaneThinker, Searching, both, play, race
 
 
@@ -138,29 +139,6 @@ def test_a_lost_process_is_that_lane_s_affair_and_takes_no_answer_away(answered)
     assert not match.lanes[1].restarted
 
 
-def test_where_neither_answers_the_race_waits_until_it_is_asked_again():
-    match, first, second = race()
-    play(match, "h8")
-    first.fail("Traceback\nValueError: no")
-    second.fail("ValueError: no")
-    match.update(LONG)
-    assert match.failure == "ValueError: no"
-    assert not match.thinking
-    match.retry()
-    assert len(first.asked) == 2
-    both(match, "g7")
-    assert cells(match) == ["h8", "g7"]
-
-
-def test_the_human_plays_by_the_rules_and_in_turn():
-    match, _, _ = race()
-    play(match, "h8")
-    with pytest.raises(IllegalMove, match="h8 is taken"):
-        play(match, "h8")
-    with pytest.raises(IllegalMove, match="turn"):
-        play(match, "a1")
-
-
 def test_totals_count_everything_but_compare_only_what_both_finished():
     match, first, second = race()
     for human, reply, complete in (("h8", "g7", True), ("i9", "g8", False)):
@@ -213,3 +191,42 @@ def test_real_searches_agree_through_a_whole_game(rules, level):
     assert whole.compared == whole.agreed == len(match.rounds) > 1
     assert 0 < whole.node_share < 1
     assert board_of(rules, match.board.history).key == match.board.key
+
+
+# The replay: how much slower it is, that both lanes share the scale, and that it ends.
+
+def report(seconds, nodes=(10, 30, 60), complete=True):
+    roots = tuple(RootMove(i, n, 0) for i, n in enumerate(nodes))
+    return SearchReport(1, 0, (0,), 2, sum(nodes), seconds, roots, len(nodes), None, complete)
+
+
+@pytest.mark.parametrize(("seconds", "factor"), [(0.9, 2), (0.3, 10), (0.0002, 10_000), (0.00004, 50_000), (0.5, 5)])
+def test_the_slowing_is_a_round_number_that_ends_in_time(seconds, factor):
+    assert slowing(seconds) == factor
+    assert 1 <= factor * seconds <= LONGEST + 1e-9
+
+
+def test_root_moves_come_in_their_order_by_their_nodes_on_one_scale_for_both():
+    replay = Replay((report(0.003), report(0.03)))
+    assert replay.factor == 100
+    seen = []
+    while replay.running:
+        seen.append((replay.done(0), replay.done(1)))
+        replay.update(0.05)
+    assert seen == sorted(seen)
+    assert seen[1] == (1, 0)                # the first lane needs 0.3 s, the second 3
+    assert (3, 1) in seen
+    assert (3, 2) in seen
+    assert (replay.done(0), replay.done(1)) == (3, 3)
+    replay = Replay((report(0.003), report(0.03)))
+    replay.skip()
+    assert (replay.running, replay.done(1)) == (False, 3)
+    replay = Replay((report(0.0), report(0.0)))
+    assert (replay.running, replay.done(0)) == (False, 3)
+
+
+def test_only_what_finished_too_quickly_to_be_seen_is_shown_again():
+    assert worth_showing((report(0.1), report(0.9))) is not None
+    assert worth_showing((report(0.1), report(1.0))) is None
+    assert worth_showing((report(0.1), report(0.1, complete=False))) is None
+    assert worth_showing((report(0.1), None)) is None

@@ -1,28 +1,34 @@
-"""The race on screen: playing on the left board, what both lanes show, the lamp, replay, heat map, charts, leaving."""
+"""The race on screen: playing on the left board, both lanes, the lamp, replay, heat map, charts, export, leaving."""
+import csv
+import datetime
+import io
+from pathlib import Path
 
 import pygame
 import pytest
 
 from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER
-from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.app import folders
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
 from game.screens.race import words
+from game.screens.race.export import COLUMNS, table
 from game.screens.race.layout import layout_for
-from game.screens.race.presenter import CAPS
+from game.screens.race.presenter import CAPS, export_head
 from game.screens.race.scene import Race
 from game.screens.title.scene import Title
 from game.views.axes import plot_rect, x_of
 from game.views.text import SMALL, wrap
 from game.views.tooltip import tooltip_rect
 from tests.game.pilot import SIZES, kit_of
-from tests.game.racing import LaneThinker, RacePilot, Searching
+from tests.game.racing import RacePilot, both, play, race
 
 ROOTS = [("g7", 900, 3), ("g8", 5, 3), ("g9", 40, 2)]
 
 
-@pytest.fixture
-def pilot():
+@pytest.fixture(name="pilot")
+def racing():
     return RacePilot()
 
 
@@ -46,7 +52,7 @@ def lit(heat):
 def test_the_left_board_alone_has_the_ghost_and_is_played_on_for_both(pilot):
     pilot.click(right_board(pilot, "h8"))
     assert pilot.cells() == []
-    pilot.move_to(pilot.point_of("h8"))
+    pilot.move_to("h8")
     left, right = pilot.picture().boards
     assert (left.ghost, right.ghost) == ((FIVE_IN_A_ROW.parse_cell("h8"), "fill"), None)
     pilot.click("h8")
@@ -67,6 +73,7 @@ def test_live_both_lanes_count_and_show_the_candidate_being_tried(pilot):
     assert lit(heat) == ["g7", "g8"]
     assert heat.trying == FIVE_IN_A_ROW.parse_cell("g7")
     assert pilot.picture().lamp.kind == "thinking"
+    pilot.pixels()
 
 
 @pytest.mark.parametrize(("score", "kind", "said", "agreed"), [
@@ -82,11 +89,11 @@ def test_the_lamp_says_whether_move_and_value_are_the_same(pilot, score, kind, s
     assert (lane.move, lane.value, lane.state) == ("g7", ("you are ahead", "value −120"), "finished")
     assert (agreed in pilot.picture().summary.notes) == (kind == "bug"), "agreement is told at the end"
     assert len(pilot.disagreements) == (kind == "bug")
+    pilot.pixels()
 
 
 def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
-    pilot.click("h8")
-    pilot.wait(0.1)
+    pilot.click("h8", wait=0.1)
     pilot.click("stop")
     assert (pilot.thinker.stopped, pilot.rival.stopped) == (1, 1)
     pilot.thinker.found("g7")
@@ -100,8 +107,8 @@ def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
     assert pilot.picture().summary.figure == "–"
     assert "Move 2 stopped, not in the ratio" in pilot.picture().summary.notes
     assert pilot.picture().charts[0].series[1].stopped == (2,)
-    pilot.click("cap")
-    pilot.click("i9")
+    pilot.pixels()
+    pilot.click("cap", "i9")
     assert pilot.thinker.asked[-1].limits == pilot.rival.asked[-1].limits == CAPS[1]
     for _ in CAPS[1:]:
         pilot.click("cap")
@@ -151,6 +158,7 @@ def test_v_shows_the_heat_map_while_it_is_held_and_its_button_keeps_it(pilot):
     pilot.click("heat")
     assert pilot.buttons()["heat"].chosen
     assert pilot.picture().heat == (left, right)
+    pilot.pixels()
     assert [cell.cut for cell in left.cells] == [False, True, True]
     assert not any(cell.cut for cell in right.cells)
     assert [cell.taken for cell in left.cells] == [True, False, False]
@@ -159,7 +167,7 @@ def test_v_shows_the_heat_map_while_it_is_held_and_its_button_keeps_it(pilot):
         pilot.move_to(point)
         assert pilot.picture().tooltip.text == ("g8: alpha-beta looked at 5 moves, cut off; "
                                                 "plain minimax looked at 5 moves.")
-    pilot.move_to(pilot.point_of("a1"))
+    pilot.move_to("a1")
     assert pilot.picture().tooltip is None
     pilot.click("heat")
     assert pilot.picture().heat == (None, None)
@@ -243,16 +251,12 @@ def test_a_lost_process_is_said_in_its_lane_and_retry_asks_where_neither_answers
     assert pilot.picture().lanes[1].note == ()
 
 
-@pytest.mark.parametrize("begun", [True, False])
-def test_leaving_asks_once_where_a_race_would_be_lost(pilot, begun):
-    if begun:
-        pilot.click("h8")
-        pilot.key("escape")
-        pilot.wait(0.1)
-        assert isinstance(pilot.scene, Race)
-        assert pilot.picture().notice == words.WOULD_BE_LOST
-    pilot.key("escape")
-    pilot.wait(0.1)
+def test_leaving_asks_once_where_a_race_would_be_lost(pilot):
+    pilot.click("h8")
+    pilot.key("escape", wait=0.1)
+    assert isinstance(pilot.scene, Race)
+    assert pilot.picture().notice == words.WOULD_BE_LOST
+    pilot.key("escape", wait=0.1)
     assert isinstance(pilot.scene, Title)
     assert (pilot.thinker.busy, pilot.rival.busy) == (False, False)
 
@@ -260,13 +264,9 @@ def test_leaving_asks_once_where_a_race_would_be_lost(pilot, begun):
 def test_new_begins_another_race(pilot):
     pilot.click("h8")
     before = pilot.scene
-    pilot.key("n", "n")
-    pilot.wait(0.1)
+    pilot.key("n", "n", wait=1)
     assert isinstance(pilot.scene, Race)
     assert pilot.scene is not before
-    assert pilot.cells() == []
-    pilot.thinker.found("g7") if pilot.thinker.busy else None
-    pilot.wait(1)
     assert pilot.cells() == []
 
 
@@ -281,8 +281,7 @@ def test_how_long_plain_minimax_will_take_is_said_before_its_first_move():
         alphabeta, minimax = pilot.picture().lanes
         assert (alphabeta.note, minimax.note) == ((), note)
     for name in ("lane alphabeta", "lamp", "lane minimax"):
-        pilot.move_to(name)
-        pilot.wait(1)
+        pilot.move_to(name, wait=1)
         tooltip = pilot.picture().tooltip
         assert (tooltip.text, tooltip.detail) == words.EXPLAINED[name]
         assert not tooltip_rect(kit_of(pilot.size), tooltip)[0].colliderect(pilot.targets[name].rect)
@@ -305,25 +304,19 @@ def test_the_heat_map_of_a_lane_runs_from_its_least_to_its_most():
     assert 0.9 < minimax.cells[1].strength < 1      # nearly as much is nearly as strong
 
 
-def ended():
-    pilot = RacePilot(GameOptions(TIC_TAC_TOE), thinkers=(LaneThinker(), LaneThinker()))
+def test_the_end_has_a_card_with_totals_ratio_and_agreement_and_the_line_is_lit():
+    pilot = RacePilot(GameOptions(TIC_TAC_TOE))
     for human, reply in (("a3", "a1"), ("b3", "b1")):
         pilot.round(human, reply)
-    pilot.click("c3")
-    pilot.wait(1)
-    return pilot
-
-
-def test_the_end_has_a_card_with_totals_ratio_and_agreement_and_the_line_is_lit():
-    pilot = ended()
+    pilot.click("c3", wait=1)
     picture = pilot.picture()
     assert picture.summary.card
     assert picture.summary.figure == "100"
     assert "2 of 2 moves agreed" in picture.summary.notes
     assert all(len(board.line) == 3 for board in picture.boards)
     assert picture.header[-1][0].startswith("You win")
-    pilot.key("return")
-    pilot.wait(0.1)
+    pilot.pixels()
+    pilot.key("return", wait=0.1)
     assert pilot.cells() == []
 
 
@@ -338,59 +331,63 @@ def test_the_keys_walk_the_charts_and_press_the_buttons(pilot):
     assert pilot.buttons()["heat"].chosen
 
 
-@pytest.mark.parametrize("human", ["me", "ai"])
-def test_a_whole_race_by_keys_alone(human):
-    pilot = RacePilot(GameOptions(TIC_TAC_TOE, starter=human), thinkers=(Searching(), Searching()))
-    assert (pilot.match.human == SECOND) == (human == "ai")
-    pilot.wait(1)
-    pilot.key("up")
-    while pilot.match.outcome is None:
-        to = pilot.match.board.legal_moves()[0]
-        cursor = pilot.picture().boards[0].cursor
-        down, right = to // 3 - cursor // 3, to % 3 - cursor % 3
-        pilot.key(*["down"] * down, *["up"] * -down, *["right"] * right, *["left"] * -right, "return")
-        pilot.wait(1)
-    assert all(played.agree for played in pilot.match.rounds)
+# EXPORT: what the files hold, that none is ever overwritten, and what is said where it fails.
+
+def test_the_table_has_the_documented_header_and_a_row_for_each_lane_of_each_move():
+    match, first, second = race()
+    play(match, "h8")
+    both(match, "g7", score=-3, seconds=0.25)
+    play(match, "i9")
+    first.found("g8", score=1)
+    second.found("f6", roots=[("f6", 300, 1)], total=20, complete=False)
+    match.update(60)
+    play(match, "a1")
+    first.found("b2")
+    second.fail("no")
+    match.update(60)
+    rows = list(csv.DictReader(io.StringIO(table(match))))
+    assert list(rows[0]) == list(COLUMNS)
+    assert [(row["ply"], row["lane"], row["move"], row["played"], row["agree"]) for row in rows] == [
+        ("2", "alphabeta", "g7", "g7", "1"), ("2", "minimax", "g7", "g7", "1"),
+        ("4", "alphabeta", "g8", "g8", ""), ("4", "minimax", "f6", "g8", ""),
+        ("6", "alphabeta", "b2", "b2", ""), ("6", "minimax", "", "b2", "")]
+    assert [rows[0][name] for name in ("score", "nodes", "seconds", "complete")] == ["-3", "40", "0.250000", "1"]
+    assert (rows[3]["complete"], rows[3]["estimated_nodes"], rows[3]["nodes"]) == ("0", "6000", "307")
+    assert rows[2]["position"] == "h8 g7 i9"
+    manual = (Path(__file__).parents[4] / "game" / "README.md").read_text(encoding="utf-8")
+    assert [name for name in COLUMNS if f"`{name}`" not in manual] == []
 
 
-def thinking():
+def test_button_and_key_write_both_files_and_say_where_or_why_not(tmp_path, monkeypatch):
+    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path / "out"))
     pilot = RacePilot()
-    pilot.click("h8")
-    pilot.thinker.found("g7", roots=ROOTS[:2], complete=False, total=24, progress=True)
-    pilot.wait(0.3)
-    return pilot
+    assert not pilot.buttons()["export"].enabled
+    pilot.key("e", wait=0.2)
+    assert pilot.picture().notice == ""
+    pilot.round("h8", "g7", roots=[("g7", 30, 5), ("g8", 4, 5)], score=5)
+    for press in (lambda: pilot.click("export"), lambda: pilot.key("e")):
+        press()
+        pilot.finish_writing()
+        assert pilot.picture().notice.startswith("Saved race-")
+        assert str(tmp_path / "out") in pilot.picture().notice
+    assert len(list((tmp_path / "out").glob("*.csv"))) == 2
+    for path in (tmp_path / "out").glob("*.png"):
+        picture = pygame.image.load(path)
+        assert picture.get_width() > 1200
+        assert picture.get_height() > pilot.layout.panels[0].height + pilot.kit.px(80)
+        assert picture.get_bounding_rect().size == picture.get_size()
+    title, details = export_head(pilot.match, datetime.date(2026, 11, 3))
+    assert title == "ALPHA-BETA AGAINST PLAIN MINIMAX, FIVE IN A ROW 15×15"
+    assert details == f"{pilot.match.level.label}  ·  2 moves  ·  3 November 2026"
+    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(path / "in the way"))
+    pilot.click("export")
+    pilot.finish_writing()
+    assert pilot.picture().notice.startswith("Not saved: ")
+    pilot.click("i9")
+    assert pilot.cells()[-1] == "i9"
 
 
-def answered(cell="g7", **rival):
-    pilot = RacePilot()
-    pilot.click("h8")
-    pilot.thinker.found("g7")
-    pilot.rival.found(cell, **rival)
-    pilot.wait(1)
-    return pilot
-
-
-def heated():
-    pilot = RacePilot()
-    pilot.round("h8", "g7", roots=ROOTS)
-    pilot.click("heat")
-    pilot.move_to(pilot.point_of("g8"))
-    return pilot
-
-
-STATES = {"empty": RacePilot, "thinking": thinking, "bug": lambda: answered("g8"), "heated": heated, "ended": ended,
-          "stopped": lambda: answered(complete=False, total=25, seconds=20)}
-
-
-def test_every_state_looks_different_and_rests_where_nobody_thinks():
-    looks = set()
-    for state, make in STATES.items():
-        pilot = make()
-        pilot.wait(10)
-        before, pixels = pilot.picture(), pilot.pixels()
-        assert pilot.pixels() == pixels
-        looks.add(pixels)
-        for _ in range(60):
-            pilot.scene.update(1 / 60)
-            assert state == "thinking" or pilot.picture() == before
-    assert len(looks) == len(STATES)
+def test_without_a_chosen_folder_it_goes_to_the_documents(monkeypatch):
+    monkeypatch.delenv("CROSSFIVE_EXPORT_DIR", raising=False)
+    monkeypatch.setattr(folders.platformdirs, "user_documents_dir", lambda: "/somewhere/documents")
+    assert folders.export_folder().name == "documents"

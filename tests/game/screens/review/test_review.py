@@ -7,9 +7,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from ai.people.people import person_move, person_named
+from ai.play.levels import opponent_named
+from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.records.record import Record
-from game.model.past_game import of_record
+from game.model.past_game import of_record, record_of
 from game.screens.play.words import IN_PRACTICE
 from game.screens.review import presenter, words
 from game.screens.review.presenter import Look
@@ -18,7 +21,6 @@ from tests.ai.positions import named
 from tests.game.pilot import SIZES
 from tests.game.reading import texts_of
 from tests.game.reviewing import LOST, past_game, reviewing, small_past
-from tests.sampling import every
 
 R = FIVE_IN_A_ROW
 
@@ -26,8 +28,6 @@ R = FIVE_IN_A_ROW
 def ply(pilot):
     """How many stones are on the board."""
     return int(pilot.picture().at.split()[1])
-
-
 
 
 def cell(pilot, name):
@@ -69,7 +69,7 @@ def test_left_on_the_way_it_goes_on_where_it_was():
     pilot = reviewing(seconds=0.5)
     done = pilot.picture().head.bar
     assert 0 < done < 1
-    pilot.key("escape")
+    pilot.pad("B")
     pilot.wait(0.1)
     assert not isinstance(pilot.scene, ReviewPage)
     assert not pilot.thinker.busy
@@ -84,6 +84,8 @@ def test_keys_wheel_scrubber_counts_and_next_mistake_walk_through_the_game():
                      ("p", faults[-1]), ("p", faults[-2]), ("home n", faults[0]), ("n", faults[1])):
         pilot.key(*keys.split())
         assert ply(pilot) == at
+    pilot.pad("DPAD_LEFT", "START")
+    assert ply(pilot) == faults[1]
     pilot.key("home")
     seen = []
     for _ in range(len(faults) + 1):
@@ -130,12 +132,9 @@ def test_figures_of_three_digits_leave_the_notes_beside_them_readable(monkeypatc
         assert [each.text for each in texts if each != note and each.box.colliderect(note.box)] == []
 
 
-
-
 def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape():
     pilot = reviewing()
-    pilot.click("escape")
-    pilot.click("line")
+    pilot.click("escape", "line")
     picture = pilot.picture()
     assert len(picture.board.stones) == 5
     assert len(picture.board.thought.line) == 1
@@ -145,6 +144,7 @@ def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape():
     line = pilot.picture().board.thought.line
     assert line[0][1] == "x"
     assert len(line) == len(presenter.move_at(pilot.scene.analysis.review, 6).line)
+    pilot.pixels()
     pilot.key("escape")
     assert ply(pilot) == 6
     assert len(pilot.picture().board.stones) == 6
@@ -167,8 +167,7 @@ def test_the_levels_are_asked_live_about_the_position_before_the_move_even_if_it
     if line:
         pilot.click("line")
     assert pilot.picture().tiles == (), "on request"
-    pilot.click("poll")
-    pilot.wait(1)
+    pilot.click("poll", wait=1)
     asked = [question.moves for question in pilot.thinker.asked if question.task is None]
     assert set(asked) == {pilot.scene.past.game.moves[:5]}
     tiles = pilot.picture().tiles
@@ -201,49 +200,41 @@ def test_time_and_moves_evaluated_stand_on_the_same_cursor(tab):
     assert picture.timeline.at == 7
     assert picture.timeline.own
     assert picture.value == ("6.5 s" if tab == "time" else "650")
+    pilot.pixels()
 
 
 @pytest.mark.parametrize("name", ["card", "tab:chance", "tab:time", "count:losing move", "line"])
 def test_what_is_not_plain_is_explained_where_the_mouse_rests(name):
     pilot = reviewing()
-    pilot.move_to(name)
-    pilot.wait(1)
+    pilot.move_to(name, wait=1)
     assert pilot.picture().tooltip.text == (words.HINTS | words.hints_for("you", ""))[name][0]
-
-
 
 
 def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_for_nothing():
     pilot = reviewing()
     pilot.click("escape")
     pilot.thinker.silent = True
-    pilot.click("try again")
-    pilot.wait(0.1)
+    pilot.click("try again", wait=0.1)
     assert pilot.cells() == LOST.split()[:5]
     assert pilot.match.practice
     assert pilot.match.humans_turn
-    pilot.click("k8")
-    pilot.wait(0.5)
+    pilot.click("k8", wait=0.5)
     assert pilot.store.unfinished() == ()
     assert tooltip_of(pilot, "new") == IN_PRACTICE["new"][0]
-    pilot.key("escape")
-    pilot.wait(0.1)
+    pilot.key("escape", wait=0.1)
     pilot.click("title")             # in the menu, where it is called REVIEW
     pilot.wait(0.1)
     assert isinstance(pilot.scene, ReviewPage)
     assert ply(pilot) == 6
-    pilot.click("try again")
-    pilot.wait(0.1)
+    pilot.click("try again", wait=0.1)
     pilot.click("k8")
-    pilot.click(pilot.buttons()["new"].rect.center)
-    pilot.wait(0.1)
+    pilot.click(pilot.buttons()["new"].rect.center, wait=0.1)
     assert pilot.store.saved_game() is None
 
 
 def tooltip_of(pilot, name):
     """What the button says of itself."""
-    pilot.move_to(pilot.buttons()[name].rect.center)
-    pilot.wait(1)
+    pilot.move_to(pilot.buttons()[name].rect.center, wait=1)
     return pilot.picture().tooltip.text
 
 
@@ -256,8 +247,7 @@ def test_a_practice_game_ends_with_the_way_back_to_the_game_whatever_the_size_of
         pilot.resize((1280, 720))
     pilot.click_on_any_part("try again")
     pilot.wait(0.1)
-    pilot.click(cell(pilot, "o14"))
-    pilot.wait(3)
+    pilot.click(cell(pilot, "o14"), wait=3)
     assert pilot.match.outcome is not None
     assert "BACK TO THE GAME" in [each.text for each in pilot.buttons().values()]
     pilot.pixels()
@@ -289,6 +279,7 @@ def test_tic_tac_toe_is_judged_exactly():
     card = pilot.picture().card
     assert card.kind == "losing move"
     assert card.words == "Only 1 of 8 moves held the draw: b2."
+    pilot.pixels()
     pilot.click("poll")
     assert [tile.name for tile in pilot.picture().tiles] == ["0", "2", "4", "6", "F"]
 
@@ -299,47 +290,6 @@ def test_a_game_that_was_left_and_has_no_figures_can_be_looked_at():
     pilot.click("tab:time")
     assert pilot.picture().value == words.NOT_KEPT
     assert pilot.picture().timeline.own == ()
-
-
-def test_by_pad_alone():
-    pilot = reviewing()
-
-    def pad(name):
-        pilot.send(pygame.CONTROLLERBUTTONDOWN, button=getattr(pygame, f"CONTROLLER_BUTTON_{name}"), instance_id=0)
-    pad("DPAD_LEFT")
-    assert ply(pilot) == 8
-    pad("START")
-    assert ply(pilot) in [number for number, _ in pilot.picture().timeline.marks]
-    for _ in range(20):
-        if pilot.focus == "line":
-            break
-        pad("RIGHTSHOULDER")
-    pad("A")
-    assert pilot.picture().board.thought.line
-    pad("B")
-    pad("B")
-    pilot.wait(0.1)
-    assert not isinstance(pilot.scene, ReviewPage)
-
-
-@pytest.mark.parametrize(("size", "state"), every(4, [(size, state) for size in SIZES for state in (
-    "end", "escape", "start", "line", "small", "won", "busy", "time")]), ids=str)
-def test_drawing_twice_gives_the_same_pixels_at_every_size(size, state):
-    past = small_past() if state == "small" else past_game(human=FIRST) if state == "won" else None
-    pilot = reviewing(past, seconds=0.3 if state == "busy" else 10.0, size=size)
-    if state in ("escape", "line"):
-        pilot.click("escape")
-    if state == "line":
-        pilot.click("line")
-        pilot.wait(3)
-    if state == "start":
-        pilot.key("home")
-    if state == "time":
-        pilot.click("tab:time")
-    before = pilot.picture()
-    pixels = pilot.pixels()
-    assert pilot.pixels() == pixels
-    assert pilot.picture() == before
 
 
 def test_a_decision_has_the_marks_of_the_game_in_the_lab_too():
@@ -353,14 +303,47 @@ def test_a_decision_on_the_small_board_is_seen_in_the_lab_and_one_comes_back_to_
     review = pilot.scene
     pilot.key("left")
     at = ply(pilot)
-    pilot.click("lab")
-    pilot.wait(0.1)
+    pilot.click("lab", wait=0.1)
     problem = pilot.scene.lab.problem
     assert problem.cells.count(".") == 9 - (at - 1)
     assert problem.to_move == ("x" if review.past.game.is_humans(at - 1) else "o")
-    pilot.key("escape")
-    pilot.wait(0.1)
+    pilot.key("escape", wait=0.1)
     assert pilot.scene is review
     assert ply(pilot) == at
 
     assert "lab" not in reviewing(past_game(), 1).targets, "on the small board alone"
+
+
+# A game against one of the people: what they did not see is told at the move that it decided.
+
+DIAGONAL = "f6 a15 g7 c15 h8 o15 i9"        # the first player has four on a diagonal: e5 and j10 make five
+IDA = opponent_named(FIVE_IN_A_ROW, "IDA")
+
+
+def played(blind):
+    """A game in which Ida, second to move, answers the diagonal, and the seed with which she is blind to it or not."""
+    start = Board(FIVE_IN_A_ROW)
+    for move in named(FIVE_IN_A_ROW, DIAGONAL):
+        start.play(move)
+    for seed in range(60):
+        answer = FIVE_IN_A_ROW.cell_name(person_move(person_named("Ida"), start, seed))
+        if (answer not in ("e5", "j10")) == blind:
+            return replace(past_game(f"{DIAGONAL} {answer}", FIRST, level=IDA), seed=seed)
+    raise AssertionError("no such seed")
+
+
+def words_of(past):
+    pilot = reviewing(past)
+    pilot.key("end", wait=0.2)
+    return pilot.picture().card.words
+
+
+def test_what_ida_did_not_see_is_told_and_nothing_where_she_saw_it():
+    assert words_of(played(blind=True)).startswith("Ida did not see the diagonal from f6: her weakness.")
+    assert "Ida" not in words_of(played(blind=False))
+    assert "Ida" not in words_of(replace(played(blind=True), seed=None)), "without the seed nothing is claimed"
+
+
+def test_a_game_against_ida_is_known_again_from_a_record():
+    past = played(blind=True)
+    assert of_record(record_of(past)).game.level == IDA

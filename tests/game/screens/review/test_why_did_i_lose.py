@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from functools import cache
 
-import pygame
 import pytest
 
 from ai.play.levels import CLUB
@@ -37,53 +36,20 @@ class Depth4(AnalysingThinker):
 
 
 class Hand:
-    """A player with one device, who presses what is on the screen by its name."""
+    """A player with one device."""
 
     def __init__(self, device):
         self.device = device
         self.pilot = Pilot(GameOptions(R, large=CLUB), thinker=Depth4())
-
-    def send(self, key, button):
-        if self.device == "keys":
-            self.pilot.key(key)
-        else:
-            self.pilot.send(pygame.CONTROLLERBUTTONDOWN, instance_id=0,
-                            button=getattr(pygame, f"CONTROLLER_BUTTON_{button}"))
-        self.pilot.wait(0.1)
+        self.pilot.tab_to("board")
 
     def press(self, name):
-        """Press a button: by a click, or by going to it and pressing."""
-        pilot = self.pilot
-        if self.device == "mouse":
-            pilot.click(name)
-            pilot.wait(0.1)
-            return
-        for _ in range(40):
-            if pilot.focus == name:
-                break
-            self.send("tab", "RIGHTSHOULDER")
-        assert pilot.focus == name
-        self.send("return", "A")
+        self.pilot.press_by(self.device, name)
+        self.pilot.wait(0.1)
 
     def place(self, move):
-        """Put a stone there."""
-        pilot = self.pilot
-        if self.device == "mouse":
-            pilot.click(pilot.scene.board.layout.center_of(move))
-            pilot.wait(1)
-            return
-        for _ in range(40):
-            if pilot.focus == "board":
-                break
-            self.send("tab", "RIGHTSHOULDER")
-        (row, column), (to_row, to_column) = divmod(pilot.scene.board.cell, 15), divmod(move, 15)
-        down, right = to_row - row, to_column - column
-        for count, key, button in ((down, "down", "DPAD_DOWN"), (-down, "up", "DPAD_UP"),
-                                   (right, "right", "DPAD_RIGHT"), (-right, "left", "DPAD_LEFT")):
-            for _ in range(count):
-                self.send(key, button)
-        self.send("return", "A")
-        pilot.wait(1)
+        self.pilot.place_by(self.device, move)
+        self.pilot.wait(1)
 
     def hinted(self):
         """The move that the game's own hint names."""

@@ -18,6 +18,7 @@ from game.screens.title.scene import Title
 from game.screens.verbs import VERB
 from game.views.layout import Screen
 from game.views.text import BODY, text_width
+from tests.game.moments import changes
 from tests.game.pilot import SIZES, Pilot, kit_of
 from tests.game.stores import game, small
 
@@ -43,13 +44,9 @@ def naming(points=5000, played=ALL_POINTS):
     return at_scores(pilot, number=number), number
 
 
-def layout(pilot):
-    return layout_for(Screen(pilot.size))
-
-
 def large_board(pilot):
     """Where the switch leads to the large board: the second of its four parts."""
-    rect = layout(pilot).boards
+    rect = pilot.layout.boards
     return rect.left + rect.width * 3 // 8, rect.centery
 
 
@@ -59,14 +56,6 @@ def table(pilot):
 
 def entry(pilot):
     return pilot.picture().table.entry
-
-
-def focused(pilot):
-    return next((name for name, state in pilot.picture().states if state.focused), None)
-
-
-def pad(pilot, button):
-    pilot.send(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
 
 
 # What is shown.
@@ -90,7 +79,7 @@ def test_each_board_has_a_page_of_its_own_and_the_switch_leads_there():
     at_scores(pilot, GameOptions(TIC_TAC_TOE))
     assert [row.points for row in table(pilot).rows] == ["630"]
     assert [medal.won for medal in pilot.picture().panels.medals] == [False, False, False, False, True]
-    left = layout(pilot).boards.midleft
+    left = pilot.layout.boards.midleft
     pilot.click(large_board(pilot))
     assert [row.points for row in table(pilot).rows] == ["1,000", "500"]
     assert [medal.won for medal in pilot.picture().panels.medals] == [False, True, *[False] * 6, True]
@@ -115,52 +104,40 @@ def test_a_duration_is_told_in_two_units_at_most(seconds, text):
     assert duration(seconds) == text
 
 
-def test_a_new_medal_glows_and_an_older_one_does_not():
-    pilot, _ = with_games(game(points=700))
-    number = pilot.store.finish(game(points=900, level=CLUB)).game
-    at_scores(pilot, number=number)
-    pilot.wait(2)
-    assert {medal.figure: medal.glow for medal in pilot.picture().panels.medals if medal.won} == {"2": 0.0, "4": 1.0}
-
-
 @pytest.mark.parametrize("motion", ["full", "reduced", "off"])
-def test_the_glow_comes_gently_or_at_once_as_the_player_wants(motion):
-    pilot, numbers = with_games(game(level=ROOKIE))
+def test_a_new_medal_alone_glows_gently_or_at_once_as_the_player_wants(motion):
+    pilot, numbers = with_games(game(points=700), game(points=900, level=CLUB))
     pilot.settings = Settings(motion=motion)
-    at_scores(pilot, number=numbers[0])
+    at_scores(pilot, number=numbers[1])
+
+    def glows():
+        return {medal.figure: medal.glow for medal in pilot.picture().panels.medals if medal.won}
     pilot.scene.update(0.1)
-    assert (pilot.picture().panels.medals[0].glow == 1.0) == (motion == "off")
+    assert (glows()["4"] == 1.0) == (motion == "off")
+    pilot.wait(2)
+    assert glows() == {"2": 0.0, "4": 1.0}
 
 
 def test_an_empty_table_invites_to_play_its_board():
     pilot = at_scores(Pilot(GameOptions(), into_play=False), GameOptions(TIC_TAC_TOE))
     pilot.click(large_board(pilot))
     assert table(pilot).rows == ()
-    pilot.click(layout(pilot).play.center)
-    pilot.wait(0.1)
+    pilot.click(pilot.layout.play.center, wait=0.1)
     assert isinstance(pilot.scene, Play)
     assert pilot.match.rules == FIVE_IN_A_ROW
 
 
-def test_where_scores_stand_there_is_no_play_button_to_hit():
-    pilot = at_scores(with_games(game())[0])
-    pilot.click(layout(pilot).play.center)
-    pilot.wait(0.1)
-    assert isinstance(pilot.scene, Scores)
-
-
 # Leaving.
 
-def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was():
+@pytest.mark.parametrize("by_key", [True, False])
+def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was(by_key):
     options = GameOptions(TIC_TAC_TOE, ROOKIE, starter="ai", games=3)
-    for leave in (lambda pilot: pilot.key("escape"), lambda pilot: pilot.click(layout(pilot).back.center)):
-        pilot = at_scores(Pilot(GameOptions(), into_play=False), options)
-        pilot.click(large_board(pilot))
-        leave(pilot)
-        pilot.wait(0.1)
-        assert isinstance(pilot.scene, Title)
-        assert pilot.scene.options == options
-        assert pilot.heard[-1] == "back"
+    pilot = at_scores(Pilot(GameOptions(), into_play=False), options)
+    pilot.click(large_board(pilot))
+    pilot.key("escape", wait=0.1) if by_key else pilot.click(pilot.layout.back.center, wait=0.1)
+    assert isinstance(pilot.scene, Title)
+    assert pilot.scene.options == options
+    assert pilot.heard[-1] == "back"
 
 
 # A name.
@@ -188,48 +165,31 @@ def test_a_game_outside_the_table_asks_for_no_name():
     assert pilot.heard == []
 
 
-def test_letters_are_typed_even_those_that_mean_something_else():
+@pytest.mark.parametrize(("keys", "name"), [
+    ("m u n s return", "MUS"), ("a b backspace x return", "AXU"), ("1 minus f5 return", "YOU"),
+    ("up up right down left left up space", "ANV"), ("a b escape", "YOU")])
+def test_letters_are_typed_even_those_that_mean_something_else_or_turned_by_the_arrows(keys, name):
     pilot, _ = naming()
-    pilot.key("m", "u", "n")
-    assert entry(pilot).letters == "MUN"
-    pilot.key("s")
-    assert entry(pilot).letters == "MUS"
-    pilot.key("return")
-    assert entry(pilot) is None
-    assert table(pilot).rows[4].name == "MUS"
-    assert pilot.heard == ["medal", *["move"] * 4, "press"]
-
-
-def test_backspace_goes_back_a_letter():
-    pilot, _ = naming()
-    pilot.key("a", "b", "backspace", "x", "return")
-    assert table(pilot).rows[4].name == "AXU"
-
-
-def test_keys_that_are_no_letters_change_nothing():
-    pilot, _ = naming()
-    pilot.key("1", "minus", "f5")
     pilot.key("a", mod=pygame.KMOD_CTRL)
-    assert entry(pilot).letters == "YOU"
-    assert entry(pilot).at == 0
-
-
-def test_the_arrows_turn_a_letter_and_go_to_the_next():
-    pilot, _ = naming()
-    pilot.key("up", "up", "right", "down", "left", "left", "up", "space")
-    assert table(pilot).rows[4].name == "ANV"
+    assert (entry(pilot).letters, entry(pilot).at) == ("YOU", 0)
+    pilot.key(*keys.split())
+    assert entry(pilot) is None
+    assert not pilot.scene.typing
+    assert table(pilot).rows[4].name == name
+    assert pilot.heard[0] == "medal"
+    assert pilot.heard[-1] == ("back" if "escape" in keys else "press")
+    pilot.key("escape", wait=0.1)
+    assert isinstance(pilot.scene, Title)
 
 
 def test_a_gamepad_enters_a_name():
     pilot, _ = naming()
-    for button in (pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-                   pygame.CONTROLLER_BUTTON_DPAD_DOWN):
-        pad(pilot, button)
+    pilot.pad("DPAD_UP", "DPAD_RIGHT", "DPAD_DOWN")
     pilot.send(VERB, verb="down")           # held, it repeats
     assert entry(pilot).letters == "ZMU"
-    pad(pilot, pygame.CONTROLLER_BUTTON_A)
+    pilot.pad("A")
     assert table(pilot).rows[4].name == "ZMU"
-    pad(pilot, pygame.CONTROLLER_BUTTON_A)
+    pilot.pad("A")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)
 
@@ -238,43 +198,23 @@ def test_a_gamepad_enters_a_name():
 def test_the_mouse_alone_enters_a_name_at_every_size(size):
     pilot, _ = naming()
     pilot.resize(size)
-    row = entry(pilot).row
-    up, _, down = layout(pilot).thirds(row, 0)
-    pilot.click(up.center)
-    pilot.click(up.center)
-    pilot.click(layout(pilot).thirds(row, 2)[2].center)
+    pilot.click("up:0", "up:0", "down:2")
     assert entry(pilot).letters == "AOT"
-    pilot.click(down.center)
-    pilot.move_to(layout(pilot).thirds(row, 1)[1].center)
+    pilot.click("down:0")
+    pilot.move_to("letter:1")
     pilot.send(pygame.MOUSEWHEEL, x=0, y=2)
     assert entry(pilot).letters == "ZQT"
-    pilot.click(layout(pilot).done(row).center)
-    assert table(pilot).rows[4].name == "ZQT"
-
-
-def test_a_click_on_a_letter_goes_there():
-    pilot, _ = naming()
-    pilot.click(layout(pilot).thirds(4, 2)[1].center)
+    pilot.click("letter:2")
     assert entry(pilot).at == 2
-    pilot.key("x", "return")
-    assert table(pilot).rows[4].name == "YOX"
-
-
-def test_esc_leaves_the_name_as_it_was_and_once_more_leads_back():
-    pilot, _ = naming()
-    pilot.key("a", "b", "escape")
-    assert table(pilot).rows[4].name == "YOU"
-    assert not pilot.scene.typing
-    pilot.key("escape")
-    pilot.wait(0.1)
-    assert isinstance(pilot.scene, Title)
+    pilot.key("x")
+    pilot.click("ok")
+    assert table(pilot).rows[4].name == "ZQX"
 
 
 def test_leaving_in_the_middle_of_a_name_keeps_the_letters_so_far():
     pilot, _ = naming()
     pilot.key("a", "b")
-    pilot.click(layout(pilot).back.center)
-    pilot.wait(0.1)
+    pilot.click(pilot.layout.back.center, wait=0.1)
     assert isinstance(pilot.scene, Title)
     assert pilot.store.scores(FIVE_IN_A_ROW)[4].name == "ABU"
 
@@ -282,7 +222,7 @@ def test_leaving_in_the_middle_of_a_name_keeps_the_letters_so_far():
 def test_the_other_board_ends_the_entry_and_the_row_stands_out_when_one_returns():
     pilot, _ = naming()
     pilot.key("a")
-    pilot.click(layout(pilot).boards.move(1, 0).midleft)
+    pilot.click(pilot.layout.boards.move(1, 0).midleft)
     assert entry(pilot) is None
     assert table(pilot).marked is None
     pilot.click(large_board(pilot))
@@ -290,25 +230,15 @@ def test_the_other_board_ends_the_entry_and_the_row_stands_out_when_one_returns(
     assert table(pilot).rows[4].name == "AOU"
 
 
-def test_every_letter_s_arrows_lie_apart_and_none_is_out_of_reach():
+def test_every_letter_s_arrows_are_large_enough_and_in_their_row():
     for size in SIZES:
         places = layout_for(Screen(size))
         rects = [rect for i in range(3) for rect in places.thirds(0, i)] + [places.done(0)]
-        assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[:i])
         assert all(min(rect.size) >= 12 for rect in rects)
         assert all(places.row(0).inflate(2, 2).contains(rect) for rect in rects)
 
 
 # What it looks like.
-
-def changes(pilot, seconds):
-    count, before = 0, pilot.picture()
-    for _ in range(60 * seconds):
-        pilot.scene.update(1 / 60)
-        count += pilot.picture() != before
-        before = pilot.picture()
-    return count
-
 
 @pytest.mark.parametrize("motion", ["full", "reduced", "off"])
 def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(motion):
@@ -316,8 +246,7 @@ def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(motio
     pilot.settings = Settings(motion=motion)
     pilot.wait(3)
     assert changes(pilot, 5) in ((9, 10, 11) if motion == "full" else (0,))
-    pilot.key("return")
-    pilot.wait(1)
+    pilot.key("return", wait=1)
     assert changes(pilot, 5) == 0
 
 

@@ -52,8 +52,7 @@ def test_who_starts_is_offered_as_on_the_title_and_taken_back_there(options, wor
     if len(words) > 1:
         pilot.click("starter:ai")
         assert pilot.store.options().starter == "ai"
-    pilot.key("escape")
-    pilot.wait(0.1)
+    pilot.key("escape", wait=0.1)
     assert isinstance(pilot.scene, Title)
     assert pilot.scene.options.starter == ("ai" if len(words) > 1 else options.starter)
 
@@ -150,12 +149,10 @@ def test_the_preview_moves_as_much_as_is_set_and_has_coordinates_and_numbers(pil
     for labels, numbers in ((True, False), (False, True)):
         shown = pilot.picture().preview
         assert (shown.labels, shown.numbers) == (labels, numbers)
-        pilot.click("coordinates")
-        pilot.click("move_numbers")
+        pilot.click("coordinates", "move_numbers")
 
 
 # The seed.
-
 
 @pytest.mark.parametrize(("seed", "keys", "becomes"), [
     (None, "2 0 2 6 backspace 1 kp_enter", 2021), (None, "keypad:4 keypad:2 keypad:DEL keypad:0 keypad:OK", 40),
@@ -188,8 +185,7 @@ def test_without_variety_there_is_no_seed_to_enter():
     pilot = on_page(variety=False, seed=5)
     pilot.click("seed")
     assert not pilot.scene.typing
-    pilot.click("variety")
-    pilot.click("seed")
+    pilot.click("variety", "seed")
     assert pilot.scene.typing
 
 
@@ -205,16 +201,14 @@ def test_reset_asks_and_then_deletes_what_was_played_and_no_setting(pilot, forge
         forget(pilot)
         pilot.wait(0.1)
         assert list(pilot.store.games()) == [WON]
-    pilot.click("reset")
-    pilot.click("reset")
+    pilot.click("reset", "reset")
     assert list(pilot.store.games()) == []
     assert pilot.settings.theme == "light"
 
 
 def exported(pilot):
     pilot.click("export")
-    pilot.scene.writer.wait()
-    pilot.wait(0.1)
+    pilot.finish_writing()
     return pilot.picture().notice
 
 
@@ -254,6 +248,5 @@ def test_a_value_between_two_places_stands_at_the_nearer_one_and_a_tooltip_names
     pilot = on_page(master_seconds=4.4, volume=0.81)
     sliders = {each.name: each for each in pilot.picture().widgets if isinstance(each, Slider)}
     assert [sliders[name].values[sliders[name].at] for name in ("master_seconds", "volume")] == ["5 s", "80"]
-    pilot.move_to("full_screen")
-    pilot.wait(1)
+    pilot.move_to("full_screen", wait=1)
     assert pilot.picture().tooltip.key == "F11"

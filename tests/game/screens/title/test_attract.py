@@ -1,18 +1,23 @@
-"""The game behind the title: the real level against itself, one stone after the other, until somebody acts."""
+"""Behind the title's menu: the logo, and the level against itself, stone after stone, until somebody acts."""
 import random
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from ai.play.levels import CLUB
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
-from game.app.selftest import resident_megabytes
 from game.model.game_options import GameOptions
 from game.screens.title.attract import BEATS, BEGINNINGS, LANDED, PAUSE, Attract
+from game.screens.title.layout import layout_for
+from game.screens.title.logo import LIT, Power, draw_logo, power_at
+from game.themes.light import THEME as LIGHT
+from game.views.layout import EACH
 from tests.game.fakes import FakeThinker, at_random, in_turn
-from tests.game.pilot import Pilot
+from tests.game.pilot import SIZES, Pilot, kit_of
+from tests.processes import resident_megabytes
 
 FRAME = 1 / 60
 SEED, OPENING = BEGINNINGS[0]
@@ -133,21 +138,16 @@ def test_the_winning_line_grows_and_after_a_pause_the_stones_fade_and_another_ga
     until(attract, attract.board.is_over)
 
 
-def games(seed):
-    """How the second and third game begin."""
-    attract, thinker = to_the_end(seed)
-    found = []
-    for _ in range(2):
-        before = attract.board
-        until(attract, lambda before=before: attract.board is not before)
-        found.append((attract.board.history, thinker.asked[-1].seed))
-    return found
-
-
 def test_every_game_has_another_beginning_and_another_seed():
-    mine = games(1)
-    assert mine == games(1)
-    assert len({*mine, *games(2)}) == 4
+    found = []
+    for seed in (1, 1, 2):
+        attract, thinker = to_the_end(seed)
+        for _ in range(2):
+            before = attract.board
+            until(attract, lambda attract=attract, before=before: attract.board is not before)
+            found.append((attract.board.history, thinker.asked[-1].seed))
+    assert found[:2] == found[2:4]
+    assert len(set(found)) == 4
 
 
 def test_a_full_board_without_a_line_ends_a_game_too():
@@ -163,21 +163,6 @@ def test_a_full_board_without_a_line_ends_a_game_too():
     run(attract, 1)
     assert attract.demo().board.line == ()
     until(attract, lambda: attract.board is not full, 10)
-
-
-def test_once_stopped_nothing_moves_any_more_and_the_thinker_is_free():
-    attract, thinker = at_work(in_turn(FIVE_IN_A_ROW, "a1 a2"))
-    until(attract, lambda: len(attract.board.history) == len(OPENING) + 2)
-    attract.update(FRAME)
-    assert thinker.busy
-    attract.stop()
-    assert not thinker.busy
-    still, asked = attract.demo(), len(thinker.asked)
-    assert still.board.landing == ()
-    assert still.sparks == still.rings == ()
-    run(attract, 5)
-    assert attract.demo() == still
-    assert len(thinker.asked) == asked
 
 
 @pytest.mark.parametrize("seconds", [0.0, LANDED + 0.1, PAUSE + 0.3])
@@ -200,7 +185,42 @@ def test_ten_thousand_drawn_frames_of_attract_mode_need_no_more_memory():
             pilot.scene.update(FRAME)
             pilot.pixels()
             pilot.thinker.asked.clear()         # the stand-in's own memory
-        sizes.append(resident_megabytes(None))
-    if None in sizes:
-        pytest.skip("this system does not tell how much memory a process holds")
+        sizes.append(resident_megabytes())
     assert max(sizes[3:]) - sizes[2] < 10, sizes
+
+
+# The logo: lit up part by part when the program starts, without flashing.
+
+def test_it_begins_dark_and_the_cross_comes_first_and_the_ring_last():
+    assert power_at(0.0) == Power(0, 0, 0)
+    assert power_at(None) == power_at(2.0) == LIT == Power(1, 1, 1)
+    lit = [next(n for n in range(200) if power_at(n / 60)[part] == 1) for part in range(3)]
+    assert lit[0] < lit[1] < lit[2] < 90
+
+
+def test_each_part_sinks_only_once_while_it_catches():
+    """Three or more changes to and fro within a second would be flashing (WCAG 2.3.1)."""
+    for part in range(3):
+        levels = [power_at(n / 60)[part] for n in range(120)]
+        rising = [later > earlier for earlier, later in pairwise(levels) if later != earlier]
+        assert [rise for rise, before in zip(rising, [None, *rising], strict=False) if rise != before] == [
+            True, False, True]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_fits_the_column(size):
+    kit, surface = kit_of(size, LIGHT), pygame.Surface(size, pygame.SRCALPHA, 32)     # a theme without glow
+    layout = layout_for(kit.screen)
+    draw_logo(surface, kit, layout.logo)
+    assert surface.get_bounding_rect().right <= layout.tagline.right
+
+
+def test_at_twice_the_size_its_glow_begins_under_the_tabs():
+    kit = kit_of((1280, 720), scale=2.0)
+    layout = layout_for(kit.screen)
+    part = kit.screen.rect(0, EACH, *kit.screen.room)
+    page = pygame.Surface((1280, 720), 0, 32)
+    draw_logo(page, kit, layout.logo.move(0, 200 - part.top), LIT)
+    seen = pygame.mask.from_threshold(page, (0, 0, 0), (4, 4, 4, 255))
+    seen.invert()
+    assert min(rect.top for rect in seen.get_bounding_rects()) >= 200

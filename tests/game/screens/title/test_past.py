@@ -7,7 +7,7 @@ import pytest
 from ai.chance.glicko import Rating
 from ai.chance.rating import Matchup
 from ai.people.people import person_named
-from ai.play.levels import CLUB, EXPERT, FULL, PEOPLE_LEVELS, ROOKIE
+from ai.play.levels import CLUB, FULL, PEOPLE_LEVELS, ROOKIE
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.kept_game import FinishedGame
@@ -70,7 +70,6 @@ def plies(pilot):
 
 # Earlier games.
 
-
 def test_each_board_has_its_own_record_and_medals():
     store = Store(None)
     for card in title().picture().of(Card):
@@ -91,7 +90,6 @@ def test_each_board_has_its_own_record_and_medals():
 
 # The game that was left.
 
-
 def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
     store = Store(None)
     finish(store, FIVE_IN_A_ROW, CLUB, "win")
@@ -103,8 +101,7 @@ def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
     store.save_game(match.saved(0.0))
     pilot = title(store=store)
     assert pilot.picture().resume_words == "Five in a row, move 2, depth 4"
-    pilot.click("continue")
-    pilot.wait(0.1)
+    pilot.click("continue", wait=0.1)
     assert isinstance(pilot.scene, Play)
     assert pilot.cells() == ["h8"]
     assert pilot.match.level == CLUB
@@ -124,8 +121,7 @@ def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
     assert [tile.small for tile in shown.of(Tile)[5:]] == ["< 0.2 s", "20–51 ms", "20–71 ms", "24 ms"]
     assert shown.times.replace("\xa0", " ") == ("A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, "
                                                 "EXPERT < 0.1 s, MASTER 0.5 s.")
-    pilot.move_to("level 8")
-    pilot.wait(1)
+    pilot.move_to("level 8", wait=1)
     assert "A move takes 17 ms, at most about 0.2 s." in pilot.picture().tooltip.text
 
 
@@ -148,21 +144,18 @@ def test_the_demo_waits_until_everything_is_measured_which_goes_on_without_it(st
     pilot.wait(0.1)
     assert len(pilot.thinker.asked) == 2
     pilot.key("tab", "escape", "return")
-    pilot.click("play")
-    pilot.wait(0.1)
+    pilot.click("play", wait=0.1)
     assert isinstance(pilot.scene, Play)
     assert not pilot.thinker.busy
 
 
 # The demo.
 
-
 def test_the_mouse_does_not_stop_the_machine_that_plays_behind_the_menu():
     pilot = playing()
     before = plies(pilot)
     for x in range(100, 1200, 40):
-        pilot.move_to((x, 300))
-        pilot.wait(0.1)
+        pilot.move_to((x, 300), wait=0.1)
     assert plies(pilot) >= before + 2
 
 
@@ -188,8 +181,7 @@ def test_where_less_shall_move_the_board_is_a_still_picture(motion):
     still = pilot.picture()
     assert plies(pilot) > 10
     assert not pilot.thinker.asked
-    pilot.move_to((640, 660))
-    pilot.wait(3)
+    pilot.move_to((640, 660), wait=3)
     assert (pilot.picture().demo, pilot.picture().shift, pilot.picture().power) == (
         still.demo, (0, 0), (1.0, 1.0, 1.0))
 
@@ -197,8 +189,7 @@ def test_where_less_shall_move_the_board_is_a_still_picture(motion):
 def test_the_board_moves_a_little_with_the_mouse_and_rests_with_it():
     pilot = title()
     middle = pilot.pixels()
-    pilot.move_to((1270, 10))
-    pilot.wait(2)
+    pilot.move_to((1270, 10), wait=2)
     assert pilot.picture().shift != (0, 0)
     assert max(map(abs, pilot.picture().shift)) <= 10
     assert pilot.pixels() != middle
@@ -209,18 +200,6 @@ def test_the_board_moves_a_little_with_the_mouse_and_rests_with_it():
 
 # What is kept and said.
 
-
-def test_what_the_store_has_to_say_is_said_once_in_a_line():
-    store = Store(None)
-    store.notice = "The disk is full."
-    pilot = title(store=store)
-    pilot.wait(0.1)
-    assert pilot.picture().notice == "The disk is full."
-    assert store.notice is None
-    pilot.wait(10)
-    assert pilot.picture().notice == ""
-
-
 def test_the_menu_turns_all_sound_off_and_on_and_says_which():
     pilot = title(GameOptions(opened="menu"))
     for muted in (True, False):
@@ -228,15 +207,6 @@ def test_the_menu_turns_all_sound_off_and_on_and_says_which():
         assert pilot.settings.muted == muted
         pilot.wait(0.1)
         assert pilot.buttons()["mute"].text == (words.SOUND_ON if muted else "TURN SOUND OFF")
-
-
-def test_choices_are_heard_and_kept_at_once():
-    pilot = title()
-    pilot.click("level 6")
-    assert pilot.store.options().level == EXPERT
-    pilot.key("tab", "right", "return")
-    pilot.key("escape")
-    assert pilot.heard[-4:] == ["move", "move", "press", "back"]
 
 
 @pytest.mark.parametrize(("options", "name", "text"), [
@@ -250,8 +220,7 @@ def test_a_tooltip_says_what_a_level_does(options, name, text):
     finish(store, FIVE_IN_A_ROW, CLUB, "win")
     pilot = title(options, store)
     for target, told in ((f"level {name}", (text, None)), ("play", words.TOOLTIPS["play"])):
-        pilot.move_to(target)
-        pilot.wait(1)
+        pilot.move_to(target, wait=1)
         assert (pilot.picture().tooltip.text, pilot.picture().tooltip.key) == told
 
 
@@ -264,7 +233,6 @@ def test_the_logo_is_switched_on_only_when_the_program_starts():
 
 
 # Where things are.
-
 
 def test_a_newcomer_is_told_of_the_lessons_until_the_first_game():
     store = Store(None)
