@@ -29,8 +29,6 @@ def mark_of(player: int) -> Mark:
     return "x" if player == FIRST else "o"
 
 
-
-
 def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool: str, cell: Move | None,
                   keyboard: bool, row: int | None, start: Move | None) -> BoardPicture:
     """The position on the board with its best moves, or with the line that begins with one of them.
@@ -161,5 +159,3 @@ def buttons_for(study: Study, layout: AnalyseLayout, tool: str, others: bool) ->
           for (name, word), rect in zip(words.TOOLS.items(), layout.tools, strict=True)),
         *(Button(name, rect, word, "ghost" if name == "earlier tree" else "plain", usable.get(name, True))
           for (name, word), rect in zip(words.CHANGES.items(), layout.changes, strict=True)))
-
-

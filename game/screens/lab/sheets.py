@@ -83,7 +83,6 @@ class GamePick:
         return BoardPicture(size, stones, stones[-1][0] if stones else None, labels=size == 3)
 
 
-
 class OpenSheet:
     """The sheet over the tree, in which a position or lesson is chosen. If its name is empty, no sheet is open."""
 

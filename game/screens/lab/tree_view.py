@@ -116,14 +116,11 @@ class Frame:
         margin = 60 * self.u
         low, high = self.rect.top - margin, self.rect.bottom + margin
         parent_y = self.y[columns.parent]
-        met = (columns.start <= step) | (self._next_of_root() if self.picture.known == "search" else True)
+        # The root's replies are shown before they are searched.
+        met = (columns.start <= step) | (columns.level == 1) & (columns.kind != 3) | (self.picture.known != "search")
         seen = (np.maximum(self.y, parent_y) >= low) & (np.minimum(self.y, parent_y) <= high)
         wide = (self.x >= self.rect.left - 2 * margin) & (self.x[columns.parent] <= self.rect.right + margin)
         return np.flatnonzero(met & seen & wide & (columns.level < self.picture.levels)).astype(np.int32)
-
-    def _next_of_root(self) -> npt.NDArray[np.bool_]:
-        """A mask of the root's replies, which are shown before they are searched."""
-        return (self.columns.level == 1) & (self.columns.kind != 3)
 
     def board(self, number: int, place: Place) -> pygame.Rect:
         u, zoom = self.u, self.picture.camera.zoom
@@ -134,10 +131,6 @@ class Frame:
             size = max(size, min(_LINE_SIDE, self.picture.measures.sizes[-1] * 1.2))
         side = max(3, 3 * round(size * u / 3))
         return pygame.Rect(round(self.x[number]) - side // 2, round(self.y[number]) - side // 2, side, side)
-
-
-def _side(tree: SearchTree, place: Place) -> Side:
-    return "end" if place.visit.is_leaf else "max" if tree.max_moves(place.path) else "min"
 
 
 def best_so_far(tree: SearchTree, place: Place, step: int) -> int | None:
@@ -268,7 +261,8 @@ def _draw_node(frame: Frame, place: Place, number: int, rect: pygame.Rect) -> No
     picture, kit, surface = frame.picture, frame.kit, frame.surface
     tree, later = picture.tree, not picture.is_met(place)
     now = place.path == picture.event.path
-    node_view.draw_frame(surface, kit, rect, _side(tree, place), now, later)
+    side: Side = "end" if place.visit.is_leaf else "max" if tree.max_moves(place.path) else "min"
+    node_view.draw_frame(surface, kit, rect, side, now, later)
     stones = tree.stones(place.path)
     text, value, pill = value_of(picture, place)
     readable = _words_fit(frame, number)

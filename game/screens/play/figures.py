@@ -153,7 +153,8 @@ def chance_sentence(match: Match, shown: int | None) -> str:
         return words.CHANCE_UNKNOWN
     mine = words.your_chance(match.level.label_in_sentence, _percent(chance))
     between = "" if worth is None else f" {_between_equals(match, worth)}"
-    return f"{mine}{between}{_forced(chance)}"
+    forced = "" if chance.plies is None else words.proven(chance.loss == 1, (chance.plies + 1) // 2)
+    return f"{mine}{between}{forced}"
 
 
 def _position_sentence(match: Match, worth: Verdict | None) -> str:
@@ -173,12 +174,6 @@ def _between_equals(match: Match, worth: Verdict) -> str:
     if match.rules.cells <= 9:
         return words.with_perfect_play(told, for_x)
     return words.between_equals(told, for_x, worth.ground)
-
-
-def _forced(chance: Chance) -> str:
-    if chance.plies is None:
-        return ""
-    return words.proven(chance.loss == 1, (chance.plies + 1) // 2)
 
 
 def chance_figures(match: Match, shown: int | None) -> str:

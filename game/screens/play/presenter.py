@@ -384,5 +384,3 @@ def _no_opponent(match: Match) -> Opponent:
             looks = level_sentence(match.rules, level, words.OTHERS)
             sentences.append(words.seated(mark, level.label_in_sentence, looks))
     return Opponent(words.TWO_LEVELS, (*sentences, words.HOW_TO_WATCH), (), words.WHO_PLAYS, "text")
-
-

@@ -218,4 +218,3 @@ class ReviewPage(LinePage):
             head=presenter.head(past, analysis), card=presenter.move_card(past, analysis, look),
             tiles=presenter.level_tiles(past, analysis, look), polled=look.polled,
             accuracy=presenter.accuracy_panel(analysis))
-

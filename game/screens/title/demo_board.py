@@ -78,7 +78,6 @@ def _presence(columns: Array, rows: Array) -> Array:
     return there
 
 
-
 def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.Rect, number: int) -> Sprite:
     """An image of the page's background that covers the strip `number` of the demo board, where the board dissolves."""
     def make() -> Sprite:

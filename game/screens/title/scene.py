@@ -136,9 +136,6 @@ class Title(Page):
         else:
             super()._handle_verb(verb)
 
-    def _command(self, verb: Verb) -> None:
-        """Do nothing: the title has no command keys of its own."""
-
     def _go_back(self) -> None:
         if self._options.opened:
             self._open("")
