@@ -65,7 +65,8 @@ def test_the_version_is_told():
 @pytest.mark.parametrize(("content", "fault"), [(None, "missing"), (b"", "damaged"), (b"garbage" * 1000, "damaged")])
 @pytest.mark.parametrize("name", assets.FONTS.values())
 def test_a_font_that_cannot_be_used_is_named_in_one_line_and_the_game_does_not_start(
-        copied_assets, capsys, name, content, fault):
+        copied_assets, monkeypatch, capsys, name, content, fault):
+    monkeypatch.setattr("game.app.loop.App.run", lambda app: app.close() or 0)
     (copied_assets / "fonts" / name).unlink()
     if content is not None:
         (copied_assets / "fonts" / name).write_bytes(content)
