@@ -95,6 +95,9 @@ def test_more_than_a_page_is_leafed_through():
         pilot.click(last, wait=0.1)
     assert played.scene.past.game.moves == (1, 2, 3, 10)
     assert unfinished.match.number == 1
+    unfinished = waiting(23)
+    unfinished.click("older", "older", "drop:2", "drop:2", wait=0.1)
+    assert unfinished.picture().table.page == "21–22 of 22", "the page stays"
 
 
 def test_where_there_is_no_game_that_is_said_and_one_can_begin():

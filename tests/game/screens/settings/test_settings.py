@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from ai.play.levels import CLUB
@@ -12,6 +13,7 @@ from game.app.folders import DATA_VARIABLE, EXPORT_VARIABLE
 from game.model.game_options import GameOptions
 from game.model.kept_game import FinishedGame
 from game.model.settings import MASTER_SECONDS, SCALES
+from game.screens.review.scene import ReviewPage
 from game.screens.settings import words
 from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
@@ -250,3 +252,13 @@ def test_a_value_between_two_places_stands_at_the_nearer_one_and_a_tooltip_names
     assert [sliders[name].values[sliders[name].at] for name in ("master_seconds", "volume")] == ["5 s", "80"]
     pilot.move_to("full_screen", wait=1)
     assert pilot.picture().tooltip.key == "F11"
+
+
+def test_a_game_dropped_here_is_no_engine_whatever_the_case_of_its_ending(pilot, tmp_path):
+    file = tmp_path / "GAME.SGF"
+    file.write_text("(;GM[4];B[hh];W[ii])", encoding="utf-8")
+    pilot.send(pygame.DROPFILE, file=str(file))
+    pilot.wait(0.1)
+    pilot.scene.opener.wait()
+    pilot.wait(0.2)
+    assert isinstance(pilot.scene, ReviewPage)
