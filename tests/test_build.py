@@ -81,17 +81,6 @@ def test_the_finished_program_has_to_pass_its_own_test(
         in capsys.readouterr().out
 
 
-def test_the_report_counts_every_byte_once(
-        build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "FOLDER", tmp_path)
-    for name, size in (("Crossfive", 3), ("_internal/numpy/core.so", 5), ("_internal/numpy/lib/a.py", 7)):
-        file = tmp_path / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(b"." * size)
-    (tmp_path / "_internal" / "link").symlink_to(tmp_path / "Crossfive")
-    assert build.sizes() == {"Crossfive": 3, "numpy": 12}
-
-
 def test_what_pyproject_lists_is_installed(
         build: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     done: list[tuple[str, ...]] = []

@@ -9,8 +9,6 @@ from pathlib import Path
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 
-GROUPS = {"four-three": 12, "VCF": 15, "VCT": 12, "must-defend": 12, "trap": 9}      # and how many there are at least
-
 HEADING = re.compile(r"(?P<group>[\w-]+): (?P<mark>[XO]) plays (?P<moves>[a-o\d ]+?) (?P<how>and wins|or loses) in "
                      r"(?P<plies>\d+)(?:; greedy (?P<greedy>\w+))?; at (?P<corner>\w+)")
 
@@ -48,20 +46,6 @@ class Tactic:
         board = self.board()
         board.play(move)
         return board
-
-    def shape(self) -> frozenset[tuple[int, int, bool]]:
-        """A key that is equal for all rotations, mirrorings and shifts of the position, and for exchanged marks."""
-        cells = [(*divmod(move, 15), mark == self.mark) for move, mark in self.stones.items()]
-        turned = []
-        for _ in range(4):
-            cells = [(column, -row, own) for row, column, own in cells]
-            turned += [cells, [(row, -column, own) for row, column, own in cells]]
-        return min((frozenset(_shifted(cells)) for cells in turned), key=sorted)
-
-
-def _shifted(cells: list[tuple[int, int, bool]]) -> list[tuple[int, int, bool]]:
-    top, left = min(row for row, _, _ in cells), min(column for _, column, _ in cells)
-    return [(row - top, column - left, own) for row, column, own in cells]
 
 
 def read(block: str, number: int) -> Tactic:

@@ -9,8 +9,7 @@ import ai
 from ai.__main__ import main
 from ai.evaluation.network_weights import NO_NETWORK, DamagedNetwork, network_fault
 from ai.gomocup.engine import GomocupEngine
-from ai.play.levels import CASUAL, ELITE, M1, MASTER, PROOF, levels_for
-from ai.play.messages import Ready
+from ai.play.levels import CASUAL, M1, MASTER, PROOF
 from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
@@ -19,7 +18,6 @@ from ai.puzzles.puzzle import read_puzzles
 from ai.search.report import SearchLimits
 from tests.ai.gomocup_engines import only_error, talk
 from tests.ai.sources import COMPILED, copy_sources, run_there
-from tests.ai.workers import wait_for
 from tests.damage import DAMAGES, forget_network, sentence, use_network, write_damaged
 
 
@@ -39,12 +37,6 @@ def test_every_damage_is_told_in_a_sentence_before_anything_is_searched(damage, 
         next(iter(think(Board(FIVE_IN_A_ROW), M1)))
     assert str(refused.value) == sentence(damage)
     forget_network()
-
-
-def test_the_levels_without_master_are_the_textbook_ones():
-    assert levels_for(FIVE_IN_A_ROW, with_master=False)[-1] == ELITE
-    assert levels_for(TIC_TAC_TOE, with_master=False) == levels_for(TIC_TAC_TOE)
-    assert [level.needs_master for level in (CASUAL, M1, MASTER, PROOF)] == [False, True, True, True]
 
 
 @pytest.mark.usefixtures("altered")
@@ -131,11 +123,6 @@ def test_a_command_whose_processes_need_it_ends_with_the_sentence(tmp_path):
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1] == f"python -m ai: {sentence('a number too large')}"
     assert "Traceback" not in done.stderr
-
-
-def test_a_worker_with_a_whole_network_has_nothing_to_tell(thinker):
-    assert wait_for(thinker, Ready) == Ready()
-    assert thinker.fault == ""
 
 
 # Commands.

@@ -1,7 +1,6 @@
 """From searches to the human's chances: order, what is certain, what is only estimated, and 3×3 exactly."""
 from __future__ import annotations
 
-import random
 import time
 from itertools import pairwise
 
@@ -11,8 +10,6 @@ from hypothesis import strategies as st
 
 from ai.chance.constants import CURVES, RATINGS, READ_CURVES, SKILL_RATINGS
 from ai.chance.estimate import (
-    FORCED,
-    FURTHEST,
     PEOPLE_CURVES,
     UNPROVEN,
     Chance,
@@ -22,8 +19,6 @@ from ai.chance.estimate import (
     curves_of,
     is_measured,
     is_read,
-    standing,
-    standing_by,
 )
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST, LOWEST, Matchup, rating_of
@@ -31,7 +26,7 @@ from ai.play.levels import CASUAL, FULL, MASTER, PEOPLE_LEVELS, levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN
-from tests.ai.positions import drawn, replay, small_games
+from tests.ai.positions import drawn
 
 LEVELS = [level for level in levels_for(FIVE_IN_A_ROW) if is_measured(level)]
 OPPONENTS = [*LEVELS, *PEOPLE_LEVELS]
@@ -91,12 +86,6 @@ def test_masters_reading_tells_something_of_every_level_but_those_of_its_own_eng
             assert len(set(chances)) == 1
 
 
-def test_how_well_the_human_stands_by_a_reading_is_bounded_but_for_a_win_they_can_force():
-    line = [standing_by(score) for score in (3 - WIN, -1000, -100, 0, 100, 1000, WIN - 5, WIN - 3, WIN - 1)]
-    assert line == sorted(set(line))
-    assert (line[0], line[3], *line[-3:]) == (-FURTHEST, 0.0, *FORCED)
-
-
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_score_and_the_rating_both_tell_something_about_every_level(level):
     equal = min(RATINGS[level.name], HIGHEST)
@@ -121,14 +110,6 @@ def test_a_five_that_cannot_be_stopped_is_certain_though_the_level_has_not_seen_
     for level in OPPONENTS:
         assert chance_of_search(level, 0, 20, SECOND, rated(1800.0), 2 - WIN) == Chance(0.0, 0.0, 1.0, True, 2)
         assert not chance_of_search(level, 0, 20, SECOND, rated(1800.0), 4 - WIN).exact
-
-
-def test_a_quicker_forced_win_stands_higher_and_any_of_them_above_every_score():
-    for level in LEVELS:
-        line = [standing(score, level.engine) for score in (2 - WIN, 4 - WIN, 6 - WIN, 1 - DECIDED, -1000, 0, 1000)]
-        assert line == sorted(set(line), reverse=True)
-        assert tuple(line[:3]) == FORCED[::-1]
-        assert line[4] == -line[6]
 
 
 def test_every_level_has_curves_that_run_the_right_way():
@@ -209,17 +190,6 @@ def test_what_is_certain_on_the_small_board_stays_so_for_the_worst_player():
     assert TicTacToeOdds(FULL, rated(LOWEST, 200.0, 0.5)).chance(lost, SECOND) == Chance(0.0, 0.0, 1.0, True, 1)
     full = drawn("X O X X O O O X .", TIC_TAC_TOE)                 # the last stone makes no line
     assert TicTacToeOdds(FULL, rated(LOWEST, 200.0, 0.5)).chance(full, FIRST).draw == pytest.approx(1)
-
-
-def test_on_the_small_board_every_position_has_exact_chances_that_sum_to_one():
-    exact = TicTacToeOdds(FULL, rated(1000.0))
-    for moves in random.Random(3).sample(small_games(TIC_TAC_TOE), 300):
-        board = replay(TIC_TAC_TOE, moves)
-        for human in (FIRST, SECOND):
-            chance = exact.chance(board, human)
-            assert chance.exact
-            assert chance.win + chance.draw + chance.loss == pytest.approx(1)
-        assert board.history == moves
 
 
 def test_the_small_board_knows_games_that_are_over():

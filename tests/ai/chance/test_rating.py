@@ -14,7 +14,6 @@ from ai.chance.rating import (
     HOPELESS,
     LOWEST,
     NEW,
-    SKILLS,
     START,
     UNSURE,
     Matchup,
@@ -23,22 +22,9 @@ from ai.chance.rating import (
     elo_expected_score,
     rating_of,
     rating_text,
-    skill_of,
 )
-from ai.people.traits import BEST
 from ai.play.levels import FULL, MASTER, PEOPLE_LEVELS, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-
-
-def test_a_new_player_moves_fast_and_a_settled_one_slowly():
-    steps, known = [], Matchup()
-    for game in range(40):
-        after = known.after(known.rating.value + known.shift.value, float(game % 2))
-        steps.append(abs(after.rating.value - known.rating.value))
-        known = after
-    assert steps[0] > 80
-    assert steps[-1] < 20
-    assert known.rating.deviation < UNSURE < NEW.deviation
 
 
 def test_a_level_that_does_not_suit_a_player_is_told_apart_from_the_other_levels():
@@ -126,20 +112,6 @@ def test_draws_against_the_perfect_level_do_not_lift_the_best_players():
     assert best.after(level, 0.5).rating.value == pytest.approx(best.rating.value, abs=1)
     weak = Matchup(Rating(1000.0, 80.0))
     assert weak.after(rating_of(FULL, TIC_TAC_TOE, 1000.0), 0.5).rating.value > 1000
-
-
-def test_skill_and_rating_are_two_names_of_one_thing():
-    for skill, rating in zip(SKILLS, SKILL_RATINGS, strict=True):
-        assert skill_of(rating) == pytest.approx(skill)
-    assert skill_of(LOWEST) == 0
-    assert skill_of(HIGHEST) == BEST
-    assert SKILL_RATINGS[0] < RATINGS["0"] < SKILL_RATINGS[-1]
-    assert LOWEST < SKILL_RATINGS[0] < START < SKILL_RATINGS[-1] < HIGHEST
-
-
-def test_a_broken_line_meets_its_points_and_is_level_beyond_them():
-    xs, ys = (0.0, 1.0, 3.0), (5.0, 7.0, 6.0)
-    assert [between(x, xs, ys) for x in (-1, 0, 0.5, 1, 2, 3, 9)] == [5, 5, 6, 7, 6.5, 6, 6]
 
 
 def test_the_expected_score_finds_a_player_s_strength_within_a_few_games_wherever_that_is():

@@ -1,14 +1,12 @@
 """MASTER's network: following a board stone by stone gives what its definition gives, within 32 bits; its file."""
 from __future__ import annotations
 
-import json
 import random
 import zlib
 from array import array
 
 import pytest
 
-import ai
 from ai.evaluation import network_weights
 from ai.evaluation.network import Network, NetworkTable
 from ai.evaluation.network_weights import (
@@ -23,7 +21,6 @@ from ai.evaluation.network_weights import (
     LINEAR_MOST,
     MAGIC,
     NARROW_SHIFT,
-    PATTERNS,
     POLICY_SHIFT,
     SHORT_MOST,
     SIDE,
@@ -32,14 +29,11 @@ from ai.evaluation.network_weights import (
     DamagedNetwork,
     NetworkWeights,
     all_within,
-    exchanged,
     sealed,
 )
-from ai.hot_modules import AI_FOLDER
-from ai.position.board import Board, board_of
+from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from tests.ai.positions import midgames, replay
-from tests.ai.sources import COMPILED, copy_sources, run_there
 from tests.damage import DAMAGES, resealed, sentence, write_damaged
 
 SIZE = FIVE_IN_A_ROW.size
@@ -184,16 +178,6 @@ def test_all_eight_images_of_a_position_have_one_value(moves):
     assert len(values) == 1
 
 
-def test_with_the_colours_exchanged_each_side_has_the_value_of_the_other():
-    table = NetworkTable(WEIGHTS)
-    for moves in POSITIONS:
-        even = moves[:len(moves) // 2 * 2]
-        turned = [move for first, second in zip(even[::2], even[1::2], strict=True) for move in (second, first)]
-        one, other = (Network(table, replay(FIVE_IN_A_ROW, order)) for order in (even, turned))
-        for player in range(2):
-            assert one.value(player, 55) == other.value(1 - player, 55)
-
-
 @pytest.mark.parametrize("sign", [1, -1])
 def test_the_largest_sums_fit_32_bits(sign):
     weights = extreme_weights(sign)
@@ -213,46 +197,6 @@ def test_the_largest_sums_fit_32_bits(sign):
     assert LAYOUT["context_bias"][2] <= LAYOUT["hidden_bias"][2]
     assert FIVE_IN_A_ROW.cells * CELL_MOST < 1 << 15
     assert INPUTS * CELL_MOST * SHORT_MOST < 1 << 31
-
-
-def test_what_the_opponent_sees_is_the_pattern_with_the_stones_exchanged():
-    other = exchanged()
-    assert len(other) == PATTERNS
-    assert [other[i] for i in other] == list(range(PATTERNS))
-    assert other[0] == 0
-
-
-# Compiled and plain.
-
-SCRIPT = """
-import json, sys
-from pathlib import Path
-import ai
-from ai.evaluation.network import Network, NetworkTable
-from ai.evaluation.network_weights import NetworkWeights
-from ai.position.board import board_of
-
-table = NetworkTable(NetworkWeights.read(Path(sys.argv[1])))
-boards = [board_of(ai.Rules(15, 5), moves) for moves in json.loads(sys.argv[2])]
-networks = [Network(table, board) for board in boards]
-print(json.dumps([ai.compiled(), [[network.sums_now(), network.value(board.count % 2, 12),
-                                   [network.order_for(0, move) for move in board.legal_moves()]]
-                                  for network, board in zip(networks, boards)]]))
-"""
-
-
-def test_plain_and_compiled_give_the_same(tmp_path):
-    file = tmp_path / "network.bin"
-    file.write_bytes(WEIGHTS.to_bytes())
-    copy_sources(tmp_path, *COMPILED)
-    answers = []
-    for folder in (AI_FOLDER.parent, tmp_path):
-        done = run_there(folder, "-c", SCRIPT, str(file), json.dumps(POSITIONS))
-        assert done.returncode == 0, done.stderr
-        answers.append(json.loads(done.stdout))
-    assert answers[0][0] == ai.compiled()
-    assert not answers[1][0]
-    assert answers[0][1] == answers[1][1]
 
 
 # The file.
@@ -291,10 +235,3 @@ def test_a_sealed_file_of_another_length_or_with_numbers_too_large_is_refused():
             NetworkWeights.from_bytes(resealed(wrong))
     with pytest.raises(DamagedNetwork, match="compressed"):
         NetworkWeights.from_bytes(sealed(rest))
-
-
-def test_the_network_that_is_shipped_is_whole():
-    weights = NetworkWeights.read()
-    assert network_weights.NETWORK_FILE.stat().st_size < 4_000_000
-    board = board_of(FIVE_IN_A_ROW, [112, 113])
-    assert abs(Network(NetworkTable(weights), board).value(0, 0)) < 10_000

@@ -19,9 +19,3 @@ def test_a_free_three_is_named_with_its_cells_and_comes_first():
                              *["." + " ." * 14] * 7]), FIVE_IN_A_ROW)
     first = runs_of(cells(board), 15)[0]
     assert (first.mark, first.cells, first.name, first.weight) == ("X", (94, 95, 96), "three_in_row", 100_000)
-
-
-def test_a_run_with_no_empty_end_counts_nothing_unless_it_is_five():
-    assert [run for run in runs_of("OXXO" + "." * 5 + "." * 72, 9) if run.mark == "X" and len(run.cells) == 2] == []
-    five = runs_of("OXXXXXO.." + "." * 72, 9)[0]
-    assert (five.name, five.weight) == ("five_in_row", 1_000_000_000)

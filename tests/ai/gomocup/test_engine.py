@@ -3,10 +3,10 @@ import re
 
 import pytest
 
-from ai.gomocup.command import GomocupEngine, converse
+from ai.gomocup.command import GomocupEngine
 from ai.play.levels import CASUAL, ROOKIE
 from ai.position.board import board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, Rules
 from tests.ai.gomocup_engines import coordinates_of, new_engine, only_error, stones, talk
 
 
@@ -64,14 +64,6 @@ def test_x_is_the_column_and_y_the_row_from_the_top():
     engine = new_engine("START 15\nTURN 3,0")
     assert engine.board.history[0] == 3
     assert stones(engine)[3, 0] == 2
-
-
-def test_a_turn_is_answered_by_a_move_on_an_empty_cell():
-    engine = new_engine()
-    move = coordinates_of(talk(engine, "TURN 7,7"))
-    assert move != (7, 7)
-    assert stones(engine) == {(7, 7): 2, move: 1}
-    assert engine.own == SECOND
 
 
 @pytest.mark.parametrize("text", ["", "7", "7,", ",7", "7,7,7", "a,b", "-1,0", "0,-1", "15,0", "0,15", "99999999999,1",
@@ -173,13 +165,6 @@ def test_a_suggestion_changes_nothing_until_play_settles_the_move():
     assert talk(engine, "TURN 0,0")[-1].startswith("SUGGEST")
 
 
-def test_play_imposes_the_first_move_too():
-    engine = new_engine("START 15")
-    assert talk(engine, "PLAY 4,5") == ["4,5"]
-    assert engine.own == FIRST
-    assert only_error(talk(engine, "PLAY 4,6")) == "it is the opponent's turn"
-
-
 # ABOUT, END, and the rest
 
 def test_about_names_the_program():
@@ -190,12 +175,6 @@ def test_about_names_the_program():
     assert re.sub(r'\w+="[^"]*"(, )?', "", answer) == ""
 
 
-def test_end_says_nothing_and_ends_the_conversation():
-    said = []
-    converse(GomocupEngine(ROOKIE), ["START 15\r\n", "END\r\n", "ABOUT\r\n"], said.append)
-    assert said == ["OK"]
-
-
 @pytest.mark.parametrize("line", ["HELLO", "7,7", "TURN7,7", "PONDER", "UNKNOWN command", "OK", "SUGGEST 7,7", "\0",
                                   "é" * 100000])
 def test_an_unknown_command_is_answered_so_in_plain_characters(line):
@@ -204,8 +183,3 @@ def test_an_unknown_command_is_answered_so_in_plain_characters(line):
     assert answer.isascii()
     assert answer.isprintable()
     assert len(answer) < 300
-
-
-@pytest.mark.parametrize("line", ["", " ", "\r\n", "\t"])
-def test_an_empty_line_is_ignored(line):
-    assert new_engine().handle(line) == []

@@ -4,8 +4,8 @@ import re
 import pytest
 
 from ai.gomocup.engine import GomocupEngine
-from ai.gomocup.parsing import MARGIN, PART, SHARE, Clock, Refusal
-from ai.play.levels import EXPERT, M1, ROOKIE, Level
+from ai.gomocup.parsing import MARGIN, PART, SHARE, Clock
+from ai.play.levels import EXPERT, M1, ROOKIE
 from ai.play.thinking import think
 from ai.search.report import RootMove, SearchReport
 from tests.ai.gomocup_engines import ROW_OF_SIX, SCATTERED, board_text, coordinates_of, new_engine, stones, talk
@@ -108,11 +108,6 @@ def test_the_time_to_think_follows_from_the_limits(infos, expected):
     assert clock.seconds() == (expected if expected is None else pytest.approx(expected))
 
 
-def test_a_limit_below_zero_is_refused():
-    with pytest.raises(Refusal, match="timeout_turn -1"):
-        Clock().tell("timeout_turn", -1)
-
-
 class Thought:
     """Takes the first empty cell after two seconds of thought that never passed, and keeps the limits it was given."""
 
@@ -150,16 +145,3 @@ def test_without_time_the_best_looking_move_is_played_at_once():
     assert coordinates_of(answers) in {(2, 7), (7, 7)}
     assert answers[0] == f"MESSAGE depth 6 nodes 0 score none variation {answers[-1]}"
     assert re.fullmatch(r"MESSAGE stopped by its limit after 0 of \d+ moves", answers[1])
-
-
-def test_a_search_cut_short_plays_the_best_of_the_finished_moves():
-    reports = []
-
-    def recorded(board, level, seed, limits):
-        for report in think(board, level, seed, limits.__class__(nodes=5000)):
-            reports.append(report)
-            yield report
-
-    engine = new_engine(level=Level.at_depth(9), thought=recorded)
-    assert coordinates_of(talk(engine, "TURN 7,7")) == (reports[-1].move % 15, reports[-1].move // 15)
-    assert not reports[-1].complete

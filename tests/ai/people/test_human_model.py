@@ -15,7 +15,6 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools import games
 from ai.tools.strength.people import chooser
-from tests.ai.positions import cells
 from tests.ai.tactics import tactics
 
 SKILLS = (0.0, 0.25, 0.5, 0.75, 1.0) if compiled() else (0.0, 0.25)     # uncompiled, to read far ahead takes minutes
@@ -45,14 +44,6 @@ def test_every_skill_plays_whole_games_by_the_rules_and_the_same_ones_again(skil
     assert play_out(skill, 3) != play_out(skill, 9)
 
 
-def test_choosing_leaves_the_board_as_it_was():
-    board = position("h8 g9 h9 g10 h10 g11")
-    before = board.history, cells(board)
-    for skill in SKILLS:
-        HumanModel(traits_of(skill), board, 1).choose()
-    assert (board.history, cells(board)) == before
-
-
 @pytest.mark.parametrize("text", [
     "h8 h12 h9 c3 h10 e5 h11 g12",      # X has four with one end open: h7 wins
     "h12 h8 c3 h9 e5 h10 g12 h11"])     # the same four is O's, and X is to move: h7 stops it
@@ -61,17 +52,6 @@ def test_the_cell_that_ends_a_row_of_four_is_taken_by_all_who_see_it(text):
     beginners = choices(text, 0.0)
     assert beginners.count("h7") > 20
     assert set(beginners) != {"h7"}
-
-
-def test_the_better_player_overlooks_less_strays_less_and_reads_further():
-    traits = [traits_of(step / 4) for step in range(5)]
-    for name, grows in (("overlooks", False), ("spread", False), ("reads", True), ("nodes", True), ("fours", True),
-                        ("threats", True), ("tries", True)):
-        values = [getattr(one, name) for one in traits]
-        assert values == sorted(values, reverse=not grows)
-        assert values[0] != values[-1]
-    assert all(0 < one.overlooks < 0.5 for one in traits)
-    assert [traits_of(skill).calculates for skill in (0.0, 1.0, 1.25, BEST)] == [0, 0, 0.5, 1]
 
 
 def test_the_best_player_plays_what_a_search_finds():

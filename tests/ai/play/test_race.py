@@ -5,12 +5,11 @@ import pytest
 
 from ai.__main__ import main
 from ai.play import race
-from ai.play.levels import CASUAL, EXPERT, levels_for
-from ai.play.messages import Answer
+from ai.play.levels import CASUAL, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import RootMove, SearchLimits, SearchReport
-from tests.ai.workers import MIDGAME, in_process, wait_for
+from tests.ai.workers import in_process
 
 
 def report(move=0, score=0, nodes=(10,), total=1, complete=True):
@@ -108,18 +107,6 @@ def test_agreement_is_of_move_and_value_and_only_between_whole_searches():
     assert race.agreement(report(3, 5), None) is None
 
 
-def test_the_estimate_is_the_mean_of_the_finished_root_moves_times_all():
-    assert race.estimated_nodes(report(nodes=(10, 30), total=8, complete=False)) == 160
-    assert race.estimated_nodes(report(nodes=(), total=8, complete=False)) is None
-
-
 def test_only_levels_of_a_fixed_depth_race():
     assert [level.name for level in race.race_levels(FIVE_IN_A_ROW)] == ["0", "2", "4", "6"]
     assert race.race_levels(TIC_TAC_TOE) == levels_for(TIC_TAC_TOE)
-
-
-def test_a_worker_stops_at_the_limits_it_is_given(thinker):
-    thinker.ask(FIVE_IN_A_ROW, MIDGAME, race.lane_level(EXPERT, MINIMAX), None, SearchLimits(nodes=5_000))
-    found = wait_for(thinker, Answer).report
-    assert not found.complete
-    assert 5_000 <= found.nodes < 7_000

@@ -60,16 +60,6 @@ def test_a_system_without_shared_memory_has_a_worker_all_the_same(tmp_path, monk
     thinker.close()
 
 
-def test_a_long_search_tells_its_progress_and_counts_its_nodes(thinker):
-    ticket = thinker.ask(FIVE_IN_A_ROW, MIDGAME, ENDLESS)
-    progress = wait_for(thinker, Progress)
-    assert progress.ticket == ticket
-    assert progress.report.trying is not None
-    assert not progress.report.complete
-    seen = thinker.nodes
-    until(lambda: thinker.nodes > seen, "more nodes")
-
-
 def test_progress_comes_before_the_answer_and_grows(thinker):
     thinker.ask(FIVE_IN_A_ROW, MIDGAME, Level.at_depth(5))
     messages = [message for message in heard_until(thinker, Answer) if not isinstance(message, Ready)]

@@ -47,18 +47,6 @@ posix = pytest.mark.skipif(os.name != "posix", reason="signals and process ids a
 linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 
-def test_a_worker_killed_while_it_thinks_is_replaced_and_the_question_asked_again(thinker):
-    ticket = ask_endless(thinker)
-    killed = thinker.process_id
-    kill(killed)
-    wait_for(thinker, Restarted)
-    assert thinker.busy
-    assert thinker.process_id != killed
-    wait_until_searching(thinker)
-    thinker.stop()
-    assert wait_for(thinker, Answer).ticket == ticket
-
-
 def test_an_answer_after_a_kill_is_the_same_as_without(thinker):
     thinker.ask(FIVE_IN_A_ROW, MIDGAME, CLUB, 5)
     kill(thinker.process_id)

@@ -19,13 +19,6 @@ def everything(board):
             board.value(), board.heuristic(FIRST), board.heuristic(SECOND), board.candidates())
 
 
-def test_a_new_board_is_empty_and_the_first_player_s():
-    board = Board(FIVE_IN_A_ROW)
-    assert (board.turn, board.history, board.outcome(), board.value()) == (FIRST, (), None, 0)
-    assert board.legal_moves() == list(range(225))
-    assert set(cells(board)) == {"."}
-
-
 def test_players_take_turns_and_the_stones_stand_where_they_were_put():
     board = replay(FIVE_IN_A_ROW, [H8, H9, I9])
     assert board.turn == SECOND
@@ -86,13 +79,6 @@ def test_a_move_after_the_end_is_refused_by_its_name():
     with pytest.raises(IllegalMove, match="c2: the game is over"):
         board_of(TIC_TAC_TOE, named(TIC_TAC_TOE, over + " c2"))
     assert board.legal_moves() == []
-
-
-def test_a_game_with_an_illegal_move_is_refused_by_the_first_one():
-    with pytest.raises(IllegalMove, match="h9 is taken"):
-        board_of(FIVE_IN_A_ROW, [H8, H9, H9, 999])
-    with pytest.raises(IllegalMove, match="move 999 is not on"):
-        board_of(FIVE_IN_A_ROW, [H8, 999, H8])
 
 
 # Keys.

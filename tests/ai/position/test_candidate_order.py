@@ -35,14 +35,6 @@ def test_on_an_empty_board_only_the_centre_is_worth_trying():
         assert {move // size, move % size} <= {size // 2 - 1, size // 2}
 
 
-def test_on_a_board_played_back_to_empty_too():
-    board = replay(FIVE_IN_A_ROW, [0, 1, 2])
-    board.candidates()
-    for _ in range(3):
-        board.undo()
-    assert tried(board) == named(FIVE_IN_A_ROW, "h8")
-
-
 def test_tic_tac_toe_tries_every_empty_cell_the_centre_then_the_corners_then_the_edges():
     board = Board(TIC_TAC_TOE)
     order = tried(board)
@@ -99,21 +91,6 @@ def test_the_list_is_full_where_there_are_moves_enough():
         assert len(tried(board)) >= min(WIDEST, len(near(board)))
 
 
-def test_a_quiet_position_keeps_no_more_than_the_widest_list():
-    board = drawn("""
-        O . . . . . . . O
-        . . . . . . . . .
-        . . . . X . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        X . . . . . . . .
-        . . . . . . . X .
-        . . . . . . . . .
-        . . . X . . . . O
-    """, Rules(9, 5))
-    assert len(tried(board)) == WIDEST
-
-
 @pytest.mark.parametrize("rules", [Rules(5, 5), Rules(8, 5), Rules(6, 6), TIC_TAC_TOE])
 def test_there_is_a_move_to_try_until_the_game_is_over(rules):
     chance = random.Random(6)
@@ -151,20 +128,6 @@ def test_no_move_that_makes_or_stops_a_five_a_four_or_an_open_three_is_left_out(
         assert missing(board) == {}, moves
 
 
-@pytest.mark.parametrize("number", sample_and_whole(12, 300))
-def test_these_positions_hold_every_threat_and_more_of_them_than_the_list_is_wide(number):
-    """The test above would be empty if its games were too quiet."""
-    kinds = set()
-    most = 0
-    for moves in midgames(number, seed=3, fewest=6, most=45):
-        board = replay(FIVE_IN_A_ROW, moves)
-        threats = [oracles.threats(cells(board), 15, own) for own in "XO"]
-        kinds |= {(own, what) for own in (0, 1) for what in threats[own].values()}
-        most = max(most, len(threats[0].keys() | threats[1].keys()))
-    assert len(kinds) == 6
-    assert most > WIDEST
-
-
 def test_a_three_that_has_no_room_for_an_open_four_is_kept_too():
     board = drawn("""
         . . . . . . . . .
@@ -191,32 +154,3 @@ def test_shapes_and_candidates_equal_a_fresh_board_s_after_any_plays_undos_and_q
     assert board.candidates() == fresh.candidates()
     if board.history:
         assert shapes(board) == shapes(fresh)
-
-
-def test_shapes_that_have_not_seen_the_last_stones_catch_up_in_any_order_of_play_and_undo():
-    board = Board(FIVE_IN_A_ROW)
-    for names in ("h8 h9", "i9 g7 j10 k11", "f6"):
-        for move in named(FIVE_IN_A_ROW, names):
-            board.play(move)
-        board.undo()
-        board.candidates()
-        board.undo()
-        board.play(0)
-        board.undo()
-        assert shapes(board) == shapes(replay(FIVE_IN_A_ROW, board.history))
-
-
-def test_a_stone_that_is_gone_leaves_nothing_worth_trying_around_it():
-    board = replay(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "h8"))
-    around = board.candidates()
-    board.play(0)
-    assert near(board) & set(tried(board)) & set(range(33))
-    board.undo()
-    assert board.candidates() == around
-
-
-def test_asking_for_candidates_changes_nothing_else():
-    for moves in midgames(20, seed=4):
-        board, silent = replay(FIVE_IN_A_ROW, moves), replay(FIVE_IN_A_ROW, moves)
-        assert board.candidates() == board.candidates()
-        assert (board.key, board.history, board.value()) == (silent.key, silent.history, silent.value())

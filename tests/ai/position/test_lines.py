@@ -87,14 +87,6 @@ def test_a_line_anywhere_on_the_board_wins_with_its_cells(rules, winner):
     assert tried >= 8
 
 
-@pytest.mark.parametrize("size", [6, 15])
-def test_a_stone_less_is_no_line(size):
-    board = Board(Rules(size, 5))
-    for line in lines_on(size, 4):
-        play_line(board, line, line[1], FIRST)
-        assert board.outcome() is None
-
-
 @pytest.mark.parametrize("size", [5, 15, 20])
 def test_no_line_wraps_round_a_side_of_the_board(size):
     board, tried = Board(Rules(size, 5)), 0
@@ -163,18 +155,6 @@ def test_two_lines_at_once_win_with_the_cells_of_one_of_them():
     """, Rules(9, 5), last="a9")
     assert board.outcome().winner == FIRST
     assert board.outcome().line in [tuple(named(board.rules, names)) for names in ("a9 b9 c9 d9 e9", "a9 a8 a7 a6 a5")]
-
-
-def test_tic_tac_toe_ends_in_a_draw_when_the_board_is_full():
-    board = drawn("""
-        X O X
-        X O O
-        O X X
-    """, TIC_TAC_TOE)
-    assert board.outcome() == Outcome(None, ())
-    assert board.is_over()
-    assert board.legal_moves() == []
-    assert board.value() == 0
 
 
 def test_the_last_stone_may_win_on_a_full_board():

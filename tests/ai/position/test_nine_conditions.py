@@ -1,39 +1,20 @@
 """The nine conditions on a board, kept up to date move by move: drawn one by one, and recounted from scratch."""
 from __future__ import annotations
 
-import random
-
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from ai.position.board import Board
 from ai.position.nine_conditions import CONDITIONS
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE, Rules
 from tests.ai import oracles
-from tests.ai.positions import cells, drawn, named, replay, wander
+from tests.ai.positions import cells, drawn, replay, wander
 
 WEIGHT = dict(CONDITIONS)
 
 # Every condition on a board: what X's stones count in all four directions. O's stones stand out of the way.
 
 DRAWINGS = {
-    "one alone is free in all four directions": ("""
-        . . . . . . .
-        . X . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .""", {"single_mark": 4}),
-    "one at the edge is closed but along the edge": ("""
-        . . . . . . .
-        X . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .""", {"closed_one": 3, "single_mark": 1}),
     "one in the corner cannot grow across it": ("""
         X . . . . . .
         . . . . . . .
@@ -42,30 +23,6 @@ DRAWINGS = {
         . . . . . . .
         . . . . . . .
         . . . . . . .""", {"closed_one": 3}),
-    "one beside an opponent is closed on that line": ("""
-        . . . . . . .
-        . X O . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .""", {"closed_one": 1, "single_mark": 3}),
-    "two free": ("""
-        . . . . . . .
-        . . X X . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . O . .
-        . . . . . . .
-        . . . . . . .""", {"two_in_row": 1, "single_mark": 6}),
-    "two closed": ("""
-        . . . . . . .
-        . O X X . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . O . .
-        . . . . . . .
-        . . . . . . .""", {"closed_two": 1, "single_mark": 6}),
     "two shut in": ("""
         . . . . . . .
         . O X X O . .
@@ -74,14 +31,6 @@ DRAWINGS = {
         . . . . . . .
         . . . . . . .
         . . . . . . .""", {"single_mark": 6}),
-    "three free, downwards": ("""
-        . . . . . . .
-        . . X . . . .
-        . . X . . . O
-        . . X . . . .
-        . . . . . . O
-        . . . . . . .
-        . . . . . . .""", {"three_in_row": 1, "single_mark": 9}),
     "three closed by the edge": ("""
         . . X . . . .
         . . X . . . .
@@ -98,14 +47,6 @@ DRAWINGS = {
         . . . . . . O
         . . . . . . .
         . . . . . . O""", {"two_in_row": 1, "single_mark": 6 + 4}),
-    "four open, on a diagonal": ("""
-        . . . . . . .
-        . X . . . . .
-        . . X . . . O
-        . . . X . . .
-        . . . . X . O
-        . . . . . . .
-        O . . . . . O""", {"straight_fours": 1, "single_mark": 12}),
     "four closed, on the other diagonal": ("""
         . . . . . . .
         O . . . X . .
@@ -114,14 +55,6 @@ DRAWINGS = {
         . X . . . . .
         O . . . . . .
         . . . . . . O""", {"four_in_row": 1, "single_mark": 11, "closed_one": 1}),
-    "four shut in": ("""
-        . . . . . . .
-        O X X X X O .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . O . . . . O""", {"single_mark": 12}),
     "five with both ends shut": ("""
         . . . . . . .
         O X X X X X O
@@ -130,14 +63,6 @@ DRAWINGS = {
         . . . . . . .
         . . . . . . .
         . O . . O . .""", {"five_in_row": 1, "single_mark": 15}),
-    "five with both ends empty": ("""
-        . . . . . . .
-        . X X X X X .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        O . . O . . .
-        . . O . . . O""", {"five_in_row": 1, "single_mark": 15}),
     "six": ("""
         . . . . . . .
         X X X X X X .
@@ -161,30 +86,14 @@ def counted(names):
     return sum(WEIGHT[name] * number for name, number in names.items())
 
 
-@pytest.mark.parametrize("what", DRAWINGS)
-def test_the_heuristic_counts(what):
-    drawing, names = DRAWINGS[what]
-    board = drawn(drawing, Rules(7, 5))
-    assert board.heuristic(FIRST) == counted(names)
-
-
-@pytest.mark.parametrize("what", DRAWINGS)
-def test_the_slow_recount_agrees_with_the_drawing_that(what):
-    drawing, names = DRAWINGS[what]
-    assert oracles.heuristic(drawing.split(), 7, "X") == counted(names)
+@pytest.mark.parametrize(("drawing", "names"), DRAWINGS.values(), ids=DRAWINGS)
+def test_the_heuristic_counts_and_so_does_the_slow_recount(drawing, names):
+    assert drawn(drawing, Rules(7, 5)).heuristic(FIRST) == oracles.heuristic(drawing.split(), 7, "X") == counted(names)
 
 
 def test_six_count_nothing_in_their_row_where_five_must_be_exact():
     drawing, names = DRAWINGS["six"]
     assert drawn(drawing, Rules(7, 5, exact=True)).heuristic(FIRST) == counted(names) - WEIGHT["five_in_row"]
-
-
-def test_the_second_player_s_runs_count_like_the_first_player_s():
-    moves = named(FIVE_IN_A_ROW, "h8 c3 h9 d3 h10")
-    board = replay(FIVE_IN_A_ROW, moves)
-    mirrored = replay(FIVE_IN_A_ROW, [named(FIVE_IN_A_ROW, "n15")[0], *moves])
-    assert mirrored.heuristic(SECOND) == board.heuristic(FIRST) == counted({"three_in_row": 1, "single_mark": 9})
-    assert board.heuristic(SECOND) == counted({"two_in_row": 1, "single_mark": 6})
 
 
 # The slow recount.
@@ -202,16 +111,6 @@ def test_the_heuristic_equals_a_recount_from_scratch_after_any_plays_and_undos(s
     while board.history:
         board.undo()
     assert board.heuristic(FIRST) == board.heuristic(SECOND) == 0
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_the_heuristic_equals_the_recount_at_every_move_of_a_board_filled_to_the_last_cell(seed):
-    rules = Rules(10, 5, exact=seed % 2 == 1)
-    board = Board(rules)
-    for move in random.Random(seed).sample(range(100), 100):
-        board.play(move)
-        assert board.heuristic(FIRST) == oracles.heuristic(cells(board), 10, "X", rules.exact)
-        assert board.heuristic(SECOND) == oracles.heuristic(cells(board), 10, "O", rules.exact)
 
 
 def test_the_heuristic_of_tic_tac_toe_is_nothing():

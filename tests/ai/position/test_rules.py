@@ -39,12 +39,6 @@ def test_a_bad_name_is_refused_with_the_name_and_the_board_in_the_text(name):
     assert "15×15" in str(refusal.value)
 
 
-def test_a_cell_of_a_larger_board_is_no_cell_of_a_smaller_one():
-    for name in ("d1", "a4", "h8"):
-        with pytest.raises(IllegalMove, match="is not a cell of a 3×3 board"):
-            TIC_TAC_TOE.parse_cell(name)
-
-
 @given(st.text(max_size=6), st.integers(3, 20))
 def test_any_text_is_a_cell_of_the_board_or_an_illegal_move(text, size):
     rules = Rules(size, 3)
@@ -65,13 +59,3 @@ def test_a_size_that_nobody_can_play_on_is_refused_and_named(size):
 def test_a_line_that_does_not_fit_is_refused_and_named(size, line):
     with pytest.raises(ValueError, match=f"line of {line}: must be 3 to the board size {size}"):
         Rules(size, line)
-
-
-def test_the_two_games_are_three_on_three_and_five_on_fifteen():
-    assert (TIC_TAC_TOE.size, TIC_TAC_TOE.line, TIC_TAC_TOE.cells) == (3, 3, 9)
-    assert (FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.line, FIVE_IN_A_ROW.cells) == (15, 5, 225)
-    assert not FIVE_IN_A_ROW.exact
-
-
-def test_an_illegal_move_is_a_value_error():
-    assert issubclass(IllegalMove, ValueError)

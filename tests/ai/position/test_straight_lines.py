@@ -11,17 +11,6 @@ def test_every_line_is_there_once(size, length, number):
     assert len(lines(size, length)) == len(set(lines(size, length))) == number
 
 
-@pytest.mark.parametrize(("size", "length"), [(3, 3), (7, 5), (6, 4)])
-def test_each_cell_of_a_line_is_one_step_from_the_last_and_on_the_board(size, length):
-    for line in lines(size, length):
-        assert len(line) == length
-        cells = [divmod(move, size) for move in line]
-        steps = {(cells[i + 1][0] - cells[i][0], cells[i + 1][1] - cells[i][1]) for i in range(length - 1)}
-        assert len(steps) == 1
-        assert steps <= set(STEPS)
-        assert all(0 <= row < size for row, _ in cells)
-
-
 def test_the_lines_through_a_cell_are_those_that_hold_it_by_direction():
     every = lines(7, 5)
     for move in range(49):

@@ -15,7 +15,6 @@ from ai.puzzles.puzzle import (
     canonical,
     puzzle_of,
     read_puzzles,
-    turned,
 )
 from tests.ai.positions import named
 
@@ -55,19 +54,6 @@ def test_a_broken_file_is_named_with_the_line(tmp_path, content, says):
 def test_a_file_that_is_not_there_is_named(tmp_path):
     with pytest.raises(BrokenPuzzles, match=r"missing\.txt"):
         read_puzzles(tmp_path / "missing.txt")
-
-
-@pytest.mark.parametrize("size", [3, 15])
-def test_the_eight_pictures_of_a_board_are_different_and_keep_neighbours(size):
-    pictures = {tuple(turned(move, size, symmetry) for move in range(size * size)) for symmetry in range(SYMMETRIES)}
-    assert len(pictures) == SYMMETRIES
-    assert tuple(range(size * size)) in pictures
-    for picture in pictures:
-        assert sorted(picture) == list(range(size * size))
-        for move in range(size * size - 1):
-            if move % size < size - 1:
-                a, b = divmod(picture[move], size), divmod(picture[move + 1], size)
-                assert abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
 
 
 def test_a_turned_puzzle_is_the_same_position():

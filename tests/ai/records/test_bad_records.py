@@ -77,14 +77,6 @@ def test_a_text_that_is_no_record_is_refused_with_the_place_and_the_reason(text,
     assert str(refused.value) == why
 
 
-def test_every_format_refuses_what_another_one_has_written(tmp_path):
-    for ending in FORMATS:
-        file = tmp_path / f"game{ending}"
-        file.write_text("(;B[hh])" if ending != ".sgf" else "h8 i9", encoding="utf-8")
-        with pytest.raises(InvalidRecord):
-            read_file(file)
-
-
 def test_binary_rubbish_and_large_files_are_refused(tmp_path):
     chance = random.Random(1)
     for name, content in {"rubbish.sgf": chance.randbytes(1_000_000), "nul.psq": b"Piskvorky\0",

@@ -22,11 +22,6 @@ def found(names, nodes=FEW, rules=R):
     return finding, [rules.cell_name(move) for move in finding.line]
 
 
-@pytest.mark.parametrize("moves", midgames(6, seed=31, most=24))
-def test_the_same_question_has_the_same_finding(moves):
-    assert finding_of(R, moves, FEW) == finding_of(R, moves, FEW)
-
-
 @pytest.mark.parametrize("number", every(6, range(25)))
 def test_every_win_and_every_loss_is_confirmed_by_the_slow_checker(number):
     moves = midgames(25, seed=32, most=30)[number]

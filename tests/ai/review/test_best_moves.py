@@ -56,13 +56,6 @@ def test_every_value_is_that_of_a_separate_search_and_the_others_cost_the_best_n
     assert [one.score for one in others] == sorted((one.score for one in others), reverse=True)
 
 
-def test_it_looks_deeper_and_deeper():
-    told = reports(QUIET[0])
-    assert [report.depth for report in told] == sorted(report.depth for report in told)
-    spent = [sum(one.nodes for one in report.best[1:]) for report in told]
-    assert spent[-1] > spent[0] == 0
-
-
 def test_a_forced_win_comes_first_with_the_solver_s_line_and_so_do_the_defences():
     moves = tuple(named(R, "h8 g8 i8 a1 j8 a15 k9 o1 k10 o15"))
     report = reports(moves)[0]

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
 
 import pytest
 
@@ -35,13 +34,6 @@ def test_every_position_is_asked_from_the_end_before_the_better_moves_and_the_sw
     assert {nodes for _, nodes in questions[:count]} == {ANALYSIS_NODES}
     assert {nodes for _, nodes in questions} == {ANALYSIS_NODES, DEEP_NODES}
     assert len(questions) == len(set(questions)), "asked twice"
-
-
-def test_a_review_that_was_left_goes_on_where_it_was():
-    findings = {}
-    some = list(islice(asked(GAME, findings), 9))       # the ninth is left without an answer
-    rest = list(asked(GAME, findings))
-    assert some[:8] + rest == list(asked(GAME))
 
 
 def test_what_is_not_analysed_yet_is_unknown_and_never_zero():

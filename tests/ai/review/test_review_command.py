@@ -44,12 +44,6 @@ def test_json_is_one_object_with_moves_last_escape_and_accuracy(capsys):
     assert 0 <= told["accuracy"]["human"] <= 100
 
 
-def test_a_won_game_has_no_last_escape_and_a_short_one_no_accuracy(capsys):
-    told = json.loads(printed(capsys, "--human", "first", "--json", "--board", "3", "a1 b1 b2 c1 c3")[1])
-    assert told["last_escape"] is None
-    assert told["accuracy"] == {"human": None, "ai": None}
-
-
 def test_the_text_has_a_line_for_each_move_under_the_last_escape(capsys):
     _, out = printed(capsys, "--human", "second", LOST)
     lines = out.splitlines()

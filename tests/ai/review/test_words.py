@@ -12,7 +12,6 @@ from ai.review.analysis import finding_of
 from ai.review.game_review import review
 from ai.review.hint import hint_of
 from ai.review.judgement import Judgement
-from ai.review.shapes_on_board import Makes
 from ai.review.words import Claim, ClaimKind, Sentence, Speech, last_escape_sentence, purpose
 from ai.tools.puzzle_making.win_check import Refuted
 from tests.ai.positions import named, small_games
@@ -47,19 +46,6 @@ def test_a_win_that_a_defence_beats_is_refuted():
     assert holds_true(R, claim(ClaimKind.WINS, "h8 a1 i8 o1 j8 a15", "k8"))
     with pytest.raises(Refuted):
         holds_true(R, claim(ClaimKind.WINS, "h8 a1 i8 o1", "b5"))
-
-
-@pytest.mark.parametrize(("moves", "cell", "what"), [
-    ("h8 g8 i8 a3 j8 a5 k8 a7", "l8", Makes.FIVE), ("h8 a1 i8 a3 j8 a5", "k8", Makes.OPEN_FOUR),
-    ("h8 g8 i8 a1 j8 a3 k9 a5 k10 a7 k11 k12", "k8", Makes.TWO_FOURS),
-    ("h8 g8 i8 a1 j8 a3 k9 a5 k10 a7", "k8", Makes.FOUR_AND_THREE),
-    ("h8 a1 i8 a3 k9 a5 k10 a7", "k8", Makes.TWO_THREES), ("h8 g8 i8 a3 j8 a5", "k8", Makes.FOUR),
-    ("h8 a1 i8 a3", "j8", Makes.OPEN_THREE), ("h8 a1", "i8", Makes.OPEN_TWO)])
-def test_what_a_stone_makes_is_named_by_the_most_urgent_and_told_from_more(moves, cell, what):
-    ranks = list(Makes)
-    assert holds_true(R, claim(ClaimKind.MAKES, moves, cell, what=what))
-    for more in ranks[:ranks.index(what)]:
-        assert not holds_true(R, claim(ClaimKind.MAKES, moves, cell, what=more))
 
 
 def test_a_cell_that_no_claim_speaks_of_is_seen():

@@ -11,7 +11,6 @@ from ai.search.dfpn import NO_WIN, UNKNOWN, WON, Dfpn
 from ai.search.report import Control, SearchLimits
 from ai.search.watch import Watch
 from ai.tools.puzzle_making.win_check import LineBoard
-from tests.ai.positions import drawn
 from tests.ai.solvers import BoardSolver, check_of
 
 
@@ -134,20 +133,6 @@ def test_where_it_says_that_threats_do_not_win_no_defence_is_missing_and_no_atta
         wins += brute
     assert checked >= 3
     assert wins >= 1
-
-
-def test_a_win_by_fours_counts_its_plies():
-    board = drawn("""
-        . . . . . . .
-        . X X X . . .
-        . O O . . . .
-        . . O . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .""", Rules(7, 5))
-    dfpn = Dfpn(7)
-    assert dfpn.solve(board, 100) == WON
-    assert dfpn.plies == 3
 
 
 def test_giving_up_is_no_verdict():

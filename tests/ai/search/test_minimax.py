@@ -82,19 +82,6 @@ def test_the_search_of_tic_tac_toe_agrees_with_a_slow_one(depth, prune):
             assert (report.variation, report.nodes) == (tuple(variation), nodes)
 
 
-def test_a_depth_beyond_the_end_changes_nothing():
-    for moves in unfinished(30, seed=6, fewest=2):
-        board = replay(TIC_TAC_TOE, moves)
-        assert findings(board, 200, prune=True) == findings(board, None, prune=True) == findings(board, 9, prune=False)
-
-
-def test_a_win_at_once_is_worth_a_ply_less_than_a_line_on_the_board():
-    board = drawn("X X . O O . . . .", TIC_TAC_TOE)
-    for depth in (0, 1, 4, None):
-        report = search(board, depth)
-        assert (report.move, report.score, report.variation) == (2, WIN - 1, (2,))
-
-
 def test_the_faster_win_is_preferred_even_where_the_slower_one_comes_first_in_order():
     board = drawn("""
         X O X
@@ -106,38 +93,6 @@ def test_the_faster_win_is_preferred_even_where_the_slower_one_comes_first_in_or
     for prune in (False, True):
         *_, report = Minimax(board, prune).reports(board.turn, [5, 8])
         assert (report.move, report.score) == (8, WIN - 1)
-
-
-def test_the_slower_loss_is_preferred():
-    board = drawn("""
-        X O .
-        . . .
-        X . .
-    """, TIC_TAC_TOE)
-    for prune in (False, True):
-        report = search(board, None, prune)
-        assert report.move == 3             # X wins at once anywhere else; here only by its fork at c1 or b2
-        assert report.score == -(WIN - 4)
-        assert len(report.variation) == 4
-
-
-def test_a_win_seen_from_further_away_counts_the_plies():
-    board = drawn("""
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . O . . . . .
-        . . X X X . . . .
-        . . . . . . . . .
-        . . . . . O . . .
-        . . . . . . . . .
-        . O . . . . . . .
-        . . . . . . . . .
-    """, Rules(9, 5))
-    assert search(board, 2).score < WIN // 2        # two plies do not show it
-    assert search(board, 3).score == WIN - 3
-    board.play(search(board, 3).move)
-    assert search(board, 2).score == -(WIN - 2)     # as the loser sees it, a ply later
-    assert search(board, 1).score > -WIN // 2
 
 
 def test_the_first_of_equal_moves_is_kept_whatever_the_order():

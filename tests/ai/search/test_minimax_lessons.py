@@ -20,19 +20,11 @@ WORKED = "X O X O O X . . ."
 both = pytest.mark.parametrize("prune", [False, True])
 
 
-@both
-def test_the_tree_of_the_lesson_is_worth_twelve(prune):
-    report = search(Tree(LESSON), None, prune)
-    assert report.score == 12
-    assert report.variation == (1, 0, 0)
-
-
-def test_plain_minimax_visits_every_leaf_of_the_tree_and_alpha_beta_one_less():
-    plain, pruned = Tree(LESSON), Tree(LESSON)
-    assert search(plain, None, prune=False).nodes == 14
-    assert plain.visited == [3, 5, 2, 9, 12, 5, 23, 23]
-    assert search(pruned, None, prune=True).nodes == 13
-    assert pruned.visited == [3, 5, 2, 9, 12, 5, 23]        # after 12 the minimiser will not allow 23: enough of it
+def test_the_lesson_s_tree_is_worth_twelve_and_alpha_beta_leaves_one_leaf_out():
+    for prune, nodes, leaves in ((False, 14, [3, 5, 2, 9, 12, 5, 23, 23]), (True, 13, [3, 5, 2, 9, 12, 5, 23])):
+        tree = Tree(LESSON)
+        report = search(tree, None, prune)      # after 12 the minimiser will not allow 23: enough of it
+        assert (report.score, report.variation, report.nodes, tree.visited) == (12, (1, 0, 0), nodes, leaves)
 
 
 def test_alpha_beta_stops_at_an_equal_score_too_since_the_first_of_equals_is_kept():
@@ -113,17 +105,7 @@ def outcomes_against_every_human_line(reply, ai):
 
 
 @pytest.mark.parametrize("ai", [FIRST, SECOND])
-@pytest.mark.parametrize("prune", [True, pytest.param(False, marks=pytest.mark.skipif(
-    not compiled(), reason="every line to the end takes minutes uncompiled"))])
-def test_no_human_line_beats_the_full_search(ai, prune):
-    winners = outcomes_against_every_human_line(lambda board: search(board, None, prune).move, ai)
-    assert winners.count(-ai) == 0
-    assert winners.count(ai) > winners.count(None) / 10     # and it takes what the human leaves
-    assert len(winners) > 50
-
-
-@pytest.mark.parametrize("ai", [FIRST, SECOND])
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [None, 1, 2])
 def test_no_human_line_beats_the_full_level_whatever_its_seed(ai, seed):
     def reply(board):
         *_, last = think(board, FULL, seed)
@@ -131,6 +113,7 @@ def test_no_human_line_beats_the_full_level_whatever_its_seed(ai, seed):
 
     winners = outcomes_against_every_human_line(reply, ai)
     assert winners.count(-ai) == 0
+    assert winners.count(ai) > winners.count(None) / 10     # and it takes what the human leaves
 
 
 def test_the_walk_over_every_human_line_does_see_a_human_win():

@@ -112,16 +112,6 @@ def test_a_stop_wished_for_ends_a_proof_and_leaves_the_board_as_it_was():
 
 # What MASTER claims with it.
 
-def test_a_quiet_win_is_claimed_with_its_true_length_whatever_the_reply():
-    table = Table(18)
-    first = ask(QUIET, table, 100_000)
-    assert first.score >= DECIDED
-    after = board_of(FIVE_IN_A_ROW, (*QUIET, first.move))
-    for reply in after.legal_moves():
-        second = ask([*after.history, reply], table, 100_000)
-        assert second.score >= first.score + 2, reply
-
-
 def test_a_win_found_with_the_last_of_the_nodes_is_shown_by_its_first_move_alone():
     moves = 0, 32, 16, 30, 19, 48, 60, 49, 1, 51, 50, 65, 37
     sooner, later = ask(moves, Table(14), 2162), ask(moves, Table(14), 50_000)

@@ -71,15 +71,6 @@ def test_the_same_question_has_the_same_answer(moves):
     assert streams[0] == streams[1]
 
 
-def test_a_table_that_knows_the_position_already_leads_to_the_same_depth_with_fewer_nodes():
-    table = Table(16)
-    nodes = []
-    for _ in range(2):
-        reports = Deepening(quiet(), table, Watch(SearchLimits(nodes=200_000))).reports(1)
-        nodes.append(next(report.nodes for report in reports if report.depth == 6))
-    assert nodes[1] < nodes[0]
-
-
 @pytest.mark.parametrize("nodes", [100, 5000, 70_000])
 @pytest.mark.parametrize("moves", midgames(6, seed=23, fewest=3, most=40))
 def test_the_board_is_left_as_it_was(moves, nodes):
@@ -104,19 +95,6 @@ def test_it_stops_soon_after_its_node_limit_and_always_has_a_move(nodes):
     *_, last = all_reports(board, SearchLimits(nodes=nodes))
     assert last.nodes <= nodes + 2 * LOOK + 200
     assert board.stone_at(last.move) is None
-
-
-def test_a_wish_for_something_else_stops_it_at_the_next_look():
-    control = Control()
-    board = quiet()
-    reports = search(board, SearchLimits(), control).reports(board.turn)
-    first = next(report for report in reports if report.depth == 6)
-    control.signal[WANTED_TICKET] = 1
-    rest = list(reports)
-    assert len(rest) <= 2
-    assert not rest[-1].complete
-    assert rest[-1].nodes <= first.nodes + 2 * LOOK
-    assert rest[-1].move == first.move or len(rest) == 2 or rest[-1].nodes > first.nodes
 
 
 def test_a_wish_from_another_thread_stops_a_search_without_any_bound():
@@ -218,18 +196,6 @@ def test_what_is_plain_to_see_is_played(nodes, first, second, moves, score):
     assert board.rules.cell_name(report.move) in moves.split()
     if score is not None:
         assert report.score == score
-
-
-@pytest.mark.parametrize("moves", midgames(40, seed=24, fewest=8, most=30))
-def test_after_a_winning_move_the_other_side_sees_the_loss(moves):
-    """The two sides' scores are opposite, one ply apart, where the win is too short to be overlooked."""
-    board = replay(FIVE_IN_A_ROW, moves)
-    report = last_report(board, 20_000)
-    if report.score < WIN - 5 or report.score == WIN - 1:
-        return
-    board.play(report.move)
-    answer = last_report(board, 20_000)
-    assert -WIN < answer.score <= -(report.score + 1)
 
 
 def test_a_single_move_is_played_without_much_ado():

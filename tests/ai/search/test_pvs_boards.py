@@ -36,17 +36,6 @@ def test_where_six_do_not_win_they_need_not_be_stopped():
     assert report.score >= DECIDED
 
 
-@pytest.mark.parametrize("nodes", [1, 20_000])
-@pytest.mark.parametrize(("first", "second", "moves"), [
-    ("h8 i8 j8 k8", "g8 a1 a3 a5", "l8"),
-    ("h8 i8 j8 k8", "b3 c3 d3 e3", "g8 l8"),        # one's own five comes before the stop of another
-    ("g8 c13 e9 n2", "h8 i8 j8 k8", "l8"),
-])
-def test_exactly_five_are_made_and_stopped(nodes, first, second, moves):
-    board = position(first, second, EXACT)
-    assert board.rules.cell_name(last_report(board, nodes).move) in moves.split()
-
-
 def five_made(board, move):
     """Whether the move makes exactly five in a row, read from the cells as text."""
     place, mark = divmod(move, board.rules.size), "XO"[board.count % 2]
@@ -105,14 +94,3 @@ def test_a_board_that_fills_up_without_a_five_is_a_draw(empty):
     report = last_report(board, 100_000)
     assert report.score == 0
     board.check(report.move)
-
-
-@pytest.mark.parametrize("exact", [False, True])
-def test_the_last_cell_may_be_the_winning_one(exact):
-    board = Board(Rules(5, 5, exact))
-    order = [15, 0, 16, 1, 17, 3, 18, 4, 2, 6, 5, 7, 9, 8, 10, 11, 12, 13, 20, 14, 22, 21, 24, 23]     # all but 19
-    for move in order:
-        board.play(move)
-    assert not board.is_over()
-    report = last_report(board, 1000)
-    assert (report.score, report.move) == (WIN - 1, 19)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from ai.position.rules import FIVE_IN_A_ROW, Rules
+from ai.position.rules import Rules
 from ai.position.scores import DECIDED, WIN
 from ai.search.deepening import Deepening
 from ai.search.table import Table
@@ -11,7 +11,7 @@ from ai.search.watch import Watch
 from tests.ai.oracles import negamax
 from tests.ai.positions import midgames, position, replay
 from tests.ai.solvers import SearchSolver, check_of, last_report, loses_within, wins_within
-from tests.sampling import every, sample_and_whole
+from tests.sampling import sample_and_whole
 
 
 def decided(number, seed, size=15, fewest=6, most=20, nodes=30_000):
@@ -81,20 +81,6 @@ def test_what_is_claimed_near_the_end_agrees_with_trying_everything(moves, exact
         assert abs(claim) >= DECIDED
         assert (claim > 0) == (truth > 0)
         assert abs(claim) <= abs(truth)         # a claim says that it takes at most so long
-
-
-@pytest.mark.parametrize("number", every(8, range(60)))
-def test_the_variation_of_a_win_leads_to_the_five(number):
-    board = replay(FIVE_IN_A_ROW, midgames(60, seed=30, fewest=12, most=20)[number])
-    report = last_report(board, 200_000)
-    if report.score < WIN - 15:
-        return
-    for move in report.variation:
-        board.check(move)
-        board.play(move)
-    outcome = board.outcome()
-    assert outcome is not None
-    assert outcome.winner == report.player
 
 
 @pytest.mark.parametrize(("number", "enough"), sample_and_whole((30, 15), (80, 40)))

@@ -2,20 +2,18 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 
 from ai import compiled
 from ai.play.levels import CLUB, FULL
 from ai.play.thinking import think
-from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN, plies_to_end
 from ai.search.minimax import Minimax
 from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits
 from tests.ai.lessons import TenPoints
-from tests.ai.positions import cells, drawn, midgames, replay, small_games
+from tests.ai.positions import cells, drawn, midgames, replay
 from tests.ai.solvers import search
 
 GAMES = midgames(20 if compiled() else 4, seed=31, fewest=6, most=30)
@@ -46,15 +44,6 @@ def test_a_search_reports_before_the_first_root_move_after_each_and_at_the_end(p
         assert {(report.player, report.depth) for report in said} == {(board.turn, 2)}
         assert said[0].score is None
         assert said[0].variation == (order[0],)
-
-
-@both
-def test_each_report_holds_the_best_of_the_root_moves_done_so_far(prune):
-    for moves in GAMES:
-        for report in reports(replay(FIVE_IN_A_ROW, moves), prune, depth=2)[1:]:
-            best = max(report.root, key=lambda tried: tried.score)
-            assert report.score == best.score
-            assert report.move == best.move
 
 
 @both
@@ -93,15 +82,6 @@ def test_the_variation_is_a_legal_line_and_its_end_explains_the_score(prune, dep
             assert plies_to_end(report.score) in (None, len(report.variation))
 
 
-@both
-def test_the_variation_of_a_search_to_the_end_explains_the_score(prune):
-    for moves in small_games(TIC_TAC_TOE)[::50]:
-        board = replay(TIC_TAC_TOE, moves)
-        if not board.is_over() and len(moves) >= 2:
-            report = search(board, None, prune)
-            assert explained(board, report, None) == report.score
-
-
 # The end of the game.
 
 @pytest.mark.parametrize("drawing", ["X X X O O . . . .", "X O X X O O O X X"])
@@ -116,12 +96,6 @@ def test_a_game_that_is_over_has_nothing_to_search(drawing):
         next(Minimax(board).reports(board.turn, [8]))
     with pytest.raises(ValueError, match="the game is over"):
         search(TenPoints(drawing), None)
-
-
-def test_an_empty_order_has_nothing_to_search():
-    board = Board(TIC_TAC_TOE)
-    with pytest.raises(ValueError, match="no move to search"):
-        next(Minimax(board).reports(board.turn, []))
 
 
 # Stopping.
@@ -169,19 +143,6 @@ def test_a_search_stopped_in_its_first_root_move_plays_the_first_in_order(prune)
     assert tried
 
 
-def test_no_time_at_all_still_gives_a_move():
-    board = replay(FIVE_IN_A_ROW, GAMES[0])
-    report = reports(board, depth=4, seconds=0.0)[-1]
-    assert (report.done, report.complete, report.move) == (0, False, board.candidates()[0][0])
-
-
-def test_limits_that_are_not_reached_change_nothing():
-    board = replay(FIVE_IN_A_ROW, GAMES[0])
-    free, bound = reports(board, depth=2)[-1], reports(board, depth=2, seconds=1e6, nodes=10**9)[-1]
-    assert replace(bound, seconds=0) == replace(free, seconds=0)
-    assert bound.complete
-
-
 def test_a_search_stops_when_another_ticket_is_wished_for():
     board = replay(FIVE_IN_A_ROW, GAMES[0])
     control = Control(ticket=7)
@@ -196,12 +157,6 @@ def test_a_search_stops_when_another_ticket_is_wished_for():
     assert not said[-1].complete
     assert said[-1].move == max(said[-1].root, key=lambda tried: tried.score).move
     assert everything(board) == before
-
-
-def test_a_search_nobody_wishes_for_does_not_begin():
-    board = replay(FIVE_IN_A_ROW, GAMES[0])
-    *_, report = Minimax(board, True, SearchLimits(4), Control(ticket=7)).reports(board.turn)
-    assert (report.done, report.nodes, report.complete) == (0, 0, False)
 
 
 def test_the_signal_counts_the_nodes_as_they_grow():

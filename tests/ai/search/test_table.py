@@ -1,7 +1,6 @@
 """The transposition table: what is stored comes back, unless it was torn or had to make room."""
 from __future__ import annotations
 
-import itertools
 import random
 import runpy
 from pathlib import Path
@@ -9,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import ai
-from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.search.flags import EXACT, LOWER, MISS, UPPER
 
@@ -44,27 +42,14 @@ def test_a_new_or_cleared_table_knows_nothing(table, stored):
         assert table.probe(key) == MISS
 
 
-@pytest.mark.parametrize("bound", [EXACT, LOWER, UPPER])
-def test_what_is_stored_comes_back(table, bound):
-    scores = 0, 1, -1, 12345, -98765, DECIDED - 1, 1 - DECIDED
-    for key, (move, depth, score) in enumerate(itertools.product((-1, 0, 112, 399), (0, 1, 62), scores), KEY):
-        table.store(key, depth, 7, score, bound, move)
-        assert probed(table, key, 3) == (score, depth, bound, move)
-
-
 def test_anything_stored_comes_back_whatever_stood_there_before(table):
     chance = random.Random(3)
     for _ in range(2000):
         key, ply = chance.getrandbits(64), chance.randrange(64)
-        what = (chance.choice((0, 1, -1)) * chance.randrange(DECIDED), chance.randrange(64), EXACT,
+        what = (chance.choice((0, 1, -1)) * chance.randrange(DECIDED), chance.randrange(64), chance.choice((EXACT, LOWER, UPPER)),
                 chance.randrange(-1, 400))
-        table.store(key, what[1], ply, what[0], EXACT, what[3])
+        table.store(key, what[1], ply, what[0], what[2], what[3])
         assert probed(table, key, chance.randrange(64)) == what
-
-
-def test_a_depth_below_zero_is_kept_as_zero(table):
-    table.store(KEY, -3, 0, 5, EXACT, 1)
-    assert probed(table, KEY) == (5, 0, EXACT, 1)
 
 
 @pytest.mark.parametrize("stored_at", [0, 1, 20])
@@ -93,18 +78,6 @@ def test_a_slot_torn_between_two_threads_reads_as_nothing(table, bit):
     assert probed(table, KEY) == (50, 4, EXACT, 9)
     table.words[check] ^= 1 << bit
     assert table.probe(KEY) == MISS
-
-
-def test_the_word_of_one_position_with_the_check_of_another_is_neither(table):
-    other = KEY ^ 1 << 40
-    table.store(KEY, 4, 0, 50, EXACT, 9)
-    _, check = written(table)
-    old = table.words[check]
-    table.clear()
-    table.store(other, 5, 0, -70, UPPER, 19)
-    table.words[check] = old
-    assert table.probe(KEY) == MISS
-    assert table.probe(other) == MISS
 
 
 def written(table):
@@ -136,12 +109,3 @@ def test_the_same_position_searched_far_deeper_stays_unless_the_new_score_is_exa
     table.store(KEY, 10, 0, 50, LOWER, 9)
     table.store(KEY, depth, 0, 60, bound, 8)
     assert probed(table, KEY) == ((60, depth, bound, 8) if replaced else (50, 10, LOWER, 9))
-
-
-def test_a_table_reset_for_games_by_other_rules_forgets_what_it_knew(table):
-    table.reset_for(FIVE_IN_A_ROW)
-    table.store(KEY, 4, 0, 50, EXACT, 9)
-    table.reset_for(Rules(15, 5))
-    assert probed(table, KEY) == (50, 4, EXACT, 9)
-    table.reset_for(Rules(15, 5, exact=True))
-    assert table.probe(KEY) == MISS

@@ -1,8 +1,6 @@
 """Tactical positions: what they claim is confirmed by the slow checker, MASTER solves them, depth 6 often does not."""
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from ai.play.levels import CASUAL, EXPERT, ROOKIE
@@ -10,9 +8,8 @@ from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.scores import DECIDED
 from ai.search.threats import Threats
-from ai.tools.puzzle_making.win_check import LineBoard
 from tests.ai.solvers import ThreatSolver, check_of, last_report, wins_within
-from tests.ai.tactics import GROUPS, Tactic, tactics
+from tests.ai.tactics import Tactic, tactics
 from tests.sampling import every
 
 NODES = 300_000                     # for each position; MASTER tries about a million a second
@@ -47,30 +44,6 @@ def best(board: Board, level) -> int:
 
 # What the positions are.
 
-def test_there_are_enough_of_every_kind_and_no_two_are_alike():
-    counts = Counter(tactic.group for tactic in tactics())
-    assert counts.keys() == GROUPS.keys()
-    assert all(counts[group] >= least for group, least in GROUPS.items())
-    assert len(tactics()) >= 60
-    assert len({tactic.shape() for tactic in tactics()}) == len(tactics())
-
-
-def test_the_wins_by_fours_go_from_two_fours_to_nine():
-    assert {tactic.fours for tactic in tactics() if tactic.group == "VCF"} >= set(range(2, 10))
-
-
-@positions()
-def test_its_moves_can_be_played(tactic):
-    board = tactic.board()
-    assert board.outcome() is None
-    assert len(tactic.moves) == len(set(tactic.moves)) <= 4
-    for move in (*tactic.moves, *([] if tactic.greedy is None else [tactic.greedy])):
-        board.check(move)
-    assert tactic.greedy not in tactic.moves
-    assert (tactic.group == "trap") == (tactic.greedy is not None)
-    assert tactic.group == "trap" or tactic.wins == (tactic.group != "must-defend")
-
-
 @positions("four-three", "VCF")
 def test_fours_win_in_just_so_many_plies(tactic):
     board = tactic.board()
@@ -96,36 +69,13 @@ def test_threats_win_within_so_many_plies_where_fours_alone_do_not(tactic):
     assert wins_within(check_of(board, ThreatSolver(board, 20_000)), tactic.plies)
 
 
-@positions(*GROUPS, step=5)
+@positions(step=5)
 def test_each_move_that_is_named_as_winning_wins(tactic):
     if not tactic.wins:
         return
     board = tactic.board()
     for move in tactic.moves:
         assert check_of(board, ThreatSolver(board)).after(move) >= 5
-
-
-def two_ways(lines, player):
-    """On how many cells the player's next stone would make two ways to five."""
-    return sum(len(ends) > 1 for ends in lines.fours(player).values())
-
-
-@positions("four-three")
-def test_a_four_and_an_open_three_are_made_at_once(tactic):
-    board = tactic.board()
-    me, line, ask = board.count % 2, [], FoursSolver(board, fours=tactic.fours)
-    lines = LineBoard(15, {move: "XO".index(mark) for move, mark in tactic.stones.items()})
-    both = False
-    while len(line) < tactic.plies - 3:
-        move = ask(line)
-        before, four = two_ways(lines, me), move in lines.fours(me)
-        lines.play(move, me)
-        both = four and two_ways(lines, me) > before
-        stop, = lines.winning_cells(me)
-        lines.play(stop, 1 - me)
-        line += [move, stop]
-    assert both
-    assert lines.makes_two_ways(me)
 
 
 @positions("must-defend", "trap", step=12)

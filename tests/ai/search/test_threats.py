@@ -45,17 +45,6 @@ def test_what_is_plain_to_see_is_found(first, second, plies, moves):
 
 
 @pytest.mark.parametrize(("first", "second"), [
-    ("h8 i8 j8", "b3 c3 d3"),
-    ("h8 i8 j8 k8", "b3 c3 d3 e3"),
-])
-def test_of_two_who_are_as_far_the_one_to_move_wins(first, second):
-    board = position(first, second)
-    assert found(board) is not None
-    board.play(board.rules.parse_cell("o15"))
-    assert found(board) is not None
-
-
-@pytest.mark.parametrize(("first", "second"), [
     ("h8 i8 j8 o1", "a1 b1 c1 d1"),                     # an open three against a four: it comes too late
     ("h8 i8 j8 g1", "b1 c1 d1 e1"),                     # and against an open four
     ("h8 i8 j8 k9 k10", "g8 l4 l5 l6 l7"),              # the stop of the four makes a five
@@ -71,26 +60,6 @@ def test_a_stop_that_makes_a_four_for_the_defender_is_not_overlooked():
     plies, move = found(board)
     assert move == "l8"
     assert check_of(board, ThreatSolver(board)).longest() <= plies
-
-
-def test_the_stop_of_a_five_may_be_the_winning_move():
-    board = position("h8 i8 j8 j9 i10 k3", "g8 k7 k6 k5 k4 a1")
-    assert found(board) == (5, "k8")
-    assert check_of(board, ThreatSolver(board)).longest() == 5
-
-
-def test_a_win_by_an_open_three_needs_more_than_fours():
-    board = position("h8 i8 h10 i11", "a1 a15 o1 o15")
-    assert found(board, depth=0) is None
-    claim = found(board)
-    assert claim is not None
-    assert check_of(board, ThreatSolver(board)).longest() <= claim[0]
-
-
-def test_fewer_fours_than_the_win_needs_find_nothing():
-    board = position("h8 i8 j8 k9 k10", "g8 a1 a3 a5 a7")
-    assert found(board, fours=0, depth=0) is None
-    assert found(board, fours=1, depth=0) == (5, "k8")
 
 
 @pytest.mark.parametrize("moves", midgames(40, seed=8, most=30))
@@ -130,11 +99,6 @@ def test_it_gives_up_when_the_watch_says_so():
     threats = Threats(board, Watch(None, control))
     assert threats.find(*PLENTY) == 0
     assert threats.nodes <= LOOK + 100
-
-
-def test_a_finished_game_has_nothing_to_win():
-    board = position("h8 i8 j8 k8 l8", "a1 a3 a5 a7")
-    assert Threats(board).find(*PLENTY) == 0
 
 
 @pytest.mark.parametrize("board", [

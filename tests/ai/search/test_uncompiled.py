@@ -7,7 +7,6 @@ import runpy
 import pytest
 
 import ai
-from ai.position.cython_shim import nogil
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from tests.ai.positions import midgames, small_games
 from tests.ai.sources import COMPILED, copy_sources, run_there
@@ -105,9 +104,3 @@ def test_the_plain_sources_find_exactly_what_the_compiled_modules_find(tmp_path,
         assert json.loads(json.dumps(names["thoughts"](*position))) == theirs, position
         undecided += theirs[-2][0] >= 2500
     assert undecided >= 6 // step, "too few searches that ran to their limit"
-
-
-def test_the_plain_stand_in_for_releasing_the_interpreter_does_nothing():
-    for _ in range(2):
-        with nogil:
-            pass

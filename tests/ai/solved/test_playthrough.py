@@ -9,7 +9,7 @@ import pytest
 
 from ai import __main__ as command_line
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.solved import playthrough, status
+from ai.solved import status
 from ai.solved.book import BOARD_CELLS, BOOK_FILE, CENTRE, CLASSES, Book
 from ai.solved.decision import Decision
 from ai.solved.player import SolvedPlayer
@@ -45,12 +45,6 @@ def test_fives_and_fours_are_those_of_another_program():
             seen.add("quiet")
         seen.add(lines.has_won(0))
     assert seen == {True, False, "quiet"}
-
-
-def test_the_eight_images_of_a_cell_are_those_of_the_square():
-    assert {FIVE_IN_A_ROW.cell_name(cell) for cell in playthrough.images_of(FIVE_IN_A_ROW.parse_cell("b15"))} == {
-        "b15", "n15", "b1", "n1", "a14", "a2", "o14", "o2"}
-    assert set(playthrough.images_of(CENTRE)) == {CENTRE}
 
 
 def test_where_two_fives_can_be_threatened_at_once_the_player_does_so():

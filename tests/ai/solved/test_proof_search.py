@@ -7,7 +7,6 @@ from types import SimpleNamespace
 import pytest
 
 from ai import __main__ as command_line
-from ai.arguments import InvalidInput
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.dfpn import WON, Dfpn
@@ -58,12 +57,6 @@ def check_replies(found, moves):
 
 def test_after_a_quiet_move_every_reply_loses_to_threats_or_to_another_quiet_move(won):
     check_replies(decisions(won), won.moves)
-
-
-def test_too_little_effort_leaves_a_position_open_and_more_goes_on_from_there():
-    prover = ProofSearch()
-    assert prover.prove((*START, H6), 10).pn > 0
-    assert prover.prove((*START, H6), 300_000).pn == 0
 
 
 def test_a_position_that_black_has_lost_is_never_won():
@@ -168,13 +161,6 @@ def test_replies_that_are_alike_by_symmetry_count_once():
     assert (way.open, way.pn) == ([after], 1)
 
 
-def test_the_third_moves_tried_first_stand_away_from_the_second():
-    assert FIVE_IN_A_ROW.cell_name(prove.third_moves(A15)[0]) == "i7"
-    near = FIVE_IN_A_ROW.parse_cell("h9")
-    assert near not in prove.third_moves(near)
-    assert len(prove.third_moves(near)) == 7
-
-
 def test_a_job_is_done_once_and_its_open_fourth_moves_are_named(tmp_path, needs_effort, monkeypatch):
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
     records = RecordFile(tmp_path / "jobs", prove.CLASS_FIELDS)
@@ -185,22 +171,6 @@ def test_a_job_is_done_once_and_its_open_fourth_moves_are_named(tmp_path, needs_
     assert easy.open == []
     monkeypatch.setattr(prove, "solve", None)                    # it is not asked again
     assert prove.prove(A15, 300_000, RecordFile(tmp_path / "jobs", prove.CLASS_FIELDS)) == easy
-
-
-def test_a_job_with_other_advice_is_another_job(tmp_path, monkeypatch):
-    asked = []
-
-    class Asked(ProofSearch):
-        def __init__(self, advice_nodes):
-            super().__init__(advice_nodes)
-            asked.append(advice_nodes)
-
-    monkeypatch.setattr(prove, "fourth_moves", lambda start: [])
-    monkeypatch.setattr(prove, "ProofSearch", Asked)
-    arguments = ["prove", "a15", f"--out={tmp_path / 'jobs'}", f"--book={tmp_path / 'book'}", "--effort=10"]
-    assert command_line.main(arguments) == 0
-    assert command_line.main([*arguments, "--advice=500"]) == 0
-    assert asked == [proof_search.ADVICE_NODES, 500]
 
 
 def test_a_fourth_move_that_stays_open_is_won_by_parts_if_one_asks_for_it(tmp_path, monkeypatch):
@@ -230,32 +200,6 @@ def test_a_job_goes_on_from_what_is_known_with_its_third_move(tmp_path, monkeypa
     assert result.seconds >= 60
 
 
-def test_a_third_move_after_which_too_much_is_open_is_given_up(monkeypatch):
-    asked = []
-
-    def prove_nothing(prover, moves, effort):
-        asked.append(effort)
-        return ProofNode(tuple(moves))
-
-    monkeypatch.setattr(ProofSearch, "prove", prove_nothing)
-    monkeypatch.setattr(prove, "MOST_OPEN", 1)
-    for fourths in ([A14], [A14, A14 + 1]):
-        monkeypatch.setattr(prove, "fourth_moves", lambda start, fourths=fourths: fourths)
-        assert len(prove.solve(prove.Job(A15, I7, 3_000_000)).open) == len(fourths)
-    assert asked == [30_000, 300_000, 3_000_000, 30_000, 30_000, 300_000, 300_000]
-
-
-def test_the_third_moves_that_are_named_are_the_ones_tried(tmp_path, needs_effort, monkeypatch, capsys):
-    monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
-    arguments = ["prove", "a15", f"--out={tmp_path / 'jobs'}", f"--book={tmp_path / 'book'}", "--effort=10"]
-    assert command_line.main([*arguments, "--third", "j8", "h9"]) == 1
-    assert list(RecordFile(tmp_path / "jobs", prove.CLASS_FIELDS).values())[-1]["key"] == "a15 h9 10"
-    for wrong in ("h8", "a15", "z9"):
-        with pytest.raises(SystemExit):
-            command_line.main([*arguments, "--third", wrong])
-        assert wrong in capsys.readouterr().err
-
-
 def test_the_book_keeps_each_decision_of_a_class_and_how_many_can_follow():
     games = ["h8 a15 i7 a14 j6", "h8 a15 i7 a14 j6 a13 k5", "h8 a15 i7 a14 j6 a12 k5"]
     result = prove.ClassResult("", "a15", "i7", [], games, 1, 1.0)
@@ -269,14 +213,6 @@ def test_the_book_keeps_each_decision_of_a_class_and_how_many_can_follow():
         lefts.append(entry.left)
     assert lefts == [3, 2, 0, 0]
     assert book.entries(number) == 4
-
-
-def test_second_moves_are_chosen_by_their_class():
-    assert prove.chosen_classes(["o1"]) == [A15]
-    assert len(prove.chosen_classes([], least=5)) == 21
-    for wrong in ("h8", "z9", "x"):
-        with pytest.raises(InvalidInput, match=wrong):
-            prove.chosen_classes([wrong])
 
 
 def test_the_command_puts_what_is_won_into_the_book(tmp_path, needs_effort, monkeypatch, capsys):

@@ -9,7 +9,6 @@ from ai.solved import book, status
 from ai.solved.solve import solve
 
 WON = "h8 a1 h9 o1 h10 a15"             # an open three of the player to move
-OPENING = "h8 i9 g7"
 
 
 def printed(capsys, *arguments):
@@ -26,12 +25,6 @@ def test_a_won_position_names_the_move_and_the_longest_it_can_take(capsys):
     assert told["plies"] == 3
     assert {"h6", "h11"} & set(told["zone"])
     assert printed(capsys, WON)[1] == f"{told['move']} wins in at most 3 plies (found at sight)\n"
-
-
-def test_a_quiet_position_has_no_win_by_threats(capsys):
-    code, out = printed(capsys, OPENING)
-    assert code == 0
-    assert out == "no win by threats at sight\n"
 
 
 def test_too_few_nodes_leave_a_position_undecided():

@@ -149,20 +149,6 @@ def test_who_leaves_early_has_no_more_handed_out():
 
 # Processes.
 
-def test_processes_give_the_records_that_one_gives():
-    alone = [play_match(game) for game in games(6)]
-    with open_runner(2) as runner:
-        together = list(runner.results(play_match, games(6), RecordFile(None, MATCH_FIELDS)))
-    assert without_seconds(together) == without_seconds(alone)
-
-
-def test_the_processes_are_gone_when_the_run_is_left_early():
-    with open_runner(2) as runner:
-        next(runner.results(play_match, games(100), RecordFile(None, MATCH_FIELDS)))
-        assert multiprocessing.active_children()
-    assert not multiprocessing.active_children()
-
-
 def test_a_lost_process_is_told_in_one_line():
     with open_runner(1) as runner, pytest.raises(RunFailed, match="a worker process ended"):
         list(runner.results(lose_the_process, SQUARES, RecordFile(None, ["square"])))

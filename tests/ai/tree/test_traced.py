@@ -60,20 +60,6 @@ class LoggedFive(logged(Board)):
         return min(FIVE_CELLS, super().fill(ply))
 
 
-class InGameOrder:
-    """A board as the traced search takes it: its candidates in the game's own order."""
-
-    def __init__(self, board):
-        self.board = board
-        self.play, self.undo, self.is_over, self.value = board.play, board.undo, board.is_over, board.value
-
-    def legal_moves(self):
-        return [move for move, _ in self.board.candidates()]
-
-    def key(self):
-        return "".join(cells(self.board))
-
-
 def looked_at(root):
     """The paths of the positions under a visit in the order of the search, and what each leaf was worth."""
     found = []
@@ -139,11 +125,6 @@ def test_every_visit_on_small_boards_is_the_real_search_s():
     assert compare_small(random.Random(1).sample(late, 8 if compiled() else 5)) >= 130
 
 
-def test_every_visit_of_an_early_position_is_the_real_search_s():
-    early = [moves for moves in open_games(TIC_TAC_TOE) if 2 <= len(moves) <= 3]
-    assert compare_small(random.Random(2).sample(early, 3 if compiled() else 1), depths=(1, 2, 3, 4)) >= 24
-
-
 @pytest.mark.soak
 @pytest.mark.timeout(7200)
 def test_every_visit_of_every_small_position_and_order_is_the_real_search_s():
@@ -151,19 +132,6 @@ def test_every_visit_of_every_small_position_and_order_is_the_real_search_s():
     first, later = [moves for moves in games if len(moves) < 3], [moves for moves in games if len(moves) >= 3]
     assert compare_small(first, depths=range(1, 5)) == 4 * 3 * 2 * len(first)
     assert compare_small(later) == 9 * 3 * 2 * len(later)
-
-
-@pytest.mark.parametrize("prune", [False, True])
-def test_the_game_s_own_board_and_order_give_the_same_visits(prune):
-    later = [moves for moves in open_games(TIC_TAC_TOE) if len(moves) >= 3]
-    for moves in random.Random(3).sample(later, 15 if compiled() else 8):
-        for depth in (1, 2, 4, None):
-            root = trace(InGameOrder(replay(TIC_TAC_TOE, moves)), depth, prune)
-            board = logged(Board)(TIC_TAC_TOE)
-            for move in moves:
-                board.play(move)
-            board.path = ()
-            agree(root, board, depth, prune)
 
 
 @pytest.mark.parametrize("prune", [False, True])
@@ -209,15 +177,6 @@ def test_the_whole_tree_of_the_empty_board_takes_little_memory():
         tracemalloc.stop()
 
 
-def test_faster_wins_count_as_s3_says_and_as_the_game_s_board_counts_them():
-    for moves in random.Random(5).sample(open_games(TIC_TAC_TOE), 30 if compiled() else 6):
-        if len(moves) < 4:
-            continue
-        text, mark = drawing(moves)
-        root = trace(TenPoints(text, mark, faster=True))
-        assert root.value == trace(InGameOrder(replay(TIC_TAC_TOE, moves))).value
-
-
 # Events.
 
 def games():
@@ -256,13 +215,6 @@ def test_the_cuts_are_found_one_after_the_other(root, prune):
         at = after
     assert found == told
     assert next_cut(root, root.events) is None
-
-
-def test_a_step_that_does_not_exist_is_refused():
-    root = trace(LeafTree(LESSON))
-    for step in (-1, root.events):
-        with pytest.raises(IndexError):
-            event_at(root, step)
 
 
 def test_plain_minimax_holds_its_window_open_at_every_step():

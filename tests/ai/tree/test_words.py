@@ -4,7 +4,7 @@ import re
 import pytest
 
 from ai.tree.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard
-from ai.tree.words import program, sentence, shown
+from ai.tree.words import program, sentence
 
 LESSON = Leaves((3, 5, 2, 9, 12, 5, 23, 23))
 PICTURE = SmallBoard("xxo...x.o", "o")
@@ -86,9 +86,3 @@ def test_the_program_takes_the_side_that_is_to_move():
     assert program(tree, tree.event(0), "x").heading == "MIN: O to move"
     assert program(tree, tree.event(1), "x").lines[2][1] == "v = MIN(board after it, alpha, beta)"
     assert program(tree, tree.event(1), "mover").lines[2][1] == "v = −NEGAMAX(board after it, −beta, −alpha)"
-
-
-def test_a_value_is_shown_from_the_chosen_point_of_view():
-    tree = SearchTree.search(PICTURE, Method())
-    assert [shown(tree, -10, (), view) for view in ("x", "mover", "both")] == ["−10", "+10", "−10 / +10"]
-    assert [shown(tree, -10, (4,), view) for view in ("x", "mover", "both")] == ["−10", "−10", "−10 / +10"]

@@ -2,7 +2,7 @@
 import pytest
 
 from ai.position.board import Board
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.position.rules import TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.review.analysis import finding_of
 from ai.search.report import SearchLimits
@@ -19,12 +19,6 @@ def test_a_higher_score_is_a_better_chance_and_an_even_one_is_near_half():
         assert not chance.exact
 
 
-def test_the_fuller_the_board_the_likelier_a_draw():
-    draws = [verdict.verdict_of_score(0, stones).draw for stones in (10, 100, 200)]
-    assert draws == sorted(draws)
-    assert draws[0] < draws[2]
-
-
 @pytest.mark.parametrize(("score", "odds"), [(WIN - 5, (1, 0, 0)), (6 - WIN, (0, 0, 1))])
 def test_what_the_search_has_proven_is_certain(score, odds):
     chance = verdict.verdict_of_score(score, 20)
@@ -33,31 +27,12 @@ def test_what_the_search_has_proven_is_certain(score, odds):
     assert chance.plies == WIN - abs(score)
 
 
-def test_the_other_side_sees_the_same_chances_mirrored():
-    chance = verdict.verdict_of_score(120, 20)
-    other = verdict.mirrored(chance)
-    assert (other.win, other.draw, other.loss) == (chance.loss, chance.draw, chance.win)
-
-
 @pytest.mark.parametrize(("moves", "worth"), [
     ("", (0, 1, 0)), ("b2", (0, 1, 0)), ("b2 a2", (1, 0, 0)), ("b2 a2 a1", (0, 0, 1)), ("a1 b2 c3 b1", (0, 1, 0))])
 def test_a_position_of_tic_tac_toe_is_what_perfect_play_makes_of_it(moves, worth):
     chance = verdict.solved_verdict(Board.from_moves(moves, TIC_TAC_TOE))
     assert (chance.win, chance.draw, chance.loss) == worth
     assert chance.exact
-
-
-def test_the_same_position_always_has_the_same_score_from_so_many_nodes():
-    reports = [list(verdict.search(Board.from_moves("h8 i9 g7 i7"), SearchLimits(nodes=400)))[-1] for _ in range(2)]
-    assert reports[0].score == reports[1].score
-    assert reports[0].variation == reports[1].variation
-    assert reports[0].nodes == reports[1].nodes < 1500
-
-
-def test_where_other_rows_win_nothing_is_known():
-    assert verdict.is_known(TIC_TAC_TOE)
-    assert verdict.is_known(FIVE_IN_A_ROW)
-    assert not verdict.is_known(Rules(15, 5, exact=True))
 
 
 def test_a_reply_that_is_the_only_move_is_looked_through():

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import json
-import pickle
 import re
 import shutil
 from collections import Counter
@@ -105,11 +104,6 @@ def test_a_run_writes_constants_a_report_and_its_figures_and_one_that_plays_anew
     assert (tmp_path / "constants.py").read_text(encoding="utf-8") == constants
 
 
-def recorded(file):
-    """The records of a file by their keys."""
-    return {record["key"]: record for record in map(json.loads, file.read_text(encoding="utf-8").splitlines())}
-
-
 @pytest.mark.checkout
 def test_the_committed_report_is_what_the_committed_figures_say(capsys):
     assert command_line.main(["calibrate", "--report"]) == 0
@@ -117,26 +111,6 @@ def test_the_committed_report_is_what_the_committed_figures_say(capsys):
 
 
 # The games.
-
-@pytest.mark.parametrize("name", ["0", "2", "MASTER"])
-def test_the_same_game_is_the_same_game(name, monkeypatch):
-    monkeypatch.setattr(calibration_games, "MASTER_NODES", 600)
-    game = CalibrationGame(name, "tiring", 3, 3, 5)
-    one = play_calibration(game)
-    assert one == play_calibration(pickle.loads(pickle.dumps(game)))
-    assert one != play_calibration(CalibrationGame(name, "tiring", 3, 3, 6))
-    assert json.loads(json.dumps(one)) == one
-
-
-def test_a_record_tells_every_position_in_which_the_level_thought():
-    game = play_calibration(CalibrationGame("0", "tiring", 3, 3, 5))
-    assert len(stones_when_thinking(game)) == len(game["courses"])
-    for course in game["courses"]:
-        shares = [share for share, _ in course]
-        assert shares == sorted(shares)
-        assert shares[-1] == 1000
-    assert game["result"] in (0.0, 0.5, 1.0)
-
 
 def test_master_reads_every_position_after_the_levels_move():
     for number in (2, 3):
@@ -150,28 +124,11 @@ def test_master_reads_every_position_after_the_levels_move():
                 assert reading == report.score
 
 
-def test_games_that_the_version_before_has_played_are_refused_by_name(run, tmp_path, capsys):
-    file = tmp_path / "games" / "0.jsonl"
-    before = [{name: value for name, value in record.items() if name not in ("moves", "courses")}
-              for record in recorded(file).values()]
-    file.write_text("".join(json.dumps(record) + "\n" for record in before), encoding="utf-8")
-    with pytest.raises(SystemExit):
-        run()
-    errors = capsys.readouterr().err
-    assert "0.jsonl, line 1: not a record with" in errors
-    assert "courses" in errors
-
-
 def test_every_player_begins_half_of_the_games():
     games = calibration_games.calibration_games("2", 1, (4, 6))
     assert len({game.key for game in games}) == len(games)
     begins = Counter((game.family, game.player) for game in games if (game.player + game.number) % 2 == 0)
     assert set(begins.values()) == {2, 3}
-
-
-def test_where_there_are_half_games_more_every_second_player_plays_them():
-    games = calibration_games.calibration_games("8", 1, (0, 0.5))
-    assert {game.player for game in games if game.family == "tiring"} == {5, 7}
 
 
 # Kinds that the fit has left out.
@@ -242,15 +199,9 @@ def test_the_matches_that_tie_the_ratings_are_those_of_the_results():
 
 
 @pytest.mark.checkout
-def test_the_last_run_was_large_enough():
-    figures = committed()
-    assert figures["played"] >= 8000
-    assert all(figures["levels"][level]["games"] >= 700 for level in ("0", "2", "4"))
-
-
-@pytest.mark.checkout
 def test_the_chances_came_true_to_kinds_of_players_that_nothing_was_fitted_to():
     figures = committed()
+    assert figures["played"] >= 8000
     assert figures["all"]["calibration_error"] <= 0.025
     assert figures["all"]["first_error"] <= 0.04
     assert figures["all"]["brier"] <= 0.85 * figures["all"]["brier_rating_only"]

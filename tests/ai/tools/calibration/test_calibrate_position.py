@@ -13,7 +13,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.position.scores import WIN
 from ai.tools.calibration import calibrate_position
 from ai.tools.calibration.calibrate import CONSTANTS, FIGURES_FILE, REPORT_FILE
-from ai.tools.calibration.calibrate_position import GAMES, fit_position, proven, self_play_games
+from ai.tools.calibration.calibrate_position import fit_position, proven, self_play_games
 from ai.tools.strength import openings
 from ai.verdict.verdict import POSITION_NODES, equal_players_chance
 
@@ -65,8 +65,3 @@ def test_a_run_writes_the_position_and_leaves_the_levels_as_they_are(tmp_path, m
                           for path in (tmp_path / FIGURES_FILE.name, FIGURES_FILE))
     assert {**figures, "position": None} == {**committed, "position": None}
     assert "of 20 |" in (tmp_path / REPORT_FILE.name).read_text(encoding="utf-8")
-
-
-@pytest.mark.checkout
-def test_the_committed_report_tells_of_the_committed_number_of_games():
-    assert json.loads(FIGURES_FILE.read_text(encoding="utf-8"))["position"]["games"] == GAMES

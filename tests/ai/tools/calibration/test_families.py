@@ -4,7 +4,6 @@ from __future__ import annotations
 import pytest
 
 from ai import compiled
-from ai.people.traits import BEST
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools import games
@@ -15,7 +14,6 @@ from ai.tools.calibration.families import (
     HUMAN,
     PLAYER_KINDS,
     ModelledPlayer,
-    skill_of_share,
     that_evening,
 )
 
@@ -69,15 +67,6 @@ def test_the_tiring_slip_late_and_the_confused_where_there_is_much_to_see():
     best = set(choices("confused", 1.0, busy, 5))
     assert len(set(choices("confused", 0.0, busy))) > len(best)
     assert len(set(choices("tiring", 0.0, busy, 60))) > len(set(choices("tiring", 0.0, quiet, 60)))
-
-
-def test_the_players_of_a_family_are_spread_from_its_weakest_to_its_strongest():
-    shares = [index / 10 for index in range(11)]
-    for family in (HUMAN, *FAMILIES):
-        skills = [skill_of_share(family, share) for share in shares]
-        assert skills == sorted(skills)
-        assert skills[0] == 0
-        assert skills[-1] == (BEST if family == HUMAN else 1)
 
 
 def test_every_family_is_of_one_kind():

@@ -17,7 +17,7 @@ from ai.chance.estimate import (  # noqa: E402
     standing,
     standing_by,
 )
-from ai.chance.rating import ODDS, SKILLS, Outlook, between, elo_expected_score  # noqa: E402
+from ai.chance.rating import ODDS, SKILLS, Outlook, elo_expected_score  # noqa: E402
 from ai.people.traits import BEST  # noqa: E402
 from ai.position.scores import WIN  # noqa: E402
 from ai.tools.calibration.fitting import (  # noqa: E402
@@ -25,9 +25,6 @@ from ai.tools.calibration.fitting import (  # noqa: E402
     columns_of,
     fit_chances,
     fit_ratings,
-    fitted_line,
-    minimise,
-    ramps,
 )
 
 
@@ -39,21 +36,6 @@ def fitted(rows, forced=FORCED, readings=()):
     if readings:
         columns["read"] = np.array(readings)
     return fit_chances(columns, np.ones(len(rows)), forced, bool(readings))
-
-
-def test_ramps_add_up_to_the_broken_line():
-    knots, steps = (0.0, 1.0, 3.0), np.array([2.0, -1.0])
-    xs = np.array([-1.0, 0.0, 0.25, 1.0, 2.0, 3.0, 9.0])
-    assert fitted_line(steps, 5.0) == (5.0, 7.0, 6.0)
-    assert list(5 + ramps(xs, knots) @ steps) == [between(x, knots, (5.0, 7.0, 6.0)) for x in xs]
-
-
-def test_the_least_is_found_within_the_bounds():
-    def slopes(weights):
-        away = weights - np.array([3.0, -2.0])
-        return float(away @ away) + 1, 2 * away
-    assert minimise(slopes, np.zeros(2), np.array([-9.0, -9.0])) == pytest.approx([3, -2])
-    assert minimise(slopes, np.zeros(2), np.array([-9.0, 0.0])) == pytest.approx([3, 0])
 
 
 def test_ratings_are_found_again_from_games():
@@ -162,14 +144,6 @@ def test_what_a_second_reading_tells_beside_the_score_is_found_again():
              for row, read, true in zip(rows, readings, truth, strict=True)]
     assert sum(wrong) / len(wrong) < 0.03
     assert fitted(rows).readings == ()
-
-
-def test_a_reading_that_tells_nothing_changes_nothing():
-    chance = random.Random(9)
-    rows = [(x, Outlook(0.0), 10.0, 0.0, float(chance.random() < 0.5 + x / 20))
-            for x in (chance.uniform(-8, 8) for _ in range(4000))]
-    odds = fitted(rows, readings=[chance.uniform(-3, 3) for _ in rows]).reading_odds
-    assert odds[-1] - odds[0] < 0.3
 
 
 def test_what_is_judged_is_what_the_game_shows():

@@ -38,10 +38,6 @@ def test_a_game_begins_with_its_opening_and_ends_with_its_result(records):
         assert (board_of(FIVE_IN_A_ROW, moves).outcome().winner or 0) == record["winner"]
 
 
-def test_sides_of_several_strengths_play(records):
-    assert {nodes for record in records for nodes in record["nodes"]} == {100, 500}
-
-
 def test_a_position_is_told_from_the_point_of_view_of_the_side_to_move(records):
     for record in records:
         kept = list(positions(record))

@@ -9,7 +9,6 @@ from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_row
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.deepening import Deepening
-from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools.strength import bench, master_bench, solver_bench
@@ -35,11 +34,6 @@ def test_depth_0_tries_each_candidate_once():
     assert (row.positions, row.complete, row.estimated_nodes) == (3, True, None)
 
 
-def test_alpha_beta_needs_fewer_nodes_than_plain_minimax():
-    plain = bench.measure(2, MINIMAX, POSITIONS[:2], 10_000)
-    assert bench.measure(2, ALPHABETA, POSITIONS[:2], 10_000).nodes < plain.nodes / 2
-
-
 def test_a_capped_search_says_so_and_its_estimate_comes_near_the_truth():
     whole = bench.measure(3, MINIMAX, POSITIONS[:2], 1_000_000)
     capped = bench.measure(3, MINIMAX, POSITIONS[:2], 4_000)
@@ -63,14 +57,6 @@ def test_where_nothing_can_be_estimated_nothing_is(depth, algorithm, count, cap)
 def test_nodes_per_second_counts_every_row_by_its_size():
     rows = [Row(2, MINIMAX, 4, 0.5, 100, True), Row(4, MINIMAX, 4, 1.5, 900, True), Row(2, ALPHABETA, 4, 2.0, 30, True)]
     assert bench.nodes_per_second(rows) == {MINIMAX: 500, ALPHABETA: 15}
-
-
-def test_the_plain_build_gets_lower_caps(monkeypatch):
-    caps = []
-    for compiled in (True, False):
-        monkeypatch.setattr(ai, "compiled", lambda compiled=compiled: compiled)
-        caps.append(bench.plan(quick=True).cap)
-    assert caps[0] > 10 * caps[1]
 
 
 def test_the_table_has_a_row_for_each_search_and_keeps_to_100_columns(capsys, monkeypatch):
@@ -99,11 +85,6 @@ def test_the_signature_is_one_number_and_always_the_same(monkeypatch, capsys):
     assert capsys.readouterr().out == first
 
 
-def test_the_signature_changes_with_any_position():
-    one, other = [POSITIONS[0], POSITIONS[3]], [POSITIONS[0], POSITIONS[3][:-1]]
-    assert bench.bench_signature(one) != bench.bench_signature(other)
-
-
 def test_the_solvers_table_counts_every_position_once_and_the_new_solver_finds_more():
     lines = list(solver_bench.solver_facts(solver_bench.solver_positions(20), [300]))[2:]
     found = {line.split()[0]: [int(word) for word in line.split()[2:5]] for line in lines}
@@ -125,11 +106,3 @@ def test_a_far_win_is_one_that_few_nodes_do_not_show():
     board = board_of(FIVE_IN_A_ROW, near)
     assert master_bench.is_won(near)
     assert Deepening(board, Table(8), Watch()).wins.forced_win(20_000) is None
-
-
-@pytest.mark.skipif(not ai.compiled(), reason="so far a win takes minutes uncompiled")
-def test_what_is_seen_of_far_wins_is_counted():
-    told = list(master_bench.far_facts(FAR_WINS[:2], SearchLimits(nodes=2_000)))
-    assert told[0].startswith("2 positions")
-    assert told[1] == "it sees the win in 0"
-    assert re.fullmatch(r"one move earlier it allows such a win in [012]; mean depth [0-9.]+", told[2])

@@ -116,18 +116,6 @@ def test_a_side_is_a_level_or_a_command_split_as_a_shell_would_with_its_limits(t
     assert (side.player, side.limits) == (player, limits)
 
 
-def test_a_match_with_an_engine_can_be_tested_sequentially(tmp_path, monkeypatch, capsys):
-    monkeypatch.chdir(HOME)
-    arguments = ["ladder", "MASTER@100n", ".@100n", "--games", "2", "--sprt", "-10", "10", "--processes", "1",
-                 "--out", str(tmp_path / "games.jsonl")]
-    assert main(arguments) == 0
-    first = capsys.readouterr().out
-    assert "pairs with 0, ½, 1, 1½, 2 points: " in first
-    assert "Elo +10 over -10: LLR " in first
-    assert main(arguments) == 0
-    assert capsys.readouterr().out == first
-
-
 def test_a_test_ends_the_match_when_it_is_decided_however_many_play(tmp_path, capsys):
     for processes in ("1", "3"):
         assert main(["ladder", "4", "0", "--games", "1000", "--sprt", "-300", "100", "--processes", processes,

@@ -73,10 +73,6 @@ def test_images_follow_the_openings_and_none_comes_twice():
     assert {opening("h8 g8 e11"), opening("h8 h9 k11"), opening("h8 i8 j8")} <= set(starts)
 
 
-def test_the_openings_of_the_project_are_many_and_different():
-    assert len(OPENINGS) == len(set(OPENINGS)) >= 50
-
-
 def test_made_openings_can_be_read_again_and_as_sgf(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(openings, "OPENING_NODES", (100, 300))
     assert main(["ladder", "--make-openings", "3", "--seed", "7"]) == 0

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from ai.tools.strength.elo import SCORES, MatchResult
-from ai.tools.strength.sprt import Sprt, likeliest
+from ai.tools.strength.elo import MatchResult
+from ai.tools.strength.sprt import Sprt
 
 # elo0, elo1, pairs by their points, log-likelihood ratio: from the log of github.com/official-stockfish/Stockfish,
 # whose tests stand on tests.stockfishchess.org/tests/view/ under the number behind each.
@@ -30,29 +30,6 @@ def test_the_log_likelihood_ratio_is_the_published_one(elo0, elo1, pairs, publis
 def test_the_bounds_are_walds():
     assert Sprt(0, 5).bounds == pytest.approx((-2.944, 2.944), abs=5e-4)
     assert Sprt(0, 5, alpha=0.01, beta=0.1).bounds == pytest.approx((math.log(0.1 / 0.99), math.log(90)))
-
-
-@pytest.mark.parametrize("mean", [0.02, 0.4, 0.5, 0.73, 0.99])
-def test_no_chances_with_the_mean_are_likelier_than_the_likeliest(mean):
-    chance, counts = random.Random(3), [4, 10, 0.001, 7, 5]
-    best = likeliest(counts, mean)
-    assert sum(best) == pytest.approx(1)
-    assert sum(p * score for p, score in zip(best, SCORES, strict=True)) == pytest.approx(mean)
-
-    def likelihood(chances):
-        return sum(count * math.log(p) for count, p in zip(counts, chances, strict=True))
-    for _ in range(200):
-        low, middle, high = sorted(chance.sample(range(5), 3))
-        step, other = chance.uniform(-0.5, 0.5) * min(best), list(best)
-        for score, share in ((low, high - middle), (middle, low - high), (high, middle - low)):    # keep sum and mean
-            other[score] += step * share / 4
-        assert likelihood(other) <= likelihood(best) + 1e-12
-
-
-def test_the_ratio_only_sees_how_the_points_are_spread_and_changes_its_sign_with_the_side():
-    assert Sprt(-5, 5).llr([3, 9, 20, 9, 3]) == pytest.approx(0, abs=1e-9)
-    assert Sprt(-5, 5).llr([2, 9, 20, 14, 3]) == pytest.approx(-Sprt(-5, 5).llr([3, 14, 20, 9, 2]))
-    assert Sprt(0, 10).llr([0, 0, 0, 0, 30]) > 0 > Sprt(0, 10).llr([30, 0, 0, 0, 0])
 
 
 def test_a_test_is_open_until_a_bound_is_reached():

@@ -98,19 +98,6 @@ def test_games_that_came_after_the_samples_were_kept_are_read(tmp_path, records)
     assert len(read_samples(tmp_path).score) > len(first.score)
 
 
-@pytest.mark.parametrize("line", ['{"key":"1 50"}', "{not json}", "[1]}"])
-def test_a_file_of_anything_else_is_named_with_its_line(tmp_path, records, line):
-    (tmp_path / "games-1.jsonl").write_text(f"{json.dumps(records[0])}\n{line}\n", encoding="utf-8")
-    with pytest.raises(InvalidInput, match=r"games-1\.jsonl, line 2: not a record"):
-        read_samples(tmp_path)
-
-
-def test_seeds_from_the_larger_to_the_smaller_are_refused(tmp_path, capsys):
-    with pytest.raises(SystemExit):
-        main(["network-games", "--seeds", "3", "1", "--folder", str(tmp_path)])
-    assert "--seeds: 3 is beyond 1" in capsys.readouterr().err
-
-
 def test_a_folder_without_games_is_told(tmp_path):
     with pytest.raises(InvalidInput, match="games"):
         read_samples(tmp_path)

@@ -90,14 +90,6 @@ def test_a_network_goes_on_learning(tmp_path, games, monkeypatch, capsys):
     assert "epoch 0: held out" in capsys.readouterr().out
 
 
-def test_weights_to_go_on_from_that_are_damaged_are_named(tmp_path, capsys):
-    damaged = tmp_path / "damaged.bin"
-    damaged.write_bytes(NETWORK_FILE.read_bytes()[:-1])
-    with pytest.raises(SystemExit):
-        main(["train", "--folder", str(tmp_path), "--start", str(damaged)])
-    assert "damaged.bin" in capsys.readouterr().err
-
-
 def test_too_few_positions_are_refused(tmp_path, games, capsys):
     (tmp_path / "games-1.jsonl").write_text(json.dumps(games[0]) + "\n", encoding="utf-8")
     with pytest.raises(SystemExit):

@@ -8,11 +8,10 @@ import pytest
 
 from ai.__main__ import main
 from ai.evaluation import weights
-from ai.position.board import board_of
 from ai.position.patterns import CODES, DIGITS, SHAPES, code_kinds, code_table
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.training import tune
-from ai.tools.training.training_samples import PLAIN_CODE, is_leaf, sample, samples
+from ai.tools.training.training_samples import PLAIN_CODE, sample, samples
 from tests.ai.positions import midgames, named, replay
 
 regression = pytest.importorskip("ai.tools.training.regression", exc_type=ModuleNotFoundError)
@@ -43,14 +42,6 @@ def test_a_run_plays_what_is_missing_and_writes_weights_that_python_reads(tmp_pa
     assert "8 games" in capsys.readouterr().out
 
 
-def test_too_few_positions_are_refused_and_no_weights_written(tmp_path, written, capsys):
-    with pytest.raises(SystemExit) as end:
-        main(["tune", "--nodes", "10", "--games", "1", "--out", str(tmp_path / "games.jsonl"), "--processes", "1"])
-    assert end.value.code == 2
-    assert "positions are too few" in capsys.readouterr().err
-    assert not written.exists()
-
-
 # What is read from a position.
 
 @pytest.mark.parametrize("moves", midgames(6, seed=61, fewest=4, most=24))
@@ -76,12 +67,6 @@ def test_the_result_is_the_mover_s_and_is_left_out_where_chance_decided_later():
     assert [one.result for one in found][:4] == [None] * 4
     assert all(one.result in (0, 1) for one in found[4:])
     assert len(found) < len(moves)          # with an open four in sight nothing is evaluated
-
-
-def test_a_position_with_a_five_at_hand_is_no_leaf():
-    board = board_of(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8"))
-    board.candidates()
-    assert not is_leaf(board)
 
 
 # Kinds and weights.
