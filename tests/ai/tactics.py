@@ -10,7 +10,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 
 HEADING = re.compile(r"(?P<group>[\w-]+): (?P<mark>[XO]) plays (?P<moves>[a-o\d ]+?) (?P<how>and wins|or loses) in "
-                     r"(?P<plies>\d+)(?:; greedy (?P<greedy>\w+))?; at (?P<corner>\w+)")
+                     r"(?P<plies>\d+)(?:; greedy \w+)?; at (?P<corner>\w+)")
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,6 @@ class Tactic:
     moves: tuple[int, ...]
     wins: bool
     plies: int
-    greedy: int | None
     stones: dict[int, str]
 
     @property
@@ -40,12 +39,6 @@ class Tactic:
         players = [[move for move, mark in self.stones.items() if mark == one] for one in "XO"]
         count = len(self.stones)
         return board_of(FIVE_IN_A_ROW, [players[i % 2][i // 2] for i in range(count)])
-
-    def after(self, move: int) -> Board:
-        """The board after one more move."""
-        board = self.board()
-        board.play(move)
-        return board
 
 
 def read(block: str, number: int) -> Tactic:
@@ -65,10 +58,9 @@ def read(block: str, number: int) -> Tactic:
     counts = [list(stones.values()).count(mark) for mark in "XO"]
     if counts[0] - counts[1] != "XO".index(parts["mark"]):
         raise ValueError(f"{heading}: {counts[0]} X and {counts[1]} O")
-    greedy = None if parts["greedy"] is None else FIVE_IN_A_ROW.parse_cell(parts["greedy"])
     moves = tuple(FIVE_IN_A_ROW.parse_cell(name) for name in parts["moves"].split())
     return Tactic(f"{parts['group']} {number}", parts["group"], parts["mark"], moves, parts["how"] == "and wins",
-                  int(parts["plies"]), greedy, stones)
+                  int(parts["plies"]), stones)
 
 
 @cache

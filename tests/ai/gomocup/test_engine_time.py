@@ -5,7 +5,7 @@ import pytest
 
 from ai.gomocup.engine import GomocupEngine
 from ai.gomocup.parsing import MARGIN, PART, SHARE, Clock
-from ai.play.levels import EXPERT, M1, ROOKIE
+from ai.play.levels import EXPERT, ROOKIE
 from ai.play.thinking import think
 from ai.search.report import RootMove, SearchReport
 from tests.ai.gomocup_engines import ROW_OF_SIX, SCATTERED, board_text, coordinates_of, new_engine, stones, talk
@@ -55,13 +55,6 @@ def test_a_limit_of_nodes_is_for_every_move_until_it_is_lifted():
     engine = new_engine("START 15\nINFO max_node 500\nBEGIN\nTURN 0,0\nINFO max_node 0\nTURN 1,0", thought=thought)
     assert asked == [500, 500, None]
     assert engine.board.count == 5
-
-
-def test_a_level_held_to_nodes_keeps_to_them_whatever_the_time():
-    engine = new_engine("INFO timeout_turn 60000\nSTART 15\nTURN 7,7", level=M1)
-    answers = talk(engine, board_text("7,7,2", "8,8,1", "8,6,2"))
-    nodes = int(re.search(r"nodes (\d+)", answers[0])[1])
-    assert M1.limits.nodes <= nodes < 2 * M1.limits.nodes
 
 
 def test_a_rule_told_in_mid_game_holds_at_once():

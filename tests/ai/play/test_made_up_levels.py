@@ -49,10 +49,5 @@ def test_what_is_not_measured_is_not_made_up(listed):
     assert chance_of_search(PUPIL, 5 - WIN, 10, FIRST, 1300) is None
 
 
-def test_a_win_that_it_has_proven_is_certain_all_the_same(listed):
-    chance = chance_of_search(PUPIL, WIN - 5, 10, SECOND, 1300)
-    assert (chance.loss, chance.exact, chance.plies) == (1.0, True, 5)
-
-
 def test_every_level_that_is_offered_is_measured():
     assert all(is_measured(level) for level in LARGE_LEVELS)

@@ -12,7 +12,6 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN, plies_to_end
 from ai.search.minimax import Minimax
 from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits
-from tests.ai.lessons import TenPoints
 from tests.ai.positions import cells, drawn, midgames, replay
 from tests.ai.solvers import search
 
@@ -94,8 +93,6 @@ def test_a_game_that_is_over_has_nothing_to_search(drawing):
         next(think(board, FULL))
     with pytest.raises(ValueError, match="the game is over"):
         next(Minimax(board).reports(board.turn, [8]))
-    with pytest.raises(ValueError, match="the game is over"):
-        search(TenPoints(drawing), None)
 
 
 # Stopping.

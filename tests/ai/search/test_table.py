@@ -46,8 +46,8 @@ def test_anything_stored_comes_back_whatever_stood_there_before(table):
     chance = random.Random(3)
     for _ in range(2000):
         key, ply = chance.getrandbits(64), chance.randrange(64)
-        what = (chance.choice((0, 1, -1)) * chance.randrange(DECIDED), chance.randrange(64), chance.choice((EXACT, LOWER, UPPER)),
-                chance.randrange(-1, 400))
+        what = (chance.choice((0, 1, -1)) * chance.randrange(DECIDED), chance.randrange(64),
+                chance.choice((EXACT, LOWER, UPPER)), chance.randrange(-1, 400))
         table.store(key, what[1], ply, what[0], what[2], what[3])
         assert probed(table, key, chance.randrange(64)) == what
 

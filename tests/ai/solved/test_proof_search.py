@@ -84,43 +84,6 @@ def test_the_move_that_master_names_is_tried_first_and_the_others_stand_behind_i
     assert {way.margin for way in ProofSearch(advice_nodes=0).prove(moves, 1).ways} == {0}
 
 
-def test_a_position_that_stayed_open_is_tried_again_with_a_move_that_master_has_thought_about_for_longer(monkeypatch):
-    asked = []
-    moves = iter(map(FIVE_IN_A_ROW.parse_cell, ("g9", "j7")))
-
-    def searched(board, table, nodes):
-        asked.append(nodes)
-        return SimpleNamespace(move=next(moves), nodes=600)
-
-    monkeypatch.setattr(proof_search, "searched", searched)
-    adviser = ProofSearch(advice_nodes=500)
-    first = adviser.prove((*START, H6), 1)
-    assert [(way.move, way.margin) for way in first.ways] == [(FIVE_IN_A_ROW.parse_cell("g9"), 0)]
-    again = adviser.prove((*START, H6), 400)
-    assert asked == [500, 600]
-    assert again is first
-    margins = {FIVE_IN_A_ROW.cell_name(way.move): way.margin for way in again.ways}
-    assert (margins["g9"], margins["j7"]) == (proof_search.ADVICE_MARGIN, 0)
-
-
-def test_an_only_move_that_goes_on_and_on_is_left_in_time_for_others(monkeypatch):
-    widened = []
-
-    def expand(prover, node):
-        node.expanded, node.waiting = True, [1]
-        node.ways = [Way(0, 0, 0, margin=1, replies=[(0, ProofNode((*node.moves, 0, 0)))], complete=True)]
-        prover.spent += 1
-
-    def widen(prover, node):
-        node.waiting = []
-        widened.append((node.moves, prover.spent))
-
-    monkeypatch.setattr(ProofSearch, "expand", expand)
-    monkeypatch.setattr(ProofSearch, "widen", widen)
-    ProofSearch().prove((CENTRE,), 100)
-    assert dict(widened)[(CENTRE,)] < 10
-
-
 @pytest.fixture
 def weak_provers(monkeypatch):
     """New provers do little at a time, so that a position must be split."""

@@ -69,14 +69,6 @@ def test_a_win_that_overlooks_the_defenders_five_is_refuted():
         check.longest()
 
 
-def test_no_win_is_claimed_on_a_board_that_fills_up():
-    rules = Rules(5, 5)
-    first, second = "a1 c1 e1 b2 d2 a3 c3 b4 d4 a5 c5", "b1 d1 a2 c2 e2 b3 d3 a4 c4 e4 b5"
-    check = Check(5, stones(first, second, rules), 0, follow("e3 d5 e5", rules))
-    with pytest.raises(Refuted):
-        check.longest()
-
-
 def test_a_five_that_is_made_first_and_a_four_three_win():
     assert Check(SIZE, stones("h8 i8 j8 k8", "a1 b1 c1 d1"), 0, follow("g8")).longest() == 1
     assert Check(SIZE, stones("h8 i8 j8 k9 k10", "g8 a1 a3 a5 a7"), 0, follow("k8")).longest() == 5
@@ -96,20 +88,6 @@ def test_a_position_that_one_move_saves_is_not_lost():
 
 
 # The search for all wins by threats, and the check with fewer replies.
-
-@pytest.mark.parametrize("moves", midgames(15, seed=8, fewest=8, most=40))
-def test_a_three_is_a_move_after_which_the_next_would_make_two_ways_to_five(moves):
-    lines = LineBoard(SIZE, {move: i % 2 for i, move in enumerate(moves)})
-    for player in range(2):
-        found = lines.threes(player)
-        for cell in lines.empty():
-            lines.play(cell, player)
-            threat = any(len(ends) > 1 for ends in lines.fours(player).values())
-            five = lines.has_won(player)
-            lines.undo(cell)
-            if not five and cell not in lines.fours(player):
-                assert (cell in found) == threat, cell
-
 
 def winning_moves(lines, attacker, plies):
     """Every first move that wins within so many plies by fours and threes, against every legal reply."""
