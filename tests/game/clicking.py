@@ -91,7 +91,7 @@ def main():
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
     for _ in range(40):
         app.frame()
-    follower = Follower("App.frame", "Thinker.poll", "Board.play", "marks", "draw_stone")
+    follower = Follower("App.frame", "Thinker.poll", "Board.play", "_marks", "draw_stone")
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
     sys.setprofile(follower)
     while len(app.scene.match.records) < 2:

@@ -42,6 +42,6 @@ def test_the_answer_is_on_screen_again_through_few_files(way):
     In the worker a search plays its first moves; in the game the answer is read, its stone put on the board, then into
     the picture, then drawn.
     """
-    back = [way["back"][step] for step in ("Thinker.poll", "Board.play", "marks", "draw_stone")]
+    back = [way["back"][step] for step in ("Thinker.poll", "Board.play", "_marks", "draw_stone")]
     whole = dict.fromkeys([*files(way["there"]), *way["worker"]["Board.play"], *chain(*back)])
     assert len(whole) <= 18, "\n".join(whole)

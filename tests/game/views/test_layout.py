@@ -63,7 +63,7 @@ def test_every_layout_can_be_asked_for_at_any_size(window: tuple[int, int]) -> N
         assert not layout.over or layout.banner.right >= window[0]
     title = layout_for(screen)
     assert len(title.tiles(3)) == 3
-    assert all(rect.width >= 1 for rect in (*title.cards, *title.start, *title.rooms, title.starter, title.logo))
+    assert all(rect.width >= 1 for rect in (*title.cards, *title.start, *title.rooms, *title.opponents, title.logo))
 
 
 @pytest.mark.parametrize("window", WINDOWS)

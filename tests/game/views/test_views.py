@@ -123,7 +123,7 @@ def draw_widgets(surface: pygame.Surface, kit: Kit) -> None:
     for kind in ("primary", "plain", "danger", "ghost"):
         draw_button(surface, kit, Button("b", title.start[0], "PLAY", kind, arrow="up", note="a note", dot=True), look)
         draw_button(surface, kit, Button("b", title.start[0], "PLAY", kind, enabled=False), look)
-    draw_choice(surface, kit, Choice("c", title.starter, (("me", "Me"), ("ai", "AI")), "ai"), look)
+    draw_choice(surface, kit, Choice("c", title.opponents[3], (("me", "Me"), ("ai", "AI")), "ai"), look)
     record = ("12", True), (" W", False)
     draw_card(surface, kit, Card("k", title.cards[0], "BOARD", "3×3", 3, ((4, "x"),), record), look)
     draw_card(surface, kit, Card("k", title.cards[1], "BOARD", "3×3", 3, chosen=True), look)
