@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.themes.theme import luminance
+from game.views import paint
 from game.views import text as text_view
 
 
@@ -20,9 +21,9 @@ class Reading:
 
 
 def texts_of(monkeypatch, draw, size):
-    """The texts that `draw(surface)` writes on a surface of this size."""
+    """The texts that `draw(surface)` writes on a surface of this size, without those under a shade over all of it."""
     found = []
-    original = text_view.draw_text
+    original, original_fill = text_view.draw_text, paint.fill
 
     def noted(surface, kit, x, y, text, kind, colour="text", align="l", anchor="m", gradient=None, glow=0.0):
         advance = original(surface, kit, x, y, text, kind, colour, align, anchor, gradient, glow)
@@ -35,10 +36,17 @@ def texts_of(monkeypatch, draw, size):
             found.append(Reading(text, box, pixels))
         return advance
 
+    def shaded(surface, kit, rect, colour, alpha=1.0):
+        if rect.size == size:
+            found.clear()
+        original_fill(surface, kit, rect, colour, alpha)
+
     with monkeypatch.context() as patch:
         for name, module in list(sys.modules.items()):
             if name.startswith("game.") and getattr(module, "draw_text", None) is original:
                 patch.setattr(module, "draw_text", noted)
+            if name.startswith("game.") and getattr(module, "fill", None) is original_fill:
+                patch.setattr(module, "fill", shaded)
         draw(pygame.Surface(size, 0, 32))
     return found
 
