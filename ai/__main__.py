@@ -80,10 +80,7 @@ def tell_of_build() -> bool:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command that the arguments name; return the exit code, which is 2 for wrong arguments.
-
-    argv: the arguments; None for those of this process.
-    """
+    """Run the command in argv (None: this process's); return the exit code, 2 for wrong arguments."""
     argv = sys.argv[1:] if argv is None else argv
     modules = available()
     chosen = [argv[0]] if argv and argv[0] in modules else list(modules)       # the help lists them all

@@ -42,10 +42,7 @@ def number_between(least: float, most: float) -> Callable[[str], float]:
 
 
 def depth_of(words: str) -> int | None:
-    """The search depth in plies that an option gives; None for 'full', a search to the end of the game.
-
-    Raises ArgumentTypeError for any other text.
-    """
+    """The plies that an option gives; None for 'full', to the end of the game. Raises ArgumentTypeError."""
     if words.lower() == "full":
         return None
     if not words.isascii() or not words.isdigit() or int(words) > 60:
@@ -55,10 +52,7 @@ def depth_of(words: str) -> int | None:
 
 @contextmanager
 def usable(path: Path, *damaged: type[Exception]) -> Iterator[None]:
-    """A context for reading or writing a file; if that fails, it raises InvalidInput, which names the path.
-
-    damaged: further exception classes that count as such a failure; the exception's text is added to the message.
-    """
+    """A context of file access in which an OSError or a `damaged` exception becomes InvalidInput with the path."""
     try:
         yield
     except OSError as error:

@@ -1,7 +1,4 @@
-"""Reads JSON from any source, but refuses a text nested so deeply that it could exceed Python's recursion limit.
-
-At that limit any object that happens to be freed just then would fail to clean up.
-"""
+"""Reads JSON, but refuses a text nested so deeply that at Python's recursion limit freed objects fail to clean up."""
 from __future__ import annotations
 
 import json

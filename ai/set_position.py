@@ -57,20 +57,16 @@ class SetPosition:
         return tuple(found)
 
     def text(self, moves: Iterable[Move] = ()) -> str:
-        """The position as text, 'h8g7/i9/o': X's stones, O's stones, and the side to move.
-
-        moves: moves played from the position on, added as '/j9k9'.
-        """
+        """The position as 'h8g7/i9/o', X's stones, O's, the side to move; then moves played, '/j9k9'."""
         names = ["".join(map(self.rules.cell_name, cells)) for cells in (sorted(self.x), sorted(self.o), moves)]
         return "/".join([*names[:2], MARKS[self.turn].lower(), names[2]]).rstrip("/")
 
 
 def board_from_position(x: str, o: str, turn: int | None = None, rules: Rules = FIVE_IN_A_ROW) -> Board:
-    """The board with these stones of X and O, cell names in any order: board_from_position("h8 g7", "i9").
+    """The board with these stones, named in any order: board_from_position("h8 g7", "i9").
 
-    turn: who moves next; None for the side with fewer stones, or X if the numbers are equal. The side that must have
-    begun is FIRST on the board; its history is one possible order of play. Raises ImpossiblePosition, with the reason
-    in a sentence, if no game leads there, and IllegalMove for a name that is no cell.
+    turn: who moves next; None for the side with fewer stones, X if equal. The side that must have begun is FIRST on the
+    board, with one possible history. Raises ImpossiblePosition, with the reason, and IllegalMove for no cell.
     """
     xs, os = (tuple(map(rules.parse_cell, names.split())) for names in (x, o))
     return board_of(rules, SetPosition(rules, xs, os, next_turn(xs, os) if turn is None else turn).moves())
@@ -127,10 +123,7 @@ def _rows(rules: Rules, stones: Collection[Move]) -> list[list[Move]]:
 
 
 def _in_order(rules: Rules, stones: Iterable[Move], mark: str) -> list[Move]:
-    """The stones of one player in an order in which no line wins before the last stone.
-
-    Stones that complete rows come last. mark: the player's sign. Raises ImpossiblePosition if there is no such order.
-    """
+    """A player's stones, those that complete rows last, so that none wins early. Raises ImpossiblePosition."""
     rest, last = set(stones), list[Move]()
     while rows := _rows(rules, rest):
         crossing = sorted(set().union(*rows))

@@ -47,8 +47,7 @@ UNPROVEN = 0.01                     # an estimated chance comes no closer to 0 o
 class Chance:
     """The human's chances of a win, a draw and a loss, which sum to 1.
 
-    The AI never misses a forced win: the human's loss is then certain. A human may miss a forced win: the human's win
-    is then only likely.
+    The AI never misses a forced win, so the human's loss is then certain; a human may, so the win is only likely.
     """
 
     win: float
@@ -114,19 +113,12 @@ def curves_name(level: Level) -> str:
 
 @cache
 def curves_of(name: str, read: bool = False) -> Curves:
-    """The curves of this name in constants.py. Raises KeyError for a level that has not been measured.
-
-    read: choose the curves that also use MASTER's reading (a brief search) of the position. Levels of MASTER's engine
-    have no such curves, as their own score says the same.
-    """
+    """The level's curves in constants.py; read: those with MASTER's reading. Raises KeyError if not measured."""
     return Curves(**CURVES[name] | (READ_CURVES[name] if read else {}), trust=TRUST)
 
 
 def standing(score: int, engine: Engine) -> float:
-    """The human's standing by the engine's score: proportional for small scores, logarithmic for large scores.
-
-    score: from the engine's point of view. The standing is from the human's.
-    """
+    """The human's standing by an engine's score, linear for small and logarithmic for large scores."""
     if score <= -DECIDED:
         plies = WIN + score
         return FORCED[2] if plies <= 2 else FORCED[1] if plies <= 4 else FORCED[0]
@@ -139,21 +131,16 @@ def standing_by(reading: int) -> float:
 
 
 def is_certain(score: int, reading: int | None) -> bool:
-    """Whether the level's win is certain: proven by its search, or MASTER sees that it makes five with its next move.
-
-    The human can't prevent this five, and every level makes a five when it can.
-    """
+    """Whether the level has proven its win, or MASTER sees its five next, which the human can't prevent."""
     return score >= DECIDED or (reading is not None and reading <= AT_ONCE - WIN)
 
 
 def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outlook, stones: int, began: bool,
               reading: int | None = None) -> Chance:
-    """The human's chances by a level's curves, from the score of the level's search.
+    """The human's chances by a level's curves; outlook, stones, began: see Curves.chances.
 
-    score: from the engine's point of view. outlook: the human's prospects by the ratings. stones: the number on the
-    board. began: whether the human moved first. reading: MASTER's score, for curves that use it; see chance_of_search.
-    If the level's win is certain, the human's loss is certain. Everything else is an estimate, no closer to 0 or 1 than
-    UNPROVEN.
+    score: of the level's search, from its point of view. reading: MASTER's score, for curves that use it; see
+    chance_of_search. Except for a certain win of the level all is an estimate, no closer to 0 or 1 than UNPROVEN.
     """
     plies = plies_to_end(score)
     if is_certain(score, reading):
@@ -202,10 +189,7 @@ class TicTacToeOdds:
     """Computes the chances of a human against a level on 3×3, from any position."""
 
     def __init__(self, level: Level, matchup: Matchup) -> None:
-        """Prepare the computation for every rating that the human may have.
-
-        matchup: the human's rating and its relation to this level.
-        """
+        """Prepare for every rating that the human may have by the matchup with this level."""
         own = rating_of(level, TIC_TAC_TOE, matchup.rating.value) if is_rated(level, TIC_TAC_TOE) else 0.0
         gap, deviation, self.hopeless = matchup.outlook(own)
         ratings = [(own + gap + away * deviation, weight) for away, weight in QUADRATURE]

@@ -66,12 +66,10 @@ class Matchup:
         return Outlook(gap, deviation, hopeless)
 
     def after(self, level: float, result: float) -> Matchup:
-        """The matchup after one more game. level: the level's rating. result: 1 for a win, 0.5 for a draw, 0 for a
-        loss.
+        """The matchup after a game with a level of this rating; result: 1, 0.5 or 0, the player's.
 
-        A player who does not lose is not hopeless. A loss makes hopelessness likelier, by Bayes' rule: a player with
-        any hope would have scored the expected score, at least LEAST_HOPE. The level's own rating and the volatility of
-        its shift don't change.
+        A player who does not lose is not hopeless; a loss makes that likelier by Bayes' rule: others would expect at
+        least LEAST_HOPE. The level's own rating and the volatility of its shift don't change.
         """
         before = self.outlook(level)
         hope = max(glicko_expected_score(before.gap, before.deviation), LEAST_HOPE)
@@ -84,9 +82,7 @@ class Matchup:
 
 
 def earlier(value: float, games: int) -> Rating:
-    """A rating with an estimated deviation, for a value stored without one. games: the number of games behind the
-    value.
-    """
+    """A rating stored without a deviation, with one estimated from the number of games behind it."""
     sure = 1 / math.sqrt(1 / NEW.deviation ** 2 + 0.15 * games / SCALE ** 2)
     return Rating(within(value, LOWEST), max(sure, SETTLED), NEW.volatility)
 
@@ -144,10 +140,7 @@ def skill_of(rating: float) -> float:
 
 
 def between(x: float, xs: tuple[float, ...], ys: tuple[float, ...]) -> float:
-    """The value at x of the piecewise linear function through the points (xs, ys); constant beyond both ends.
-
-    xs: two values or more, in increasing order.
-    """
+    """The value at x of the piecewise linear function through two points or more; constant beyond them."""
     i = min(max(bisect_right(xs, x), 1), len(xs) - 1)
     share = min(max((x - xs[i - 1]) / (xs[i] - xs[i - 1]), 0.0), 1.0)
     return ys[i - 1] + share * (ys[i] - ys[i - 1])

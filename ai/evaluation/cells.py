@@ -14,10 +14,9 @@ BOTH = 1 << 32      # packs two sums into one number: first + BOTH * second
 
 @cache
 def cell_worths() -> CellWorths:
-    """A table of an empty cell's worth in MASTER's evaluation, by the code of a player's shapes there (patterns.py).
+    """A table of an empty cell's worth in MASTER's evaluation, by the code of a player's shapes there.
 
-    Each number packs two worths: the worth if that player is to move, plus BOTH times the worth if the opponent is to
-    move.
+    A number packs two: the worth if that player is to move, plus BOTH times the worth if the opponent is.
     """
     return CellWorths([own + BOTH * other
                        for own, other in zip(code_table(OWN_CELL), code_table(OPPONENT_CELL), strict=True)])

@@ -163,11 +163,7 @@ class NetworkWeights:
 
 @cache
 def network_fault() -> str:
-    """The reason why MASTER cannot use its network, worded as by NetworkWeights.read; empty if it can.
-
-    The whole file is read and checked, in about eight milliseconds, and the weights are not kept; a process does so
-    only once.
-    """
+    """The reason, by NetworkWeights.read, why MASTER can't use its network, or ''; checked once a process."""
     try:
         NetworkWeights.read()
     except DamagedNetwork as error:
@@ -194,10 +190,7 @@ LAYOUT = {
 
 
 def all_within(numbers: array[int], most: int) -> bool:
-    """Whether every number lies between -most and most.
-
-    Compares all high bytes at once: checking a network's numbers one by one takes ten milliseconds.
-    """
+    """Whether all are within ±most; compares all high bytes at once, as one by one takes ten milliseconds."""
     size = numbers.itemsize
     highest = numbers.tobytes()[size - 1::size]
     unit = 1 << 8 * (size - 1)

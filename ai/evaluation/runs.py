@@ -12,10 +12,7 @@ _DIRECTIONS = (0, 1), (1, 0), (1, 1), (1, -1)
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A maximal run of one player's stones in one direction that meets one of the nine conditions.
-
-    mark: the sign of the stones. cells: from one end of the run to the other. name, weight: those of the condition.
-    """
+    """One player's maximal run of stones, in order, with the name and weight of its condition, one of the nine."""
 
     mark: str
     cells: tuple[Move, ...]

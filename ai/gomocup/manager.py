@@ -47,10 +47,7 @@ class EngineCommand:
 
 
 class EngineProcess:
-    """The process of an engine in one game, a context; it is ended when the context is left.
-
-    Raises RunFailed, naming the engine, if the engine does not follow the protocol.
-    """
+    """An engine's process in one game, ended with this context. Raises RunFailed for breaches of the protocol."""
 
     def __init__(self, name: str, command: EngineCommand, limits: SearchLimits, board: Board,
                  grace: float | None = None, control: Control | None = None) -> None:
@@ -134,10 +131,7 @@ class EngineProcess:
             raise RunFailed(f"{self._name} ended before {lines[0]}") from error
 
     def _answer(self, pattern: str, wanted: str) -> tuple[str, int]:
-        """The engine's next answer, and the nodes that its messages before the answer reported.
-
-        pattern: the answer must match it. wanted: describes the answer, for the text of an error.
-        """
+        """The engine's next answer, which matches `pattern` (`wanted` in errors), and the nodes reported before."""
         allowed = self._seconds + self._grace
         deadline = time.monotonic() + allowed
         nodes = said = 0
@@ -167,11 +161,7 @@ class EngineProcess:
 
 def engine_move(name: str, arguments: tuple[str, ...], board: Board, limits: SearchLimits,
                 control: Control) -> Iterator[SearchReport]:
-    """The report with one move of an engine that is started for this move only; a task of the worker process.
-
-    The engine is ended as soon as the move is no longer wanted. Raises RunFailed, naming the engine, if it gives no
-    move.
-    """
+    """A task of the worker: the move of an engine started for it alone. Raises RunFailed if it gives none."""
     folder = str(Path(arguments[0]).parent) if len(arguments) == 1 else None        # many look for their data there
     command = EngineCommand(arguments, folder)
     with EngineProcess(name, command, limits, board, GAME_GRACE, control) as engine:

@@ -61,10 +61,7 @@ def refuse_at_end(board: Board) -> None:
 
 
 def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> Board:
-    """The board with these stones, each player's in any order. Raises Refusal if the position is impossible.
-
-    `first` must have as many stones as `second`, or one more.
-    """
+    """The board with these stones in any order, the first's as many or one more. Raises Refusal if impossible."""
     stones = [*first, *second]
     for move in stones:
         if stones.count(move) > 1:
@@ -77,10 +74,7 @@ def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> B
 
 
 def played_position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
-    """The board from the lines x,y,field after BOARD, and our side, FIRST or SECOND. Raises Refusal.
-
-    It is our move; if both players have the same number of stones, we moved first.
-    """
+    """The board of BOARD's lines x,y,field, we to move, and our side: FIRST if stones are even. Raises Refusal."""
     stones: dict[int, list[Move]] = {1: [], 2: []}
     for line in lines:
         x, y, field = integers(line, 3)

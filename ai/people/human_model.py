@@ -71,10 +71,7 @@ class HumanModel:
             abs(move // size - size // 2), abs(move % size - size // 2))])
 
     def sees_win(self) -> bool:
-        """Whether the model sees a forced win of the side to move.
-
-        A consistent model must also see a shape that the win's first move makes.
-        """
+        """Whether the model sees the mover's forced win; a consistent one must see its first move's shape, too."""
         return self.threats.find(self.traits.nodes, self.traits.fours, self.traits.threats) > 0 and (
             not self.traits.consistent or any(shape >= TIGHT_THREE and not self.overlooks(look) for shape, look in
                                               self.looks(self.threats.first, self.board.count % 2)))
@@ -131,8 +128,7 @@ class HumanModel:
         return prod(factor for factor, is_so in liked if is_so)
 
     def overlooks(self, look: Look) -> bool:
-        """Whether the model overlooks this group of shapes in its present move; decided by chance, once for each group.
-        """
+        """Whether the model overlooks this group of shapes in its present move, by one chance for each group."""
         if look not in self.missed:
             traits = self.traits
             odds = traits.overlooks * traits.blind[look.direction] * (traits.fours_seen if look.four else 1)

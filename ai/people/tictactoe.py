@@ -1,7 +1,4 @@
-"""Tic-tac-toe: its solution, and the moves of a modelled player with their probabilities.
-
-A position is two sets of cells, as bits: the stones of the side to move and those of the opponent.
-"""
+"""The solution of tic-tac-toe, and a modelled player's moves; stones as bits, the mover's and the opponent's."""
 from __future__ import annotations
 
 from functools import cache
@@ -34,10 +31,7 @@ def least_position(own: int, other: int) -> tuple[int, int]:
 
 
 def value(own: int, other: int) -> int:
-    """The solved value of a 3×3 position for the side to move.
-
-    It is 0 for a draw, 10 − p for a win in p plies, p − 10 for a loss in p plies.
-    """
+    """The solved 3×3 value for the side to move: 0 drawn, 10 − p won in p plies, p − 10 lost in p plies."""
     return _value(*least_position(own, other))
 
 

@@ -18,17 +18,14 @@ class Level:
     """An opponent: an engine, and the limits that it plays with.
 
     engine "textbook": minimax to a fixed depth, limits.depth plies ahead as the paper counts them (0 and 1 look one ply
-    ahead, 2 two, and so on); without a depth it looks to the end of the game. prune: whether it searches by
-    alpha-beta; otherwise it searches by plain minimax, which finds the same move.
-    engine "master": MASTER's search, deeper and deeper until its seconds, nodes or depth are used up. Limited by nodes,
-    it gives the same answer to the same question every time.
-    engine "person": one of the eight people (ai/people/people.py), who have no limits.
-    engine "proof": the verified moves of the solved opening, and MASTER's search in other positions
-    (ai/solved/status.py).
-    engine "external": the player's own program that speaks the Gomocup protocol, started with `command`. It plays in a
-    process of its own (ai/gomocup/manager.py), not by thinking.think.
-    engine "own": the player's own file with a function `choose`; `command` is its path, and the megabytes that it may
-    use. It also plays in a process of its own (ai/yours/program.py).
+    ahead, 2 two, and so on), None to the end of the game; by alpha-beta or, without `prune`, by plain minimax, which
+    finds the same move. "master": MASTER's search, deeper and deeper within its limits; by nodes it always gives the
+    same answer. "person": one of the eight people (ai/people/people.py), who have no limits. "proof": the verified
+    moves of the solved opening (ai/solved/status.py), and MASTER's search in other positions.
+
+    The player's own programs play in processes of their own, not by thinking.think: "external", with the Gomocup
+    protocol, started with `command` (ai/gomocup/manager.py); "own", a file with a function `choose`, `command` being
+    its path and the megabytes that it may use (ai/yours/program.py).
     """
 
     name: str

@@ -119,10 +119,9 @@ class ProcessTree:
         self._input.flush()
 
     def next_line(self, deadline: float, control: Control, stops: bool = False) -> str:
-        """The next line from the program; empty if it has ended. Raises TimeoutError at the deadline.
+        """The program's next line; empty if it has ended. Raises TimeoutError at the deadline.
 
-        control: checked while waiting; NotWanted is raised if its ticket is not wanted any more. stops: whether
-        NotWanted is also raised if the search should only stop early and still give its best move.
+        Raises NotWanted once control's ticket is no longer wanted; if `stops`, also when the search should end early.
         """
         while time.monotonic() < deadline:
             if control.on_look is not None:

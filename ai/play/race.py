@@ -44,10 +44,7 @@ def agreement(first: SearchReport | None, second: SearchReport | None) -> bool |
 
 
 def estimated_nodes(report: SearchReport) -> float | None:
-    """The estimated nodes of a complete search, if each root move costs the average of the finished ones.
-
-    None if no root move is finished. For alpha-beta, whose first root moves cost the most, the estimate is too high.
-    """
+    """The nodes of a complete plain search, if each root move costs the mean of those finished; None if none is."""
     if not report.root:
         return None
     return statistics.fmean(done.nodes for done in report.root) * report.total
@@ -85,10 +82,7 @@ def _answer_of(thinker: Thinker) -> SearchReport:
 
 
 def lane_json(rules: Rules, report: SearchReport) -> dict[str, Any]:
-    """The figures of one search of the race as a dictionary for JSON.
-
-    estimated_nodes is included only if the search was stopped; it is None if nothing can be estimated.
-    """
+    """One search of the race for JSON, with estimated_nodes (None if unknown) if the search was stopped."""
     figures = {"move": rules.cell_name(report.move), "score": report.score, "nodes": report.nodes,
                "seconds": report.seconds, "complete": report.complete}
     if not report.complete:
@@ -97,10 +91,7 @@ def lane_json(rules: Rules, report: SearchReport) -> dict[str, Any]:
 
 
 def race_json(rules: Rules, reports: Sequence[SearchReport]) -> dict[str, Any]:
-    """The figures of both searches of the race as a dictionary for JSON.
-
-    agree: whether they found the same move and value; None if one was stopped.
-    """
+    """Both searches of the race for JSON; agree: on move and value, None if one was stopped."""
     return {"lanes": {lane: lane_json(rules, report) for lane, report in zip(LANES, reports, strict=True)},
             "agree": agreement(*reports)}
 

@@ -25,10 +25,7 @@ logger = logging.getLogger("crossfive")
 
 
 def two_shared_numbers(context: Any) -> Any:
-    """Two 64-bit numbers in memory that both processes share.
-
-    The memory is in a temporary folder if /dev/shm is missing or not writable.
-    """
+    """Two 64-bit numbers shared by processes, in a temporary folder if /dev/shm is missing or not writable."""
     try:
         return context.RawArray("q", 2)
     except OSError:

@@ -26,11 +26,7 @@ else:
 
 
 def root_order(board: Board, seed: int | None) -> list[int]:
-    """The root moves in the order to try them: the candidates, best first.
-
-    seed: shuffles moves with equal scores; None keeps their order. The same seed always gives the same order in the
-    same position.
-    """
+    """The root moves to try, best first; seed: shuffles equal ones, always alike, None keeps them in order."""
     candidates = board.candidates()
     if seed is not None:
         random.Random(f"{seed} {board.key}").shuffle(candidates)
@@ -79,10 +75,7 @@ def _reports(board: Board, level: Level, seed: int | None, control: Control | No
 
 
 def person_report(board: Board, person: Person, seed: int | None) -> SearchReport:
-    """A report with the move that one of the eight people plays here.
-
-    Its score is this player's score by the nine conditions after the move, minus the opponent's.
-    """
+    """A report with the move that one of the eight people plays, scored by the nine conditions after it."""
     started, player, total = time.monotonic(), board.turn, len(board.candidates())
     move = person_move(person, board, seed)
     board.play(move)

@@ -29,10 +29,7 @@ LAST_PROOF_NODES = 1_000_000        # half a second, at most
 
 
 def serve(pipe: Connection, shared: Any, on_look: Callable[[], object]) -> None:
-    """Answer one question after the other in the worker process, until the pipe closes.
-
-    on_look: a function that every search calls again and again while it runs (see Control).
-    """
+    """Answer questions in the worker process until the pipe closes; on_look: see Control."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     signal = signal_in(shared)
@@ -69,11 +66,10 @@ def _answer(pipe: Connection, question: Think, signal: Signal, on_look: Callable
 
 
 def reports(question: Think, board: Board, control: Control, table: Callable[[], Table]) -> Iterator[SearchReport]:
-    """The reports of the search that answers a question.
+    """The reports of the search that answers a question about this board.
 
-    board: the question's position. table: returns the table of MASTER's earlier searches, whose findings and proofs a
-    timed MASTER uses. A level limited by nodes does not use it, so that its answer is always the same; nor does THE
-    PROOF.
+    table: gives the table of MASTER's earlier searches, for a timed MASTER. A level limited by nodes does without, so
+    that its answer is always the same, and so does THE PROOF.
     """
     level, limits = question.level, question.limits or SearchLimits()
     if question.task is not None:
@@ -87,10 +83,9 @@ def reports(question: Think, board: Board, control: Control, table: Callable[[],
 
 def proven_on(reports: Iterator[SearchReport], board: Board, table: Table,
               control: Control | None = None) -> Iterator[SearchReport]:
-    """Pass on a search's reports, and add one if the last claims a win without the line to its end.
+    """Pass on a search's reports, and one of a proof if the last claims a win without the line to its end.
 
-    The extra report comes from a proof: the table then holds an answer to every reply, and the win has its proven
-    length. No report is added if the proof fails. The board is left as it was.
+    The table then holds an answer to every reply. The board is left as it was.
     """
     last = None
     for last in reports:

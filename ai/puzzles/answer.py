@@ -42,10 +42,7 @@ class PuzzleVerdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAnswer:
-    """The judgement of a move in a puzzle, with a sentence about it.
-
-    line: the opponent's reply and its continuation, possibly empty.
-    """
+    """The judgement of a move in a puzzle, a sentence about it, and the line that follows, possibly empty."""
 
     verdict: PuzzleVerdict
     line: tuple[Move, ...]
@@ -59,29 +56,20 @@ class PuzzleAnswer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerReport(SearchReport):
-    """The last report of a task about a puzzle.
-
-    answer: the judgement by the task `answering`. solution: the line that the task `solving` found.
-    """
+    """The last report of a task about a puzzle, with the answer of `answering` or the solution of `solving`."""
 
     answer: PuzzleAnswer | None = None
     solution: tuple[Move, ...] = ()
 
 
 def answering(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
-    """A task of the worker: judge the last move played in a puzzle and report the answer.
-
-    board: the puzzle's position with the moves played since.
-    """
+    """A task of the worker: judge the last move on the board, played in the puzzle, and report the answer."""
     answer = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).answer()
     yield _report(board, answer.line, answer=answer)
 
 
 def solving(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
-    """A task of the worker: report the line that solves the puzzle from here on, with the player to move.
-
-    board: the puzzle's position with the moves played since.
-    """
+    """A task of the worker: report the line that solves the puzzle from this board on, the player to move."""
     line = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).solution()
     yield _report(board, line, solution=line)
 
@@ -169,10 +157,7 @@ class PuzzleJudge:
         return PuzzleAnswer(PuzzleVerdict.WRONG, (reply,), text)
 
     def _longest_reply(self) -> tuple[Move, bool]:
-        """The opponent's best reply, and whether the player still wins by force.
-
-        The best reply leaves no win by threats, or else delays the loss longest.
-        """
+        """The reply that ends all threats, else delays the loss longest; and whether the player still wins."""
         attacker, best, longest = self.player, -1, 0
         replies, others_lose = self._replies()
         for reply in replies:
@@ -202,9 +187,7 @@ class PuzzleJudge:
         return [move for move, _ in self.board.candidates()], False
 
     def _quickest(self) -> Move | None:
-        """The player's fastest winning move that the solver finds, or None; in the first position, the puzzle's
-        solution.
-        """
+        """The player's fastest winning move found, or None; in the first position the puzzle's solution."""
         if self.board.count == len(self.puzzle.moves):
             return self.puzzle.solution
         if self.dfpn.solve(self.board, NODES) != WON:
@@ -248,9 +231,7 @@ class PuzzleJudge:
         return PuzzleAnswer(PuzzleVerdict.WRONG, (), f"{name} does not hold.")
 
     def _opponent_wins(self, before: str) -> PuzzleAnswer:
-        """The answer to a move after which the solver has found a win for the opponent. before: text that precedes the
-        sentence.
-        """
+        """The answer to a move after which the opponent's win is found; before: text before the sentence."""
         board, reply = self.board, self.dfpn.best
         what = makes(board, reply, board.turn)
         name = self.speech.cell(reply)

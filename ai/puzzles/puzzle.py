@@ -101,10 +101,7 @@ def turned(move: Move, size: int, symmetry: int) -> Move:
 
 
 def canonical(puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
-    """A key that all eight images of the puzzle's position share: the player's stones and the opponent's.
-
-    It is the least of the eight images.
-    """
+    """A key of the position and all its images: the least of the eight, the player's stones and the opponent's."""
     size, player = puzzle.rules.size, len(puzzle.moves) % 2
     return min((tuple(sorted(turned(move, size, symmetry) for move in puzzle.moves[player::2])),
                 tuple(sorted(turned(move, size, symmetry) for move in puzzle.moves[1 - player::2])))
@@ -145,10 +142,7 @@ def puzzle_of(line: str) -> Puzzle:
 
 @cache
 def read_puzzles(path: Path = PUZZLE_FILE) -> tuple[Puzzle, ...]:
-    """All puzzles of a file. A process reads each file only once.
-
-    Raises BrokenPuzzles if the file can't be read, has a wrong line, or is empty.
-    """
+    """All puzzles of a file, read once by a process. Raises BrokenPuzzles for a wrong, missing or empty file."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:

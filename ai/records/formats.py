@@ -69,10 +69,7 @@ def _format_within(content: str) -> Format:
 
 
 def read_file(path: Path) -> list[Record]:
-    """Read all games in a file. Its format is given by its ending or, if that is unknown, by its beginning.
-
-    Raises InvalidRecord if anything in the file is no record, and OSError.
-    """
+    """All games in a file, by its ending, else by its beginning. Raises InvalidRecord and OSError."""
     return _games(*_opened(path))
 
 
@@ -100,10 +97,7 @@ def _opened(path: Path) -> tuple[Format, str]:
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file's bytes: in UTF-8, else in the encoding that the file declares, else in Latin-1.
-
-    Raises InvalidRecord if the file is not a text.
-    """
+    """A file's text, in UTF-8, the encoding that it declares, or Latin-1. Raises InvalidRecord if it is none."""
     content = ""
     for name in _encodings(data):
         with contextlib.suppress(UnicodeDecodeError):
@@ -139,10 +133,7 @@ def _games(known: Format, content: str) -> list[Record]:
 
 
 def _limited(found: Iterable[T], moves_in: Callable[[T], int] = lambda game: 0) -> list[T]:
-    """All found games as a list, counted while they are read. Raises InvalidRecord if there are too many, or none.
-
-    moves_in: gives the number of a game's moves, whose total is limited, too.
-    """
+    """All games as a list. Raises InvalidRecord for none, or for too many games or moves (moves_in)."""
     games: list[T] = []
     moves = 0
     for game in found:

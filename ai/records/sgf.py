@@ -58,10 +58,7 @@ Property = tuple[str, list[str], int]       # its name, its values as they stand
 
 
 class _Reader:
-    """Reads one tree of an SGF file.
-
-    A node's properties are processed at its end, since the root's SZ, the board's size, may follow the stones.
-    """
+    """Reads one tree; a node's properties wait for its end, since SZ may follow the stones."""
 
     def __init__(self, line: int) -> None:
         self.line = line
@@ -183,10 +180,7 @@ class _Reader:
 
 
 def read_trees(text: str) -> Iterator[GameTree]:
-    """Every game tree in an SGF file's text. Raises InvalidRecord.
-
-    Properties that are unknown, or make no sense, are kept in Node.other and written again.
-    """
+    """Every game tree in the text, with what is unknown or makes no sense in Node.other. Raises InvalidRecord."""
     line, counted = 1, 0
 
     def line_at(place: int) -> int:

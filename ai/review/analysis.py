@@ -128,10 +128,7 @@ def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODE
 
 
 def _searched(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) -> Finding:
-    """The Finding from the last report of MASTER's search. If it is not decided, its best move is one of `holds`.
-
-    holds: the moves that prevent a threatened win; None if nothing is threatened. nodes: the search's limit.
-    """
+    """The Finding of MASTER's last report; unless decided, the best move is one of `holds` if that is not None."""
     assert report.score is not None
     order = sorted(report.root, key=lambda move: (-move.score, -move.nodes))
     moves = [move for move in dict.fromkeys([report.move, *(move.move for move in order), *(holds or ())])
@@ -156,10 +153,7 @@ def _after_the_only_move(board: Board, finding: Finding, limits: SearchLimits, c
 
 
 def before_forced(finding: Finding, after: Finding) -> Finding:
-    """The Finding of a position with one forced move, derived from the Finding of the position after it.
-
-    finding: the search's result for the position. after: the Finding of the position after the forced move.
-    """
+    """The Finding of a position with one forced move, from its own search and the Finding after that move."""
     return replace(finding, score=score_before(after.score), line=(finding.best, *after.line), nodes=after.nodes,
                    holds=() if after.wins else finding.holds, others=(), source=after.source, ahead=after.ahead + 1)
 
@@ -199,10 +193,7 @@ class ThreatProofs:
         return Finding(WIN - plies, line, self.nodes, by_fours=by_fours, source="solver")
 
     def opponents_win(self, move: Move, share: int = HOLD_SHARE) -> int:
-        """The plies to the opponent's forced win if this move is played, the move included; 0 if no win is proven.
-
-        share: the search may take nodes // share nodes.
-        """
+        """The plies to the opponent's win after this move, it included, by nodes // share nodes; 0 for none."""
         self.board.play(move)
         plies = 0 if self.board.is_over() else self.forced_wins.find(self.nodes // share)
         self.board.undo()
@@ -225,9 +216,7 @@ class ThreatProofs:
         return tuple(move for move in found if self.opponents_win(move, CONFIRM_SHARE) == 0)
 
     def by_distance(self) -> list[Move]:
-        """All empty cells: first the board's candidate moves, best first, then the others, the nearest to the stones
-        first.
-        """
+        """All empty cells: the board's candidates, best first, then the others, the nearest to stones first."""
         size = self.board.rules.size
         taken = [divmod(move, size) for move in self.board.history]
         candidates = [move for move, _ in self.board.candidates()]

@@ -101,10 +101,7 @@ class _Looks:
         self.by = ""
 
     def begin(self, main: SearchReport) -> None:
-        """Take over a new report of the main search.
-
-        If the solver of fours and threes proves a win that is no slower, the win's score and line replace the report's.
-        """
+        """Take over a report of the main search, or the solver's win by fours and threes if it is no slower."""
         self.main, rules = main, self.board.rules
         if main.score is not None and main.score >= DECIDED and rules.line == 5 and not rules.exact:
             win = ThreatProofs(board_of(rules, self.board.history), ANALYSIS_NODES, Watch(None, self.control)).win()
@@ -117,9 +114,7 @@ class _Looks:
         return self.control.signal[WANTED_TICKET] != self.control.ticket
 
     def next(self, most: float = float("inf")) -> bool:
-        """Search the next move separately; False if no move is left, the search was cancelled, or all separate searches
-        together would exceed `most` nodes.
-        """
+        """Search the next move; False if there is none, all would exceed `most` nodes, or it was cancelled."""
         chosen = self._choose()
         if chosen is None or self.cancelled:
             return False

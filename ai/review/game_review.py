@@ -44,10 +44,7 @@ class Game:
         return (ply % 2 == 0) == (self.human == FIRST)
 
     def tells_of(self, by_human: bool) -> bool:
-        """Whether reports show faults of this side: the human's always, the opponent's only if nobody is called "you".
-
-        by_human: the side is the human.
-        """
+        """Whether reports show this side's faults: the human's, the opponent's only if nobody is called "you"."""
         return by_human or self.called[0] != YOU_AND_O[0]
 
 
@@ -72,10 +69,7 @@ class ReviewedMove:
 
 @dataclass(frozen=True, slots=True)
 class LastEscape:
-    """The human's last chance in a lost game: the move after which the opponent's win was first proven.
-
-    If no single move is proven to have lost the game, it is the move that cost most.
-    """
+    """The human's last chance in a lost game: the move that lost it, by proof; else the one that cost most."""
 
     ply: int                        # the move's number, from 1
     best: Move                      # the move that would have held
@@ -124,8 +118,7 @@ class Ply:
     def scores(self) -> tuple[float, float]:
         """The mover's expected scores after the best move and after the move played.
 
-        Both come from positions one ply further on, seen from the same side. So a search that favours the side to move
-        cannot make a good move look bad.
+        Both come from positions one ply further on, so that an evaluation's favour for the side to move cancels out.
         """
         assert self.before is not None
         after = 1.0 if self.wins else 0.5       # where the move ended the game
@@ -137,11 +130,7 @@ class Ply:
         return max(best, after), after
 
     def best_line(self, other_is_better: bool) -> tuple[Move, Moves]:
-        """The best move and the line that it begins.
-
-        other_is_better: the analysis' best move scores better than the move played; else the move played counts as
-        best.
-        """
+        """The best move and its line: the analysis' if `other_is_better`, else those of the move played."""
         assert self.before is not None
         if self.compares and not other_is_better:
             return self.move, (self.move, *(self.after.line if self.after is not None else ()))
@@ -194,8 +183,7 @@ def consistent(findings: Findings, game: Game | None = None) -> dict[Moves, Find
 
 
 def _as_proven(finding: Finding, moves: Moves, game: Game) -> Finding:
-    """The finding, replaced by what was proven of the position while the game was played, if the finding is undecided.
-    """
+    """The finding, or if it is undecided what was proven of the position while the game was played."""
     verdict = game.proven.get(len(moves)) if moves == game.moves[:len(moves)] else None
     if verdict is None or finding.exact or finding.wins or finding.loses:
         return finding
@@ -210,10 +198,7 @@ def _as_proven(finding: Finding, moves: Moves, game: Game) -> Finding:
 
 
 def _corrected(finding: Finding, moves: Moves, replies: Mapping[Move, Finding], proven: set[Moves]) -> Finding:
-    """The finding of an undecided position, corrected by the findings of the positions after its moves.
-
-    replies: these findings by move. proven: all positions in which every move is proven to lose.
-    """
+    """An undecided position's finding, corrected by the replies' findings; proven: all lost positions."""
     for move, reply in replies.items():
         if (*moves, move) in proven:
             score = max(DECIDED, -reply.score - 1)
@@ -299,10 +284,7 @@ def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
 
 
 def last_escape(game: Game, found: list[Ply], judged: list[ReviewedMove]) -> LastEscape | None:
-    """The human's last escape in a lost game; None if the human did not lose, or if it is unknown.
-
-    If no single move is proven to have lost the game, the move that cost most is taken.
-    """
+    """The human's last escape in a lost game; None if the human did not lose, or if it is unknown."""
     outcome = game.outcome
     if outcome is None or outcome.winner is None or outcome.winner == game.human:
         return None

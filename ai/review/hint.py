@@ -19,8 +19,7 @@ HINT_REACH = 2                      # the area is the cells so near to the best 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint for the player to move: the best move, the cells around it, a sentence with the reason, and the best line.
-    """
+    """A hint for the player to move: the best move, the cells around it, the reason, and the best line."""
 
     best: Move
     area: frozenset[Move]
@@ -30,11 +29,7 @@ class Hint:
 
 def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Level,
             called: Called = YOU_AND_O) -> Hint:
-    """The hint for the human, who is to move after these moves.
-
-    finding: the analysis of this position. level: the opponent. called: the names of the human and the level in
-    sentences.
-    """
+    """The hint for the human, who is to move. finding: of this position. level: the opponent."""
     best, line = finding.best, finding.line
     board = board_of(rules, moves)
     speech = Speech(rules, board.turn, called)
@@ -61,11 +56,7 @@ def _third(board: Board, move: Move) -> frozenset[Move]:
 
 
 def _solved(board: Board, finding: Finding, level: Level, speech: Speech) -> tuple[Move, Sentence]:
-    """The best move on 3×3 and a sentence about it.
-
-    Of the moves that keep the position's value, this is a move that wins at once, else the move after which the level
-    errs most.
-    """
+    """A sentence and a move on 3×3 that keeps its value: a win at once, else where the level errs most."""
     assert finding.holds is not None        # every exact finding has them
     human = board.turn
     odds = TicTacToeOdds(level, BEST_PLAYER)

@@ -12,9 +12,7 @@ from ai.position.rules import FIRST, Move
 
 
 class Makes(StrEnum):
-    """The most urgent shape that one stone makes, by all its lines together. Each value is the text after the word
-    'makes'.
-    """
+    """The most urgent shape that one stone makes, by all its lines; each value follows the word 'makes'."""
 
     FIVE = "five"
     OPEN_FOUR = "an open four"
@@ -39,10 +37,7 @@ class Threat:
 
 
 def makes(board: Board, move: Move, player: int) -> Makes | None:
-    """The most urgent shape that a player's stone on this empty cell makes; None if no shape is worth mentioning.
-
-    player: FIRST or SECOND.
-    """
+    """The most urgent shape that a stone of the player (FIRST or SECOND) makes on this empty cell, or None."""
     shapes = _shapes(board, move, player)
     fours, threes = shapes.count(FOUR), shapes.count(OPEN_THREE)
     found = (
@@ -74,10 +69,7 @@ def _shapes(board: Board, move: Move, player: int) -> list[int]:
 
 
 def _line(board: Board, move: Move, step: tuple[int, int], reach: int = 4) -> list[Move]:
-    """The board's cells on a line through the move, up to `reach` steps away on either side, in order.
-
-    step: rows and columns from one cell to the next.
-    """
+    """The cells in both directions of `step` (rows, columns), up to `reach` from the move, in order."""
     size = board.rules.size
     row, column = divmod(move, size)
     along = [(row + at * step[0], column + at * step[1]) for at in range(-reach, reach + 1)]
@@ -85,9 +77,7 @@ def _line(board: Board, move: Move, step: tuple[int, int], reach: int = 4) -> li
 
 
 def _stones(board: Board, move: Move, step: tuple[int, int], player: int) -> tuple[Move, ...]:
-    """The player's stones in five cells in a row through the move: the five with most of them and none of the
-    opponent's.
-    """
+    """The player's stones in the five cells through the move that have most, and none of the opponent's."""
     line = _line(board, move, step)
     best: tuple[Move, ...] = ()
     for first in range(len(line) - 4):

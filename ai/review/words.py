@@ -110,10 +110,9 @@ def _turn(moves: Moves) -> int:
 @lru_cache(maxsize=512)
 def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgement, before: Finding,
                   after: Finding | None, line: Moves, called: Called = YOU_AND_O) -> Sentence:
-    """A sentence about the fault of the last move, and the right move.
+    """A sentence about the fault of the last move, and the right move, the first of `line`.
 
-    before, after: the findings of the positions before and after the move; after is None if the move ended the game.
-    line: the best moves from the position before it.
+    before, after: the findings around the move; after is None if the move ended the game.
     """
     past, mover = moves[:-1], _turn(moves[:-1])
     speech = Speech(rules, mover if by_human else -mover, called)
@@ -196,10 +195,9 @@ def _missed_sentence(speech: Speech, board: Board, past: Moves, before: Finding)
 
 
 def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | None:
-    """The purpose of a stone on this cell for the player to move, with its claim; None if it has none.
+    """A stone's purpose for the player to move, to follow a cell's name or 'it', and its claim; else None.
 
-    The text follows the cell's name or 'it'. It says which shape the stone makes or which shape of the opponent it
-    prevents, whichever is more urgent.
+    It says which shape the stone makes or which shape of the opponent it prevents, whichever is more urgent.
     """
     player = board.turn
     own, others = makes(board, move, player), makes(board, move, -player)
@@ -240,10 +238,7 @@ def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: fl
 
 
 def costliest_sentence(rules: Rules, moves: Moves, best: Move) -> Sentence:
-    """The sentence for a game that was lost without one losing move: it names the move that cost most.
-
-    moves: the game up to and including that move. best: the better move.
-    """
+    """A sentence on a game lost without one losing move: the last of `moves` cost most, `best` was better."""
     past, move = moves[:-1], moves[-1]
     player = _turn(past)
     speech = Speech(rules, player)

@@ -191,9 +191,7 @@ class Deepening:
         return True
 
     def check_again(self) -> None:
-        """In the last part of the time, check whether the move to play loses by force; if so, take the next that
-        doesn't.
-        """
+        """In the last part of the time, set the move to play aside if it is found to lose by force."""
         self.watch.use(1)
         self.moves.sort(key=lambda move: move != self.variation[0])
         while len(self.moves) > 1 and self.is_refuted():

@@ -39,10 +39,7 @@ class ForcedWins:
         return Dfpn(self.board.rules.size, self.watch, bits)
 
     def find(self, nodes: int) -> int:
-        """An upper bound of the plies in which the player to move wins by force, the winning stone included.
-
-        It is 0 if no win is seen. nodes: the most stones to try. A win at sight needs none.
-        """
+        """The most plies to the mover's forced win, the winning stone included; 0 if `nodes` stones show none."""
         limit = self.threats.nodes + nodes
         plies = self.threats.find(nodes // parameters.VCF_SHARE, parameters.ROOT_FOURS, 0)
         self.first = self.threats.first
@@ -59,10 +56,9 @@ class ForcedWins:
         return plies
 
     def solve(self, limit: int) -> int:
-        """The solver's verdict on the position, found before the count of stones tried reaches the limit.
+        """The solver's verdict, found before the count of stones tried reaches the limit.
 
-        Only the solver's nodes can be limited, and the stones per node differ by the position. So the solver first gets
-        a part of the nodes, and then as many as the remaining stones allow.
+        The solver counts nodes, whose number of stones differs: it first gets a part, then what the stones left allow.
         """
         verdict = UNKNOWN
         for part in parameters.SOLVER_PARTS:
@@ -76,11 +72,7 @@ class ForcedWins:
         return verdict
 
     def shorter(self, plies: int, nodes: int) -> int:
-        """The plies of a shorter win if the search for threats finds one within these nodes; else those of the win
-        found.
-
-        plies: the length of the win found so far.
-        """
+        """The plies of a win that the search for threats finds within these nodes; `plies` if it is no shorter."""
         if plies > SHORTEST_BY_THREES and nodes > 0:
             found = self.threats.find(nodes, parameters.ROOT_FOURS, parameters.ROOT_THREATS)
             if 0 < found < plies:
@@ -89,10 +81,7 @@ class ForcedWins:
         return plies
 
     def ending(self, attacker: int, nodes: int) -> tuple[int, ...]:
-        """The moves that lead to the attacker's forced win against the longest defence, as far as the nodes reach.
-
-        attacker: 0 or 1; either player may be to move.
-        """
+        """The line of the attacker's (0 or 1) win against the longest defence, as far as the nodes reach."""
         limit = self.threats.nodes + nodes
 
         def choose() -> int | None:

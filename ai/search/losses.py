@@ -20,11 +20,9 @@ class Losses:
         self.board, self.prover, self.watch = wins.board, wins.prover, wins.watch
 
     def slowest(self, plies: dict[int, int], depth: int, line: tuple[int, ...]) -> WinClaim:
-        """The result for the move that loses most slowly; among equal moves, for the one with the fewest winning
-        replies.
+        """The claim for the move that loses most slowly; among equals, the one with the fewest winning replies.
 
-        plies: a dictionary from each move to the plies in which the opponent was found to win. depth, line: the depth
-        and the best line of the search that found this.
+        plies: for each move, those in which the opponent was found to win. depth, line: of the search that found this.
         """
         known: set[int] = set()
         while not known.issuperset(slowest := [move for move in plies if plies[move] == max(plies.values())]):
@@ -47,10 +45,7 @@ class Losses:
         return moves[0] if len(moves) == 1 else min(moves[:LOSS_MOVES], key=winning_replies)
 
     def _plies_after(self, move: int, depth: int) -> tuple[int, ...]:
-        """The plies in which the opponent wins after this move, as found by a search and as proven.
-
-        WIN means that no win was found.
-        """
+        """The plies of the opponent's win after this move, as searched and as proven; WIN stands for no win."""
         if self.watch.look(self.wins.threats.nodes) or self.search.stopped:
             return (WIN,)
         score = self.search.search_root([move], depth, -INFINITE, INFINITE)
@@ -65,11 +60,7 @@ class Losses:
         return line
 
     def _line_of(self, plies: int, *lines: tuple[int, ...]) -> tuple[int, ...]:
-        """The line to show for a loss in this many plies: the shortest of the given lines that is long enough.
-
-        If none is long enough, the longest line is extended to this length; if that fails, only its first move is
-        shown.
-        """
+        """The shortest of the lines that shows this many plies, else the longest extended, else its first move."""
         known = [line for line in lines if len(line) >= plies]
         if known:
             return min(known, key=len)
@@ -77,10 +68,7 @@ class Losses:
         return line if len(line) >= plies else line[:1]
 
     def _to_the_loss(self, line: tuple[int, ...], plies: int) -> tuple[int, ...]:
-        """A lost game's line, extended by more moves until it has this many plies.
-
-        The opponent's moves come from the proof if there is one; a short search decides the others.
-        """
+        """A lost game's line, extended by proven moves of the opponent and searched ones to this many plies."""
         search = Search(self.board, self.wins.table, Watch(SearchLimits(nodes=LINE_NODES)))
         played = list(line)
         for move in line:

@@ -41,10 +41,7 @@ class SearchLimits:
 
 @dataclass(frozen=True, slots=True)
 class RootMove:
-    """The result of one root move: the nodes searched under it (itself included) and its score.
-
-    The score is only a bound if the search was cut.
-    """
+    """The result of one root move: nodes under it, itself included, and its score, a bound if it was cut off."""
 
     move: int
     nodes: int

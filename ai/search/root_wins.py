@@ -23,10 +23,9 @@ class WinClaim(NamedTuple):
 
 
 class RootWins:
-    """Finds forced wins of the player to move in a searched position, and of the opponent after a move.
+    """Finds the player's forced wins at the root, and the opponent's after a move, for a share of the nodes.
 
-    The board is left as it was. The nodes are counted in `threats.nodes`. If a search is limited by nodes, looking for
-    a win takes only a share of them.
+    The board is left as it was. The nodes are counted in `threats.nodes`.
     """
 
     def __init__(self, board: Board, table: Table, threats: Threats, watch: Watch) -> None:
@@ -48,10 +47,7 @@ class RootWins:
         return self.find()
 
     def find(self) -> WinClaim | None:
-        """A win of the player to move that was proven before or is found by fours and threats; None if none is seen.
-
-        The line goes to the win's end; it is the first move alone if no nodes are left to find the replies.
-        """
+        """The player's proven win, with its line as far as the nodes reach; None if none is seen."""
         win = self.table.wins.get(self.board.key)
         if win is None:
             win = self.forced_win(self.solver_nodes(self.nodes))
@@ -73,10 +69,7 @@ class RootWins:
         return max(parameters.PROOF_NODES, self.threats.nodes)
 
     def solver_nodes(self, least: int) -> int:
-        """The number of stones that a search for a forced win may try now, at least `least`.
-
-        In a long search it is a share of the nodes that the search itself has taken.
-        """
+        """The stones that a search for a forced win may try now: a share of the search's nodes, or `least`."""
         own = self.threats.nodes - self.forced_wins.spent
         share = own * parameters.SOLVER_PERCENT // 100 - self.forced_wins.spent
         return max(least, share) if own >= parameters.LONG_SEARCH else least
@@ -89,10 +82,9 @@ class RootWins:
         return 0 if win is None else win.plies + 1
 
     def forced_win(self, nodes: int) -> Win | None:
-        """The forced win of the player to move; None if no win is seen within this many nodes.
+        """The player's forced win; None if none is seen within this many nodes.
 
-        A failed search is repeated only with at least twice as many nodes, and never if it is certain that there is no
-        win.
+        A failed search is repeated only with twice as many nodes, and never if it is certain that there is no win.
         """
         key = self.board.key
         if key not in self._found and nodes >= 2 * self._vain.get(key, 0):

@@ -24,21 +24,16 @@ OPPONENT_SEEN_SHIFT = WINS - 1      # bits of THREATS_SEEN that the mover's thre
 
 
 def network_on(board: Board) -> Any:
-    """A network that is updated with each move on this board; None if it was not trained for the board's rules.
-
-    It was trained for 15×15 and five or more in a row. Raises DamagedNetwork.
-    """
+    """The network that follows this board's moves; None if not for its rules. Raises DamagedNetwork."""
     trained = board.rules.size == BOARD_SIZE and board.rules.line == 5 and not board.rules.exact
     return Network(network_table(), board) if trained else None
 
 
 class Sight:
-    """Judges positions of one board without searching, and remembers the results: a search often comes back to a
-    position.
+    """Judges positions of one board without searching, and remembers them: a search often comes back to one.
 
-    The board's shapes and the network are updated only for a new position. keys, seen, values: the key of each
-    remembered position, its flags, and its value to the player to move: a decided score, or the evaluation once it has
-    been asked for.
+    The shapes and the network are updated only for a new position. keys, seen, values: of each remembered position the
+    key, the flags, and the value to the player to move: a decided score, or the evaluation once it was asked for.
     """
 
     def __init__(self, board: Board) -> None:
@@ -60,8 +55,7 @@ class Sight:
     def look(self, me: int) -> int:
         """The flags (flags.py) of the present position, with player `me` (0 or 1) to move.
 
-        Under the rule of exactly five a shape may promise too much. So a five is checked, and other shapes only order
-        the moves.
+        Under the rule of exactly five a shape may promise too much: fives are checked, other shapes only order moves.
         """
         slot = self.board.key & (REMEMBERED - 1)
         if self.keys[slot] == self.board.key:
@@ -101,10 +95,7 @@ class Sight:
         return value - ply if value > 0 else value + ply
 
     def evaluate(self, me: int) -> int:
-        """The evaluation of an undecided position, for the player to move: 100 for a factor e in the odds of winning.
-
-        me: the player to move, 0 or 1.
-        """
+        """The evaluation of an undecided position for `me` (0 or 1), to move: 100 for a factor e in the odds."""
         slot = self.board.key & (REMEMBERED - 1)
         seen = self.look(me)
         if seen & EVALUATED:
@@ -146,10 +137,7 @@ class Sight:
         return count
 
     def is_five(self, place: int, stone: int) -> bool:
-        """Whether the stone would make exactly five in a row here: a shape does not see what is beyond its ends.
-
-        stone: 1 or 2, the player's stone on the board.
-        """
+        """Whether the stone (1 or 2) makes exactly five here; a shape does not see beyond its ends."""
         for direction in range(4):
             step = self.shapes.steps[direction]
             length = 1

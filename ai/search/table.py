@@ -38,10 +38,7 @@ class Table:
         self.wins: dict[int, Any] = {}      # the proven wins, by key: see proof.py
 
     def probe(self, key: int) -> int:
-        """The data stored for the position with this key; MISS if there is none.
-
-        The methods bound, depth, move and score read the data.
-        """
+        """The data of the position with this key, for `bound`, `depth`, `move` and `score`; MISS if none."""
         first = (key & self.mask) * LINE_WORDS
         for slot in range(first, first + LINE_WORDS, 2):
             data = self.words[slot]
@@ -70,10 +67,9 @@ class Table:
         return self.move(data) if won else -1
 
     def store(self, key: int, depth: int, ply: int, score: int, bound: int, move: int) -> None:
-        """Store what a search found in a position.
+        """Store what a search found; a bound does not replace the data of a far deeper search of the position.
 
-        The position keeps its own slot; but a bound does not replace the data of a far deeper search. A new position
-        replaces the shallowest of the bucket's four slots; slots of earlier searches count as less deep.
+        A new position replaces the shallowest of its bucket's slots; those of earlier searches count as less deep.
         """
         first = (key & self.mask) * LINE_WORDS
         chosen = first

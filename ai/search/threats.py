@@ -59,11 +59,9 @@ class Threats:
         return -1
 
     def gather(self, level: int, player: int, least: int, opponent_least: int) -> int:
-        """Write the cells with great threats of either player into moves[level], best order scores first; return their
-        number.
+        """Write the cells of great threats into moves[level], best order first; return their number.
 
-        least, opponent_least: the least threat of the player and of the opponent; one of them is enough. If there are
-        too many cells, the number returned is THREAT_MOVES + 1.
+        least, opponent_least: the least threat of either player that is enough. Too many cells give THREAT_MOVES + 1.
         """
         opponent = 1 - player
         count = 0
@@ -95,10 +93,7 @@ class Threats:
         self.board.catch_up()
 
     def vcf(self, fours: int, level: int) -> int:
-        """The plies of a win of the player to move by at most `fours` fours alone; 0 for no win.
-
-        The defender's reply to a four is forced, so the first line that works is a proof.
-        """
+        """The plies of the mover's win by at most `fours` fours, whose replies are all forced; 0 for no win."""
         self.board.catch_up()
         me = self.board.count & 1
         opponent = 1 - me
@@ -189,9 +184,8 @@ class Threats:
     def answer_threat(self, attacker: int, depth: int, level: int) -> int:
         """The plies to the attacker's win against the best reply to the threat just made; 0 if a reply holds.
 
-        A win by an open four or two fours needs two lines of three. A defender who takes none of the cells where these
-        become fours, and makes no four either, has not stopped it. So the other replies need not be tried: they lose in
-        four plies.
+        An open four or two fours need two lines of three. A defender who takes none of the cells that make them fours,
+        nor makes a four, has not stopped them: such replies need not be tried, they lose in four plies.
         """
         defender = 1 - attacker
         if self.shapes.threat_counts[defender][MAKES_FIVE] > 0:

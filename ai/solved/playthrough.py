@@ -130,11 +130,7 @@ class Verifier:
     """Plays every legal reply against a player and counts the positions checked. Raises NotVerified."""
 
     def __init__(self, player: Player, mend: Callable[[Sequence[int]], bool] | None = None) -> None:
-        """Prepare to verify a player.
-
-        mend: called with the moves of a game after which the player knows no move; returns whether to ask the player
-        again.
-        """
+        """mend: called with a game after which the player knows no move; returns whether to ask it again."""
         self.player = player
         self.mend = mend
         self.checked = Checked()
@@ -143,8 +139,7 @@ class Verifier:
         self.won: dict[tuple[int, int], int] = {}       # positions that were checked, and the plies that they last
 
     def first_moves(self, centre: int, second: int) -> tuple[int, int, int]:
-        """The first three moves of the game with this second move. Raises NotVerified if the player begins otherwise.
-        """
+        """The three first moves with this second. Raises NotVerified if the player begins otherwise."""
         first, third = self.player.decide(()), self.player.decide((centre, second))
         if first is None or first.move != centre or third is None or third.move in (centre, second):
             raise NotVerified("the player begins otherwise", (centre, second))

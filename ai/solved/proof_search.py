@@ -92,10 +92,7 @@ class Way:
 
 @dataclass(slots=True, eq=False)
 class ProofNode:
-    """A position with Black to move: its proof and disproof numbers, and the quiet moves tried.
-
-    The position is won if pn is 0: by the move of `way`, or by threats if `way` is None.
-    """
+    """A position, Black to move, with its quiet moves tried; won if pn is 0, by threats if `way` is None."""
 
     moves: tuple[int, ...]
     pn: int = 1
@@ -126,11 +123,9 @@ class ProofSearch:
 
     def __init__(self, advice_nodes: int = ADVICE_NODES, pass_nodes: int = PASS_NODES, reply_nodes: int = REPLY_NODES,
                  won: Mapping[int, ProofNode] | None = None) -> None:
-        """Set the limits of the search.
+        """Limit the nodes of MASTER's advice (0: none), of the threat behind a quiet move, and of replies.
 
-        advice_nodes: of MASTER's search, which suggests a move in each position that threats do not settle; 0 for no
-        advice. pass_nodes: of the threat solver, to find the threat behind a quiet move. reply_nodes: of the threat
-        solver, to settle the position after a reply. won: known wins, by canonical key.
+        won: known wins, by canonical key.
         """
         self.advice_nodes, self.pass_nodes, self.reply_nodes = advice_nodes, pass_nodes, reply_nodes
         self.table = Table(ADVICE_TABLE_BITS)
@@ -244,9 +239,7 @@ class ProofSearch:
                 return
 
     def _add_way(self, node: ProofNode, move: int, most: int) -> bool:
-        """Add a quiet move to a node and look for replies until more than `most` stay open; True if the move wins at
-        once.
-        """
+        """Add a quiet move, looking for replies until more than `most` stay open; True if it wins at once."""
         way = self._way(node, move)
         if way is None:
             return False
@@ -268,10 +261,7 @@ class ProofSearch:
                 return
 
     def _way(self, node: ProofNode, move: int) -> Way | None:
-        """The Way of a quiet move if it threatens to win by threats, else None.
-
-        The board shows the node's position before and after the call.
-        """
+        """The Way of a quiet move if it threatens to win by threats, else None; the board is left as it was."""
         self.board.play(move)
         self.board.candidates()     # brings the shapes up to date
         hangs = self.board.shapes.threat_count(WHITE, MAKES_FIVE) > 0
@@ -362,10 +352,7 @@ class TwoLevelProofSearch(ProofSearch):
     """
 
     def __init__(self, records: Records) -> None:
-        """Start with the positions tried before.
-
-        records: the results, with the fields PART_FIELDS. A recorded position is not tried by new provers again.
-        """
+        """records: earlier results, with the fields PART_FIELDS; new provers don't try their positions again."""
         super().__init__(LONG_ADVICE_NODES, LONG_PASS_NODES, LONG_REPLY_NODES)
         self.records = records
 
@@ -393,17 +380,14 @@ class TwoLevelProofSearch(ProofSearch):
                           "decisions": games_from(decisions(node))})
 
     def _way(self, node: ProofNode, move: int) -> Way | None:
-        """The Way of a quiet move, with a surcharge for each move in depth: else a row of threes could go on endlessly.
-        """
+        """The Way of a quiet move, at a surcharge for each in depth: else a row of threes could be endless."""
         way = super()._way(node, move)
         if way is not None:
             way.margin += 1
         return way
 
     def _attempt(self, node: ProofNode) -> bool:
-        """Let new provers try the position and keep all positions that they win; False if the effort was too small for
-        all.
-        """
+        """Let new provers try the position, keeping all that they win; False if the effort did not suffice."""
         for attempt in ATTEMPTS:
             if self.spent + attempt.effort > self.limit:
                 return False
@@ -427,10 +411,7 @@ def _most_before_more(node: ProofNode) -> int:
 
 
 def decisions(node: ProofNode) -> Decisions:
-    """A dictionary of the quiet winning moves in and below a won position.
-
-    The key of a move is its position, given by the moves that lead there.
-    """
+    """The quiet winning moves in and below a won position, by the moves that lead to each of them."""
     found: Decisions = {}
     waiting = [node]
     while waiting:

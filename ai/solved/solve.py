@@ -36,10 +36,7 @@ def verified_solution(board: Board, player: VerifiedPlayer) -> Solution | None:
 
 
 def solve(board: Board, nodes: int = NODES) -> Solution:
-    """Search a forced win by threats for the player to move.
-
-    nodes: the most positions to search; only positions with this player to move count.
-    """
+    """Search a forced win of the mover by threats in at most `nodes` positions with this player to move."""
     dfpn = Dfpn(board.rules.size)
     found = dfpn.solve(board, nodes) if board.count else NO_WIN     # the solver looks near stones
     if found != WON:

@@ -110,10 +110,7 @@ class VerifiedPlayer:
 
 
 def verified_seconds() -> dict[int, int]:
-    """A dictionary from each verified second move to the number of stones in its longest game.
-
-    Raises OSError and ValueError.
-    """
+    """Each verified second move, with the stones of its longest game. Raises OSError and ValueError."""
     held = that_hold(read_verified(), Book.read())
     return {cell: held[class_of(cell)].longest for cell in range(BOARD_CELLS)
             if cell != CENTRE and class_of(cell) in held}

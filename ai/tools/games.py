@@ -10,10 +10,7 @@ ChooseMove = Callable[[], Move | None]      # for the side to move, on a board t
 
 
 def play_out(board: Board, first: ChooseMove, second: ChooseMove, longest: int | None = None) -> int:
-    """Play on until the game is over, a side chooses None, or `longest` stones are on the board; return the winner.
-
-    first, second: the two sides' choosers. Raises IllegalMove for a move that the rules do not allow.
-    """
+    """Play on to the end, a side's None, or `longest` stones; return the winner. Raises IllegalMove."""
     while not board.is_over() and (longest is None or board.count < longest):
         move = (first if board.turn == FIRST else second)()
         if move is None:

@@ -47,10 +47,9 @@ J = TypeVar("J", bound=Job)
 
 
 def read_records(path: Path, fields: Collection[str]) -> dict[str, JobRecord]:
-    """Read a file of records, one JSON object per line, whose first field is "key"; return them by their keys.
+    """The records of a file by their keys: JSON lines whose first field is "key", each with these fields.
 
-    A line that was cut off when a run was stopped is ignored. fields: those that each record must have. Raises
-    InvalidInput, naming the line, if the file can't be read or contains anything else.
+    A line cut off when a run was stopped is ignored. Raises InvalidInput, naming the line, for anything else.
     """
     records, needed = dict[str, JobRecord](), {"key", *fields}
     for number, line in enumerate(file_text(path).splitlines(), 1):
@@ -69,8 +68,7 @@ def read_records(path: Path, fields: Collection[str]) -> dict[str, JobRecord]:
 class RecordFile(dict[str, JobRecord]):
     """Records by their keys, kept in a file (see read_records); path None keeps them in memory only.
 
-    fields: those that each record must have. Raises InvalidInput if the file can't be read or written, or contains
-    anything else.
+    Raises InvalidInput for an unusable file, or one with anything else.
     """
 
     def __init__(self, path: Path | None, fields: Collection[str]) -> None:
@@ -88,8 +86,7 @@ class RecordFile(dict[str, JobRecord]):
                         file.write(b"\n")          # after a line that was cut off the next record begins a new one
 
     def add(self, record: JobRecord) -> None:
-        """Add a record, also to the file. Raises RunFailed if the file can't be written, for instance on a full disk.
-        """
+        """Add a record, also to the file. Raises RunFailed if that can't be written, as on a full disk."""
         text = json.dumps({"key": record["key"], **record}, separators=(",", ":"))
         self[record["key"]] = json.loads(text)
         if self.path is not None:
@@ -109,10 +106,9 @@ class Runner:
 
     def results(self, perform: Callable[[J], JobRecord], jobs: Iterable[J],
                 records: RecordFile) -> Generator[JobRecord]:
-        """Yield the record of each job, in the order of the jobs; run the jobs that have no record yet.
+        """Yield the record of each job, in order, running those that have none. Raises RunFailed for a lost worker.
 
-        perform: runs a job and returns its record; a function of a module, which the workers import. If the caller
-        stops early, no more jobs are started. Raises RunFailed if a worker is lost.
+        perform: a module's function, which the workers import. If the caller stops early, no more jobs are started.
         """
         jobs = list(jobs)
         recording = self._record_missing(perform, jobs, records)
@@ -143,20 +139,16 @@ class Runner:
 
 
 def open_runner(processes: int | None = None, dask: str | None = None) -> AbstractContextManager[Runner]:
-    """Open a Runner with processes on this machine (None: one for each processor), or with a Dask cluster.
+    """A Runner with processes here (None: one a processor), or with the Dask cluster at an address.
 
-    dask: the cluster's address. Jobs still running at the end are stopped, and their records are lost. Raises
-    InvalidInput if no cluster with this version of the program answers.
+    Jobs running at the end are lost. Raises InvalidInput if no cluster with this version of the program answers.
     """
     return _here(processes or os.cpu_count() or 1) if dask is None else _on_cluster(dask)
 
 
 def all_results(arguments: argparse.Namespace, perform: Callable[[J], JobRecord], jobs: Sequence[J],
                 records: RecordFile, what: str = "games") -> list[JobRecord]:
-    """Run all jobs that have no record yet, count them on stderr, and return the record of each job.
-
-    arguments: include the options of add_runner_arguments. what: the name of the jobs in the count.
-    """
+    """Run the jobs without records, counted as `what` on stderr; return all records. See add_runner_arguments."""
     found: list[JobRecord] = []
     with open_runner(arguments.processes, arguments.dask) as workers:
         for record in workers.results(perform, jobs, records):
@@ -218,10 +210,7 @@ def _on_cluster(address: str) -> Iterator[Runner]:
 
 
 def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
-    """A hash of the Python sources and binary data of ai/. Programs with the same hash give the same records.
-
-    folder: the folder ai/ of the program.
-    """
+    """A hash of the Python sources and binary data of ai/; where it is equal, so are the records."""
     digest = hashlib.sha256()
     for file in sorted([*folder.rglob("*.py"), *folder.rglob("*.bin")]):
         content = file.read_bytes()

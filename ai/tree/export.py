@@ -20,8 +20,7 @@ INK, QUIET = "#1b2436", "#5b6a8e"
 def tree_json(tree: SearchTree, with_events: bool = False) -> dict[str, Any]:
     """The result of a search as a dictionary for JSON; values are the maximiser's.
 
-    visited: positions looked at, the root included; cut: positions never looked at; positions: all positions of the
-    tree. events: every step in order, only if with_events is set.
+    visited: positions looked at, the root included; cut: those never looked at; positions: all of the tree.
     """
     problem, method = tree.problem, tree.method
     told: dict[str, Any] = {"value": tree.value, "move": tree.move, "visited": tree.root.visited,
@@ -62,9 +61,7 @@ def _value(tree: SearchTree, path: Path, visit: Visit) -> str:
 
 
 def tree_dot(tree: SearchTree) -> str:
-    """The tree in Graphviz's language: MAX in boxes, MIN in ellipses, leaves plain, cut replies dashed with their
-    count.
-    """
+    """The tree for Graphviz: MAX in boxes, MIN in ellipses, leaves plain, cut replies dashed and counted."""
     lines = ["digraph tree {", "  rankdir=LR; node [fontname=monospace]; edge [fontname=monospace];"]
     number: dict[Path, int] = {}
     for path, visit in tree.nodes():
@@ -83,10 +80,7 @@ def tree_dot(tree: SearchTree) -> str:
 
 
 def tree_svg(tree: SearchTree, is_open: Callable[[Path], bool] = lambda path: True) -> str:
-    """The tree as an SVG picture.
-
-    is_open: tells whether the positions under a path are shown; a folded position shows the number of those under it.
-    """
+    """The tree as an SVG picture, folded under paths that `is_open` denies, with the number of positions there."""
     layout = lay_out(tree, is_open)
     width = 2 * MARGIN + (layout.levels - 1) * COLUMN + 150
     height = 2 * MARGIN + max(1.0, layout.rows) * ROW

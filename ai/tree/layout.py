@@ -86,10 +86,9 @@ class _Layer:
 
 
 def lay_out(tree: SearchTree, is_open: Callable[[Path], bool], room: tuple[float, ...] = (1.0,)) -> TreeLayout:
-    """The layout of a tree. is_open: tells whether the positions under a path are shown or folded.
+    """The layout of a tree, folded under paths that `is_open` denies.
 
-    room: the least rows that a position takes, by its level; the last number holds for all further levels. A leaf takes
-    one row.
+    room: the least rows that a position takes, by its level; the last holds for all further levels. A leaf takes one.
     """
     layer = _Layer(is_open, room)
     layer.place(tree.root, (), 0, None)

@@ -1,7 +1,4 @@
-"""The games of the Lab's lessons as states of the textbook search.
-
-They are tic-tac-toe (S1), a tree of numbers (S3), and a large board with five candidates in each position.
-"""
+"""The games of the Lab's lessons for the textbook search: tic-tac-toe (S1), numbers (S3), five candidates of 15×15."""
 from __future__ import annotations
 
 import re
@@ -183,10 +180,7 @@ def check_cells(cells: str, to_move: str) -> None:
 
 
 def parse_board(text: str) -> str:
-    """The nine cells in a text such as "x.o/.xo/..x", rows from the top. Raises BadPosition.
-
-    Blanks may separate cells, and "-" or "_" may stand for an empty cell.
-    """
+    """The nine cells of "x.o/.xo/..x", rows from the top; "-" and "_" are empty, too. Raises BadPosition."""
     cells = re.sub(r"[/,;|\s]", "", text.lower()).replace("-", ".").replace("_", ".")
     odd = next((sign for sign in cells if sign not in "xo."), None)
     if odd is not None:
@@ -202,11 +196,7 @@ def likely_mover(cells: str) -> str:
 
 
 class LeafTree(LessonGame):
-    """A game tree given by the numbers of its leaves, with the maximiser to move at the root.
-
-    leaves: enough for a full tree with two or three replies everywhere; else it raises BadPosition. Inner positions
-    have no value of their own.
-    """
+    """A tree of two or three replies everywhere, given by its leaves, the maximiser to move. Raises BadPosition."""
 
     def __init__(self, leaves: tuple[int, ...], order: Order = "plain") -> None:
         super().__init__(order, None)
@@ -250,10 +240,7 @@ class LeafTree(LessonGame):
 
 
 def parse_leaves(text: str) -> tuple[int, ...]:
-    """The leaves in a text, whole numbers with blanks or commas between them.
-
-    Raises BadPosition if a word is no number, or the numbers form no full tree.
-    """
+    """The whole numbers in a text, between blanks or commas. Raises BadPosition unless they make a full tree."""
     leaves = []
     for word in re.split(r"[,;\s]+", text.strip()):
         if not re.fullmatch(r"[+\-−]?[0-9]{1,9}", word, re.ASCII):
@@ -270,8 +257,7 @@ def parse_leaves(text: str) -> tuple[int, ...]:
 class FiveBest(LessonGame):
     """A large board with only its five best candidates searched, so that the tree can be drawn.
 
-    Positions are valued by the nine conditions, and a win found later counts less. x_first: whether the first player is
-    X, the maximiser. Raises IllegalMove for moves that can't be played.
+    Valued by the nine conditions, later wins less. x_first: whether X, the maximiser, began. Raises IllegalMove.
     """
 
     def __init__(self, rules: Rules, moves: tuple[int, ...], x_first: bool = True, order: Order = "plain",

@@ -1,7 +1,6 @@
 """The textbook search in plain Python, with a record of every step it takes, for people to watch.
 
-It visits the same positions in the same order as `Minimax`, finds the same values, makes the same cuts and chooses the
-same move; tests compare the two visit by visit. Nothing here is used to play.
+It takes the same steps as `Minimax`; tests compare the two visit by visit. Nothing here is used to play.
 """
 from __future__ import annotations
 
@@ -18,10 +17,7 @@ EventKind = Literal["enter", "leaf", "best", "cut", "return"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Visit:
-    """The search of one position with one window. Its values, alpha and beta are for the player to move (negamax).
-
-    The last four fields are numbers for this visit and everything under it.
-    """
+    """The search of one position with one window, seen by the player to move; the last four count all under it."""
 
     moves: tuple[int, ...]          # all moves here, in the order to try them; none at a leaf
     replies: tuple[Visit, ...]      # the visits after the first moves; the other moves were cut
@@ -72,10 +68,7 @@ class Event:
 
 
 def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, beta: int, value: int, lost: int) -> Visit:
-    """Make the visit of a position that has replies, and add up the counts of its replies.
-
-    lost: the number of positions, never looked at, that the cut replies lead to.
-    """
+    """The visit of a position with these replies, its counts summed; lost: the positions under the cut replies."""
     cut, raises, best = len(replies) < len(moves), 0, -INFINITE
     for reply in replies:
         raises += -reply.value > best
@@ -86,10 +79,7 @@ def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, bet
 
 
 class _Search:
-    """Searches a lesson's game and records the visits.
-
-    Equal searches of equal positions share one record, so that a large tree stays small.
-    """
+    """Searches a lesson's game and records the visits; equal ones share a record, to keep a large tree small."""
 
     def __init__(self, game: LessonGame, prune: bool) -> None:
         self.game = game
@@ -151,10 +141,7 @@ def _plies(depth: int | None) -> int:
 
 
 def trace(game: LessonGame, depth: int | None = None, prune: bool = True) -> Visit:
-    """Search a lesson's game and return the visit of its root.
-
-    depth: in plies, None for the end of the game. prune: alpha-beta, else plain minimax.
-    """
+    """Search a lesson's game `depth` plies ahead (None: to its end) and return the visit of its root."""
     return _Search(game, prune).visit(_plies(depth), -INFINITE, INFINITE, 0)
 
 
@@ -213,10 +200,7 @@ def next_cut(visit: Visit, index: int) -> int | None:
 
 
 def step_at(root: Visit, path: tuple[int, ...], done: bool) -> int:
-    """The index of the step that enters the position after a path or, if `done`, leaves it.
-
-    If the search never comes there, it is the step that leaves the last visited position on the path.
-    """
+    """The step that enters the position after a path or, if `done`, leaves it; else leaves the last visited one."""
     step, visit = 0, root
     for move in path:
         tried = dict(zip(visit.moves, starts(visit), strict=False))
@@ -227,9 +211,7 @@ def step_at(root: Visit, path: tuple[int, ...], done: bool) -> int:
 
 
 def starts(visit: Visit) -> Iterator[tuple[int, Visit]]:
-    """Pairs, one for each reply tried: the number of steps from this visit's beginning to the reply's, and the reply's
-    visit.
-    """
+    """For each reply tried, the steps from this visit's beginning to the reply's, and the reply's visit."""
     at, best = 1, -INFINITE
     for reply in visit.replies:
         yield at, reply

@@ -22,10 +22,7 @@ class Program:
 
 
 def shown(tree: SearchTree, value: int, path: Path, view: View) -> str:
-    """The text of a value, from the chosen point of view.
-
-    value: as the maximiser sees it. path: leads to the value's position.
-    """
+    """The text of a maximiser's value of the position after `path`, from the chosen point of view."""
     if view == "x" or (view == "mover" and tree.max_moves(path)):
         return tree.text(value)
     return tree.text(-value) if view == "mover" else f"{tree.text(value)} / {tree.text(-value)}"

@@ -66,9 +66,7 @@ class Verdict(Chance):
         return {"rules": "over", "tree": "with perfect play", "book": "verified"}.get(self.source, "proven")
 
     def outweighs(self, other: Verdict | None) -> bool:
-        """Whether this verdict is better than the other: a proof before an estimate, the shorter proof, the deeper
-        search.
-        """
+        """Whether this verdict is better: a proof before an estimate, the shorter proof, the deeper search."""
         if other is None or self.exact != other.exact:
             return other is None or self.exact
         return (self.plies or LONGEST) < (other.plies or LONGEST) if self.exact else self.nodes > other.nodes
@@ -87,10 +85,9 @@ def is_known(rules: Rules) -> bool:
 
 
 def search(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
-    """Search a position with MASTER and end with its VerdictReport. The same nodes always give the same verdict.
+    """Search a position by nodes with MASTER, reproducibly, and end with its VerdictReport.
 
-    If only one reply does not lose at once, it is played and the position after it is searched. The board is left as it
-    was.
+    If only one reply does not lose at once, the position after it is searched. The board is left as it was.
     """
     nodes = POSITION_NODES if limits.nodes is None else limits.nodes
     here, ahead = board_of(board.rules, board.history), 0
@@ -137,10 +134,9 @@ def master_standing(score: int) -> float:
 
 
 def equal_players_chance(curves: Curves, score: int, stones: int) -> Chance:
-    """The chances of the side to move between equal players, from MASTER's score.
+    """The chances of the side to move between equal players, from MASTER's score by fitted curves.
 
-    curves: fitted to games. stones: the number on the board. A win or loss that the search has proven is certain:
-    strong players miss none.
+    stones: the number on the board. What the search has proven is certain: strong players miss no win.
     """
     plies = plies_to_end(score)
     if plies is not None:
@@ -184,18 +180,12 @@ def mirrored(verdict: Verdict) -> Verdict:
 
 
 def seen_by(player: int, verdict: Verdict, stones: int) -> Verdict:
-    """Convert a verdict between two points of view: that of the side to move, and that of this player.
-
-    The conversion is the same both ways. player: FIRST or SECOND. stones: the number on the board.
-    """
+    """Turn a verdict of the side to move, with `stones` on the board, into that of FIRST or SECOND, or back."""
     return verdict if (stones % 2 == 0) == (player == FIRST) else mirrored(verdict)
 
 
 def across(verdict: Verdict, plies: int, line: tuple[Move, ...] = ()) -> Verdict:
-    """The verdict of a position an odd number of plies later, derived from this verdict; for the side to move there.
-
-    plies: negative for an earlier position. line: the moves of a proven win from there.
-    """
+    """The verdict of a position `plies` (odd) later, or earlier if negative, from its side to move; line: its win."""
     left = None if verdict.plies is None else verdict.plies - plies
     return replace(mirrored(verdict), plies=left, only=None, line=line)
 

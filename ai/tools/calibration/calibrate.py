@@ -96,10 +96,7 @@ class Constants:
 
     def expected_score(self, level: str, score: int, outlook: Outlook, stones: int, began: bool,
                        reading: int | None) -> float:
-        """The human's expected score against a level by these constants; see estimate.chance_by_curves.
-
-        level: its name. reading: None if MASTER has not read the position.
-        """
+        """The human's expected score against the level of this name; see estimate.chance_by_curves."""
         curves = (self.curves if reading is None else self.read_curves)[curves_name(LEVELS[level])]
         return chance_by_curves(curves, LEVELS[level].engine, score, outlook, stones, began, reading).expected_score
 
@@ -139,10 +136,7 @@ def told(curves: Curves, known: Mapping[str, object] = Curves._field_defaults) -
 
 
 def constants_text(constants: Constants, position: Curves, figures: Mapping[str, Any]) -> str:
-    """The source text of constants.py.
-
-    position: the curves for a position between equal players. figures: of both calibrations.
-    """
+    """The source of constants.py; position: the curves of equal players; figures: of both calibrations."""
     def of_levels(levels: Mapping[str, dict[str, tuple[float, ...]]]) -> str:
         return "\n".join(f'    "{level}": {{\n{lines_of(values, " " * 8)}\n    }},' for level, values in levels.items())
     alone = {level: told(curves) for level, curves in constants.curves.items()}
@@ -156,10 +150,7 @@ def constants_text(constants: Constants, position: Curves, figures: Mapping[str,
 
 
 def write_figures(constants: Constants, position: Curves, figures: Mapping[str, Any], folder: Path | None) -> None:
-    """Write the constants, the report and the figures.
-
-    folder: for all three files; None for each file's own place in the program.
-    """
+    """Write the constants, the report and the figures to a folder, or each to its place in the program."""
     texts = (constants_text(constants, position, figures), report_text(figures),
              json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
     for own, text in zip((CONSTANTS, REPORT_FILE, FIGURES_FILE), texts, strict=True):
@@ -187,10 +178,7 @@ def position_of(figures: Mapping[str, Any]) -> str:
 
 
 def read_figures(path: Path, told: Callable[[Mapping[str, Any]], str] = report_text) -> dict[str, Any]:
-    """Read the figures that a calibration has written. Raises InvalidInput if they are damaged.
-
-    told: a function that makes a text of the figures, and raises an error if they are damaged.
-    """
+    """The figures of a calibration. Raises InvalidInput if `told`, which makes their text, finds them damaged."""
     text = file_text(path)
     try:
         figures: dict[str, Any] = parse(text)
@@ -201,10 +189,7 @@ def read_figures(path: Path, told: Callable[[Mapping[str, Any]], str] = report_t
 
 
 def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
-    """Play all games that have no record yet, let MASTER read them, and return the records of all games.
-
-    A record's `readings` are None for a game that is not read.
-    """
+    """Play and read the games without records; return all records, with `readings` None if not read."""
     counts = CALIBRATION_GAMES if arguments.games is None else dict.fromkeys(CALIBRATION_GAMES, (arguments.games,) * 2)
     games = list[JobRecord]()
     for name, each in counts.items():
@@ -292,10 +277,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def fit_all(games: Sequence[JobRecord], seed: int) -> tuple[Constants, dict[str, Any]]:
-    """Fit the constants to all games, and judge the method by fits that leave some games out.
-
-    seed: of the players' careers.
-    """
+    """The constants fitted to all games, and the figures of fits that leave some out; seed: of the careers."""
     from ai.tools.calibration.left_out import curves_by, curves_of_levels, figures_left_out, table_of
     ratings, skill_ratings = ratings_by(games)
     people = {game["level"]: PEOPLE_RATINGS[game["level"]] for game in games if game["level"] in PEOPLE_RATINGS}

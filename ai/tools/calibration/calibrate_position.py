@@ -86,10 +86,7 @@ def self_play_games(seed: int, count: int, nodes: tuple[int, ...],
 
 
 def start(game: SelfPlayGame, chance: random.Random, table: Table, nodes: int) -> Board:
-    """The board after the opening and random moves that leave neither side clearly ahead.
-
-    After TRIES failures it is the opening alone. nodes: of the search that judges the moves.
-    """
+    """The board after the opening and random moves, near even by searches of `nodes`, else without the moves."""
     for _ in range(TRIES):
         board = board_of(FIVE_IN_A_ROW, game.opening)
         for _ in range(chance.randint(0, RANDOM_PLIES)):
@@ -103,10 +100,7 @@ def start(game: SelfPlayGame, chance: random.Random, table: Table, nodes: int) -
 
 
 def positions(record: JobRecord) -> Iterator[tuple[tuple[Move, ...], int, float]]:
-    """Yield each position of a recorded game that the search has not decided, for the side to move.
-
-    It is given by its moves, the search's score, and the points of the game's result.
-    """
+    """Each undecided position of a recorded game: its moves, and the mover's score and points of the result."""
     moves = tuple(map(FIVE_IN_A_ROW.parse_cell, record["moves"].split()))
     for ply, score in enumerate(record["scores"], record["random"]):
         if abs(score) < DECIDED:

@@ -139,10 +139,7 @@ def report_text(figures: Mapping[str, Any]) -> str:
 
 
 def gain(part: Mapping[str, Any]) -> float:
-    """The percentage by which the win chances' Brier score is below that of chances by the ratings alone.
-
-    part: the figures with both Brier scores.
-    """
+    """The percentage by which a part's Brier score of win chances is below that by the ratings alone."""
     return 100 * (1 - float(part["brier"]) / float(part["brier_rating_only"]))
 
 

@@ -37,19 +37,13 @@ def players_of(games: Sequence[JobRecord]) -> dict[tuple[str, int], list[JobReco
 
 
 def careers_of(games: Sequence[JobRecord], ratings: Mapping[str, float], seed: int) -> list[list[Meeting]]:
-    """The careers of all players: each player's games in orders that a person might have chosen.
-
-    ratings: of the levels, weakest first. seed: of the random choices.
-    """
+    """All players' games in orders that a person might have chosen; ratings: of the levels, weakest first."""
     return [list(career(own, ratings, random.Random(f"career {seed} {player} {number}")))
             for player, own in sorted(players_of(games).items()) for number in range(CAREERS)]
 
 
 def career(games: Sequence[JobRecord], ratings: Mapping[str, float], chance: random.Random) -> Iterator[Meeting]:
-    """Yield one player's games, each once, in an order in which a person might choose levels.
-
-    The next game is against the same level, a neighbouring level after a win or a loss, or sometimes any level.
-    """
+    """One player's games, each once: the same level again, a neighbour after a win or a loss, or at times any."""
     left: dict[str, list[JobRecord]] = {level: [] for level in ratings}
     for game in games:
         left[game["level"]].append(game)

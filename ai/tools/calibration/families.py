@@ -68,10 +68,7 @@ def sensible(glance: Glance) -> tuple[int, int]:
 
 def slipping(share: float = SLIP, more: Callable[[Board, float], float] = lambda _, skill: 1 - skill,
              ) -> Callable[[Family], Family]:
-    """Make a decorator for a family: the player sometimes plays a random candidate instead of thinking.
-
-    The probability of such a move is share * more(board, skill).
-    """
+    """A decorator of a family that plays a random candidate with the probability share * more(board, skill)."""
     def made(family: Family) -> Family:
         def choose(board: Board, skill: float, chance: Dice) -> Move:
             slips = chance.random() < share * more(board, skill)
@@ -83,10 +80,7 @@ def slipping(share: float = SLIP, more: Callable[[Board, float], float] = lambda
 # The families.
 
 def counter(board: Board, skill: float, chance: Dice) -> Move:
-    """The move of a player who counts stones in a row, but does not see whether the row can still grow.
-
-    Better players more often count the opponent's stones too.
-    """
+    """Counts stones in a row, better players also the opponent's, but not whether the row can still grow."""
     size = board.rules.size
     stones = [set(board.history[side::2]) for side in (board.count % 2, 1 - board.count % 2)]
 
@@ -129,10 +123,7 @@ def flashes(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping()
 def fours_only(board: Board, skill: float, chance: Dice) -> Move:
-    """The move of a player who sees only fives and fours, for either side.
-
-    Otherwise this player prefers the cell with the most stones around it.
-    """
+    """Sees only fives and fours, of either side; else prefers the cell with the most stones around it."""
     size, stones = board.rules.size, board.history
 
     def company(move: Move) -> int:
@@ -159,8 +150,7 @@ def confused(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping(SLIP / 2)
 def near_sighted(board: Board, skill: float, chance: Dice) -> Move:
-    """The move of a player who often sees only the cells near the last two stones. Better players see all more often.
-    """
+    """Often sees only the cells near the last two stones; better players see all more often."""
     size, seen = board.rules.size, glances(board)
     if chance.random() >= skill:
         near = [one for one in seen if any(
@@ -172,8 +162,7 @@ def near_sighted(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping(SLIP / 2)
 def searcher(board: Board, skill: float, chance: Dice) -> Move:
-    """The move of a player who searches two plies ahead (three if good), with an evaluation that depends on the skill.
-    """
+    """Searches two plies ahead (three if good), with an evaluation that depends on the skill."""
     if board.count == 0:
         return board.candidates()[0][0]
     evaluation = EVALUATIONS[min(int(3 * skill), 2)]
@@ -182,10 +171,7 @@ def searcher(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping(SLIP / 2)
 def planner(board: Board, skill: float, chance: Dice) -> Move:
-    """The move of a player who searches two plies ahead (three if good) by the paper's nine conditions alone.
-
-    Weak players err more often and look at fewer moves.
-    """
+    """Searches two plies ahead (three if good) by the nine conditions alone; weak players err and see less."""
     if board.count == 0:
         return board.candidates()[0][0]
     return ahead(board, 3 + round(9 * skill), 1 if skill < 0.6 else 2, by_nine_conditions, chance)
@@ -288,10 +274,7 @@ def rolled_out(board: Board, move: Move, chance: Dice) -> float:
 
 def looked_ahead(board: Board, plies: int, evaluation: Callable[[Board], float], least: float = -1e12,
                  most: float = 1e12) -> float:
-    """The value for the side to move, by alpha-beta over the SEARCHER_WIDTH best candidates, `plies` plies deep.
-
-    least, most: alpha and beta.
-    """
+    """The mover's value by alpha-beta (least, most) over the SEARCHER_WIDTH best candidates, `plies` deep."""
     if board.is_over():
         return 0.0 if board.outcome().winner is None else -1e10 - plies      # type: ignore[union-attr]
     if plies == 0:
@@ -335,10 +318,9 @@ def skill_of_share(family: str, share: float) -> float:
 
 
 def that_evening(player: int, number: int) -> tuple[str, float]:
-    """The family and skill of a changing player in one game against a level.
+    """The family and skill of a changing player in a game of this number against a level.
 
-    number: the game's. Of four players the first learns, the second tires, the third changes the family, the fourth has
-    moods.
+    Of four players the first learns, the second tires, the third changes the family, the fourth has moods.
     """
     late = min(number / EVENING, 1.0)
     families = [family for family in FAMILIES if family not in PLAYER_KINDS["people"]]

@@ -18,10 +18,7 @@ def expected_scores(chances: Matrix) -> Matrix:
 
 
 def bins_of(shown: Matrix, came: Matrix) -> tuple[Matrix, Matrix, Matrix]:
-    """For each tenth of the scale: the number of positions, the sum of expected scores, and the sum of results.
-
-    shown: the expected scores. came: the results.
-    """
+    """For each tenth of the scale: the number of positions, the sums of expected scores and of results."""
     tenth = np.minimum((shown * BINS).astype(int), BINS - 1)
     count, total, made = (np.asarray(np.bincount(tenth, weights, BINS), float)
                           for weights in (np.ones(len(shown)), shown, came))
@@ -29,10 +26,7 @@ def bins_of(shown: Matrix, came: Matrix) -> tuple[Matrix, Matrix, Matrix]:
 
 
 def calibration_error(shown: Matrix, came: Matrix) -> float:
-    """The mean distance between expected scores and results, after both are averaged within tenths of the scale.
-
-    shown: the expected scores. came: the results.
-    """
+    """The mean distance between expected scores and results, both averaged within tenths of the scale."""
     _, total, made = bins_of(shown, came)
     return float(np.abs(total - made).sum() / len(shown))
 
@@ -57,8 +51,7 @@ def figures_of(chances: Matrix, came: Matrix) -> dict[str, float]:
 
 
 def diagram(shown: Matrix, came: Matrix) -> str:
-    """A reliability diagram as text: in each tenth of the scale, the mean shown (|) and the mean result (o; both: *).
-    """
+    """In each tenth of the scale, the mean expected score (|) and the mean result (o; both: *), as text."""
     lines = ["shown       positions   mean   came true  0" + "50 %".center(DIAGRAM_WIDTH - 1) + "100 %"]
     tenths = pairwise(range(0, 101, 100 // BINS))
     for (low, high), count, total, made in zip(tenths, *bins_of(shown, came), strict=True):

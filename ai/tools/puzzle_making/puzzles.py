@@ -74,10 +74,7 @@ class FastGame:
 
 
 def moves_of(seed: int) -> tuple[Move, ...]:
-    """Play a fast game between two random players, with random first moves and errors; return its moves.
-
-    seed: of all random choices.
-    """
+    """The moves of a fast game between two random players, with random first moves and errors."""
     chance = random.Random(seed)
     players = [chance.choice(PLAYERS) for _ in range(2)]
     table, board = Table(TABLE_BITS), Board(FIVE_IN_A_ROW)
@@ -121,10 +118,7 @@ class Finder(PuzzleChecks):
             board.play(move)
 
     def puzzle_at(self, board: Board, wins: bool = True) -> Puzzle | None:
-        """The position as a verified puzzle, or None if it is obviously no puzzle. Raises an error in FAULTS.
-
-        wins: whether the puzzle may be a win.
-        """
+        """The position as a verified puzzle, a win only if `wins`; None if obviously none. Raises FAULTS."""
         me, opponent = board.count % 2, 1 - board.count % 2
         lines = self.threats(board, me).lines
         if lines.winning_cells(me) or lines.winning_cells(opponent):
@@ -149,10 +143,7 @@ class Finder(PuzzleChecks):
         return puzzle
 
     def also_wins_quietly(self, board: Board, first: Move) -> bool:
-        """Whether a first move without a threat also wins, so that the puzzle has two solutions.
-
-        Such a move wins if no reply ends all threats. first: the right move.
-        """
+        """Whether a move other than `first` wins without a threat: no reply to it ends all threats."""
         me = board.count % 2
         lines = self.threats(board, me).lines
         threats = lines.fours(me).keys() | lines.threes(me)
@@ -160,9 +151,7 @@ class Finder(PuzzleChecks):
         return not all(self.is_held(after(board, move), first) for move in quiet)
 
     def is_held(self, board: Board, likely: Move) -> bool:
-        """Whether the player to move wins, or has a reply that ends all threats of the opponent. likely: the reply to
-        try first.
-        """
+        """Whether the player to move wins or ends all the opponent's threats; likely: the reply to try first."""
         attacker, replies = 1 - board.count % 2, [likely, *(move for move, _ in board.candidates() if move != likely)]
         return self.dfpn.solve(board, WIN_NODES) == WON or any(
             here.is_over() or self.dfpn.solve(here, WIN_NODES, attacker) == NO_WIN
@@ -262,10 +251,7 @@ def make(game: FastGame) -> JobRecord:
 
 
 def chosen(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle, list[str]]]:
-    """Choose at most `most` of the puzzles found, without duplicates, in turn from all kinds and lengths.
-
-    Each comes with the names of the levels that solve it.
-    """
+    """At most `most` different puzzles, in turn from all kinds and lengths, each with the levels that solve it."""
     seen, groups = set(), dict[tuple[Kind, int], list[tuple[Puzzle, list[str]]]]()
     for found in (found for record in records for found in record["puzzles"]):
         puzzle = puzzle_of(found["line"])

@@ -33,8 +33,7 @@ def fives_through(size: int) -> tuple[tuple[int, ...], ...]:
 
 
 class LineBoard:
-    """A board that counts the stones of two players, 0 and 1, in every line of five cells. Five or more in a row win.
-    """
+    """A board that counts the stones of players 0 and 1 in every line of five cells; six in a row win, too."""
 
     def __init__(self, size: int, stones: dict[int, int]) -> None:
         self.size = size
@@ -84,9 +83,7 @@ class LineBoard:
         return {cell for five in self.alive[player][4] for cell in self.gaps(five)}
 
     def fours(self, player: int) -> dict[int, set[int]]:
-        """The empty cells in which the player's next stone makes a four, each with the cells that would complete this
-        four.
-        """
+        """The empty cells where the player makes a four, each with the cells that would complete this four."""
         found: dict[int, set[int]] = {}
         for five in self.alive[player][3]:
             one, two = self.gaps(five)
@@ -118,10 +115,7 @@ class LineBoard:
         return found
 
     def replies(self, defender: int) -> set[int] | None:
-        """The defender's possible replies to a threat of two ways to five; None if there is no such threat.
-
-        Every reply left out neither touches the threat nor makes a four.
-        """
+        """The replies that touch a threat of two ways to five, or make a four; None if there is no such threat."""
         threats = [{cell} | ends for cell, ends in self.fours(1 - defender).items() if len(ends) > 1]
         if not threats:
             return None
@@ -183,9 +177,7 @@ class Check:
         return self.known[key]
 
     def obvious_win(self) -> int:
-        """The plies of an obvious win: 1 for five at once, 3 for two ways to five that cannot be stopped in time, else
-        0.
-        """
+        """The plies of an obvious win: 1 for five, 3 for two ways to five that can't be stopped; else 0."""
         if self.lines.winning_cells(self.attacker):
             return 1
         quick = not self.lines.winning_cells(1 - self.attacker) and self.lines.makes_two_ways(self.attacker)
@@ -209,8 +201,7 @@ class Check:
 class ThreatSearch:
     """Searches all wins of one player by fours and threes, on a board that knows only lines.
 
-    A three here is a move after which another stone would make two ways to five. budget: the most positions that the
-    object may search in all; more raise Spent.
+    After a three another stone would make two ways to five. budget: of positions in all; more raise Spent.
     """
 
     def __init__(self, size: int, stones: dict[int, int], attacker: int, budget: int, threes: bool = True) -> None:
@@ -258,10 +249,7 @@ class ThreatSearch:
         return found
 
     def moves(self, plies: int) -> list[int]:
-        """The attacker's moves to try: fours, then threes if time is left.
-
-        If the defender threatens five, only the move that stops it is tried; none if one move can't.
-        """
+        """The attacker's fours, then threes if time is left; or the one move that stops the defender's five."""
         lines = self.lines
         must = lines.winning_cells(self.defender)
         if must:

@@ -63,10 +63,9 @@ class Job:
 
 @dataclass(frozen=True)
 class ClassResult:
-    """The result of a job: the fourth moves still open, and the quiet moves that win after the other fourth moves.
+    """A job's result: the fourth moves still open, and games ending with the quiet moves that win after others.
 
-    decisions: games ("h8 b14 i9 …"), each ending with the quiet move to play. nodes: positions searched. The result
-    includes earlier jobs that this job continued.
+    It includes earlier jobs that this job continued. nodes: positions searched.
     """
 
     key: str
@@ -87,10 +86,9 @@ def third_moves(second: int) -> list[int]:
 
 
 def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None = None) -> ClassResult:
-    """Try to prove a win after every fourth move: first all with little effort, then the open moves with more.
+    """Try to prove a win after every fourth move: all with little effort, then the open ones with more.
 
-    before: the known result with the same third move; only its open moves are tried. parts: records of positions tried
-    by a search with many provers.
+    before: a result whose open moves alone are tried. parts: records of positions tried by many provers.
     """
     started = time.process_time()
     start = (CENTRE, job.second, job.third)
@@ -132,10 +130,7 @@ def known(job: Job, records: RecordFile) -> ClassResult | None:
 
 
 def fourth_moves(start: Sequence[int]) -> list[int]:
-    """All free cells in a fixed, shuffled order.
-
-    The order counts: after each fourth move the prover first tries moves that won after earlier fourth moves.
-    """
+    """All free cells, always in the same shuffled order, as moves that won are tried first after later ones."""
     free = [cell for cell in range(BOARD_CELLS) if cell not in start]
     random.Random(1).shuffle(free)
     return free
@@ -145,8 +140,7 @@ def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] =
           advice: int = ADVICE_NODES, by_parts: int = 0, parts: RecordFile | None = None) -> ClassResult:
     """Try third moves until one leaves no fourth move open; return the best result of the class.
 
-    second: the second move that stands for the class. thirds: the moves to try, by default those beside the centre.
-    advice, by_parts: see Job. parts: records of positions tried by many provers, also for later runs.
+    second: the class's second move. thirds: those to try, by default beside the centre. For the others see Job.
     """
     best = None
     for third in thirds or third_moves(second):
@@ -163,9 +157,7 @@ def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] =
 
 
 def section_of(result: ClassResult) -> dict[tuple[int, ...], tuple[int, int]]:
-    """The book's section for a proven class: for each position its move and the number of book positions that can
-    follow.
-    """
+    """The book's section of a proven class: each position's move, and how many positions of it can follow."""
     chosen: Decisions = {(CENTRE, FIVE_IN_A_ROW.parse_cell(result.second)): FIVE_IN_A_ROW.parse_cell(result.third)}
     chosen.update(decisions_of(result.decisions))
     number = {canonical_key(moves)[0]: i for i, moves in enumerate(chosen)}
@@ -195,10 +187,7 @@ def with_section(book: Book, result: ClassResult) -> Book:
 
 
 def chosen_classes(names: Sequence[str], least: int = 0) -> list[int]:
-    """One second move for each class that the names select; without names all classes at least `least` from the centre.
-
-    Raises InvalidInput for a name that is no second move.
-    """
+    """One second move of each class in names, else of all `least` from the centre. Raises InvalidInput."""
     if not names:
         return [second for second in CLASSES if distance(second) >= least]
     chosen = []
@@ -212,8 +201,7 @@ def chosen_classes(names: Sequence[str], least: int = 0) -> list[int]:
 
 
 def chosen_thirds(names: Sequence[str], seconds: Sequence[int]) -> list[int]:
-    """The third moves with these names. Raises InvalidInput for a move that is illegal after one of the second moves.
-    """
+    """The third moves of these names. Raises InvalidInput for one that a second move makes illegal."""
     thirds = []
     for text in names:
         try:

@@ -66,10 +66,7 @@ class ClassRun:
         return self.player.book
 
     def branches(self) -> Iterator[JobRecord]:
-        """Verify one branch (fourth move) for each set of symmetric moves; record and yield the results.
-
-        Raises NotVerified if the player does not know the third move.
-        """
+        """Verify, record and yield each fourth move, once if symmetric. Raises NotVerified without a third move."""
         start = Verifier(self.player).first_moves(CENTRE, self.second)
         different = {least_image((*start, fourth)): fourth for fourth in range(BOARD_CELLS) if fourth not in start}
         keys = {fourth: f"{self.section} {sources_hash()} {FIVE_IN_A_ROW.cell_name(fourth)}"

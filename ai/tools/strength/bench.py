@@ -47,18 +47,14 @@ def plan(quick: bool) -> Plan:
 
 
 def last_report(board: Board, depth: int | None, algorithm: str, cap: int | None = None) -> SearchReport:
-    """The last report of a search with this algorithm, stopped after `cap` nodes. depth: None for the whole game tree.
-    """
+    """A search's last report, at most `cap` nodes; depth: None for the whole game tree."""
     level = FULL if depth is None else Level.at_depth(depth)
     *_, report = think(board, lane_level(level, algorithm), limits=SearchLimits(nodes=cap))
     return report
 
 
 def estimate(reports: Sequence[SearchReport]) -> float | None:
-    """Estimate the mean nodes of complete plain searches, if every root move costs as much as the finished root moves.
-
-    None if no root move was finished. The estimate does not hold for alpha-beta, whose first root moves cost the most.
-    """
+    """Estimate complete plain searches' mean nodes, as if all root moves cost as finished ones; None without."""
     finished = [move.nodes for report in reports for move in report.root]
     return statistics.fmean(finished) * statistics.fmean(report.total for report in reports) if finished else None
 

@@ -17,10 +17,7 @@ _RANDOM = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}        # stones at random near the 
 
 
 def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
-    """Yield all unfinished positions of some games of level 4 against itself, each once, as its moves.
-
-    The empty board is left out, as it takes no search. games: their number.
-    """
+    """All unfinished positions of some games of level 4 against itself, each once, but the empty board."""
     seen = set()
     for seed in range(games):
         chance = random.Random(seed)
@@ -37,7 +34,7 @@ def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
 
 
 def measured(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> tuple[int, int]:
-    """How many moves the level evaluates for one move in these positions: the median and the maximum."""
+    """The median and the maximum of the moves that the level evaluates for one move in these positions."""
     nodes = []
     for moves in asked:
         *_, report = think(board_of(rules, moves), level)

@@ -48,10 +48,9 @@ class MatchResult:
         return middle - half, middle + half
 
     def pairs_interval(self) -> tuple[float, float, float]:
-        """The mean score of the pairs of games, and the ends of its 95 % interval by the normal distribution.
+        """The mean score of pairs and its 95 % interval, by the normal distribution; at least one pair is needed.
 
-        The two games of a pair depend on each other through their opening, so that only the interval of pairs is
-        honest. There must be at least one pair.
+        Games of a pair depend on each other through their opening; pairs don't.
         """
         count = sum(self.pairs)
         mean = sum(n * score for n, score in zip(self.pairs, SCORES, strict=True)) / count

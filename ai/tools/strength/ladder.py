@@ -86,10 +86,7 @@ def told(one: MatchSide, two: MatchSide, score: MatchResult) -> str:
 
 
 def told_of_pairs(score: MatchResult) -> str:
-    """The match's result by pairs of games, as a line of text.
-
-    A pair is one opening with both colours; its two games are not independent.
-    """
+    """The result by pairs of games, one opening with both colours, whose games are not independent."""
     mean, low, high = map(elo_text, score.pairs_interval())
     counts = " ".join(map(str, score.pairs))
     return f"pairs with 0, ½, 1, 1½, 2 points: {counts}; Elo {mean} (95 %: {low} to {high})"

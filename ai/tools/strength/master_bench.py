@@ -25,11 +25,7 @@ def master_signature(positions: Sequence[Sequence[Move]], depth: int) -> int:
 
 
 def master_facts(positions: Sequence[Sequence[Move]], late: Sequence[Sequence[Move]]) -> Iterator[str]:
-    """Yield lines to print: MASTER's depth and speed at one second a move, and its delays after a time limit and a
-    cancel.
-
-    late: positions late in a game, which have lines of their own.
-    """
+    """Lines to print on MASTER at one second a move, and apart for `late` positions: depth, speed, delays."""
     yield "MASTER, one thread, 1 s a move"
     yield from depth_facts(positions)
     yield "late in a game"
@@ -57,10 +53,7 @@ def depth_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
 
 
 def told(delays: Sequence[float]) -> str:
-    """The median and the maximum of delays in milliseconds, as text. A search that ended early has a delay of 0.
-
-    delays: in seconds.
-    """
+    """The median and maximum of delays in seconds, as text in milliseconds; 0 for a search that ended early."""
     late = [max(0.0, 1000 * delay) for delay in delays]
     return f"{statistics.median(late):.1f} ms in the median, {max(late):.1f} ms at most, of {len(late)}"
 
@@ -89,10 +82,7 @@ def cancelled(moves: Sequence[Move]) -> float:
 
 
 def far_facts(positions: Sequence[Sequence[Move]], limits: SearchLimits = MASTER.limits) -> Iterator[str]:
-    """Yield lines to print: how many of the distant wins MASTER sees, and how many its own move would allow.
-
-    For the second figure MASTER chooses a move in place of the last stone. limits: of each search.
-    """
+    """Lines to print on how many distant wins MASTER sees, and how many its move instead of the last allows."""
     pace = f"{limits.nodes:,} nodes" if limits.seconds is None else f"{limits.seconds:g} s"
     own = [timed_search(moves, limits)[0] for moves in positions]
     seen = sum(report.score is not None and report.score >= DECIDED for report in own)

@@ -43,10 +43,7 @@ class MatchSide:
 
     @contextmanager
     def chooser(self, board: Board, seed: int) -> Iterator[Callable[[], ChosenMove]]:
-        """A context manager for a function that chooses the side's next move in one game on this board.
-
-        seed: of the game, for levels only.
-        """
+        """A context with the function that chooses this side's moves on a board; seed: of levels' games."""
         if isinstance(self.player, EngineCommand):
             with EngineProcess(self.name, self.player, self.limits, board) as engine:
                 yield engine.choose
@@ -100,10 +97,7 @@ def engine_named(text: str) -> EngineCommand:
 
 
 def version_in(folder: Path) -> EngineCommand:
-    """MASTER in another version of this program, in a folder, as an engine to play against.
-
-    It runs with the Python of the folder's .venv, or else with the Python that runs now.
-    """
+    """MASTER in a folder with another version, run by the Python of its .venv, else by the present one."""
     own = [folder / ".venv" / place for place in ("bin/python", "Scripts/python.exe")]
     python = next((str(path.absolute()) for path in own if path.exists()), sys.executable)
     return EngineCommand((python, "-m", "ai", "gomocup", "--threads", "1"), str(folder.absolute()),
@@ -112,10 +106,7 @@ def version_in(folder: Path) -> EngineCommand:
 
 def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], games: int,
              seed: int) -> Iterator[MatchGame]:
-    """Yield the games of a match in pairs, each opening with both colours.
-
-    The games' seed grows by one each time that all openings have been played.
-    """
+    """The games of a match in pairs, each opening with both colours; the seed grows with each round of openings."""
     for number in range(games):
         pair, swapped = divmod(number, 2)
         turn, index = divmod(pair, len(openings))

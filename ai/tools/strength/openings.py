@@ -23,10 +23,7 @@ OpeningMoves = tuple[Move, ...]
 
 
 def read_openings(path: Path) -> list[OpeningMoves]:
-    """Read the openings of a file in any format of ai.records, such as lists of cell names, SGF or Gomocup's.
-
-    Raises InvalidInput, naming the file and the line, if an opening cannot be played or if there are none.
-    """
+    """The openings of a file in a format of ai.records. Raises InvalidInput for none, or an unplayable one."""
     records = read_named(path)
     for number, record in enumerate(records, 1):
         if record.rules != FIVE_IN_A_ROW:

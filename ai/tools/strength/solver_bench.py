@@ -23,7 +23,7 @@ Solver = Callable[[int], tuple[int, int]]       # within so many nodes: the verd
 
 
 def solver_positions(count: int = POSITIONS) -> list[tuple[Move, ...]]:
-    """The moves of so many random unfinished positions, always the same: each stone is placed near the others."""
+    """The moves of `count` random unfinished positions, always the same: each stone is placed near the others."""
     chance = random.Random(SEED)
     found: list[tuple[Move, ...]] = []
     while len(found) < count:
@@ -43,10 +43,7 @@ def proof_numbers(board: Board) -> Solver:
 
 
 def threats(board: Board) -> Solver:
-    """Make a function that searches forced wins by threats on this board, deeper and deeper. A node is a stone tried.
-
-    It never answers that there is no win.
-    """
+    """A solver of forced wins by deeper and deeper threats; a node is a stone tried. It never says "no win"."""
     search = Threats(board)
     return lambda nodes: (WON if search.find(nodes, FOURS, THREATS) else UNKNOWN, search.nodes)
 
@@ -60,10 +57,7 @@ def solver_signature(positions: Sequence[Sequence[Move]]) -> int:
 
 
 def table_line(name: str, positions: Sequence[Sequence[Move]], nodes: int) -> str:
-    """One line of the table: what a solver finds in each position within this number of nodes.
-
-    The time to make the solver is left out.
-    """
+    """A solver's findings in the positions within these nodes; the time to make the solver is left out."""
     results = []
     for moves in positions:
         board = board_of(FIVE_IN_A_ROW, moves)

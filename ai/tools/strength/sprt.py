@@ -27,10 +27,7 @@ CLOSE = 1e-12                       # to which the maximum is found
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """A sequential probability ratio test of two Elo differences (logistic), elo0 against elo1.
-
-    alpha: the probability to accept elo1 wrongly. beta: the probability to accept elo0 wrongly.
-    """
+    """A test of two logistic Elo differences; alpha, beta: the chances to accept elo1, elo0 wrongly."""
 
     elo0: float
     elo1: float

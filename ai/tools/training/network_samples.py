@@ -28,10 +28,7 @@ HELD_OUT_EVERY = 12                 # one of this many games is held out
 
 @dataclass(frozen=True, slots=True)
 class NetworkSamples:
-    """Training positions as arrays with one row each, from the point of view of the side to move.
-
-    Only positions in which the search would use the evaluation are included.
-    """
+    """Positions that a search would evaluate, as arrays with a row each, for the side to move."""
 
     stones: Array                   # for each cell 0, 1 for an own stone, 2 for the opponent's
     linear: Array                   # the linear evaluation
@@ -47,11 +44,7 @@ KINDS = {"linear": np.float32, "score": np.float32, "result": np.float32, "best"
 
 
 def read_samples(folder: Path) -> NetworkSamples:
-    """The samples of all games-*.jsonl in a folder; a position that occurs in several games counts once.
-
-    The samples of a file are cached beside it. Raises InvalidInput if there is no file, or if a file contains anything
-    but games.
-    """
+    """The different samples of all games-*.jsonl in a folder, cached beside them. Raises InvalidInput."""
     files = sorted(folder.glob("games-*.jsonl"))
     if not files:
         raise InvalidInput(f"{folder}: no games-*.jsonl in it")
@@ -63,10 +56,7 @@ def read_samples(folder: Path) -> NetworkSamples:
 
 
 def _kept_samples(file: Path) -> NetworkSamples:
-    """The samples of a file, from its cache if the file has not changed since.
-
-    It has not changed if the cache has the file's modification time.
-    """
+    """The samples of a file, from its cache if that has the file's modification time."""
     kept, read_at = file.with_suffix(f".{linear_version()}.npz"), file.stat().st_mtime_ns
     if not kept.exists() or kept.stat().st_mtime_ns != read_at:
         samples = samples_of(read_records(file, NETWORK_GAME_FIELDS).values())

@@ -70,10 +70,7 @@ def window_of(near: int, far: int) -> int:
 
 
 def pattern_features() -> torch.Tensor:
-    """The mapping's inputs for each pattern, from either end.
-
-    They say what the eight neighbours are, and which shapes a stone of either side would make.
-    """
+    """Each pattern's inputs from either end: its eight neighbours, and the shapes that a stone would make."""
     first, second = shape_table(False)
     features = torch.zeros(2, PATTERNS, 2 * REACH * 4 + 2 * SHAPES)
     for pattern, (low, high) in enumerate(halves_of_pattern()):
@@ -139,11 +136,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         return self.pattern_of[torch.stack(seen, dim=2).long()]
 
     def forward(self, stones: torch.Tensor, linear: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """The network's outputs for some positions: the value of each, and the policy's log odds of each cell to be the
-        move.
-
-        stones, linear: as in NetworkSamples.
-        """
+        """Each position's value, and the policy's log odds of its cells; stones, linear: as in NetworkSamples."""
         own = self.vectors()
         rows = torch.cat((own, own[self.exchanged]), dim=1)
         patterns, free = self.patterns(stones), stones == 0
@@ -188,11 +181,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
                                   **{name: whole(name, numbers) for name, numbers in self.numbers().items()})
 
     def go_on_from(self, weights: NetworkWeights) -> None:
-        """Start from the weights of this network; the vectors that the mapping learns from now on are added to the
-        network's vectors.
-
-        The policy's sharpness is not stored in the weights: see sharpen.
-        """
+        """Start from a network's weights, adding to its vectors; the policy's sharpness is lost: see sharpen."""
         def real(name: str, shape: torch.Size) -> torch.Tensor:
             return (torch.tensor(getattr(weights, name), dtype=torch.float64) / ONES[name]).float().view(shape)
 
@@ -225,11 +214,10 @@ NEVER = -30.0                                                   # log odds of a 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The fit of a network after an epoch: its log loss on the positions trained on, and on the positions held out.
+    """A network's log loss after an epoch (0: before training), on the positions trained on and held out.
 
-    linear: the loss of the linear evaluation. first, policy: the share of positions in which the policy's first move is
-    the search's move, and the policy's log loss. Epoch 0 is the network at the start, before training (trained is
-    None).
+    linear: that of the linear evaluation. first, policy: the share of positions in which the policy's first move is the
+    search's, and its log loss.
     """
 
     epoch: int
@@ -241,10 +229,7 @@ class Report:
 
 
 def targets(samples: NetworkSamples, slope: float) -> Array:
-    """The chance of winning to learn for each sample, from the search's score and the game's result.
-
-    slope: the factor that fits the scores to results.
-    """
+    """The chance of winning that each sample teaches, by its score (slope: fits it to results) and result."""
     scored = np.clip(1 / (1 + np.exp(-slope * samples.score / UNIT)), 1 - SUREST, SUREST)
     scored = np.where(np.abs(samples.score) >= CLEAR, np.where(samples.score > 0, SUREST, 1 - SUREST), scored)
     mixed = SHARE * scored + (1 - SHARE) * samples.result

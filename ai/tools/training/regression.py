@@ -34,8 +34,7 @@ def cells_of(rows: Sequence[Sequence[int]]) -> Cells:
 
 
 class Kinds:
-    """The weights of kinds of cells, for either side: each is a sum over the kind's shapes, plus a weight of its own.
-    """
+    """The weights of kinds of cells, for either side: sums over the kind's shapes, plus one of its own."""
 
     def __init__(self, shapes: Sequence[Sequence[int]], plain: int) -> None:
         """shapes: for each kind, how many directions make each shape. plain: the kind whose weight is 0."""
