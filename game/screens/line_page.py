@@ -70,7 +70,7 @@ class LinePage(Page):
 
     @property
     def _first_targets(self) -> tuple[Target | Back, ...]:
-        """What the focus reaches first on REVIEW and ANALYSE: the board, the way back, and the chart."""
+        """The targets that the focus reaches first on REVIEW and ANALYSE: the board, the way back, and the chart."""
         layout = self._layout
         track = layout.plot.union(layout.scrubber)
         return (Target("board", layout.board.rect), Back("back", layout.back, self.name),

@@ -1,4 +1,4 @@
-"""What every page's picture has: its widgets, a notice and a tooltip."""
+"""The base of every page's picture: its widgets, a notice and a tooltip."""
 from __future__ import annotations
 
 from dataclasses import dataclass

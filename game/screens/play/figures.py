@@ -196,7 +196,7 @@ def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
 
 
 def chart_sentence(match: Match, ply: int) -> str:
-    """What the AI expected of the move at `ply`, and the position's value; empty if nothing is known."""
+    """The value that the AI expected of the move at `ply`, and the position's value; empty if nothing is known."""
     score, worth = match.records[ply - 1].ai_score, match.chances.position_after(ply)
     told = [] if score is None else [_expected(score)]
     if worth is not None:
