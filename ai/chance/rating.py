@@ -49,14 +49,12 @@ class Outlook(NamedTuple):
 class Matchup:
     """A player's rating on one board, and a correction of one level's rating for this player.
 
-    shift: the correction; a player who never blocks may lose to a level that another player beats. Glicko-2 treats the
-    player and the corrected level as opponents: a game changes both ratings, and the less certain rating more.
-    hopeless: the probability that the player always loses to the level; None before their first game.
+    Glicko-2 treats the player and the corrected level as opponents: a game changes the less certain rating more.
     """
 
     rating: Rating = NEW
-    shift: Rating = UNMET
-    hopeless: float | None = None
+    shift: Rating = UNMET           # the correction: one who never blocks may lose to a level that others beat
+    hopeless: float | None = None   # the probability that the player always loses; None before the first game
 
     def outlook(self, level: float) -> Outlook:
         """The player's prospects in the next game. level: the level's rating."""

@@ -1,7 +1,7 @@
 """The opponents to choose from: each level's name, the engine it plays with, and how far that engine may look."""
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Literal
 
@@ -95,16 +95,13 @@ class Level:
     def within(self, limits: SearchLimits) -> Level:
         """The level with other limits, or the same level if no limit is given.
 
-        For MASTER the given limits replace all its own. For a textbook level each given limit replaces only its own
-        counterpart.
+        They replace all limits of MASTER's, but of a textbook level's each only its counterpart.
         """
         if limits == SearchLimits():
             return self
         if self.engine == "textbook":
-            own = self.limits
-            limits = SearchLimits(own.depth if limits.depth is None else limits.depth,
-                                  own.seconds if limits.seconds is None else limits.seconds,
-                                  own.nodes if limits.nodes is None else limits.nodes)
+            given = {name: limit for name, limit in asdict(limits).items() if limit is not None}
+            limits = replace(self.limits, **given)
         return replace(self, limits=limits)
 
 

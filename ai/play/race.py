@@ -7,17 +7,18 @@ import statistics
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from ai.arguments import MOST, InvalidInput, RunFailed, depth_of, number_between, whole_number
 from ai.play.levels import FULL, Level, levels_for
-from ai.play.messages import Answer, Failure
+from ai.play.messages import Answer, Failure, Message, Ready
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits, SearchReport
 
+M = TypeVar("M", bound=Message)
 LANES = (ALPHABETA, MINIMAX)
 CAP = SearchLimits(seconds=20.0)    # plain minimax would take minutes at depth 6
 DEEPEST_RACE = 6                    # plies that a race offers on the large board: plain minimax gets nowhere beyond
@@ -43,11 +44,10 @@ def agreement(first: SearchReport | None, second: SearchReport | None) -> bool |
     return (first.move, first.score) == (second.move, second.score)
 
 
-def estimated_nodes(report: SearchReport) -> float | None:
-    """The nodes of a complete plain search, if each root move costs the mean of those finished; None if none is."""
-    if not report.root:
-        return None
-    return statistics.fmean(done.nodes for done in report.root) * report.total
+def estimated_nodes(*reports: SearchReport) -> float | None:
+    """The mean nodes of complete plain searches, if all root moves cost as the finished ones; None if none is."""
+    done = [move.nodes for report in reports for move in report.root]
+    return statistics.fmean(done) * statistics.fmean(report.total for report in reports) if done else None
 
 
 def ask_both(rules: Rules, moves: tuple[int, ...], level: Level, limits: SearchLimits,
@@ -56,29 +56,28 @@ def ask_both(rules: Rules, moves: tuple[int, ...], level: Level, limits: SearchL
     thinkers = [Thinker() for _ in LANES]
     try:
         for thinker in thinkers:
-            while thinker.ready_after is None:
-                thinker.poll()
-                if thinker.cannot_start:
-                    raise RunFailed("the AI process can't be started")
-                time.sleep(0.001)
+            wait_for(thinker, Ready)
         for thinker, lane in zip(thinkers, LANES, strict=True):
             thinker.ask(rules, moves, lane_level(level, lane), seed, limits)
-        first, second = (_answer_of(thinker) for thinker in thinkers)
+        first, second = (wait_for(thinker, Answer).report for thinker in thinkers)
         return first, second
     finally:
         for thinker in thinkers:
             thinker.close()
 
 
-def _answer_of(thinker: Thinker) -> SearchReport:
+def wait_for(thinker: Thinker, wanted: type[M], nap: float = 0.001) -> M:
+    """The worker's next message of this type, looked for every `nap` seconds. Raises RunFailed if the worker fails."""
     while True:
         message = thinker.poll()
-        if isinstance(message, Answer):
-            return message.report
+        if isinstance(message, wanted):
+            return message
         if isinstance(message, Failure):
             raise RunFailed(f"no answer: {message.reason}")
+        if thinker.cannot_start:
+            raise RunFailed("the AI process can't be started")
         if message is None:
-            time.sleep(0.001)
+            time.sleep(nap)
 
 
 def lane_json(rules: Rules, report: SearchReport) -> dict[str, Any]:

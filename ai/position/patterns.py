@@ -52,10 +52,9 @@ def _classify(digits: list[int], next_shapes: list[int], exact: bool) -> int:
 
 
 def _shapes(exact: bool) -> list[int]:
-    """A list of the shape that a stone makes, indexed by the number of its surrounding of eight neighbours.
+    """The shape that a stone makes, by the number of its surrounding of eight neighbours.
 
-    One more own stone makes that number larger. So the list is filled from its end, and the shape after one more stone
-    is known already.
+    One more own stone makes that number larger: the list is filled from its end, where the next shapes are known.
     """
     shapes = [NONE] * 3 ** len(_PLACES)
     for code in range(len(shapes) - 1, -1, -1):
@@ -80,10 +79,7 @@ CODES = 10_000
 
 @cache
 def code_kinds() -> list[int]:
-    """The kind of each code: codes with the same four shapes in any order have the same kind.
-
-    A code is a cell's shapes in the four directions, one decimal digit each.
-    """
+    """The kind of each code (four shapes, a decimal digit each): the same for the same shapes in any order."""
     alike = ["".join(sorted(f"{code:04}")) for code in range(CODES)]
     number = {shapes: kind for kind, shapes in enumerate(sorted(set(alike)))}
     return [number[shapes] for shapes in alike]
@@ -113,10 +109,7 @@ def threat_table() -> list[int]:
 
 @cache
 def shape_table(exact: bool) -> list[bytes]:
-    """A table of shapes: table[player][window] is the shape of that player's stone in the middle of the window.
-
-    A window packs the eight neighbours, two bits each: grid.EMPTY, 1 or 2 for the players' stones, or grid.WALL.
-    """
+    """table[player][window]: the shape of the player's stone amid eight neighbours of two bits each (grid.py)."""
     shapes = _shapes(exact)
     tables = []
     for digit_of in ((0, _OWN, _BLOCKED, _BLOCKED), (0, _BLOCKED, _OWN, _BLOCKED)):

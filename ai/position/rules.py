@@ -17,10 +17,7 @@ class IllegalMove(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A square board of size × size cells on which `line` stones in a row win.
-
-    exact: whether a longer row does not win. Raises ValueError if the size or the line is out of range.
-    """
+    """Size × size cells, `line` in a row win, or if `exact` no longer row. Raises ValueError out of range."""
 
     size: int
     line: int

@@ -245,20 +245,15 @@ class PuzzleJudge:
 
     def _opponents_line(self) -> tuple[Move, ...]:
         """The next few moves of the opponent's win, in which the player's replies parry threats as long as possible."""
-        line: list[Move] = []
-        attacker = 1 - self.player
-        while len(line) < SHOWN and not self.board.is_over():
+        attacker, most = 1 - self.player, self.board.count + SHOWN
+
+        def choose() -> Move | None:
+            if self.board.count == most:
+                return None
             if self.board.count % 2 == attacker:
-                if self.dfpn.solve(self.board, NODES) != WON:
-                    break
-                move = self.dfpn.best
-            else:
-                move = next(iter(self.threats.replies(attacker)), self.board.candidates()[0][0])
-            line.append(move)
-            self.board.play(move)
-        for _ in line:
-            self.board.undo()
-        return tuple(line)
+                return self.dfpn.best if self.dfpn.solve(self.board, NODES) == WON else None
+            return next(iter(self.threats.replies(attacker)), self.board.candidates()[0][0])
+        return played_out(self.board, choose)
 
     # 3×3.
 

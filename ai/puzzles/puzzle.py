@@ -50,23 +50,17 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position in which only one move is right.
-
-    moves: the moves that lead to the position; the solving player is to move. solution: the right first move. plies: of
-    the player's win, or of the opponent's win after the best wrong move. rating: on the scale of ai/chance/rating.py.
-    solver, checker: the number of positions that each program searched to verify the puzzle. unique: no other move is
-    right; False for positions from the player's own games. name: identifies the puzzle, however it is turned.
-    """
+    """A position in which only one move is right."""
 
     kind: Kind
-    plies: int
-    rating: int
-    solution: Move
-    moves: tuple[Move, ...]
-    solver: int = 0
-    checker: int = 0
-    unique: bool = True
-    name: str = ""
+    plies: int                      # of the player's win, or of the opponent's win after the best wrong move
+    rating: int                     # on the scale of ai/chance/rating.py
+    solution: Move                  # the right first move
+    moves: tuple[Move, ...]         # lead to the position; the solving player is to move
+    solver: int = 0                 # the positions that the solver searched to verify the puzzle,
+    checker: int = 0                # and the checker
+    unique: bool = True             # no other move is right; False for positions from the player's own games
+    name: str = ""                  # identifies the puzzle, however it is turned
 
     @property
     def rules(self) -> Rules:

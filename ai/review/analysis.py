@@ -38,13 +38,11 @@ class Cancelled(Exception):
 class Finding:
     """The analysis of a position, from the point of view of the player to move.
 
-    score: MASTER's evaluation (100 points multiply the odds by e), or WIN - plies for a proven win, plies - WIN for a
-    proven loss. The proof is by the solver of forced wins or by MASTER's search to the end.
     holds: if the opponent threatens to win by force, the moves after which no forced win was found; empty if every move
     is proven to lose; None if nothing is threatened or more than MOST_HOLDS moves hold.
     """
 
-    score: int
+    score: int                      # MASTER's, 100 for a factor e in the odds; or proven: WIN - plies, plies - WIN
     line: tuple[Move, ...]          # the best moves from here
     nodes: int                      # the limit of MASTER's search
     by_fours: bool = False          # the win needs only fours, so every reply on the way is forced
@@ -112,17 +110,19 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
                     yield last
                 assert last is not None         # a search always reports
                 finding = _searched(last, holds, limits.nodes)
-                if board.count and is_forced(last):
-                    finding = _after_the_only_move(board, finding, limits, control)
+                following = (*board.history, finding.best)
+                if board.count and is_forced(last) and not board_of(board.rules, following).is_over():
+                    finding = before_forced(finding, finding_of(board.rules, following, limits.nodes, control))
     finally:
         if control.signal[WANTED_TICKET] != control.ticket:
             raise Cancelled
     yield _final(board, finding, last)
 
 
-def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODES) -> Finding:
-    """Analyse the position after these moves at once, in this process, and return its Finding."""
-    *_, last = analysis(board_of(rules, moves), SearchLimits(nodes=nodes))
+def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODES,
+               control: Control | None = None) -> Finding:
+    """The Finding of the position after these moves, analysed at once in this process."""
+    *_, last = analysis(board_of(rules, moves), SearchLimits(nodes=nodes), control)
     assert isinstance(last, FindingReport)
     return last.finding
 
@@ -137,19 +137,6 @@ def _searched(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) 
     if abs(report.score) >= DECIDED:        # the search has seen the end, which no look at replies one by one can match
         return Finding(report.score, report.variation, nodes, holds=() if report.score < 0 else None)
     return Finding(report.score, line, nodes, holds=holds, others=tuple(moves[1:1 + MOST_OTHERS]))
-
-
-def _after_the_only_move(board: Board, finding: Finding, limits: SearchLimits, control: Control) -> Finding:
-    """The Finding of a position with only one move to choose from: the position after this move is analysed instead."""
-    board.play(finding.best)
-    try:
-        if board.is_over():
-            return finding
-        *_, last = analysis(board, limits, control)
-        assert isinstance(last, FindingReport)
-        return before_forced(finding, last.finding)
-    finally:
-        board.undo()
 
 
 def before_forced(finding: Finding, after: Finding) -> Finding:
@@ -186,10 +173,8 @@ class ThreatProofs:
         plies = self.forced_wins.find(self.nodes // WIN_SHARE)
         if plies == 0:
             return None
-        first, by_fours = self.forced_wins.first, self.forced_wins.by_fours
-        self.board.play(first)
-        line = (first, *self.forced_wins.ending(1 - self.board.count % 2, self.nodes // ENDING_SHARE))
-        self.board.undo()
+        by_fours = self.forced_wins.by_fours
+        line = self.forced_wins.line(self.forced_wins.first, self.board.count % 2, self.nodes // ENDING_SHARE)
         return Finding(WIN - plies, line, self.nodes, by_fours=by_fours, source="solver")
 
     def opponents_win(self, move: Move, share: int = HOLD_SHARE) -> int:
@@ -228,8 +213,5 @@ class ThreatProofs:
         """The Finding of a position in which every move is proven to lose. Its best move delays the loss longest."""
         wins = {move: self.opponents_win(move, CONFIRM_SHARE) for move in self.by_distance()}
         move, plies = max(wins.items(), key=lambda win: win[1])
-        attacker = 1 - self.board.count % 2
-        self.board.play(move)
-        line = (move, *self.forced_wins.ending(attacker, self.nodes // ENDING_SHARE))
-        self.board.undo()
+        line = self.forced_wins.line(move, 1 - self.board.count % 2, self.nodes // ENDING_SHARE)
         return Finding(plies - WIN, line, self.nodes, holds=(), source="solver")

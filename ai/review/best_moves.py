@@ -39,16 +39,15 @@ LOOK_COST = 6_000                   # the cost to begin a search, as the number 
 class BestMove:
     """One of the best moves of a position. score and verdict are from the side to move's point of view.
 
-    The best move comes from MASTER's main search, every other move from a separate search of the position after it,
-    with `nodes` nodes. verdict: None if the chances are unknown for this game. Unless a win is proven, no other move's
-    verdict is better than the best move's, which was searched far deeper.
+    The best move comes from MASTER's main search, every other from a separate search of the position after it. Unless a
+    win is proven, no other move's verdict is better than the best move's, which was searched far deeper.
     """
 
     move: Move
     score: int
-    verdict: Verdict | None
+    verdict: Verdict | None         # None if the chances are unknown for this game
     depth: int | None
-    nodes: int
+    nodes: int                      # of the move's search
     line: tuple[Move, ...]
 
 

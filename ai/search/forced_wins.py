@@ -92,6 +92,13 @@ class ForcedWins:
             return self.first if self.find(limit - self.threats.nodes) else None
         return played_out(self.board, choose)
 
+    def line(self, move: int, attacker: int, nodes: int) -> tuple[int, ...]:
+        """The move, followed by the `ending`."""
+        self.board.play(move)
+        tail = self.ending(attacker, nodes)
+        self.board.undo()
+        return (move, *tail)
+
     def longest_reply(self, attacker: int, limit: int) -> int | None:
         """The reply that holds out longest against the attacker's threat; None if no win is seen after any reply."""
         longest, reply = 0, None

@@ -50,27 +50,19 @@ class RootMove:
 
 @dataclass(frozen=True, slots=True)
 class SearchReport:
-    """The state of a search, while it runs or at its end.
+    """The state of a search, while it runs or at its end."""
 
-    player: FIRST or SECOND, the side to move. score: the value to that player, None until the first root move is done.
-    variation: the best line known, variation[0] the move to play. depth: plies looked ahead, None to the end of the
-    game. nodes: moves tried anywhere in the tree. seconds: since the search began. root: the root moves done, in the
-    order they were tried; total: the number of all root moves; trying: the root move being tried. complete: whether
-    nothing was left out. rules: of the game that was searched, for the names of its cells; None if a search was asked
-    without a board.
-    """
-
-    player: int
-    score: int | None
-    variation: tuple[int, ...]
-    depth: int | None
-    nodes: int
-    seconds: float
-    root: tuple[RootMove, ...]
-    total: int
-    trying: int | None
-    complete: bool
-    rules: Rules | None = None
+    player: int                     # FIRST or SECOND, the side to move
+    score: int | None               # the value to that player; None until the first root move is done
+    variation: tuple[int, ...]      # the best line known; variation[0] is the move to play
+    depth: int | None               # plies looked ahead; None to the end of the game
+    nodes: int                      # moves tried anywhere in the tree
+    seconds: float                  # since the search began
+    root: tuple[RootMove, ...]      # the root moves done, in the order they were tried
+    total: int                      # the number of all root moves
+    trying: int | None              # the root move being tried
+    complete: bool                  # nothing was left out
+    rules: Rules | None = None      # of the game; None if a search was asked without a board
 
     @property
     def move(self) -> int:

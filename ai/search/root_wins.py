@@ -54,7 +54,8 @@ class RootWins:
             if win is None:
                 return None
             if win.plies > 1 and self.prover.prove(self.proof_nodes, win.move) is None:
-                return WinClaim(WIN - win.plies, self._to_the_end(win.move))       # stopped, or too long to keep
+                line = self.forced_wins.line(win.move, self.board.count % 2, parameters.ROOT_NODES)
+                return WinClaim(WIN - win.plies, line)      # stopped, or too long to keep
             win = self.table.wins.get(self.board.key, win)
         return WinClaim(WIN - win.plies, self.prover.line())
 
@@ -96,11 +97,3 @@ class RootWins:
             else:
                 self._vain[key] = NO_WIN_NODES
         return self._found.get(key)
-
-    def _to_the_end(self, move: int) -> tuple[int, ...]:
-        """The line of a forced win that begins with this move, as far as it is known."""
-        winner = self.board.count % 2
-        self.board.play(move)
-        tail = self.forced_wins.ending(winner, parameters.ROOT_NODES)
-        self.board.undo()
-        return (move, *tail)

@@ -10,18 +10,13 @@ ChooseMove = Callable[[], Move | None]      # for the side to move, on a board t
 
 
 def play_out(board: Board, first: ChooseMove, second: ChooseMove, longest: int | None = None) -> int:
-    """Play on to the end, a side's None, or `longest` stones; return the winner. Raises IllegalMove."""
+    """Play on to the end, a side's None, or `longest` stones; return the winner or 0. Raises IllegalMove."""
     while not board.is_over() and (longest is None or board.count < longest):
         move = (first if board.turn == FIRST else second)()
         if move is None:
             break
         board.check(move)
         board.play(move)
-    return winner_so_far(board)
-
-
-def winner_so_far(board: Board) -> int:
-    """The winner of the game so far: FIRST or SECOND, 0 if nobody has won."""
     outcome = board.outcome()
     return 0 if outcome is None or outcome.winner is None else outcome.winner
 

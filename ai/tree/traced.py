@@ -12,6 +12,8 @@ from ai.position.grid import MAX_PLY
 from ai.position.scores import DECIDED, INFINITE
 from ai.tree.lesson_games import LessonGame
 
+# The position is looked at for the first time; valued without searching further; a reply is the best so far; after it
+# the others are not worth trying; the position's value is known.
 EventKind = Literal["enter", "leaf", "best", "cut", "return"]
 
 
@@ -48,12 +50,7 @@ class Visit:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One step of a search, at the position after the moves of `path`.
-
-    kind: "enter": the position is looked at for the first time. "leaf": it is valued without searching further. "best":
-    the reply `move` is the best so far. "cut": after `move` the other replies are not worth trying. "return": the
-    position's value is known. All values are for the player to move here.
-    """
+    """One step of a search, at the position after the moves of `path`. Values are for the player to move here."""
 
     kind: EventKind
     path: tuple[int, ...]

@@ -7,14 +7,13 @@ how well they came true. On 3×3 a position is won, drawn or lost under perfect 
 """
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Literal
 
 from ai.chance.constants import POSITION
-from ai.chance.estimate import FURTHEST, UNITS, UNPROVEN, Chance, Curves, chance_at_end
+from ai.chance.estimate import Chance, Curves, chance_at_end, chance_by_curves
 from ai.chance.rating import Outlook
 from ai.people.tictactoe import bits_of, value
 from ai.play.levels import MASTER
@@ -30,6 +29,7 @@ EQUAL = Outlook(0.0)                # of two equal players
 MASTER_TABLE_BITS = 18              # of MASTER's table here and in a review: another size changes scores
 LONGEST = FIVE_IN_A_ROW.cells       # plies: a proof with a longer score has no known length
 
+# The game is over; the whole tree of 3×3; the book of the solved opening; the solver of forced wins; MASTER's search.
 VerdictSource = Literal["rules", "tree", "book", "solver", "search"]
 
 
@@ -37,15 +37,12 @@ VerdictSource = Literal["rules", "tree", "book", "solver", "search"]
 class Verdict(Chance):
     """The chances of two equal strong players in a position, for one side; exact if they are proven.
 
-    source: the rules (the game is over), the whole tree of 3×3, the book of the solved opening, the solver of forced
-    wins, or MASTER's search. nodes: the search's limit. only: the only move that does not lose at once, if there is
-    just one; then the position after it was searched. line: the moves of a proven win that keep its greatest length, as
-    far as they are known, with the loser's moves between them.
+    line: the moves of a proven win that keep its greatest length, as far as they are known, with the loser's moves.
     """
 
     source: VerdictSource = "search"
-    nodes: int = 0
-    only: Move | None = None
+    nodes: int = 0                  # the search's limit
+    only: Move | None = None        # the only move that does not lose at once, if any: the position after it is judged
     line: tuple[Move, ...] = field(default=(), compare=False)
 
     @property
@@ -128,11 +125,6 @@ def _curves() -> Curves:
     return Curves(**POSITION)
 
 
-def master_standing(score: int) -> float:
-    """Convert MASTER's score to the curves' scale: proportional for small scores, logarithmic for large scores."""
-    return min(max(math.asinh(score / UNITS["master"]), -FURTHEST), FURTHEST)
-
-
 def equal_players_chance(curves: Curves, score: int, stones: int) -> Chance:
     """The chances of the side to move between equal players, from MASTER's score by fitted curves.
 
@@ -141,9 +133,7 @@ def equal_players_chance(curves: Curves, score: int, stones: int) -> Chance:
     plies = plies_to_end(score)
     if plies is not None:
         return Chance(float(score > 0), 0.0, float(score < 0), True, plies)
-    win, _, loss = curves.chances(master_standing(score), EQUAL, stones, stones % 2 == 0)
-    win, loss = (min(max(chance, UNPROVEN), 1 - UNPROVEN) for chance in (win, loss))
-    return Chance(win, max(1 - win - loss, 0.0), loss)
+    return chance_by_curves(curves, MASTER.engine, -score, EQUAL, stones, stones % 2 == 0)
 
 
 def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, source: VerdictSource = "search",

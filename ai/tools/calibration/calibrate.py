@@ -172,11 +172,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     runner.add_game_arguments(parser, Path(".work/calibration"), "games, a file per level", "FOLDER")
 
 
-def position_of(figures: Mapping[str, Any]) -> str:
-    """The report's part on positions between equal players. figures: of both calibrations."""
-    return position_text(figures["position"])
-
-
 def read_figures(path: Path, told: Callable[[Mapping[str, Any]], str] = report_text) -> dict[str, Any]:
     """The figures of a calibration. Raises InvalidInput if `told`, which makes their text, finds them damaged."""
     text = file_text(path)
@@ -270,7 +265,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.games is not None:
         command += f" --games {arguments.games}"
     constants, figures = fit_all(games, arguments.seed)
-    figures = {"command": command, **figures, "position": read_figures(FIGURES_FILE, position_of)["position"]}
+    before = read_figures(FIGURES_FILE, lambda both: position_text(both["position"]))
+    figures = {"command": command, **figures, "position": before["position"]}
     write_figures(constants, Curves(**POSITION), figures, arguments.into)
     show(figures, arguments.json)
     return 0

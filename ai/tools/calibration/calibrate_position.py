@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ai.arguments import InvalidInput, whole_number
 from ai.chance import constants
-from ai.chance.estimate import UNITS, Curves, curves_of
+from ai.chance.estimate import UNITS, Curves, curves_of, standing_by
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
@@ -25,7 +25,7 @@ from ai.tools.games import play_out, points_for
 from ai.tools.runner import JobRecord, RecordFile, all_results
 from ai.tools.strength import openings
 from ai.tools.strength.openings import OpeningMoves
-from ai.verdict.verdict import EQUAL, POSITION_NODES, master_standing
+from ai.verdict.verdict import EQUAL, POSITION_NODES
 
 if TYPE_CHECKING:
     from ai.tools.calibration.fitting import Columns
@@ -111,7 +111,7 @@ def position_columns(games: Sequence[JobRecord]) -> Columns:
     """The positions of these games that the search had not decided, as columns for a fit (fitting.Columns)."""
     from ai.tools.calibration import fitting
     return fitting.columns_of([
-        {"standing": master_standing(score), "score": score, "stones": len(moves), "began": len(moves) % 2 == 0,
+        {"standing": standing_by(score), "score": score, "stones": len(moves), "began": len(moves) % 2 == 0,
          "result": result, **EQUAL._asdict()}
         for game in games for moves, score, result in positions(game)])
 

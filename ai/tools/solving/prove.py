@@ -23,7 +23,6 @@ from ai.solved.book import (
     distance,
 )
 from ai.solved.proof_search import (
-    ADVICE_NODES,
     PART_FIELDS,
     Decisions,
     ProofSearch,
@@ -50,14 +49,12 @@ class Job:
     second: int
     third: int
     effort: int                     # for each fourth move
-    advice: int = ADVICE_NODES      # nodes of MASTER's search in each position that threats do not settle
     by_parts: int = 0               # the effort of a search by many provers for each fourth move that stays open
 
     @property
     def key(self) -> str:
         name = FIVE_IN_A_ROW.cell_name
         key = f"{name(self.second)} {name(self.third)} {self.effort}"
-        key = key if self.advice == ADVICE_NODES else f"{key} {self.advice}"
         return f"{key} by parts {self.by_parts}" if self.by_parts else key
 
 
@@ -92,7 +89,7 @@ def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None 
     """
     started = time.process_time()
     start = (CENTRE, job.second, job.third)
-    prover = ProofSearch(job.advice)
+    prover = ProofSearch()
     team = TwoLevelProofSearch(RecordFile(None, PART_FIELDS) if parts is None else parts)
     left = list({canonical_key((*start, fourth))[0]: fourth for fourth in fourth_moves(start)}.values())
     found: Decisions = {}
@@ -137,14 +134,14 @@ def fourth_moves(start: Sequence[int]) -> list[int]:
 
 
 def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] = (),
-          advice: int = ADVICE_NODES, by_parts: int = 0, parts: RecordFile | None = None) -> ClassResult:
+          by_parts: int = 0, parts: RecordFile | None = None) -> ClassResult:
     """Try third moves until one leaves no fourth move open; return the best result of the class.
 
     second: the class's second move. thirds: those to try, by default beside the centre. For the others see Job.
     """
     best = None
     for third in thirds or third_moves(second):
-        job = Job(second, third, effort, advice, by_parts)
+        job = Job(second, third, effort, by_parts)
         if job.key not in records:
             records.add(asdict(solve(job, known(job, records), parts)))
         result = ClassResult(**records[job.key])
@@ -220,8 +217,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="third moves to try (those beside the centre, the ones away from the second move first)")
     parser.add_argument("--effort", type=whole_number(), default=EFFORT, metavar="N",
                         help=f"positions to look at for each fourth move, at most ({EFFORT:,})")
-    parser.add_argument("--advice", type=whole_number(), default=ADVICE_NODES, metavar="N",
-                        help=f"nodes of MASTER's search in each position that threats do not settle ({ADVICE_NODES:,})")
     parser.add_argument("--by-parts", type=whole_number(), default=0, metavar="N",
                         help="positions to look at for each fourth move that is still open then, by many provers: each "
                              "position is tried by several new ones, and split where these fail (%(default)s)")
@@ -240,7 +235,7 @@ def run(arguments: argparse.Namespace) -> int:
     everything_won, records = True, RecordFile(arguments.out, CLASS_FIELDS)
     parts = RecordFile(arguments.out.with_suffix(PARTS_SUFFIX), PART_FIELDS) if arguments.by_parts else None
     for second in classes:
-        result = prove(second, arguments.effort, records, thirds, arguments.advice, arguments.by_parts, parts)
+        result = prove(second, arguments.effort, records, thirds, arguments.by_parts, parts)
         print(text(result), flush=True)
         if result.open:
             everything_won = False

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import ai
 from ai.play.levels import FULL, Level
 from ai.play.paper import ALPHABETA, MINIMAX, Row
-from ai.play.race import lane_level
+from ai.play.race import estimated_nodes, lane_level
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
@@ -53,18 +53,12 @@ def last_report(board: Board, depth: int | None, algorithm: str, cap: int | None
     return report
 
 
-def estimate(reports: Sequence[SearchReport]) -> float | None:
-    """Estimate complete plain searches' mean nodes, as if all root moves cost as finished ones; None without."""
-    finished = [move.nodes for report in reports for move in report.root]
-    return statistics.fmean(finished) * statistics.fmean(report.total for report in reports) if finished else None
-
-
 def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap: int) -> Row:
     reports = [last_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm, cap) for moves in positions]
     complete = all(report.complete for report in reports)
     return Row(depth, algorithm, len(reports), statistics.fmean(report.seconds for report in reports),
                statistics.fmean(report.nodes for report in reports), complete,
-               estimate(reports) if algorithm == MINIMAX and not complete else None)
+               estimated_nodes(*reports) if algorithm == MINIMAX and not complete else None)
 
 
 def measure_all(wanted: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[Row]:

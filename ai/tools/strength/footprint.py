@@ -12,7 +12,8 @@ from pathlib import Path
 
 import ai
 from ai.play.levels import EXPERT, Level
-from ai.play.messages import Answer, Failure, Message, Progress, Ready
+from ai.play.messages import Answer, Progress, Ready
+from ai.play.race import wait_for
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, Move
 
@@ -40,20 +41,6 @@ def import_seconds() -> float:
         float(subprocess.run(command, env=environment, capture_output=True, check=True).stdout) for _ in range(TRIES))
 
 
-def wait_for(thinker: Thinker, wanted: type[Message]) -> Message:
-    """Wait for the worker's next message of this type and return it. Raises RuntimeError if the worker fails."""
-    while True:
-        message = thinker.poll()
-        if isinstance(message, wanted):
-            return message
-        if isinstance(message, Failure):
-            raise RuntimeError(message.text)
-        if thinker.cannot_start:
-            raise RuntimeError("the AI process can't be started")
-        if message is None:
-            time.sleep(NAP)
-
-
 def stop_seconds(thinker: Thinker, moves: tuple[Move, ...]) -> float:
     """The seconds from asking a search to stop to its answer, including the transfer between the processes."""
     thinker.ask(FIVE_IN_A_ROW, moves, ENDLESS)
@@ -61,7 +48,7 @@ def stop_seconds(thinker: Thinker, moves: tuple[Move, ...]) -> float:
     time.sleep(RUN_UP)
     start = time.perf_counter()
     thinker.stop()
-    wait_for(thinker, Answer)
+    wait_for(thinker, Answer, NAP)
     return time.perf_counter() - start
 
 
