@@ -220,10 +220,7 @@ class TicTacToeOdds:
 
 
 def weaker(win: float, draw: float, loss: float, below: float) -> Odds:
-    """The odds of a player rated `below` points (negative) under the weakest modelled player, from that player's odds.
-
-    The odds of a win, and of a win or a draw, change by Elo's formula; certain results stay certain.
-    """
+    """The weakest modelled player's odds `below` points (negative) lower, by Elo; certain results stay certain."""
     factor = math.exp(below / ODDS)
     better, best = (chance * factor / (chance * factor + 1 - chance) for chance in (1 - loss, win))
     return best, max(better - best, 0.0), 1 - better

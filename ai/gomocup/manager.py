@@ -51,11 +51,7 @@ class EngineProcess:
 
     def __init__(self, name: str, command: EngineCommand, limits: SearchLimits, board: Board,
                  grace: float | None = None, control: Control | None = None) -> None:
-        """board: the game's board, on which the caller plays the moves. limits: seconds or nodes for each move.
-
-        grace: seconds that the engine may take beyond its time; None for GRACE. control: checked while waiting for the
-        engine.
-        """
+        """The caller plays the moves on `board`; each takes limits.seconds or nodes, and `grace` (None: GRACE) more."""
         self._name = name
         self._board = board
         self._seconds = LONGEST if limits.seconds is None else limits.seconds

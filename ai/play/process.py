@@ -43,10 +43,7 @@ def _ask_the_kernel() -> None:
 
 
 def end_with_parent(started_by_main_thread: bool) -> None:
-    """Make this process end when its parent does, or at once if the parent has ended already.
-
-    started_by_main_thread: that its starter lives as long as the parent; if not, Linux is not asked to end it.
-    """
+    """Make this process end when its parent does; Linux only helps if the parent's main thread started it."""
     leave_if_orphaned()             # before anything that takes time
     threading.Thread(target=_wait_for_parent, daemon=True).start()
     if started_by_main_thread and sys.platform == "linux":

@@ -84,10 +84,9 @@ class ProcessTree:
 
     def __init__(self, arguments: Sequence[str], folder: str | None, megabytes: int | None = None,
                  longest_line: int = -1) -> None:
-        """folder: where to start the program (None: the current folder). megabytes: memory limit of each process on
-        Windows. longest_line: characters after which a line of the program is cut in two; -1: never.
+        """Start a program in a folder (None: the current one). Raises OSError or ValueError.
 
-        Raises OSError or ValueError if the program cannot be started.
+        megabytes: of each process on Windows. longest_line: characters after which a line is cut in two; -1: never.
         """
         self._ended = False
         self._group = _Group(megabytes)

@@ -1,6 +1,4 @@
-"""The game's end of the pipe to the AI process: the Thinker, which sends questions to the worker (worker.py).
-
-No module of a search is imported here, so that the game's first picture need not wait for it.
+"""The game's end of the pipe to the worker (worker.py): it imports no search, which the first picture would wait for.
 """
 from __future__ import annotations
 
@@ -86,10 +84,7 @@ class Thinker:
 
     def ask(self, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None,
             limits: SearchLimits | None = None, task: SearchTask | None = None) -> int:
-        """Ask what the level plays after these moves; an older question is dropped. Returns the question's ticket.
-
-        seed, limits: see Think. task: another search to run instead; its last report is the answer.
-        """
+        """Ask what the level plays after these moves (see Think), dropping older questions; return the ticket."""
         self._last_ticket += 1
         self._question = Think(self._last_ticket, rules, moves, level, seed, limits, task)
         self._tries = 0

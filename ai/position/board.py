@@ -179,8 +179,7 @@ class Board(State):
         return sum_of_runs
 
     def fill(self, ply: int) -> int:
-        """Write the candidates, best first, into moves[ply], their scores into order_scores[ply]; return their number.
-        """
+        """Write the candidates, best first, into moves[ply] and their scores beside; return their number."""
         if not self.has_shapes:
             return self.fill_by_lines(ply)
         if self.count == 0:

@@ -21,11 +21,7 @@ Rows = list[list[int]]
 
 
 class Runs:
-    """Keeps each player's score by the nine conditions up to date, stone by stone.
-
-    total[player] is the sum over the runs of player 0 or 1; before[number] holds the totals before that stone of the
-    game.
-    """
+    """Keeps both players' scores by the nine conditions, total[player]; before[number]: as before that stone."""
 
     def __init__(self, rules: Rules) -> None:
         self.worth = run_worth(rules.line, rules.exact)
@@ -100,10 +96,7 @@ class ShapeTable:
 
 
 class CellWorths:
-    """A table of an empty cell's worth in an evaluation, by the code of a player's shapes there.
-
-    values: 10,000 integers of up to 62 bits, one for each code; their meaning is up to the evaluation.
-    """
+    """An evaluation's 10,000 integers of up to 62 bits: a cell's worth by the code of a player's shapes there."""
 
     def __init__(self, values: Sequence[int]) -> None:
         self.worth_of = list(values)
@@ -117,10 +110,7 @@ def no_worths() -> CellWorths:
 
 @cache
 def shared_table(exact: bool) -> ShapeTable:
-    """The shape tables for this rule, built once and shared by all boards.
-
-    exact: whether more than five in a row does not win.
-    """
+    """The shape tables for this rule (exact: more than five do not win), shared by all boards."""
     return ShapeTable(exact)
 
 
@@ -183,10 +173,7 @@ class Shapes:
             self.weigh(place, 1)
 
     def use(self, cell_worths: CellWorths) -> None:
-        """From now on, add up these worths of the empty places in worth[player].
-
-        Unchecked: the caller ensures that no stone has been added yet.
-        """
+        """Add up these worths of empty places in worth[player] from now on. Unchecked: no stone has been added."""
         self.cell_worths = cell_worths
         for player in range(2):
             self.worth[player] = 0
@@ -232,10 +219,7 @@ class Shapes:
             self.worth[player] += sign * self.cell_worths.worth_of[code]
 
     def turn(self, place: int, direction: int, stone: int, turned: int) -> int:
-        """Put a stone on one line through its place, and update the shapes of the line's empty places near it.
-
-        turned: the number of pairs of shapes that this stone has changed so far; returns the number afterwards.
-        """
+        """Put a stone on one line and update the shapes near it; turned: pairs changed so far, returned with these."""
         line = self.line_of[direction][place]
         shift = self.shift_of[direction][place]
         word = self.words[direction][line] | stone << shift
@@ -295,10 +279,7 @@ class Shapes:
         return self.threat[player][place]
 
     def shape_at(self, place: int, direction: int, player: int) -> int:
-        """The shape that the player's stone would make on this empty place in one direction.
-
-        direction: an index in grid.DIRECTIONS.
-        """
+        """The shape that the player's stone would make on this empty place in this direction of grid.DIRECTIONS."""
         pair = self.pairs[direction][place]
         return pair & 15 if player == 0 else pair >> 4
 

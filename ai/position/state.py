@@ -40,11 +40,7 @@ class State:
         raise NotImplementedError
 
     def value(self) -> int:
-        """The value of this position to the player to move; the opponent's value is the exact opposite.
-
-        If a search is to count the plies to a win, a won or lost position must have a value at or beyond
-        ±scores.DECIDED.
-        """
+        """The value to the player to move, the opposite of the opponent's; from ±scores.DECIDED on plies count."""
         raise NotImplementedError
 
     def fill(self, ply: int) -> int:

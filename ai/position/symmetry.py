@@ -3,8 +3,7 @@ from __future__ import annotations
 
 
 def images(size: int) -> list[list[int]]:
-    """For each of the eight symmetries of a board of this size, a list of every cell's image; the identity comes first.
-    """
+    """For each of the board's eight symmetries, the identity first, the list of every cell's image."""
     last, found = size - 1, []
     for swap in (False, True):
         for down in (False, True):

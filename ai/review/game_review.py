@@ -22,10 +22,7 @@ Findings = Mapping[Moves, Finding]
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game to review. Raises IllegalMove if a move breaks the rules.
-
-    proven: verdicts proven while the game was played, for the side to move, by the number of stones on the board.
-    """
+    """A game to review. Raises IllegalMove if a move breaks the rules."""
 
     rules: Rules
     level: Level | None             # the opponent; None for a person or an opponent without a rating

@@ -110,10 +110,7 @@ def _turn(moves: Moves) -> int:
 @lru_cache(maxsize=512)
 def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgement, before: Finding,
                   after: Finding | None, line: Moves, called: Called = YOU_AND_O) -> Sentence:
-    """A sentence about the fault of the last move, and the right move, the first of `line`.
-
-    before, after: the findings around the move; after is None if the move ended the game.
-    """
+    """A sentence on the fault of the last move, and `line`'s first; before, after: the findings, None at the end."""
     past, mover = moves[:-1], _turn(moves[:-1])
     speech = Speech(rules, mover if by_human else -mover, called)
     board = board_of(rules, past)
@@ -195,10 +192,7 @@ def _missed_sentence(speech: Speech, board: Board, past: Moves, before: Finding)
 
 
 def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | None:
-    """A stone's purpose for the player to move, to follow a cell's name or 'it', and its claim; else None.
-
-    It says which shape the stone makes or which shape of the opponent it prevents, whichever is more urgent.
-    """
+    """The shape that a stone makes or, if more urgent, prevents, to follow its name or 'it', with a claim; or None."""
     player = board.turn
     own, others = makes(board, move, player), makes(board, move, -player)
     rank = list(Makes).index

@@ -22,10 +22,7 @@ from ai.search.watch import Watch
 
 
 class Search:
-    """Searches positions on its own board by principal variation search; several may share a table, each in its thread.
-
-    The results at the root can be read until the next search.
-    """
+    """Principal variation search on its own board; several may share a table, each in its thread."""
 
     def __init__(self, board: Board, table: Table, watch: Watch) -> None:
         self.board = board

@@ -23,10 +23,7 @@ class WinClaim(NamedTuple):
 
 
 class RootWins:
-    """Finds the player's forced wins at the root, and the opponent's after a move, for a share of the nodes.
-
-    The board is left as it was. The nodes are counted in `threats.nodes`.
-    """
+    """Finds forced wins at the root, and the opponent's after a move; nodes are counted in `threats.nodes`."""
 
     def __init__(self, board: Board, table: Table, threats: Threats, watch: Watch) -> None:
         self.board, self.table, self.threats, self.watch = board, table, threats, watch

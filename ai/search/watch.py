@@ -12,10 +12,7 @@ from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits
 
 
 class Watch:
-    """Tells a search when to stop: at its limits, or when the other side of `control` asks for it.
-
-    The time counts from the moment the watch is made.
-    """
+    """Tells a search when to stop: at its limits (time from now on), or when the other side of `control` asks."""
 
     def __init__(self, limits: SearchLimits | None = None, control: Control | None = None) -> None:
         limits = SearchLimits() if limits is None else limits
@@ -37,9 +34,7 @@ class Watch:
         self.until = self.seconds * share
 
     def look(self, nodes: int) -> bool:
-        """Report the number of nodes so far, and return whether the search has to stop. It holds the GIL for an
-        instant.
-        """
+        """Report the nodes so far, and return whether to stop. It holds the GIL for an instant."""
         with gil:
             if self.on_look is not None:
                 self.on_look()

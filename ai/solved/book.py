@@ -46,10 +46,7 @@ _EIGHT = struct.Struct("<8Q")
 
 
 def canonical_key(moves: Sequence[int]) -> tuple[int, int]:
-    """A key that all eight images of a position share, and the number of the symmetry that gives it.
-
-    moves: lead to the position.
-    """
+    """A key of the position after these moves and its images, and the number of the symmetry that gives it."""
     (first, second), together = _keys(), 0
     for cell in moves[::2]:
         together ^= first[cell]
@@ -61,10 +58,7 @@ def canonical_key(moves: Sequence[int]) -> tuple[int, int]:
 
 
 def _class_cells() -> tuple[int, ...]:
-    """One cell for each class of second moves that are alike by symmetry, the farthest from the centre first.
-
-    The first stone is in the centre.
-    """
+    """A cell of each class of second moves alike by symmetry, the farthest from the centre, the first, first."""
     classes = {min(image[cell] for image in IMAGES) for cell in range(BOARD_CELLS) if cell != CENTRE}
     return tuple(sorted(classes, key=lambda cell: (-distance(cell), cell)))
 
@@ -86,20 +80,14 @@ def class_of(cell: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A position's entry in the book.
-
-    move: the book's move. left: the number of book positions that can still follow.
-    """
+    """A position's entry in the book: the move, and how many book positions can still follow."""
 
     move: int
     left: int
 
 
 class Book:
-    """A book of positions with Black to move and the winning move for each, by class of second moves.
-
-    Every class has a section of its own, so that a new class leaves the verified classes unchanged.
-    """
+    """A book of positions, Black to move, each with its winning move, in a section for each class of second moves."""
 
     def __init__(self, sections: Sequence[bytes]) -> None:
         """Make a book of packed entries. sections: for each class its entries, sorted by key."""
@@ -107,11 +95,7 @@ class Book:
 
     @classmethod
     def of(cls, decisions: Sequence[Mapping[tuple[int, ...], tuple[int, int]]]) -> Book:
-        """Make a book of winning moves.
-
-        decisions: for each class of second moves, its positions (moves in order), each with the move to play and the
-        plies left to the win.
-        """
+        """Make a book: for each class its positions (moves in order), each with its move and `left` (Entry)."""
         sections = []
         for positions in decisions:
             packed = [_packed(moves, move, left) for moves, (move, left) in positions.items()]
@@ -120,10 +104,7 @@ class Book:
         return cls(sections)
 
     def with_entry(self, number: int, moves: Sequence[int], move: int) -> Book:
-        """A copy of the book with one more position in a class.
-
-        number: the class. moves: lead to the position. move: the winning move.
-        """
+        """A copy of the book with the position after these moves and its winning move added to a class."""
         sections, size = list(self.sections), ENTRY.size
         own = sections[number]
         known = [own[at:at + size] for at in range(0, len(own), size)]
@@ -172,10 +153,7 @@ class Book:
         return len(self.sections[number]) // ENTRY.size
 
     def find(self, number: int, key: int) -> Entry | None:
-        """The entry for the position with this key, in a game of class `number`; None if the book has none.
-
-        The entry's move is in the image of the position that the key belongs to.
-        """
+        """The entry of the position with this key in a class, its move in the key's image; None if there is none."""
         section = self.sections[number]
         short = _short(key)
         at = bisect_left(range(len(section) // ENTRY.size), short,

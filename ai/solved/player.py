@@ -16,9 +16,7 @@ TABLE_BITS = 14                     # of the solver's table
 
 
 class SolvedPlayer:
-    """The player of the solved opening, who moves first. Its moves depend only on the position, the book and the
-    limits.
-    """
+    """The player who moves first; its moves depend only on the position, the book and the limits."""
 
     def __init__(self, book: Book) -> None:
         self.book = book

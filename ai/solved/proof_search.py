@@ -123,10 +123,7 @@ class ProofSearch:
 
     def __init__(self, advice_nodes: int = ADVICE_NODES, pass_nodes: int = PASS_NODES, reply_nodes: int = REPLY_NODES,
                  won: Mapping[int, ProofNode] | None = None) -> None:
-        """Limit the nodes of MASTER's advice (0: none), of the threat behind a quiet move, and of replies.
-
-        won: known wins, by canonical key.
-        """
+        """Limit the nodes of MASTER's advice (0: none), passes and replies; won: known wins, by canonical key."""
         self.advice_nodes, self.pass_nodes, self.reply_nodes = advice_nodes, pass_nodes, reply_nodes
         self.table = Table(ADVICE_TABLE_BITS)
         self.solver = Dfpn(15, table_bits=TABLE_BITS)

@@ -49,10 +49,7 @@ def after(board: Board, *moves: Move) -> Board:
 
 
 class PuzzleChecks:
-    """Verifies puzzles within budgets of positions. Raises an error in FAULTS for a wrong puzzle.
-
-    nodes: the limit of MASTER's search for each move. patience: multiplies the budgets; 1 for a new puzzle.
-    """
+    """Verifies puzzles within budgets, times `patience`; nodes: MASTER's for a move. Raises FAULTS for a wrong one."""
 
     def __init__(self, nodes: int = CHECKING_NODES, patience: int = 1) -> None:
         self.nodes = nodes

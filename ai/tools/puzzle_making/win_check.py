@@ -199,9 +199,7 @@ class Check:
 
 
 class ThreatSearch:
-    """Searches all wins of one player by fours and threes, on a board that knows only lines.
-
-    After a three another stone would make two ways to five. budget: of positions in all; more raise Spent.
+    """Searches one player's wins by fours and threes (which make two ways to five) in `budget` positions, else Spent.
     """
 
     def __init__(self, size: int, stones: dict[int, int], attacker: int, budget: int, threes: bool = True) -> None:

@@ -60,10 +60,7 @@ class Job:
 
 @dataclass(frozen=True)
 class ClassResult:
-    """A job's result: the fourth moves still open, and games ending with the quiet moves that win after others.
-
-    It includes earlier jobs that this job continued. nodes: positions searched.
-    """
+    """A job's result, with earlier jobs that it continued; decisions: games that end with a quiet winning move."""
 
     key: str
     second: str
@@ -83,10 +80,7 @@ def third_moves(second: int) -> list[int]:
 
 
 def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None = None) -> ClassResult:
-    """Try to prove a win after every fourth move: all with little effort, then the open ones with more.
-
-    before: a result whose open moves alone are tried. parts: records of positions tried by many provers.
-    """
+    """Try to prove a win after every fourth move (or those open `before`), first all with little effort."""
     started = time.process_time()
     start = (CENTRE, job.second, job.third)
     prover = ProofSearch()

@@ -45,10 +45,9 @@ def winning_move(moves: Sequence[int]) -> int | None:
 
 
 class ClassRun:
-    """Verifies one class of second moves, one fourth move after the other; skips recorded fourth moves.
+    """Verifies the fourth moves in a class of second moves that are not recorded; mend: add missing moves to the book.
 
-    mend: find a move where the player has none, and add it to the book. Earlier verifications stay valid, because the
-    player never came to this position in them.
+    Earlier verifications stay valid, because the player never came to such a position in them.
     """
 
     def __init__(self, second: int, book: Book, records: RecordFile, mend: bool = False) -> None:

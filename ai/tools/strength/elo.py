@@ -48,10 +48,7 @@ class MatchResult:
         return middle - half, middle + half
 
     def pairs_interval(self) -> tuple[float, float, float]:
-        """The mean score of pairs and its 95 % interval, by the normal distribution; at least one pair is needed.
-
-        Games of a pair depend on each other through their opening; pairs don't.
-        """
+        """The mean score of pairs of games (at least one), which are independent, and its normal 95 % interval."""
         count = sum(self.pairs)
         mean = sum(n * score for n, score in zip(self.pairs, SCORES, strict=True)) / count
         variance = sum(n * (score - mean) ** 2 for n, score in zip(self.pairs, SCORES, strict=True)) / count

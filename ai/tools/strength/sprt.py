@@ -57,8 +57,7 @@ class Sprt:
 def likeliest(counts: Sequence[float], mean: float) -> list[float]:
     """The likeliest probabilities of SCORES by these counts, given their mean score (above 0 and below 1).
 
-    They are proportional to count / (1 + x (score − mean)); x makes the mean right, and is the only number that does so
-    with positive probabilities.
+    They are count / (1 + x (score − mean)), scaled; only one x makes the mean right with positive probabilities.
     """
     total = sum(counts)
     away = [score - mean for score in SCORES]
