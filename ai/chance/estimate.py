@@ -1,15 +1,12 @@
 """The human's chances of a win, a draw and a loss against a level, from the score that the level's search found.
 
-A chance is the share of games that would be won, drawn or lost if players of this rating played on against this level
-from many positions like this one. A player's true strength is uncertain: the chance is the mean over the strengths that
-the rating and its deviation allow. On 3×3 the chances are computed exactly, from the model of a human player
-(people/human_model.py) and the moves that the level may choose (tictactoe_odds.py). On 15×15 they are fitted to games
-of modelled players against the level, by `python -m ai calibrate`; ai/tools/calibration/CALIBRATION.md says how well
-they came true in games of players of other kinds.
+A chance is the share of games that players of this rating would win, draw or lose against this level from many
+positions like this one: the mean over the strengths that the rating and its deviation allow. On 3×3 it is computed
+exactly (tictactoe_odds.py), on 15×15 fitted to games of modelled players by `python -m ai calibrate`;
+ai/tools/calibration/CALIBRATION.md says how well it came true in games of players of other kinds.
 
 The score of a textbook level shows only what that level sees. MASTER's reading, a short search of the position after
-the level's move (ai/verdict/verdict.py), shows what the level has overlooked. If there is a reading, the chance comes
-from curves of both scores.
+the level's move (ai/verdict/verdict.py), shows what it has overlooked: then the curves are of both scores.
 """
 from __future__ import annotations
 
@@ -65,23 +62,19 @@ class Chance:
 class Curves(NamedTuple):
     """The fitted win chances against one level: an ordered logit of the ratings and the position.
 
-    Its log odds are the gap between the ratings, by Elo's formula, plus piecewise linear functions of the position: of
-    the human's standing by the level's score, of the number of stones, and if there are `readings`, of the standing by
-    MASTER's reading. Each function is given by its knots and its values at the knots. `began` is added if the human
-    moved first. cuts: half the width, in log odds, of the range that means a draw, at each of CUT_STONES. Kinds of
-    players differ in what they make of a position. So only the share `trust` (at TRUST_STONES) of the distance from
-    `middle`, the mean position's log odds, counts. Logarithms are natural.
+    Its natural log odds are the gap between the ratings, by Elo's formula, plus piecewise linear functions of the
+    position, each given by its knots and its values there. Kinds of players differ in what they make of a position.
     """
 
-    standings: tuple[float, ...]
+    standings: tuple[float, ...]    # the human's standing by the level's score
     standing_odds: tuple[float, ...]
-    stones: tuple[float, ...]
+    stones: tuple[float, ...]       # the number on the board
     stone_odds: tuple[float, ...]
-    began: tuple[float, ...]
-    cuts: tuple[float, ...]
-    middle: tuple[float, ...] = (0.0,)
-    trust: tuple[float, ...] = (1.0, 1.0)
-    readings: tuple[float, ...] = ()
+    began: tuple[float, ...]        # added if the human moved first
+    cuts: tuple[float, ...]         # half the width of the range that means a draw, at each of CUT_STONES
+    middle: tuple[float, ...] = (0.0,)      # the mean position's log odds
+    trust: tuple[float, ...] = (1.0, 1.0)   # the share of the distance from it that counts, at TRUST_STONES
+    readings: tuple[float, ...] = ()        # the standing by MASTER's reading, if it is used
     reading_odds: tuple[float, ...] = ()
 
     def chances(self, standing: float, outlook: Outlook, stones: int, began: bool,
@@ -166,10 +159,9 @@ def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Ma
     """The human's chances on 15×15, from the level's search of a position in which the level is to move.
 
     score: of the search, from the AI's point of view. stones: the number on the board. ai: the AI's side, FIRST or
-    SECOND. matchup: the human's rating and its relation to this level. reading: MASTER's score (verdict.search) of the
-    last position in which the human was to move, from the human's point of view. While the level thinks, this is the
-    position before the human's move, and then the position after the level's move. None means unknown. The result is
-    None if the level has not been measured and the score proves nothing.
+    SECOND. reading: MASTER's score (verdict.search), from the human's point of view, of the last position in which the
+    human was to move: while the level thinks, before the human's move, then after the level's; None if unknown.
+    Returns None if the level has not been measured and the score proves nothing.
     """
     if is_measured(level):
         outlook = matchup.outlook(rating_of(level, FIVE_IN_A_ROW))

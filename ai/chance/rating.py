@@ -92,7 +92,6 @@ def rating_text(rating: Rating) -> str:
 
 
 def within(value: float, lowest: float) -> float:
-    """The value, limited to the range from `lowest` to HIGHEST."""
     return min(max(value, lowest), HIGHEST)
 
 
@@ -107,7 +106,6 @@ def elo_expected_score(gap: float) -> float:
 
 
 def is_rated(level: Level, rules: Rules) -> bool:
-    """Whether the level's rating on this board has been measured."""
     return level.name in _rated_on(rules)
 
 

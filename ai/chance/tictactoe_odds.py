@@ -54,7 +54,6 @@ class OddsTree:
         return win, draw, loss
 
     def moves(self, own: int, other: int, humans: bool) -> dict[int, float]:
-        """All moves that may be played in the position, each with its probability."""
         if not humans and self.level.person is not None:
             return player_moves(own, other, self.level.person.traits)
         if not humans:

@@ -100,28 +100,21 @@ class DamagedNetwork(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class NetworkWeights:
-    """All weights of a network, each list row by row.
+    """All weights of a network, each list row by row."""
 
-    patterns: a vector of SIDE numbers for each pattern. hidden: INPUTS weights for each hidden number; linear: its
-    weight of the linear evaluation; hidden_bias: its bias. narrow: HIDDEN weights for each narrow number; narrow_bias:
-    its bias. last, direct: the value's weights of the narrow numbers and of the sums; bias: its bias. policy: the
-    weights of a cell's numbers, those of the side to move first. context: INPUTS weights for each context number;
-    context_bias: its bias. tilt: CONTEXT weights for each weight of the policy.
-    """
-
-    patterns: array[int]
-    hidden: array[int]
-    linear: array[int]
-    hidden_bias: array[int]
-    narrow: array[int]
-    narrow_bias: array[int]
-    last: array[int]
-    direct: array[int]
-    bias: array[int]
-    policy: array[int]
-    context: array[int]
-    context_bias: array[int]
-    tilt: array[int]
+    patterns: array[int]            # a vector of SIDE numbers for each pattern
+    hidden: array[int]              # for each hidden number INPUTS weights,
+    linear: array[int]              # its weight of the linear evaluation
+    hidden_bias: array[int]         # and its bias
+    narrow: array[int]              # HIDDEN weights for each narrow number,
+    narrow_bias: array[int]         # and its bias
+    last: array[int]                # the value's weights of the narrow numbers,
+    direct: array[int]              # of the sums,
+    bias: array[int]                # and its bias
+    policy: array[int]              # the weights of a cell's numbers, those of the side to move first
+    context: array[int]             # INPUTS weights for each context number,
+    context_bias: array[int]        # and its bias
+    tilt: array[int]                # CONTEXT weights for each weight of the policy
 
     def to_bytes(self) -> bytes:
         """The contents of a network file: MAGIC, a checksum, and the compressed weights."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 import argparse
 import io
 import sys
-from collections.abc import Callable, Iterable
 from functools import partial
 
 from ai.arguments import whole_number
@@ -17,15 +16,6 @@ from ai.search.table import Table
 MOST_THREADS = 64
 
 
-def converse(engine: GomocupEngine, lines: Iterable[str], say: Callable[[str], object]) -> None:
-    """Pass the manager's lines to the engine and its answers to `say`, up to END or the last line."""
-    for line in lines:
-        for answer in engine.handle(line):
-            say(answer)
-        if engine.ended:
-            break
-
-
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     names = [level.name for level in levels_for(FIVE_IN_A_ROW)]
     parser.add_argument("--level", choices=names, default=names[-1], help="how strong to play (default: %(default)s)")
@@ -36,12 +26,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Answer the manager's commands on stdin until they end; return the exit code, 0."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     level = level_named(FIVE_IN_A_ROW, arguments.level)
     assert level is not None            # the parser has seen to that
     table = Table() if level.is_timed else None     # a level held to nodes does without, so that it always plays alike
     engine = GomocupEngine(level, arguments.suggest, partial(think, threads=arguments.threads, table=table))
-    converse(engine, sys.stdin, lambda answer: print(answer, flush=True))
+    for line in sys.stdin:
+        for answer in engine.handle(line):
+            print(answer, flush=True)
+        if engine.ended:
+            break
     return 0

@@ -36,9 +36,8 @@ Thought = Callable[[Board, Level, int | None, SearchLimits | None], Iterator[Sea
 class GomocupEngine:
     """Our side of a Gomocup game with a manager, which handles one line at a time; others read and write the lines.
 
-    A refused command changes nothing, with two exceptions. The opponent's stone stays on the board if it ends the game
-    or if we can't search, so that it can be taken back. The position of BOARD also stays if we can't search. In both
-    cases the answer is an ERROR with the reason.
+    A refused command changes nothing, except that the opponent's stone stays, to be taken back, if it ends the game or
+    we can't search, and so does the position of BOARD if we can't search.
     """
 
     def __init__(self, level: Level, suggest: bool = False, thought: Thought = think) -> None:
@@ -168,7 +167,6 @@ class GomocupEngine:
         return []
 
     def done(self, rest: str) -> list[str]:
-        """Handle the command 'DONE', which ends the lines of BOARD or SWAP2BOARD: answer that command."""
         block, self.block = self.block, None
         if block is None:
             raise Refusal("DONE without BOARD")

@@ -90,7 +90,6 @@ def played_position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
 
 
 def described(report: SearchReport, rules: Rules) -> Iterator[str]:
-    """Lines of text that describe a search's result to a person."""
     variation = " ".join(coordinates(rules, move) for move in report.variation)
     score = "none" if report.score is None else report.score
     yield f"depth {report.depth} nodes {report.nodes} score {score} variation {variation}"

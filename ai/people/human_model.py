@@ -84,7 +84,6 @@ class HumanModel:
         return loses
 
     def draw(self, worth: dict[Move, float]) -> Move:
-        """Draw a random move; moves of greater worth are likelier."""
         best = max(worth.values())
         weights = [(value / best) ** (1 / self.traits.spread) for value in worth.values()]
         return self.chance.choices(list(worth), weights)[0]

@@ -63,7 +63,6 @@ def outside_environment() -> dict[str, str]:
 
 
 def run_worker(pipe: Connection, shared: Any, started_by_main_thread: bool) -> None:
-    """Run the worker process from start to end; see worker.serve."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)        # Ctrl-C is for the parent, which then closes the worker
     end_with_parent(started_by_main_thread)
     worker.serve(pipe, shared, leave_if_orphaned)

@@ -30,8 +30,7 @@ if sys.platform == "win32":
     KILL_ON_JOB_CLOSE, PROCESS_MEMORY = 0x2000, 0x100       # JOB_OBJECT_LIMIT_…
 
     class _Group:
-        """A Windows job object, which ends its processes when its last handle is closed, even if this process is
-        killed.
+        """A Windows job object: its processes end with its last handle, even if this process is killed.
 
         Processes that the program starts in its first instant, before it is added to the job, are not ended.
         """

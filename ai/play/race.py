@@ -89,12 +89,6 @@ def lane_json(rules: Rules, report: SearchReport) -> dict[str, Any]:
     return figures
 
 
-def race_json(rules: Rules, reports: Sequence[SearchReport]) -> dict[str, Any]:
-    """Both searches of the race for JSON; agree: on move and value, None if one was stopped."""
-    return {"lanes": {lane: lane_json(rules, report) for lane, report in zip(LANES, reports, strict=True)},
-            "agree": agreement(*reports)}
-
-
 def text(rules: Rules, reports: Sequence[SearchReport]) -> str:
     lines = [f"{'':<15}{'move':>5}{'value':>15}{'moves evaluated':>18}{'seconds':>12}"]
     for lane, report in zip(LANES, reports, strict=True):
@@ -140,5 +134,7 @@ def run(arguments: argparse.Namespace) -> int:
         reports = ask_both(rules, moves, level, SearchLimits(None, arguments.seconds, arguments.nodes), arguments.seed)
     except IllegalMove as error:
         raise InvalidInput(str(error)) from error
-    print(json.dumps(race_json(rules, reports)) if arguments.json else text(rules, reports))
-    return 1 if agreement(*reports) is False else 0
+    lanes = {lane: lane_json(rules, report) for lane, report in zip(LANES, reports, strict=True)}
+    agree = agreement(*reports)
+    print(json.dumps({"lanes": lanes, "agree": agree}) if arguments.json else text(rules, reports))
+    return 1 if agree is False else 0

@@ -1,5 +1,4 @@
-"""The game's end of the pipe to the worker (worker.py): it imports no search, which the first picture would wait for.
-"""
+"""The game's end of the pipe to the worker (worker.py); it imports no search, for which a first picture would wait."""
 from __future__ import annotations
 
 import contextlib
@@ -145,8 +144,7 @@ class Thinker:
     def _lost(self) -> Message | None:
         """Start a new process in place of a lost one, and ask the open question again; return a message about it.
 
-        A question that has ended TRIES processes fails instead. After TRIES failed starts, and without a question, no
-        process is started and there is no message.
+        A question that has ended TRIES processes fails; without a question, TRIES failed starts are the last.
         """
         if self._question is None and self._starts >= TRIES:
             return None

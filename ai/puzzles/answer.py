@@ -95,7 +95,6 @@ class PuzzleJudge:
         self.threats = Threats(self.board, watch)
 
     def answer(self) -> PuzzleAnswer:
-        """Judge the player's last move in the puzzle."""
         if self.puzzle.kind is Kind.DRAW:
             return self._small()
         return self._attack() if self.puzzle.kind.is_win else self._defence()

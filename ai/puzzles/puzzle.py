@@ -69,7 +69,6 @@ class Puzzle:
 
     @property
     def own_moves(self) -> int:
-        """The number of the player's moves to the win."""
         return (self.plies + 1) // 2
 
     def turned(self, symmetry: int) -> Puzzle:

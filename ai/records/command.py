@@ -11,7 +11,6 @@ from ai.records.record import InvalidRecord, Record
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of `python -m ai records` to its parser."""
     kinds = ", ".join(f"{ending} ({kind.title})" for ending, kind in FORMATS.items())
     parser.add_argument("files", nargs="+", type=Path, metavar="IN", help=f"files with games: {kinds}")
     parser.add_argument("out", type=Path, metavar="OUT",
@@ -19,7 +18,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Convert all files and return the exit code, 0. If one of them cannot be read, nothing is written."""
     records: list[Record] = []
     for path in arguments.files:
         games = read_named(path)

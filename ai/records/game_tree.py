@@ -34,7 +34,6 @@ class Node:
     file_line: int = 0              # 0: it comes from no file
 
     def path(self) -> list[Node]:
-        """The nodes from the root to this node."""
         found: list[Node] = []
         node: Node | None = self
         while node is not None:

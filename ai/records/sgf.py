@@ -89,7 +89,6 @@ class _Reader:
         self.waiting.append((name, values, line))
 
     def end_node(self) -> None:
-        """Process the waiting properties of the present node, which is now complete."""
         held, self.waiting = self.waiting, []
         if not self.game_known:
             self._know_game(held)
@@ -97,7 +96,6 @@ class _Reader:
             self._take(name, values, line)
 
     def _know_game(self, held: list[Property]) -> None:
-        """Find the board's size and the rules in the root's properties."""
         self.game_known = True
         known = {name: _plain(values[0]).strip() for name, values, _ in reversed(held) if name in _INFO | _OURS}
         where, size = f"line {self.line}", known.get("SZ", "").split(":")
@@ -256,12 +254,10 @@ def _result(text: str, swapped: bool) -> Result | None:
 
 
 def write(records: Sequence[Record]) -> str:
-    """The text of an SGF file with these games."""
     return write_trees([tree_of(record) for record in records])
 
 
 def tree_of(record: Record) -> GameTree:
-    """A tree with this one game and no variations."""
     info = {"PB": record.first, "PW": record.second, "DT": record.date,
             "RE": "" if record.result is None else _RESULTS[record.result]}
     return GameTree.of_game(record.rules, record.moves, record.set_up, {k: v for k, v in info.items() if v})

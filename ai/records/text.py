@@ -60,7 +60,6 @@ def _game(line: str, where: str) -> Record:
 
 
 def _position(text: str, where: str, rules: Rules) -> Record:
-    """The game in a text that begins with stones in no order. Raises InvalidRecord."""
     reading = Reading(rules)
     try:
         position, moves = parse_position(rules, text)
@@ -97,5 +96,4 @@ def _names(text: str, where: str) -> list[str]:
 
 
 def write(records: Sequence[Record]) -> str:
-    """The replay codes of these games, one a line."""
     return "".join(f"{code(record.rules, record.moves, record.set_up)}\n" for record in records)

@@ -62,7 +62,6 @@ class Finding:
 
     @property
     def best(self) -> Move:
-        """The best move for the player to move: the first move of the line."""
         return self.line[0]
 
     @property

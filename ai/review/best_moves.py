@@ -64,9 +64,8 @@ def five_best(board: Board, limits: SearchLimits, control: Control | None = None
 
     For a background worker (Think.task): it runs until it is cancelled or nothing is left to find. limits.nodes: stop
     after the first depth in which the main search reaches this number. The board is left as it was. Raises ValueError
-    if the game is over.
-    The main search is MASTER's, with one thread and an empty table. After each depth the other moves are searched
-    separately with at most SHARE times as many nodes as it has taken. They do not change what it finds.
+    if the game is over. The main search is MASTER's, with one thread and an empty table; after each depth the other
+    moves are searched with at most SHARE times as many nodes, which does not change what it finds.
     """
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")
@@ -157,7 +156,6 @@ class _Looks:
                         None if last.depth is None else last.depth + 1, nodes, (move, *last.variation))
 
     def _known(self, verdict: Verdict) -> Verdict | None:
-        """The verdict, or None if win chances are unknown in this game."""
         return verdict if verdict.exact or is_known(self.board.rules) else None
 
     def _first(self) -> BestMove:
@@ -178,7 +176,6 @@ class _Looks:
         return [*proven, first, *(one for one in others if one not in proven)][:SHOWN]
 
     def report(self) -> BestMovesReport:
-        """A report of the main search and the best moves so far."""
         best = self._shown()
         top = best[0].verdict
         best = [one if one.verdict is None or top is None or one.verdict.expected_score <= top.expected_score
@@ -200,7 +197,6 @@ def _after(board: Board, move: Move) -> tuple[Board, BestMove | None]:
 
 
 def _solved(board: Board) -> BestMovesReport:
-    """The report for tic-tac-toe, which is solved: the exact result of every move."""
     best = []
     for move in board.legal_moves():
         after, one = _after(board, move)

@@ -48,7 +48,6 @@ def review_json(rules: Rules, found: Review) -> dict[str, Any]:
 
 
 def text(rules: Rules, found: Review) -> str:
-    """The review as plain text, one line for each move."""
     lines = [] if found.last_escape is None else [found.last_escape.sentence.text, ""]
     for number, move in enumerate(found.moves, 1):
         chances = "" if move.before is None or move.after is None else f"{move.before:5.0%} → {move.after:4.0%}"
@@ -87,7 +86,6 @@ def record_named(text: str, size: int) -> Record:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Review the game, print the result and write the files asked for; return the exit code."""
     record = record_named(arguments.game, arguments.board)
     rules = record.rules
     if rules not in _BOARDS.values():

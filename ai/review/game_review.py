@@ -137,7 +137,6 @@ class Ply:
 
 
 def plies(game: Game, findings: Findings) -> list[Ply]:
-    """A Ply for every move of the game, with the findings so far."""
     result = []
     findings = consistent(findings, game)
     for number, move in enumerate(game.moves):
@@ -251,7 +250,6 @@ def _swings(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
 
 
 def review(game: Game, findings: Findings) -> Review:
-    """The review of a game from the findings so far."""
     found = plies(game, findings)
     judged = [_reviewed(game, ply) for ply in found]
     scores = [(move.by_human, move.before, move.after) if move.by_human else (False, 1 - move.before, 1 - move.after)

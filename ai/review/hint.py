@@ -30,21 +30,18 @@ class Hint:
 def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Level,
             called: Called = YOU_AND_O) -> Hint:
     """The hint for the human, who is to move. finding: of this position. level: the opponent."""
-    best, line = finding.best, finding.line
     board = board_of(rules, moves)
     speech = Speech(rules, board.turn, called)
-    if finding.exact:
+    if finding.exact:                   # on 3×3
         best, sentence = _solved(board, finding, level, speech)
-        line = (best,)
-        area = frozenset(_neighbours(rules, best, 1)) if rules.size > 3 else _third(board, best)
-        return Hint(best, area, sentence, line)
-    return Hint(best, frozenset(_neighbours(rules, best, HINT_REACH)), _why(board, finding, speech), line)
+        return Hint(best, _third(board, best), sentence, (best,))
+    return Hint(finding.best, _around(rules, finding.best), _why(board, finding, speech), finding.line)
 
 
-def _neighbours(rules: Rules, move: Move, reach: int) -> list[Move]:
+def _around(rules: Rules, move: Move) -> frozenset[Move]:
     row, column = divmod(move, rules.size)
-    return [r * rules.size + c for r in range(row - reach, row + reach + 1)
-            for c in range(column - reach, column + reach + 1) if 0 <= r < rules.size and 0 <= c < rules.size]
+    return frozenset(r * rules.size + c for r in range(row - HINT_REACH, row + HINT_REACH + 1) for c in range(
+        column - HINT_REACH, column + HINT_REACH + 1) if 0 <= r < rules.size and 0 <= c < rules.size)
 
 
 def _third(board: Board, move: Move) -> frozenset[Move]:

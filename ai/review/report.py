@@ -89,7 +89,6 @@ def _add_line(parent: Node, line: Moves, player: int) -> None:
 
 
 def is_told(game: Game, move: ReviewedMove) -> bool:
-    """Whether the report shows this move as a fault."""
     return move.sentence is not None and game.tells_of(move.by_human)
 
 
@@ -108,7 +107,6 @@ class _Page:
         self.called = "you" if game.called[0] == "you" else human
 
     def result(self) -> str:
-        """The game's result in words, such as 'X won' or 'not finished'."""
         if self.game.outcome is None:
             return "not finished"
         winner = self.game.outcome.winner
@@ -182,7 +180,6 @@ class _Page:
                 '<p class="quiet">100 % is a win, 50 % an even game; a diamond is a fault.</p>']
 
     def escape(self) -> list[str]:
-        """HTML with the last escape on a diagram; empty if there is none."""
         found = self.found.last_escape
         if found is None:
             return []
@@ -191,7 +188,6 @@ class _Page:
                 f"<p>{escape(found.sentence.text)}</p>", "</div>"]
 
     def faults(self) -> list[str]:
-        """HTML with all faults: a diagram, a sentence and the best line for each."""
         told = [(ply, move) for ply, move in enumerate(self.found.moves) if is_told(self.game, move)]
         if not told:
             return ["<h2>Faults</h2>", "<p>None was found.</p>"]

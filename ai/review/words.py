@@ -55,7 +55,6 @@ class Sentence:
 
     @property
     def cells(self) -> frozenset[Move]:
-        """Every cell that the sentence's claims name."""
         return frozenset(cell for claim in self.claims for cell in claim.cells)
 
 

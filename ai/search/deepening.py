@@ -24,9 +24,8 @@ class Deepening:
     """MASTER's search of one position by iterative deepening. It leaves the board as it was.
 
     If five or more win, a claimed win is proven against every reply. If exactly five win, the threat searches and the
-    proofs do not hold (a stone five cells away can turn a five into a six). Then only a win that the board itself shows
-    is claimed: a five with the next stone, or two cells to complete five. Any other win or loss that the search finds
-    there counts as a good or a bad score that decides nothing.
+    proofs do not hold (a stone five cells away can turn a five into a six): then only a win that the board itself shows
+    is claimed, a five with the next stone or two cells to complete five. Any other decides nothing.
     """
 
     def __init__(self, board: Board, table: Table, watch: Watch) -> None:
@@ -153,7 +152,6 @@ class Deepening:
         self.score, self.variation = claim
 
     def lose_slowly(self, depth: int) -> None:
-        """Choose the move that loses most slowly, when all moves lose."""
         plies = {move: WIN + found.score for move, found in self.lost.items()}
         if self.moves:
             plies |= {move: WIN + self.score for move in self.moves if self.search.root_move(move).score == self.score}

@@ -79,7 +79,6 @@ class ThreatTables:
 
 @cache
 def threat_tables(size: int) -> ThreatTables:
-    """The solver's constant tables for boards of this size, built once."""
     return ThreatTables(size)
 
 
@@ -141,7 +140,6 @@ class Dfpn:
     # The position.
 
     def set_up(self) -> None:
-        """Set the solver's position to an empty board."""
         for cell in range(self.cell_count):
             self.empty[cell >> 6] |= self.tables.bit[cell & 63]
             for direction in range(4):
@@ -192,7 +190,6 @@ class Dfpn:
                     self.reflag(seer, 1, self.code[1][seer] ^ ((change >> 4) << (4 * direction)))
 
     def put(self, cell: int, player: int) -> None:
-        """Put a stone on an empty cell."""
         self.puts += 1
         self.stone[cell] = player + 1
         self.turn(cell, player)
@@ -255,7 +252,6 @@ class Dfpn:
         return self.tables.lowest[((bits & -bits) * DE_BRUIJN & WORD) >> 58]
 
     def has(self, player: int, flag: int) -> bool:
-        """Whether any empty cell has this flag for the player."""
         return self.next_cell(player, flag, -1) >= 0
 
     def zone_of(self, ply: int, player: int, flag: int) -> None:
@@ -471,7 +467,6 @@ class Dfpn:
         self.store(key, ply)
 
     def recall(self, ply: int, entry: int) -> None:
-        """Copy the result in an entry of the table to this ply."""
         self.pn[ply] = self.pns[entry]
         self.dn[ply] = self.dns[entry]
         self.best_move[ply] = self.notes[entry] & 511

@@ -21,7 +21,6 @@ class ForcedWins:
     """
 
     def __init__(self, board: Board, threats: Threats, watch: Watch) -> None:
-        """threats: a search for threats on the same board. watch: says when to give up."""
         self.board = board
         self.threats = threats
         self.watch = watch
@@ -33,7 +32,6 @@ class ForcedWins:
 
     @cached_property
     def solver(self) -> Dfpn:
-        """The solver of wins by fours and open threes, created when it is first needed."""
         is_long = self.watch.nodes < 0 or self.watch.nodes >= parameters.LONG_SEARCH
         bits = parameters.LONG_SOLVER_TABLE_BITS if is_long else parameters.SOLVER_TABLE_BITS
         return Dfpn(self.board.rules.size, self.watch, bits)

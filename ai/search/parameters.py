@@ -150,5 +150,4 @@ def _order_points(weights: Sequence[int], by_threat: Sequence[int]) -> list[int]
 
 @cache
 def search_parameters() -> SearchParameters:
-    """The parameters that all searches share."""
     return SearchParameters()

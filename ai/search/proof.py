@@ -25,9 +25,7 @@ class Prover:
 
     Under the rule of exactly five it proves nothing. A proof has an answer to every legal reply. Proofs are kept in the
     table and so hold from move to move: after the winning move of a proven win in n plies and any reply, the position
-    is a proven win in n - 2 plies at most.
-
-    move_nodes: the most nodes in which the winning move of one position is looked for.
+    is a proven win in n - 2 plies at most. move_nodes: the most nodes to find the winning move of one position.
     """
 
     def __init__(self, board: Board, table: Table, forced_wins: ForcedWins, watch: Watch,

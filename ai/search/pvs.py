@@ -360,7 +360,6 @@ class Search:
         return score
 
     def reduction(self, depth: int, place: int) -> int:
-        """The late move reduction in plies for a move at this place in the order."""
         return self.parameters.reductions[depth if depth < LMR_LAST else LMR_LAST][
             place if place < LMR_LAST else LMR_LAST]
 

@@ -63,7 +63,6 @@ class RootWins:
 
     @property
     def proof_nodes(self) -> int:
-        """The number of nodes that a proof may take now."""
         return max(parameters.PROOF_NODES, self.threats.nodes)
 
     def solver_nodes(self, least: int) -> int:

@@ -25,7 +25,6 @@ class Threats:
     """
 
     def __init__(self, board: Board, watch: Watch | None = None) -> None:
-        """watch: says when to give up."""
         self.board = board
         self.watch = Watch() if watch is None else watch
         self.shapes = board.shapes

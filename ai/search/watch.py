@@ -26,7 +26,6 @@ class Watch:
         self.started = time.perf_counter()
 
     def elapsed(self) -> float:
-        """The seconds since the watch was made."""
         return time.perf_counter() - self.started
 
     def use(self, share: float) -> None:

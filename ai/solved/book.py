@@ -141,7 +141,6 @@ class Book:
 
     @property
     def hash(self) -> str:
-        """The checksum of the whole book, in hexadecimal."""
         return self.to_bytes()[-DIGEST_BYTES:].hex()
 
     def section_hash(self, number: int) -> str:
@@ -149,7 +148,6 @@ class Book:
         return hashlib.sha256(self.sections[number]).hexdigest()
 
     def entries(self, number: int) -> int:
-        """The number of positions in one class of the book."""
         return len(self.sections[number]) // ENTRY.size
 
     def find(self, number: int, key: int) -> Entry | None:

@@ -78,7 +78,6 @@ class Way:
         return (len(self.open) - 1) // REPLIES_PER_STEP + self.margin
 
     def update(self) -> None:
-        """Compute the move's proof and disproof numbers from the numbers of its replies."""
         left = self.open
         self.refuted = self.refuted or any(node.dn == 0 for node in left)
         if self.refuted:

@@ -229,7 +229,6 @@ def add_game_arguments(parser: argparse.ArgumentParser, out: Path | None, what: 
 
 
 def add_runner_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say on which machine jobs run: the arguments of open_runner."""
     processes = whole_number(1, MOST_PROCESSES)
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--processes", type=processes, metavar="N",

@@ -45,7 +45,6 @@ class LessonGame(State):
         raise NotImplementedError
 
     def plain_moves(self) -> list[int]:
-        """The moves in the game's natural order."""
         raise NotImplementedError
 
     def key(self) -> Hashable:

@@ -198,7 +198,6 @@ class SearchTree:
         return event_at(self.root, index, self.method.prune)
 
     def nodes(self) -> Iterator[tuple[Path, Visit]]:
-        """Each visited position's path and visit, in the order of the search."""
         pending: list[tuple[Path, Visit]] = [((), self.root)]
         while pending:
             path, visit = pending.pop()

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import Literal
 
 from ai.chance.constants import POSITION
@@ -27,6 +26,7 @@ from ai.search.table import Table
 POSITION_NODES = 5_000              # of MASTER's search for a position: in the games of the fit, and beside a game
 EQUAL = Outlook(0.0)                # of two equal players
 MASTER_TABLE_BITS = 18              # of MASTER's table here and in a review: another size changes scores
+_CURVES = Curves(**POSITION)
 LONGEST = FIVE_IN_A_ROW.cells       # plies: a proof with a longer score has no known length
 
 # The game is over; the whole tree of 3×3; the book of the solved opening; the solver of forced wins; MASTER's search.
@@ -120,11 +120,6 @@ def score_before(score: int, plies: int = 1) -> int:
     return max(DECIDED, abs(score) - plies) * (1 if turned > 0 else -1)
 
 
-@cache
-def _curves() -> Curves:
-    return Curves(**POSITION)
-
-
 def equal_players_chance(curves: Curves, score: int, stones: int) -> Chance:
     """The chances of the side to move between equal players, from MASTER's score by fitted curves.
 
@@ -144,7 +139,7 @@ def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, sourc
     first of these replies. line: the search's best line.
     """
     beyond = ahead if plies_to_end(score) is None else 0
-    chance = equal_players_chance(_curves(), score * (-1) ** beyond, stones + beyond)
+    chance = equal_players_chance(_CURVES, score * (-1) ** beyond, stones + beyond)
     plies = None if chance.plies is None or chance.plies > LONGEST else chance.plies
     known = 0 if score < DECIDED else len(line) if len(line) == plies else 1    # else only the first move is proven
     found = Verdict(chance.win, chance.draw, chance.loss, chance.exact, plies, source, nodes, only, tuple(line[:known]))

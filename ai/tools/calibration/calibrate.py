@@ -206,9 +206,8 @@ def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float
                constants: Constants) -> dict[str, float]:
     """Measure how much the expected score changes while a level thinks and when MASTER's reading comes.
 
-    The figures returned. searches: the number of searches measured. steady: the share of searches in whose second half
-    the score changed by at most STEADY (largest_move). reading_mean, reading_steady: the mean change by MASTER's
-    reading after the move, and the share of changes of at most STEADY.
+    steady: the share of the searches in whose second half the score changed by at most STEADY (largest_move).
+    reading_mean, reading_steady: the mean change by MASTER's reading, and the share of at most STEADY.
     """
     moves, steps = list[float](), list[float]()
     for meeting in (meeting for career in careers for meeting in career if meeting.game["readings"] is not None):

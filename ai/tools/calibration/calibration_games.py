@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ai.people.people import PEOPLE
-from ai.play.levels import PEOPLE_LEVELS, Level, levels_for
+from ai.play.levels import PEOPLE_LEVELS, levels_for
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
@@ -46,11 +46,6 @@ class CalibrationGame:
         return f"{self.level} {self.family} {self.player} {self.number} {self.seed}"
 
 
-def as_calibrated(level: Level) -> Level:
-    """The level as it plays in the calibration: limited by nodes instead of the clock."""
-    return level.within(SearchLimits(nodes=MASTER_NODES)) if level.is_timed else level
-
-
 def course(reports: Sequence[SearchReport]) -> list[list[int]]:
     """The course of the score in one search: [share of the nodes in ‰, score] at each change and for the answer."""
     last, steps = reports[-1], list[list[int]]()
@@ -72,11 +67,11 @@ def play_calibration(game: CalibrationGame) -> JobRecord:
     human = SECOND if (game.player + game.number) % 2 else FIRST
     board = Board(FIVE_IN_A_ROW)
     player = ModelledPlayer(family, skill, board, chance.getrandbits(32))
-    level = as_calibrated(LEVELS[game.level])
+    level, limits = LEVELS[game.level], SearchLimits(nodes=MASTER_NODES)
     level_seed, courses = chance.getrandbits(32), []
 
     def level_move() -> Move:
-        reports = list(think(board, level, level_seed))
+        reports = list(think(board, level, level_seed, limits if level.is_timed else None))
         courses.append(course(reports))
         return reports[-1].move
     winner = play_out(board, *((player.choose, level_move) if human == FIRST else (level_move, player.choose)))

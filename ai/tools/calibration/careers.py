@@ -29,17 +29,13 @@ class Meeting(NamedTuple):
     matchup: Matchup
 
 
-def players_of(games: Sequence[JobRecord]) -> dict[tuple[str, int], list[JobRecord]]:
-    found: dict[tuple[str, int], list[JobRecord]] = {}
-    for game in games:
-        found.setdefault((game["family"], game["player"]), []).append(game)
-    return found
-
-
 def careers_of(games: Sequence[JobRecord], ratings: Mapping[str, float], seed: int) -> list[list[Meeting]]:
     """All players' games in orders that a person might have chosen; ratings: of the levels, weakest first."""
+    players: dict[tuple[str, int], list[JobRecord]] = {}
+    for game in games:
+        players.setdefault((game["family"], game["player"]), []).append(game)
     return [list(career(own, ratings, random.Random(f"career {seed} {player} {number}")))
-            for player, own in sorted(players_of(games).items()) for number in range(CAREERS)]
+            for player, own in sorted(players.items()) for number in range(CAREERS)]
 
 
 def career(games: Sequence[JobRecord], ratings: Mapping[str, float], chance: random.Random) -> Iterator[Meeting]:

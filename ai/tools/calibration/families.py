@@ -41,7 +41,6 @@ class Glance(NamedTuple):
 
 
 def glances(board: Board) -> list[Glance]:
-    """All candidate moves of the present position at first sight."""
     me, shapes, place_of = board.count % 2, board.shapes, places(board.rules.size)
     found = []
     for move, _ in board.candidates():
@@ -53,7 +52,6 @@ def glances(board: Board) -> list[Glance]:
 
 
 def best(seen: Sequence[Glance], worth: Callable[[Glance], object], chance: Dice) -> Move:
-    """A random choice among the moves of greatest worth."""
     worths = [worth(glance) for glance in seen]
     most = max(worths)                                                      # type: ignore[type-var]
     return chance.choice([glance.move for glance, each in zip(seen, worths, strict=True) if each == most])
@@ -100,12 +98,12 @@ def counter(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping()
 def blocker(board: Board, skill: float, chance: Dice) -> Move:
-    """The move of a player who blocks the opponent's best threat, builds nothing, and takes a five if there is one."""
+    """Blocks the opponent's best threat, builds nothing, and takes a five if there is one."""
     return best(glances(board), lambda one: (one.own == MAKES_FIVE, one.other, one.stop), chance)
 
 
 def attacker(board: Board, skill: float, chance: Dice) -> Move:
-    """The move of a player who builds and never blocks. Better players find longer wins by fours alone."""
+    """Builds and never blocks. Better players find longer wins by fours alone."""
     if chance.random() < skill:
         threats = Threats(board)
         if threats.find(round(10 * 100 ** skill), round(8 * skill), 0) > 0:
@@ -117,7 +115,7 @@ def attacker(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping(0.7)
 def flashes(board: Board, skill: float, chance: Dice) -> Move:
-    """The move of a player who plays at random or by a short search. The best players hardly ever play at random."""
+    """Plays at random or by a short search. The best players hardly ever play at random."""
     return calculated(board, 500)
 
 
@@ -137,14 +135,14 @@ def fours_only(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping(1, lambda board, skill: min(0.9, (1.1 - skill) * board.count / 60))
 def tiring(board: Board, skill: float, chance: Dice) -> Move:
-    """The move of a player who plays sensibly at first, and errs more often as the game gets longer."""
+    """Plays sensibly at first, and errs more often as the game gets longer."""
     return best(glances(board), sensible, chance)
 
 
 @slipping(1, lambda board, skill: min(0.9, (1.1 - skill) * sum(
     (one.own >= MAKES_THREES) + (one.other >= MAKES_THREES) for one in glances(board)) / 15))
 def confused(board: Board, skill: float, chance: Dice) -> Move:
-    """The move of a player who plays sensibly, but errs more often the more threats there are on the board."""
+    """Plays sensibly, but errs more often the more threats there are on the board."""
     return best(glances(board), sensible, chance)
 
 
@@ -178,7 +176,7 @@ def planner(board: Board, skill: float, chance: Dice) -> Move:
 
 
 def gambler(board: Board, skill: float, chance: Dice) -> Move:
-    """The move of a player who judges each move by a few games played out at random."""
+    """Judges each move by a few games played out at random."""
     moves = [move for move, _ in board.candidates()[:ROLLOUT_WIDTH]]
     if len(moves) < 2:
         return moves[0]
@@ -189,7 +187,7 @@ def gambler(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping()
 def threats_only(board: Board, skill: float, chance: Dice) -> Move:
-    """The move of a player who makes and stops threats from threes on, one ply deep, and otherwise has no plan."""
+    """Makes and stops threats from threes on, one ply deep, and otherwise has no plan."""
     near = {move for move, _ in board.candidates()[:16]}
 
     def worth(one: Glance) -> tuple[int, bool]:
@@ -200,12 +198,12 @@ def threats_only(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping()
 def mixed(board: Board, skill: float, chance: Dice) -> Move:
-    """The move of a player who plays each move in the way of another random family."""
+    """Plays each move in the way of another random family."""
     return chance.choice(MIXED)(board, skill, chance)
 
 
 def dice(board: Board, skill: float, chance: Dice) -> Move:
-    """The move of a player who goes down the list of sensible moves by a random number of places."""
+    """Goes down the list of sensible moves by a random number of places."""
     seen = sorted(glances(board), key=sensible, reverse=True)
     place = 0
     while place < len(seen) - 1 and chance.random() > 0.35 + 0.6 * skill:
@@ -215,7 +213,7 @@ def dice(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping(SLIP / 2)
 def calculator(board: Board, skill: float, chance: Dice) -> Move:
-    """The move of a player who trusts a search of few positions, and sometimes plays at random."""
+    """Trusts a search of few positions, and sometimes plays at random."""
     return calculated(board, round(20 * 150 ** skill))
 
 
@@ -336,13 +334,11 @@ class ModelledPlayer:
     """A modelled player of one family in one game."""
 
     def __init__(self, family: str, skill: float, board: Board, seed: int) -> None:
-        """Prepare the player for a game. board: the game's own. seed: of the player's random choices."""
         self.human = HumanModel(traits_of(skill), board, seed) if family == HUMAN else None
         self.seed = seed
         self.family, self.skill, self.board, self.chance = family, skill, board, Dice(seed)
 
     def choose(self) -> Move:
-        """Choose the player's move in the present position. The game must not be over."""
         if self.human is not None:
             return self.human.choose()
         if self.family == EIGHT:

@@ -13,7 +13,6 @@ DIAGRAM_WIDTH = 40                  # the diagram's, in characters
 
 
 def expected_scores(chances: Matrix) -> Matrix:
-    """The expected score of each row of chances (win, draw, loss)."""
     return np.asarray(chances[:, 0] + chances[:, 1] / 2)
 
 

@@ -27,22 +27,7 @@ from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
 from ai.tools.games import play_out
-from ai.tools.puzzle_making.verify import (
-    CHECKING_NODES,
-    CLEARLY_BETTER,
-    FAULTS,
-    LONGEST_WIN,
-    PATIENCE,
-    THREES,
-    WIN_NODES,
-    PuzzleChecks,
-    Rejected,
-    after,
-    check_draw,
-    reason_of,
-    sides,
-    worth,
-)
+from ai.tools.puzzle_making import verify
 from ai.tools.runner import JobRecord, RecordFile, all_results
 
 PUZZLE_FIELDS = ("puzzles", "rejected", "seconds")
@@ -66,7 +51,7 @@ class FastGame:
     """A game in which to look for puzzles. nodes: the limit of MASTER's search for each move that it checks."""
 
     seed: int
-    nodes: int = CHECKING_NODES
+    nodes: int = verify.CHECKING_NODES
 
     @property
     def key(self) -> str:
@@ -90,11 +75,10 @@ def moves_of(seed: int) -> tuple[Move, ...]:
     return board.history
 
 
-class Finder(PuzzleChecks):
+class Finder(verify.PuzzleChecks):
     """Looks for puzzles in games, verifies each, and counts the reasons for rejections."""
 
-    def __init__(self, nodes: int = CHECKING_NODES) -> None:
-        """Prepare to look for puzzles. nodes: the limit of MASTER's search for each move that it checks."""
+    def __init__(self, nodes: int = verify.CHECKING_NODES) -> None:
         super().__init__(nodes)
         self.rejected = Counter[str]()
 
@@ -107,8 +91,8 @@ class Finder(PuzzleChecks):
             if not board.is_over():
                 try:
                     puzzle = self.puzzle_at(board, board.count - last_win >= APART)
-                except FAULTS as error:
-                    self.rejected[reason_of(error)] += 1
+                except verify.FAULTS as error:
+                    self.rejected[verify.reason_of(error)] += 1
             if puzzle is not None and puzzle.kind not in seen:
                 yield puzzle
                 if puzzle.kind.is_win:
@@ -123,17 +107,17 @@ class Finder(PuzzleChecks):
         lines = self.threats(board, me).lines
         if lines.winning_cells(me) or lines.winning_cells(opponent):
             return None                         # five now, or the stop of a five
-        if self.dfpn.solve(board, WIN_NODES) == WON:
+        if self.dfpn.solve(board, verify.WIN_NODES) == WON:
             return self.win_at(board) if wins else None
-        return self.defence_at(board) if self.dfpn.solve(board, WIN_NODES, opponent) == WON else None
+        return self.defence_at(board) if self.dfpn.solve(board, verify.WIN_NODES, opponent) == WON else None
 
     def win_at(self, board: Board) -> Puzzle:
         nodes = self.dfpn.nodes
-        if self.dfpn.plies > LONGEST_WIN + CLEARLY_BETTER:
-            raise Rejected("too long")
+        if self.dfpn.plies > verify.LONGEST_WIN + verify.CLEARLY_BETTER:
+            raise verify.Rejected("too long")
         plies, first, fours, positions = self.shortest_win(board)
         if self.also_wins_quietly(board, first):
-            raise Rejected("a quiet move wins too")
+            raise verify.Rejected("a quiet move wins too")
         double = plies <= 5 and makes(board, first, board.turn) in (
             Makes.TWO_FOURS, Makes.FOUR_AND_THREE, Makes.TWO_THREES)
         kind = Kind.DOUBLE if double else Kind.FOURS if fours else Kind.THREATS
@@ -148,40 +132,40 @@ class Finder(PuzzleChecks):
         lines = self.threats(board, me).lines
         threats = lines.fours(me).keys() | lines.threes(me)
         quiet = [move for move, _ in board.candidates() if move not in threats and move != first]
-        return not all(self.is_held(after(board, move), first) for move in quiet)
+        return not all(self.is_held(verify.after(board, move), first) for move in quiet)
 
     def is_held(self, board: Board, likely: Move) -> bool:
         """Whether the player to move wins or ends all the opponent's threats; likely: the reply to try first."""
         attacker, replies = 1 - board.count % 2, [likely, *(move for move, _ in board.candidates() if move != likely)]
-        return self.dfpn.solve(board, WIN_NODES) == WON or any(
-            here.is_over() or self.dfpn.solve(here, WIN_NODES, attacker) == NO_WIN
-            for here in (after(board, reply) for reply in replies))
+        return self.dfpn.solve(board, verify.WIN_NODES) == WON or any(
+            here.is_over() or self.dfpn.solve(here, verify.WIN_NODES, attacker) == NO_WIN
+            for here in (verify.after(board, reply) for reply in replies))
 
     def defence_at(self, board: Board) -> Puzzle:
         """A puzzle with the position's only move that does not lose. Raises an error in FAULTS if it is no puzzle."""
         opponent, looked = 1 - board.count % 2, self.dfpn.nodes
         zone, holds, longest = self.dfpn.zone, list[Move](), 0
         for move in sorted(board.legal_moves(), key=lambda move: move not in zone):
-            here = after(board, move)
-            verdict = WON if here.is_over() else self.dfpn.solve(here, WIN_NODES, opponent)
+            here = verify.after(board, move)
+            verdict = WON if here.is_over() else self.dfpn.solve(here, verify.WIN_NODES, opponent)
             looked += self.dfpn.nodes
             if verdict == WON:
                 longest = max(longest, self.dfpn.plies + 1)
                 continue
             holds.append(move)
             if len(holds) > 1:
-                raise Rejected("several moves hold")
+                raise verify.Rejected("several moves hold")
             if verdict != NO_WIN:
-                raise Rejected("undecided")
+                raise verify.Rejected("undecided")
         if not holds:
-            raise Rejected("every move loses")
-        if longest > LONGEST_WIN + 1:
-            raise Rejected("too long")
+            raise verify.Rejected("every move loses")
+        if longest > verify.LONGEST_WIN + 1:
+            raise verify.Rejected("too long")
         kind = Kind.DEFENCE if holds[0] in tempting(board) else Kind.TRAP
         puzzle = Puzzle(kind, 0, 0, holds[0], board.history, looked)
         *_, report = think(board, MASTER, 0, SearchLimits(nodes=SOLVING_NODES), table=Table(TABLE_BITS))
         if report.move != holds[0]:
-            raise Rejected("MASTER sees more")
+            raise verify.Rejected("MASTER sees more")
         positions, plies = self.check_defence(puzzle)
         self.check_by_master(puzzle)
         return replace(puzzle, checker=positions, plies=plies)
@@ -191,12 +175,12 @@ def draws() -> Iterator[Puzzle]:
     """Yield all 3×3 positions in which only one move holds the draw, counting its eight images as one."""
     seen = set[object]()
     for moves in chain.from_iterable(permutations(range(9), plies) for plies in range(7)):
-        own, other = sides(moves)
-        holds = [move for move in range(9) if move not in moves and worth(other, own | {move})[0] == 0]
+        own, other = verify.sides(moves)
+        holds = [move for move in range(9) if move not in moves and verify.worth(other, own | {move})[0] == 0]
         puzzle = Puzzle(Kind.DRAW, 0, 0, holds[0] if holds else 0, moves)
-        if len(holds) == 1 and worth(own, other)[0] == 0 and canonical(puzzle) not in seen:
+        if len(holds) == 1 and verify.worth(own, other)[0] == 0 and canonical(puzzle) not in seen:
             seen.add(canonical(puzzle))
-            looked, plies = check_draw(puzzle)
+            looked, plies = verify.check_draw(puzzle)
             yield replace(puzzle, plies=plies, solver=looked, checker=looked)
 
 
@@ -216,8 +200,8 @@ def solved_by(puzzle: Puzzle) -> list[str]:
 
 def is_obvious(puzzle: Puzzle) -> bool:
     """Whether a 3×3 puzzle only asks to stop a line, with few cells left."""
-    own, other = sides(puzzle.moves)
-    return len(puzzle.moves) >= 9 - OBVIOUS and any(len(line & other) == 2 and not line & own for line in THREES)
+    own, other = verify.sides(puzzle.moves)
+    return len(puzzle.moves) >= 9 - OBVIOUS and any(len(line & other) == 2 and not line & own for line in verify.THREES)
 
 
 def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
@@ -242,7 +226,6 @@ def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
 # The command.
 
 def make(game: FastGame) -> JobRecord:
-    """Play one game and look for puzzles in it; return a record of the puzzles, their solvers, and the rejections."""
     started, finder = time.process_time(), Finder(game.nodes)
     found = [{"line": puzzle.line(), "solved": solved_by(puzzle)}
              for puzzle in (draws() if game.seed == 0 else finder.puzzles(moves_of(game.seed)))]
@@ -269,7 +252,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sample", type=whole_number(), metavar="N",
                         help="with --check: only so many, drawn by --seed")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--nodes", type=whole_number(), default=CHECKING_NODES, metavar="N",
+    parser.add_argument("--nodes", type=whole_number(), default=verify.CHECKING_NODES, metavar="N",
                         help="of MASTER for each move that it checks (%(default)s)")
     parser.add_argument("--file", type=Path, default=PUZZLE_FILE, metavar="FILE",
                         help="the puzzles (the ones that are shipped)")
@@ -286,7 +269,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    """Check the puzzles of the file or a sample of them; return exit code 1 if a puzzle fails, else 0."""
     try:
         puzzles = read_puzzles(arguments.file)
     except BrokenPuzzles as error:
@@ -294,12 +276,12 @@ def run_check(arguments: argparse.Namespace) -> int:
     sample = list(puzzles)
     if arguments.sample is not None and arguments.sample < len(sample):
         sample = random.Random(arguments.seed).sample(sample, arguments.sample)
-    checks, failed = PuzzleChecks(arguments.nodes, PATIENCE), []
+    checks, failed = verify.PuzzleChecks(arguments.nodes, verify.PATIENCE), []
     for number, puzzle in enumerate(sample, 1):
         try:
             checks.check(puzzle)
-        except FAULTS as error:
-            failed.append({"puzzle": puzzle.line(), "reason": reason_of(error)})
+        except verify.FAULTS as error:
+            failed.append({"puzzle": puzzle.line(), "reason": verify.reason_of(error)})
         if sys.stderr.isatty():
             print(f"\r{number} of {len(sample)} checked", end="", file=sys.stderr, flush=True)
     kinds = Counter(str(puzzle.kind) for puzzle in puzzles)
@@ -315,7 +297,6 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 
 def run_maker(arguments: argparse.Namespace) -> int:
-    """Look for puzzles in all games not done yet, or write the file of puzzles; return the exit code."""
     first = arguments.seed * 1_000_000
     games = [FastGame(seed, arguments.nodes) for seed in (0, *range(first, first + arguments.games))]
     records = RecordFile(arguments.out, PUZZLE_FIELDS)

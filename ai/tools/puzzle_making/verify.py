@@ -44,7 +44,6 @@ FAULTS = Rejected, Spent, Refuted
 
 
 def after(board: Board, *moves: Move) -> Board:
-    """A new board with these moves played after the board's own."""
     return board_of(board.rules, (*board.history, *moves))
 
 

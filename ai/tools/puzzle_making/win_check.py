@@ -127,9 +127,8 @@ class Check:
 
     The solver is given the moves since the claim; its answers are not trusted. Obvious positions are settled by the
     rules: five now; two ways to five next time while the other side has none; a single way that must be stopped.
-    budget: the most positions; more raise Spent. With a budget, replies are also left out that do nothing against a
-    threat of two ways to five: they neither take the threat's cell or one of its ways, nor make a four. The attacker
-    then wins in four plies from the reply on.
+    budget: the most positions; more raise Spent. With a budget, replies are left out that neither touch a threat of two
+    ways to five nor make a four: the attacker then wins in four plies from the reply on.
     """
 
     def __init__(self, size: int, stones: dict[int, int], attacker: int, solver: Solver,
@@ -153,7 +152,6 @@ class Check:
         return 1 if move in self.lines.winning_cells(self.attacker) else self.try_move(move, self.attacker, self.defend)
 
     def refute(self, why: str) -> NoReturn:
-        """Raise Refuted with a reason and the current line of moves."""
         raise Refuted(f"{why} after {self.line}")
 
     def try_move(self, move: int, player: int, then: Callable[[], int]) -> int:
@@ -199,8 +197,7 @@ class Check:
 
 
 class ThreatSearch:
-    """Searches one player's wins by fours and threes (which make two ways to five) in `budget` positions, else Spent.
-    """
+    """Searches a player's wins by fours and threes (then two ways to five) in `budget` positions, else raises Spent."""
 
     def __init__(self, size: int, stones: dict[int, int], attacker: int, budget: int, threes: bool = True) -> None:
         self.lines = LineBoard(size, stones)

@@ -92,7 +92,6 @@ def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None 
         found = decisions_of(before.decisions)
 
     def win(prover: ProofSearch, effort: int) -> None:
-        """Try to prove each open fourth move with this effort."""
         for fourth in left.copy():
             node = prover.prove((*start, fourth), effort)
             if node.pn == 0:
@@ -170,7 +169,6 @@ def read_book(file: Path) -> Book:
 
 
 def with_section(book: Book, result: ClassResult) -> Book:
-    """A copy of the book in which this result replaces the section of its class of second moves."""
     number = CLASSES.index(FIVE_IN_A_ROW.parse_cell(result.second))
     sections = list(book.sections)
     sections[number] = Book.of([section_of(result)]).sections[0]

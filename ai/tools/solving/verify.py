@@ -59,11 +59,6 @@ class ClassRun:
         self.mend = mend
         self.mended: list[str] = []         # games of one branch; the last move is the one that was found
 
-    @property
-    def book(self) -> Book:
-        """The book, including the moves that mending has added."""
-        return self.player.book
-
     def branches(self) -> Iterator[JobRecord]:
         """Verify, record and yield each fourth move, once if symmetric. Raises NotVerified without a third move."""
         start = Verifier(self.player).first_moves(CENTRE, self.second)
@@ -105,7 +100,7 @@ class ClassRun:
         self.player.book = self.player.book.with_entry(self.number, moves, move)
 
     def summary(self, branches: list[JobRecord]) -> Verified:
-        section = self.book.section_hash(self.number)
+        section = self.player.book.section_hash(self.number)
         return Verified(FIVE_IN_A_ROW.cell_name(self.second), section, sources_hash(),
                         date=max(branch["date"] for branch in branches), python=branches[-1]["python"],
                         replies=BOARD_CELLS - 3 + sum(branch["replies"] for branch in branches),
@@ -174,8 +169,8 @@ def run(arguments: argparse.Namespace) -> int:
         if not failures:
             record = class_run.summary(branches)
             print(text(record), flush=True)
-            if class_run.book.sections != book.sections:
-                book = class_run.book
+            if class_run.player.book.sections != book.sections:     # mending has added moves
+                book = class_run.player.book
                 with usable(arguments.book):
                     arguments.book.write_bytes(book.to_bytes())
             with usable(arguments.record):

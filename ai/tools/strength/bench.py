@@ -15,7 +15,7 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 from ai.search.report import SearchLimits, SearchReport
-from ai.tools.strength.bench_positions import bench_positions, far_wins, late_positions
+from ai.tools.strength.bench_positions import bench_positions
 from ai.tools.strength.comparison import table
 from ai.tools.strength.footprint import footprint
 from ai.tools.strength.master_bench import far_facts, master_facts, master_signature
@@ -124,8 +124,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     instead: dict[str, Callable[[], Iterable[object]]] = {
         "lists": lambda: list_lengths(bench_positions()),
-        "master": lambda: master_facts(bench_positions(), late_positions()),
-        "far": lambda: far_facts(far_wins()),
+        "master": lambda: master_facts(bench_positions(), bench_positions("late_positions.txt")),
+        "far": lambda: far_facts(bench_positions("far_wins.txt")),
         "solver": lambda: solver_facts(solver_positions()),
         "signature": lambda: [bench_signature(bench_positions())],
         "master_signature": lambda: [master_signature(bench_positions(), MASTER_DEPTH)],

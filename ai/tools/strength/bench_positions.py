@@ -10,12 +10,3 @@ def bench_positions(file: str = "positions.txt") -> list[tuple[Move, ...]]:
     """The positions of a file beside this module, in the file's order: those of mid-games, if no file is named."""
     lines = Path(__file__).with_name(file).read_text(encoding="utf-8").splitlines()
     return [tuple(map(FIVE_IN_A_ROW.parse_cell, line.split())) for line in lines if not line.startswith("#")]
-
-
-def late_positions() -> list[tuple[Move, ...]]:
-    return bench_positions("late_positions.txt")
-
-
-def far_wins() -> list[tuple[Move, ...]]:
-    """Positions in which the side to move has a distant forced win that the last stone has allowed."""
-    return bench_positions("far_wins.txt")

@@ -70,7 +70,6 @@ def elo_of(score: float) -> float:
 
 
 def elo_text(score: float) -> str:
-    """The Elo difference that corresponds to a score, as rounded text with its sign."""
     elo = elo_of(score)
     if math.isinf(elo):
         return "+∞" if elo > 0 else "−∞"

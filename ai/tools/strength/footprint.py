@@ -52,13 +52,13 @@ def stop_seconds(thinker: Thinker, moves: tuple[Move, ...]) -> float:
     return time.perf_counter() - start
 
 
-def footprint(positions: Sequence[tuple[Move, ...]], level: Level = EXPERT) -> Footprint:
-    """Measure the AI's costs: the worker answers one question of the level, then endless searches are stopped."""
+def footprint(positions: Sequence[tuple[Move, ...]]) -> Footprint:
+    """Measure the AI's costs: the worker answers one question, then endless searches are stopped."""
     loading = import_seconds()
     thinker = Thinker()
     try:
         wait_for(thinker, Ready)
-        thinker.ask(FIVE_IN_A_ROW, positions[0], level)
+        thinker.ask(FIVE_IN_A_ROW, positions[0], EXPERT)
         wait_for(thinker, Answer)
         stopping = max(stop_seconds(thinker, positions[i % len(positions)]) for i in range(TRIES))
         megabytes = peak_megabytes(thinker.process_id)

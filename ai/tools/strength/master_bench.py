@@ -81,14 +81,13 @@ def cancelled(moves: Sequence[Move]) -> float:
     return ended - wished[0]
 
 
-def far_facts(positions: Sequence[Sequence[Move]], limits: SearchLimits = MASTER.limits) -> Iterator[str]:
+def far_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
     """Lines to print on how many distant wins MASTER sees, and how many its move instead of the last allows."""
-    pace = f"{limits.nodes:,} nodes" if limits.seconds is None else f"{limits.seconds:g} s"
-    own = [timed_search(moves, limits)[0] for moves in positions]
+    own = [timed_search(moves, MASTER.limits)[0] for moves in positions]
     seen = sum(report.score is not None and report.score >= DECIDED for report in own)
-    yield f"{len(positions)} positions with a far forced win; MASTER, one thread, {pace} a move"
+    yield f"{len(positions)} positions with a far forced win; MASTER, one thread, {MASTER.limits.seconds:g} s a move"
     yield f"it sees the win in {seen}"
-    before = [timed_search(moves[:-1], limits)[0] for moves in positions]
+    before = [timed_search(moves[:-1], MASTER.limits)[0] for moves in positions]
     lost = sum(is_won((*moves[:-1], report.move)) for moves, report in zip(positions, before, strict=True))
     yield (f"one move earlier it allows such a win in {lost}; mean depth "
            f"{statistics.fmean(report.depth or 0 for report in before):.1f}")

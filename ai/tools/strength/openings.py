@@ -6,13 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ai.arguments import InvalidInput
-from ai.play.levels import MASTER
-from ai.play.thinking import think
-from ai.position.board import board_of
+from ai.play.opening_rules import judged
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.position.symmetry import images
 from ai.records.formats import read_named
-from ai.search.report import SearchLimits
 
 OPENINGS_FILE = Path(__file__).with_name("openings.txt")
 BALANCED_SCORE = 60                 # a balanced opening's score is within this; 100 is a factor e in the odds
@@ -52,6 +49,5 @@ def make_openings(count: int, seed: int) -> Iterator[OpeningMoves]:
 
 
 def is_balanced(opening: OpeningMoves, nodes: int) -> bool:
-    """Whether MASTER's search with this number of nodes finds the opening near even."""
-    *_, report = think(board_of(FIVE_IN_A_ROW, opening), MASTER, None, SearchLimits(nodes=nodes))
+    report = judged(FIVE_IN_A_ROW, opening, nodes)
     return report.score is not None and abs(report.score) <= BALANCED_SCORE

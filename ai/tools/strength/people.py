@@ -64,7 +64,6 @@ def play(game: PersonGame) -> JobRecord:
 
 
 def person_games(games: int, seed: int) -> list[PersonGame]:
-    """The games to play: this number for each person, against the opponents nearest in rating."""
     nearest = {level.name: sorted(OPPONENTS, key=lambda name: abs(OPPONENTS[name] - ABOUT - STEP * number))[:NEAREST]
                for number, level in enumerate(PEOPLE_LEVELS)}
     return [PersonGame(name, names[game % NEAREST], game // NEAREST, seed)

@@ -1,16 +1,14 @@
 """The sequential probability ratio test: play until it is clear whether one side is stronger, and no longer.
 
-Two hypotheses, that the Elo difference is elo0 and that it is elo1, are weighed after each pair of games of one opening
-with both colours. The log-likelihood ratio grows while elo1 explains the pairs better, and falls while elo0 does. The
-test ends when it leaves its bounds, which Wald's formulas set by the chances of error that are allowed (A. Wald,
+The log-likelihood ratio of two Elo differences, elo1 to elo0, is computed after each pair of games, one opening with
+both colours, until it leaves its bounds, which Wald's formulas set by the chances of error that are allowed (A. Wald,
 Sequential Tests of Statistical Hypotheses, 1945).
 
-The data are how many pairs made each score from 0 to 2 points (five numbers, so the model is called pentanomial). The
-two games of a pair are not independent, as they share their opening; the pairs are. A hypothesis only says what the
-mean score is. The chances of the five scores are taken to be the likeliest ones with this mean. This is the generalised
-test of X. Li, J. Liu and Z. Ying, Generalized Sequential Probability Ratio Test for Separate Families of Hypotheses,
-2014, with the maximum found as by M. Van den Bergh, The Generalized Maximum Likelihood Ratio for the Expectation Value
-of a Distribution; Stockfish's fishtest uses the same.
+The data are how many pairs made each score from 0 to 2 points: the two games of a pair are not independent, the pairs
+are. The chances of the five scores are taken to be the likeliest ones with the hypothesis' mean. This is the test of
+X. Li, J. Liu and Z. Ying, Generalized Sequential Probability Ratio Test for Separate Families of Hypotheses, 2014, with
+the maximum found as by M. Van den Bergh, The Generalized Maximum Likelihood Ratio for the Expectation Value of a
+Distribution; Stockfish's fishtest uses the same.
 """
 from __future__ import annotations
 

@@ -58,7 +58,6 @@ class Label:
 
 @cache
 def engine() -> str:
-    """The version of MASTER as a hash of its sources and its network."""
     return source_digest()[:12]
 
 

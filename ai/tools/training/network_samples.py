@@ -5,7 +5,6 @@ import os
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +56,8 @@ def read_samples(folder: Path) -> NetworkSamples:
 
 def _kept_samples(file: Path) -> NetworkSamples:
     """The samples of a file, from its cache if that has the file's modification time."""
-    kept, read_at = file.with_suffix(f".{linear_version()}.npz"), file.stat().st_mtime_ns
+    version = zlib.crc32(Path(weights.__file__).read_bytes())       # of the linear evaluation that the samples contain
+    kept, read_at = file.with_suffix(f".{version:08x}.npz"), file.stat().st_mtime_ns
     if not kept.exists() or kept.stat().st_mtime_ns != read_at:
         samples = samples_of(read_records(file, NETWORK_GAME_FIELDS).values())
         half = kept.with_suffix(".half")
@@ -67,12 +67,6 @@ def _kept_samples(file: Path) -> NetworkSamples:
         half.replace(kept)
     with np.load(kept) as columns:
         return NetworkSamples(**columns)
-
-
-@cache
-def linear_version() -> str:
-    """The version of the linear evaluation that the samples contain: a checksum of its weights."""
-    return f"{zlib.crc32(Path(weights.__file__).read_bytes()):08x}"
 
 
 def samples_of(games: Iterable[JobRecord]) -> NetworkSamples:

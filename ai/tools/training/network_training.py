@@ -14,34 +14,8 @@ import torch
 from torch import nn
 from torch.nn import functional
 
+from ai.evaluation import network_weights as net
 from ai.evaluation.cells import UNIT
-from ai.evaluation.network_weights import (
-    BOARD_SIZE,
-    CELL_ONE,
-    CONTEXT,
-    DIRECT_SHARE,
-    HALVES,
-    HIDDEN,
-    HIDDEN_ONE,
-    INPUTS,
-    LAYER_MOST,
-    LAYER_ONE,
-    LAYOUT,
-    LINEAR_MOST,
-    NARROW,
-    NARROW_SHIFT,
-    PATTERN_MOST,
-    PATTERNS,
-    POLICY_SHIFT,
-    REACH,
-    SIDE,
-    TILT_SHIFT,
-    VALUE_SHIFT,
-    NetworkWeights,
-    exchanged,
-    halves_of_pattern,
-    pattern_of_window,
-)
 from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER
 from ai.position.grid import OFFSETS, PAD, WALL
 from ai.position.lines import STEPS
@@ -60,25 +34,25 @@ SHARPNESSES = tuple(step / 10 for step in range(1, 16))     # of the policy, to 
 SOME = 4 * BATCH                    # samples to choose the sharpness by
 POLICY_SHARE = 0.6                  # of the policy's loss beside the value's
 SUREST = 0.99                       # the target of a proven win
-LAYER_CAP = LAYER_MOST / LAYER_ONE
+LAYER_CAP = net.LAYER_MOST / net.LAYER_ONE
 
 
 def window_of(near: int, far: int) -> int:
     """The eight neighbours of a cell on a line, two bits each, from the numbers of their halves in HALVES."""
-    return sum(digit << 2 * (REACH - 1 - i) for i, digit in enumerate(HALVES[near])) \
-        + sum(digit << 2 * (REACH + i) for i, digit in enumerate(HALVES[far]))
+    return sum(digit << 2 * (net.REACH - 1 - i) for i, digit in enumerate(net.HALVES[near])) \
+        + sum(digit << 2 * (net.REACH + i) for i, digit in enumerate(net.HALVES[far]))
 
 
 def pattern_features() -> torch.Tensor:
     """Each pattern's inputs from either end: its eight neighbours, and the shapes that a stone would make."""
     first, second = shape_table(False)
-    features = torch.zeros(2, PATTERNS, 2 * REACH * 4 + 2 * SHAPES)
-    for pattern, (low, high) in enumerate(halves_of_pattern()):
+    features = torch.zeros(2, net.PATTERNS, 2 * net.REACH * 4 + 2 * SHAPES)
+    for pattern, (low, high) in enumerate(net.halves_of_pattern()):
         for end, (near, far) in enumerate(((low, high), (high, low))):
-            for i, digit in enumerate((*HALVES[near], *HALVES[far])):
+            for i, digit in enumerate((*net.HALVES[near], *net.HALVES[far])):
                 features[end, pattern, 4 * i + digit] = 1
-            features[end, pattern, 8 * REACH + first[window_of(near, far)]] = 1
-            features[end, pattern, 8 * REACH + SHAPES + second[window_of(near, far)]] = 1
+            features[end, pattern, 8 * net.REACH + first[window_of(near, far)]] = 1
+            features[end, pattern, 8 * net.REACH + SHAPES + second[window_of(near, far)]] = 1
     return features
 
 
@@ -89,25 +63,25 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         super().__init__()
         features = pattern_features()
         self.register_buffer("features", features)
-        self.register_buffer("exchanged", torch.tensor(exchanged()))
-        self.register_buffer("pattern_of", torch.tensor(pattern_of_window(), dtype=torch.int32))
-        self.register_buffer("plain", self.patterns(torch.zeros(1, BOARD_SIZE ** 2, dtype=torch.uint8))[0])
-        self.before = nn.Buffer(torch.zeros(PATTERNS, SIDE))     # the vectors that it goes on from
+        self.register_buffer("exchanged", torch.tensor(net.exchanged()))
+        self.register_buffer("pattern_of", torch.tensor(net.pattern_of_window(), dtype=torch.int32))
+        self.register_buffer("plain", self.patterns(torch.zeros(1, net.BOARD_SIZE ** 2, dtype=torch.uint8))[0])
+        self.before = nn.Buffer(torch.zeros(net.PATTERNS, net.SIDE))     # the vectors that it goes on from
         self.mapping = nn.Sequential(nn.Linear(features.shape[2], MAPPED), nn.ReLU(), nn.Linear(MAPPED, MAPPED),
-                                     nn.ReLU(), nn.Linear(MAPPED, SIDE))
-        self.hidden = nn.Linear(INPUTS, HIDDEN)
-        self.linear = nn.Parameter(torch.randn(HIDDEN) * 0.1)
-        self.narrow = nn.Linear(HIDDEN, NARROW)
-        self.last = nn.Linear(NARROW, 1)
-        self.direct = nn.Parameter(torch.zeros(INPUTS))
+                                     nn.ReLU(), nn.Linear(MAPPED, net.SIDE))
+        self.hidden = nn.Linear(net.INPUTS, net.HIDDEN)
+        self.linear = nn.Parameter(torch.randn(net.HIDDEN) * 0.1)
+        self.narrow = nn.Linear(net.HIDDEN, net.NARROW)
+        self.last = nn.Linear(net.NARROW, 1)
+        self.direct = nn.Parameter(torch.zeros(net.INPUTS))
         for name, shapes in zip(("own_shapes", "opponent_shapes"), shape_table(False), strict=True):
-            self.register_buffer(name, torch.tensor([shapes[window_of(*halves)] for halves in halves_of_pattern()]))
+            self.register_buffer(name, torch.tensor([shapes[window_of(*halves)] for halves in net.halves_of_pattern()]))
         self.register_buffer("digits", torch.tensor(DIGITS))
         self.register_buffer("own_order", torch.tensor(code_table(OWN_ORDER)) / UNIT)
         self.register_buffer("opponent_order", torch.tensor(code_table(OPPONENT_ORDER)) / UNIT)
-        self.policy = nn.Parameter(torch.zeros(INPUTS))
-        self.context = nn.Linear(INPUTS, CONTEXT)
-        self.tilt = nn.Parameter(torch.zeros(INPUTS, CONTEXT))
+        self.policy = nn.Parameter(torch.zeros(net.INPUTS))
+        self.context = nn.Linear(net.INPUTS, net.CONTEXT)
+        self.tilt = nn.Parameter(torch.zeros(net.INPUTS, net.CONTEXT))
         self.sharpness = nn.Parameter(torch.ones(1))
         nn.init.normal_(self.hidden.weight, std=0.03)
         nn.init.normal_(self.context.weight, std=0.01)
@@ -120,18 +94,18 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         Most cells of a board see the same few patterns, so that their rounding errors would not cancel out.
         """
         exact = self.before + self.mapping(self.features).mean(dim=0)
-        exact = exact.clamp(-PATTERN_MOST / CELL_ONE, PATTERN_MOST / CELL_ONE)
-        return exact + ((exact * CELL_ONE).round() / CELL_ONE - exact).detach()
+        exact = exact.clamp(-net.PATTERN_MOST / net.CELL_ONE, net.PATTERN_MOST / net.CELL_ONE)
+        return exact + ((exact * net.CELL_ONE).round() / net.CELL_ONE - exact).detach()
 
     def patterns(self, stones: torch.Tensor) -> torch.Tensor:
         """For each position and cell, the four patterns that the side to move sees there, one for each direction."""
-        board = functional.pad(stones.view(-1, BOARD_SIZE, BOARD_SIZE).int(), (PAD,) * 4, value=WALL)
+        board = functional.pad(stones.view(-1, net.BOARD_SIZE, net.BOARD_SIZE).int(), (PAD,) * 4, value=WALL)
         seen = []
         for down, right in STEPS:
-            window = torch.zeros(len(board), BOARD_SIZE, BOARD_SIZE, dtype=torch.int32)
+            window = torch.zeros(len(board), net.BOARD_SIZE, net.BOARD_SIZE, dtype=torch.int32)
             for digit, offset in enumerate(OFFSETS):
                 row, column = PAD + offset * down, PAD + offset * right
-                window |= board[:, row:row + BOARD_SIZE, column:column + BOARD_SIZE] << 2 * digit
+                window |= board[:, row:row + net.BOARD_SIZE, column:column + net.BOARD_SIZE] << 2 * digit
             seen.append(window.flatten(1))
         return self.pattern_of[torch.stack(seen, dim=2).long()]
 
@@ -145,7 +119,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         cells = functional.embedding_bag(seen_near, rows, mode="sum").clamp(0, 1)
         sums = (free & ~near).float() @ functional.embedding_bag(self.plain, rows, mode="sum").clamp(0, 1)
         sums = sums.index_add(0, near.nonzero()[:, 0], cells)
-        seen = linear.clamp(-LINEAR_MOST, LINEAR_MOST) / UNIT
+        seen = linear.clamp(-net.LINEAR_MOST, net.LINEAR_MOST) / UNIT
         hidden = (self.hidden(sums) + seen[:, None] * self.linear).clamp(0, LAYER_CAP)
         narrow = self.narrow(hidden).clamp(0, LAYER_CAP)
         value = linear / UNIT + self.last(narrow)[:, 0] + sums @ self.direct
@@ -164,23 +138,21 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
                 "context": self.context.weight, "context_bias": self.context.bias, "tilt": self.tilt}
 
     def keep_in_range(self) -> None:
-        """Clamp the weights to the range of their integers."""
         with torch.no_grad():
             for name, numbers in self.numbers().items():
-                most = LAYOUT[name][2] / ONES[name]
+                most = net.LAYOUT[name][2] / ONES[name]
                 numbers.clamp_(-most, most)
 
-    def weights(self) -> NetworkWeights:
-        """The network's weights as integers."""
+    def weights(self) -> net.NetworkWeights:
         def whole(name: str, numbers: torch.Tensor) -> array[int]:
-            kind, _, most = LAYOUT[name]
+            kind, _, most = net.LAYOUT[name]
             return array(kind, (numbers.double() * ONES[name]).round().clamp(-most, most).flatten().long().tolist())
 
         with torch.no_grad():
-            return NetworkWeights(whole("patterns", self.vectors()),
+            return net.NetworkWeights(whole("patterns", self.vectors()),
                                   **{name: whole(name, numbers) for name, numbers in self.numbers().items()})
 
-    def go_on_from(self, weights: NetworkWeights) -> None:
+    def go_on_from(self, weights: net.NetworkWeights) -> None:
         """Start from a network's weights, adding to its vectors; the policy's sharpness is lost: see sharpen."""
         def real(name: str, shape: torch.Size) -> torch.Tensor:
             return (torch.tensor(getattr(weights, name), dtype=torch.float64) / ONES[name]).float().view(shape)
@@ -195,37 +167,33 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
 
 # What 1.0 of each kind of number is in integers.
 ONES = {
-    "patterns": CELL_ONE,
-    "hidden": HIDDEN_ONE,
-    "linear": CELL_ONE * HIDDEN_ONE / UNIT,
-    "hidden_bias": CELL_ONE * HIDDEN_ONE,
-    "narrow": 1 << NARROW_SHIFT,
-    "narrow_bias": LAYER_ONE << NARROW_SHIFT,
-    "last": (UNIT << VALUE_SHIFT) / LAYER_ONE,
-    "direct": (UNIT << VALUE_SHIFT) / CELL_ONE / DIRECT_SHARE,
-    "bias": UNIT << VALUE_SHIFT,
-    "policy": (UNIT << POLICY_SHIFT) / CELL_ONE,
-    "context": HIDDEN_ONE,
-    "context_bias": CELL_ONE * HIDDEN_ONE,
-    "tilt": (UNIT << POLICY_SHIFT + TILT_SHIFT) / CELL_ONE / LAYER_ONE,
+    "patterns": net.CELL_ONE,
+    "hidden": net.HIDDEN_ONE,
+    "linear": net.CELL_ONE * net.HIDDEN_ONE / UNIT,
+    "hidden_bias": net.CELL_ONE * net.HIDDEN_ONE,
+    "narrow": 1 << net.NARROW_SHIFT,
+    "narrow_bias": net.LAYER_ONE << net.NARROW_SHIFT,
+    "last": (UNIT << net.VALUE_SHIFT) / net.LAYER_ONE,
+    "direct": (UNIT << net.VALUE_SHIFT) / net.CELL_ONE / net.DIRECT_SHARE,
+    "bias": UNIT << net.VALUE_SHIFT,
+    "policy": (UNIT << net.POLICY_SHIFT) / net.CELL_ONE,
+    "context": net.HIDDEN_ONE,
+    "context_bias": net.CELL_ONE * net.HIDDEN_ONE,
+    "tilt": (UNIT << net.POLICY_SHIFT + net.TILT_SHIFT) / net.CELL_ONE / net.LAYER_ONE,
 }
 NEVER = -30.0                                                   # log odds of a cell that is no candidate
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A network's log loss after an epoch (0: before training), on the positions trained on and held out.
+    """The fit of a network after an epoch."""
 
-    linear: that of the linear evaluation. first, policy: the share of positions in which the policy's first move is the
-    search's, and its log loss.
-    """
-
-    epoch: int
-    trained: float | None
-    held_out: float
-    linear: float
-    first: float
-    policy: float
+    epoch: int                      # 0: the network at the start, before training
+    trained: float | None           # its log loss on the positions trained on,
+    held_out: float                 # on those held out,
+    linear: float                   # and that of the linear evaluation
+    first: float                    # the share of positions in which the policy's first move is the search's move
+    policy: float                   # the policy's log loss
 
 
 def targets(samples: NetworkSamples, slope: float) -> Array:
@@ -259,7 +227,7 @@ def batches(rows: Array, seed: int) -> Iterator[Array]:
 
 
 def train(samples: NetworkSamples, epochs: int, patience: int, seed: int, told: Callable[[Report], None],
-          keep: Callable[[NetworkWeights], None], start: NetworkWeights | None = None) -> None:
+          keep: Callable[[net.NetworkWeights], None], start: net.NetworkWeights | None = None) -> None:
     """Train a network; pass each network that fits the samples held out better than all before it to `keep`.
 
     It ends after `epochs` epochs, or after `patience` epochs without a better network. told: gets a Report for each

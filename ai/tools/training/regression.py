@@ -100,9 +100,8 @@ def fit_values(kinds: Kinds, own: Cells, other: Cells, threats: Array, seen: Arr
 def fit_moves(kinds: Kinds, own: Cells, other: Cells, chosen_moves: Array) -> tuple[tuple[Array, Array], float]:
     """Fit the order of moves: the log probability of a move to be the best, by the kinds of its cell.
 
-    own, other: the cells of each sample's candidate moves, by either side's shapes. chosen_moves: the index of the best
-    move. Returns the weights of own and other kinds, and the share of the samples held out in which the likeliest move
-    is the best move.
+    own, other: the cells of each sample's candidates. chosen_moves: the index of the best. Returns the weights of own
+    and other kinds, and the share of the samples held out in which the likeliest move is the best.
     """
     starts = np.flatnonzero(np.diff(own.sample, prepend=-1))
     test, chosen = held_out(len(starts)), starts + chosen_moves

@@ -175,12 +175,12 @@ def test_a_move_that_the_book_lacks_is_mended_and_the_whole_branch_is_then_verif
     assert branch["failure"] is None
     assert branch["mended"]
     number = CLASSES.index(cells("a15")[0])
-    assert first.book.entries(number) == book.entries(number) + len(branch["mended"])
+    assert first.player.book.entries(number) == book.entries(number) + len(branch["mended"])
     again = ClassRun(cells("a15")[0], book, records, mend=True)
     assert list(again.branches()) == [branch]
-    assert again.book.sections == first.book.sections
-    assert again.summary([branch]).section == first.book.section_hash(number)
-    whole = ClassRun(cells("a15")[0], first.book, RecordFile(None, REPLY_FIELDS))
+    assert again.player.book.sections == first.player.book.sections
+    assert again.summary([branch]).section == first.player.book.section_hash(number)
+    whole = ClassRun(cells("a15")[0], first.player.book, RecordFile(None, REPLY_FIELDS))
     unmended, = whole.branches()
     assert (unmended["failure"], unmended["mended"], unmended["replies"]) == (None, [], branch["replies"])
 

@@ -12,10 +12,10 @@ from ai.search.deepening import Deepening
 from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools.strength import bench, master_bench, solver_bench
-from ai.tools.strength.bench_positions import bench_positions, far_wins
+from ai.tools.strength.bench_positions import bench_positions
 
 POSITIONS = bench_positions()
-FAR_WINS = far_wins()
+FAR_WINS = bench_positions("far_wins.txt")
 
 
 @pytest.mark.parametrize(("depth", "algorithm", "seconds", "nodes"), [
