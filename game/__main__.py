@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from game.command_line import Options
 
 OFFER = "--offer"           # starts the program as the owner of X11's clipboard (game/app/clipboard.py)
-PLAYER = "--player"         # starts the executable as the process of a player's own program (ai/yours/program.py)
 _NEW_OBJECTS = 10_000       # new objects between two garbage collections: a frame leaves hardly any garbage
 
 
@@ -33,8 +32,8 @@ def prepare_environment() -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Start the game, its self-test or a helper process, as the arguments say; return the exit code."""
     multiprocessing.freeze_support()
-    if sys.argv[1:] == [PLAYER]:
-        later.player_process.serve_player()
+    if sys.argv[1:2] == ["--player"]:           # the process of a player's own program (ai/yours/program.py)
+        later.player_process.serve_player(*sys.argv[2:])
         return 0
     if sys.argv[1:2] == [OFFER]:
         later.clipboard.offer(*sys.argv[2:])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ai.later import Later
 
 # For game/__main__.py. The first pictures are read in a thread while loop is loaded.
-player_process = Later("ai.yours.process")
+player_process = Later("ai.yours.call")
 clipboard = Later("game.app.clipboard")
 command_line = Later("game.command_line")
 log = Later("game.app.log")

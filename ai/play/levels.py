@@ -1,6 +1,8 @@
 """The opponents to choose from: each level's name, the engine it plays with, and how far that engine may look."""
 from __future__ import annotations
 
+import ast
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Literal
@@ -137,6 +139,17 @@ def program_title(name: str) -> str:
 def external_level(path: str, seconds: float) -> Level:
     """The level for the player's own program in this file. seconds: its time for a move."""
     return Level(EXTERNAL, program_title(Path(path).name), "external", SearchLimits(seconds=seconds), command=(path,))
+
+
+def own_level(path: str, seconds: float = 10.0, megabytes: int = 512) -> Level:
+    """The level of the player's own AI, with the limits of a move. Its file, which may have a NAME, is not run."""
+    name = Path(path).stem
+    with suppress(OSError, SyntaxError, ValueError, RecursionError, MemoryError):
+        for statement in ast.parse(Path(path).read_bytes()).body:
+            if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "NAME" and \
+                    isinstance(statement.value, ast.Constant):
+                name = str(statement.value.value)
+    return Level(OWN_LEVEL, program_title(name), "own", SearchLimits(seconds=seconds), command=(path, str(megabytes)))
 
 
 def levels_for(rules: Rules, with_master: bool = True) -> tuple[Level, ...]:

@@ -5,8 +5,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ai.position.board import board_of
-from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Move, Rules
 from ai.position.scores import WIN
+
+Moves = tuple[Move, ...]
 
 
 def mover(moves: Sequence[int]) -> str:
@@ -40,14 +42,10 @@ class PlainBoard:
         """All legal moves, from the upper left to the lower right; none when the game is over."""
         return self._board.legal_moves()
 
-    def check(self, move: int) -> None:
-        """Raise IllegalMove, naming the cell, unless the move is legal."""
-        self._board.check(move)
-
     def play(self, move: int) -> None:
         """Play this move for the player to move. Raises IllegalMove, naming the cell."""
         self.calls += 1
-        self.check(move)
+        self._board.check(move)
         self._board.play(move)
         self.history.append(move)
 
@@ -68,8 +66,7 @@ class PlainBoard:
 
     def stone_at(self, move: int) -> str | None:
         """The mark on a cell, "X" or "O"; None if it is empty."""
-        stone = self._board.stone_at(move)
-        return None if stone is None else "X" if stone > 0 else "O"
+        return {None: None, FIRST: "X", SECOND: "O"}[self._board.stone_at(move)]
 
     def __str__(self) -> str:
         return str(self._board)

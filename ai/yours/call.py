@@ -1,32 +1,36 @@
-"""Asks a player's function for one move, and describes an error in one sentence."""
+"""Asks a player's function for moves, in this process or in one of its own, and describes an error in one sentence."""
 from __future__ import annotations
 
 import _thread
-import contextlib
+import faulthandler
 import io
+import json
 import linecache
 import operator
+import os
 import reprlib
 import sys
 import time
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import redirect_stdout, suppress
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from textwrap import shorten
 from types import ModuleType
 from typing import Any
 
-from ai.position.rules import IllegalMove, Move
-from ai.yours.board import PlainBoard
+from ai.position.rules import IllegalMove, Move, Rules
+from ai.yours.board import Moves, PlainBoard
+from ai.yours.walk import WalkedBoard, WalkNode
 
-Moves = tuple[Move, ...]
 Choose = Callable[[Any], Any]       # what a player writes: choose(board) -> move
 MOST_PRINTED = 2_000                # characters of a program's printed text that are kept
 LONGEST_REASON = 300                # and of an exception's text
 WORDS = {SystemExit: "it ends the program. choose(board) has to return a move instead.",
          RecursionError: "a function calls itself without end.",
          MemoryError: "it needs more memory than a program may have."}
+STARTS = ("subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.exec", "os.system", "os.startfile")
 _RESERVE = bytearray(1 << 22)       # freed when memory has run out, to have room for the error message
 
 
@@ -71,7 +75,7 @@ def ask(choose: Choose, board: PlainBoard) -> Choice:
     count, threads, printed = len(board.history), _thread._count(), io.StringIO()
     started = time.perf_counter()
     try:
-        with contextlib.redirect_stdout(printed):
+        with redirect_stdout(printed):
             answer = choose(board)
     except (Exception, SystemExit) as error:
         raise failure(error, getattr(choose, "__globals__", {}), len(board.history) - count) from error
@@ -87,13 +91,21 @@ def ask(choose: Choose, board: PlainBoard) -> Choice:
     return Choice(operator.index(answer), board.calls, seconds, printed.getvalue()[:MOST_PRINTED])
 
 
+def walk(choose: Choose, rules: Rules, moves: Moves) -> list[WalkNode]:
+    """The tree that choose(board) searches after these moves, as WalkedBoard records it; if it fails, up to there."""
+    board = WalkedBoard(rules, moves)
+    with suppress(ProgramFailed), board.recording(getattr(choose, "__globals__", None)):
+        ask(choose, board)
+    return board.nodes()
+
+
 def _complaint(answer: object, board: PlainBoard) -> str:
     if answer is None:
         return ": is there a way through it without `return move`?"
     if isinstance(answer, bool) or not hasattr(answer, "__index__"):
         return ", which is no move: a move is one of board.moves()."
     try:
-        board.check(operator.index(answer))
+        PlainBoard(board.rules, (*board.history, operator.index(answer)))
     except IllegalMove as illegal:
         return f": {illegal}."
     return ""
@@ -106,8 +118,8 @@ def failure(error: BaseException, theirs: dict[str, Any], extra: int = 0) -> Pro
     a move is illegal and `extra` is at least the number of the player's functions that are running, an undo() is
     missing.
     """
-    line, code = (error.lineno, error.text) if isinstance(error, SyntaxError) else (None, None)
-    file, running = "", 0
+    file, line = (error.filename, error.lineno) if isinstance(error, SyntaxError) else (None, None)
+    running = 0
     for frame, number in traceback.walk_tb(error.__traceback__):
         if frame.f_globals is theirs:
             line, file, running = number, frame.f_code.co_filename, running + 1
@@ -116,21 +128,57 @@ def failure(error: BaseException, theirs: dict[str, Any], extra: int = 0) -> Pro
         traceback.clear_frames(error.__traceback__)
     undone = isinstance(error, IllegalMove) and extra >= running
     words = _words(error) + " There are more stones than there should be: an undo() is missing." * undone
-    code = linecache.getline(file, line or 0) or code or ""
-    return ProgramFailed(told_with(line, code, words), "board" if undone else "error")
+    return ProgramFailed(told_with(file, line, words), "board" if undone else "error")
 
 
-def told_with(line: int | None, code: str, words: str) -> str:
-    """Put the line number and its code before a sentence: 'Line 7, "return 1 / 0": …'."""
+def told_with(file: str | None, line: int | None, words: str) -> str:
+    """Put the number and the code of a line of the file before a sentence: 'Line 7, "return 1 / 0": …'."""
     if line is None:
         return words[0].upper() + words[1:]
-    code = shorten(code, 60, placeholder=" ...")
+    code = shorten(linecache.getline(file or "", line), 60, placeholder=" ...")
     return f'Line {line}, "{code}": {words}' if code else f"Line {line}: {words}"
 
 
 def _words(error: BaseException) -> str:
-    for kind, words in WORDS.items():
-        if isinstance(error, kind):
-            return words
+    if type(error) in WORDS:
+        return WORDS[type(error)]
     text = shorten(error.msg if isinstance(error, SyntaxError) else str(error), LONGEST_REASON, placeholder=" ...")
     return f"{type(error).__name__}: {text}".rstrip(".: ") + "."
+
+
+def refuse_processes(event: str, _: object) -> None:
+    """An audit hook that forbids a player's program to start other programs, as they could outlive it."""
+    if event in STARTS:
+        raise PermissionError("a player's program can't start other programs")
+
+
+def serve_player(program: str, megabytes: str) -> None:
+    """Answer the questions on standard input with moves of this program, a file, until the input ends.
+
+    Questions and answers are a line of JSON each. If a move takes too long, Python's own watchdog ends the process and
+    reports the line that ran, even inside a calculation that never comes back to Python.
+    """
+    questions, answers = os.fdopen(os.dup(0), encoding="utf-8"), os.fdopen(os.dup(1), "w", encoding="utf-8")
+    for number in (0, 1):               # so that the program neither reads the questions nor prints among the answers
+        os.dup2(os.open(os.devnull, os.O_RDWR), number)
+    path, sys.dont_write_bytecode = Path(program), True
+    sys.path.insert(0, str(path.parent))
+    faulthandler.enable(answers)
+    sys.addaudithook(refuse_processes)
+    with suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415 - Windows has none; there process_tree.py limits memory from outside
+        resource.setrlimit(resource.RLIMIT_AS, (int(megabytes) << 20,) * 2)
+    choose: Choose | None = None
+    for line in questions:
+        question = json.loads(line)
+        position = Rules(**question["rules"]), question["moves"]
+        faulthandler.dump_traceback_later(question["seconds"], exit=True, file=answers)
+        try:
+            choose = load(path) if choose is None else choose
+            told = {"nodes": walk(choose, *position)} if question["walk"] else \
+                asdict(ask(choose, PlainBoard(*position)))
+        except ProgramFailed as failed:
+            told = vars(failed)
+        faulthandler.cancel_dump_traceback_later()
+        answers.write(json.dumps(told) + "\n")
+        answers.flush()

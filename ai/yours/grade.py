@@ -7,21 +7,19 @@ import reprlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from ai.arguments import MOST, InvalidInput, number_between, whole_number
 from ai.people.tictactoe import bits_of, move_values, sign, value
+from ai.play.levels import own_level
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
-from ai.search.report import Control
-from ai.yours.board import PlainBoard, mover
-from ai.yours.call import Choice, Choose, Moves, ProgramFailed, ask
-from ai.yours.findings import WalkReading
-from ai.yours.level import DEFAULT, Limits
+from ai.yours.board import Moves, PlainBoard, mover
+from ai.yours.call import Choice, Choose, ProgramFailed, ask, walk
 from ai.yours.program import OwnProgram
-from ai.yours.walk import WalkedBoard, WalkNode
+from ai.yours.walk import WalkNode, WalkReading
 
 PLAIN, PRUNED, PRUNED_FASTER = 549_946, 18_297, 20_866      # positions looked at from the empty 3×3 board
 TEN = 10                            # a win counts TEN minus the plies to it, a loss the negative, a draw 0
@@ -111,9 +109,10 @@ class Examiner:
     def checks(self) -> Iterator[GradeCheck]:
         """Run all checks in order and yield their results. After a check that got no move, the others are not tried."""
         tried = True
-        for name, examine in CHECKS:
+        for name, examine, *details in CHECKS:
             try:
-                yield GradeCheck(name, tried, examine(self) if tried else "Not tried: see the check that failed first.")
+                found = examine(self, *details) if tried else "Not tried: see the check that failed first."
+                yield GradeCheck(name, tried, found)
             except ProgramFailed as failed:
                 tried, (moves, rules) = failed.kind == "play", self.shows
                 may_explain = failed.kind in ("play", "error", "move") and rules == TIC_TAC_TOE
@@ -166,54 +165,44 @@ def _worded(worth: int) -> str:
 
 
 # A check returns a sentence, or raises ProgramFailed: of kind "play" for a wrong move or value.
-Examination = Callable[[Examiner], str]
-Positions = Callable[[Examiner], Iterable[Solved]]
 
-
-def _answers(kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> Examination:
-    """Make a check that no answer of the program has a fault of these kinds.
+def _answers(examiner: Examiner, kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> str:
+    """Check that no answer of the program has a fault of these kinds.
 
     kinds: names of ProgramFailed.kind, with spaces between. A fault of another kind ends the check, which then passes.
     """
-    def examine(examiner: Examiner) -> str:
-        for count, moves in enumerate(positions):
-            try:
-                examiner.choice(moves, rules)
-            except ProgramFailed as failed:
-                if failed.kind in kinds:
-                    raise
-                return f"Right in {count} positions, and no answer to judge in the next."
-        printed = examiner.choice(positions[0], rules).printed
-        return f"Right in {len(positions)} positions." + (f" It prints {reprlib.repr(printed)}." if printed else "")
-    return examine
+    for count, moves in enumerate(positions):
+        try:
+            examiner.choice(moves, rules)
+        except ProgramFailed as failed:
+            if failed.kind in kinds:
+                raise
+            return f"Right in {count} positions, and no answer to judge in the next."
+    printed = examiner.choice(positions[0], rules).printed
+    return f"Right in {len(positions)} positions." + (f" It prints {reprlib.repr(printed)}." if printed else "")
 
 
-def _plays(fault: str, positions: Positions, good: Callable[[int], int] = sign) -> Examination:
-    """Make a check that the program plays one of the best moves in these 3×3 positions.
+def _plays(examiner: Examiner, fault: str, positions: Callable[[Examiner], Iterable[Solved]],
+           good: Callable[[int], int] = sign) -> str:
+    """Check that the program plays one of the best moves in these 3×3 positions.
 
     fault: begins the sentence if a move fails. good: maps a move's value to its class; moves of the best class pass.
     """
-    def examine(examiner: Examiner) -> str:
-        count = 0
-        for position in positions(examiner):
-            count += 1
-            move = examiner.choice(position.moves).move
-            if good(position.worths[move]) < good(position.worth):
-                name = TIC_TAC_TOE.cell_name
-                best = " or ".join(name(cell) for cell, worth in position.worths.items() if worth == position.worth)
-                raise ProgramFailed(f"{fault} It plays {name(move)}, which {_worded(position.worths[move])}; {best} "
-                                    f"{_worded(position.worth)}.", "play")
-        return f"Right in {count:,} positions."
-    return examine
+    count = 0
+    for position in positions(examiner):
+        count += 1
+        move = examiner.choice(position.moves).move
+        if good(position.worths[move]) < good(position.worth):
+            name = TIC_TAC_TOE.cell_name
+            best = " or ".join(name(cell) for cell, worth in position.worths.items() if worth == position.worth)
+            raise ProgramFailed(f"{fault} It plays {name(move)}, which {_worded(position.worths[move])}; {best} "
+                                f"{_worded(position.worth)}.", "play")
+    return f"Right in {count:,} positions."
 
 
-def _where(test: Callable[[Solved], bool], marks: str = "XO") -> Positions:
+def _where(test: Callable[[Solved], bool] = bool, marks: str = "XO") -> Callable[[Examiner], Iterable[Solved]]:
     """The positions that pass a test, with one of these marks to move."""
-    return lambda examiner: (each for each in solved().values() if mover(each.moves) in marks and test(each))
-
-
-def _all(_: Examiner) -> Iterable[Solved]:
-    return solved().values()
+    return lambda _: (each for each in solved().values() if mover(each.moves) in marks and test(each))
 
 
 def _one_wins_at_once(position: Solved) -> bool:
@@ -251,55 +240,48 @@ def _prunes(examiner: Examiner) -> str:
 
 
 SMALL = ((), (4,), (0, 4), (0, 4, 8), (4, 0, 1, 7), (0, 1, 4, 8, 2, 6), (0, 1, 2, 4, 3, 5, 7, 6))
-CHECKS: tuple[tuple[str, Examination], ...] = (
-    ("Runs to its end", _answers("error process", TIC_TAC_TOE, SMALL)),
-    ("Legal moves only", _answers("move", TIC_TAC_TOE, SMALL)),
-    ("The board as it was found", _answers("board", TIC_TAC_TOE, SMALL)),
-    ("Takes a win as X", _plays("It misses a win.", _where(_one_wins_at_once, "X"))),
-    ("Takes a win as O", _plays("It misses a win.", _where(_one_wins_at_once, "O"))),
-    ("Stops a loss as X", _plays("It does not stop the loss.", _where(_one_stops_a_loss, "X"), _holds)),
-    ("Stops a loss as O", _plays("It does not stop the loss.", _where(_one_stops_a_loss, "O"), _holds)),
-    ("Never loses as X", _plays("As X it loses.", lambda examiner: examiner.own_games("X"), _holds)),
-    ("Never loses as O", _plays("As O it loses.", lambda examiner: examiner.own_games("O"), _holds)),
-    ("Never loses from any position", _plays("It loses a game that could be held.", _all, _holds)),
-    ("Never gives a win away", _plays("It gives a win away.", _where(lambda position: position.worth > 0))),
+CHECKS: tuple[tuple[Any, ...], ...] = (         # name, function, its arguments after the examiner
+    ("Runs to its end", _answers, "error process", TIC_TAC_TOE, SMALL),
+    ("Legal moves only", _answers, "move", TIC_TAC_TOE, SMALL),
+    ("The board as it was found", _answers, "board", TIC_TAC_TOE, SMALL),
+    ("Takes a win as X", _plays, "It misses a win.", _where(_one_wins_at_once, "X")),
+    ("Takes a win as O", _plays, "It misses a win.", _where(_one_wins_at_once, "O")),
+    ("Stops a loss as X", _plays, "It does not stop the loss.", _where(_one_stops_a_loss, "X"), _holds),
+    ("Stops a loss as O", _plays, "It does not stop the loss.", _where(_one_stops_a_loss, "O"), _holds),
+    ("Never loses as X", _plays, "As X it loses.", lambda examiner: examiner.own_games("X"), _holds),
+    ("Never loses as O", _plays, "As O it loses.", lambda examiner: examiner.own_games("O"), _holds),
+    ("Never loses from any position", _plays, "It loses a game that could be held.", _where(), _holds),
+    ("Never gives a win away", _plays, "It gives a win away.", _where(lambda position: position.worth > 0)),
     ("The value of won and lost boards", _leaf_values),
     ("The value of each position", _values),
-    ("The faster win", _plays("It could win faster.", _where(lambda position: position.worth > 0), int)),
-    ("The slower loss", _plays("It could lose more slowly.", _where(lambda position: position.worth < 0), int)),
-    ("As good as plain minimax", _plays("Plain minimax plays better.", _all, int)),
+    ("The faster win", _plays, "It could win faster.", _where(lambda position: position.worth > 0), int),
+    ("The slower loss", _plays, "It could lose more slowly.", _where(lambda position: position.worth < 0), int),
+    ("As good as plain minimax", _plays, "Plain minimax plays better.", _where(), int),
     ("In time on 3×3", lambda examiner: f"{max(examiner.choice(moves).seconds for moves in SMALL):.2f} s at most."),
     ("Prunes (told, never failed)", _prunes),
-    ("In time on 15×15", _answers("error process", FIVE_IN_A_ROW, LARGE)),
-    ("Legal moves, undone, on 15×15", _answers("move board", FIVE_IN_A_ROW, LARGE)),
+    ("In time on 15×15", _answers, "error process", FIVE_IN_A_ROW, LARGE),
+    ("Legal moves, undone, on 15×15", _answers, "move board", FIVE_IN_A_ROW, LARGE),
 )
 
 
-def checks_of(path: Path, limits: Limits = DEFAULT, control: Control | None = None) -> Iterator[GradeCheck]:
-    """Run the twenty checks on a player's program, a Python file, and yield each result. control: cancels them."""
-    with closing(OwnProgram(path, limits, control)) as program:
-        yield from Examiner(program.choose, program.walk).checks()
-
-
-def grade(program: Choose | str | Path, limits: Limits = DEFAULT) -> Grade:
-    """Run the twenty checks on a player's file, or on a function choose(board), which has no limits."""
+def grade(program: Choose | str | Path, seconds: float = 10.0, megabytes: int = 512) -> Grade:
+    """Run the twenty checks on a player's file, within these limits of a move, or on a function choose(board)."""
     if callable(program):
-        return Examiner(lambda rules, moves: ask(program, PlainBoard(rules, moves)),
-                        lambda rules, moves: WalkedBoard(rules, moves).walk(program)).grade()
-    with closing(OwnProgram(program, limits)) as own:
+        return Examiner(lambda rules, moves: ask(program, PlainBoard(rules, moves)), partial(walk, program)).grade()
+    with closing(OwnProgram(own_level(str(program), seconds, megabytes))) as own:
         return Examiner(own.choose, own.walk).grade()
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="a Python file with a function choose(board)")
-    parser.add_argument("--seconds", type=number_between(0, MOST), default=DEFAULT.seconds, help="for a move (10)")
-    parser.add_argument("--megabytes", type=whole_number(), default=DEFAULT.megabytes, help="of memory (512)")
+    parser.add_argument("--seconds", type=number_between(0, MOST), default=10.0, help="for a move (10)")
+    parser.add_argument("--megabytes", type=whole_number(), default=512, help="of memory (512)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the text")
 
 
 def run(arguments: argparse.Namespace) -> int:
     if not arguments.file.is_file():
         raise InvalidInput(f"{arguments.file} is not a file")
-    found = grade(arguments.file, Limits(arguments.seconds, arguments.megabytes))
+    found = grade(arguments.file, arguments.seconds, arguments.megabytes)
     print(json.dumps(found.as_json()) if arguments.json else found)
     return 1 if found.failed else 0

@@ -14,26 +14,22 @@ from typing import Any
 
 import ai
 from ai.arguments import RunFailed
+from ai.play.levels import Level
 from ai.play.process_tree import NotWanted, ProcessTree
 from ai.position.board import Board
 from ai.position.rules import Rules
 from ai.search.report import Control, SearchLimits, SearchReport
-from ai.yours.call import Choice, Moves, ProgramFailed, told_with
-from ai.yours.findings import WalkReading
-from ai.yours.level import DEFAULT, Limits, name_in
-from ai.yours.walk import WalkNode
+from ai.yours.board import Moves
+from ai.yours.call import Choice, ProgramFailed, told_with
+from ai.yours.walk import WalkNode, WalkReading
 
-FLAG = "--player"                   # starts the game's executable as the process of a player's program
 WALKING = 6                         # how many times longer a move may take while its search is recorded
 GRACE = 5.0                         # seconds beyond the limit before a process is ended from outside (for its start)
 
-
-def command() -> list[str]:
-    """The command that starts serve_player in a new process, by this Python or by the game's executable."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, FLAG]
-    code = "import sys; sys.path.append(sys.argv[1]); from ai.yours.process import serve_player; serve_player()"
-    return [sys.executable, "-P", "-c", code, str(Path(ai.__file__).parents[1])]
+# The command that starts serve_player in a new process, by the game's executable or by this Python.
+COMMAND = [sys.executable, "--player"] if getattr(sys, "frozen", False) else [
+    sys.executable, "-P", "-c", "import sys; sys.path.append(sys.argv[1]); from ai.yours.call import serve_player; "
+    "serve_player(*sys.argv[2:])", str(Path(ai.__file__).parents[1])]
 
 
 class OwnProgram:
@@ -42,21 +38,23 @@ class OwnProgram:
     The process is started at the first question, after a failure, and if the file was saved since the last question.
     """
 
-    def __init__(self, path: str | Path, limits: Limits = DEFAULT, control: Control | None = None) -> None:
-        """control: checked while a move is awaited; the process ends as soon as the move is not wanted any more."""
-        self.path = Path(path).absolute()
-        self._limits = limits
+    def __init__(self, level: Level, control: Control | None = None) -> None:
+        """level: an own_level(). control: checked while a move is awaited; the process ends as soon as the move is not
+        wanted any more.
+        """
+        path, megabytes = level.command
+        self._path, self._megabytes, self._seconds = Path(path).absolute(), int(megabytes), level.limits.seconds or 0.0
         self._control = Control() if control is None else control
         self._tree: ProcessTree | None = None
-        self._saved: tuple[int, int] | None = None      # when the file that runs was written, and its size
+        self._saved: object = None                      # when the file that runs was written, and its size
 
     def choose(self, rules: Rules, moves: Moves) -> Choice:
-        return Choice(**self._answer(rules, moves, False))
+        return Choice(**self._answer(rules, moves))
 
     def walk(self, rules: Rules, moves: Moves) -> list[WalkNode]:
         """The tree that the program searches after these moves, as WalkedBoard records it."""
-        return [WalkNode(tuple(path), value, tuple((move, number) for move, number in replies))
-                for path, value, replies in self._answer(rules, moves, True)["nodes"]]
+        return [WalkNode(tuple(path), value, replies)
+                for path, value, replies in self._answer(rules, moves, walk=True)["nodes"]]
 
     def close(self) -> None:
         """End the process and all processes that it has started."""
@@ -66,66 +64,59 @@ class OwnProgram:
 
     def _start(self) -> ProcessTree:
         try:
-            status = self.path.stat()
+            status = self._path.stat()
         except OSError as error:
-            raise ProgramFailed(f"{self.path.name} can't be read: {error.strerror}.") from error
-        saved = status.st_mtime_ns, status.st_size
-        if self._tree is None or saved != self._saved:
+            raise ProgramFailed(f"{self._path.name} can't be read: {error.strerror}.") from error
+        before, self._saved = self._saved, (status.st_mtime_ns, status.st_size)
+        if self._tree is None or self._saved != before:
             self.close()
-            self._tree, self._saved = ProcessTree(command(), str(self.path.parent), self._limits.megabytes), saved
-            _say(self._tree, path=str(self.path), megabytes=self._limits.megabytes)
+            arguments = *COMMAND, str(self._path), str(self._megabytes)
+            self._tree = ProcessTree(arguments, str(self._path.parent), self._megabytes)
         return self._tree
 
-    def _answer(self, rules: Rules, moves: Moves, walk: bool) -> dict[str, Any]:
+    def _answer(self, rules: Rules, moves: Moves, walk: bool = False) -> dict[str, Any]:
         """Ask the process for a move, or for its search tree (walk). STOP ends the wait for a tree, not for a move."""
-        tree, seconds = self._start(), self._limits.seconds * (WALKING if walk else 1)
-        _say(tree, rules=asdict(rules), moves=moves, walk=walk, seconds=seconds)
-        deadline, said, late = time.monotonic() + seconds + GRACE, "", False
+        tree, seconds = self._start(), self._seconds * (WALKING if walk else 1)
+        with suppress(OSError):             # it has ended, which the missing answer tells
+            tree.say(json.dumps({"rules": asdict(rules), "moves": moves, "walk": walk, "seconds": seconds}))
+        deadline, said = time.monotonic() + seconds + GRACE, ""
         try:
             while (line := tree.next_line(deadline, self._control, stops=walk)) and not line.startswith("{"):
                 said += line
-        except (NotWanted, TimeoutError):
-            line, late = "", True
-        told = json.loads(line) if line else self._last_words(said, late, seconds)
+        except (NotWanted, TimeoutError) as late:
+            line, said = "", said or repr(late)
+        told: dict[str, Any] = json.loads(line) if line else self._last_words(said, seconds)
         if "sentence" in told:
             self.close()
             raise ProgramFailed(**told)
         return told
 
-    def _last_words(self, said: str, late: bool, seconds: float) -> dict[str, Any]:
+    def _last_words(self, said: str, seconds: float) -> dict[str, Any]:
         """The reason for a missing answer, as arguments of ProgramFailed.
 
-        said: the output of Python's watchdog or fault handler. late: no answer came in time.
+        said: the output of Python's watchdog or fault handler, or another text if no answer came in time.
         """
-        path = str(self.path)
+        path = str(self._path)
         found = re.search(rf'File "{re.escape(path.encode("ascii", "backslashreplace").decode())}", line (\d+)', said)
-        line = int(found[1]) if found else None
         linecache.checkcache(path)
         fatal = re.match("Fatal Python error: (.*)", said)
         why = f"its process broke down ({fatal[1]})." if fatal else \
-            f"no move within {seconds:g} s, so it was stopped." if late or said else \
-            "it ended its process, and gave no move."
-        return {"sentence": told_with(line, linecache.getline(path, line or 0), why), "kind": "process"}
+            f"no move within {seconds:g} s, so it was stopped." if said else "it ended its process, and gave no move."
+        return {"sentence": told_with(path, int(found[1]) if found else None, why), "kind": "process"}
 
 
-def _say(tree: ProcessTree, **message: object) -> None:
-    with suppress(OSError):             # it has ended, which the missing answer tells
-        tree.say(json.dumps(message))
-
-
-def own_move(path: str, megabytes: str, board: Board, limits: SearchLimits, control: Control, *,
+def own_move(level: Level, board: Board, _: SearchLimits, control: Control, *,
              valued: bool = False) -> Iterator[SearchReport]:
     """Ask a player's program for one move, as a task of the worker. Raises RunFailed with the program's name.
 
     valued: after the move, also record the program's search, and report the value that its functions return for the
     move.
     """
-    assert limits.seconds is not None
-    with closing(OwnProgram(path, Limits(limits.seconds, int(megabytes)), control)) as program:
+    with closing(OwnProgram(level, control)) as program:
         try:
             choice = program.choose(board.rules, board.history)
         except ProgramFailed as failed:
-            raise RunFailed(f"{name_in(program.path)}: {failed}") from failed
+            raise RunFailed(f"{level.title}: {failed}") from failed
         report = SearchReport(board.turn, None, (choice.move,), None, choice.calls, choice.seconds, (), 1, None, True,
                               board.rules)
         if valued:

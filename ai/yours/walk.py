@@ -1,15 +1,19 @@
-"""Records the tree that a program searches: the moves played and taken back, and the values its functions return."""
+"""Records the tree that a program searches on 3×3, and finds typical faults of beginners in it."""
 from __future__ import annotations
 
+import math
 import sys
-from collections.abc import Hashable, Iterable
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
 from types import FrameType
 from typing import Any, NamedTuple
 
-from ai.position.rules import Move, Rules
-from ai.yours.board import PlainBoard
-from ai.yours.call import Choose, ProgramFailed, ask
+from ai.people.tictactoe import sign
+from ai.position.rules import TIC_TAC_TOE, Move, Rules
+from ai.position.scores import DECIDED
+from ai.yours.board import Moves, PlainBoard, mover
 
 Value = int | float | None
 
@@ -62,12 +66,9 @@ class WalkedBoard(PlainBoard):
             self._nodes.append(WalkNode(moves, value, replies))
         self._open[-1].replies[moves[-1]] = number
 
-    def walk(self, choose: Choose) -> list[WalkNode]:
-        """Call choose(board) and return the nodes that it searched: equal positions once, each after its replies, the
-        root last. If choose fails, the nodes are those up to the failure.
-        """
-        theirs = getattr(choose, "__globals__", None)
-
+    @contextmanager
+    def recording(self, theirs: object) -> Iterator[None]:
+        """Note what functions return that run meanwhile. theirs: the globals of the program's module."""
         def note(frame: FrameType, event: str, value: Any) -> None:
             if frame.f_globals is theirs:
                 if event == "call":
@@ -77,10 +78,12 @@ class WalkedBoard(PlainBoard):
         before = sys.getprofile()
         sys.setprofile(note)
         try:
-            with suppress(ProgramFailed):
-                ask(choose, self)
+            yield
         finally:
             sys.setprofile(before)
+
+    def nodes(self) -> list[WalkNode]:
+        """The nodes that were searched: equal positions once, each after its replies, the root last."""
         while len(self._open) > 1:
             self.undo()
         return [*self._nodes, WalkNode(tuple(self.history), None, tuple(self._open[0].replies.items()))]
@@ -95,3 +98,128 @@ class WalkedBoard(PlainBoard):
             here.searched.append(value)
         else:
             here.seen = value
+
+
+# How the value of a position may come from the values of its replies.
+HOW: dict[str, Callable[[list[int | float]], int | float]] = {
+    "max": max, "min": min, "-min": lambda values: -min(values), "-max": lambda values: -max(values)}
+
+
+def where(moves: Moves) -> str:
+    """A position of 3×3 in words: 'after b2 a3' or 'on the empty board'."""
+    return f"after {' '.join(map(TIC_TAC_TOE.cell_name, moves))}" if moves else "on the empty board"
+
+
+class WalkReading:
+    """Interprets the search of a program on 3×3, recorded as a tree of nodes.
+
+    wins: the sign of the program's value for boards won by each mark; None if it returns no value. taken: for each mark
+    to move, the rule in HOW by which a position's value follows from its replies' values. short: positions where the
+    program stopped although the game goes on. early: positions where it left out moves that could still matter. wrong:
+    positions where it returned an impossible value after a cut. exact: positions with a value unaffected by cuts, with
+    its sign for X. A position is given by the moves from the beginning.
+    """
+
+    def __init__(self, nodes: Sequence[WalkNode]) -> None:
+        self._nodes = nodes
+        self._free = [len(PlainBoard(TIC_TAC_TOE, node.moves).moves()) for node in nodes]
+        self._ended, self._votes = ({"X": Counter[Any](), "O": Counter[Any]()} for _ in range(2))
+        self._top = 0.0
+        self.short, self.early, self.wrong = list[Moves](), list[Moves](), list[Moves]()
+        self.exact: list[tuple[Moves, int]] = []
+        self._follow = cache(self._follow_anew)
+        reached = {len(nodes) - 1}
+        for number in reversed(range(len(nodes))):
+            if number in reached:
+                reached |= {reply for _, reply in nodes[number].replies}
+                self._read(nodes[number], self._free[number])
+        self.wins, self.taken = ({mark: max(counts, key=counts.__getitem__, default=None)
+                                  for mark, counts in marks.items()} for marks in (self._ended, self._votes))
+        self._follow(len(nodes) - 1, -math.inf, math.inf)
+
+    def _read(self, node: WalkNode, free: int) -> None:
+        winner = "" if free else PlainBoard(TIC_TAC_TOE, node.moves).winner()
+        if winner and node.value is not None:
+            self._ended[winner][sign(node.value)] += 1
+            self._top = max(self._top, abs(node.value))
+        elif free and not node.replies:
+            self.short.append(node.moves)
+        numbers = [told for _, reply in node.replies if (told := self._nodes[reply].value) is not None]
+        if len(set(numbers)) > 1 and len(numbers) == free:
+            ways = [name for name, how in HOW.items() if how(numbers) == node.value]
+            self._votes[mover(node.moves)].update(ways if len(ways) == 1 else [])       # else nothing is sure
+
+    def leaf_fault(self) -> str:
+        """A sentence about the fault in the program's values of won boards; empty if there is none."""
+        x, o, taken = self.wins["X"], self.wins["O"], set(self.taken.values())
+        if 0 in (x, o):
+            return "A board that is won counts 0: the win is not seen at the leaf."
+        if x is None or o is None:
+            return ""
+        if x == o and taken == {"max"}:
+            return "The sign of the score is wrong: the value of a reply is the opponent's, so it needs a minus."
+        if x == o and taken == {"-min" if x == 1 else "-max"}:
+            return "The sign of the score is wrong: a lost board has to count less than 0 to the player who has lost."
+        if x != o and taken == {"max", "min"} and (self.taken["X"] == "max") != (x == 1):
+            return "The sign of the score is wrong: X and O each look for the value that is good for the other."
+        return ""
+
+    def fault(self, ended: bool = True) -> str:
+        """A sentence about the first fault in the search, or empty. ended: the search is recorded to its end."""
+        tried = self._nodes[-1].replies
+        if ended and len(tried) == 1 < self._free[-1]:
+            name = TIC_TAC_TOE.cell_name(tried[0][0])
+            return f"It tries only the first move, {name}: is there a `return` inside the loop?"
+        if leaf := self.leaf_fault():
+            return leaf
+        if self.wins["X"] != self.wins["O"] and self.taken["X"] == self.taken["O"] is not None:
+            word = "largest" if self.taken["X"] == "max" else "smallest"
+            return f"It takes the {word} value for both sides: what is good for one is bad for the other."
+        if self.early:
+            return f"It leaves out moves {where(self.early[0])}, which nothing allows: are alpha and beta exchanged?"
+        if self.wrong:
+            return f"After a cut it returns a wrong value, first {where(self.wrong[0])}: not the one it has cut at."
+        if self.short:
+            first = min(self.short, key=len)
+            if first == self._nodes[-1].moves:
+                return "It looks at no move before it chooses."
+            return f"It stops looking {where(first)}, with the game going on: its depth is {9 - len(first)} too small."
+        return ""
+
+    def _follow_anew(self, number: int, low: float, high: float) -> bool:
+        """Follow the recorded search below this node with alpha and beta (low, high), and note its faults.
+
+        Returns whether every line was searched to its end.
+        """
+        node, free, best = self._nodes[number], self._free[number], -math.inf
+        whole = bool(node.replies) or not free
+        for _, reply in node.replies:
+            whole &= self._follow(reply, -high, -max(low, best))
+            value = self.own(reply)
+            best = math.inf if value is None else max(best, -value)
+        own, enough = self.own(number), min(high, self._top)       # a sure win needs no further look
+        if own is not None and node.replies:
+            if len(node.replies) < free and best < enough:
+                self.early.append(node.moves)
+            elif len(node.replies) < free and not enough <= own <= best:
+                self.wrong.append(node.moves)
+            if whole and low < own < high:
+                side = 1 if mover(node.moves) == "X" else -1
+                self.exact.append((node.moves, side * sign(own)))
+        return whole
+
+    def score_of(self, move: int) -> int | None:
+        """The program's value of a move at the root for the player to move, rounded to an int; None if unknown."""
+        number = dict(self._nodes[-1].replies).get(move)
+        value = None if number is None else self.own(number)
+        return None if value is None else -int(math.copysign(min(math.ceil(abs(value)), DECIDED - 1), value))
+
+    def own(self, number: int) -> float | None:
+        """The value of this node for the player to move there; None if the program returned no value."""
+        value, mark, (x, o) = self._nodes[number].value, mover(self._nodes[number].moves), self.wins.values()
+        if value is None:
+            return None
+        if x == o:                          # it is the value to the player to move, or to the one who has just moved
+            return -value if x == 1 else value
+        seen_by = "O" if x == -1 or o == 1 else "X"
+        return value if mark == seen_by else -value

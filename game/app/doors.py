@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from game.model.kept_game import SavedGame
     from game.model.match import Match, Turns
     from game.model.opened import OpenedGames
+    from game.model.own_file import WalkedTree
     from game.model.past_game import PastGame
     from game.model.seats import Seats
     from game.model.study import Study
-    from game.model.walked_tree import WalkedTree
 else:
     from game.later import scenes
 
@@ -101,14 +101,12 @@ class SceneDoors(Doors, ABC):
 
     def _played(self, options: GameOptions, match: Match) -> Scene:
         """The scene that shows a match. If the player's own AI plays, the way back leads to that AI's page."""
-        if match.seats.file is None:
-            return scenes.Play(self, options, match)
-        self._with_file = match
-        return scenes.Play(self, options, match, self.your_ai)
+        own = match.seats.file is not None
+        self._with_file = match if own else self._with_file
+        return scenes.Play(self, options, match, self.your_ai if own else None)
 
-    def your_ai(self, options: GameOptions, back: Door | None = None) -> Scene:
-        moves = () if self._with_file is None else scenes.moves_of_file(self._with_file)
-        return scenes.YourAiPage(self, options, moves, back)
+    def your_ai(self, options: GameOptions) -> Scene:
+        return scenes.YourAiPage(self, options, self._with_file)
 
     @property
     def _seed(self) -> int | None:

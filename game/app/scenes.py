@@ -6,7 +6,6 @@ from ai.solved.status import verified_seconds
 from game.app.licences import found_licences
 from game.model.game_analysis import GameAnalysis
 from game.model.match import Match
-from game.model.own_file import moves_of_file
 from game.model.past_game import of_finished
 from game.model.study import Study
 from game.model.swap2 import Swap2
@@ -26,5 +25,5 @@ from game.screens.your_ai.scene import YourAiPage
 
 __all__ = ["AnalysePage", "BrokenPuzzles", "GameAnalysis", "HowToPlay", "LabPage", "Licences",
            "Match", "OpeningPage", "Play", "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage",
-           "Study", "Swap2", "YourAiPage", "balanced_opening", "found_licences", "moves_of_file", "of_finished",
-           "race_levels", "read_puzzles", "verified_seconds"]
+           "Study", "Swap2", "YourAiPage", "balanced_opening", "found_licences", "of_finished", "race_levels",
+           "read_puzzles", "verified_seconds"]

@@ -26,7 +26,7 @@ from game.model import words
 from game.model.lab_lessons import LabLesson, LessonPage, lessons
 from game.model.lab_positions import EXAMPLES
 from game.model.lab_questions import Question, question_before
-from game.model.walked_tree import WalkedTree
+from game.model.own_file import WalkedTree
 
 SPEEDS = (1, 2, 5, 10, 30, 100, 300, 1000)      # steps a second
 SMALL_TREE = 400                    # positions: a tree up to this size is shown fully open
@@ -136,10 +136,8 @@ class Lab:
 
     def watch(self, own: WalkedTree) -> None:
         """Show the tree that the player's own program searched, with a correct search of the position beside it."""
-        assert isinstance(own.problem, SmallBoard)
         self.own = own
-        self._load(own.problem, self.method)
-        self.lesson = None
+        self.show(own.problem, self.method)
 
     def beside(self) -> tuple[SearchTree, TreeLayout, int] | None:
         """The correct search beside that of the player's program, if known: tree, layout, step."""

@@ -40,8 +40,7 @@ def ask_level(thinker: Thinker, rules: Rules, moves: tuple[int, ...], level: Lev
     elif level.engine == "external":
         thinker.ask(rules, moves, level, None, level.limits, partial(engine_move, level.title, level.command))
     else:
-        path, megabytes = level.command
-        thinker.ask(rules, moves, level, None, level.limits, partial(own_move, path, megabytes, valued=valued))
+        thinker.ask(rules, moves, level, None, level.limits, partial(own_move, level, valued=valued))
 
 
 class Turns(ABC):

@@ -127,18 +127,9 @@ def why_move(side: str, largest: bool, move: str) -> str:
 # The player's own AI, and the tree that it walks.
 GRADING, NOTING = "Grading", "Noting its search"
 SEARCH_BEGINS = "Its search begins."
-
-
-def it_plays(move: str) -> str:
-    return f"It plays {move}, and looks at what follows."
-
-
-def best_so_far(move: str, value: str, side: str) -> str:
-    return f"{move} gives {value}: the best so far for {side}."
-
-
-def left_out(left: int, moves: int) -> str:
-    return f"It leaves out {left} of {moves} moves here."
+it_plays = "It plays {}, and looks at what follows.".format
+best_so_far = "{} gives {}: the best so far for {}.".format             # the move, its value, the side
+left_out = "It leaves out {} of {} moves here.".format
 
 
 def goes_back(move: str, value: str, right: str) -> str:

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from game.model.kept_game import SavedGame
     from game.model.match import Turns
     from game.model.opened import OpenedGames
+    from game.model.own_file import WalkedTree
     from game.model.past_game import PastGame
     from game.model.seats import Seats
     from game.model.settings import Settings
     from game.model.study import Study
-    from game.model.walked_tree import WalkedTree
     from game.sound import MusicName
     from game.store import Store
     from game.views.kit import Kit
@@ -126,7 +126,7 @@ class Doors(Protocol):
     def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:
         """The puzzles; the title, with a message, if their file is broken. mode: "daily" or "storm" to start it."""
 
-    def your_ai(self, options: GameOptions, back: Door | None = None) -> Scene:
+    def your_ai(self, options: GameOptions) -> Scene:
         """The page where an AI that the player has written is graded, played against, raced and watched."""
 
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None,

@@ -9,13 +9,12 @@ from typing import Any, Literal, TypeGuard, get_args, get_origin, get_type_hints
 
 from ai.chance.estimate import Chance
 from ai.json_text import parse
-from ai.play.levels import EXTERNAL, OWN_LEVEL, Level, external_level, opponent_named
+from ai.play.levels import EXTERNAL, OWN_LEVEL, Level, external_level, opponent_named, own_level
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits
 from ai.solved.decision import Decision, Source
 from ai.verdict.verdict import Verdict, VerdictSource
-from ai.yours.level import Limits, own_level
 from game.model.game_options import GameOptions
 from game.model.kept_game import PlyRecord, SavedGame
 from game.model.lesson_names import LESSON_NAMES
@@ -223,8 +222,7 @@ def _one_level(rules: Rules, values: object) -> Level:
         path, seconds = _right(values[2], _is_path), _right(values[1], _within(MASTER_SECONDS[0], MASTER_SECONDS[-1]))
         if values[0] == EXTERNAL:
             return external_level(path, seconds)
-        return own_level(path, Limits(seconds, *(int(_right(each, _one_of(*map(str, OWN_MEGABYTES))))
-                                                 for each in values[3:4])))
+        return own_level(path, seconds, *(int(_right(each, _one_of(*map(str, OWN_MEGABYTES)))) for each in values[3:4]))
     return level_of(rules, *_list(values, 2))
 
 

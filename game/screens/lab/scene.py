@@ -17,7 +17,7 @@ from ai.tree.words import View
 from game.model.game_options import GameOptions
 from game.model.lab import opening
 from game.model.lab_positions import EXAMPLES
-from game.model.walked_tree import WalkedTree
+from game.model.own_file import WalkedTree
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab import widgets as lab_widgets
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, places, sheet_places

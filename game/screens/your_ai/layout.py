@@ -3,11 +3,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.screens.parts import Places
-from game.screens.your_ai import words
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout
+from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
 
-_EACH = 2000.0          # from one part of the narrow page to the next, which lie below one another
 _ROWS = 98, 40, 46, 36, 36      # the heights of the file and of the four rows under it
 
 
@@ -42,17 +39,12 @@ def layout_for(screen: Screen, size: int) -> YourAiLayout:
         width, height = screen.room
         side = min(height - 56, width * 0.45)
         return YourAiLayout(
-            screen, AWAY, AWAY, board_layout(screen, 36, 2 * _EACH + 16, side, size),
-            rect(side + 56, 2 * _EACH + 8, width - side - 68, height - 16),
+            screen, AWAY, AWAY, board_layout(screen, 36, 2 * EACH + 16, side, size),
+            rect(side + 56, 2 * EACH + 8, width - side - 68, height - 16),
             rows(rect(8, 8, width - 24, 294), *_ROWS, gap=9),
-            rows(rect(8, _EACH + 8, width - 32, 680), *[None] * 20, gap=2))
+            rows(rect(8, EACH + 8, width - 32, 680), *[None] * 20, gap=2))
     *upper, checks = rows(rect(520, 84, 728, 616), *_ROWS, None, gap=10)
     left, right = (rows(column, *[None] * 10, gap=1) for column in screen.columns(checks, None, None, gap=8))
     return YourAiLayout(
         screen, rect(20, 22, 196, 44), rect(236, 26, 1012, 36), board_layout(screen, 66, 96, 378, size),
         rect(32, 512, 450, 190), tuple(upper), left + right)
-
-
-def places(screen: Screen) -> Places:
-    width, height = screen.room
-    return {name: (0, i * _EACH, width, (310, 700, height)[i]) for i, name in enumerate(words.PARTS)}

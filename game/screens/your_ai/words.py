@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 TITLE = "YOUR AI"
-PARTS = "FILE", "CHECKS", "POSITION"
+PARTS = {"FILE": 310, "CHECKS": 700, "POSITION": 0}       # with the least height of each
 
 # Buttons, by what they do; and what their tooltips say, with the key.
 BUTTONS = {

@@ -1,7 +1,25 @@
 """AI programs as players might write them: correct ones, and others with one fault each."""
 from __future__ import annotations
 
-from ai.yours import starters
+from contextlib import closing
+from pathlib import Path
+
+from ai.play.levels import own_level
+from ai.yours.grade import Examiner
+from ai.yours.program import OwnProgram
+
+STARTERS = Path(__file__).parents[3] / "ai" / "yours" / "starters"
+
+
+def starter_text(name):
+    return (STARTERS / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def first_failed(file):
+    """The first check that the program in this file fails, or None; the others are not tried."""
+    with closing(OwnProgram(own_level(str(file), seconds=600.0))) as program:   # patient with a busy machine
+        checks = Examiner(program.choose, program.walk).checks()
+        return next((check for check in checks if not check.passed), None)
 
 
 def changed(text, *changes):
@@ -12,8 +30,8 @@ def changed(text, *changes):
     return text
 
 
-MINIMAX = starters.starter_text("minimax")
-ALPHABETA = changed(starters.starter_text("alphabeta"),
+MINIMAX = starter_text("minimax")
+ALPHABETA = changed(starter_text("alphabeta"),
                     ("        # To do", "        if best >= beta: break\n        # To do"))
 LOOK = """    for faster in 0, 1:
         best, best_move = look(board, depth, faster)

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from ai.play.levels import own_level
 from ai.play.messages import Failure, Progress
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import Control
-from ai.yours import starters
-from ai.yours.level import Limits, own_level
 from ai.yours.program import own_move
 from tests.ai.workers import answer_of
+from tests.ai.yours.programs import starter_text
 from tests.processes import is_running, kill, number_in, telling_its_number, until
 
 ROOT = Path(__file__).parents[3]
@@ -41,8 +41,8 @@ def program(tmp_path):
 
 
 def ask(thinker, path, rules=TIC_TAC_TOE, moves=(), seconds=10.0, valued=False):
-    level = own_level(path, Limits(seconds))
-    thinker.ask(rules, moves, level, None, level.limits, partial(own_move, *level.command, valued=valued))
+    level = own_level(path, seconds)
+    thinker.ask(rules, moves, level, None, level.limits, partial(own_move, level, valued=valued))
 
 
 def test_a_file_is_a_level_that_plays_on_both_boards(thinker, program):
@@ -55,15 +55,15 @@ def test_a_file_is_a_level_that_plays_on_both_boards(thinker, program):
 
 
 @pytest.mark.parametrize(("text", "score"), [
-    (starters.starter_text("minimax"), 9), (starters.starter_text("dice"), None),
-    (starters.starter_text("minimax").replace("return -1 - depth", "return -(1 + depth) / 100"), 1)])
+    (starter_text("minimax"), 9), (starter_text("dice"), None),
+    (starter_text("minimax").replace("return -1 - depth", "return -(1 + depth) / 100"), 1)])
 def test_what_its_functions_say_of_its_move_is_told_where_that_is_asked_for(tmp_path, text, score):
     file = tmp_path / "mine.py"
     file.write_text(text, encoding="utf-8")
     level, board = own_level(str(file)), board_of(TIC_TAC_TOE, (0, 3, 4, 1))      # X wins at once: in c3, or in c1
-    (report,) = own_move(*level.command, board, level.limits, Control())
+    (report,) = own_move(level, board, level.limits, Control())
     assert report.score is None
-    first, last = own_move(*level.command, board, level.limits, Control(), valued=True)
+    first, last = own_move(level, board, level.limits, Control(), valued=True)
     assert (first.score, last.score, first.complete) == (None, score, True)
 
 

@@ -3,12 +3,11 @@ from __future__ import annotations
 
 import os
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
+from ai.play.levels import own_level
 from ai.position.rules import TIC_TAC_TOE
-from ai.yours.level import Limits, name_in
 from ai.yours.program import OwnProgram, ProgramFailed
 
 
@@ -24,7 +23,7 @@ def written(tmp_path):
 
 
 def choice(file, moves=(), seconds=10.0):
-    with closing(OwnProgram(file, Limits(seconds))) as program:
+    with closing(OwnProgram(own_level(str(file), seconds))) as program:
         return program.choose(TIC_TAC_TOE, moves)
 
 
@@ -36,13 +35,13 @@ def test_a_file_plays_and_its_calls_of_play_are_counted_and_what_it_prints_is_ke
 
 
 def test_a_name_is_read_without_running_the_file(written):
-    assert name_in(written("return 0")) == "mine"
-    assert name_in(written("return 0", before="1 / 0\nNAME = 'Zoë'\n")) == "Zoë"
-    assert name_in(Path("nowhere.py")) == "nowhere"
+    assert own_level(str(written("return 0"))).title == "mine"
+    assert own_level(str(written("return 0", before="1 / 0\nNAME = 'Zoë'\n"))).title == "Zoë"
+    assert own_level("nowhere.py").title == "nowhere"
 
 
 def test_a_file_that_is_saved_again_is_reloaded_before_its_next_move(written):
-    with closing(OwnProgram(written("return 0"))) as program:
+    with closing(OwnProgram(own_level(str(written("return 0"))))) as program:
         assert program.choose(TIC_TAC_TOE, ()).move == 0
         written("return 4  # better")
         assert program.choose(TIC_TAC_TOE, ()).move == 4
@@ -68,6 +67,7 @@ FAULTS = [
     (["board.play(4)", "return 0"], None, "The board was left changed: b2 was played"),
     (["pass"], None, "returned None"),
     (["return 'b2'"], None, "returned 'b2', which is no move"),
+    (["return 'x' * 1000"], None, "xxx', which is no move"),
     (["return True"], None, "returned True, which is no move"),
     (["return 9"], None, "returned 9: move 9 is not on a 3×3 board."),
     (["return 0"], None, "returned 0: a3 is taken."),
@@ -83,6 +83,7 @@ def test_each_fault_is_told_in_a_sentence_with_the_line(written, body, line, sen
     assert sentence in told
     assert told.startswith(f"Line {line}, ") is (line is not None)
     assert "\n" not in told
+    assert len(told) < 200
 
 
 @pytest.mark.parametrize("body", [["while True: pass"], ["return 10 ** 10 ** 10"], ["import time", "time.sleep(999)"]])

@@ -10,21 +10,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ai.play.levels import CLUB
+from ai.play.levels import CLUB, own_level
 from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import Control
-from ai.yours import starters
-from ai.yours.grade import checks_of
-from ai.yours.level import Limits, own_level
 from ai.yours.program import OwnProgram
 from game.model.game_options import GameOptions
-from game.model.walked_tree import walked_tree
+from game.model.own_file import STARTERS, walked_tree
 from game.screens.lab.scene import LabPage
 from game.screens.play.scene import Play
 from game.screens.race.scene import Race
 from game.screens.your_ai import words as page_words
 from game.screens.your_ai.scene import YourAiPage
 from game.views.widgets import Row
+from tests.ai.yours.programs import first_failed, starter_text
 from tests.game.pilot import Pilot
 
 PATIENCE = 120.0                    # seconds for what a process of its own has to do
@@ -43,7 +41,7 @@ def pilot(tmp_path, monkeypatch):
 def press(pilot, *names):
     for name in names:
         pilot.click(name)
-        pilot.wait(0.1)
+        pilot.wait(0.2)
 
 
 def words(picture):
@@ -71,11 +69,11 @@ def wait_until(pilot, look):
 
 
 def test_new_writes_each_example_under_a_free_name_and_says_where(pilot, tmp_path):
-    for name in (*starters.STARTERS, "dice"):
+    for name in (*STARTERS, "dice"):
         press(pilot, "new", f"starter:{name}")
         assert pilot.settings.own in pilot.picture().notice
-        assert Path(pilot.settings.own).read_text(encoding="utf-8") == starters.starter_text(name)
-    assert len(os.listdir(tmp_path / "documents")) == len(starters.STARTERS) + 1
+        assert Path(pilot.settings.own).read_text(encoding="utf-8") == starter_text(name)
+    assert len(os.listdir(tmp_path / "documents")) == len(STARTERS) + 1
     assert "random.py" not in os.listdir(tmp_path / "documents")        # which it would import instead of Python's
 
 
@@ -198,7 +196,8 @@ def test_its_limits_are_set_on_the_page_and_kept(pilot, tmp_path):
     slide(pilot, "megabytes", -1)
     press(pilot, "side:x", "play", "agree")
     question = pilot.thinker.asked[-1]
-    assert (question.limits.seconds, question.task.args) == (1.0, (str(tmp_path / "mine.py"), "4096"))
+    (level,) = question.task.args
+    assert (level.limits.seconds, level.command) == (1.0, (str(tmp_path / "mine.py"), "4096"))
     assert (pilot.store.settings().own_seconds, pilot.store.settings().own_megabytes) == (1.0, 4096)
 
 
@@ -288,12 +287,12 @@ def test_a_race_on_3x3_compares_move_and_value(pilot, tmp_path, move, score, fir
 def walked(file, text):
     """The tree that this program walks after three moves."""
     file.write_text(text, encoding="utf-8")
-    with closing(OwnProgram(file)) as program:
+    with closing(OwnProgram(own_level(str(file)))) as program:
         return walked_tree(program.walk(TIC_TAC_TOE, (0, 4, 1)), "Mine")
 
 
 def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
-    tree = walked(tmp_path / "mine.py", starters.starter_text("minimax"))
+    tree = walked(tmp_path / "mine.py", starter_text("minimax"))
     assert tree.root.visited == tree.positions == 935
     page = LabPage(pilot, SMALL, own=tree)
     pilot.enter(page)
@@ -326,6 +325,5 @@ MISSED = ["Takes a win as X", "Stops a loss as X", "The faster win", None]
 @pytest.mark.parametrize("step", [0, 1, pytest.param(2, marks=pytest.mark.soak), 3])
 def test_the_lesson_leads_from_the_empty_file_to_a_player_that_can_t_be_beaten(tmp_path, step):
     (tmp_path / "mine.py").write_text(LESSON[step], encoding="utf-8")
-    made = checks_of(tmp_path / "mine.py", Limits(600.0))
-    first_failed = next((check.name for check in made if not check.passed), None)
-    assert first_failed == MISSED[step]
+    failed = first_failed(tmp_path / "mine.py")
+    assert (failed and failed.name) == MISSED[step]
