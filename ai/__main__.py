@@ -9,13 +9,14 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Protocol, cast
+from types import ModuleType
 
 import ai
 from ai.arguments import InvalidInput, RunFailed
 from ai.evaluation.network_weights import DamagedNetwork
 
-# The module of each command. A command whose package is missing is not offered: the game is shipped without ai.tools.
+# The module of each command: its add_arguments(parser) adds options, its run(arguments) returns the exit code or raises
+# InvalidInput, RunFailed or DamagedNetwork. One that is missing is not offered: the game is shipped without ai.tools.
 MODULES = {
     "balance": "ai.tools.strength.balance",
     "bench": "ai.tools.strength.bench",
@@ -41,17 +42,6 @@ MODULES = {
 EXTRAS = {"scipy": "calibrate", "torch": "train"}       # a package that some commands need, and the extra with it
 
 
-class Command(Protocol):
-
-    __doc__: str | None
-
-    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Add the command's options to its parser."""
-
-    def run(self, arguments: argparse.Namespace) -> int:
-        """Run the command and return its exit code. Raises InvalidInput, RunFailed or DamagedNetwork."""
-
-
 def available() -> dict[str, str]:
     """A dictionary from the name of each installed command to its module, found without importing any of them."""
     return {name: module for name, module in MODULES.items()
@@ -62,7 +52,7 @@ def program_name() -> str:
     return "crossfive-ai" if Path(sys.argv[0]).stem == "crossfive-ai" else "python -m ai"
 
 
-def argument_parser(commands: Mapping[str, Command]) -> argparse.ArgumentParser:
+def argument_parser(commands: Mapping[str, ModuleType]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=program_name(), description="The engine of Crossfive, without the game.")
     subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
     for name, command in commands.items():
@@ -85,7 +75,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     modules = available()
     chosen = [argv[0]] if argv and argv[0] in modules else list(modules)       # the help lists them all
     try:
-        commands = {name: cast(Command, importlib.import_module(modules[name])) for name in chosen}
+        commands = {name: importlib.import_module(modules[name]) for name in chosen}
     except ImportError as error:
         if not tell_of_build():
             raise

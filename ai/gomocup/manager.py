@@ -162,5 +162,4 @@ def engine_move(name: str, arguments: tuple[str, ...], board: Board, limits: Sea
     command = EngineCommand(arguments, folder)
     with EngineProcess(name, command, limits, board, GAME_GRACE, control) as engine:
         choice = engine.choose()
-    yield SearchReport(board.turn, None, (choice.move,), None, choice.nodes, choice.seconds, (), 1, None, True,
-                       board.rules)
+    yield SearchReport(board.turn, None, (choice.move,), None, choice.nodes, choice.seconds, total=1, rules=board.rules)

@@ -84,7 +84,7 @@ def person_report(board: Board, person: Person, seed: int | None) -> SearchRepor
         board.heuristic(player) - board.heuristic(-player))
     board.undo()
     return SearchReport(player, score, (move,), 1, total, time.monotonic() - started, (RootMove(move, total, score),),
-                        total, None, True)
+                        total)
 
 
 def analyse(board: Board, *, seconds: float | None = None, depth: int | None = None, nodes: int | None = None,

@@ -65,19 +65,13 @@ class AnswerReport(SearchReport):
 def answering(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: judge the last move on the board, played in the puzzle, and report the answer."""
     answer = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).answer()
-    yield _report(board, answer.line, answer=answer)
+    yield AnswerReport(board.turn, None, answer.line, rules=board.rules, answer=answer)
 
 
 def solving(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: report the line that solves the puzzle from this board on, the player to move."""
     line = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).solution()
-    yield _report(board, line, solution=line)
-
-
-def _report(board: Board, line: tuple[Move, ...], answer: PuzzleAnswer | None = None,
-            solution: tuple[Move, ...] = ()) -> AnswerReport:
-    return AnswerReport(board.turn, None, line, None, 0, 0.0, (), 0, None, True, board.rules,
-                        answer=answer, solution=solution)
+    yield AnswerReport(board.turn, None, line, rules=board.rules, solution=line)
 
 
 class PuzzleJudge:

@@ -93,7 +93,8 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")
     if board.rules.cells <= 9:
-        yield _final(board, solved_finding(board))
+        solved = solved_finding(board)
+        yield FindingReport(board.turn, solved.score, solved.line, rules=board.rules, finding=solved)
         return
     control = Control() if control is None else control
     try:
@@ -115,7 +116,8 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
     finally:
         if control.signal[WANTED_TICKET] != control.ticket:
             raise Cancelled
-    yield _final(board, finding, last)
+    known = (last.depth, last.nodes, last.seconds, last.root, last.total) if last is not None else (None, 0, 0.0, (), 0)
+    yield FindingReport(board.turn, finding.score, finding.line, *known, rules=board.rules, finding=finding)
 
 
 def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODES,
@@ -142,11 +144,6 @@ def before_forced(finding: Finding, after: Finding) -> Finding:
     """The Finding of a position with one forced move, from its own search and the Finding after that move."""
     return replace(finding, score=score_before(after.score), line=(finding.best, *after.line), nodes=after.nodes,
                    holds=() if after.wins else finding.holds, others=(), source=after.source, ahead=after.ahead + 1)
-
-
-def _final(board: Board, finding: Finding, last: SearchReport | None = None) -> FindingReport:
-    known = (last.depth, last.nodes, last.seconds, last.root, last.total) if last is not None else (None, 0, 0.0, (), 0)
-    return FindingReport(board.turn, finding.score, finding.line, *known, None, True, board.rules, finding=finding)
 
 
 def solved_finding(board: Board) -> Finding:

@@ -206,5 +206,5 @@ def _solved(board: Board) -> BestMovesReport:
                            (move, *found.line))
         best.append(one)
     best.sort(key=lambda one: -one.score)
-    return BestMovesReport(board.turn, best[0].score, best[0].line, None, 0, 0.0, (), len(best), None, True,
-                           board.rules, best=tuple(best[:SHOWN]))
+    return BestMovesReport(board.turn, best[0].score, best[0].line, total=len(best), rules=board.rules,
+                           best=tuple(best[:SHOWN]))

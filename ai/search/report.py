@@ -55,13 +55,13 @@ class SearchReport:
     player: int                     # FIRST or SECOND, the side to move
     score: int | None               # the value to that player; None until the first root move is done
     variation: tuple[int, ...]      # the best line known; variation[0] is the move to play
-    depth: int | None               # plies looked ahead; None to the end of the game
-    nodes: int                      # moves tried anywhere in the tree
-    seconds: float                  # since the search began
-    root: tuple[RootMove, ...]      # the root moves done, in the order they were tried
-    total: int                      # the number of all root moves
-    trying: int | None              # the root move being tried
-    complete: bool                  # nothing was left out
+    depth: int | None = None        # plies looked ahead; None to the end of the game
+    nodes: int = 0                  # moves tried anywhere in the tree
+    seconds: float = 0.0            # since the search began
+    root: tuple[RootMove, ...] = ()     # the root moves done, in the order they were tried
+    total: int = 0                  # the number of all root moves
+    trying: int | None = None       # the root move being tried
+    complete: bool = True           # nothing was left out
     rules: Rules | None = None      # of the game; None if a search was asked without a board
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 SIZE = 15
 ROW = SIZE + 1                      # a row of the board and one bit that is never set, which keeps its ends apart
@@ -19,23 +19,11 @@ BOARD = sum(BIT)
 SYMMETRIC_STONES = 6                # up to so many stones, images of a position are looked for
 
 
-class PlayerMove(Protocol):
-    """The interface of a player's answer in a verification; only the move is checked."""
-
-    @property
-    def move(self) -> int:
-        """The cell of the player's move."""
-
-    @property
-    def nodes(self) -> int:
-        """The number of positions that the player searched for the answer."""
-
-
 class Player(Protocol):
     """The interface of a player that can be verified."""
 
-    def decide(self, moves: Sequence[int]) -> PlayerMove | None:
-        """The player's move after these moves, or None if it knows none."""
+    def decide(self, moves: Sequence[int]) -> Any:
+        """The player's answer with its `move`, a cell, and `nodes`, the positions searched; None if it knows none."""
 
 
 class NotVerified(Exception):
@@ -183,7 +171,7 @@ class Verifier:
         self.won[position] = plies
         return plies
 
-    def _ask(self) -> PlayerMove | None:
+    def _ask(self) -> Any:
         started = time.thread_time()
         answer = self.player.decide(self.moves)
         self.checked.worst_seconds = max(self.checked.worst_seconds, time.thread_time() - started)

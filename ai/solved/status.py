@@ -136,5 +136,5 @@ def proven_report(board: Board) -> ProvenReport | None:
     if decision is None:
         return None
     score = None if decision.plies is None else WIN - decision.plies
-    return ProvenReport(board.turn, score, (decision.move,), None, decision.nodes, time.perf_counter() - started, (),
-                        1, None, True, board.rules, decision)
+    return ProvenReport(board.turn, score, (decision.move,), None, decision.nodes, time.perf_counter() - started,
+                        total=1, rules=board.rules, decision=decision)

@@ -8,8 +8,7 @@ import pytest
 
 from ai import compiled
 from ai.__main__ import main
-from ai.tools.strength.bench import bench_signature
-from ai.tools.strength.bench_positions import bench_positions
+from ai.tools.strength.bench import bench_positions, bench_signature
 from ai.tools.strength.master_bench import master_signature
 from ai.tools.strength.solver_bench import solver_positions, solver_signature
 

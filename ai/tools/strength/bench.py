@@ -6,6 +6,7 @@ import statistics
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import ai
 from ai.play.levels import FULL, Level
@@ -15,7 +16,6 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 from ai.search.report import SearchLimits, SearchReport
-from ai.tools.strength.bench_positions import bench_positions
 from ai.tools.strength.comparison import table
 from ai.tools.strength.footprint import footprint
 from ai.tools.strength.master_bench import far_facts, master_facts, master_signature
@@ -24,6 +24,12 @@ from ai.tools.strength.solver_bench import solver_facts, solver_positions, solve
 SIGNED = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # of the signature: depth, of every n-th position
 MASTER_DEPTH = 6                    # of MASTER's signature
 LISTS = (8, 12, 16, 20, 25, 32)     # lengths of candidate lists to compare
+
+
+def bench_positions(file: str = "positions.txt") -> list[tuple[Move, ...]]:
+    """The positions of a file beside this module, in the file's order: those of mid-games, if no file is named."""
+    lines = Path(__file__).with_name(file).read_text(encoding="utf-8").splitlines()
+    return [tuple(map(FIVE_IN_A_ROW.parse_cell, line.split())) for line in lines if not line.startswith("#")]
 
 
 @dataclass(frozen=True, slots=True)

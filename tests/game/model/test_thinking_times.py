@@ -8,7 +8,7 @@ from ai.play.levels import CASUAL, CLUB, ELITE, MASTER, ROOKIE, levels_for
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from ai.tools.strength.bench_positions import bench_positions
+from ai.tools.strength.bench import bench_positions
 from game.model.thinking_times import POSITIONS, ThinkingTimes, key_of, measurable, range_of, range_text, time_text
 from tests.game.fakes import FakeThinker
 from tests.processes import until

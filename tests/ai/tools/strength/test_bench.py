@@ -12,10 +12,9 @@ from ai.search.deepening import Deepening
 from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools.strength import bench, master_bench, solver_bench
-from ai.tools.strength.bench_positions import bench_positions
 
-POSITIONS = bench_positions()
-FAR_WINS = bench_positions("far_wins.txt")
+POSITIONS = bench.bench_positions()
+FAR_WINS = bench.bench_positions("far_wins.txt")
 
 
 @pytest.mark.parametrize(("depth", "algorithm", "seconds", "nodes"), [
