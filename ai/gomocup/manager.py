@@ -51,7 +51,7 @@ class EngineProcess:
 
     def __init__(self, name: str, command: EngineCommand, limits: SearchLimits, board: Board,
                  grace: float | None = None, control: Control | None = None) -> None:
-        """The caller plays the moves on `board`; each takes limits.seconds or nodes, and `grace` (None: GRACE) more."""
+        """board: the caller plays the moves on it. limits: for each move. grace: seconds beyond (None: GRACE)."""
         self._name = name
         self._board = board
         self._seconds = LONGEST if limits.seconds is None else limits.seconds

@@ -74,7 +74,7 @@ def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> B
 
 
 def played_position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
-    """The board of BOARD's lines x,y,field, we to move, and our side: FIRST if stones are even. Raises Refusal."""
+    """The board of BOARD's lines x,y,field, with us to move, and our side, FIRST or SECOND. Raises Refusal."""
     stones: dict[int, list[Move]] = {1: [], 2: []}
     for line in lines:
         x, y, field = integers(line, 3)

@@ -85,7 +85,8 @@ class ProcessTree:
                  longest_line: int = -1) -> None:
         """Start a program in a folder (None: the current one). Raises OSError or ValueError.
 
-        megabytes: of each process on Windows. longest_line: characters after which a line is cut in two; -1: never.
+        megabytes: the memory limit of each process on Windows. longest_line: characters after which one is cut in two,
+        or -1.
         """
         self._ended = False
         self._group = _Group(megabytes)

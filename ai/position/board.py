@@ -167,7 +167,7 @@ class Board(State):
         return self.winner >= 0 or self.count == self.cells
 
     def value(self) -> int:
-        """±WIN for a winning line, else the difference of nine conditions within ±DECIDED, for the player to move."""
+        """For the player to move: ±WIN at the end, else nine-condition scores, own minus other, within ±DECIDED."""
         player = self.count % 2
         if self.winner >= 0:
             return WIN if self.winner == player else -WIN

@@ -28,7 +28,7 @@ LONGEST_RUN = 6                     # a run of six or more stands in the last ro
 
 
 def condition(length: int, empty_ends: int, exact: bool = False) -> int | None:
-    """The index in CONDITIONS that a run with 0 to 2 empty ends meets, or None; exact: more than five do not."""
+    """The index in CONDITIONS for a run with 0 to 2 empty ends, or None; exact: none for more than five."""
     if length >= 5:
         return None if exact and length > 5 else FIVE_CONDITION
     if length == 0 or empty_ends == 0:

@@ -17,7 +17,7 @@ class IllegalMove(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Size × size cells, `line` in a row win, or if `exact` no longer row. Raises ValueError out of range."""
+    """A board of size × size cells where `line` in a row win; exact: a longer row does not. Raises ValueError."""
 
     size: int
     line: int

@@ -40,7 +40,7 @@ class State:
         raise NotImplementedError
 
     def value(self) -> int:
-        """The value to the player to move, the opposite of the opponent's; from ±scores.DECIDED on plies count."""
+        """The value to the player to move; from ±scores.DECIDED on, a search counts the plies to the end."""
         raise NotImplementedError
 
     def fill(self, ply: int) -> int:

@@ -109,7 +109,7 @@ def _turn(moves: Moves) -> int:
 @lru_cache(maxsize=512)
 def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgement, before: Finding,
                   after: Finding | None, line: Moves, called: Called = YOU_AND_O) -> Sentence:
-    """A sentence on the fault of the last move, and `line`'s first; before, after: the findings, None at the end."""
+    """A sentence on the last move's fault and the better `line`; after is None if the move ended the game."""
     past, mover = moves[:-1], _turn(moves[:-1])
     speech = Speech(rules, mover if by_human else -mover, called)
     board = board_of(rules, past)
@@ -191,7 +191,7 @@ def _missed_sentence(speech: Speech, board: Board, past: Moves, before: Finding)
 
 
 def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | None:
-    """The shape that a stone makes or, if more urgent, prevents, to follow its name or 'it', with a claim; or None."""
+    """Text to follow a cell's name or 'it', with its claim: the most urgent shape made or prevented there, or None."""
     player = board.turn
     own, others = makes(board, move, player), makes(board, move, -player)
     rank = list(Makes).index

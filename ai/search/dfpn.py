@@ -483,7 +483,7 @@ class Dfpn:
         self.proven(ply, self.longest[ply] + 1)
 
     def attacks(self, ply: int, must: int) -> int:
-        """Write the attacker's moves into kid_move[ply], the best first; return their number; must: a five's stop."""
+        """Write the attacker's moves into kid_move[ply], best first; return their number. must: a forced one, or -1."""
         attacker = self.attacker
         if must >= 0:
             self.insert(ply, 0, must, 1)

@@ -334,7 +334,7 @@ class Search:
             self.board.take()
 
     def known_value(self, data: int, ply: int, value: int) -> int:
-        """A position's static value, or the table's score where it says more: a bound does in one direction."""
+        """A position's static value, or the table's score if it says more; a bound does so in one direction."""
         score = self.table.score(data, ply)
         bound = self.table.bound(data)
         if -DECIDED < score < DECIDED and (bound == EXACT or (bound == LOWER and score > value)

@@ -58,7 +58,7 @@ def canonical_key(moves: Sequence[int]) -> tuple[int, int]:
 
 
 def _class_cells() -> tuple[int, ...]:
-    """A cell of each class of second moves alike by symmetry, the farthest from the centre, the first, first."""
+    """One cell for each class of second moves that symmetry makes alike, the farthest from the centre first."""
     classes = {min(image[cell] for image in IMAGES) for cell in range(BOARD_CELLS) if cell != CENTRE}
     return tuple(sorted(classes, key=lambda cell: (-distance(cell), cell)))
 

@@ -176,7 +176,7 @@ def with_section(book: Book, result: ClassResult) -> Book:
 
 
 def chosen_classes(names: Sequence[str], least: int = 0) -> list[int]:
-    """One second move of each class in names, else of all `least` from the centre. Raises InvalidInput."""
+    """One second move for each class in names, else for all `least` or more from the centre. Raises InvalidInput."""
     if not names:
         return [second for second in CLASSES if distance(second) >= least]
     chosen = []

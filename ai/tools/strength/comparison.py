@@ -4,7 +4,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_row
-from ai.tools.strength.footprint import Footprint
 
 NAMES = {MINIMAX: "minimax", ALPHABETA: "alpha-beta"}
 HEAD = """\
@@ -50,15 +49,13 @@ def line(row: Row, minimax: Row | None) -> str:
     return f"{row.depth:>5}  {NAMES[row.algorithm]:<10}" + "".join(f"{text:>{width}}" for width, text in cells)
 
 
-def table(rows: Sequence[Row], rates: Mapping[str, int], compiled: bool, footprint: Footprint) -> str:
+def table(rows: Sequence[Row], rates: Mapping[str, int], compiled: bool, costs: str) -> str:
     plain = {row.depth: row for row in rows if row.algorithm == MINIMAX}
     build = "compiled" if compiled else "plain Python"
-    memory = number(footprint.worker_megabytes, ".0f")
     speeds = ", ".join(f"{NAMES[algorithm]} {rate:,}" for algorithm, rate in rates.items())
     return "\n".join([
         f"Crossfive's textbook searches beside the paper's, on {rows[0].positions} positions, 15×15; {build}.", "",
         HEAD, *[line(row, plain.get(row.depth)) for row in rows], "",
         f"Nodes per second over all rows: {speeds}.",
-        f"Loading the AI takes {footprint.import_seconds:.3f} s; its process peaks at {memory} MB and stops "
-        f"{1000 * footprint.stop_seconds:.1f} ms after it is asked to.", "",
+        costs, "",
         NOTES, *([] if all(row.complete for row in rows) else [CAPPED])])

@@ -7,7 +7,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import ai
@@ -21,15 +20,6 @@ TRIES = 5
 RUN_UP = 0.05                           # seconds that a search is under way before it is stopped
 ENDLESS = Level.at_depth(20)        # thinks until it is stopped
 NAP = 0.0002                            # seconds between two looks at a worker: the error of what is measured
-
-
-@dataclass(frozen=True, slots=True)
-class Footprint:
-    """The AI's costs."""
-
-    import_seconds: float           # the median time to load it
-    worker_megabytes: float | None  # the peak memory of its process; None if unknown
-    stop_seconds: float             # the longest time from asking a search to stop to its answer
 
 
 def import_seconds() -> float:
@@ -52,8 +42,8 @@ def stop_seconds(thinker: Thinker, moves: tuple[Move, ...]) -> float:
     return time.perf_counter() - start
 
 
-def footprint(positions: Sequence[tuple[Move, ...]]) -> Footprint:
-    """Measure the AI's costs: the worker answers one question, then endless searches are stopped."""
+def footprint(positions: Sequence[tuple[Move, ...]]) -> str:
+    """A sentence with the AI's costs: the worker answers one question, then endless searches are stopped."""
     loading = import_seconds()
     thinker = Thinker()
     try:
@@ -64,7 +54,9 @@ def footprint(positions: Sequence[tuple[Move, ...]]) -> Footprint:
         megabytes = peak_megabytes(thinker.process_id)
     finally:
         thinker.close()
-    return Footprint(loading, megabytes, stopping)
+    peak = "–" if megabytes is None else f"{megabytes:.0f}"
+    return (f"Loading the AI takes {loading:.3f} s; its process peaks at {peak} MB and stops "
+            f"{1000 * stopping:.1f} ms after it is asked to.")
 
 
 def peak_megabytes(process_id: int | None) -> float | None:
