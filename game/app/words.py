@@ -16,17 +16,12 @@ def no_network(chosen: Level, instead: Level) -> str:
     return f"{chosen.label} can’t play without MASTER’s network. {instead.label} plays instead."
 
 
-def no_puzzles(why: object) -> str:
-    return f"There are no puzzles: {why}"
+no_puzzles = "There are no puzzles: {}".format
 
 
 def cannot_start(why: object) -> str:
     return f"Crossfive can't start: please install it anew.\n\n{why}"
 
 
-def no_display(why: object) -> str:
-    return f"no display: {why}"
-
-
-def screen_needed(names: str) -> str:
-    return f"a screen is needed to play ({names} names none)"
+no_display = "no display: {}".format
+screen_needed = "a screen is needed to play ({} names none)".format

@@ -46,8 +46,6 @@ class Chances:
         self._readings: dict[int, int] = {}     # by number of stones: MASTER's score with the human to move
         self.start = self._known()
 
-    # State to show.
-
     @property
     def now(self) -> Chance | None:
         """The player's latest known chance; None if none is known yet."""
@@ -72,8 +70,6 @@ class Chances:
         """The verdict after this many plies, or else after one ply fewer; None if neither is known."""
         return next((record.position for record in reversed(self._records[max(0, ply - 2):ply])
                      if record.position is not None), None)
-
-    # Called by the match.
 
     def begin_turn(self) -> None:
         self._live = self._live_position = None

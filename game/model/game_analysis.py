@@ -76,8 +76,6 @@ class GameAnalysis:
                       for move in (finding.best, *finding.others) if len(moves) < len(game.moves)
                       and moves == game.moves[:len(moves)] and (*moves, move) not in self._findings]
 
-    # State to show.
-
     def finding(self, moves: Moves) -> Finding | None:
         """The finding on the position after these moves, made consistent with all other findings, if it is known."""
         return self.agreed.get(moves)
@@ -94,8 +92,6 @@ class GameAnalysis:
     def opinions(self, moves: Moves) -> tuple[Opinion, ...]:
         return tuple(self._opinions.get((moves, level.name), Opinion(level)) for level in levels_for(self.game.rules))
 
-    # Requests.
-
     def ask_levels(self, moves: Moves | None) -> None:
         if moves is not None and board_of(self.game.rules, moves).is_over():
             moves = None
@@ -106,8 +102,6 @@ class GameAnalysis:
     def close(self) -> None:
         self._open = None
         self._thinker.cancel()
-
-    # Progress of the analysis.
 
     def update(self) -> None:
         while (message := self._thinker.poll()) is not None:

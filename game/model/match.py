@@ -192,8 +192,6 @@ class Match(Turns):
         self.records.extend(saved.records)
         self.chances.start = saved.start_chance
 
-    # State to show.
-
     @property
     def help_costs(self) -> bool:
         """Whether a hint costs the player something: points and rating, or a record against THE PROOF."""
@@ -246,8 +244,6 @@ class Match(Turns):
     def report(self) -> SearchReport | None:
         return self._report if self.thinking else None
 
-    # Actions.
-
     def play(self, move: int) -> None:
         """Play the human's move. Raises IllegalMove, which names the cell, if the rules or the turn do not allow it."""
         self.check(move)
@@ -286,8 +282,6 @@ class Match(Turns):
         if self._answered and self.thinking and (self.step or (not self.paused and self._waited >= self._reply_after)):
             self.step = False
             self._reply()
-
-    # The course of a turn.
 
     def _begin_turn(self) -> None:
         self._waited = 0.0

@@ -136,8 +136,6 @@ class PuzzleSession:
         self.place = next((place for place, storm in enumerate(self.progress.storms, 1)
                            if storm == (self.storm.score, when)), None)
 
-    # Actions of the player.
-
     def play(self, move: Move) -> bool:
         return self.storm.play(move) is not None if self.storm is not None else self.run.play(move)
 

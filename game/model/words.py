@@ -4,15 +4,8 @@ from __future__ import annotations
 # A game.
 RESTARTED = "The AI process stopped and was restarted."
 REPEATED = "You have played this very game against this level before: it earns no points, streak, rating or medal."
-
-
-def not_your_turn(cell: str) -> str:
-    return f"{cell}: it is the AI's turn"
-
-
-def no_hint(reason: str) -> str:
-    return f"No hint: {reason}."
-
+not_your_turn = "{}: it is the AI's turn".format
+no_hint = "No hint: {}.".format
 
 # Callouts, and what a game was won from.
 DOUBLE_THREAT, OPEN_THREE, FOUR, THREAT = "DOUBLE THREAT", "OPEN THREE", "FOUR!", "THREAT!"
@@ -22,20 +15,10 @@ TOGETHER = {("four", "four"): "a double four", ("four", "three"): "a four and a 
 
 
 # The parts of the points.
-def cells_left(cells: int) -> str:
-    return f"{cells} cells left"
-
-
-def pace(seconds: float) -> str:
-    return f"{seconds:.0f} s a move"
-
-
-def won_before(games: int) -> str:
-    return f"{games} won before"
-
-
-def taken_back(moves: int) -> str:
-    return f"{moves} taken back"
+cells_left = "{} cells left".format
+pace = "{:.0f} s a move".format
+won_before = "{} won before".format
+taken_back = "{} taken back".format
 
 
 def hints(number: int) -> str:
@@ -44,11 +27,7 @@ def hints(number: int) -> str:
 
 # The opening by Swap2.
 NOT_JUDGED = "The search could not judge it, so O it is."
-
-
-def no_stone_now(cell: str) -> str:
-    return f"{cell}: no stone is to be placed now"
-
+no_stone_now = "{}: no stone is to be placed now".format
 
 # Puzzles.
 MOVE_NOT_JUDGED = "This move could not be judged. Take it back and try again."
@@ -58,52 +37,30 @@ NO_SOLUTION = "The solution could not be worked out. Try again."
 CLIPBOARD, CLIPBOARD_EMPTY = "the clipboard", "the clipboard is empty"
 UNREADABLE = "cannot be read"
 OPENING_FAILED = "Not opened: there was an error; the log says which."
-
-
-def not_opened(reason: object) -> str:
-    return f"Not opened: {reason}"
-
-
-def files(number: int) -> str:
-    return f"{number} files"
-
-
-def too_many_games(most: int) -> str:
-    return f"more than {most:,} games together"
-
-
-def no_such_board(size: int) -> str:
-    return f"a game on {size}×{size}; the boards here are 3×3 and 15×15"
-
+not_opened = "Not opened: {}".format
+files = "{} files".format
+too_many_games = "more than {:,} games together".format
+no_such_board = "a game on {0}×{0}; the boards here are 3×3 and 15×15".format
 
 # The analysis board.
 BEGINNING_STAYS = "The beginning stays: a new board clears everything."
-
-
-def turn_follows(mark: str) -> str:
-    return f"{mark} moves next: that follows from the stones."
-
+turn_follows = "{} moves next: that follows from the stones.".format
 
 # The Lab.
 WAYS = {"off": "Off", "best": "Best first", "plain": "Plain", "worst": "Worst first"}
 CUT_OR_NOT = ("yes", "CUT"), ("no", "GO ON")
+which_move = "Every reply is known. Which one does {} choose?".format
+folded = "{:,} positions: more than {:,} are not drawn, so the tree is folded.".format
+guesses = "{} right, {} wrong".format
 
 
 def judged(right: bool, why: str) -> str:
     return f"{'Right' if right else 'Not so'}: {why}"
 
 
-def guesses(right: int, wrong: int) -> str:
-    return f"{right} right, {wrong} wrong"
-
-
 def too_many_positions(positions: int, most: int) -> str:
     return (f"{positions:,} positions, and more than {most:,} are not drawn: the tree stays folded. "
             "Open what you want to see.")
-
-
-def folded(positions: int, most: int) -> str:
-    return f"{positions:,} positions: more than {most:,} are not drawn, so the tree is folded."
 
 
 def will_it_cut(side: str, best: str, other: str, bound: str, left: int) -> str:
@@ -114,10 +71,6 @@ def will_it_cut(side: str, best: str, other: str, bound: str, left: int) -> str:
 def why_cut(side: str, best: str, other: str, bound: str, cut: bool) -> str:
     return f"{side} has {best} here and {other} already holds {bound} elsewhere: " + (
         "nothing here can matter any more." if cut else "this can still be better for both.")
-
-
-def which_move(side: str) -> str:
-    return f"Every reply is known. Which one does {side} choose?"
 
 
 def why_move(side: str, largest: bool, move: str) -> str:

@@ -45,7 +45,8 @@ class Cursor(Protocol):
 class Page(ABC):
     """Base of every screen with widgets, for mouse, keyboard and gamepad.
 
-    A subclass shows its widgets in `_lay_out`, acts in `_activate`, and describes everything visible in `picture`.
+    A subclass shows its widgets in `_lay_out`, acts in `_activate`, and describes everything visible in `picture`; its
+    methods stand in this order: the page, events that come in, actions, the course of time, the picture.
     options: the player's choices, passed from screen to screen. back: the screen that Esc leads to; None: the title.
     """
 

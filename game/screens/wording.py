@@ -24,12 +24,8 @@ def folder_shown(folder: Path, shown: bool) -> str:
     return f"{'Opening' if shown else 'No file manager was found to show'} {folder}"
 
 
-def move_of(ply: int, plies: int) -> str:
-    return f"move {ply} of {plies}"
-
-
-def no_analysis(why: str) -> str:
-    return f"No analysis: {why}."
+move_of = "move {} of {}".format
+no_analysis = "No analysis: {}.".format
 
 
 def board_name(rules: Rules) -> str:

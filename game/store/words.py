@@ -8,11 +8,7 @@ NEWER = "The saved games are of a newer Crossfive: they stay as they are, and no
 HELD = "Another program holds the saved games: they are written as soon as it lets go."
 DISK_FULL = "The disk is full: games and scores are kept only until you quit."
 NOT_WRITABLE = "The data folder can't be written: games and scores are kept only until you quit."
-
-
-def damaged(aside: str) -> str:
-    return f"The saved games were damaged: a new file is begun, the old one is {aside}."
-
+damaged = "The saved games were damaged: a new file is begun, the old one is {}.".format
 
 # Exports.
 EXPORT_FAILED = "Not saved: there was an error; the log says which."
@@ -24,8 +20,7 @@ def saved(what: str, name: str, kinds: list[str], where: Path, new: bool) -> str
     return f"Saved {f'{what}: ' if what else ''}{name} as {listed} in {'the new folder ' if new else ''}{where}"
 
 
-def not_saved(why: object, where: object) -> str:
-    return f"Not saved: {why}: {where}"
+not_saved = "Not saved: {}: {}".format
 
 
 def games(number: int) -> str:

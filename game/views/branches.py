@@ -31,7 +31,6 @@ class Branches(NamedTuple):
     dots: tuple[Dot, ...]
     edges: tuple[tuple[tuple[int, int], tuple[int, int]], ...]      # column and row of both ends
     at: tuple[int, int]             # the selected position
-    focused: bool = False
 
 
 def room(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:

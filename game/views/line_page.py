@@ -43,7 +43,6 @@ class LinePicture(PagePicture):
     timeline: Timeline
     at: str                         # which move it is,
     value: str                      # and the chart's figure there
-    timeline_focused: bool
 
 
 def draw_line(surface: pygame.Surface, kit: Kit, layout: LineLayout, picture: LinePicture, *panels: Rect) -> None:
@@ -56,4 +55,5 @@ def draw_line(surface: pygame.Surface, kit: Kit, layout: LineLayout, picture: Li
     x = layout.plot.right - text_width(kit, picture.value, STRONG) - kit.px(14)
     draw_text(surface, kit, layout.plot.right, layout.readings, picture.value, STRONG, "text", "r")
     draw_text(surface, kit, x, layout.readings, picture.at, BODY, "soft", "r")
-    draw_timeline(surface, kit, layout.plot, layout.scrubber, picture.timeline, picture.timeline_focused)
+    draw_timeline(surface, kit, layout.plot, layout.scrubber, picture.timeline,
+                  picture.state("timeline").focused)

@@ -30,6 +30,9 @@ class PagePicture:
         """The widgets of one type."""
         return tuple(widget for widget in self.widgets if isinstance(widget, kind))
 
+    def state(self, name: str) -> State:
+        return looks(self.states)(name)
+
     @property
     def buttons(self) -> tuple[Button, ...]:
         return self.of(Button)

@@ -64,9 +64,9 @@ def draw_analyse(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, pictu
     draw_line(surface, kit, layout, picture, layout.moves, layout.variations)
     _draw_moves(surface, kit, layout, picture.moves, picture.states)
     draw_branches(surface, kit, layout.tree, picture.branches)
-    if picture.branches.focused:
+    if picture.state("branches").focused:
         draw_focus(surface, kit, layout.tree)
-    _draw_note(surface, kit, layout, picture.note, picture.typing, looks(picture.states)("note"))
+    _draw_note(surface, kit, layout, picture.note, picture.typing, picture.state("note"))
     draw_over(surface, kit, layout.notice, picture)
 
 

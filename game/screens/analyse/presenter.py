@@ -134,7 +134,7 @@ def caption(study: Study) -> str:
 
 # The tree.
 
-def branches(study: Study, tree_map: TreeMap, room: tuple[int, int], focused: bool) -> Branches:
+def branches(study: Study, tree_map: TreeMap, room: tuple[int, int]) -> Branches:
     """The part of the tree around the current node that fits into `room` (columns and rows)."""
     left, top = tree_map.window(study.node, *room)
     line, dots, edges = set(study.line), list[Dot](), list[tuple[Place, Place]]()
@@ -145,7 +145,7 @@ def branches(study: Study, tree_map: TreeMap, room: tuple[int, int], focused: bo
                             node in line))
             edges += [(place, tree_map.places[child]) for child in node.children[:2 * room[1]]
                       if child in tree_map.places]
-    return Branches(left, top, tuple(dots), tuple(edges), tree_map.places[study.node], focused)
+    return Branches(left, top, tuple(dots), tuple(edges), tree_map.places[study.node])
 
 
 # What can be pressed.

@@ -70,8 +70,6 @@ class AnalysePage(LinePage):
         self.analysis = LiveAnalysis(rules, self._thinker, self._doors.store)
         self.board.begin(rules.size)
 
-    # The page.
-
     @property
     def ply(self) -> int:
         return self.study.ply
@@ -106,8 +104,6 @@ class AnalysePage(LinePage):
                    first="key:OK" if self.typing else "board",
                    over=(Keypad("key", layout.keypad, KEYS, layout.screen.px(6)), note) if self.typing else ())
 
-    # What comes in.
-
     def handle_event(self, event: pygame.event.Event) -> None:
         if self.typing and event.type == pygame.KEYDOWN and (key := _key_of(event)):
             self._write(key)
@@ -117,7 +113,7 @@ class AnalysePage(LinePage):
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "branches":
-            shown = presenter.branches(self.study, self._map, room(self._kit, self._layout.tree), False)
+            shown = presenter.branches(self.study, self._map, room(self._kit, self._layout.tree))
             column, row = place_at(self._kit, self._layout.tree, event.pos)
             node = self._map.nodes.get((shown.left + column, shown.top + row))
             if node is not None:
@@ -149,8 +145,6 @@ class AnalysePage(LinePage):
                 self._lay_out()
                 return
         super()._press(name)
-
-    # What it does.
 
     def _activate(self, name: str) -> None:
         study, (what, _, which) = self.study, name.partition(":")
@@ -279,8 +273,6 @@ class AnalysePage(LinePage):
         note, self._note = cast(str, self._note), None
         self._change(lambda: self.study.write(note.strip()))
 
-    # How time passes, and what it looks like.
-
     def _close(self) -> None:
         self.analysis.close()
         if self.study.tree in self._kept:           # with the place where it is left
@@ -308,10 +300,8 @@ class AnalysePage(LinePage):
                                         self._focus == "board", row, self._arrow_from)
         return AnalysePicture(
             **self._page, caption=presenter.caption(study), board=board, timeline=line, at=presenter.at_text(study),
-            value=presenter.value_text(line), timeline_focused=self._focus == "timeline",
-            moves=presenter.moves_panel(study, analysis),
-            branches=presenter.branches(study, self._map, room(self._kit, self._layout.tree),
-                                        self._focus == "branches"),
+            value=presenter.value_text(line), moves=presenter.moves_panel(study, analysis),
+            branches=presenter.branches(study, self._map, room(self._kit, self._layout.tree)),
             note=study.node.comment if self._note is None else self._note, typing=self.typing)
 
 

@@ -9,7 +9,6 @@ from game.screens.help import words
 from game.screens.help.layout import HowToPlayLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.focus import looks
 from game.views.kit import Kit, Sprite
 from game.views.page import PagePicture, draw_widgets
 from game.views.paint import PANEL, draw_box
@@ -47,7 +46,7 @@ def draw_how_to_play(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout,
     for done, rect in zip(picture.done, layout.steps, strict=True):
         if done:
             draw_medal(surface, kit, rect.topright, True, 7)
-    if looks(picture.states)("board").focused and picture.board.cursor is None:
+    if picture.state("board").focused and picture.board.cursor is None:
         margin = kit.px(16)
         draw_focus(surface, kit, layout.board.rect.inflate(margin, margin), 14)
 

@@ -68,8 +68,6 @@ class HowToPlay(Page):
         if verb == "new":
             self._press("play")
 
-    # What it does.
-
     def _place(self, move: int) -> None:
         """Try the player's move; once the lesson is solved, any press leads to the next lesson or to a game."""
         if self._solution is not None:

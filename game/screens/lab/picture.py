@@ -16,7 +16,7 @@ from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.backdrop import draw_backdrop
 from game.views.board import draw_board
 from game.views.board_picture import BoardPicture
-from game.views.focus import State, looks
+from game.views.focus import State
 from game.views.kit import Kit, Paint, Sprite
 from game.views.page import PagePicture, draw_over, draw_passing, draw_widgets
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_stroke, fill
@@ -83,7 +83,6 @@ class LabPicture(PagePicture):
     bars: tuple[BarPicture, ...]                # empty if the panel is not shown
     lesson: LessonPicture | None
     scrubber: Scrubber
-    tree_focused: bool
     detail: Detail | None
     sheet: SheetPicture | None
 
@@ -101,7 +100,7 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
         draw_text(surface, kit, place.left + kit.px(8), place.top + head // 2, picture.second.words, HEAD, "dim")
         canvas = pygame.Rect(place.left, place.top + head, place.width, place.height - head)
         _tree(surface, kit, layout, canvas, "second tree", picture.second.tree)
-    _scrubber(surface, kit, layout.scrubber, picture.scrubber, looks(picture.states)("scrub"))
+    _scrubber(surface, kit, layout.scrubber, picture.scrubber, picture.state("scrub"))
     draw_event(surface, kit, layout.event, picture.event)
     if picture.program is not None:
         _program(surface, kit, layout.program, picture.program)
@@ -112,7 +111,7 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
     if picture.bars:
         _bars(surface, kit, layout, picture.bars)
     draw_widgets(surface, kit, picture.widgets, picture.states)
-    if picture.tree_focused:
+    if picture.state("tree").focused and (picture.tree is None or picture.tree.cursor is None):
         draw_focus(surface, kit, layout.canvas.inflate(-2 * kit.px(6), -2 * kit.px(6)), 12)
     if picture.detail is not None:
         draw_detail(surface, kit, layout, picture.detail)

@@ -73,8 +73,6 @@ class LabPage(Page):
     def typing(self) -> bool:
         return self.sheet.name == "leaves"
 
-    # The page.
-
     def _places(self, screen: Screen) -> Places:
         if self.sheet.name:
             return sheet_places(screen, self.sheet.height)
@@ -117,8 +115,6 @@ class LabPage(Page):
         if self.window.follow():
             self.tree.forget()
 
-    # What comes in.
-
     def handle_event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and self.typing:
             if self.sheet.typed(event):
@@ -139,8 +135,6 @@ class LabPage(Page):
         self.tree.take_focus()
         if self.sheet.name:
             self._lay_out()
-
-    # What it does.
 
     def _go_back(self) -> None:
         """Close the sheet, the open question, the lesson or the Lab: the first of these that is open."""
@@ -304,8 +298,6 @@ class LabPage(Page):
             draw_tree(page, self._kit, page.get_rect(), picture)
         return page
 
-    # How time passes, and what it looks like.
-
     def _pass_time(self, seconds: float) -> None:
         laying = self.lab.laying
         if self.lab.update(seconds):
@@ -331,8 +323,7 @@ class LabPage(Page):
             bars=presenter.bars(lab) if (narrow or self._panel == "compare") and not lesson else (),
             lesson=presenter.lesson_picture(lab) if lesson else None,
             scrubber=Scrubber(lab.steps, lab.step, presenter.notches(lab)),
-            tree_focused=self._focus == "tree" and self.tree.path is None, detail=self._detail(),
-            sheet=self._sheet_picture)
+            detail=self._detail(), sheet=self._sheet_picture)
 
     def _detail(self) -> Detail | None:
         """The enlarged view of the large board under the cursor; None if there is none."""

@@ -184,8 +184,6 @@ class OpenSheet:
             return sentence_of(error)
         return ""
 
-    # What is seen.
-
     def picture(self, layout: LabLayout, focus: str | None) -> SheetPicture:
         """The open sheet as plain values to draw. focus: the name of the focused widget."""
         sheets: dict[str, Callable[[LabLayout], SheetPicture]] = {

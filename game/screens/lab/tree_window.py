@@ -63,8 +63,6 @@ class TreeWindow:
         """Whether the whole tree has to stay in view, with positions folded if necessary."""
         return self._lab.lesson is not None or self._narrow
 
-    # How it moves.
-
     def follow(self) -> bool:
         """Show a new tree whole, or keep the line being searched in view. Returns True if the tree is new."""
         lab, layout = self._lab, self._lab.layout
@@ -124,8 +122,6 @@ class TreeWindow:
         if least is None:
             least = WORDS / measures.row if self._keeps_whole else READABLE
         return fitting(layout, measures, least, self._lab.lesson is not None)
-
-    # What is seen.
 
     def picture(self, hovered: Path | None = None, cursor: Path | None = None) -> TreePicture | None:
         lab = self._lab

@@ -22,7 +22,6 @@ class OpeningPicture(PagePicture):
     """Everything visible on the Swap2 page. why: the levels' decisions with their reasons."""
 
     board: BoardPicture
-    board_focused: bool
     status: Status
     why: tuple[str, ...]
 
@@ -31,7 +30,7 @@ class OpeningPicture(PagePicture):
 def draw_opening(surface: pygame.Surface, kit: Kit, layout: OpeningLayout, picture: OpeningPicture) -> None:
     draw_backdrop(surface, kit)
     draw_board(surface, kit, layout.board, picture.board)
-    if picture.board_focused and picture.board.cursor is None:
+    if picture.state("board").focused and picture.board.cursor is None:
         margin = kit.px(16)
         draw_focus(surface, kit, layout.board.rect.inflate(margin, margin), 14)
     draw_status(surface, kit, layout.status, picture.status)

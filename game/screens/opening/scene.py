@@ -48,8 +48,6 @@ class OpeningPage(Page):
         self._cursors = (self.board,)
         self._seen = 0                          # the number of stones when last looked at
 
-    # The page.
-
     def _lay_out(self) -> None:
         swap2 = self.swap2
         self._layout = layout = layout_for(self._kit.screen, swap2.rules.size)
@@ -65,8 +63,6 @@ class OpeningPage(Page):
     @property
     def _board_open(self) -> bool:
         return self.swap2.persons_turn and not self.swap2.choices
-
-    # What it does.
 
     def _place(self, move: int) -> None:
         if not self._board_open:
@@ -107,11 +103,8 @@ class OpeningPage(Page):
             self._leave(partial(self._doors.play_on, seats=self.swap2.seats, moves=self.swap2.board.history,
                                 why=" ".join(self.swap2.why)))
 
-    # Drawing.
-
     def picture(self) -> OpeningPicture:
-        return OpeningPicture(
-            self._board_picture(), self._focus == "board", self._status(), tuple(self.swap2.why), **self._page)
+        return OpeningPicture(self._board_picture(), self._status(), tuple(self.swap2.why), **self._page)
 
     def _board_picture(self) -> BoardPicture:
         moves = self.swap2.board.history

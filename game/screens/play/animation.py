@@ -81,8 +81,6 @@ class PlayAnimation:
         self.bar = Eased(_BAR)
         self._clock = 0.0
 
-    # What happens.
-
     def land(self, move: int, mark: Mark, motion: Motion) -> None:
         self.board.land(move, motion)
         if motion == "full":
@@ -129,8 +127,6 @@ class PlayAnimation:
             moving.update(seconds)
         aged = {mark: shown.older(seconds) for mark, shown in self._callouts.items()}
         self._callouts = {mark: shown for mark, shown in aged.items() if not shown.is_over}
-
-    # The state to draw.
 
     @property
     def slide(self) -> float:

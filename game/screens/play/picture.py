@@ -54,8 +54,6 @@ class PlayPicture(PagePicture):
     resistance: ResistanceBoard | None  # results against THE PROOF: under the introduction, or after the game
     under_board: str                    # a line of text
     explained: tuple[str, str]          # a heading and a sentence, under the one chart of a first game
-    charts_focused: bool
-    points_focused: bool
     banner: Banner | None
     menu: Menu | None
 
@@ -73,7 +71,8 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     if picture.under_board:
         kind = fitting(kit, picture.under_board, SMALL, layout.under_board.width)
         draw_text(surface, kit, *layout.under_board.center, picture.under_board, kind, "soft", "c")
-    _draw_side(surface, kit, layout, picture.opponent, picture.resistance, picture.charts, picture.charts_focused)
+    _draw_side(surface, kit, layout, picture.opponent, picture.resistance, picture.charts,
+               picture.state("charts").focused)
     if layout.note and picture.explained[0]:
         _draw_explained(surface, kit, layout.explained, *picture.explained)
     draw_over(surface, kit, layout.notice, picture)
@@ -132,7 +131,7 @@ def _draw_top(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     """Draw the status and the players during the game; afterwards the banner, or an earlier position's status."""
     if layout.over and picture.banner is not None:      # the last stone may come before the page is laid out anew
         draw_banner(surface, kit, layout.banner, picture.banner)
-        if picture.points_focused:
+        if picture.state("points").focused:
             draw_focus(surface, kit, layout.points)
         return
     draw_status(surface, kit, layout.status, picture.status)

@@ -117,8 +117,6 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         resistance=_resistance(session, layout, view),
         under_board="" if layout.compact else told,
         explained=view.explained,
-        charts_focused=view.focus == "charts",
-        points_focused=view.focus == "points",
         banner=_banner(session, view),
         menu=view.menu)
 

@@ -58,8 +58,6 @@ class Play(Page):
         wanted = doors.settings.one_chart
         self._one_chart = self.session.past.games < 2 if wanted is None else wanted
 
-    # The page.
-
     @property
     def over(self) -> bool:
         return self.session.over
@@ -88,8 +86,6 @@ class Play(Page):
         proofs = self.match.against_proof and self.over and self.charts.shown is None
         return self._layout.compact or not (introduced(self.match) or proofs)
 
-    # What comes in.
-
     def _plies(self) -> Sequence[int]:
         return range(1, len(self.match.records) + 1)
 
@@ -98,8 +94,6 @@ class Play(Page):
         length = x_length(self.match.rules.cells, plies)
         found = (ply_at(rect, length, plies, point) for rect in self._layout.charts)
         return next((ply for ply in found if ply is not None), None)
-
-    # What it does.
 
     def _place(self, move: int) -> None:
         """Place a stone; if an earlier position is shown, return to the present instead."""
@@ -221,8 +215,6 @@ class Play(Page):
     def _go_back_from_game(self, options: GameOptions) -> None:
         """Leave the screen; practice leaves the choices for the next game as they are."""
         self._leave(self._back_door, options if self.match.practice else options.for_another_game())
-
-    # How time passes, and what it looks like.
 
     def _close(self) -> None:
         self.session.save_stone()

@@ -11,7 +11,6 @@ from game.screens.puzzles.layout import PuzzlesLayout
 from game.screens.puzzles.presenter import MOST_DOTS, Day, Days, Figure, StormPicture, Task
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.focus import looks
 from game.views.kit import Kit, Paint
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_stroke, hline, vline
@@ -62,12 +61,11 @@ def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, pictu
 
 def _draw_tab(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
     if picture.shown == "train":
-        look = looks(picture.states)
         draw_streaks(surface, kit, layout, picture.streaks)
         for i, (name, won) in enumerate(picture.medals):
             rect = layout.medal(i)
             draw_medal(surface, kit, rect.center, won)
-            if look(name).focused:
+            if picture.state(name).focused:
                 draw_focus(surface, kit, rect, 13)
         draw_text(surface, kit, *layout.streak[2].midright, picture.counter, BODY, "soft", "r")
     elif picture.shown == "daily":

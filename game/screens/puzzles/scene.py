@@ -60,8 +60,6 @@ class PuzzlesPage(Page):
         self._was: tuple[object, State | None] = (None, None)
         self._storm_over = False
 
-    # The page.
-
     @property
     def _puzzle(self) -> Puzzle:
         storm = self.session.storm
@@ -81,8 +79,6 @@ class PuzzlesPage(Page):
                 shown += [Choice("kind", layout.streak[0], words.KINDS, kind),
                           *(Target(name, layout.medal(i)) for i, (name, _, _) in enumerate(medals))]
         self._show(Target("board", layout.board.rect), *shown, Back("back", layout.back, words.PAGE), first="board")
-
-    # What comes in.
 
     @property
     def _board_open(self) -> bool:
@@ -137,8 +133,6 @@ class PuzzlesPage(Page):
             by = DAYS if name == "later" else -DAYS
             self._last_day = min(session.day, day_after(self._last_day, by))
         self._follow()
-
-    # How time passes, and what it looks like.
 
     def _close(self) -> None:
         self.session.leave(time.time())

@@ -95,8 +95,6 @@ class RaceMatch(Turns):
         self._reply_delay = reply_delay
         self._begin_turn()
 
-    # What there is to see.
-
     @property
     def failure(self) -> str | None:
         """The reason why neither search can answer; None if one can. `retry` asks both again."""
@@ -107,8 +105,6 @@ class RaceMatch(Turns):
     @property
     def answered(self) -> bool:
         return self._asked and all(lane.ended for lane in self.lanes)
-
-    # What can be done.
 
     def play(self, move: int) -> None:
         """Play the human's move. Raises IllegalMove, naming the cell, if the rules or the turn do not allow it."""
@@ -146,8 +142,6 @@ class RaceMatch(Turns):
             self._ask_when_ready()
         elif self.answered and self._waited >= self._reply_delay:
             self._reply()
-
-    # How a turn goes.
 
     def _begin_turn(self) -> None:
         self._waited = 0.0

@@ -32,7 +32,6 @@ class RacePicture(PagePicture):
     lanes: tuple[LanePicture, LanePicture]
     lamp: Lamp
     charts: tuple[RaceChart, RaceChart]
-    focus: str | None                       # the target with the focus ring
     source: str
     summary: Summary
 
@@ -50,11 +49,11 @@ def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: Ra
         draw_lane(surface, kit, rect, lane)
     draw_lamp(surface, kit, layout.lamp, picture.lamp)
     draw_figures(surface, kit, layout, picture)
-    if picture.focus == "charts":
+    if picture.state("charts").focused:
         for rect in layout.charts if kit.screen.narrow else [layout.charts[0].union(layout.charts[1])]:
             draw_focus(surface, kit, rect)
     for target in layout.explained:
-        if picture.focus == target.name:
+        if picture.state(target.name).focused:
             draw_focus(surface, kit, target.rect)
     draw_over(surface, kit, layout.notice, picture)
 

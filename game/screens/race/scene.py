@@ -60,8 +60,6 @@ class Race(Page):
         if match.level != options.level and match.own is None:
             self._prompts.say(words.level_changed(options.level.label, match.level.label_in_sentence))
 
-    # The page.
-
     @property
     def over(self) -> bool:
         """Whether the race is over; a move can still be taken back."""
@@ -77,8 +75,6 @@ class Race(Page):
                    Target("charts", charts, bool(self.match.rounds)), *layout.explained,
                    *presenter.race_buttons(layout, self.match, self._cap, self._heat_on, self._prompts.asking),
                    first="rematch" if self.over else "board")
-
-    # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event: V shows the heat map, and any key or button ends the replay."""
@@ -122,8 +118,6 @@ class Race(Page):
     def _go_back(self) -> None:
         self._activate("back")          # the button asks first: a race is not saved
 
-    # What it does.
-
     def _place(self, move: int) -> None:
         if self.charts.shown is not None:
             self.charts.show_present()
@@ -166,8 +160,6 @@ class Race(Page):
             panel = panel_image(kit, layout, self.picture(), title, details)
             self.writer.follow(export(self.match, panel, self._doors.export_folder), PATH_SECONDS)
 
-    # How time passes.
-
     def _close(self) -> None:
         self.match.close()              # before the next scene asks the same thinkers
         self.writer.wait()
@@ -175,8 +167,6 @@ class Race(Page):
     def _pass_time(self, seconds: float) -> None:
         self._session.update(seconds)
         self._lay_out()
-
-    # What it looks like.
 
     def picture(self) -> RacePicture:
         match, session, shown = self.match, self._session, self.charts.shown
@@ -189,7 +179,6 @@ class Race(Page):
             lanes=presenter.lane_pictures(match, shown, replay, self._expected),
             lamp=presenter.lamp(match, shown, replay, session.breath),
             charts=figures.charts(match, shown, self.charts.kept is not None),
-            focus=self._focus,
             source=figures.source(match),
             summary=figures.summary(match, shown),
         )

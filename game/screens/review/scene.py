@@ -50,8 +50,6 @@ class ReviewPage(LinePage):
         self._line_age = 0.0
         self._told = False                          # that the analysis is complete
 
-    # The page.
-
     @property
     def ply(self) -> int:
         return self._look.ply
@@ -80,8 +78,6 @@ class ReviewPage(LinePage):
                      for kind, rect in zip(words.COUNTED, layout.strip[1:], strict=True)),
                    Target("card", layout.figures), first="timeline")
 
-    # What comes in.
-
     def _command(self, verb: Verb) -> None:
         if verb == "new":
             self._go_to_fault(1)
@@ -100,8 +96,6 @@ class ReviewPage(LinePage):
         if name == "back":
             self._look = replace(self._look, line=None)
         super()._press(name)
-
-    # What it does.
 
     def _activate(self, name: str) -> None:
         what, _, which = name.partition(":")
@@ -183,8 +177,6 @@ class ReviewPage(LinePage):
         self.analysis.close()           # the analysis board uses the same worker
         self._visit(partial(self._doors.analyse, study=study))
 
-    # How time passes, and what it looks like.
-
     def _close(self) -> None:
         self.analysis.close()
 
@@ -214,7 +206,7 @@ class ReviewPage(LinePage):
         return ReviewPicture(
             **self._page, caption=presenter.caption(past), board=board,
             timeline=presenter.timeline(past, analysis, look, self._pointed), at=wording.move_of(look.ply, past.plies),
-            value=presenter.value_text(past, analysis, look), timeline_focused=self._focus == "timeline",
+            value=presenter.value_text(past, analysis, look),
             head=presenter.head(past, analysis), card=presenter.move_card(past, analysis, look),
             tiles=presenter.level_tiles(past, analysis, look), polled=look.polled,
             accuracy=presenter.accuracy_panel(analysis))

@@ -58,8 +58,7 @@ def mark_won(mark: str) -> str:
     return f"{mark.upper()} won"
 
 
-def analysing(percent: int) -> str:
-    return f"ANALYSING {percent} %"
+analysing = "ANALYSING {} %".format
 
 
 def faults_found(number: int) -> str:
@@ -73,10 +72,7 @@ FIRST_STEPS = ("Walk through the game with the arrows or the wheel; N is the nex
                "Click a free cell to try another move.")
 PERFECT_PLAY, FULL_BOARD, THE_BEST = "With perfect play", "The board is full: a draw.", "The best move."
 COST = "cost: moves evaluated"
-
-
-def move(ply: int, cell: str) -> str:
-    return f"MOVE {ply}, {cell}"
+move = "MOVE {}, {}".format
 
 
 def whose_move(whose: str) -> str:
@@ -105,9 +101,7 @@ def keeps_win(whose: str) -> str:
     return "Keeps the win." if whose == "your" else f"Keeps {whose} win."
 
 
-def as_good(cell: str) -> str:
-    return f"A good move; {cell} is as good."
-
+as_good = "A good move; {} is as good.".format
 
 # The accuracy, and the figure at the cursor.
 ACCURACY, LASTED, STONES = "ACCURACY", "LASTED", "stones"
@@ -115,11 +109,5 @@ COUNTED = {kind: str(kind).capitalize() for kind in (
     Judgement.INACCURACY, Judgement.MISTAKE, Judgement.BLUNDER, Judgement.LOSING_MOVE, Judgement.MISSED_WIN)}
 DEEPER, TOO_FEW = "looking deeper", "too few moves"
 NO_FIGURE, NOT_KEPT = "not analysed", "not kept"
-
-
-def at_most(plies: int) -> str:
-    return f"at most {plies}"
-
-
-def opponents(mark: str, accuracy: float) -> str:
-    return f"{mark}: {accuracy:.0f} %"
+at_most = "at most {}".format
+opponents = "{}: {:.0f} %".format

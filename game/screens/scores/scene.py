@@ -90,8 +90,6 @@ class Scores(Page):
         self._tally, self._medals, self._rating = store.tally(rules), store.medals(rules), store.rating(rules)
         self._fresh = None if self._game is None else store.medal_of(self._game, rules)
 
-    # The page.
-
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
         lists = (_WAITING, words.unfinished(len(self._waiting))), (_PLAYED, words.PLAYED)
@@ -137,8 +135,6 @@ class Scores(Page):
     def _marked(self) -> int | None:
         """The row, from 0, of the game that has just entered the table; None: it is not in this table."""
         return next((i for i, row in enumerate(self._rows) if row.game == self._game), None)
-
-    # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
         answer = self._entry.key(event) if self._entry is not None and event.type == pygame.KEYDOWN else None
@@ -256,8 +252,6 @@ class Scores(Page):
         assert self._game is not None
         self._doors.store.save_name(self._game, name)
         self._rows = self._doors.store.scores(self._rules)
-
-    # How time passes, and what it looks like.
 
     def _pass_time(self, seconds: float) -> None:
         self._since += seconds

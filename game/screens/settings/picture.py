@@ -9,7 +9,6 @@ from game.screens.settings import words
 from game.screens.settings.layout import SettingsLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import FRAME, BoardPicture, draw_board
-from game.views.focus import looks
 from game.views.kit import Kit, Sprite
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, draw_box, hline
@@ -36,7 +35,7 @@ def draw_settings(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, pic
     surface.blit(page.surface, (0, 0))
     draw_text(surface, kit, *layout.row("DISPLAY", 4).midright, picture.theme.capitalize(), BODY, "soft", "r")
     _draw_preview(surface, kit, layout, picture)
-    if looks(picture.states)("preview").focused:
+    if picture.state("preview").focused:
         draw_focus(surface, kit, layout.strip.inflate(kit.px(8), kit.px(8)))
     if not picture.notice:
         draw_text(surface, kit, *layout.notice.midright, words.APPLIED, BODY, "dim", "r")

@@ -44,8 +44,6 @@ class SettingsPage(Page):
     def typing(self) -> bool:
         return self._entry is not None
 
-    # The page.
-
     def _places(self, screen: Screen) -> Places:
         return PARTS if self._entry is None else {"SEED": KEYPAD_PART}
 
@@ -60,8 +58,6 @@ class SettingsPage(Page):
                    over=keypad)
         if self._group.focus is None and not keypad:
             self._group.focus = next(name for name in self._group.names() if name.startswith("starter:"))
-
-    # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.DROPFILE and Path(event.file).suffix != ".py" \
@@ -90,8 +86,6 @@ class SettingsPage(Page):
             self._stop_typing(keep=False)
         else:
             super()._go_back()
-
-    # What it does.
 
     def _activate(self, name: str) -> None:
         what, _, value = name.partition(":")
@@ -174,8 +168,6 @@ class SettingsPage(Page):
         if self._prompts.confirmed("reset", words.RESET):
             self._doors.store.reset()
             self._prompts.say(words.DELETED)
-
-    # How time passes, and what it looks like.
 
     def _pass_time(self, seconds: float) -> None:
         self._preview.update(seconds)

@@ -70,8 +70,6 @@ class Attract:
             self._board = board_of(RULES, self._history)
         return self._board
 
-    # Drawing.
-
     def demo(self) -> Demo:
         history, outcome = self._history, self._outcome
         line = outcome.line if outcome is not None and self._swept else ()
@@ -87,8 +85,6 @@ class Attract:
     @property
     def _fading(self) -> bool:
         return self.running and self._outcome is not None and self._waited > PAUSE
-
-    # What happens.
 
     def stop(self) -> None:
         """Stop the demo games: all motion ends at once, and the thinker is free for others."""

@@ -113,8 +113,6 @@ class Title(Page):
             buttons = presenter.doors(layout, options.opened, self._past, self._dot, settings.muted)
         return tiles, choices, buttons
 
-    # What comes in.
-
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event; the first key or button also ends the demo games behind the menu."""
         if verb_of(event) is not None or event.type in _DECISIONS:
@@ -217,8 +215,6 @@ class Title(Page):
             self._options = self._options.with_starter(name.partition(":")[2])
         self._doors.store.save_options(self._options)
 
-    # Time.
-
     def _close(self) -> None:
         self._thinker.cancel()
         self._doors.store.save_options(self._options)
@@ -252,8 +248,6 @@ class Title(Page):
         elif self._times.update():
             self._doors.store.save_times(self._times.times)
             self._lay_out()
-
-    # Drawing.
 
     def picture(self) -> TitlePicture:
         lit_for = self._lit_for if self._doors.settings.motion == "full" else None
