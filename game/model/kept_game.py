@@ -36,16 +36,22 @@ class SavedGame:
     number: int                     # its key in the store
     when: float                     # seconds since 1970
     rules: Rules
-    level: Level | None             # the opponent; None unless exactly one person plays
-    human: int                      # FIRST or SECOND
+    seats: Seats                    # the players
     seed: int
     records: tuple[PlyRecord, ...]
     start_chance: Chance | None
     waited: float                   # seconds since the turn began
     undos: int
     hints: int = 0
-    seats: Seats | None = None      # the players; None: the player, as X, against the level
     begun: int = 0                  # opening stones that were not played move by move
+
+    @property
+    def level(self) -> Level | None:
+        return self.seats.level
+
+    @property
+    def human(self) -> int:
+        return self.seats.human
 
 
 def holds(level: Level, result: Result) -> bool:

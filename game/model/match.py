@@ -175,15 +175,12 @@ class Match(Turns):
         records = tuple(PlyRecord(move, seats.of(SECOND if ply % 2 else FIRST) is None, 0.0)
                         for ply, move in enumerate(moves))
         seed = random.getrandbits(32) if seed is None else seed
-        start = SavedGame(random.getrandbits(52), 0.0, rules, seats.level, seats.human, seed, records, None, 0.0, 0, 0,
-                          seats, len(moves))
+        start = SavedGame(random.getrandbits(52), 0.0, rules, seats, seed, records, None, 0.0, 0, begun=len(moves))
         return cls.restored(start, thinker, reply_delay, matchup)
 
     def saved(self, when: float) -> SavedGame:
-        is_usual = self.level is not None and self.seats == Seats.against(self.level, self.human)
-        return SavedGame(self.number, when, self.rules, self.level, self.human, self.seed, tuple(self.records),
-                         self.chances.start, self._waited, self.undos, self.hints.count,
-                         None if is_usual else self.seats, self.opening)
+        return SavedGame(self.number, when, self.rules, self.seats, self.seed, tuple(self.records), self.chances.start,
+                         self._waited, self.undos, self.hints.count, self.opening)
 
     def _restore(self, saved: SavedGame) -> None:
         for record in saved.records:

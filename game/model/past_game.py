@@ -51,7 +51,7 @@ class PastGame:
             worth = None if finding is None else seen_by(game.human, finding.verdict(stones), stones)
             if worth is not None and worth.outweighs(records[stones - 1].position):
                 records[stones - 1] = replace(records[stones - 1], position=worth)
-        return SavedGame(0, self.when or 0.0, game.rules, game.level or otherwise, game.human, ply,
+        return SavedGame(0, self.when or 0.0, game.rules, Seats.against(game.level or otherwise, game.human), ply,
                          tuple(records[:ply]), None, 0.0, 0)
 
 
@@ -74,11 +74,10 @@ def of_finished(finished: FinishedGame) -> PastGame:
 
 def of_saved(saved: SavedGame) -> PastGame:
     moves = tuple(record.move for record in saved.records)
-    seats = Seats.against(saved.level, saved.human) if saved.seats is None else saved.seats
-    mark = seats.mark(saved.human)
+    mark = saved.seats.mark(saved.human)
     game = Game(saved.rules, _known(saved.level), saved.human, moves, called(mark, saved.level is not None),
                 _proven(saved.records, saved.human))
-    return PastGame(game, saved.when, saved.records, names_of(seats), mark, saved.seed)
+    return PastGame(game, saved.when, saved.records, names_of(saved.seats), mark, saved.seed)
 
 
 def _known(level: Level | None) -> Level | None:

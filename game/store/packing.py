@@ -5,7 +5,8 @@ import json
 import math
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Literal, TypeGuard, get_args, get_origin, get_type_hints
+from dataclasses import replace
+from typing import Any, Literal, TypeGuard, TypeVar, get_args, get_origin, get_type_hints
 
 from ai.chance.estimate import Chance
 from ai.json_text import parse
@@ -23,6 +24,7 @@ from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, OWN_MEGABYT
 from game.store.records import LONGEST
 from game.themes import themes
 
+T = TypeVar("T")
 Check = Callable[[object], bool]
 
 LONGEST_PATH = 4096
@@ -53,6 +55,10 @@ def is_whole(value: object, low: int = -_LARGEST, high: int = _LARGEST) -> TypeG
 
 def _is_count(value: object) -> bool:
     return is_whole(value, 0)
+
+
+def _is_list(value: object) -> bool:
+    return isinstance(value, list)
 
 
 def _within(low: float, high: float) -> Check:
@@ -199,13 +205,13 @@ def _list(value: object, length: int) -> list[Any]:
 def pack_game(game: SavedGame) -> str:
     """An unfinished game as JSON text, without number and time, which have database columns of their own."""
     rules = game.rules
-    seats = None if game.seats is None else {
+    seats = None if game.level is not None and game.seats == Seats.against(game.level, game.human) else {
         "first": _level_list(game.seats.first), "second": _level_list(game.seats.second), "x": game.seats.x}
     return packed({
         "rules": [rules.size, rules.line, rules.exact], "level": _level_list(game.level), "seats": seats,
-        "human": game.human, "seed": game.seed, "start": _chance_list(game.start_chance),
+        "human": game.human, "seed": game.seed, "start": _plain(game.start_chance),
         "waited": game.waited, "undos": game.undos, "hints": game.hints, "begun": game.begun,
-        "records": _rows(game.records)})
+        "records": [_plain(record) for record in game.records]})
 
 
 def _level_list(level: Level | None) -> list[object] | None:
@@ -226,29 +232,16 @@ def _one_level(rules: Rules, values: object) -> Level:
     return level_of(rules, *_list(values, 2))
 
 
-def _seats(rules: Rules, values: object) -> Seats | None:
-    if values is None:
-        return None
+def _seats(rules: Rules, values: object) -> Seats:
     if not isinstance(values, dict):
         raise InvalidData("no seats")
     return Seats(_level(rules, values.get("first")), _level(rules, values.get("second")),
                  _right(values.get("x"), _one_of(FIRST, SECOND)))
 
 
-def _rows(records: tuple[PlyRecord, ...]) -> list[list[object]]:
-    return [[record.move, record.seconds, record.nodes, _chance_list(record.chance), record.score, record.ai_score,
-             _verdict_list(record.position), _decision_list(record.proven)] for record in records]
-
-
-def _record_rows(values: object) -> list[list[Any]]:
-    """The rows of a game's plies, as _rows writes them; values that older versions lack become None."""
-    return [_list([*row, *[None] * (8 - len(row))] if isinstance(row, list) and len(row) in (6, 7) else row, 8)
-            for row in _right(values, lambda value: isinstance(value, list))]
-
-
 def pack_records(records: tuple[PlyRecord, ...], mark: Mark = "x") -> str:
     """The records of a game's plies as JSON text. mark: the human's mark."""
-    return packed({"records": _rows(records), "mark": mark})
+    return packed({"records": [_plain(record) for record in records], "mark": mark})
 
 
 def unpack_mark(text: object) -> Mark:
@@ -258,38 +251,27 @@ def unpack_mark(text: object) -> Mark:
 
 def unpack_records(text: object, human: int) -> tuple[PlyRecord, ...]:
     try:
-        rows = _record_rows(parsed_dict(text).get("records"))
-        return tuple(_record(row, (FIRST, SECOND)[ply % 2] == human) for ply, row in enumerate(rows))
+        return _records(parsed_dict(text).get("records"), (human,))
     except InvalidData:
         return ()
-
-
-def _chance_list(chance: Chance | None) -> list[object] | None:
-    return None if chance is None else [chance.win, chance.draw, chance.loss, chance.exact, chance.plies]
-
-
-def _verdict_list(verdict: Verdict | None) -> list[object] | None:
-    return None if verdict is None else [*(_chance_list(verdict) or ()), verdict.source, verdict.nodes, verdict.only]
 
 
 def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
     values = parsed_dict(text)
     try:
         rules = rules_of(*_list(values.get("rules"), 3))
-        rows = _record_rows(values.get("records"))
-        moves_of(rules, [row[0] for row in rows])
         human = _right(values.get("human"), _one_of(FIRST, SECOND))
-        seats = _seats(rules, values.get("seats"))
-        level = _one_level(rules, values.get("level")) if seats is None else seats.level
-        persons = (human,) if seats is None else seats.persons
-        if seats is not None and human != seats.human:
+        seats = Seats.against(_one_level(rules, values.get("level")), human) if values.get("seats") is None \
+            else _seats(rules, values["seats"])
+        if human != seats.human:
             raise InvalidData("a player who does not sit there")
-        records = tuple(_record(row, (FIRST, SECOND)[ply % 2] in persons) for ply, row in enumerate(rows))
-        return SavedGame(_right(number, is_whole), _right(when, _within(0, LONGEST)), rules, level, human,
-                         _right(values.get("seed"), is_whole), records, _chance(values.get("start")),
+        records = _records(values.get("records"), seats.persons)
+        moves_of(rules, [record.move for record in records])
+        return SavedGame(_right(number, is_whole), _right(when, _within(0, LONGEST)), rules, seats,
+                         _right(values.get("seed"), is_whole), records, _read(Chance, values.get("start")),
                          _right(values.get("waited"), _within(0, LONGEST)),
-                         _right(values.get("undos", 0), _is_count), _right(values.get("hints", 0), _is_count), seats,
-                         _right(values.get("begun", 0), lambda begun: is_whole(begun, 0, len(rows))))
+                         _right(values.get("undos", 0), _is_count), _right(values.get("hints", 0), _is_count),
+                         _right(values.get("begun", 0), lambda begun: is_whole(begun, 0, len(records))))
     except InvalidData:
         return None
 
@@ -300,45 +282,45 @@ def _right(value: Any, check: Check) -> Any:
     return value
 
 
-def _record(row: list[Any], by_human: bool) -> PlyRecord:
-    move, seconds, nodes, chance, score, ai_score, position, proven = row
-    whole = _or_none(is_whole)
-    return PlyRecord(move, by_human, _right(seconds, _within(0, LONGEST)), _right(nodes, whole), _chance(chance),
-                     _right(score, whole), _right(ai_score, whole), _verdict(position), _decision(move, proven))
+def _records(rows: object, persons: tuple[int, ...]) -> tuple[PlyRecord, ...]:
+    """The records of a game's plies, from their rows. persons: the sides of the people. Raises InvalidData."""
+    found = []
+    for ply, row in enumerate(_right(rows, _is_list)):
+        record = _read(PlyRecord, _right(row, _is_list), by_human=(FIRST, SECOND)[ply % 2] in persons)
+        assert record is not None
+        found.append(replace(record, chance=_read(Chance, record.chance), position=_read(Verdict, record.position),
+                             proven=_read(Decision, record.proven, move=record.move)))
+    return tuple(found)
 
 
-def _decision_list(decision: Decision | None) -> list[object] | None:
-    return None if decision is None else [decision.source, decision.plies, decision.nodes, decision.left]
+# The fields that are written of a value, in this order, with their checks; a value inside another is a list at first.
+_WHOLE, _COUNT, _INSIDE = _or_none(is_whole), _or_none(_is_count), _or_none(_is_list)
+_CHANCE = {"win": _within(0, 1), "draw": _within(0, 1), "loss": _within(0, 1), "exact": _is_bool, "plies": _WHOLE}
+_FIELDS: dict[type, dict[str, Check]] = {
+    Chance: _CHANCE,
+    Verdict: _CHANCE | {"source": _one_of(*get_args(VerdictSource)), "nodes": _is_count, "only": _COUNT},
+    Decision: {"source": _one_of(*get_args(Source)), "plies": _COUNT, "nodes": _is_count, "left": _COUNT},
+    PlyRecord: {"move": is_whole, "seconds": _within(0, LONGEST), "nodes": _WHOLE, "chance": _INSIDE, "score": _WHOLE,
+                "ai_score": _WHOLE, "position": _INSIDE, "proven": _INSIDE}}
+# The values that lists of older versions lack, by the length of such a list.
+_LACKING: dict[type, dict[int, list[object]]] = {
+    Verdict: {5: ["search", 0, None]}, PlyRecord: {6: [None, None], 7: [None]}}
 
 
-def _decision(move: int, values: object) -> Decision | None:
+def _plain(value: object) -> object:
+    """A value of one of these classes as a list of the values of its fields; any other value as it is."""
+    fields = _FIELDS.get(type(value))
+    return value if fields is None else [_plain(getattr(value, name)) for name in fields]
+
+
+def _read(of: type[T], values: Any, **known: object) -> T | None:
+    """The value of a class from a list by _plain. known: fields that are not written. Raises InvalidData."""
     if values is None:
         return None
-    source, plies, nodes, left = _list(values, 4)
-    count = _or_none(_is_count)
-    return Decision(move, _right(source, _one_of(*get_args(Source))), _right(plies, count), _right(nodes, _is_count),
-                    _right(left, count))
-
-
-def _chance(values: object) -> Chance | None:
-    if values is None:
-        return None
-    win, draw, loss, exact, plies = _list(values, 5)
-    for part in (win, draw, loss):
-        _right(part, _within(0, 1))
-    if not math.isclose(win + draw + loss, 1, abs_tol=1e-6):
+    given = [*_right(values, _is_list), *_LACKING.get(of, {}).get(len(values), [])]
+    for (name, check), value in zip(_FIELDS[of].items(), _list(given, len(_FIELDS[of])), strict=True):
+        known[name] = _right(value, check)
+    made = of(**known)
+    if isinstance(made, Chance) and not math.isclose(made.win + made.draw + made.loss, 1, abs_tol=1e-6):
         raise InvalidData("chances that do not sum to 1")
-    return Chance(win, draw, loss, _right(exact, _is_bool), _right(plies, _or_none(is_whole)))
-
-
-def _verdict(values: object) -> Verdict | None:
-    """The verdict from a list by _verdict_list; lists of older versions hold only the chances."""
-    if values is None:
-        return None
-    *chances, source, nodes, only = _list([*values, "search", 0, None] if isinstance(values, list) and len(values) == 5
-                                           else values, 8)
-    found = _chance(chances)
-    assert found is not None
-    return Verdict(found.win, found.draw, found.loss, found.exact, found.plies,
-                   _right(source, _one_of(*get_args(VerdictSource))), _right(nodes, _is_count),
-                   _right(only, _or_none(_is_count)))
+    return made

@@ -8,6 +8,7 @@ from ai.play.levels import CASUAL, CLUB, EXPERT
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from game.model.kept_game import PlyRecord, SavedGame
 from game.model.match import Match
+from game.model.seats import Seats
 from tests.ai.workers import MIDGAME
 from tests.game.fakes import at_random
 from tests.game.matches import let_the_ai_play
@@ -50,7 +51,8 @@ def test_the_first_stone_and_its_reply_leave_the_heuristic_even(thinker, level):
 def deep_in_a_game(thinker):
     """A match whose AI has long to think: depth 6 in a crowd of stones."""
     records = tuple(PlyRecord(move, by_human=ply % 2 == 0, seconds=1.0) for ply, move in enumerate(MIDGAME))
-    match = Match.restored(SavedGame(1, 0.0, FIVE_IN_A_ROW, EXPERT, FIRST, 1, records, None, 0.0, 0), thinker)
+    start = SavedGame(1, 0.0, FIVE_IN_A_ROW, Seats.against(EXPERT, FIRST), 1, records, None, 0.0, 0)
+    match = Match.restored(start, thinker)
     match.play(FIVE_IN_A_ROW.parse_cell("j8"))
     until(lambda: (match.update(0.01), thinker.nodes > 0)[1], "a search")
     return match

@@ -14,6 +14,7 @@ from game.app import words
 from game.model.game_options import GameOptions
 from game.model.kept_game import PlyRecord, SavedGame
 from game.model.past_game import of_match
+from game.model.seats import Seats
 from game.screens.play.scene import Play
 from game.screens.title.layout import layout_for
 from game.screens.title.scene import Title
@@ -112,7 +113,7 @@ def test_a_level_by_the_players_rating_is_one_that_can_play():
 def test_a_game_against_master_that_is_gone_on_with_says_why_there_is_no_answer_and_is_kept():
     stones = [PlyRecord(R.parse_cell("h8"), True, 1.0), PlyRecord(R.parse_cell("h9"), False, 1.0)]
     pilot = titled(GameOptions())
-    pilot.store.save_game(SavedGame(7, time.time(), R, M2, 1, 1, tuple(stones), None, 0.0, 0))
+    pilot.store.save_game(SavedGame(7, time.time(), R, Seats.against(M2, 1), 1, tuple(stones), None, 0.0, 0))
     pilot.enter(pilot.title(GameOptions()))
     pilot.click("continue", wait=0.1)
     pilot.click("i9", wait=0.2)
