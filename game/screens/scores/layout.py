@@ -1,6 +1,7 @@
 """Layout of the page with the score tables."""
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 from pygame import Rect
 
@@ -9,13 +10,14 @@ from game.views.layout import AWAY, EACH, Screen, split_row
 
 ROWS = 10
 LETTERS = 3
+Listed = Literal["scores", "waiting", "played", "opened"]
 Columns = tuple[tuple[int, str], ...]   # the x of each column of a list, and whether it begins (l) or ends (r) there
 _PITCH = 54                     # distance between rows, in logical units
 _TABLE = 60 + _PITCH * ROWS     # height of the table on the narrow page
 HEIGHTS = dict(zip(words.PARTS, (94 + _TABLE + 12, 624), strict=True))     # of the narrow page's parts
 # Where columns stand, as shares of the table's width.
-_SCORES = {"RANK": 0.09, "NAME": 0.115, "SCORE": 0.49, "LEVEL": 0.63, "MOVES": 0.765, "DATE": 0.961}
-_LISTS = {"played": ((0.03, "l"), (0.277, "l"), (0.568, "r"), (0.738, "r"), (0.961, "r")),
+_LISTS = {"scores": ((0.09, "r"), (0.115, "l"), (0.49, "r"), (0.63, "r"), (0.765, "r"), (0.961, "r")),
+          "played": ((0.03, "l"), (0.277, "l"), (0.568, "r"), (0.738, "r"), (0.961, "r")),
           "opened": ((0.03, "l"), (0.146, "l"), (0.612, "r"), (0.738, "r"), (0.961, "r"))}
 
 
@@ -55,14 +57,9 @@ class ScoresLayout:
     def _across(self, share: float) -> int:
         return self.table.left + round(self.table.width * share)
 
-    @cached_property
-    def columns(self) -> dict[str, int]:
-        """The x (pixels) of each column: NAME begins there; RANK, SCORE, LEVEL, MOVES and DATE end there."""
-        return {name: self._across(share) for name, share in _SCORES.items()}
-
     def _entry(self, row: int) -> tuple[Rect, ...]:
         """The cells of a name being entered in this row: its letters, a gap and OK."""
-        rect, left = self.row(row), self.columns["NAME"] - self.screen.px(5)
+        rect, left = self.row(row), self.columns_of("scores")[1][0] - self.screen.px(5)
         return self.screen.columns(Rect(left, rect.top, rect.right - left, rect.height), *[26] * LETTERS, 7, 50)
 
     def thirds(self, row: int, index: int) -> tuple[Rect, ...]:
@@ -77,8 +74,7 @@ class ScoresLayout:
 
     # Games, in the same panel.
 
-    def columns_of(self, kind: str) -> Columns:
-        """The columns of the list "waiting", "played" or "opened"."""
+    def columns_of(self, kind: Listed) -> Columns:
         if kind != "waiting":
             return tuple((self._across(share), align) for share, align in _LISTS[kind])
         end, count = self.look(0).left - self.screen.px(12), 2 if self.screen.narrow else 3     # no room for the date

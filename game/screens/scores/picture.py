@@ -8,7 +8,6 @@ import pygame
 from game.screens.scores.layout import ScoresLayout
 from game.screens.scores.panels import Panels, draw_panel_frames, draw_panels
 from game.screens.scores.table import Table, draw_invitation, draw_table
-from game.screens.scores.waiting import Waiting, draw_waiting
 from game.views.backdrop import draw_backdrop
 from game.views.focus import looks
 from game.views.kit import Kit, Sprite
@@ -26,7 +25,7 @@ class ScoresPicture(PagePicture):
     """
 
     invitation: tuple[str, ...]
-    table: Table | Waiting
+    table: Table
     panels: Panels
     hint: str
 
@@ -35,12 +34,8 @@ class ScoresPicture(PagePicture):
 def draw_scores(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, picture: ScoresPicture) -> None:
     page = kit.page("scores", None, lambda: _page(surface.get_size(), kit, layout))
     surface.blit(page.surface, (0, 0))
-    look = looks(picture.states)
     draw_text(surface, kit, *layout.hint.midright, picture.hint, BODY, "dim", "r")
-    if isinstance(picture.table, Waiting):
-        draw_waiting(surface, kit, layout, picture.table, look)
-    else:
-        draw_table(surface, kit, layout, picture.table, look)
+    draw_table(surface, kit, layout, picture.table, looks(picture.states))
     if not picture.table.rows and picture.invitation:
         draw_invitation(surface, kit, layout, picture.invitation)
     draw_panels(surface, kit, layout, picture.panels)

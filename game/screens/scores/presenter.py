@@ -10,7 +10,6 @@ from game.model.kept_game import SavedGame
 from game.model.past_game import YOU, PastGame, record_of
 from game.screens.scores import words
 from game.screens.scores.panels import Medal, Panels
-from game.screens.scores.table import TableRow
 from game.screens.wording import board_name, day_text
 from game.store.records import GameRow, ScoreRow, Tally
 from game.views.win_bar import whole_percent
@@ -37,8 +36,14 @@ def opened_row(past: PastGame) -> tuple[str, ...]:
             "" if past.when is None else day_text(past.when))
 
 
-def table_row(row: ScoreRow) -> TableRow:
-    return TableRow(row.rank, row.name, f"{row.points:,}", row.level, str(row.moves), day_text(row.when))
+def score_row(row: ScoreRow) -> tuple[str, ...]:
+    return str(row.rank), row.name, f"{row.points:,}", row.level, str(row.moves), day_text(row.when)
+
+
+def list_row(game: SavedGame | GameRow | PastGame) -> tuple[str, ...]:
+    if isinstance(game, SavedGame):
+        return waiting_row(game)
+    return opened_row(game) if isinstance(game, PastGame) else played_row(game)
 
 
 def panels(levels: Iterable[Level], won: frozenset[str], fresh: dict[str, float], tally: Tally,

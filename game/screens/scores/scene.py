@@ -19,11 +19,10 @@ from game.screens.page import Page
 from game.screens.scene import Door, Doors
 from game.screens.scores import words
 from game.screens.scores.entry import Answer, NameEntry
-from game.screens.scores.layout import HEIGHTS, LETTERS, ROWS, ScoresLayout, layout_for
+from game.screens.scores.layout import HEIGHTS, LETTERS, ROWS, Listed, ScoresLayout, layout_for
 from game.screens.scores.picture import ScoresPicture, draw_scores
-from game.screens.scores.presenter import opened_row, panels, played_row, table_row, waiting_row
+from game.screens.scores.presenter import list_row, panels, score_row
 from game.screens.scores.table import Entry, Table
-from game.screens.scores.waiting import Waiting
 from game.screens.verbs import Verb
 from game.store.records import GameRow
 from game.views.focus import STEPS, Target
@@ -261,24 +260,17 @@ class Scores(Page):
     def picture(self) -> ScoresPicture:
         glow = ease_out_cubic(round(16 * self._glow.progress) / 16)
         fresh = {} if self._fresh is None else {self._fresh: glow}
-        rows = tuple(table_row(row) for row in self._rows)
-        listed = self._shown_games() if self._board not in _BOARDS else Table(rows, self._marked, self._shown_entry())
         return ScoresPicture(
-            words.INVITATIONS.get(self._board, ()), listed,
+            words.INVITATIONS.get(self._board, ()), self._table(),
             panels(levels_for(self._rules), self._medals, fresh, self._tally, self._rating),
             words.NAME if self._entry is not None else "", **self._page)
 
-    def _shown_games(self) -> Waiting:
-        page = self._on_page
-        which = words.page(self._first + 1, self._first + len(page), len(self._listed)) \
-            if len(self._listed) > ROWS else ""
-        if self._board == _PLAYED:
-            return Waiting(tuple(played_row(game) for game in page if isinstance(game, GameRow)), which,
-                           words.PLAYED_HEADS, "played")
-        if self._board == _OPENED:
-            return Waiting(tuple(opened_row(game) for game in page if isinstance(game, PastGame)), which,
-                           words.OPENED_HEADS, "opened")
-        return Waiting(tuple(waiting_row(game) for game in page if isinstance(game, SavedGame)), which)
+    def _table(self) -> Table:
+        if self._board in _BOARDS:
+            return Table("scores", tuple(map(score_row, self._rows)), "", self._marked, self._shown_entry())
+        page, games = self._on_page, len(self._listed)
+        which = words.page(self._first + 1, self._first + len(page), games) if games > ROWS else ""
+        return Table(cast(Listed, self._board), tuple(map(list_row, page)), which)
 
     def _shown_entry(self) -> Entry | None:
         if self._entry is None or self._marked is None:

@@ -1,31 +1,19 @@
-"""Draws the score table: ten places, a highlighted row, and a name being entered."""
+"""Draws the score table or a list of games: the rows, a highlighted one, and a name being entered."""
 from dataclasses import dataclass
 
 import pygame
 
-from game.screens.scores.layout import ROWS, ScoresLayout
+from game.screens.scores import words
+from game.screens.scores.layout import ROWS, Columns, Listed, ScoresLayout
 from game.themes.theme import mix
 from game.views.kit import Kit, Paint
 from game.views.paint import Box, draw_box, draw_stroke, fill, hline
-from game.views.text import BODY, HEADLINE, LABEL, Type, draw_text
-from game.views.widgets import Look
+from game.views.text import BODY, HEADLINE, LABEL, Type, draw_text, shortened, text_width
+from game.views.widgets import Look, draw_focus
 
 ARCADE = Type("press", 16)       # a font in which all characters are equally wide
 _FIGURE = Type("exo700", 18)
-_MOVES = Type("exo600", 17)
-_DATE = Type("exo600", 16)
-
-
-@dataclass(frozen=True)
-class TableRow:
-    """A row of the score table, as text."""
-
-    rank: int
-    name: str
-    points: str
-    level: str
-    moves: str
-    date: str
+_WORD = Type("exo600", 17)
 
 
 @dataclass(frozen=True)
@@ -40,57 +28,84 @@ class Entry:
 
 @dataclass(frozen=True)
 class Table:
-    """The contents of the score table: its rows, the highlighted row (from 0), and the name being entered."""
+    """The best games on a board or a list of games: the texts of the rows, column by column.
 
-    rows: tuple[TableRow, ...] = ()
+    page: the range of a list that is shown, such as '11–20 of 34'; empty: these are all. marked: the highlighted row,
+    from 0. entry: the name being entered.
+    """
+
+    kind: Listed
+    rows: tuple[tuple[str, ...], ...]
+    page: str = ""
     marked: int | None = None
     entry: Entry | None = None
 
 
 def draw_table(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, table: Table, look: Look) -> None:
-    """Draw the score table: column names, hairlines and ten places, with empty lines in the free places."""
-    head = layout.heading
-    for name, x in layout.columns.items():
-        draw_text(surface, kit, x, head.centery, name, LABEL, "dim", "l" if name == "NAME" else "r")
+    """Draw column names, hairlines and rows; the score table has empty lines in its free places."""
+    columns = layout.columns_of(table.kind)
+    for name, (x, align) in zip(words.HEADS[table.kind], columns, strict=False):     # the last may be left out
+        draw_text(surface, kit, x, layout.heading.centery, name, LABEL, "dim", align)
     for i in range(ROWS):
         row = layout.row(i)
         hline(surface, kit, row.left, row.top, row.width, alpha=1.0 if i == 0 else 0.7)
+    if table.kind == "scores":
+        _draw_places(surface, kit, layout, table, columns, look)
+    else:
+        for i, cells in enumerate(table.rows):
+            _draw_game(surface, kit, layout, i, cells, table.kind == "waiting", columns, look)
+    draw_text(surface, kit, *layout.page.midright, table.page, BODY, "dim", "r")
+
+
+def _draw_game(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: int, cells: tuple[str, ...],
+               waiting: bool, columns: Columns, look: Look) -> None:
+    bar = layout.waiting_bar(index) if waiting else layout.bar(index)
+    state = look(f"go on:{index}" if waiting else f"review:{index}")
+    if state.hover or state.pressed:
+        draw_box(surface, kit, bar, Box(10, "xbg", alpha=max(0.3, state.hover), stroke="x", stroke_alpha=state.hover))
+    if state.focused:
+        draw_focus(surface, kit, bar.inflate(-2 * kit.px(5), -2 * kit.px(5)))
+    board, names, *figures = cells
+    room = columns[2][0] - text_width(kit, figures[0], _FIGURE) - kit.px(12) - columns[1][0]
+    _draw_cells(surface, kit, layout.row(index).centery, columns, (board, shortened(kit, names, _WORD, room), *figures),
+                (_WORD, _WORD, _FIGURE, _FIGURE, BODY), ("text", "text", "text", "x_text", "dim"))
+
+
+def _draw_cells(surface: pygame.Surface, kit: Kit, y: int, columns: Columns, texts: tuple[str, ...],
+                kinds: tuple[Type, ...], inks: tuple[Paint, ...]) -> None:
+    # The last column may be left out.
+    for (x, align), text, kind, ink in zip(columns, texts, kinds, inks, strict=False):
+        draw_text(surface, kit, x, y, text, kind, ink, align)
+
+
+def _draw_places(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, table: Table, columns: Columns,
+                 look: Look) -> None:
     for i in range(ROWS):
         marked = i == table.marked
         if marked:
             draw_box(surface, kit, layout.bar(i), Box(10, "xbg", stroke="x", width=1.33, glow="xlo", glow_alpha=0.3,
                                                       reach=14))
-        if i < len(table.rows):
-            entering = table.entry is not None and table.entry.row == i
-            _draw_row(surface, kit, layout, table.rows[i], marked, entering)
-        else:
+        if i >= len(table.rows):
             _draw_free(surface, kit, layout, i, not table.rows)
+            continue
+        ink: Paint = "x_text" if marked or i == 0 else "text"
+        rank, name, *others = table.rows[i]
+        name = "" if table.entry is not None and table.entry.row == i else name
+        _draw_cells(surface, kit, layout.row(i).centery, columns, (rank, name, *others),
+                    (ARCADE, ARCADE, ARCADE, _FIGURE, _WORD, BODY),
+                    ("x" if marked or i < 3 else "dim", ink, ink, ink, "soft", "soft" if marked else "dim"))
     if table.entry is not None:
         _draw_entry(surface, kit, layout, table.entry, look)
 
 
-def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, row: TableRow, marked: bool,
-              entering: bool) -> None:
-    y, at = layout.row(row.rank - 1).centery, layout.columns
-    ink: Paint = "x_text" if marked or row.rank == 1 else "text"
-    rank: Paint = "x" if marked or row.rank <= 3 else "dim"
-    draw_text(surface, kit, at["RANK"], y, str(row.rank), ARCADE, rank, "r")
-    if not entering:
-        draw_text(surface, kit, at["NAME"], y, row.name, ARCADE, ink)
-    draw_text(surface, kit, at["SCORE"], y, row.points, ARCADE, ink, "r")
-    draw_text(surface, kit, at["LEVEL"], y, row.level, _FIGURE, ink, "r")
-    draw_text(surface, kit, at["MOVES"], y, row.moves, _MOVES, "soft", "r")
-    draw_text(surface, kit, at["DATE"], y, row.date, _DATE, "soft" if marked else "dim", "r")
-
-
 def _draw_free(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: int, alone: bool) -> None:
     """Draw a free place: rank, a line for the name and, unless the table is empty (`alone`), for the score."""
-    y, at = layout.row(index).centery, layout.columns
-    draw_text(surface, kit, at["RANK"], y, str(index + 1), ARCADE, "dim", "r")
-    name = pygame.Rect(at["NAME"], y, kit.px(48), kit.line(2))
+    y, ((rank, _), (left, _), (right, _), *_) = layout.row(index).centery, layout.columns_of("scores")
+    draw_text(surface, kit, rank, y, str(index + 1), ARCADE, "dim", "r")
+    name = pygame.Rect(left, y, kit.px(48), kit.line(2))
     fill(surface, kit, name, "line")
     if not alone:
-        fill(surface, kit, name.move(at["SCORE"] - name.width - name.left, 0), "line")
+        fill(surface, kit, name.move(right - name.width - name.left, 0), "line")
 
 
 def _draw_entry(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, entry: Entry, look: Look) -> None:

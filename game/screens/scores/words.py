@@ -28,9 +28,10 @@ def unfinished(games: int) -> str:
 
 
 # The columns of the lists.
-WAITING_HEADS = "BOARD", "AGAINST", "MOVE", "CHANCE", "PLAYED"
-PLAYED_HEADS = "BOARD", "AGAINST", "RESULT", "MOVES", "PLAYED"
-OPENED_HEADS = "BOARD", "PLAYERS", "RESULT", "MOVES", "PLAYED"
+HEADS = {"scores": ("RANK", "NAME", "SCORE", "LEVEL", "MOVES", "DATE"),
+         "waiting": ("BOARD", "AGAINST", "MOVE", "CHANCE", "PLAYED"),
+         "played": ("BOARD", "AGAINST", "RESULT", "MOVES", "PLAYED"),
+         "opened": ("BOARD", "PLAYERS", "RESULT", "MOVES", "PLAYED")}
 TWO_PLAYERS = "two players"
 RESULTS = {"win": "won", "draw": "drawn", "loss": "lost"}
 WON_BY = {"first": "X won", "second": "O won", "draw": "drawn", None: "not over"}
