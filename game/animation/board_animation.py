@@ -1,10 +1,12 @@
-"""The animations of a board: landing stones and the winning line, at the speed set by the player."""
+"""The animations of a board: landing stones, the winning line and sparks, at the speed set by the player."""
 from __future__ import annotations
 
-from game.animation.particles import APART, SWEEP
+from game.animation.particles import APART, SWEEP, Particles, middle_of
 from game.animation.tween import TEMPO, ease_out_cubic
 from game.model.settings import Motion
 from game.views.board_picture import Landing, Sweep
+from game.views.sparks import Flying
+from game.views.stones import Mark
 
 _DOWN, _SETTLED, _CLOSED = 0.160, 0.400, 0.120      # seconds until a stone has landed, its glow, its brackets settled
 _LIGHTING = 0.140                                   # seconds until one stone of the line is lit
@@ -15,29 +17,44 @@ _COMPLETE = Sweep()
 
 
 class BoardAnimation:
-    """The running animations of one board: landing stones and the winning line. `update` lets time pass."""
+    """The running animations of one board: landing stones, the winning line, sparks. `update` lets time pass.
 
-    def __init__(self) -> None:
+    size: the board's cells in a row. seed: of the sparks, which fly only with full motion.
+    """
+
+    def __init__(self, size: int, seed: int = 1) -> None:
+        self._size, self._particles = size, Particles(seed)
         self._landings: dict[int, tuple[float, Motion]] = {}        # by move: its age in seconds, and the motion
         self._sweep: tuple[float, Motion, int, bool] | None = None  # age, motion, stones of the line, lost
 
-    def land(self, move: int, motion: Motion) -> None:
+    def land(self, move: int, motion: Motion, mark: Mark | None = None) -> None:
+        """Let a stone land. mark: the colour of its sparks; None: without any."""
         if motion != "off":
             self._landings[move] = 0.0, motion
+        if motion == "full" and mark is not None:
+            self._particles.land(middle_of(move, self._size), mark)
 
-    def sweep(self, stones: int, lost: bool, motion: Motion) -> None:
-        """Start the animation of a winning line of this many stones. lost: whether the AI has won."""
-        self._sweep = 0.0, motion, stones, lost
+    def sweep(self, line: tuple[int, ...], lost: bool, motion: Motion, mark: Mark | None = None) -> None:
+        """Start the animation of a winning line. lost: whether the AI has won. mark: of the sparks; None: none fly."""
+        self._sweep = 0.0, motion, len(line), lost
+        if motion == "full" and mark is not None:
+            self._particles.win(tuple(middle_of(move, self._size) for move in line), mark)
 
     def clear(self) -> None:
         self._landings, self._sweep = {}, None
+        self._particles.clear()
 
     def update(self, seconds: float) -> None:
+        self._particles.update(seconds)
         self._landings = {move: (age + seconds, motion) for move, (age, motion) in self._landings.items()
                           if age + seconds < _SETTLED}
         if self._sweep is not None:
             age, motion, stones, lost = self._sweep
             self._sweep = age + seconds, motion, stones, lost
+
+    @property
+    def flying(self) -> Flying:
+        return self._particles.sparks, self._particles.rings
 
     @property
     def landing(self) -> tuple[Landing, ...]:

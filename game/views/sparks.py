@@ -1,7 +1,6 @@
 """Draws sparks and rings of light over a board, and callouts that name threats."""
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
@@ -43,6 +42,9 @@ class Ring(NamedTuple):
     colour: Mark
 
 
+Flying = tuple[tuple[Spark, ...], tuple[Ring, ...]]
+
+
 class CalloutPicture(NamedTuple):
     """A short text that names a threat on the board. center: in cells from the board's corner; strength: 0..1."""
 
@@ -71,10 +73,9 @@ def draw_callout(surface: pygame.Surface, kit: Kit, layout: BoardLayout, callout
 
 
 @view
-def draw_particles(surface: pygame.Surface, kit: Kit, layout: BoardLayout, sparks: Iterable[Spark],
-                 rings: Iterable[Ring]) -> None:
+def draw_particles(surface: pygame.Surface, kit: Kit, layout: BoardLayout, flying: Flying) -> None:
     """Draw rings and sparks over the board, clipped to its rectangle."""
-    clip = surface.get_clip()
+    clip, (sparks, rings) = surface.get_clip(), flying
     surface.set_clip(clip.clip(layout.rect))
     for ring in rings:
         _draw_ring(surface, kit, layout, ring)

@@ -13,7 +13,7 @@ from game.views.kit import Kit, Sprite
 from game.views.page import PagePicture, draw_widgets
 from game.views.paint import PANEL, draw_box
 from game.views.recording import view
-from game.views.sparks import Ring, Spark, draw_particles
+from game.views.sparks import Flying, draw_particles
 from game.views.text import BODY, HEADLINE, STRONG, Type, draw_text, wrap
 from game.views.widgets import draw_focus, draw_medal
 from game.views.widgets.base import fitting
@@ -26,7 +26,7 @@ class HowToPlayPicture(PagePicture):
     """Everything visible on HOW TO PLAY. answer: the response to the last move; right: that move was right."""
 
     board: BoardPicture
-    flying: tuple[tuple[Spark, ...], tuple[Ring, ...]]
+    flying: Flying
     title: str
     text: str
     answer: str
@@ -40,7 +40,7 @@ def draw_how_to_play(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout,
     page = kit.page("how to play", picture.small, lambda: _page(kit, layout, picture.small))
     surface.blit(page.surface, (0, 0))
     draw_board(surface, kit, layout.board, picture.board)
-    draw_particles(surface, kit, layout.board, *picture.flying)
+    draw_particles(surface, kit, layout.board, picture.flying)
     _draw_lesson(surface, kit, layout, picture)
     draw_widgets(surface, kit, picture.widgets, picture.states)
     for done, rect in zip(picture.done, layout.steps, strict=True):

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.animation.board_animation import BoardAnimation
-from game.animation.particles import Particles, middle_of
 from game.model.game_options import GameOptions
 from game.model.tutor import Lesson, Verdict, judge, lessons_for
 from game.screens.board_cursor import BoardCursor
@@ -39,7 +38,6 @@ class HowToPlay(Page):
                                  lambda: self._solution is None, doors.sound)
         self._cursors = (self.board,)
         self._done: set[Lesson] = set()
-        self._motion, self._particles = BoardAnimation(), Particles(seed=1)
         self._begin(0)
 
     def _begin(self, step: int) -> None:
@@ -49,8 +47,7 @@ class HowToPlay(Page):
         self._verdict: Verdict | None = None
         self._solution: int | None = None
         self.board.begin(self._lesson.rules.size)
-        self._motion.clear()
-        self._particles.clear()
+        self._motion = BoardAnimation(self._lesson.rules.size)
 
     def _lay_out(self) -> None:
         lessons = lessons_for(self._rules)
@@ -85,14 +82,9 @@ class HowToPlay(Page):
 
     def _cheer(self, move: int, verdict: Verdict) -> None:
         motion = self._doors.settings.motion
-        self._motion.land(move, motion)
-        if motion == "full":
-            self._particles.land(middle_of(move, self._lesson.rules.size), "x")
+        self._motion.land(move, motion, "x")
         if verdict.line:
-            self._motion.sweep(len(verdict.line), lost=False, motion=motion)
-            if motion == "full":
-                size = self._lesson.rules.size
-                self._particles.win(tuple(middle_of(cell, size) for cell in verdict.line), "x")
+            self._motion.sweep(verdict.line, False, motion, "x")
         self._doors.sound("win" if verdict.line else "four" if verdict.mine and verdict.cells else "place")
 
     def _activate(self, name: str) -> None:
@@ -109,12 +101,11 @@ class HowToPlay(Page):
 
     def _pass_time(self, seconds: float) -> None:
         self._motion.update(seconds)
-        self._particles.update(seconds)
 
     def picture(self) -> HowToPlayPicture:
         verdict, lesson = self._verdict, self._lesson
         return HowToPlayPicture(
-            self._board_picture(), (self._particles.sparks, self._particles.rings), lesson.title, lesson.text,
+            self._board_picture(), self._motion.flying, lesson.title, lesson.text,
             "" if verdict is None else verdict.text, verdict is not None and verdict.right,
             tuple(each in self._done for each in lessons_for(self._rules)), self._rules == TIC_TAC_TOE, **self._page)
 

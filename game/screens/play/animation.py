@@ -6,7 +6,6 @@ from itertools import pairwise
 
 from ai.position.board import Board
 from game.animation.board_animation import BoardAnimation
-from game.animation.particles import Particles, middle_of
 from game.animation.tween import TEMPO, Eased, Timer, ease_out_cubic
 from game.model.callouts import Callout, callout_at, free_place
 from game.model.settings import Motion
@@ -65,14 +64,13 @@ def _part(time: float, whole: float) -> float:
 class PlayAnimation:
     """All animations of the play screen during one game; each runs at the pace set when it begins.
 
-    board: landing stones and the winning line. particles: sparks and rings. bar: the shares in the win-chance bar.
+    board: landing stones, the winning line and sparks. bar: the shares in the win-chance bar.
     stamp: a new medal lands on the banner. replay: the search that found the last move is shown again.
     """
 
     def __init__(self, size: int, seed: int) -> None:
         self._size = size
-        self.board = BoardAnimation()
-        self.particles = Particles(seed)
+        self.board = BoardAnimation(size, seed)
         self._callouts: dict[Mark, _Shown] = {}
         self._banner, self._banner_fades = Timer(_BEFORE + _BANNER), False
         self._counting, self._parts = Timer(0.0), 0         # the points, part by part
@@ -80,11 +78,6 @@ class PlayAnimation:
         self.replay = Timer(_REPLAY)
         self.bar = Eased(_BAR)
         self._clock = 0.0
-
-    def land(self, move: int, mark: Mark, motion: Motion) -> None:
-        self.board.land(move, motion)
-        if motion == "full":
-            self.particles.land(middle_of(move, self._size), mark)
 
     def call_out(self, callout: Callout, mark: Mark, motion: Motion) -> None:
         """Show a callout that names a threat; it replaces an earlier callout of the same player."""
@@ -102,9 +95,7 @@ class PlayAnimation:
     def end(self, line: tuple[int, ...], won: bool, mark: Mark, motion: Motion) -> None:
         """Animate the game's end. line: the winning line, or empty. won: celebrate. mark: who made the line."""
         self._callouts = {}
-        self.board.sweep(len(line), lost=not won, motion=motion)
-        if won and motion == "full":
-            self.particles.win(tuple(middle_of(move, self._size) for move in line), mark)
+        self.board.sweep(line, not won, motion, mark if won else None)
         self._banner_fades = motion != "full"
         self._banner.start(TEMPO[motion])
 
@@ -116,14 +107,12 @@ class PlayAnimation:
     def clear(self) -> None:
         """End the animations on the board, because a move was taken back."""
         self.board.clear()
-        self.particles.clear()
         self._callouts = {}
         self.replay.start(0.0)
 
     def update(self, seconds: float) -> None:
         self._clock += seconds
-        for moving in (self.board, self.particles, self._banner, self.bar, self._counting, self.stamp,
-                       self.replay):
+        for moving in (self.board, self._banner, self.bar, self._counting, self.stamp, self.replay):
             moving.update(seconds)
         aged = {mark: shown.older(seconds) for mark, shown in self._callouts.items()}
         self._callouts = {mark: shown for mark, shown in aged.items() if not shown.is_over}

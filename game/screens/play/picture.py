@@ -18,7 +18,7 @@ from game.views.page import PagePicture, draw_over, draw_widgets
 from game.views.paint import PANEL, Box, draw_box, fill
 from game.views.readout import Banner, Player, Status, draw_banner, draw_player, draw_status
 from game.views.recording import view
-from game.views.sparks import CalloutPicture, Ring, Spark, draw_callout, draw_particles
+from game.views.sparks import CalloutPicture, Flying, draw_callout, draw_particles
 from game.views.text import BODY, HEADLINE, LABEL, SMALL, draw_text, text_width, wrap
 from game.views.widgets import Widget, draw_focus
 from game.views.widgets.base import fitting
@@ -42,8 +42,7 @@ class PlayPicture(PagePicture):
     """Everything visible on the play screen, as plain values; the banner only after the game."""
 
     board: BoardPicture
-    sparks: tuple[Spark, ...]
-    rings: tuple[Ring, ...]
+    flying: Flying
     callouts: tuple[CalloutPicture, ...]
     bar: WinBar
     drift: float                        # offset of the bar's hatching, in logical units
@@ -62,7 +61,7 @@ class PlayPicture(PagePicture):
 def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:
     draw_backdrop(surface, kit)
     draw_board(surface, kit, layout.board, picture.board)
-    draw_particles(surface, kit, layout.board, picture.sparks, picture.rings)
+    draw_particles(surface, kit, layout.board, picture.flying)
     for callout in picture.callouts:
         draw_callout(surface, kit, layout.board, callout)
     _draw_top(surface, kit, layout, picture)

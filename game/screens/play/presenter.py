@@ -104,8 +104,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
     return PlayPicture(
         **page,
         board=board,
-        sparks=animation.particles.sparks if present else (),
-        rings=animation.particles.rings if present else (),
+        flying=animation.board.flying if present else ((), ()),
         callouts=animation.callouts(kit, layout.board, (*board.stones, *board.thought.line)) if present else (),
         bar=win_bar(match, shown, animation.bar.now, view.focus == "win bar"),
         drift=animation.hatch(pace) if match.thinking else 0.0,

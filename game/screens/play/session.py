@@ -227,7 +227,7 @@ class PlaySession:
             if record.move in moves:
                 self.prompts.say(praise)
                 doors.sound("four")
-        self.animation.land(record.move, mark, motion)
+        self.animation.board.land(record.move, motion, mark)
         self.animation.replay.start(float(self._is_to_be_replayed(plies)))
         if match.outcome is not None:
             self._game_is_over(match.outcome.line)

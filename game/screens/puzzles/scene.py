@@ -55,7 +55,7 @@ class PuzzlesPage(Page):
             self.session.start_storm()
         self._shown: str = self.session.mode            # the chosen tab
         self._last_day = self.session.day               # the last day in the shown calendar
-        self._animation = BoardAnimation()
+        self._animation = BoardAnimation(self._puzzle.rules.size)
         self._search = self._searched()
         self._was: tuple[object, State | None] = (None, None)
         self._storm_over = False
@@ -188,7 +188,7 @@ class PuzzlesPage(Page):
             self._doors.sound("win")
             outcome = run.board.outcome()
             if outcome is not None:
-                self._animation.sweep(len(outcome.line), False, self._doors.settings.motion)
+                self._animation.sweep(outcome.line, False, self._doors.settings.motion)
         elif run.state in (State.WRONG, State.SLOWER):
             self._doors.sound("refuse")
 

@@ -72,7 +72,7 @@ class RaceSession:
     def __init__(self, doors: Doors, match: RaceMatch, prompts: Prompts) -> None:
         self.match = match
         self.prompts = prompts
-        self.animation = BoardAnimation()
+        self.animation = BoardAnimation(match.rules.size)
         self._doors = doors
         self._replay: Replay | None = None
         self._seen = (0, 0, False)                  # plies, rounds and whether it was over, at the last look
@@ -148,6 +148,6 @@ class RaceSession:
         outcome = self.match.outcome
         assert outcome is not None
         who = "draw" if outcome.winner is None else "human" if outcome.winner == self.match.human else "ai"
-        self.animation.sweep(len(outcome.line), who == "ai", self._doors.settings.motion)
+        self.animation.sweep(outcome.line, who == "ai", self._doors.settings.motion)
         self._doors.sound({"draw": "draw", "human": "win", "ai": "loss"}[who])
         self._doors.trace("outcome", winner=who, plies=self.match.board.count)

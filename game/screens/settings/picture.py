@@ -13,7 +13,7 @@ from game.views.kit import Kit, Sprite
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, draw_box, hline
 from game.views.recording import view
-from game.views.sparks import Ring, Spark, draw_particles
+from game.views.sparks import Flying, draw_particles
 from game.views.text import BODY, LABEL, Type, draw_text
 from game.views.widgets import draw_focus
 
@@ -25,7 +25,7 @@ class SettingsPicture(PagePicture):
     """Everything visible on the settings page, as plain values; equal values look the same."""
 
     preview: BoardPicture
-    flying: tuple[tuple[Spark, ...], tuple[Ring, ...]]      # over the preview
+    flying: Flying                      # over the preview
     theme: str
 
 
@@ -74,6 +74,6 @@ def _draw_preview(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, pic
     draw_box(surface, kit, strip.inflate(2 * margin, 2 * margin), FRAME)
     surface.set_clip(pygame.Rect(0, strip.top, surface.get_width(), surface.get_height()).clip(whole))
     draw_board(surface, kit, layout.preview, picture.preview)
-    draw_particles(surface, kit, layout.preview, *picture.flying)
+    draw_particles(surface, kit, layout.preview, picture.flying)
     surface.set_clip(whole)
     hline(surface, kit, strip.left, strip.top, strip.width, "edge")

@@ -2,10 +2,9 @@
 from __future__ import annotations
 
 from game.animation.board_animation import BoardAnimation
-from game.animation.particles import Particles, middle_of
 from game.model.settings import Settings
 from game.views.board_picture import BoardPicture
-from game.views.sparks import Ring, Spark
+from game.views.sparks import Flying
 from game.views.stones import Mark
 
 SIZE = 22                           # cells in a row of the board whose last two rows are visible
@@ -21,18 +20,14 @@ class Preview:
     """The animated strip of board on the settings page; `update` tells it the elapsed time."""
 
     def __init__(self) -> None:
-        self._motion = BoardAnimation()
-        self._particles = Particles(seed=1)
+        self._motion = BoardAnimation(SIZE)
 
     def land(self, settings: Settings) -> None:
         self._motion.clear()
-        self._motion.land(_LAST, settings.motion)
-        if settings.motion == "full":
-            self._particles.land(middle_of(_LAST, SIZE), "o")
+        self._motion.land(_LAST, settings.motion, "o")
 
     def update(self, seconds: float) -> None:
         self._motion.update(seconds)
-        self._particles.update(seconds)
 
     def board(self, settings: Settings) -> BoardPicture:
         """The preview's board with these settings, looking as it will in the game."""
@@ -40,5 +35,5 @@ class Preview:
                             labels=settings.coordinates, numbers=settings.move_numbers)
 
     @property
-    def flying(self) -> tuple[tuple[Spark, ...], tuple[Ring, ...]]:
-        return self._particles.sparks, self._particles.rings
+    def flying(self) -> Flying:
+        return self._motion.flying

@@ -9,7 +9,6 @@ from ai.play.thinker import Thinker
 from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.board_animation import BoardAnimation
-from game.animation.particles import Particles, middle_of
 from game.animation.tween import Timer
 from game.screens.title.demo_board import Demo
 from game.views.board_picture import BoardPicture
@@ -48,7 +47,7 @@ class Attract:
         self.running = True
         self._thinker = thinker
         self._chance = random.Random(seed)
-        self._motion, self._particles = BoardAnimation(), Particles(seed)
+        self._motion = BoardAnimation(RULES.size, seed)
         self._fade = Timer(_FADE)
         first_seed, opening = BEGINNINGS[seed % len(BEGINNINGS)]
         self.begin(opening, first_seed)
@@ -76,11 +75,7 @@ class Attract:
         last = history[-1] if history and not line else None
         picture = BoardPicture(RULES.size, alternating(history), last, line=line, sweep=self._motion.line,
                                landing=self._motion.landing)
-        return Demo(picture, self._particles.sparks, self._particles.rings, self._strength)
-
-    @property
-    def _strength(self) -> float:
-        return 1 - self._fade.progress if self._fading else 1.0
+        return Demo(picture, self._motion.flying, 1 - self._fade.progress if self._fading else 1.0)
 
     @property
     def _fading(self) -> bool:
@@ -93,7 +88,6 @@ class Attract:
         self.running = False
         if self._asked:
             self._thinker.cancel()
-        self._particles.clear()
         self._motion.clear()
         self._swept = self._outcome is not None
 
@@ -103,7 +97,6 @@ class Attract:
             return
         self._waited += seconds
         self._motion.update(seconds)
-        self._particles.update(seconds)
         if self._outcome is None:
             self._think()
             if self._answer is not None and self._waited >= self._beat:
@@ -128,13 +121,11 @@ class Attract:
             message = self._thinker.poll()
 
     def place(self, move: int) -> None:
-        mark = MARKS[len(self._history) % 2]
         self.board.play(move)
         self._history, self._outcome = self.board.history, self.board.outcome()
         self._asked, self._answer = False, None
         self._waited, self._beat = 0.0, self._chance.uniform(*BEATS)
-        self._motion.land(move, "full")
-        self._particles.land(middle_of(move, RULES.size), mark)
+        self._motion.land(move, "full", MARKS[(len(self._history) - 1) % 2])
 
     def _sweep(self) -> None:
         """Start the animation of a finished game's winning line; a full board has no line."""
@@ -143,9 +134,7 @@ class Attract:
         outcome = self._outcome
         assert outcome is not None
         if outcome.line:
-            mark = MARKS[(len(self._history) - 1) % 2]
-            self._motion.sweep(len(outcome.line), lost=False, motion="full")
-            self._particles.win(tuple(middle_of(move, RULES.size) for move in outcome.line), mark)
+            self._motion.sweep(outcome.line, False, "full", MARKS[(len(self._history) - 1) % 2])
 
     def _next_game(self) -> None:
         """Begin with three random stones: from the empty board the level would play only a few games."""

@@ -15,7 +15,7 @@ from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import fill
 from game.views.recording import faded, view
-from game.views.sparks import Ring, Spark, draw_particles
+from game.views.sparks import Flying, draw_particles
 
 _LEFT, _LEFT_WIDE = 1.2, 4.0        # the column at which, and the columns over which, the board appears
 _FOOT, _FOOT_WIDE = 14.4, 2.0       # the row at which, and rows over which, the board fades into the page
@@ -36,8 +36,7 @@ _STRIPS = (
 class Demo(NamedTuple):
 
     board: BoardPicture
-    sparks: tuple[Spark, ...] = ()
-    rings: tuple[Ring, ...] = ()
+    flying: Flying = ((), ())
     strength: float = 1.0
 
 
@@ -58,7 +57,7 @@ def draw_demo(surface: pygame.Surface, kit: Kit, layout: BoardLayout, demo: Demo
     if demo.strength > 0:
         with faded(surface, moved.rect.inflate(2 * reach, 2 * reach), demo.strength):
             draw_loose(surface, kit, moved, demo.board)
-            draw_particles(surface, kit, moved, demo.sparks, demo.rings)
+            draw_particles(surface, kit, moved, demo.flying)
     for veil, area in veils:
         veil.blit(surface, *area.topleft)
 

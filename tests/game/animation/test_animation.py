@@ -150,7 +150,7 @@ def test_the_sparks_of_a_win_begin_where_the_line_begins_are_never_too_many_and_
 # Stones and the line.
 
 def test_a_stone_grows_and_its_glow_settles_later_than_its_size():
-    motion = BoardAnimation()
+    motion = BoardAnimation(15)
     motion.land(7, "full")
     sizes, glows = [], []
     for _ in range(9):
@@ -168,7 +168,7 @@ def test_a_stone_grows_and_its_glow_settles_later_than_its_size():
 
 
 def test_in_reduced_motion_a_stone_only_fades_in_and_half_as_long_and_without_motion_it_is_there():
-    motion = BoardAnimation()
+    motion = BoardAnimation(15)
     motion.land(7, "off")
     assert motion.landing == ()
     motion.land(7, "reduced")
@@ -180,8 +180,8 @@ def test_in_reduced_motion_a_stone_only_fades_in_and_half_as_long_and_without_mo
 
 
 def test_the_line_grows_and_its_stones_light_one_after_the_other():
-    motion = BoardAnimation()
-    motion.sweep(5, lost=False, motion="full")
+    motion = BoardAnimation(15)
+    motion.sweep(tuple(range(5)), lost=False, motion="full")
     before = motion.line
     assert (before.length, before.lit, before.sunk) == (0, (0,) * 5, 0)
     motion.update(0.2)
@@ -195,20 +195,20 @@ def test_the_line_grows_and_its_stones_light_one_after_the_other():
 
 
 def test_in_reduced_motion_the_whole_line_fades_in_and_without_motion_it_is_there():
-    motion = BoardAnimation()
-    motion.sweep(3, lost=False, motion="reduced")
+    motion = BoardAnimation(15)
+    motion.sweep((0, 1, 2), lost=False, motion="reduced")
     motion.update(0.105)
     assert (motion.line.length, motion.line.strength) == (1, pytest.approx(0.5))
     assert len(set(motion.line.lit)) == 1
-    motion.sweep(3, lost=True, motion="off")
+    motion.sweep((0, 1, 2), lost=True, motion="off")
     assert (motion.line.length, motion.line.strength, motion.line.sunk, motion.line.deep) == (1, 1, 1, True)
 
 
 def test_other_stones_stay_up_while_the_line_begins_to_grow_and_a_lost_board_sinks_more_slowly_than_a_won_one():
     sunk = []
     for lost in (False, True):
-        motion = BoardAnimation()
-        motion.sweep(5, lost=lost, motion="full")
+        motion = BoardAnimation(15)
+        motion.sweep(tuple(range(5)), lost=lost, motion="full")
         motion.update(0.1)
         assert (motion.line.length > 0.5, motion.line.sunk) == (True, 0)
         motion.update(0.1)

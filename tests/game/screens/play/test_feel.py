@@ -36,9 +36,9 @@ def test_a_landing_stone_flies_sparks_only_in_full_motion_and_none_rests_longer_
     pilot.change(replace(pilot.settings, motion=pace))
     pilot.click("h8")
     seen = moving(pilot)
-    assert any(picture.sparks for picture in seen) == any(picture.rings for picture in seen) == (pace == "full")
+    assert any(picture.flying[0] for picture in seen) == any(picture.flying[1] for picture in seen) == (pace == "full")
     assert any(picture.board.landing for picture in seen) == (pace != "off")
-    assert not any(picture.sparks or picture.rings or picture.board.landing for picture in seen[31:])
+    assert not any(any(picture.flying) or picture.board.landing for picture in seen[31:])
 
 
 @pytest.mark.parametrize("pace", PACES)
@@ -52,7 +52,7 @@ def test_the_end_of_a_game_moves_at_the_pace_that_is_set_and_then_rests(pace):
     assert (first.length < 1, first.strength < 1) == (pace == "full", pace == "reduced")
     assert (seen[1].banner.slide < 1, seen[1].banner.fade < 1) == (pace == "full", pace == "reduced")
     assert slides == sorted(slides)
-    assert any(picture.sparks for picture in seen) == (pace == "full")
+    assert any(picture.flying[0] for picture in seen) == (pace == "full")
     assert (last.board.sweep.length, last.board.sweep.strength, last.banner.slide, last.banner.fade) == (1, 1, 1, 1)
     if pace == "off":
         assert len({repr(picture.board) for picture in seen}) == 1
@@ -118,7 +118,7 @@ def test_a_threat_of_the_human_is_called_out_as_the_humans_while_it_lives():
     assert 0 < callout.strength < 1
     assert pilot.picture().board.tint != ()
     pilot.key("u")
-    assert (pilot.picture().callouts, pilot.picture().sparks) == ((), ())
+    assert (pilot.picture().callouts, pilot.picture().flying[0]) == ((), ())
 
 
 @pytest.mark.parametrize(("replies", "before", "last", "named", "left"), [
@@ -188,7 +188,7 @@ def test_an_earlier_position_shows_neither_callouts_nor_sparks():
     pilot.click("j10")
     pilot.move_to(chart_point(pilot, 2))
     picture = pilot.picture()
-    assert (picture.callouts, picture.sparks, picture.rings, picture.board.tint, picture.board.landing) == ((),) * 5
+    assert (picture.callouts, *picture.flying, picture.board.tint, picture.board.landing) == ((),) * 5
 
 
 def covered(layout: BoardLayout, pilot):

@@ -112,10 +112,10 @@ def test_a_stone_lands_and_then_rests_inside_the_last_moves_brackets():
     board = attract.demo().board
     assert board.last == 210
     assert [landing.move for landing in board.landing] == [210]
-    assert attract.demo().sparks
+    assert attract.demo().flying[0]
     run(attract, 2)
     assert attract.demo().board.landing == ()
-    assert attract.demo().sparks == ()
+    assert attract.demo().flying == ((), ())
 
 
 def test_the_winning_line_grows_and_after_a_pause_the_stones_fade_and_another_game_begins():
