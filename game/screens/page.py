@@ -20,7 +20,7 @@ from game.sound import MusicName
 from game.views.focus import STEPS, State, Step, Target, WidgetGroup
 from game.views.kit import Kit
 from game.views.layout import EACH, Point, Screen
-from game.views.widgets import Tooltip, Widget
+from game.views.widgets import Tooltip, Widget, targets_of
 
 if TYPE_CHECKING:
     from game.model.opened import OpenedGames
@@ -320,7 +320,7 @@ class Page(ABC):
         """
         self._widgets = tuple(each for each in (*shown, *over) if not isinstance(each, Target))
         self._group.show([target for each in over or shown
-                          for target in ((each,) if isinstance(each, Target) else each.targets())], first)
+                          for target in ((each,) if isinstance(each, Target) else targets_of(each))], first)
 
     @property
     def _page(self) -> dict[str, Any]:

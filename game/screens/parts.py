@@ -154,7 +154,7 @@ class Parts:
         self._tabs, self._bar = self._tabs_of_parts(), self._bar_of_part() if places else None
         group.window = self.kit.screen.rect(*places[self.chosen]) if places else None
         bars = () if self._bar is None else (self._bar,)
-        group.always = (*(target for tab in self._tabs for target in tab.targets()), *bars)
+        group.always = (*(Target(tab.name, tab.rect) for tab in self._tabs), *bars)
 
     def _tabs_of_parts(self) -> tuple[Button, ...]:
         if len(self.places) < 2:

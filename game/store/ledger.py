@@ -140,9 +140,7 @@ def resistance(database: Database) -> dict[int, Stand]:
 
 
 def _is_level(rules: Rules, name: object) -> bool:
-    with suppress(InvalidData):
-        return level_of(rules, name) is not None
-    return False
+    return isinstance(name, str) and opponent_named(rules, name) is not None
 
 
 def tally(database: Database, rules: Rules) -> Tally:

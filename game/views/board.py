@@ -77,20 +77,14 @@ def _spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[
     _numbers(surface, kit, layout, numbers)
 
 
-def _depth(picture: BoardPicture) -> tuple[float, float]:
-    """The final dimming, 0..1, of the stones outside a winning line, and the final darkness of the board."""
-    if picture.line:
-        return (SUNK_DEEP, DARK) if picture.sweep.deep else (_SUNK, 0.0)
-    return (_PREVIEW_SUNK, 0.0) if picture.preview else (0.0, 0.0)
-
-
 def _sunk(picture: BoardPicture) -> tuple[float, float, float]:
     """The present dimming and glow of the stones outside a winning line, and the present darkness of the board.
 
     All change in steps, so that few pictures of stones are made and the whole board is not redrawn in every frame.
     """
-    depth, dark = _depth(picture)
-    part = round(8 * picture.sweep.sunk) / 8 if picture.line else float(depth > 0)
+    if not picture.line:
+        return (_PREVIEW_SUNK, 0.0, 0.0) if picture.preview else (0.0, REST, 0.0)
+    (depth, dark), part = (SUNK_DEEP, DARK) if picture.sweep.deep else (_SUNK, 0.0), round(8 * picture.sweep.sunk) / 8
     return part * depth, (1 - part) * REST, round(16 * picture.sweep.sunk) / 16 * dark
 
 
@@ -115,7 +109,7 @@ def _still_parts(size: int, stones: Stones, apart: frozenset[int],
 @view
 def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw the board into `layout.rect`. Its frame is 8 units wide; the coordinates stand outside the frame."""
-    _frame(surface, kit, layout, picture.preview)
+    draw_frame(surface, kit, layout.rect, kit.px(8), PREVIEW if picture.preview else FRAME)
     apart = _apart(picture)
     resting, numbers, still, stars = _still_parts(layout.size, picture.stones, apart, picture.numbers)
     dim, glow, dark = _sunk(picture)
@@ -138,11 +132,6 @@ def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
     if picture.annotations != PLAIN:
         draw_annotations(surface, kit, layout, picture.annotations)
     _marks(surface, kit, layout, picture)
-
-
-@view
-def _frame(surface: pygame.Surface, kit: Kit, layout: BoardLayout, preview: bool) -> None:
-    draw_frame(surface, kit, layout.rect, kit.px(8), PREVIEW if preview else FRAME)
 
 
 def draw_loose(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:

@@ -87,8 +87,9 @@ class WidgetGroup:
 
     def show(self, targets: Iterable[Target], first: str | None = None) -> None:
         """Replace the targets. first: gets the focus if none has it, or if `first` has changed."""
-        self._targets = {target.name: target if self._is_seen(target) else target._replace(enabled=False)
-                         for target in targets}
+        window = self.window
+        self._targets = {target.name: target if window is None or window.collidepoint(target.rect.center)
+                         else target._replace(enabled=False) for target in targets}
         self._targets |= {target.name: target for target in self.always}
         self.focus = self.focus if self.usable(self.focus) else None
         self.hovered = self.hovered if self.usable(self.hovered) else None
@@ -98,9 +99,6 @@ class WidgetGroup:
         if first is not None and (self.focus is None or first != self._first):
             self.focus = first
         self._first = first
-
-    def _is_seen(self, target: Target) -> bool:
-        return self.window is None or self.window.collidepoint(target.rect.center)
 
     def usable(self, name: str | None) -> bool:
         return name is not None and name in self._targets and self._targets[name].enabled

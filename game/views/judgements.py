@@ -36,15 +36,14 @@ def draw_judgement(surface: pygame.Surface, kit: Kit, center: tuple[float, float
         return
     points, colour, is_open = _SHAPES[kind]
     paint = "faint" if faint else colour if kit.theme.glow > 0 or colour == "bad" else "x_text"
-    make = partial(_polygon, kit, points, paint, radius, is_open)
-    kit.sprite(("judgement", kind, paint, radius), make).blit(surface, *center)
+    draw_polygon(surface, kit, center, points, paint, radius, is_open)
 
 
 def draw_polygon(surface: pygame.Surface, kit: Kit, center: tuple[float, float], points: Points, colour: Paint,
-                 radius: float) -> None:
-    """Draw a filled polygon around `center` (pixels). points: in units of `radius`; radius: logical units."""
-    make = partial(_polygon, kit, points, colour, radius, False)
-    kit.sprite(("polygon", tuple(points), colour, radius), make).blit(surface, *center)
+                 radius: float, is_open: bool = False) -> None:
+    """Draw a polygon or its outline around `center` (pixels). points: in units of `radius`; radius: logical units."""
+    make = partial(_polygon, kit, points, colour, radius, is_open)
+    kit.sprite(("polygon", tuple(points), colour, radius, is_open), make).blit(surface, *center)
 
 
 def _polygon(kit: Kit, points: Points, colour: Paint, radius: float, is_open: bool) -> Sprite:

@@ -277,7 +277,7 @@ def _stroke(kit: Kit, unit: float, points: tuple[tuple[float, float], ...], widt
     return Sprite(flat(kit.colour(colour), seen), -pad, -pad)
 
 
-def draw_brackets(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, arm: float = 0.24, glow: float = 0.25) -> None:
+def draw_brackets(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, arm: float = 0.24) -> None:
     """Draw four corner brackets on the edges of `rect` (pixels); arm: their length as a fraction of its width."""
     def make() -> Sprite:
         reach, wide = 7 * kit.unit, kit.line(2)
@@ -291,9 +291,9 @@ def draw_brackets(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, arm: flo
         across = np.hypot(np.maximum(np.abs(x - k / 2) - k / 2, 0), np.maximum(np.abs(y) - half, 0))
         down = np.hypot(np.maximum(np.abs(x) - half, 0), np.maximum(np.abs(y - k / 2) - k / 2, 0))
         d = np.minimum(across, down)
-        shine = clip01(1 - d / reach) ** 2.6 * np.float32(glow * kit.theme.glow)
+        shine = clip01(1 - d / reach) ** 2.6 * np.float32(0.25 * kit.theme.glow)
         plate.over(shine * (d > 0), kit.colour("text"))
         plate.over((d <= 0).astype(np.float32), kit.colour("text"))
         return Sprite(plate.surface(), -pad, -pad)
-    sprite = kit.sprite(("brackets", rect.size, arm, glow), make)
+    sprite = kit.sprite(("brackets", rect.size, arm), make)
     sprite.blit(surface, rect.left, rect.top)

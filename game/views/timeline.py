@@ -59,16 +59,11 @@ def draw_timeline(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, scrubber
     value = line.values[line.at] if line.at < len(line.values) else None
     if value is not None:
         draw_disc(surface, kit, (x, _y_of(plot, value)), 5, "text", glow=0.5, reach=12)
-    _draw_scrubber(surface, kit, scrubber, x)
-    if focused:
-        draw_focus(surface, kit, scrubber.inflate(kit.px(20), -kit.px(2)), 8)
-
-
-def _draw_scrubber(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, x: int) -> None:
-    high = kit.line(4)
-    track = pygame.Rect(rect.left, rect.centery - high // 2, rect.width, high)
+    track = pygame.Rect(scrubber.left, scrubber.centery - kit.line(4) // 2, scrubber.width, kit.line(4))
     draw_bar(surface, kit, track, (x - track.left) / track.width, "x")
     draw_disc(surface, kit, (x, track.centery), 8, "xhi", glow=0.35, reach=14)
+    if focused:
+        draw_focus(surface, kit, scrubber.inflate(kit.px(20), -kit.px(2)), 8)
 
 
 def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:

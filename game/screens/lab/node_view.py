@@ -101,16 +101,15 @@ def draw_scissors(surface: pygame.Surface, kit: Kit, x: float, y: float, scale: 
         draw_disc(surface, kit, (x - 8 * u, y + 5 * turn * u), 3.2 * scale, colour, ring=1.7 * scale)
 
 
-def draw_hatch(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint = "edge", alpha: float = 0.4,
-               step: float = 10) -> None:
+def draw_hatch(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, alpha: float = 0.4, step: float = 10) -> None:
     """Fill `rect` with slanted lines, which stand for positions that were never searched."""
     def make() -> Sprite:
         plate = Plate(*rect.size)
         wave = np.abs(((plate.x + plate.y) / (step * kit.unit)) % 1.0 - 0.5)
-        plate.over(clip01((0.22 - wave) * step * kit.unit * 0.7 + 0.5) * alpha, kit.colour(colour))
+        plate.over(clip01((0.22 - wave) * step * kit.unit * 0.7 + 0.5) * alpha, kit.colour("edge"))
         return Sprite(plate.surface())
     if rect.width > 0 and rect.height > 0:
-        kit.sprite(("hatch", rect.size, colour, alpha, step), make).blit(surface, *rect.topleft)
+        kit.sprite(("hatch", rect.size, alpha, step), make).blit(surface, *rect.topleft)
 
 
 def stub_rect(kit: Kit, left: int, y: int, text: str) -> pygame.Rect:

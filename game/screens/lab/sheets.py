@@ -20,7 +20,7 @@ from game.store import Store
 from game.views.board_picture import BoardPicture
 from game.views.focus import Target
 from game.views.stones import Mark, alternating
-from game.views.widgets import Button, Choice, Keypad, Row, Slider, TextEntry
+from game.views.widgets import Button, Choice, Keypad, Row, Slider, TextEntry, targets_of
 
 LONGEST = 120                       # characters of typed leaves
 KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
@@ -194,7 +194,7 @@ class OpenSheet:
     def targets(self, layout: LabLayout, sheet: SheetPicture) -> list[Target]:
         cells = range(9 if self.name == "board" else 0)
         return [*(Target(f"cell:{cell}", layout.editor.cell_rect(cell)) for cell in cells),
-                *(target for control in sheet.controls for target in control.targets())]
+                *(target for control in sheet.controls for target in targets_of(control))]
 
     def _buttons(self, layout: LabLayout) -> tuple[Button, Button]:
         back, search = layout.sheet_buttons

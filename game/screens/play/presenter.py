@@ -14,17 +14,9 @@ from game.model.match import Match
 from game.model.scoring import base_of
 from game.model.settings import Settings
 from game.model.thinking_times import time_text
-from game.screens.play import proof, words
+from game.screens.play import figures, proof, words
 from game.screens.play.buttons import hint_of
 from game.screens.play.ending import banner, points_sentence
-from game.screens.play.figures import (
-    chance_figures,
-    chance_sentence,
-    chart_sentence,
-    charts,
-    no_chance,
-    win_bar,
-)
 from game.screens.play.layout import PlayLayout
 from game.screens.play.opponent import Opponent
 from game.screens.play.picture import Menu, PlayPicture
@@ -106,12 +98,12 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         board=board,
         flying=animation.board.flying if present else ((), ()),
         callouts=animation.callouts(kit, layout.board, (*board.stones, *board.thought.line)) if present else (),
-        bar=win_bar(match, shown, animation.bar.now, view.focus == "win bar"),
+        bar=figures.win_bar(match, shown, animation.bar.now, view.focus == "win bar"),
         drift=animation.hatch(pace) if match.thinking else 0.0,
         status=_with_line(status(match, shown, animation.breath(pace) if match.thinking else 0.0, session.nodes,
                                  len(session.verified)), told if layout.compact else ""),
         players=players(match),
-        charts=_charts_with_room(charts(match, shown, view.kept), layout, view),
+        charts=_charts_with_room(figures.charts(match, shown, view.kept), layout, view),
         opponent=None if layout.compact or not introduced(match) else opponent(match, session.past),
         resistance=_resistance(session, layout, view),
         under_board="" if layout.compact else told,
@@ -250,10 +242,11 @@ def tooltip(session: PlaySession, layout: PlayLayout, shown: int | None, name: s
     last = [layout.board.cell_rect(record.move) for record in match.records[-1:]]
     if name == "win bar":
         beside = layout.win_bar.inflate(layout.screen.px(16), 0)        # captions reach a little beyond the column
-        return Tooltip(chance_sentence(match, shown), beside, None, (top, *last), chance_figures(match, shown))
+        told, behind = figures.chance_sentence(match, shown), figures.chance_figures(match, shown)
+        return Tooltip(told, beside, None, (top, *last), behind)
     if name == "charts":
         ply = len(match.records) if shown is None else shown
-        text = chart_sentence(match, ply) if ply else ""
+        text = figures.chart_sentence(match, ply) if ply else ""
         score = match.records[ply - 1].ai_score if ply else None
         charts = layout.charts[0].unionall(list(layout.charts[1:]))
         figure = "" if score is None else words.ai_score(signed_text(score))
@@ -351,7 +344,7 @@ def opponent(match: Match, past: Past) -> Opponent:
     if match.against_proof:
         sentences.append(words.NOT_RATED_PROOF)
     elif not match.counts:
-        sentences.append(no_chance(match))
+        sentences.append(figures.no_chance(match))
     elif worth is not None:
         sentences.append(words.prize(worth, level.looks_to_the_end, not past.has_medal))
     facts: list[tuple[str, str, str]] = []
@@ -373,7 +366,8 @@ def opponent(match: Match, past: Past) -> Opponent:
 def _no_opponent(match: Match) -> Opponent:
     if match.seats.persons:
         bar = [words.BAR_FOR_X] if match.has_bar else []
-        return Opponent(words.TWO_PLAYERS, (words.PASS_THE_MOUSE, *bar, no_chance(match)), (), words.WHO_PLAYS, "text")
+        told = words.PASS_THE_MOUSE, *bar, figures.no_chance(match)
+        return Opponent(words.TWO_PLAYERS, told, (), words.WHO_PLAYS, "text")
     sentences = []
     for mark in MARKS:
         level = match.seats.of(match.seats.side(mark))

@@ -51,9 +51,9 @@ class SettingsLayout:
         x, y = self.screen.to_logical(rect.topleft)
         return self.screen.rect(x + 24, y + 49 + _PITCH * index, 344, _PITCH)
 
-    def at_right(self, row: Rect, width: float, height: float = 36) -> Rect:
+    def at_right(self, row: Rect, width: float) -> Rect:
         """The part of a row for a control at its right end."""
-        wide, high = self.screen.px(width), self.screen.px(height)
+        wide, high = self.screen.px(width), self.screen.px(36)
         return Rect(row.right - wide, row.centery - high // 2, wide, high)
 
     @cached_property

@@ -17,7 +17,7 @@ __all__ = [
     "Back", "Button", "Card", "Choice", "Dial", "Keypad", "Look", "Row", "Slider", "State", "Swatch", "Target",
     "TextBox", "TextEntry", "Tile", "Toggle", "Tooltip", "Widget", "WidgetGroup", "draw_back", "draw_button",
     "draw_card", "draw_choice", "draw_entry", "draw_focus", "draw_keypad", "draw_medal", "draw_slider",
-    "draw_swatch", "draw_textbox", "draw_tile", "draw_toggle", "draw_tooltip", "draw_widget",
+    "draw_swatch", "draw_textbox", "draw_tile", "draw_toggle", "draw_tooltip", "draw_widget", "targets_of",
 ]
 
 Widget = Back | Button | Card | Choice | Keypad | Row | Slider | Swatch | TextBox | TextEntry | Tile | Toggle
@@ -25,6 +25,13 @@ _DRAW: dict[type, Callable[..., None]] = {
     Back: draw_back, Button: draw_button, Card: draw_card, Choice: draw_choice, Keypad: draw_keypad, Row: draw_row,
     Slider: draw_slider, Swatch: draw_swatch, TextBox: draw_textbox, TextEntry: draw_entry, Tile: draw_tile,
     Toggle: draw_toggle}
+
+
+def targets_of(widget: Widget) -> tuple[Target, ...]:
+    """The targets of a widget: its parts, or usually one of its name and rectangle."""
+    if isinstance(widget, Choice | Keypad | Slider | TextBox):
+        return widget.targets()
+    return (Target(widget.name, widget.rect, getattr(widget, "enabled", True)),)
 
 
 def draw_widget(surface: pygame.Surface, kit: Kit, widget: Widget, look: Look) -> None:

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.themes.theme import luminance, mix
-from game.views.focus import State, Target
+from game.views.focus import State
 from game.views.kit import Kit, Paint
 from game.views.layout import Point
 from game.views.paint import WHITE, Box, draw_box, draw_disc, draw_stroke
@@ -35,9 +35,6 @@ class Button(NamedTuple):
     note: str = ""
     dot: bool = False
 
-    def targets(self) -> tuple[Target, ...]:
-        return (Target(self.name, self.rect, self.enabled),)
-
 
 class Back(NamedTuple):
     """The control at the head of a page that leads back; it shows the page's name."""
@@ -45,9 +42,6 @@ class Back(NamedTuple):
     name: str
     rect: pygame.Rect
     title: str
-
-    def targets(self) -> tuple[Target, ...]:
-        return (Target(self.name, self.rect),)
 
 
 def _button_look(kit: Kit, button: Button, state: State) -> tuple[Box | None, Paint]:
@@ -71,7 +65,9 @@ def _button_look(kit: Kit, button: Button, state: State) -> tuple[Box | None, Pa
 @widget()
 def draw_button(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
     if button.arrow in ("left", "right"):
-        _draw_step(surface, kit, button, state)
+        turn, still = -1 if button.arrow == "left" else 1, "soft" if button.enabled else "faint"
+        tip = button.rect.centerx + turn * 3 * kit.unit, button.rect.centery
+        _sideways(surface, kit, tip, turn, "text" if state.hover > 0.5 else still)
         return
     rect = sunk(kit, button.rect, state)
     box, ink = _button_look(kit, button, state)
@@ -125,12 +121,6 @@ def draw_back(surface: pygame.Surface, kit: Kit, back: Back, state: State) -> No
     x, y = sunk(kit, back.rect, state).left + kit.px(12), back.rect.centery
     _sideways(surface, kit, (x, y), -1, ink)
     draw_text(surface, kit, back.rect.left + kit.px(36), y, back.title, _PAGE_TITLE, "text")
-
-
-def _draw_step(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
-    turn = -1 if button.arrow == "left" else 1
-    ink: Paint = "text" if state.hover > 0.5 else "soft" if button.enabled else "faint"
-    _sideways(surface, kit, (button.rect.centerx + turn * 3 * kit.unit, button.rect.centery), turn, ink)
 
 
 def _sideways(surface: pygame.Surface, kit: Kit, tip: Point, turn: int, colour: Paint) -> None:

@@ -5,7 +5,7 @@ import pygame
 
 from game.themes.theme import Theme, mix
 from game.views.faces import draw_face
-from game.views.focus import State, Target
+from game.views.focus import State
 from game.views.kit import Kit, Paint, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
@@ -35,9 +35,6 @@ class Card(NamedTuple):
     chosen: bool = False
     enabled: bool = True
 
-    def targets(self) -> tuple[Target, ...]:
-        return (Target(self.name, self.rect, self.enabled),)
-
 
 class Tile(NamedTuple):
     """A tile to choose a level with: a large figure or word, a name, and perhaps a small line."""
@@ -52,9 +49,6 @@ class Tile(NamedTuple):
     medal: bool | None = None                       # won, not yet won, or not shown
     face: str = ""                                  # the name of a person whose face replaces the figure; else empty
 
-    def targets(self) -> tuple[Target, ...]:
-        return (Target(self.name, self.rect, self.enabled),)
-
 
 class Swatch(NamedTuple):
     """A control to choose a theme with: it shows both stones on the theme's board."""
@@ -63,9 +57,6 @@ class Swatch(NamedTuple):
     rect: pygame.Rect
     theme: Theme
     chosen: bool = False
-
-    def targets(self) -> tuple[Target, ...]:
-        return (Target(self.name, self.rect),)
 
 
 @widget(14)

@@ -45,9 +45,6 @@ class Toggle(NamedTuple):
     text: str
     on: bool
 
-    def targets(self) -> tuple[Target, ...]:
-        return (Target(self.name, self.rect),)
-
 
 class Slider(NamedTuple):
     """A label and a knob to drag along a track; setting a place activates 'name:place'."""

@@ -25,9 +25,6 @@ class TextEntry(NamedTuple):
     typing: bool = False
     enabled: bool = True
 
-    def targets(self) -> tuple[Target, ...]:
-        return (Target(self.name, self.rect, self.enabled),)
-
 
 class Keypad(NamedTuple):
     """A keypad for mouse and gamepad. Each key is a target 'name:characters'."""

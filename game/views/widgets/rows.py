@@ -3,7 +3,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.views.focus import State, Target
+from game.views.focus import State
 from game.views.kit import Kit
 from game.views.paint import Box, draw_box, draw_stroke
 from game.views.text import BODY, Type, draw_text
@@ -24,9 +24,6 @@ class Row(NamedTuple):
     says: str = ""
     mark: Literal["", "none", "right", "wrong", "medal", "no medal"] = ""
     chosen: bool = False
-
-    def targets(self) -> tuple[Target, ...]:
-        return (Target(self.name, self.rect),)
 
 
 @widget(8)

@@ -8,6 +8,7 @@ from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.store.packing import pack_settings, unpack_settings
 from game.themes import theme_named, themes
+from game.views.widgets import targets_of
 from tests.game.pilot import SIZES, Pilot
 
 THEME_FILE = """
@@ -32,7 +33,7 @@ def add_themes(tmp_path, monkeypatch):
 
 
 def swatches(pilot):
-    return {target.name: target.rect for widget in pilot.picture().widgets for target in widget.targets()
+    return {target.name: target.rect for widget in pilot.picture().widgets for target in targets_of(widget)
             if target.name.startswith("theme:")}
 
 

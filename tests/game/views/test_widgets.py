@@ -8,7 +8,7 @@ from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.tooltip import tooltip_rect
-from game.views.widgets import Button, Choice, Slider, TextBox, Tooltip, WidgetGroup
+from game.views.widgets import Button, Choice, Slider, TextBox, Tooltip, WidgetGroup, targets_of
 
 DOWN, UP, MOVE, WHEEL = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL
 ROW, TRACK = pygame.Rect(0, 0, 300, 40), pygame.Rect(100, 0, 101, 40)
@@ -16,7 +16,7 @@ ROW, TRACK = pygame.Rect(0, 0, 300, 40), pygame.Rect(100, 0, 101, 40)
 
 def group_of(*widgets, focus="volume", ring=True):
     group = WidgetGroup()
-    group.show([target for widget in widgets for target in widget.targets()], focus)
+    group.show([target for widget in widgets for target in targets_of(widget)], focus)
     group.ring = ring
     return group
 
@@ -86,9 +86,9 @@ def test_the_ring_shows_after_a_key_and_goes_with_a_click():
 
 def test_new_targets_keep_the_focus_only_where_it_still_exists():
     group = grid()
-    group.show(Button("a", pygame.Rect(0, 0, 9, 9), "A").targets())
+    group.show(targets_of(Button("a", pygame.Rect(0, 0, 9, 9), "A")))
     assert group.focus == "a"
-    group.show(Button("a", pygame.Rect(0, 0, 9, 9), "A", enabled=False).targets())
+    group.show(targets_of(Button("a", pygame.Rect(0, 0, 9, 9), "A", enabled=False)))
     assert group.focus is None
     assert group.handle("activate") is None
 
