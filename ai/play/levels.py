@@ -1,7 +1,7 @@
 """The opponents to choose from: each level's name, the engine it plays with, and how far that engine may look."""
 from __future__ import annotations
 
-import ast
+import re
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -144,11 +144,9 @@ def external_level(path: str, seconds: float) -> Level:
 def own_level(path: str, seconds: float = 10.0, megabytes: int = 512) -> Level:
     """The level of the player's own AI, with the limits of a move. Its file, which may have a NAME, is not run."""
     name = Path(path).stem
-    with suppress(OSError, SyntaxError, ValueError, RecursionError, MemoryError):
-        for statement in ast.parse(Path(path).read_bytes()).body:
-            if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "NAME" and \
-                    isinstance(statement.value, ast.Constant):
-                name = str(statement.value.value)
+    with suppress(OSError):
+        found = re.search(r"""^NAME *= *(["'])(.*?)\1""", Path(path).read_text("utf-8", "replace"), re.M)
+        name = found[2] if found else name
     return Level(OWN_LEVEL, program_title(name), "own", SearchLimits(seconds=seconds), command=(path, str(megabytes)))
 
 

@@ -38,23 +38,17 @@ class GradeCheck:
     rules: Rules = TIC_TAC_TOE
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Grade:
     """The results of all twenty checks.
 
     calls: the number of positions that the program looked at for its move on the empty 3×3 board; None without a move.
     """
 
-    checks: tuple[GradeCheck, ...]
+    passed: int
+    failed: int
     calls: int | None
-
-    @property
-    def failed(self) -> int:
-        return sum(not check.passed for check in self.checks)
-
-    @property
-    def passed(self) -> int:
-        return len(self.checks) - self.failed
+    checks: tuple[GradeCheck, ...]
 
     def __str__(self) -> str:
         lines = [f"{'passed' if check.passed else 'FAILED'}  {check.name}: {check.sentence}" for check in self.checks]
@@ -62,7 +56,7 @@ class Grade:
 
     def as_json(self) -> dict[str, Any]:
         """The grade as values for JSON. A position is the board's size and its moves by name."""
-        return {"passed": self.passed, "failed": self.failed, "calls": self.calls, "checks": [
+        return {**vars(self), "checks": [
             {"name": check.name, "passed": check.passed, "sentence": check.sentence,
              "position": {"board": check.rules.size, "moves": " ".join(map(check.rules.cell_name, check.moves))}}
             for check in self.checks]}
@@ -121,7 +115,8 @@ class Examiner:
 
     def grade(self) -> Grade:
         checks, first = tuple(self.checks()), self._choices.get((3, "." * 9))
-        return Grade(checks, None if first is None else first.calls + 1)
+        passed = sum(check.passed for check in checks)
+        return Grade(passed, len(checks) - passed, None if first is None else first.calls + 1, checks)
 
     def choice(self, moves: Moves, rules: Rules = TIC_TAC_TOE) -> Choice:
         """The program's move in this position, asked for only once. Raises ProgramFailed."""

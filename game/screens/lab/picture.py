@@ -43,13 +43,6 @@ class Scrubber(NamedTuple):
     notches: tuple[int, ...]
 
 
-class SecondTree(NamedTuple):
-    """The tree of our own search, shown below the tree of a player's program, and the words over it."""
-
-    words: str
-    tree: TreePicture
-
-
 class Detail(NamedTuple):
     """An enlarged view of a large board, with the rows of stones that its value is made of."""
 
@@ -77,7 +70,7 @@ class LabPicture(PagePicture):
     header: Runs
     heads: tuple[tuple[str, float], ...]        # 'x', 'o', 'MAX', 'MIN' or 'END', and its x in logical units
     tree: TreePicture | None
-    second: SecondTree | None
+    second: tuple[str, TreePicture] | None      # the right tree, below that of a player's program, with a heading
     event: EventPicture
     program: Program | None                     # None if the panel is not shown
     bars: tuple[BarPicture, ...]                # empty if the panel is not shown
@@ -96,10 +89,10 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
         _tree(surface, kit, layout, layout.canvas, "tree", picture.tree)
         draw_heads(surface, kit, layout, picture)
     if picture.second is not None:
-        place, head = layout.second, kit.px(SECOND_HEAD)
-        draw_text(surface, kit, place.left + kit.px(8), place.top + head // 2, picture.second.words, HEAD, "dim")
+        place, head, (heading, right) = layout.second, kit.px(SECOND_HEAD), picture.second
+        draw_text(surface, kit, place.left + kit.px(8), place.top + head // 2, heading, HEAD, "dim")
         canvas = pygame.Rect(place.left, place.top + head, place.width, place.height - head)
-        _tree(surface, kit, layout, canvas, "second tree", picture.second.tree)
+        _tree(surface, kit, layout, canvas, "second tree", right)
     _scrubber(surface, kit, layout.scrubber, picture.scrubber, picture.state("scrub"))
     draw_event(surface, kit, layout.event, picture.event)
     if picture.program is not None:

@@ -11,7 +11,7 @@ from game.model.lab import Lab
 from game.screens.lab import presenter
 from game.screens.lab.camera import READABLE, SMALLEST, WORDS, Camera, Measures, fitting, following, measures_of
 from game.screens.lab.layout import LabLayout, LessonLayout
-from game.screens.lab.picture import SECOND_HEAD, SecondTree
+from game.screens.lab.picture import SECOND_HEAD
 from game.screens.lab.tree_view import TreePicture
 from game.screens.lab.words import right_search
 from game.views.layout import Point
@@ -133,7 +133,7 @@ class TreeWindow:
         page = lab.page
         return picture if page is None else replace(picture, known=page.known, bounds=page.bounds, names=page.names)
 
-    def second(self) -> SecondTree | None:
+    def second(self) -> tuple[str, TreePicture] | None:
         beside = self._lab.beside()
         if beside is None:
             return None
@@ -142,8 +142,8 @@ class TreeWindow:
         measures = measures_of(tree.problem, layout.levels, self._lab.view == "both",
                                (rect.width / unit, rect.height / unit - SECOND_HEAD))
         camera = following(fitting(layout, measures), layout, measures, event.path)
-        return SecondTree(right_search(self._lab.method.prune, tree.root.visited),
-                          TreePicture(tree, layout, event, step, self._lab.view, camera, measures))
+        heading = right_search(self._lab.method.prune, tree.root.visited)
+        return heading, TreePicture(tree, layout, event, step, self._lab.view, camera, measures)
 
     def heads(self) -> tuple[tuple[str, float], ...]:
         """The names of the tree's columns, each with its x in logical units."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ai.play.levels import Level
-from ai.play.race import CAP, agreement, estimated_nodes
+from ai.play.race import CAP, estimated_nodes
 from ai.position.rules import TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN
 from ai.search.report import SearchLimits, SearchReport
@@ -17,7 +17,7 @@ from game.screens.race.heat import Heat, HeatCell
 from game.screens.race.lane import COLOURS, Lamp, LaneName, LanePicture
 from game.screens.race.layout import RaceLayout
 from game.screens.race.match import Lane, RaceMatch
-from game.screens.race.rounds import Reports, Round, is_as_good, is_bound, is_same_value, totals
+from game.screens.race.rounds import Round, is_bound, own_agreement, totals
 from game.screens.race.session import Replay
 from game.screens.wording import line_sentence, signed_text
 from game.views.board_picture import BoardPicture, Landing, Sweep
@@ -139,28 +139,26 @@ def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: flo
             both = all(lane.thinking for lane in match.lanes)
             return Lamp("thinking", words.BOTH_THINK if both else words.ONE_THINKS, breath=breath)
         first, second = (lane.report for lane in match.lanes)
-        moves, reports = match.board.history, (first, second)
+        played = Round(match.board.history, -1, (first, second), match.own is not None)     # nothing is played yet
     elif played is None:
         return Lamp("idle", *words.DO_THEY_AGREE)
-    else:
-        moves, reports = played.moves, played.reports
     if match.own is not None:
-        return _own_lamp(match, moves, reports)
-    agree, small = agreement(*reports), _lamp_notes(match, replay)
+        return _own_lamp(match, played)
+    agree, small = played.agree, _lamp_notes(match, replay)
     if agree is None:
         return Lamp("stopped", *words.NO_VERDICT, small=small)
     return Lamp("agree", *words.AGREE, small=small) if agree else Lamp("bug", *words.BUG, small=small)
 
 
-def _own_lamp(match: RaceMatch, moves: tuple[int, ...], reports: Reports) -> Lamp:
+def _own_lamp(match: RaceMatch, played: Round) -> Lamp:
     """The lamp's state if the player's own file races: whether its move is as good as alpha-beta's."""
-    first, second = reports
+    first, second = played.reports
     if first is None or second is None:
         return Lamp("stopped", *words.NO_ANSWER_YET)
-    agree, value = Round(moves, first.move, reports, True).agree, is_same_value(first, second)
-    second_line = words.WORSE if is_as_good(moves, first, second) is False else \
-        "" if value is None else words.AGREE[1] if value else words.OTHER_VALUE
-    return Lamp("stopped" if agree is None else "agree" if agree else "bug",
+    good, value = own_agreement(played.moves, first, second)
+    second_line = words.WORSE if good is False else "" if value is None else words.AGREE[1] if value else \
+        words.OTHER_VALUE
+    return Lamp("stopped" if good is None else "agree" if played.agree else "bug",
                 words.AGREE[0] if first.move == second.move else words.OTHER_MOVE, second_line,
                 small=_lamp_notes(match, None))
 

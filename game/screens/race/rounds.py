@@ -40,23 +40,17 @@ class Round:
         first, second = self.reports
         if not self.with_own or first is None or second is None:
             return agreement(first, second)
-        good = is_as_good(self.moves, first, second)
-        return good and is_same_value(first, second) is not False
+        good, same_value = own_agreement(self.moves, first, second)
+        return good and same_value is not False
 
 
-def is_as_good(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) -> bool | None:
-    """Whether the own file's move is as good as alpha-beta's; None if unknown, except on the solved 3×3 board."""
-    if ours.move == own.move:
-        return True
-    if ours.rules != TIC_TAC_TOE:
-        return None
+def own_agreement(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) -> tuple[bool | None, bool | None]:
+    """Whether the own file's move is as good as alpha-beta's, and whether its value is the same; None: unknown."""
+    same_value = None if ours.score is None or own.score is None else sign(ours.score) == sign(own.score)
+    if ours.rules != TIC_TAC_TOE or ours.move == own.move:
+        return ours.move == own.move or None, same_value
     worths = move_values(*bits_of(board_of(TIC_TAC_TOE, moves)))
-    return sign(worths[ours.move]) == sign(worths[own.move])
-
-
-def is_same_value(ours: SearchReport, own: SearchReport) -> bool | None:
-    """Whether alpha-beta and the player's own file agree on win, draw or loss; None if either gave no value."""
-    return None if ours.score is None or own.score is None else sign(ours.score) == sign(own.score)
+    return sign(worths[ours.move]) == sign(worths[own.move]), same_value
 
 
 @dataclass(frozen=True, slots=True)

@@ -302,8 +302,9 @@ def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
         seen = right.event(step).path
         assert path[:len(seen)] == seen
     picture = pilot.picture()
-    assert picture.second.tree.tree is right
-    assert "75 POSITIONS" in picture.second.words
+    heading, second = picture.second
+    assert second.tree is right
+    assert "75 POSITIONS" in heading
     plain = page.lab.tried()[0].tree
     wrong = [path for path, visit in tree.nodes()
              if path and (tree.points(visit.value, path) > 0) != (plain.points(plain.visit(path).value, path) > 0)]
