@@ -114,9 +114,8 @@ def _complaint(answer: object, board: PlainBoard) -> str:
 def failure(error: BaseException, theirs: dict[str, Any], extra: int = 0) -> ProgramFailed:
     """Turn an exception of a player's program into a sentence with the last line of the player's file that ran.
 
-    theirs: the globals of the player's module. extra: the number of stones that the program has added to the board. If
-    a move is illegal and `extra` is at least the number of the player's functions that are running, an undo() is
-    missing.
+    theirs: the globals of the player's module. extra: the stones that the program has added to the board. If a move is
+    illegal, and there are at least as many as functions of the player's that are running, an undo() is missing.
     """
     file, line = (error.filename, error.lineno) if isinstance(error, SyntaxError) else (None, None)
     running = 0

@@ -76,9 +76,7 @@ class Solved:
 
 @cache
 def solved() -> Mapping[tuple[int, int], Solved]:
-    """Every unfinished 3×3 position with its solution, the fullest boards first. The keys are the stones as two bit
-    sets.
-    """
+    """Every unfinished 3×3 position with its solution, by its stones as two bit sets, the fullest boards first."""
     found, pending = dict[tuple[int, int], Solved](), list[Moves]([()])
     while pending:
         board = board_of(TIC_TAC_TOE, pending.pop())

@@ -39,9 +39,7 @@ class OwnProgram:
     """
 
     def __init__(self, level: Level, control: Control | None = None) -> None:
-        """level: an own_level(). control: checked while a move is awaited; the process ends as soon as the move is not
-        wanted any more.
-        """
+        """level: an own_level(). control: the process ends as soon as the awaited move is not wanted any more."""
         path, megabytes = level.command
         self._path, self._megabytes, self._seconds = Path(path).absolute(), int(megabytes), level.limits.seconds or 0.0
         self._control = Control() if control is None else control
@@ -92,10 +90,7 @@ class OwnProgram:
         return told
 
     def _last_words(self, said: str, seconds: float) -> dict[str, Any]:
-        """The reason for a missing answer, as arguments of ProgramFailed.
-
-        said: the output of Python's watchdog or fault handler, or another text if no answer came in time.
-        """
+        """Why there is no answer, as arguments of ProgramFailed. said: what Python's watchdog or fault handler says."""
         path = str(self._path)
         found = re.search(rf'File "{re.escape(path.encode("ascii", "backslashreplace").decode())}", line (\d+)', said)
         linecache.checkcache(path)
@@ -109,8 +104,7 @@ def own_move(level: Level, board: Board, _: SearchLimits, control: Control, *,
              valued: bool = False) -> Iterator[SearchReport]:
     """Ask a player's program for one move, as a task of the worker. Raises RunFailed with the program's name.
 
-    valued: after the move, also record the program's search, and report the value that its functions return for the
-    move.
+    valued: after the move, also record the program's search, and report the value that its functions return for it.
     """
     with closing(OwnProgram(level, control)) as program:
         try:

@@ -75,12 +75,11 @@ class WalkedBoard(PlainBoard):
                     self._running.append((len(self._open), self._open[-1].tried))
                 elif event == "return" and self._running:
                     self._note_return(value if type(value) in (int, float) else None)
-        before = sys.getprofile()
         sys.setprofile(note)
         try:
             yield
         finally:
-            sys.setprofile(before)
+            sys.setprofile(None)
 
     def nodes(self) -> list[WalkNode]:
         """The nodes that were searched: equal positions once, each after its replies, the root last."""

@@ -22,10 +22,9 @@ class Settings:
     same in every game; None: a new seed for each game. one_chart: show only one chart beside the board; None: only in
     the first two games. scale: pixels per logical unit, at most what fits the window; None: as many as fit. volume,
     effects, music: 0..1.
-    engine: the path of a program that speaks the Gomocup protocol; empty: none. own: the path of the player's own AI.
-    own_agreed: the path of the AI that the player has allowed to run. own_other: the path of the AI before `own`, for a
-    game between the two. Each of these paths may be empty. own_seconds, own_megabytes: the limits of each move of these
-    AIs.
+    Paths, empty if there is none: engine: a program that speaks the Gomocup protocol. own: the player's own AI.
+    own_agreed: the AI that the player has allowed to run. own_other: the one before `own`, for a game between the two.
+    own_seconds, own_megabytes: the limits of each of their moves.
     """
 
     callouts: bool = True

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from ai.tree.layout import TreeLayout
 from ai.tree.search_tree import Path
+from ai.tree.words import count
 from game.model.lab import Lab
 from game.screens.lab import presenter
 from game.screens.lab.camera import READABLE, SMALLEST, WORDS, Camera, Measures, fitting, following, measures_of
 from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.picture import SECOND_HEAD
 from game.screens.lab.tree_view import TreePicture
-from game.screens.lab.words import right_search
+from game.screens.lab.words import SEARCHES, right_search
 from game.views.layout import Point
 
 _EASE_SECONDS = 0.18                # in which the camera comes to rest
@@ -142,7 +143,7 @@ class TreeWindow:
         measures = measures_of(tree.problem, layout.levels, self._lab.view == "both",
                                (rect.width / unit, rect.height / unit - SECOND_HEAD))
         camera = following(fitting(layout, measures), layout, measures, event.path)
-        heading = right_search(self._lab.method.prune, tree.root.visited)
+        heading = right_search(SEARCHES[self._lab.method.prune], count(tree.root.visited, "position")).upper()
         return heading, TreePicture(tree, layout, event, step, self._lab.view, camera, measures)
 
     def heads(self) -> tuple[tuple[str, float], ...]:

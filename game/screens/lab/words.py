@@ -97,11 +97,7 @@ after = "After {}".format
 leaf_worth = "{}: worth {}.".format
 node_worth = "{}: {} to move, worth {}{}. Looked at {} here{}.".format
 cut_off = ", {:,} cut".format
-
-
-def right_search(prunes: bool, positions: int) -> str:
-    """The heading over our own search's tree, beside the tree of a player's program."""
-    return f"THE RIGHT SEARCH: {SEARCHES[prunes].upper()} LOOKS AT {count(positions, 'position').upper()}"
+right_search = "THE RIGHT SEARCH: {} LOOKS AT {}".format             # over our own tree, beside that of a player's file
 
 
 def looks_at(who: str, positions: int) -> str:

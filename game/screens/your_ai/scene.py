@@ -38,10 +38,7 @@ _KINDS: dict[str, Literal["danger", "primary"]] = {"agree": "danger", "play": "p
 
 
 class YourAiPage(Page):
-    """The page of the player's own AI file. It runs only if the player presses a button, and agrees the first time.
-
-    match: the last game that it played.
-    """
+    """The page of the player's own AI, which runs only after a press of a button and a yes. match: its last game."""
 
     telling = ("words", "against", "seconds", "megabytes")
     hints, painter, part_heights = words.HINTS, staticmethod(draw_your_ai), words.PARTS
