@@ -40,14 +40,11 @@ class GradeCheck:
 
 @dataclass(frozen=True)
 class Grade:
-    """The results of all twenty checks.
-
-    calls: the number of positions that the program looked at for its move on the empty 3×3 board; None without a move.
-    """
+    """The results of all twenty checks."""
 
     passed: int
     failed: int
-    calls: int | None
+    calls: int | None               # positions looked at for the move on the empty 3×3 board; None without a move
     checks: tuple[GradeCheck, ...]
 
     def __str__(self) -> str:

@@ -32,8 +32,7 @@ def ask_level(thinker: Thinker, rules: Rules, moves: tuple[int, ...], level: Lev
               limits: SearchLimits | None = None, valued: bool = False) -> None:
     """Ask a level for its move within these limits. seed: orders equal moves.
 
-    A player's program runs in a process of its own and has limits of its own. valued: the player's own AI also returns
-    its move's value, if it can.
+    A player's program has limits of its own. valued: the player's own AI also returns its move's value, if it can.
     """
     if not level.command:
         thinker.ask(rules, moves, level, seed, limits)

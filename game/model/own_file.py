@@ -102,16 +102,12 @@ def walked_tree(nodes: list[WalkNode], name: str) -> WalkedTree:
 
 @dataclass
 class OwnTask:
-    """Something that the player's own AI is asked, in a thread beside the game.
+    """Something that the player's own AI is asked, in a thread beside the game."""
 
-    checks: the results so far of twenty. failure: the reason why the AI could not continue, or empty. walked: the tree
-    that it has searched. busy: what is being done, in words; empty once it is done.
-    """
-
-    checks: tuple[GradeCheck, ...] = ()
-    failure: str = ""
-    walked: WalkedTree | None = None
-    busy: str = ""
+    checks: tuple[GradeCheck, ...] = ()             # so far, of twenty
+    failure: str = ""                               # the reason why the AI could not continue, or empty
+    walked: WalkedTree | None = None                # the tree that it has searched
+    busy: str = ""                                  # what is being done, in words; empty once it is done
     control: Control = field(default_factory=Control)
 
     def begin(self, level: Level, moves: tuple[int, ...] | None = None) -> None:

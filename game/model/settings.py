@@ -22,9 +22,7 @@ class Settings:
     same in every game; None: a new seed for each game. one_chart: show only one chart beside the board; None: only in
     the first two games. scale: pixels per logical unit, at most what fits the window; None: as many as fit. volume,
     effects, music: 0..1.
-    Paths, empty if there is none: engine: a program that speaks the Gomocup protocol. own: the player's own AI.
-    own_agreed: the AI that the player has allowed to run. own_other: the one before `own`, for a game between the two.
-    own_seconds, own_megabytes: the limits of each of their moves.
+    engine, own, own_agreed, own_other: paths, empty if there is none.
     """
 
     callouts: bool = True
@@ -46,11 +44,11 @@ class Settings:
     music: float = 0.6
     muted: bool = False
     mute_unfocused: bool = True
-    engine: str = ""
-    own: str = ""
-    own_agreed: str = ""
-    own_other: str = ""
-    own_seconds: float = 10.0
+    engine: str = ""                # a program that speaks the Gomocup protocol
+    own: str = ""                   # the player's own AI,
+    own_agreed: str = ""            # the one that the player has allowed to run,
+    own_other: str = ""             # and the one before `own`, for a game between the two
+    own_seconds: float = 10.0       # the limits of each of their moves
     own_megabytes: int = 512
 
     def with_own(self, path: str) -> Settings:

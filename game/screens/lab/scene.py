@@ -46,8 +46,7 @@ _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "undo", pygame.K_x: "cut", pyg
 class LabPage(Page):
     """The Lab's screen, on which the search of a small position is followed step by step.
 
-    problem: the position to begin with; None: the first example. own: a tree searched by the player's own program, to
-    be compared with the tree of our own search.
+    problem: to begin with; None: the first example. own: a tree that the player's program searched, shown beside ours.
     """
 
     telling = ("tree",)

@@ -139,7 +139,7 @@ def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: flo
             both = all(lane.thinking for lane in match.lanes)
             return Lamp("thinking", words.BOTH_THINK if both else words.ONE_THINKS, breath=breath)
         first, second = (lane.report for lane in match.lanes)
-        played = Round(match.board.history, -1, (first, second), match.own is not None)     # nothing is played yet
+        played = Round(match.board.history, -1, (first, second), match.own is not None)
     elif played is None:
         return Lamp("idle", *words.DO_THEY_AGREE)
     if match.own is not None:

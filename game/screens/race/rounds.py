@@ -19,16 +19,12 @@ Reports = tuple[SearchReport | None, SearchReport | None]       # of alpha-beta,
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One move of the AI in a race, with the reports of both searches.
+    """One move of the AI in a race, with the reports of both searches."""
 
-    moves: the moves before it. played: the move, at ply len(moves) + 1. with_own: the player's own file ran in plain
-    minimax's place.
-    """
-
-    moves: tuple[int, ...]
-    played: int
+    moves: tuple[int, ...]          # those before it
+    played: int                     # the move, at ply len(moves) + 1; -1 while none is played
     reports: Reports
-    with_own: bool = False
+    with_own: bool = False          # whether the player's own file ran in plain minimax's place
 
     @property
     def ply(self) -> int:
