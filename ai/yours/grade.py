@@ -84,10 +84,7 @@ def solved() -> Mapping[tuple[int, int], Solved]:
 
 
 class Examiner:
-    """Asks a program for moves, each position only once, and compares them with the solved game.
-
-    choose, walk: functions of the rules and the moves so far; they return the program's Choice and its search tree.
-    """
+    """Compares a program's moves, each asked for only once, with the solved game. choose, walk: as OwnProgram has."""
 
     def __init__(self, choose: Callable[[Rules, Moves], Choice],
                  walk: Callable[[Rules, Moves], list[WalkNode]]) -> None:

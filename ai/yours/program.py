@@ -102,10 +102,7 @@ class OwnProgram:
 
 def own_move(level: Level, board: Board, _: SearchLimits, control: Control, *,
              valued: bool = False) -> Iterator[SearchReport]:
-    """Ask a player's program for one move, as a task of the worker. Raises RunFailed with the program's name.
-
-    valued: after the move, also record the program's search, and report the value that its functions return for it.
-    """
+    """A task of the worker: a program's move and, if valued, then its value. Raises RunFailed, naming the program."""
     with closing(OwnProgram(level, control)) as program:
         try:
             choice = program.choose(board.rules, board.history)

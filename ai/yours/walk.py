@@ -113,10 +113,7 @@ class WalkReading:
     """Interprets the search of a program on 3×3, recorded as a tree of nodes.
 
     wins: the sign of the program's value for boards won by each mark; None if it returns no value. taken: for each mark
-    to move, the rule in HOW by which a position's value follows from its replies' values. short: positions where the
-    program stopped although the game goes on. early: positions where it left out moves that could still matter. wrong:
-    positions where it returned an impossible value after a cut. exact: positions with a value unaffected by cuts, with
-    its sign for X. A position is given by the moves from the beginning.
+    to move, the rule in HOW by which a position's value follows from its replies' values.
     """
 
     def __init__(self, nodes: Sequence[WalkNode]) -> None:
@@ -124,8 +121,10 @@ class WalkReading:
         self._free = [len(PlainBoard(TIC_TAC_TOE, node.moves).moves()) for node in nodes]
         self._ended, self._votes = ({"X": Counter[Any](), "O": Counter[Any]()} for _ in range(2))
         self._top = 0.0
-        self.short, self.early, self.wrong = list[Moves](), list[Moves](), list[Moves]()
-        self.exact: list[tuple[Moves, int]] = []
+        self.short: list[Moves] = []                # positions where it stopped although the game goes on,
+        self.early: list[Moves] = []                # where it left out moves that could still matter,
+        self.wrong: list[Moves] = []                # and where it returned an impossible value after a cut
+        self.exact: list[tuple[Moves, int]] = []    # those with a value unaffected by cuts, with its sign for X
         self._follow = cache(self._follow_anew)
         reached = {len(nodes) - 1}
         for number in reversed(range(len(nodes))):
