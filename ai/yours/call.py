@@ -25,8 +25,7 @@ from ai.yours.board import Moves, PlainBoard
 from ai.yours.walk import WalkedBoard, WalkNode
 
 Choose = Callable[[Any], Any]       # what a player writes: choose(board) -> move
-MOST_PRINTED = 2_000                # characters of a program's printed text that are kept
-LONGEST_REASON = 300                # and of an exception's text
+MOST_PRINTED, LONGEST_REASON = 2_000, 300       # characters kept of a program's printed text, and of an exception's
 WORDS = {SystemExit: "it ends the program. choose(board) has to return a move instead.",
          RecursionError: "a function calls itself without end.",
          MemoryError: "it needs more memory than a program may have."}
@@ -126,7 +125,9 @@ def failure(error: BaseException, theirs: dict[str, Any], extra: int = 0) -> Pro
         _RESERVE.clear()
         traceback.clear_frames(error.__traceback__)
     undone = isinstance(error, IllegalMove) and extra >= running
-    words = _words(error) + " There are more stones than there should be: an undo() is missing." * undone
+    text = shorten(error.msg if isinstance(error, SyntaxError) else str(error), LONGEST_REASON, placeholder=" ...")
+    words = WORDS.get(type(error)) or f"{type(error).__name__}: {text}".rstrip(".: ") + "."
+    words += " There are more stones than there should be: an undo() is missing." * undone
     return ProgramFailed(told_with(file, line, words), "board" if undone else "error")
 
 
@@ -136,13 +137,6 @@ def told_with(file: str | None, line: int | None, words: str) -> str:
         return words[0].upper() + words[1:]
     code = shorten(linecache.getline(file or "", line), 60, placeholder=" ...")
     return f'Line {line}, "{code}": {words}' if code else f"Line {line}: {words}"
-
-
-def _words(error: BaseException) -> str:
-    if type(error) in WORDS:
-        return WORDS[type(error)]
-    text = shorten(error.msg if isinstance(error, SyntaxError) else str(error), LONGEST_REASON, placeholder=" ...")
-    return f"{type(error).__name__}: {text}".rstrip(".: ") + "."
 
 
 def refuse_processes(event: str, _: object) -> None:

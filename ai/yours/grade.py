@@ -147,8 +147,7 @@ def _holds(worth: int) -> int:
 def _worded(worth: int) -> str:
     """A move's value in words: 'wins in 3 plies', 'loses in 2 plies' or 'draws'."""
     plies = TEN - abs(worth)
-    word = "wins" if worth > 0 else "loses"
-    return f"{word} in {plies} {'ply' if plies == 1 else 'plies'}" if worth else "draws"
+    return f"{'wins' if worth > 0 else 'loses'} in {plies} {'ply' if plies == 1 else 'plies'}" if worth else "draws"
 
 
 # A check returns a sentence, or raises ProgramFailed: of kind "play" for a wrong move or value.

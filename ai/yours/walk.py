@@ -15,14 +15,12 @@ from ai.position.rules import TIC_TAC_TOE, Move, Rules
 from ai.position.scores import DECIDED
 from ai.yours.board import Moves, PlainBoard, mover
 
-Value = int | float | None
-
 
 class WalkNode(NamedTuple):
     """A position in a recorded search: its moves from the beginning, its value, and a node for each move tried."""
 
     moves: tuple[Move, ...]
-    value: Value
+    value: float | None
     replies: tuple[tuple[Move, int], ...]       # each move with the number of its node
 
 
@@ -32,8 +30,8 @@ class _Open:
     def __init__(self) -> None:
         self.replies: dict[Move, int] = {}
         self.tried = 0                          # the number of moves played here, repeated ones included
-        self.searched: list[Value] = []         # return values of functions that tried moves here
-        self.seen: Value = None                 # the last return value of a function that tried none
+        self.searched: list[float | None] = []         # return values of functions that tried moves here
+        self.seen: float | None = None                 # the last return value of a function that tried none
 
 
 class WalkedBoard(PlainBoard):
@@ -87,7 +85,7 @@ class WalkedBoard(PlainBoard):
             self.undo()
         return [*self._nodes, WalkNode(tuple(self.history), None, tuple(self._open[0].replies.items()))]
 
-    def _note_return(self, value: Value) -> None:
+    def _note_return(self, value: float | None) -> None:
         depth, tried = self._running.pop()
         outer = self._running[-1][0] if len(self._running) > 1 else 0       # choose itself is no search of the root
         if depth != len(self._open) or outer == depth or not self._running:
@@ -100,7 +98,7 @@ class WalkedBoard(PlainBoard):
 
 
 # How the value of a position may come from the values of its replies.
-HOW: dict[str, Callable[[list[int | float]], int | float]] = {
+HOW: dict[str, Callable[[list[float]], float]] = {
     "max": max, "min": min, "-min": lambda values: -min(values), "-max": lambda values: -max(values)}
 
 

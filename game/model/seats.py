@@ -47,8 +47,7 @@ class Seats:
     @property
     def file(self) -> int | None:
         """The side that the player's own AI plays, FIRST if it plays both; None if it plays neither."""
-        levels = (FIRST, self.first), (SECOND, self.second)
-        return next((side for side, level in levels if level is not None and level.engine == "own"), None)
+        return next((side for side in (FIRST, SECOND) if (level := self.of(side)) and level.engine == "own"), None)
 
     @property
     def human(self) -> int:

@@ -138,6 +138,9 @@ class Page(ABC):
         self._doors.change(self._doors.settings.with_own(path))
         self._leave(self._doors.your_ai)
 
+    def _paste(self) -> None:
+        self.opener.paste()
+
     def _refuse(self, text: str) -> None:
         """Show a message why something is impossible, with a sound."""
         self._prompts.say(text, CUE_SECONDS)
@@ -191,7 +194,7 @@ class Page(ABC):
         elif event.type == pygame.DROPFILE:
             self.opener.drop(Path(event.file))
         elif is_paste(event) and not self.typing:
-            self.opener.paste()
+            self._paste()
         else:
             verb = verb_of(event)
             if verb is not None:

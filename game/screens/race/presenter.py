@@ -49,7 +49,6 @@ def lane_pictures(match: RaceMatch, shown: int | None, replay: Replay | None,
     shown: the ply of an earlier round; None: the running search, or the last round. replay: a replay of the last round.
     expected: the seconds that plain minimax will probably take for a move; None: unknown.
     """
-    expected = None if match.own is not None else expected
     live = shown is None and (match.thinking or match.failure is not None)
     played = round_at(match, shown)
     first, second = (_live_lane(match, lane, name) if live else _past_lane(match, name, played, i, replay, expected)

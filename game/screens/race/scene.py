@@ -55,7 +55,7 @@ class Race(Page):
         self._cap = 0
         self._looked_at: tuple[int, int] | None = None      # the board, 0 or 1, and its cell under the mouse
         self._heat_on = self._heat_held = False
-        alphabeta = doors.store.times().get(key_of(match.rules, match.level))
+        alphabeta = None if match.own else doors.store.times().get(key_of(match.rules, match.level))
         self._expected = presenter.expected_seconds(match.level, alphabeta)
         if match.level != options.level and match.own is None:
             self._prompts.say(words.level_changed(options.level.label, match.level.label_in_sentence))

@@ -20,7 +20,6 @@ from game.model.seats import Seats
 from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
 from game.screens.page import Page
 from game.screens.scene import Doors
-from game.screens.verbs import is_paste
 from game.screens.wording import count_text, seconds_text
 from game.screens.your_ai import words
 from game.screens.your_ai.layout import YourAiLayout, layout_for
@@ -106,7 +105,6 @@ class YourAiPage(Page):
         return TextBox("words", box, lines, self._top, kit.px(LINE), BODY)
 
     def _file_words(self) -> tuple[str, ...]:
-        """The file's name and path, with its activity or last moves; or the question whether it may run."""
         if not self._here:
             return (words.NO_FILE,)
         if self._sheet == "agree":
@@ -117,12 +115,6 @@ class YourAiPage(Page):
 
     def picture(self) -> YourAiPicture:
         return YourAiPicture(self._board, self._label, self._file_words(), **self._page)
-
-    def handle_event(self, event: pygame.event.Event) -> None:
-        if is_paste(event):
-            self._press("open")
-        else:
-            super().handle_event(event)
 
     def _go_back(self) -> None:
         if self._sheet:
@@ -158,44 +150,40 @@ class YourAiPage(Page):
         self._take_program(str(path))
         self._doors.store.notice = words.written(str(path))
 
-    def _open(self) -> None:
+    def _paste(self) -> None:
         path = self._doors.pasted().strip().strip('"')
         if path.endswith(".py") and "\n" not in path and os.path.isfile(path):
             self._take_program(os.path.abspath(path))
         else:
             self._prompts.say(words.NOT_A_FILE)
 
-    def _level(self, path: str) -> Level:
-        return own_level(path, self._doors.settings.own_seconds, self._doors.settings.own_megabytes)
-
-    @property
-    def _own(self) -> Level:
-        return self._level(self._doors.settings.own)
+    def _level(self, path: str = "") -> Level:
+        settings = self._doors.settings
+        return own_level(path or settings.own, settings.own_seconds, settings.own_megabytes)
 
     def _levels(self) -> tuple[Level, ...]:
         return levels_for(self._options.rules, not self._doors.master_fault)
 
     def _look_at(self, check: int | None, part: int) -> None:
-        """Show the position of this check; in a narrow window, turn to this part of the page."""
         self._chosen, self._top = check, 0
         self._turn_to(tuple(words.PARTS)[part])
 
     def _grade(self) -> None:
         self._task = OwnTask()
-        self._task.begin(self._own)
+        self._task.begin(self._level())
         self._look_at(None, 1)
 
     def _play(self) -> None:
         against = (None, *self._levels(), self._level(self._doors.settings.own_other))[self._against]
-        seats = Seats(self._own, against) if self._first else Seats(against, self._own)
+        seats = Seats(self._level(), against) if self._first else Seats(against, self._level())
         self._leave(partial(self._doors.play_on, seats=seats, moves=()))
 
     def _race(self) -> None:
-        self._leave(partial(self._doors.race, own=self._own, back=self._doors.your_ai))
+        self._leave(partial(self._doors.race, own=self._level(), back=self._doors.your_ai))
 
     def _watch(self) -> None:
         check, self._task = self._check, OwnTask(self._task.checks)
-        self._task.begin(self._own, () if check is None or check.rules != TIC_TAC_TOE else check.moves)
+        self._task.begin(self._level(), () if check is None or check.rules != TIC_TAC_TOE else check.moves)
 
     def _close(self) -> None:
         self._task.stopped()
@@ -203,7 +191,7 @@ class YourAiPage(Page):
     def _pass_time(self, seconds: float) -> None:
         before, self._saved = self._saved, saved_at(self._doors.settings.own)
         if self._saved not in (before, None):
-            self._name = self._own.title
+            self._name = self._level().title
             self._prompts.say(words.saved_again(self._path.name))
             self._doors.sound("press")
         if self._task.walked is not None:
@@ -216,7 +204,7 @@ class YourAiPage(Page):
 _RUNS: dict[str, Callable[[YourAiPage], None]] = {
     "grade": YourAiPage._grade, "play": YourAiPage._play, "race": YourAiPage._race, "tree": YourAiPage._watch}
 _ACTIONS: dict[str, Callable[[YourAiPage, str], object]] = {
-    "new": lambda page, _: setattr(page, "_sheet", "new"), "open": lambda page, _: page._open(),
+    "new": lambda page, _: setattr(page, "_sheet", "new"), "open": lambda page, _: page._paste(),
     "folder": lambda page, _: page._open_folder(page._path.parent), "starter": YourAiPage._begin,
     "cancel": lambda page, _: page._go_back(), "refuse": lambda page, _: page._go_back(),
     "agree": lambda page, _: page._agree(), "check": lambda page, value: page._look_at(int(value), 2),

@@ -22,19 +22,15 @@ HINTS: dict[str, tuple[str, str | None]] = {
     "seconds": ("Stop a move that takes longer, and say so.", None),
     "megabytes": ("Give it no more memory than this.", None)}
 
-# The game and its limits.
+# The game, its limits, the file, and what is said under the board.
 BOARDS = (("3", "3×3"), ("15", "15×15"))
 SIDES = (("x", "It is X"), ("o", "It is O"))
 AGAINST, YOU, TIME, MEMORY = "Against", "You", "Time", "Memory"
 seconds_a_move, megabytes = "{:g} s a move".format, "{} MB".format
-
-# The file.
 NO_FILE = "No file yet"
 RIGHTS = ("This file is a program and runs with your rights: it can read, change and delete your files. "
           "Run only what you wrote yourself or trust.")
 last_move = "{} {} s, {} calls".format              # the cell, its seconds, the calls of play
-
-# Under the board.
 START_LABEL, NO_TREE = "YOUR OWN PLAYER", "NO TREE"
 START = ("Write a function choose(board) in Python. The game plays against it, races it and draws its search. "
          "It also says where it goes wrong. NEW begins with an example.")
