@@ -98,10 +98,6 @@ def _pad_note(bar_seconds: float, name: str, detune: float) -> Mono:
     return (tone(frequency, seconds, DARK[:2]) + bright) * swell(seconds, _PAD_RISE, _PAD_RELEASE)
 
 
-def _pluck(name: str) -> Mono:
-    return soften(struck(name, 0.5, WARM, 0.11, attack=0.006), 7)
-
-
 def _play_pad(loop: Samples, track: Track, bar: int, sound: Callable[[float, str, float], Mono]) -> Iterator[None]:
     """Add a bar's chord to the loop: each note twice, slightly flat on the left and sharp on the right."""
     for name in track.chords[bar][1]:
@@ -137,7 +133,8 @@ def _play_arpeggio(loop: Samples, track: Track, bar: int, sound: Callable[[str],
 def compose(loop: Samples, track: Track) -> Iterator[None]:
     """Compose a track into `loop`, zeros of shape (track.length, 2), one note with each step of the iterator."""
     random = Random(track.seed)
-    pad, pluck = cache(_pad_note), cache(_pluck)        # most notes come again; forgotten with the last step
+    pad = cache(_pad_note)              # most notes come again; forgotten with the last step
+    pluck = cache(lambda name: soften(struck(name, 0.5, WARM, 0.11, attack=0.006), 7))
     for bar in range(len(track.chords)):
         yield from _play_pad(loop, track, bar, pad)
         yield from _play_bass(loop, track, bar)

@@ -19,20 +19,27 @@ def draw_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Char
     """Draw a chart into `rect` (pixels): title, figure, curves, and the x axis if the chart shows it."""
     _heading(surface, kit, rect, chart.title, chart.value_text, chart.unit)
     plot = plot_rect(rect, chart)
-    if chart.cursor is not None:
-        x = x_of(plot, chart, chart.cursor)
-        vline(surface, kit, x, plot.top - kit.px(4), plot.height + kit.px(8), "text" if chart.pinned else "dim",
-              1.0 if chart.pinned else 0.7)
+    draw_cursor(surface, kit, plot, chart)
     without_heading = chart._replace(title="", value_text="", pinned=False)
     _still(surface, kit, rect, without_heading._replace(cursor=None))
     _axes(surface, kit, rect, without_heading)
 
 
-@view
-def _axes(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
+def draw_cursor(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart) -> None:
+    if chart.cursor is not None:
+        x, (ink, alpha) = x_of(plot, chart, chart.cursor), ("text", 1.0) if chart.pinned else ("dim", 0.7)
+        vline(surface, kit, x, plot.top - kit.px(4), plot.height + kit.px(8), ink, alpha)
+
+
+def draw_labels(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
     for label in axis_labels(kit, rect, chart):
         kind, colour = (STRONG_TICK, "text") if label.strong else (TICK, "dim")
         draw_text(surface, kit, *label.rect.midleft, label.text, kind, colour)
+
+
+@view
+def _axes(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
+    draw_labels(surface, kit, rect, chart)
     _cursor_marks(surface, kit, plot_rect(rect, chart), chart)
 
 

@@ -1,8 +1,6 @@
 """The buttons of the play screen, during the game and after it, and their tooltips."""
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
-
 from ai.play.levels import Level, company
 from ai.position.rules import Rules
 from game.model.match import Match
@@ -11,6 +9,7 @@ from game.screens.play import words
 from game.screens.play.ending import shared
 from game.screens.play.layout import PlayLayout
 from game.screens.play.session import Ending
+from game.views.layout import AWAY
 from game.views.widgets import Button, Tooltip
 
 
@@ -46,40 +45,29 @@ def next_pace(seconds: float) -> float:
 
 def _after_the_game(match: Match, layout: PlayLayout, ending: Ending | None, with_master: bool) -> tuple[Button, ...]:
     """The buttons after the game: REMATCH, REVIEW, scores, the neighbouring levels, SHARE, and the way back."""
-    again, review, share = words.BUTTONS["rematch"], words.BUTTONS["review"], _share(match, ending)
+    texts = words.BUTTONS | {"title": _way_back(match)}
+    again, review = texts["rematch"], texts["review"]
+    share = [] if ending is None or shared(match, ending) is None else ["share"]
+    names, near = ["scores", *share, "title"], list[Button]()
     if match.practice:
-        again, small = words.TRY_AGAIN, [_Small("title", words.BACK_TO_GAME)]
+        again, names, texts = words.TRY_AGAIN, ["title"], {"title": words.BACK_TO_GAME}
     elif match.level is None or not match.level.is_measurable:
         again = again if match.seats.persons else words.AGAIN
-        small = [_small("scores"), *share, _Small("title", _way_back(match))]
     else:
         review = words.WHY if ending is not None and ending.result == "loss" else review
-        placed = ending is not None and ending.finish.rank is not None
-        small = [_small("name" if placed else "scores"), *_neighbours(match.rules, match.level, with_master), *share,
-                 _small("title")]
+        names[0] = "name" if ending is not None and ending.finish.rank is not None else "scores"
+        near = _neighbours(match.rules, match.level, with_master)
+    first, *others = (Button(name, AWAY, texts[name]) for name in names)
+    small = first, *near, *others
     rects = layout.small_buttons([one.text + (" ↓" if one.arrow else "") for one in small])
     return (Button("rematch", layout.rematch[0], again, "primary"), Button("review", layout.rematch[1], review),
-            *(Button(one.name, rect, one.text, arrow=one.arrow) for one, rect in zip(small, rects, strict=True)))
+            *(button._replace(rect=rect) for button, rect in zip(small, rects, strict=True)))
 
 
-class _Small(NamedTuple):
-    name: str
-    text: str
-    arrow: Literal["up", "down"] | None = None
-
-
-def _share(match: Match, ending: Ending | None) -> list[_Small]:
-    return [] if ending is None or shared(match, ending) is None else [_small("share")]
-
-
-def _small(name: str) -> _Small:
-    return _Small(name, words.BUTTONS[name])
-
-
-def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[_Small]:
+def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[Button]:
     levels = company(rules, level)
     at = [other.name for other in levels].index(level.name)
-    return [_Small(f"level {levels[place].name}", levels[place].name, "down" if place < at else "up")
+    return [Button(f"level {levels[place].name}", AWAY, levels[place].name, arrow="down" if place < at else "up")
             for place in (at - 1, at + 1)
             if 0 <= place < len(levels) and (with_master or not levels[place].needs_master)]
 

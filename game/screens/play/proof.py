@@ -47,8 +47,10 @@ def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[in
         return ""
     if plies == 1:
         if cell is None or match.board.stone_at(cell) is not None:
-            return words.verified_of(len(verified), REPLIES) if short else _of_all(len(verified))
-        return _in_short(cell, verified) if short else _of_second(cell, verified, stood)
+            return (words.verified_of if short else words.lost_after)(len(verified), REPLIES)
+        own = stood.get(cell)
+        return _in_short(cell, verified) if short else words.of_cell(
+            _name(cell), verified.get(cell), None if own is None else own.stones, own is not None and own.held)
     second = match.records[1].move
     if match.outcome is not None and shown is None:
         best = stood.get(second)
@@ -73,16 +75,6 @@ def _in_short(cell: int, verified: Mapping[int, int]) -> str:
 
 def _name(cell: int) -> str:
     return FIVE_IN_A_ROW.cell_name(cell)
-
-
-def _of_all(verified: int) -> str:
-    return words.LOST_BEFORE if verified == REPLIES else words.lost_after(verified, REPLIES)
-
-
-def _of_second(cell: int, verified: Mapping[int, int], stood: Mapping[int, Stand]) -> str:
-    own = stood.get(cell)
-    return words.of_cell(_name(cell), verified.get(cell), None if own is None else own.stones,
-                         own is not None and own.held)
 
 
 def of_decision(decision: Decision, plies: int) -> str:

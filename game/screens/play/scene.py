@@ -107,32 +107,26 @@ class Play(Page):
             self.session.look(None)
 
     def _activate(self, name: str) -> None:
-        if name == "undo":
-            self.charts.show_present()
-            self.session.undo()
-        elif name == "hint":
-            self.session.hint()
-        elif name == "stop":
-            self.match.stop()
-        elif name == "pause":
-            self.match.paused = not self.match.paused
-        elif name == "step":
-            self.match.paused = True
-            self.match.step = True
+        match = self.match
+        actions = {"undo": self._undo, "hint": self.session.hint, "stop": match.stop, "retry": match.retry,
+                   "new": self._start_again, "menu": self._open_menu}
+        if name in actions:
+            actions[name]()
+        elif name in ("pause", "step"):
+            match.paused = name == "step" or not match.paused
+            match.step = match.step or name == "step"
         elif name == "pace":
-            self.match.reply_delay = next_pace(self.match.reply_delay)
-        elif name == "retry":
-            self.match.retry()
-        elif name == "new":
-            self._start_again()
+            match.reply_delay = next_pace(match.reply_delay)
         elif name.startswith("chart "):
             self._show_chart(name.removeprefix("chart "))
-        elif name == "menu":
-            self._open_menu()
         elif self._menu:
             self._choose_from_menu(name)
         else:
             self._go_on(name, replace(self._options, games=self._options.games + 1))
+
+    def _undo(self) -> None:
+        self.charts.show_present()
+        self.session.undo()
 
     def _show_chart(self, name: str) -> None:
         if name != "all":

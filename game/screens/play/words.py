@@ -229,7 +229,6 @@ i_beat = "I beat {} in {} moves".format
 
 # Against THE PROOF.
 VERIFIED, BELIEVED, NOT_VERIFIED = "verified", "believed", "not verified"
-LOST_BEFORE = "lost before your first stone · all that can follow was played through"
 WIN_BY_FOURS = "a win by fours"
 BELIEF = ("No verified win covers every reply from here. The bar shows what MASTER believes, if two equal strong "
           "players went on.")
@@ -252,6 +251,8 @@ def after_your_moves(verified: int, replies: int) -> Parts:
 
 
 def lost_after(verified: int, replies: int) -> str:
+    if verified == replies:
+        return "lost before your first stone · all that can follow was played through"
     return f"lost after {verified} of your {replies} moves · the other {replies - verified} are not verified"
 
 

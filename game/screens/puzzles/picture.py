@@ -8,7 +8,7 @@ import pygame
 from game.model.puzzle_run import PENALTY
 from game.screens.puzzles import words
 from game.screens.puzzles.layout import PuzzlesLayout
-from game.screens.puzzles.presenter import MOST_DOTS, Day, Days, Figure, StormPicture, Task
+from game.screens.puzzles.presenter import MOST_DOTS, Day, Days, StormPicture, Task
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.kit import Kit, Paint
@@ -99,7 +99,9 @@ def draw_task(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, task: Ta
     else:
         hline(surface, kit, divider.left, divider.top, divider.width)
     for place, figure in zip(layout.figures, task.figures, strict=True):
-        _draw_figure(surface, kit, place, figure)
+        draw_text(surface, kit, place.left, place.top + kit.px(8), figure.label, LABEL, "dim")
+        draw_text(surface, kit, place.left, place.top + kit.px(34), figure.value, _FIGURE, figure.ink)
+        draw_text(surface, kit, place.right, place.top + kit.px(36), figure.beside, BODY, "soft", "r")
 
 
 def rows_of(kit: Kit, task: Task, width: int, high: int) -> list[tuple[str, Type, Paint, int]]:
@@ -111,12 +113,6 @@ def rows_of(kit: Kit, task: Task, width: int, high: int) -> list[tuple[str, Type
         if (len(rows) - 0.5) * pitch <= high:
             break
     return rows
-
-
-def _draw_figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, figure: Figure) -> None:
-    draw_text(surface, kit, rect.left, rect.top + kit.px(8), figure.label, LABEL, "dim")
-    draw_text(surface, kit, rect.left, rect.top + kit.px(34), figure.value, _FIGURE, figure.ink)
-    draw_text(surface, kit, rect.right, rect.top + kit.px(36), figure.beside, BODY, "soft", "r")
 
 
 @view

@@ -100,28 +100,22 @@ class PuzzlesPage(Page):
 
     def _activate(self, name: str) -> None:
         session = self.session
+        actions = {"undo": session.run.take_back, "hint": session.hint, "stop": session.show_solution,
+                   "new": session.next, "own": session.start_own}
         if name == "undo" and session.storm is not None:
             session.end_storm(time.time())
-        elif name == "undo":
-            session.run.take_back()
-        elif name == "hint":
-            session.hint()
-        elif name == "stop":
-            session.show_solution()
+        elif name in actions:
+            actions[name]()
         elif name == "analyse":
             moves = session.run.moves
             tree = GameTree.of_game(self._puzzle.rules, moves, first=FIRST if session.run.is_players(0) else SECOND)
             self._visit(partial(self._doors.analyse, study=Study(tree, [0] * len(moves))))
-        elif name == "new":
-            session.next()
         elif name == "storm":
             session.start_storm()
             self._shown = "storm"
         elif name == "today":
             session.start_daily()
             self._last_day = session.day
-        elif name == "own":
-            session.start_own()
         elif name.startswith("show:"):
             self._shown = name.removeprefix("show:")
         elif name.startswith("kind:"):

@@ -53,10 +53,8 @@ class Lane:
     def update(self, seconds: float) -> None:
         if self.thinking:
             self._waited += seconds
-        message = self.thinker.poll()
-        while message is not None:
+        while (message := self.thinker.poll()) is not None:
             self.receive(message)
-            message = self.thinker.poll()
 
     def receive(self, message: Message) -> None:
         if isinstance(message, Restarted):

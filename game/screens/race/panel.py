@@ -6,7 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from game.screens.race.lane import COLOURS, LaneName, draw_lane_mark
-from game.views.axes import STRONG_TICK, TICK, Chart, Series, axis_labels, plot_rect, ply_at, x_of, y_of, y_ticks
+from game.views.axes import Chart, Series, plot_rect, ply_at, x_of, y_of, y_ticks
+from game.views.chart import draw_cursor, draw_labels
 from game.views.kit import Kit, Sprite
 from game.views.layout import Point
 from game.views.paint import Box, draw_box, draw_stroke, fill, hline, vline
@@ -40,7 +41,7 @@ class RaceChart(NamedTuple):
     def axes(self) -> Chart:
         values = [v for series in self.series for v in (*series.values, series.paper) if v is not None and v > 0]
         return Chart(self.title, "", self.unit, tuple(Series("line", series.values) for series in self.series), "log",
-                     self.length, self.cursor, x_labels=True, low=min(values, default=None),
+                     self.length, self.cursor, self.pinned, x_labels=True, low=min(values, default=None),
                      high=max(values, default=None))
 
 
@@ -65,13 +66,9 @@ def draw_race_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart:
             right -= text_width(kit, text, SMALL) + kit.px(11)
             draw_lane_mark(surface, kit, (right, y), series.lane, 3.4, chart.cursor in series.stopped)
             right -= kit.px(20)
-    if chart.cursor is not None:
-        vline(surface, kit, x_of(plot, axes, chart.cursor), plot.top - kit.px(4), plot.height + kit.px(8),
-              "text" if chart.pinned else "dim", 1.0 if chart.pinned else 0.7)
+    draw_cursor(surface, kit, plot, axes)
     curves.blit(surface, *rect.topleft)
-    for label in axis_labels(kit, rect, axes):
-        draw_text(surface, kit, *label.rect.midleft, label.text, STRONG_TICK if label.strong else TICK,
-                  "text" if label.strong else "dim")
+    draw_labels(surface, kit, rect, axes)
 
 
 def _curves(kit: Kit, size: tuple[int, int], chart: RaceChart) -> Sprite:

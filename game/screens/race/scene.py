@@ -125,23 +125,17 @@ class Race(Page):
             self._session.place(move)
 
     def _activate(self, name: str) -> None:
+        actions = {"undo": self._undo, "stop": self.match.stop, "retry": self.match.retry, "export": self._write_files}
         losing = name in ("new", "back") and self.match.can_undo() and not self.over
         if losing and not self._prompts.confirmed(name, words.WOULD_BE_LOST):
             pass
-        elif name == "undo":
-            self.charts.show_present()
-            self._session.undo()
-        elif name == "stop":
-            self.match.stop()
-        elif name == "retry":
-            self.match.retry()
+        elif name in actions:
+            actions[name]()
         elif name == "heat":
             self._heat_on = not self._heat_on
         elif name == "cap":
             self._cap = (self._cap + 1) % len(presenter.CAPS)
             self.match.caps = presenter.CAPS[self._cap]
-        elif name == "export":
-            self._write_files()
         elif name == "lab":
             problem = problem_after(self.match.rules, self.match.board.history, self.match.human)
             self._visit(partial(self._doors.lab, problem=problem))
@@ -151,6 +145,10 @@ class Race(Page):
             games = self._options.games + (1 if name == "rematch" else 0)
             self._leave(partial(self._doors.race, back=self._back_door, own=self.match.own),
                         replace(self._options, games=games))
+
+    def _undo(self) -> None:
+        self.charts.show_present()
+        self._session.undo()
 
     def _write_files(self) -> None:
         if not self.writer.busy:

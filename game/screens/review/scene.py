@@ -1,7 +1,7 @@
 """The review of a finished game: each move with its cost, and a board to try better moves."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -99,12 +99,15 @@ class ReviewPage(LinePage):
 
     def _activate(self, name: str) -> None:
         what, _, which = name.partition(":")
+        actions: dict[str, Callable[[], None]] = {
+            "mistake": partial(self._go_to_fault, 1), "line": self._show_line, "try again": self._try_again,
+            "analyse": self._analyse}
         if self._walk(name):
             return
-        if what == "tab":
+        if what in actions:
+            actions[what]()
+        elif what == "tab":
             self._look = replace(self._look, tab=which)
-        elif what == "mistake":
-            self._go_to_fault(1)
         elif what == "count":
             self._go_to_fault(1, which)
         elif what == "escape" and self.analysis.review.last_escape is not None:
@@ -112,14 +115,8 @@ class ReviewPage(LinePage):
         elif what == "poll":
             self._look = replace(self._look, polled=not self._look.polled)
             self._follow()
-        elif what == "line":
-            self._show_line()
         elif what == "lab":
             self._visit(partial(self._doors.lab, problem=presenter.decision(self.past, self._look)))
-        elif what == "try again":
-            self._try_again()
-        elif what == "analyse":
-            self._analyse()
 
     def _go_to(self, ply: int) -> None:
         ply = min(self.past.plies, max(0, ply))

@@ -143,10 +143,11 @@ class Scores(Page):
             super().handle_event(event)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEWHEEL:
-            self._turn_by_wheel(event.y)
-        else:
+        what, _, which = (self._group.hovered or "").partition(":")
+        if event.type != pygame.MOUSEWHEEL:
             super()._handle_mouse(event)
+        elif self._entry is not None and what in ("up", "letter", "down"):
+            self._after(self._entry.turn(int(which), event.y))
 
     def _handle_verb(self, verb: Verb) -> None:
         if verb == "back" and self._entry is not None:
@@ -155,11 +156,6 @@ class Scores(Page):
             self._after(self._entry.step(verb))
         else:
             super()._handle_verb(verb)
-
-    def _turn_by_wheel(self, clicks: int) -> None:
-        what, _, which = (self._group.hovered or "").partition(":")
-        if self._entry is not None and what in ("up", "letter", "down"):
-            self._after(self._entry.turn(int(which), clicks))
 
     def _sound_of(self, name: str) -> str:
         return "move" if name.startswith(("up:", "letter:", "down:")) else "press"

@@ -112,13 +112,11 @@ class Attract:
         if not self._asked:
             self._thinker.ask(RULES, self._history, LEVEL, self._seed)
             self._asked = True
-        message = self._thinker.poll()
-        while message is not None:
+        while (message := self._thinker.poll()) is not None:
             if isinstance(message, Answer):
                 self._answer = message.report.move
             elif isinstance(message, Failure):
                 self.stop()
-            message = self._thinker.poll()
 
     def place(self, move: int) -> None:
         self.board.play(move)

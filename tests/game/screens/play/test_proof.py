@@ -212,7 +212,7 @@ def test_once_every_reply_is_verified_nothing_is_said_of_others():
     match.update(9.0)
     told = "".join(text for text, _ in words.after_your_moves(len(every), 224))
     assert told == "after every one of your moves, verified"
-    assert proof.line(match, None, None, every, {}) == words.LOST_BEFORE
+    assert proof.line(match, None, None, every, {}) == words.lost_after(224, 224)
     assert "all 224 replies" in presenter.tagline(AGAINST, len(every))
 
 
