@@ -1,7 +1,7 @@
 """Base of most screens: the layout, the keyboard's focus, temporary messages, and the way to the next screen."""
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -42,7 +42,7 @@ class Cursor(Protocol):
         """Handle a navigation key. Returns True if the focus stays."""
 
 
-class Page(ABC):
+class Page(Scene):
     """Base of every screen with widgets, for mouse, keyboard and gamepad.
 
     A subclass shows its widgets in `_lay_out`, acts in `_activate`, and describes everything visible in `picture`; its
@@ -80,7 +80,6 @@ class Page(ABC):
 
     @property
     def typing(self) -> bool:
-        """Whether the player types text, so that letter keys are not commands."""
         return False
 
     @property
@@ -90,7 +89,6 @@ class Page(ABC):
 
     @property
     def music(self) -> MusicName:
-        """The name of the music track to play."""
         return self.track
 
     @abstractmethod
@@ -100,10 +98,6 @@ class Page(ABC):
     @abstractmethod
     def _activate(self, name: str) -> None:
         """Act on a pressed target. For a target that sets a value, the name is 'name:value'."""
-
-    @abstractmethod
-    def picture(self) -> object:
-        """Everything visible on the page, as a value."""
 
     def _draw(self, surface: pygame.Surface) -> None:
         type(self).painter(surface, self._kit, self._layout, self.picture())
@@ -127,10 +121,10 @@ class Page(ABC):
         """Leave the page, after Esc or the button that leads back; a subclass may close something else first."""
         self._leave(self._back_door)
 
-    def _pass_time(self, seconds: float) -> None:       # noqa: B027 (a hook that not every page needs)
+    def _pass_time(self, seconds: float) -> None:
         """Advance the page's own animations and processes by some seconds."""
 
-    def _close(self) -> None:                           # noqa: B027 (likewise)
+    def _close(self) -> None:
         """Release what the next screen may need; called once before it is made, if this one is not kept."""
 
     def _take_program(self, path: str) -> None:
@@ -174,7 +168,6 @@ class Page(ABC):
     # What comes in.
 
     def resize(self, kit: Kit) -> None:
-        """Lay out the page for a new window size or theme. kit: the drawing tools for the window."""
         self.parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {}, self._lay_out_part)
 
     def _lay_out_part(self) -> None:
@@ -182,7 +175,6 @@ class Page(ABC):
         self._lay_out()
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """Handle one event of any input device."""
         if event.type == pygame.MOUSEWHEEL and (scrolled := self.parts.turned_by(event.y)) is not None:
             self._press(scrolled)
         elif event.type in MOUSE and not (self.parts.places and self.parts.hide(event)):

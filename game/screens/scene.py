@@ -1,6 +1,7 @@
 """The interface between the program and its screens: the protocols Scene and Doors."""
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
@@ -51,6 +52,7 @@ class Scene(Protocol):
     def update(self, seconds: float) -> Scene | None:
         """Advance the screen by some seconds. Returns the next screen, or None to stay."""
 
+    @abstractmethod
     def picture(self) -> object:
         """Everything visible, as a value: if it equals the last one, no new frame is drawn."""
 

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import cast
@@ -20,7 +19,7 @@ from game.model.seats import Mark
 from game.model.thinking_times import ThinkingTimes, key_of
 from game.screens.page import Page
 from game.screens.parts import Places
-from game.screens.scene import Doors, Scene
+from game.screens.scene import Door, Doors
 from game.screens.title import presenter, words
 from game.screens.title.attract import Attract
 from game.screens.title.layout import TitleLayout, layout_for
@@ -142,7 +141,7 @@ class Title(Page):
 
     def _activate(self, name: str) -> None:
         doors = self._doors
-        exits: dict[str, Callable[[GameOptions], Scene]] = {
+        exits: dict[str, Door] = {
             "play": doors.play, "continue": doors.resume, "settings": doors.settings_page,
             "how to play": doors.how_to_play, "lab": doors.lab, "race": doors.race, "your ai": doors.your_ai,
             "puzzles": doors.puzzles, "daily": partial(doors.puzzles, mode="daily"),
