@@ -15,7 +15,7 @@ from game.screens.parts import SCROLL, TAB, Parts, Places
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Door, Doors, Scene
 from game.screens.verbs import Verb, is_paste, verb_of
-from game.screens.wording import folder_shown
+from game.screens.wording import folder_shown, program_taken
 from game.sound import MusicName
 from game.views.focus import STEPS, State, Step, Target, WidgetGroup
 from game.views.kit import Kit
@@ -130,6 +130,7 @@ class Page(Scene):
     def _take_program(self, path: str) -> None:
         """Leave for the page YOUR AI with this Python file, which is not run yet."""
         self._doors.change(self._doors.settings.with_own(path))
+        self._doors.store.notice = program_taken(Path(path).name)
         self._leave(self._doors.your_ai)
 
     def _paste(self) -> None:

@@ -25,6 +25,7 @@ def folder_shown(folder: Path, shown: bool) -> str:
 
 
 move_of = "move {} of {}".format
+program_taken = "{} is open. It runs when you press GRADE, PLAY, RACE or TREE.".format
 no_analysis = "No analysis: {}.".format
 
 

@@ -53,8 +53,6 @@ class YourAiPage(Page):
         self._first, self._against = False, 0   # whether the file moves first; the opponent's place on the slider
         self._chosen: int | None = None         # the check on the board; None: the first that failed
         self._top = 0
-        if self._here and settings.own != settings.own_agreed:
-            doors.store.notice = doors.store.notice or words.is_open(self._path.name)
 
     @property
     def _check(self) -> GradeCheck | None:

@@ -39,7 +39,6 @@ READY = ("Press GRADE to see whether it plays right, and the first position wher
 
 # Notices.
 NOT_A_FILE = "Drop a .py file on this window, or copy its path and press OPEN again."
-is_open = "{} is open. It runs when you press GRADE, PLAY, RACE or TREE.".format
 written = "Written: {}. Open it in your editor.".format
 not_written = "Not written: {}: {}".format          # the reason, the path
 saved_again = "{} was saved again: its next move comes from what you saved.".format
