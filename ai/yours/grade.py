@@ -226,7 +226,7 @@ def _prunes(examiner: Examiner) -> str:
 
 
 SMALL = ((), (4,), (0, 4), (0, 4, 8), (4, 0, 1, 7), (0, 1, 4, 8, 2, 6), (0, 1, 2, 4, 3, 5, 7, 6))
-CHECKS: tuple[tuple[str, Callable[..., str], *tuple[object, ...]], ...] = (       # the function's further arguments last
+CHECKS: tuple[tuple[str, Callable[..., str], *tuple[object, ...]], ...] = (   # the function, then its arguments
     ("Runs to its end", _answers, "error process", TIC_TAC_TOE, SMALL),
     ("Legal moves only", _answers, "move", TIC_TAC_TOE, SMALL),
     ("The board as it was found", _answers, "board", TIC_TAC_TOE, SMALL),
