@@ -47,6 +47,12 @@ def test_tests_that_are_given_no_time_are_skipped_and_that_is_no_failure() -> No
     assert "the minutes are over" in done.stdout
 
 
+def test_the_games_on_a_machine_without_packages_for_tests_begin_there() -> None:
+    """tests/machines plays them where only the game is installed."""
+    code = "import sys; sys.modules.update(pytest=None, hypothesis=None); import tests.each_level"
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60, check=True)
+
+
 def test_the_top_level_holds_only_what_belongs_there() -> None:
     tops = {file.relative_to(ROOT).parts[0] for file in tracked()}
     assert {top for top in tops if not top.startswith(".")} <= TOP_LEVEL
