@@ -42,7 +42,10 @@ def number_between(least: float, most: float) -> Callable[[str], float]:
 
 
 def depth_of(words: str) -> int | None:
-    """The plies that an option gives; None for 'full', to the end of the game. Raises ArgumentTypeError."""
+    """The search depth in plies that an option gives; None for 'full', a search to the end of the game.
+
+    Raises ArgumentTypeError for any other text.
+    """
     if words.lower() == "full":
         return None
     if not words.isascii() or not words.isdigit() or int(words) > 60:

@@ -64,7 +64,10 @@ class PlainSources:
 
 
 def choose() -> list[str]:
-    """Choose compiled files for this process and its workers, or sources if any file (returned) has changed."""
+    """Choose compiled files or sources for the hot modules in this process and its workers.
+
+    Returns the files that are missing or changed since the build; if there are any, all hot modules run from sources.
+    """
     if hasattr(sys, "frozen"):          # the program holds no sources; its modules were tried out when it was made
         return []
     wrong = changed(AI_FOLDER)

@@ -106,7 +106,11 @@ def curves_name(level: Level) -> str:
 
 @cache
 def curves_of(name: str, read: bool = False) -> Curves:
-    """The level's curves in constants.py; read: those with MASTER's reading. Raises KeyError if not measured."""
+    """The curves of this name in constants.py. Raises KeyError for a level that has not been measured.
+
+    read: choose the curves that also use MASTER's reading (a brief search) of the position. Levels of MASTER's engine
+    have no such curves, as their own score says the same.
+    """
     return Curves(**CURVES[name] | (READ_CURVES[name] if read else {}), trust=TRUST)
 
 
@@ -181,7 +185,10 @@ class TicTacToeOdds:
     """Computes the chances of a human against a level on 3×3, from any position."""
 
     def __init__(self, level: Level, matchup: Matchup) -> None:
-        """Prepare for every rating that the human may have by the matchup with this level."""
+        """Prepare the computation for every rating that the human may have.
+
+        matchup: the human's rating and its relation to this level.
+        """
         own = rating_of(level, TIC_TAC_TOE, matchup.rating.value) if is_rated(level, TIC_TAC_TOE) else 0.0
         gap, deviation, self.hopeless = matchup.outlook(own)
         ratings = [(own + gap + away * deviation, weight) for away, weight in QUADRATURE]
@@ -212,7 +219,10 @@ class TicTacToeOdds:
 
 
 def weaker(win: float, draw: float, loss: float, below: float) -> Odds:
-    """The weakest modelled player's odds `below` points (negative) lower, by Elo; certain results stay certain."""
+    """The odds of a player rated `below` points (negative) under the weakest modelled player, from that player's odds.
+
+    The odds of a win, and of a win or a draw, change by Elo's formula; certain results stay certain.
+    """
     factor = math.exp(below / ODDS)
     better, best = (chance * factor / (chance * factor + 1 - chance) for chance in (1 - loss, win))
     return best, max(better - best, 0.0), 1 - better

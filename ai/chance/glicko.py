@@ -23,7 +23,10 @@ class Rating:
     volatility: float = 0.06
 
     def after(self, games: Sequence[tuple[Rating, float]]) -> Rating:
-        """The rating after a period of games (opponent, result 1, 0.5 or 0); without any it gets less certain."""
+        """The rating after a period of games. Without games it only becomes less certain.
+
+        games: the opponent's rating and the result (1, 0.5 or 0) of each.
+        """
         own = self.deviation / SCALE
         if not games:
             return Rating(self.value, SCALE * math.hypot(own, self.volatility), self.volatility)
@@ -38,7 +41,10 @@ class Rating:
         return Rating(self.value + SCALE * deviation ** 2 * gain, SCALE * deviation, volatility)
 
     def _volatility(self, variance: float, surprise: float) -> float:
-        """The new volatility by step 5 of the paper (v, Δ), with the Illinois algorithm."""
+        """The new volatility by step 5 of Glickman's paper, with the Illinois algorithm.
+
+        variance: the paper's v. surprise: the paper's Δ.
+        """
         square, start = (self.deviation / SCALE) ** 2, 2 * math.log(self.volatility)
 
         def slope(x: float) -> float:
@@ -68,5 +74,8 @@ def certainty(deviation: float) -> float:
 
 
 def glicko_expected_score(gap: float, deviation: float = 0.0) -> float:
-    """The expected score, 0 to 1, of a player rated higher by `gap`; Elo's formula if the deviation is 0."""
+    """The expected score, 0 to 1, of a player rated higher by `gap`.
+
+    deviation: the uncertainty of the gap; 0 gives Elo's formula.
+    """
     return 1 / (1 + math.exp(-certainty(deviation) * gap / SCALE))

@@ -16,7 +16,10 @@ Odds = tuple[float, float, float]   # of win, draw and loss for the human
 
 
 def level_moves(own: int, other: int, level: Level) -> list[int]:
-    """The level's moves on 3×3, equally likely; own, other: the mover's and the opponent's stones as bits."""
+    """The moves that the level may play on 3×3, all equally likely.
+
+    own, other: the stones of the side to move and of the opponent, as bits.
+    """
     moves = best_moves(own, other, level.plies(TIC_TAC_TOE))
     most = max(LINES_OF[move] for move in moves)
     return [move for move in moves if LINES_OF[move] == most]
@@ -31,7 +34,11 @@ class OddsTree:
         self.known: dict[tuple[tuple[int, int], bool], Odds] = {}
 
     def odds(self, own: int, other: int, humans: bool) -> Odds:
-        """The human's odds; own, other: stones as bits, the mover's and the other's; humans: the human moves."""
+        """The human's odds of a win, a draw and a loss in a position, from the known results if possible.
+
+        own, other: the stones of the side to move and of the opponent, as bits. humans: whether the side to move is the
+        human.
+        """
         turned = self.level.person is None      # a person may overlook columns and see rows
         position = least_position(own, other) if turned else (own, other)
         key = position, humans

@@ -176,7 +176,10 @@ class Network:
             self.sums[i] += sign * (0 if number < 0 else 127 if number > 127 else number)
 
     def turn(self, place: int, direction: int, stone: int, changed: int) -> int:
-        """Update the patterns on one line through a new stone; changed: cells so far, returned with these."""
+        """Update the patterns of the empty cells on one line through a new stone.
+
+        changed: the number of cells that this stone has changed so far; returns the number afterwards.
+        """
         line = self.line_of[direction][place]
         shift = self.shift_of[direction][place]
         word = self.words[direction][line] | stone << shift
@@ -206,7 +209,10 @@ class Network:
             self.sums[i] += after - before
 
     def value(self, me: int, linear: int) -> int:
-        """The value in points to player `me` (0 or 1), to move; linear: the evaluation that it corrects."""
+        """The position's value in points to player `me` (0 or 1), who is to move.
+
+        linear: the same value by the linear evaluation, which the network corrects.
+        """
         self.catch_up()
         opponent = 1 - me
         seen = -LINEAR_MOST if linear < -LINEAR_MOST else LINEAR_MOST if linear > LINEAR_MOST else linear
@@ -252,7 +258,10 @@ class Network:
             self.policy[i] = -SHORT_MOST if total < -SHORT_MOST else SHORT_MOST if total > SHORT_MOST else total
 
     def order(self, place: int, me: int) -> int:
-        """The points the policy adds to a move's order for player `me`, to move, after tilt_policy (unchecked)."""
+        """The points that the policy adds to the order score of a move to this empty place.
+
+        me: the player to move, 0 or 1. Unchecked: the caller has called tilt_policy in this position.
+        """
         opponent = 1 - me
         total = 0
         for i in range(32):

@@ -156,7 +156,11 @@ class NetworkWeights:
 
 @cache
 def network_fault() -> str:
-    """The reason, by NetworkWeights.read, why MASTER can't use its network, or ''; checked once a process."""
+    """The reason why MASTER cannot use its network, worded as by NetworkWeights.read; empty if it can.
+
+    The whole file is read and checked, in about eight milliseconds, and the weights are not kept; a process does so
+    only once.
+    """
     try:
         NetworkWeights.read()
     except DamagedNetwork as error:
@@ -183,7 +187,10 @@ LAYOUT = {
 
 
 def all_within(numbers: array[int], most: int) -> bool:
-    """Whether all are within ±most; compares all high bytes at once, as one by one takes ten milliseconds."""
+    """Whether every number lies between -most and most.
+
+    Compares all high bytes at once: checking a network's numbers one by one takes ten milliseconds.
+    """
     size = numbers.itemsize
     highest = numbers.tobytes()[size - 1::size]
     unit = 1 << 8 * (size - 1)

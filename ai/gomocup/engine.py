@@ -117,7 +117,10 @@ class GomocupEngine:
         return [coordinates(self.game().rules, self.put(rest, FIRST))]
 
     def put(self, rest: str, first: int) -> Move:
-        """Put a stone on the cell 'x,y' and return it; first: our side if it is the game's first stone."""
+        """Put a stone on the cell 'x,y' and return the move.
+
+        first: our side if this is the game's first stone: FIRST for our own stone, SECOND for the opponent's.
+        """
         board = self.game()
         move = cell_at(board.rules, *integers(rest, 2))
         if board.stone_at(move) is not None:
@@ -162,7 +165,10 @@ class GomocupEngine:
     # Whole positions.
 
     def open_block(self, name: str, rest: str) -> list[str]:
-        """Collect lines until DONE: x,y,field (1 ours, 2 theirs) of BOARD; x,y of SWAP2BOARD, in order of play."""
+        """Collect the lines that follow, until DONE.
+
+        BOARD: x,y,field (1 our stone, 2 the opponent's). SWAP2BOARD: x,y, an opening in the order of play.
+        """
         self.block, self.lines = name, []
         return []
 
@@ -193,7 +199,9 @@ class GomocupEngine:
     # Everything else.
 
     def info(self, rest: str) -> list[str]:
-        """Note a setting of the manager, 'INFO key value', without an answer; unknown keys are ignored."""
+        """Handle the command 'INFO key value': note a setting of the manager. It has no answer; unknown keys are
+        ignored.
+        """
         key, _, value = rest.partition(" ")
         key = key.lower()
         try:

@@ -51,7 +51,11 @@ class EngineProcess:
 
     def __init__(self, name: str, command: EngineCommand, limits: SearchLimits, board: Board,
                  grace: float | None = None, control: Control | None = None) -> None:
-        """board: the caller plays the moves on it. limits: for each move. grace: seconds beyond (None: GRACE)."""
+        """board: the game's board, on which the caller plays the moves. limits: seconds or nodes for each move.
+
+        grace: seconds that the engine may take beyond its time; None for GRACE. control: checked while waiting for the
+        engine.
+        """
         self._name = name
         self._board = board
         self._seconds = LONGEST if limits.seconds is None else limits.seconds
@@ -127,7 +131,10 @@ class EngineProcess:
             raise RunFailed(f"{self._name} ended before {lines[0]}") from error
 
     def _answer(self, pattern: str, wanted: str) -> tuple[str, int]:
-        """The engine's next answer, which matches `pattern` (`wanted` in errors), and the nodes reported before."""
+        """The engine's next answer, and the nodes that its messages before the answer reported.
+
+        pattern: the answer must match it. wanted: describes the answer, for the text of an error.
+        """
         allowed = self._seconds + self._grace
         deadline = time.monotonic() + allowed
         nodes = said = 0

@@ -71,7 +71,10 @@ class HumanModel:
             abs(move // size - size // 2), abs(move % size - size // 2))])
 
     def sees_win(self) -> bool:
-        """Whether the model sees the mover's forced win; a consistent one must see its first move's shape, too."""
+        """Whether the model sees a forced win of the side to move.
+
+        A consistent model must also see a shape that the win's first move makes.
+        """
         return self.threats.find(self.traits.nodes, self.traits.fours, self.traits.threats) > 0 and (
             not self.traits.consistent or any(shape >= TIGHT_THREE and not self.overlooks(look) for shape, look in
                                               self.looks(self.threats.first, self.board.count % 2)))

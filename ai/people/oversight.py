@@ -24,7 +24,11 @@ class Oversight(NamedTuple):
 
 @lru_cache(maxsize=512)
 def oversight(rules: Rules, moves: tuple[Move, ...], person: Person, seed: int) -> Oversight | None:
-    """The most urgent five or four that a person overlooked, if that changed the move; else, or on 3×3, None."""
+    """The most urgent shape that a person overlooked, if the oversight changed the person's move; else None.
+
+    moves: the game before this move. seed: of the person's choices. Only fours and fives count. None also for games
+    other than five in a row.
+    """
     board = board_of(rules, moves)
     if rules.line != 5 or board.is_over():
         return None

@@ -36,7 +36,10 @@ class Traits(NamedTuple):
 
 
 def traits_of(skill: float) -> Traits:
-    """The traits of a player with this skill: 0 a beginner, 1 a human expert who reads ahead, BEST an engine."""
+    """The traits of a player with this skill: 0 is a beginner, 1 a human expert, BEST an engine.
+
+    An expert judges by eye and reads forced wins ahead.
+    """
     calculates = max(skill - 1, 0.0) / (BEST - 1)
     skill = min(skill, 1.0)
     return Traits(

@@ -63,6 +63,9 @@ def side_of(choice: Swap2Choice) -> int:
 
 
 def judged(rules: Rules, moves: tuple[Move, ...], nodes: int = JUDGE_NODES) -> SearchReport:
-    """The last report of MASTER's search of an opening by `nodes` nodes, in this process; always the same."""
+    """Let MASTER search an opening in this process and return the last report.
+
+    The search ends after `nodes` nodes, so an opening always gets the same report.
+    """
     *_, report = think(board_of(rules, moves), MASTER, None, SearchLimits(nodes=nodes))
     return report

@@ -43,7 +43,11 @@ def _ask_the_kernel() -> None:
 
 
 def end_with_parent(started_by_main_thread: bool) -> None:
-    """Make this process end when its parent does; Linux only helps if the parent's main thread started it."""
+    """Make this process end when its parent does, or at once if the parent has ended already.
+
+    started_by_main_thread: whether the thread that started the process lives as long as the parent; if not, Linux is
+    not asked to end it.
+    """
     leave_if_orphaned()             # before anything that takes time
     threading.Thread(target=_wait_for_parent, daemon=True).start()
     if started_by_main_thread and sys.platform == "linux":
@@ -52,7 +56,10 @@ def end_with_parent(started_by_main_thread: bool) -> None:
 
 
 def outside_environment() -> dict[str, str]:
-    """The environment for a program not ours: without the packaged game's own folder of libraries."""
+    """The environment variables for starting a program that is not ours.
+
+    The packaged game makes the system look for libraries in its own folder first; here that is undone.
+    """
     environment = dict(os.environ)
     if getattr(sys, "frozen", False):
         before = environment.pop("LD_LIBRARY_PATH_ORIG", None)

@@ -81,7 +81,10 @@ def wait_for(thinker: Thinker, wanted: type[M], nap: float = 0.001) -> M:
 
 
 def lane_json(rules: Rules, report: SearchReport) -> dict[str, Any]:
-    """One search of the race for JSON, with estimated_nodes (None if unknown) if the search was stopped."""
+    """The figures of one search of the race as a dictionary for JSON.
+
+    estimated_nodes is included only if the search was stopped; it is None if nothing can be estimated.
+    """
     figures = {"move": rules.cell_name(report.move), "score": report.score, "nodes": report.nodes,
                "seconds": report.seconds, "complete": report.complete}
     if not report.complete:

@@ -83,7 +83,10 @@ class Thinker:
 
     def ask(self, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None,
             limits: SearchLimits | None = None, task: SearchTask | None = None) -> int:
-        """Ask what the level plays after these moves (see Think), dropping older questions; return the ticket."""
+        """Ask what the level plays after these moves; an older question is dropped. Returns the question's ticket.
+
+        seed, limits: see Think. task: another search to run instead; its last report is the answer.
+        """
         self._last_ticket += 1
         self._question = Think(self._last_ticket, rules, moves, level, seed, limits, task)
         self._tries = 0

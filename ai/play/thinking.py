@@ -26,7 +26,11 @@ else:
 
 
 def root_order(board: Board, seed: int | None) -> list[int]:
-    """The root moves to try, best first; seed: shuffles equal ones, always alike, None keeps them in order."""
+    """The root moves in the order to try them: the candidates, best first.
+
+    seed: shuffles moves with equal scores; None keeps their order. The same seed always gives the same order in the
+    same position.
+    """
     candidates = board.candidates()
     if seed is not None:
         random.Random(f"{seed} {board.key}").shuffle(candidates)

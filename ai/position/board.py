@@ -56,7 +56,10 @@ class Board(State):
 
     @classmethod
     def from_moves(cls, names: str, rules: Rules = FIVE_IN_A_ROW) -> Board:
-        """The board after these moves, in order: Board.from_moves("h8 i9 g7"). Raises IllegalMove, naming the cell."""
+        """The board after these moves, given as cell names in the order of play: Board.from_moves("h8 i9 g7").
+
+        Raises IllegalMove, naming the cell, for the first illegal move.
+        """
         return board_of(rules, map(rules.parse_cell, names.split()))
 
     # For the game and its players.
@@ -84,7 +87,9 @@ class Board(State):
         return tuple([self.record[i] for i in range(self.count)])
 
     def stone_at(self, move: int) -> int | None:
-        """The owner of the stone on a cell, FIRST or SECOND; None if it is empty. Raises IllegalMove off the board."""
+        """The owner of the stone on a cell, FIRST or SECOND; None if the cell is empty. Raises IllegalMove off the
+        board.
+        """
         self.check_on_board(move)
         stone = self.stones[self.place_of[move]]
         return None if stone == 0 else FIRST if stone == 1 else SECOND
@@ -119,7 +124,10 @@ class Board(State):
         return ()
 
     def shapes_on(self, move: int, player: int) -> list[int]:
-        """The shapes (patterns.py) that a stone of player 0 or 1 makes on a cell, one for each of four directions."""
+        """The shapes that a stone of the player makes or would make on a cell: one for each of the four directions.
+
+        player: 0 or 1. The shapes are numbers from patterns.py.
+        """
         place, shapes = self.place_of[move], []
         for step in DIRECTIONS:
             window = 0
@@ -151,7 +159,10 @@ class Board(State):
         return [move for move in range(self.cells) if self.stones[self.place_of[move]] == 0]
 
     def play(self, move: int) -> None:
-        """Put a stone of the player to move, in a game that goes on (`check` tests that). Raises IllegalMove."""
+        """Put a stone of the player to move on a cell. Raises IllegalMove off the board and on a taken cell.
+
+        The caller ensures that the game is not over; `check` tests that too.
+        """
         if move < 0 or move >= self.cells or self.stones[self.place_of[move]] != 0:
             self.check(move)
         self.put(move)
@@ -167,7 +178,11 @@ class Board(State):
         return self.winner >= 0 or self.count == self.cells
 
     def value(self) -> int:
-        """For the player to move: ±WIN at the end, else nine-condition scores, own minus other, within ±DECIDED."""
+        """The position's value to the player to move.
+
+        ±WIN if there is a winning line; else the player's score by the nine conditions minus the opponent's, kept
+        between ±DECIDED.
+        """
         player = self.count % 2
         if self.winner >= 0:
             return WIN if self.winner == player else -WIN
@@ -179,7 +194,9 @@ class Board(State):
         return sum_of_runs
 
     def fill(self, ply: int) -> int:
-        """Write the candidates, best first, into moves[ply] and their scores beside; return their number."""
+        """Write the candidate moves, best first, into moves[ply] and their scores into order_scores[ply]; return their
+        number.
+        """
         if not self.has_shapes:
             return self.fill_by_lines(ply)
         if self.count == 0:
@@ -231,7 +248,8 @@ class Board(State):
     # For MASTER's search, a million times a second.
 
     def put(self, move: int) -> None:
-        """Place a stone of the player to move. Unchecked: the cell is on the board and empty."""
+        """Place a stone of the player to move. Unchecked: the caller ensures that the cell is on the board and empty.
+        """
         if self.runs.add(self.stones, self.place_of[move], self.count % 2, self.count):
             self.winner = self.count % 2
         self.set(move)
@@ -261,7 +279,10 @@ class Board(State):
         self.stones[self.place_of[move]] = 0
 
     def null_move(self) -> None:
-        """Pass the turn. Unchecked: the record has room for one more move, and the shapes are up to date."""
+        """Pass the turn without placing a stone.
+
+        Unchecked: the caller ensures that the record has room for one more move and that the shapes are up to date.
+        """
         self.record[self.count] = NULL_MOVE
         self.count += 1
         self.shaped += 1
@@ -274,7 +295,10 @@ class Board(State):
         self.key ^= NULL_MOVE_KEY
 
     def use(self, cell_worths: CellWorths) -> None:
-        """Set the worths of empty cells that the shapes add up from now on. Unchecked: no turn was passed before."""
+        """Set the table of worths of empty cells that the board's shapes add up from now on.
+
+        Unchecked: the caller ensures that no turn was passed in the game.
+        """
         while self.shaped > 0:
             self.shaped -= 1
             self.shapes.remove(self.place_of[self.record[self.shaped]], self.shaped % 2)

@@ -21,7 +21,11 @@ def drawing(size: int, cells: str, last: Move | None) -> str:
 
 
 def svg_stones(size: int, cells: str, left: float, top: float, side: float) -> str:
-    """SVG of a board's stones ("X", "O" by rows), in a picture's square of this corner and side."""
+    """SVG elements that draw a board's stones.
+
+    cells: "X" or "O" for a stone, row by row from the top. left, top, side: the board's corner and the length of its
+    side in the picture.
+    """
     cell = side / size
     arm, parts = 0.3 * cell, []
     for move, mark in enumerate(cells.upper()):

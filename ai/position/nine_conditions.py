@@ -28,7 +28,11 @@ LONGEST_RUN = 6                     # a run of six or more stands in the last ro
 
 
 def condition(length: int, empty_ends: int, exact: bool = False) -> int | None:
-    """The index in CONDITIONS for a run with 0 to 2 empty ends, or None; exact: none for more than five."""
+    """The index in CONDITIONS of the condition that a run of stones meets; None if it meets none.
+
+    empty_ends: the number of the run's ends that are empty, 0 to 2. exact: whether more than five in a row does not
+    win, and so counts nothing.
+    """
     if length >= 5:
         return None if exact and length > 5 else FIVE_CONDITION
     if length == 0 or empty_ends == 0:
@@ -37,7 +41,10 @@ def condition(length: int, empty_ends: int, exact: bool = False) -> int | None:
 
 
 def run_worth(line: int, exact: bool) -> list[list[int]]:
-    """The weight of a run, worth[length][empty_ends], by the nine conditions; all zero but for five in a row."""
+    """A table worth[length][empty_ends]: the weight of a run of stones by the nine conditions.
+
+    All weights are zero if the game is not five in a row.
+    """
     worth = [[0, 0, 0] for _ in range(LONGEST_RUN + 1)]
     if line == 5:
         for length in range(LONGEST_RUN + 1):

@@ -79,7 +79,10 @@ CODES = 10_000
 
 @cache
 def code_kinds() -> list[int]:
-    """The kind of each code (four shapes, a decimal digit each): the same for the same shapes in any order."""
+    """The kind of each code: codes with the same four shapes in any order have the same kind.
+
+    A code is a cell's shapes in the four directions, one decimal digit each.
+    """
     alike = ["".join(sorted(f"{code:04}")) for code in range(CODES)]
     number = {shapes: kind for kind, shapes in enumerate(sorted(set(alike)))}
     return [number[shapes] for shapes in alike]
@@ -109,7 +112,10 @@ def threat_table() -> list[int]:
 
 @cache
 def shape_table(exact: bool) -> list[bytes]:
-    """table[player][window]: the shape of the player's stone amid eight neighbours of two bits each (grid.py)."""
+    """A table of shapes: table[player][window] is the shape of that player's stone in the middle of the window.
+
+    A window packs the eight neighbours, two bits each: grid.EMPTY, 1 or 2 for the players' stones, or grid.WALL.
+    """
     shapes = _shapes(exact)
     tables = []
     for digit_of in ((0, _OWN, _BLOCKED, _BLOCKED), (0, _BLOCKED, _OWN, _BLOCKED)):

@@ -13,5 +13,8 @@ def plies_to_end(score: int) -> int | None:
 
 
 def ten_point_value(winner_is_x: bool | None) -> int:
-    """The textbook value of tic-tac-toe for X: +10 if X has won, −10 if O has, 0 for None."""
+    """The textbook value of a tic-tac-toe board for X: +10 if X has won, −10 if O has won, else 0.
+
+    winner_is_x: None if nobody has three in a row.
+    """
     return 0 if winner_is_x is None else 10 if winner_is_x else -10

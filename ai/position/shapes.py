@@ -110,7 +110,10 @@ def no_worths() -> CellWorths:
 
 @cache
 def shared_table(exact: bool) -> ShapeTable:
-    """The shape tables for this rule (exact: more than five do not win), shared by all boards."""
+    """The shape tables for this rule, built once and shared by all boards.
+
+    exact: whether more than five in a row does not win.
+    """
     return ShapeTable(exact)
 
 
@@ -173,7 +176,10 @@ class Shapes:
             self.weigh(place, 1)
 
     def use(self, cell_worths: CellWorths) -> None:
-        """Add up these worths of empty places in worth[player] from now on. Unchecked: no stone has been added."""
+        """From now on, add up these worths of the empty places in worth[player].
+
+        Unchecked: the caller ensures that no stone has been added yet.
+        """
         self.cell_worths = cell_worths
         for player in range(2):
             self.worth[player] = 0
@@ -219,7 +225,10 @@ class Shapes:
             self.worth[player] += sign * self.cell_worths.worth_of[code]
 
     def turn(self, place: int, direction: int, stone: int, turned: int) -> int:
-        """Put a stone on one line and update the shapes near it; turned: pairs changed so far, returned with these."""
+        """Put a stone on one line through its place, and update the shapes of the line's empty places near it.
+
+        turned: the number of pairs of shapes that this stone has changed so far; returns the number afterwards.
+        """
         line = self.line_of[direction][place]
         shift = self.shift_of[direction][place]
         word = self.words[direction][line] | stone << shift

@@ -40,7 +40,11 @@ class State:
         raise NotImplementedError
 
     def value(self) -> int:
-        """The value to the player to move; from ±scores.DECIDED on, a search counts the plies to the end."""
+        """The value of this position to the player to move; the opponent's value is the exact opposite.
+
+        If a search is to count the plies to a win, a won or lost position must have a value at or beyond
+        ±scores.DECIDED.
+        """
         raise NotImplementedError
 
     def fill(self, ply: int) -> int:

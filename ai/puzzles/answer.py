@@ -150,7 +150,10 @@ class PuzzleJudge:
         return PuzzleAnswer(PuzzleVerdict.WRONG, (reply,), text)
 
     def _longest_reply(self) -> tuple[Move, bool]:
-        """The reply that ends all threats, else delays the loss longest; and whether the player still wins."""
+        """The opponent's best reply, and whether the player still wins by force.
+
+        The best reply leaves no win by threats, or else delays the loss longest.
+        """
         attacker, best, longest = self.player, -1, 0
         replies, others_lose = self._replies()
         for reply in replies:
@@ -180,7 +183,9 @@ class PuzzleJudge:
         return [move for move, _ in self.board.candidates()], False
 
     def _quickest(self) -> Move | None:
-        """The player's fastest winning move found, or None; in the first position the puzzle's solution."""
+        """The player's fastest winning move that the solver finds, or None; in the first position, the puzzle's
+        solution.
+        """
         if self.board.count == len(self.puzzle.moves):
             return self.puzzle.solution
         if self.dfpn.solve(self.board, NODES) != WON:
@@ -224,7 +229,9 @@ class PuzzleJudge:
         return PuzzleAnswer(PuzzleVerdict.WRONG, (), f"{name} does not hold.")
 
     def _opponent_wins(self, before: str) -> PuzzleAnswer:
-        """The answer to a move after which the opponent's win is found; before: text before the sentence."""
+        """The answer to a move after which the solver has found a win for the opponent. before: text that precedes the
+        sentence.
+        """
         board, reply = self.board, self.dfpn.best
         what = makes(board, reply, board.turn)
         name = self.speech.cell(reply)

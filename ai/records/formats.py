@@ -133,7 +133,10 @@ def _games(known: Format, content: str) -> list[Record]:
 
 
 def _limited(found: Iterable[T], moves_in: Callable[[T], int] = lambda game: 0) -> list[T]:
-    """All games as a list. Raises InvalidRecord for none, or for too many games or moves (moves_in)."""
+    """All found games as a list, counted while they are read. Raises InvalidRecord if there are too many, or none.
+
+    moves_in: gives the number of a game's moves, whose total is limited, too.
+    """
     games: list[T] = []
     moves = 0
     for game in found:

@@ -74,7 +74,10 @@ class GameTree:
     @classmethod
     def of_game(cls, rules: Rules, moves: Sequence[Move], set_up: int = 0, info: dict[str, str] | None = None,
                 first: int = FIRST) -> GameTree:
-        """One game's tree: its first `set_up` moves are set up; first: the side that begins, X (FIRST) or O."""
+        """The tree of one game: the first `set_up` moves become stones that are set up, each other move a node.
+
+        first: the side that begins, FIRST (X) or SECOND (O).
+        """
         tree = cls(rules, info=info or {})
         players = [first if ply % 2 == 0 else -first for ply in range(len(moves) + 1)]
         tree.root.set_up = dict(sorted(zip(moves[:set_up], players, strict=False)))
@@ -129,7 +132,10 @@ class GameTree:
             yield board, turn, fault
 
     def board(self, node: Node) -> Board:
-        """The board at this node; FIRST on it moved first, whatever its colour. Raises ImpossiblePosition."""
+        """The board at this node, for analysis. Raises ImpossiblePosition with the reason if no game leads there.
+
+        The side that moved first is FIRST on the board, whichever colour that is.
+        """
         *_, (board, _, fault) = self.boards(node.path())
         if board is None:
             raise ImpossiblePosition(fault)
@@ -137,7 +143,10 @@ class GameTree:
 
 
 def _apply(node: Node, stones: dict[Move, int], turn: int) -> int:
-    """Apply a node to the stones by cell; return the side to move after it, `turn` being the one before."""
+    """Apply a node's set-up stones and its move to `stones`, a dictionary by cell; return the side to move next.
+
+    turn: the side to move before the node.
+    """
     for cell, player in node.set_up.items():
         stones.pop(cell, None)
         if player is not None:

@@ -28,7 +28,10 @@ _SIDES = {"x": FIRST, "o": SECOND}
 
 
 def as_json(record: Record) -> dict[str, Any]:
-    """A game as a dictionary for JSON: cells by name; stones set up as lists x and o, with the side to_move."""
+    """One game as a dictionary for JSON: cells by name in the order of play; unknown facts are left out.
+
+    Stones that were set up have no order: "x" and "o" are lists of them, and "to_move" is the side that moves then.
+    """
     rules = record.rules
     start = position_after(rules, record.moves[:record.set_up])
     known: dict[str, Any] = {side: [rules.cell_name(move) for move in sorted(stones)]

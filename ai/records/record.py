@@ -91,7 +91,10 @@ class Reading:
         self._set_up = len(moves)
 
     def _as_exact(self) -> Board:
-        """The game under the rule of exactly five, if it goes on after six in a row: few formats name the rule."""
+        """The same game under the rule that exactly five win; the present board if the game is over by that rule, too.
+
+        Few formats name the rule, but a game that goes on after six in a row must have been played by it.
+        """
         rules = self.rules
         try:
             board = board_of(replace(rules, exact=rules.line == FIVE_IN_A_ROW.line), self._board.history)
@@ -135,7 +138,10 @@ def cell_named(rules: Rules, name: str, where: str) -> Move:
 
 
 def rules_for(size: int, where: str, exact: bool = False) -> Rules:
-    """Five in a row, or as many as a smaller board has; exact: more than five is no win. Raises InvalidRecord."""
+    """The rules for a board of this size: five in a row, or fewer on a board that is smaller than five.
+
+    exact: whether more than five does not win. Raises InvalidRecord for a size out of range.
+    """
     if not SMALLEST_BOARD <= size <= LARGEST_BOARD:
         raise InvalidRecord(f"{where}: a board of {clean(f'{size}×{size}')}; "
                             f"{SMALLEST_BOARD} to {LARGEST_BOARD} can be read")

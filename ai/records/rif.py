@@ -71,7 +71,10 @@ class _Reader:
 
 
 def read(text: str) -> Iterator[Record]:
-    """Every game with moves; the players come before the first game. Raises InvalidRecord."""
+    """Every game with moves in a RIF file's text. Raises InvalidRecord.
+
+    The file must name the players before the first game.
+    """
     reader = _Reader()
     data = text.encode(errors="replace")
     try:

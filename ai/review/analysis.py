@@ -129,7 +129,10 @@ def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODE
 
 
 def _searched(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) -> Finding:
-    """The Finding of MASTER's last report; unless decided, the best move is one of `holds` if that is not None."""
+    """The Finding from the last report of MASTER's search. If it is not decided, its best move is one of `holds`.
+
+    holds: the moves that prevent a threatened win; None if nothing is threatened. nodes: the search's limit.
+    """
     assert report.score is not None
     order = sorted(report.root, key=lambda move: (-move.score, -move.nodes))
     moves = [move for move in dict.fromkeys([report.move, *(move.move for move in order), *(holds or ())])
@@ -174,7 +177,10 @@ class ThreatProofs:
         return Finding(WIN - plies, line, self.nodes, by_fours=by_fours, source="solver")
 
     def opponents_win(self, move: Move, share: int = HOLD_SHARE) -> int:
-        """The plies to the opponent's win after this move, it included, by nodes // share nodes; 0 for none."""
+        """The plies to the opponent's forced win if this move is played, the move included; 0 if no win is proven.
+
+        share: the search may take nodes // share nodes.
+        """
         self.board.play(move)
         plies = 0 if self.board.is_over() else self.forced_wins.find(self.nodes // share)
         self.board.undo()
@@ -197,7 +203,9 @@ class ThreatProofs:
         return tuple(move for move in found if self.opponents_win(move, CONFIRM_SHARE) == 0)
 
     def by_distance(self) -> list[Move]:
-        """All empty cells: the board's candidates, best first, then the others, the nearest to stones first."""
+        """All empty cells: first the board's candidate moves, best first, then the others, the nearest to the stones
+        first.
+        """
         size = self.board.rules.size
         taken = [divmod(move, size) for move in self.board.history]
         candidates = [move for move, _ in self.board.candidates()]

@@ -29,7 +29,10 @@ def reviewed(game: Game) -> Review:
 
 
 def review_json(rules: Rules, found: Review) -> dict[str, Any]:
-    """The review for JSON: before and after are the human's expected scores; accuracy, 0 to 100, may be null."""
+    """The whole review as values for JSON: cells by name; before and after: the human's expected scores, 0 to 1.
+
+    accuracy: of each player, 0 to 100; null after too few moves.
+    """
     name, escape = rules.cell_name, found.last_escape
     return {
         "moves": [{

@@ -41,7 +41,10 @@ class Game:
         return (ply % 2 == 0) == (self.human == FIRST)
 
     def tells_of(self, by_human: bool) -> bool:
-        """Whether reports show this side's faults: the human's, the opponent's only if nobody is called "you"."""
+        """Whether reports show faults of this side: the human's always, the opponent's only if nobody is called "you".
+
+        by_human: the side is the human.
+        """
         return by_human or self.called[0] != YOU_AND_O[0]
 
 
@@ -127,7 +130,11 @@ class Ply:
         return max(best, after), after
 
     def best_line(self, other_is_better: bool) -> tuple[Move, Moves]:
-        """The best move and its line: the analysis' if `other_is_better`, else those of the move played."""
+        """The best move and the line that it begins.
+
+        other_is_better: the analysis' best move scores better than the move played; else the move played counts as
+        best.
+        """
         assert self.before is not None
         if self.compares and not other_is_better:
             return self.move, (self.move, *(self.after.line if self.after is not None else ()))
@@ -194,7 +201,10 @@ def _as_proven(finding: Finding, moves: Moves, game: Game) -> Finding:
 
 
 def _corrected(finding: Finding, moves: Moves, replies: Mapping[Move, Finding], proven: set[Moves]) -> Finding:
-    """An undecided position's finding, corrected by the replies' findings; proven: all lost positions."""
+    """The finding of an undecided position, corrected by the findings of the positions after its moves.
+
+    replies: these findings by move. proven: all positions in which every move is proven to lose.
+    """
     for move, reply in replies.items():
         if (*moves, move) in proven:
             score = max(DECIDED, -reply.score - 1)
@@ -279,7 +289,10 @@ def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
 
 
 def last_escape(game: Game, found: list[Ply], judged: list[ReviewedMove]) -> LastEscape | None:
-    """The human's last escape in a lost game; None if the human did not lose, or if it is unknown."""
+    """The human's last escape in a lost game; None if the human did not lose, or if it is unknown.
+
+    If no single move is proven to have lost the game, the move that cost most is taken.
+    """
     outcome = game.outcome
     if outcome is None or outcome.winner is None or outcome.winner == game.human:
         return None

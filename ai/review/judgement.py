@@ -41,7 +41,10 @@ def judge(before: float, after: float, before_finding: Finding, after_finding: F
 
 
 def move_accuracy(before: float, after: float) -> float:
-    """A move's accuracy, 0 to 100, by Lichess' formula (lichess.org/page/accuracy); the mover's scores."""
+    """The accuracy of one move, 0 to 100, by the formula that Lichess publishes (lichess.org/page/accuracy).
+
+    before, after: the mover's expected score with the best move and after this move.
+    """
     loss = 100 * max(before - after, 0.0)
     return min(max(103.1668 * math.exp(-0.04354 * loss) - 3.1669, 0.0), 100.0)
 

@@ -130,7 +130,11 @@ class _Page:
                 '<circle id="o" class="o" r="6.5"/><circle id="played" class="played" r="9"/></defs></svg>')
 
     def diagram(self, ply: int, better: Sequence[Move], told: str) -> str:
-        """An SVG diagram after move `ply` (from 0), with `better` moves numbered in its place; told: these in words."""
+        """An SVG diagram of the board after move number `ply`, from 0, which has a dashed ring.
+
+        better: other moves from the position before it, drawn as numbers. told: a sentence about these moves, for the
+        text that describes the diagram to screen readers.
+        """
         side, played, named = self.rules.size * CELL, self.game.moves[ply], list[str]()
         for mark, cells in zip(self.marks, (self.game.moves[:ply:2], self.game.moves[1:ply:2]), strict=True):
             if cells:

@@ -37,7 +37,10 @@ class Threat:
 
 
 def makes(board: Board, move: Move, player: int) -> Makes | None:
-    """The most urgent shape that a stone of the player (FIRST or SECOND) makes on this empty cell, or None."""
+    """The most urgent shape that a player's stone on this empty cell makes; None if no shape is worth mentioning.
+
+    player: FIRST or SECOND.
+    """
     shapes = _shapes(board, move, player)
     fours, threes = shapes.count(FOUR), shapes.count(OPEN_THREE)
     found = (
@@ -69,7 +72,10 @@ def _shapes(board: Board, move: Move, player: int) -> list[int]:
 
 
 def _line(board: Board, move: Move, step: tuple[int, int], reach: int = 4) -> list[Move]:
-    """The cells in both directions of `step` (rows, columns), up to `reach` from the move, in order."""
+    """The board's cells on a line through the move, up to `reach` steps away on either side, in order.
+
+    step: rows and columns from one cell to the next.
+    """
     size = board.rules.size
     row, column = divmod(move, size)
     along = [(row + at * step[0], column + at * step[1]) for at in range(-reach, reach + 1)]

@@ -109,7 +109,11 @@ def _turn(moves: Moves) -> int:
 @lru_cache(maxsize=512)
 def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgement, before: Finding,
                   after: Finding | None, line: Moves, called: Called = YOU_AND_O) -> Sentence:
-    """A sentence on the last move's fault and the better `line`; after is None if the move ended the game."""
+    """A sentence about the fault of the last move, and the right move.
+
+    before, after: the findings of the positions before and after the move; after is None if the move ended the game.
+    line: the best moves from the position before it.
+    """
     past, mover = moves[:-1], _turn(moves[:-1])
     speech = Speech(rules, mover if by_human else -mover, called)
     board = board_of(rules, past)
@@ -191,7 +195,11 @@ def _missed_sentence(speech: Speech, board: Board, past: Moves, before: Finding)
 
 
 def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | None:
-    """Text to follow a cell's name or 'it', with its claim: the most urgent shape made or prevented there, or None."""
+    """The purpose of a stone on this cell for the player to move, with its claim; None if it has none.
+
+    The text follows the cell's name or 'it'. It says which shape the stone makes or which shape of the opponent it
+    prevents, whichever is more urgent.
+    """
     player = board.turn
     own, others = makes(board, move, player), makes(board, move, -player)
     rank = list(Makes).index
@@ -231,7 +239,10 @@ def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: fl
 
 
 def costliest_sentence(rules: Rules, moves: Moves, best: Move) -> Sentence:
-    """A sentence on a game lost without one losing move: the last of `moves` cost most, `best` was better."""
+    """The sentence for a game that was lost without one losing move: it names the move that cost most.
+
+    moves: the game up to and including that move. best: the better move.
+    """
     past, move = moves[:-1], moves[-1]
     player = _turn(past)
     speech = Speech(rules, player)

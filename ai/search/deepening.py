@@ -109,7 +109,10 @@ class Deepening:
         return replace(found, score=self.score if move == self.variation[0] else min(found.score, self.score))
 
     def look_ahead(self, depth: int) -> bool:
-        """Search to this depth and settle the best move; False if stopped. A move found refuted is set aside."""
+        """Search to this depth and settle the best move; return False if the watch has stopped the search.
+
+        If a forced win of the opponent refutes the best move, that move is set aside and the depth is searched again.
+        """
         while True:
             score = self.search_window(depth)
             self.variation = self.search.best_line() or self.variation

@@ -37,7 +37,10 @@ class ForcedWins:
         return Dfpn(self.board.rules.size, self.watch, bits)
 
     def find(self, nodes: int) -> int:
-        """The most plies to the mover's forced win, the winning stone included; 0 if `nodes` stones show none."""
+        """An upper bound of the plies in which the player to move wins by force, the winning stone included.
+
+        It is 0 if no win is seen. nodes: the most stones to try. A win at sight needs none.
+        """
         limit = self.threats.nodes + nodes
         plies = self.threats.find(nodes // parameters.VCF_SHARE, parameters.ROOT_FOURS, 0)
         self.first = self.threats.first
@@ -70,7 +73,11 @@ class ForcedWins:
         return verdict
 
     def shorter(self, plies: int, nodes: int) -> int:
-        """The plies of a win that the search for threats finds within these nodes; `plies` if it is no shorter."""
+        """The plies of a shorter win if the search for threats finds one within these nodes; else those of the win
+        found.
+
+        plies: the length of the win found so far.
+        """
         if plies > SHORTEST_BY_THREES and nodes > 0:
             found = self.threats.find(nodes, parameters.ROOT_FOURS, parameters.ROOT_THREATS)
             if 0 < found < plies:
@@ -79,7 +86,10 @@ class ForcedWins:
         return plies
 
     def ending(self, attacker: int, nodes: int) -> tuple[int, ...]:
-        """The line of the attacker's (0 or 1) win against the longest defence, as far as the nodes reach."""
+        """The moves that lead to the attacker's forced win against the longest defence, as far as the nodes reach.
+
+        attacker: 0 or 1; either player may be to move.
+        """
         limit = self.threats.nodes + nodes
 
         def choose() -> int | None:

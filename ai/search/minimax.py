@@ -39,7 +39,10 @@ class Minimax:
             self.line_length = zeros(MAX_PLY)
 
     def negamax(self, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The value to the player to move, `depth` plies ahead, exact from alpha to beta; fast wins count more."""
+        """The value of the state to the player to move, looking `depth` plies ahead; exact between alpha and beta.
+
+        A win is worth less the more plies it takes, so the search prefers a faster win and a slower loss.
+        """
         state = self.state
         self.line_length[ply] = 0
 

@@ -96,7 +96,10 @@ class Prover:
         return win
 
     def _find(self) -> Win | None:
-        """A win still to be proven, by threats, else the table's move with 3 plies assumed; None if none is seen."""
+        """A win of the player to move that is still to be proven; None if no such win is seen.
+
+        It is a win by threats, or else the winning move in the table, with an assumed length of 3 plies.
+        """
         nodes = 0 if self.watch.look(self.threats.nodes) else self.limit - self.threats.nodes
         plies = self.forced_wins.find(max(0, min(nodes, self.move_nodes)))
         if plies > 0:
@@ -117,7 +120,10 @@ class Prover:
         return longest
 
     def _replies(self) -> tuple[list[int], int]:
-        """The replies that need answers, likeliest first, and the plies to the win after others; ([], 0): no win."""
+        """The replies that need their own answers, likeliest to hold first, and the plies to the win after others.
+
+        No replies and 0 plies if the player to move wins at once or the board is full.
+        """
         defender = self.board.count % 2
         attacker = 1 - defender
         replies = self.threats.replies(attacker)        # brings the shapes up to date

@@ -144,7 +144,10 @@ class Search:
     # The search.
 
     def leaf(self, me: int, seen: int, ply: int, beta: int) -> int:
-        """The mover's value of a leaf: a win by fours (looked for only below beta), else the evaluation."""
+        """The value of a leaf to the player to move: a win by fours if one is found, else the evaluation.
+
+        The search for a win by fours is left out if the evaluation reaches beta.
+        """
         value = self.sight.evaluate(me)
         if value >= beta:
             return value
@@ -321,7 +324,10 @@ class Search:
         return best
 
     def put(self, move: int) -> None:
-        """Put a stone of the mover's. If six win, runs stay as they are: a five would have been seen before."""
+        """Put a stone of the player to move.
+
+        If six win, it does not update the runs: a stone that makes five would have been seen before.
+        """
         if self.sight.overlines_win:
             self.board.set(move)
         else:
@@ -334,7 +340,11 @@ class Search:
             self.board.take()
 
     def known_value(self, data: int, ply: int, value: int) -> int:
-        """A position's static value, or the table's score if it says more; a bound does so in one direction."""
+        """A position's static value, or the table's score if that says more.
+
+        A search has seen farther than the evaluation; but a score that is a bound corrects the value in one direction
+        only.
+        """
         score = self.table.score(data, ply)
         bound = self.table.bound(data)
         if -DECIDED < score < DECIDED and (bound == EXACT or (bound == LOWER and score > value)
@@ -374,7 +384,10 @@ class Search:
         return {self.moves[0][i]: self.order_scores[0][i] for i in range(count)}
 
     def search_root(self, moves: Sequence[int], depth: int, alpha: int, beta: int) -> int:
-        """Search these root moves in this order; return the best value, exact between alpha and beta."""
+        """Search these root moves in this order; return the value of the best, exact between alpha and beta.
+
+        Other threads can run meanwhile.
+        """
         self.root_count = len(moves)
         for i, move in enumerate(moves):
             self.moves[0][i] = move

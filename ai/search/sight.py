@@ -24,7 +24,10 @@ OPPONENT_SEEN_SHIFT = WINS - 1      # bits of THREATS_SEEN that the mover's thre
 
 
 def network_on(board: Board) -> Any:
-    """The network that follows this board's moves; None if not for its rules. Raises DamagedNetwork."""
+    """A network that is updated with each move on this board; None if it was not trained for the board's rules.
+
+    It was trained for 15×15 and five or more in a row. Raises DamagedNetwork.
+    """
     trained = board.rules.size == BOARD_SIZE and board.rules.line == 5 and not board.rules.exact
     return Network(network_table(), board) if trained else None
 
@@ -95,7 +98,10 @@ class Sight:
         return value - ply if value > 0 else value + ply
 
     def evaluate(self, me: int) -> int:
-        """The evaluation of an undecided position for `me` (0 or 1), to move: 100 for a factor e in the odds."""
+        """The evaluation of an undecided position, for the player to move: 100 for a factor e in the odds of winning.
+
+        me: the player to move, 0 or 1.
+        """
         slot = self.board.key & (REMEMBERED - 1)
         seen = self.look(me)
         if seen & EVALUATED:
@@ -137,7 +143,10 @@ class Sight:
         return count
 
     def is_five(self, place: int, stone: int) -> bool:
-        """Whether the stone (1 or 2) makes exactly five here; a shape does not see beyond its ends."""
+        """Whether the stone would make exactly five in a row here: a shape does not see what is beyond its ends.
+
+        stone: 1 or 2, the player's stone on the board.
+        """
         for direction in range(4):
             step = self.shapes.steps[direction]
             length = 1

@@ -92,7 +92,10 @@ class Threats:
         self.board.catch_up()
 
     def vcf(self, fours: int, level: int) -> int:
-        """The plies of the mover's win by at most `fours` fours, whose replies are all forced; 0 for no win."""
+        """The plies of a win of the player to move by at most `fours` fours alone; 0 for no win.
+
+        The defender's reply to a four is forced, so the first line that works is a proof.
+        """
         self.board.catch_up()
         me = self.board.count & 1
         opponent = 1 - me

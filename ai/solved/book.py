@@ -95,7 +95,11 @@ class Book:
 
     @classmethod
     def of(cls, decisions: Sequence[Mapping[tuple[int, ...], tuple[int, int]]]) -> Book:
-        """Make a book: for each class its positions (moves in order), each with its move and `left` (Entry)."""
+        """Make a book of winning moves.
+
+        decisions: for each class of second moves, its positions (moves in order), each with the move to play and the
+        plies left to the win.
+        """
         sections = []
         for positions in decisions:
             packed = [_packed(moves, move, left) for moves, (move, left) in positions.items()]
@@ -151,7 +155,10 @@ class Book:
         return len(self.sections[number]) // ENTRY.size
 
     def find(self, number: int, key: int) -> Entry | None:
-        """The entry of the position with this key in a class, its move in the key's image; None if there is none."""
+        """The entry for the position with this key, in a game of class `number`; None if the book has none.
+
+        The entry's move is in the image of the position that the key belongs to.
+        """
         section = self.sections[number]
         short = _short(key)
         at = bisect_left(range(len(section) // ENTRY.size), short,

@@ -118,7 +118,11 @@ class Verifier:
     """Plays every legal reply against a player and counts the positions checked. Raises NotVerified."""
 
     def __init__(self, player: Player, mend: Callable[[Sequence[int]], bool] | None = None) -> None:
-        """mend: called with a game after which the player knows no move; returns whether to ask it again."""
+        """Prepare to verify a player.
+
+        mend: called with the moves of a game after which the player knows no move; returns whether to ask the player
+        again.
+        """
         self.player = player
         self.mend = mend
         self.checked = Checked()

@@ -122,7 +122,12 @@ class ProofSearch:
 
     def __init__(self, advice_nodes: int = ADVICE_NODES, pass_nodes: int = PASS_NODES, reply_nodes: int = REPLY_NODES,
                  won: Mapping[int, ProofNode] | None = None) -> None:
-        """Limit the nodes of MASTER's advice (0: none), passes and replies; won: known wins, by canonical key."""
+        """Set the limits of the search.
+
+        advice_nodes: of MASTER's search, which suggests a move in each position that threats do not settle; 0 for no
+        advice. pass_nodes: of the threat solver, to find the threat behind a quiet move. reply_nodes: of the threat
+        solver, to settle the position after a reply. won: known wins, by canonical key.
+        """
         self.advice_nodes, self.pass_nodes, self.reply_nodes = advice_nodes, pass_nodes, reply_nodes
         self.table = Table(ADVICE_TABLE_BITS)
         self.solver = Dfpn(15, table_bits=TABLE_BITS)
@@ -235,7 +240,9 @@ class ProofSearch:
                 return
 
     def _add_way(self, node: ProofNode, move: int, most: int) -> bool:
-        """Add a quiet move, looking for replies until more than `most` stay open; True if it wins at once."""
+        """Add a quiet move to a node and look for replies until more than `most` stay open; True if the move wins at
+        once.
+        """
         way = self._way(node, move)
         if way is None:
             return False
@@ -257,7 +264,10 @@ class ProofSearch:
                 return
 
     def _way(self, node: ProofNode, move: int) -> Way | None:
-        """The Way of a quiet move if it threatens to win by threats, else None; the board is left as it was."""
+        """The Way of a quiet move if it threatens to win by threats, else None.
+
+        The board shows the node's position before and after the call.
+        """
         self.board.play(move)
         self.board.candidates()     # brings the shapes up to date
         hangs = self.board.shapes.threat_count(WHITE, MAKES_FIVE) > 0
@@ -348,7 +358,10 @@ class TwoLevelProofSearch(ProofSearch):
     """
 
     def __init__(self, records: Records) -> None:
-        """records: earlier results, with the fields PART_FIELDS; new provers don't try their positions again."""
+        """Start with the positions tried before.
+
+        records: the results, with the fields PART_FIELDS. A recorded position is not tried by new provers again.
+        """
         super().__init__(LONG_ADVICE_NODES, LONG_PASS_NODES, LONG_REPLY_NODES)
         self.records = records
 
@@ -376,14 +389,17 @@ class TwoLevelProofSearch(ProofSearch):
                           "decisions": games_from(decisions(node))})
 
     def _way(self, node: ProofNode, move: int) -> Way | None:
-        """The Way of a quiet move, at a surcharge for each in depth: else a row of threes could be endless."""
+        """The Way of a quiet move, with a surcharge for each move in depth: else a row of threes could go on endlessly.
+        """
         way = super()._way(node, move)
         if way is not None:
             way.margin += 1
         return way
 
     def _attempt(self, node: ProofNode) -> bool:
-        """Let new provers try the position, keeping all that they win; False if the effort did not suffice."""
+        """Let new provers try the position and keep all positions that they win; False if the effort was too small for
+        all.
+        """
         for attempt in ATTEMPTS:
             if self.spent + attempt.effort > self.limit:
                 return False

@@ -148,7 +148,10 @@ def open_runner(processes: int | None = None, dask: str | None = None) -> Abstra
 
 def all_results(arguments: argparse.Namespace, perform: Callable[[J], JobRecord], jobs: Sequence[J],
                 records: RecordFile, what: str = "games") -> list[JobRecord]:
-    """Run the jobs without records, counted as `what` on stderr; return all records. See add_runner_arguments."""
+    """Run all jobs that have no record yet, count them on stderr, and return the record of each job.
+
+    arguments: include the options of add_runner_arguments. what: the name of the jobs in the count.
+    """
     found: list[JobRecord] = []
     with open_runner(arguments.processes, arguments.dask) as workers:
         for record in workers.results(perform, jobs, records):
@@ -210,7 +213,10 @@ def _on_cluster(address: str) -> Iterator[Runner]:
 
 
 def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
-    """A hash of the Python sources and binary data of ai/; where it is equal, so are the records."""
+    """A hash of the Python sources and binary data of ai/. Programs with the same hash give the same records.
+
+    folder: the folder ai/ of the program.
+    """
     digest = hashlib.sha256()
     for file in sorted([*folder.rglob("*.py"), *folder.rglob("*.bin")]):
         content = file.read_bytes()

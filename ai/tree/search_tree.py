@@ -37,7 +37,10 @@ class SmallBoard:
         return max(1, self.cells.count("."))
 
     def lesson(self, method: Method) -> LessonGame:
-        """The position as a lesson's game; when open twos count as half a win, a later win counts in full."""
+        """The position as a lesson's game, searched by this method.
+
+        If the position's judge counts open twos as half a win, a later win is worth as much as a faster one.
+        """
         faster = method.faster and self.judge == "ends"
         return TenPoints(self.cells, self.to_move, method.order, method.depth, faster, self.judge)
 
@@ -167,7 +170,10 @@ class SearchTree:
     # Values, as the maximiser sees them.
 
     def points(self, score: int, path: Path) -> int:
-        """The maximiser's value of the mover's score after `path`; on a small board a win in n plies is 10 - n."""
+        """The maximiser's value of a score that is given for the player to move after `path`.
+
+        On a small board a decided score becomes points: a win after n plies is worth 10 - n.
+        """
         value = score if self.max_moves(path) else -score
         if isinstance(self.problem, SmallBoard) and DECIDED <= abs(value) <= WIN:
             plies = WIN - abs(value)
@@ -212,7 +218,10 @@ def won_by(stones: Stones) -> str | None:
 
 
 def signed(value: int) -> str:
-    """A value as text: '+10', '−1,200', '0', or on a large board 'X in 3' for a win of X in three plies."""
+    """A value as text: '+10', '−1,200' or '0'.
+
+    For a decided score of a large board the text is 'X in 3': X wins in three plies.
+    """
     if abs(value) >= DECIDED:
         return f"{'X' if value > 0 else 'O'} in {WIN - abs(value)}"
     return "0" if value == 0 else f"{value:+,}".replace("-", "−")

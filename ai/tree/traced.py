@@ -19,7 +19,10 @@ EventKind = Literal["enter", "leaf", "best", "cut", "return"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Visit:
-    """The search of one position with one window, seen by the player to move; the last four count all under it."""
+    """The search of one position with one window. Its values, alpha and beta are for the player to move (negamax).
+
+    The last four fields are numbers for this visit and everything under it.
+    """
 
     moves: tuple[int, ...]          # all moves here, in the order to try them; none at a leaf
     replies: tuple[Visit, ...]      # the visits after the first moves; the other moves were cut
@@ -65,7 +68,10 @@ class Event:
 
 
 def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, beta: int, value: int, lost: int) -> Visit:
-    """The visit of a position with these replies, its counts summed; lost: the positions under the cut replies."""
+    """Make the visit of a position that has replies, and add up the counts of its replies.
+
+    lost: the number of positions, never looked at, that the cut replies lead to.
+    """
     cut, raises, best = len(replies) < len(moves), 0, -INFINITE
     for reply in replies:
         raises += -reply.value > best
@@ -138,7 +144,10 @@ def _plies(depth: int | None) -> int:
 
 
 def trace(game: LessonGame, depth: int | None = None, prune: bool = True) -> Visit:
-    """Search a lesson's game `depth` plies ahead (None: to its end) and return the visit of its root."""
+    """Search a lesson's game and return the visit of its root.
+
+    depth: in plies, None for the end of the game. prune: alpha-beta, else plain minimax.
+    """
     return _Search(game, prune).visit(_plies(depth), -INFINITE, INFINITE, 0)
 
 
@@ -197,7 +206,10 @@ def next_cut(visit: Visit, index: int) -> int | None:
 
 
 def step_at(root: Visit, path: tuple[int, ...], done: bool) -> int:
-    """The step that enters the position after a path or, if `done`, leaves it; else leaves the last visited one."""
+    """The index of the step that enters the position after a path or, if `done`, leaves it.
+
+    If the search never comes there, it is the step that leaves the last visited position on the path.
+    """
     step, visit = 0, root
     for move in path:
         tried = dict(zip(visit.moves, starts(visit), strict=False))

@@ -63,7 +63,9 @@ class Verdict(Chance):
         return {"rules": "over", "tree": "with perfect play", "book": "verified"}.get(self.source, "proven")
 
     def outweighs(self, other: Verdict | None) -> bool:
-        """Whether this verdict is better: a proof before an estimate, the shorter proof, the deeper search."""
+        """Whether this verdict is better than the other: a proof before an estimate, the shorter proof, the deeper
+        search.
+        """
         if other is None or self.exact != other.exact:
             return other is None or self.exact
         return (self.plies or LONGEST) < (other.plies or LONGEST) if self.exact else self.nodes > other.nodes
@@ -170,7 +172,10 @@ def seen_by(player: int, verdict: Verdict, stones: int) -> Verdict:
 
 
 def across(verdict: Verdict, plies: int, line: tuple[Move, ...] = ()) -> Verdict:
-    """The verdict of a position `plies` (odd) later, or earlier if negative, from its side to move; line: its win."""
+    """The verdict of a position an odd number of plies later, derived from this verdict; for the side to move there.
+
+    plies: negative for an earlier position. line: the moves of a proven win from there.
+    """
     left = None if verdict.plies is None else verdict.plies - plies
     return replace(mirrored(verdict), plies=left, only=None, line=line)
 

@@ -96,7 +96,10 @@ class Constants:
 
     def expected_score(self, level: str, score: int, outlook: Outlook, stones: int, began: bool,
                        reading: int | None) -> float:
-        """The human's expected score against the level of this name; see estimate.chance_by_curves."""
+        """The human's expected score against a level by these constants; see estimate.chance_by_curves.
+
+        level: its name. reading: None if MASTER has not read the position.
+        """
         curves = (self.curves if reading is None else self.read_curves)[curves_name(LEVELS[level])]
         return chance_by_curves(curves, LEVELS[level].engine, score, outlook, stones, began, reading).expected_score
 
@@ -136,7 +139,10 @@ def told(curves: Curves, known: Mapping[str, object] = Curves._field_defaults) -
 
 
 def constants_text(constants: Constants, position: Curves, figures: Mapping[str, Any]) -> str:
-    """The source of constants.py; position: the curves of equal players; figures: of both calibrations."""
+    """The source text of constants.py.
+
+    position: the curves for a position between equal players. figures: of both calibrations.
+    """
     def of_levels(levels: Mapping[str, dict[str, tuple[float, ...]]]) -> str:
         return "\n".join(f'    "{level}": {{\n{lines_of(values, " " * 8)}\n    }},' for level, values in levels.items())
     alone = {level: told(curves) for level, curves in constants.curves.items()}
@@ -184,7 +190,10 @@ def read_figures(path: Path, told: Callable[[Mapping[str, Any]], str] = report_t
 
 
 def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
-    """Play and read the games without records; return all records, with `readings` None if not read."""
+    """Play all games that have no record yet, let MASTER read them, and return the records of all games.
+
+    A record's `readings` are None for a game that is not read.
+    """
     counts = CALIBRATION_GAMES if arguments.games is None else dict.fromkeys(CALIBRATION_GAMES, (arguments.games,) * 2)
     games = list[JobRecord]()
     for name, each in counts.items():
@@ -272,7 +281,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def fit_all(games: Sequence[JobRecord], seed: int) -> tuple[Constants, dict[str, Any]]:
-    """The constants fitted to all games, and the figures of fits that leave some out; seed: of the careers."""
+    """Fit the constants to all games, and judge the method by fits that leave some games out.
+
+    seed: of the players' careers.
+    """
     from ai.tools.calibration.left_out import curves_by, curves_of_levels, figures_left_out, table_of
     ratings, skill_ratings = ratings_by(games)
     people = {game["level"]: PEOPLE_RATINGS[game["level"]] for game in games if game["level"] in PEOPLE_RATINGS}

@@ -100,7 +100,10 @@ def start(game: SelfPlayGame, chance: random.Random, table: Table, nodes: int) -
 
 
 def positions(record: JobRecord) -> Iterator[tuple[tuple[Move, ...], int, float]]:
-    """Each undecided position of a recorded game: its moves, and the mover's score and points of the result."""
+    """Yield each position of a recorded game that the search has not decided, for the side to move.
+
+    It is given by its moves, the search's score, and the points of the game's result.
+    """
     moves = tuple(map(FIVE_IN_A_ROW.parse_cell, record["moves"].split()))
     for ply, score in enumerate(record["scores"], record["random"]):
         if abs(score) < DECIDED:

@@ -39,7 +39,10 @@ def careers_of(games: Sequence[JobRecord], ratings: Mapping[str, float], seed: i
 
 
 def career(games: Sequence[JobRecord], ratings: Mapping[str, float], chance: random.Random) -> Iterator[Meeting]:
-    """One player's games, each once: the same level again, a neighbour after a win or a loss, or at times any."""
+    """Yield one player's games, each once, in an order in which a person might choose levels.
+
+    The next game is against the same level, a neighbouring level after a win or a loss, or sometimes any level.
+    """
     left: dict[str, list[JobRecord]] = {level: [] for level in ratings}
     for game in games:
         left[game["level"]].append(game)

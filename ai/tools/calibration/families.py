@@ -66,7 +66,10 @@ def sensible(glance: Glance) -> tuple[int, int]:
 
 def slipping(share: float = SLIP, more: Callable[[Board, float], float] = lambda _, skill: 1 - skill,
              ) -> Callable[[Family], Family]:
-    """A decorator of a family that plays a random candidate with the probability share * more(board, skill)."""
+    """Make a decorator for a family: the player sometimes plays a random candidate instead of thinking.
+
+    The probability of such a move is share * more(board, skill).
+    """
     def made(family: Family) -> Family:
         def choose(board: Board, skill: float, chance: Dice) -> Move:
             slips = chance.random() < share * more(board, skill)
@@ -121,7 +124,10 @@ def flashes(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping()
 def fours_only(board: Board, skill: float, chance: Dice) -> Move:
-    """Sees only fives and fours, of either side; else prefers the cell with the most stones around it."""
+    """The move of a player who sees only fives and fours, for either side.
+
+    Otherwise this player prefers the cell with the most stones around it.
+    """
     size, stones = board.rules.size, board.history
 
     def company(move: Move) -> int:
@@ -148,7 +154,8 @@ def confused(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping(SLIP / 2)
 def near_sighted(board: Board, skill: float, chance: Dice) -> Move:
-    """Often sees only the cells near the last two stones; better players see all more often."""
+    """The move of a player who often sees only the cells near the last two stones. Better players see all more often.
+    """
     size, seen = board.rules.size, glances(board)
     if chance.random() >= skill:
         near = [one for one in seen if any(
@@ -160,7 +167,8 @@ def near_sighted(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping(SLIP / 2)
 def searcher(board: Board, skill: float, chance: Dice) -> Move:
-    """Searches two plies ahead (three if good), with an evaluation that depends on the skill."""
+    """The move of a player who searches two plies ahead (three if good), with an evaluation that depends on the skill.
+    """
     if board.count == 0:
         return board.candidates()[0][0]
     evaluation = EVALUATIONS[min(int(3 * skill), 2)]
@@ -169,7 +177,10 @@ def searcher(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping(SLIP / 2)
 def planner(board: Board, skill: float, chance: Dice) -> Move:
-    """Searches two plies ahead (three if good) by the nine conditions alone; weak players err and see less."""
+    """The move of a player who searches two plies ahead (three if good) by the paper's nine conditions alone.
+
+    Weak players err more often and look at fewer moves.
+    """
     if board.count == 0:
         return board.candidates()[0][0]
     return ahead(board, 3 + round(9 * skill), 1 if skill < 0.6 else 2, by_nine_conditions, chance)
@@ -272,7 +283,10 @@ def rolled_out(board: Board, move: Move, chance: Dice) -> float:
 
 def looked_ahead(board: Board, plies: int, evaluation: Callable[[Board], float], least: float = -1e12,
                  most: float = 1e12) -> float:
-    """The mover's value by alpha-beta (least, most) over the SEARCHER_WIDTH best candidates, `plies` deep."""
+    """The value for the side to move, by alpha-beta over the SEARCHER_WIDTH best candidates, `plies` plies deep.
+
+    least, most: alpha and beta.
+    """
     if board.is_over():
         return 0.0 if board.outcome().winner is None else -1e10 - plies      # type: ignore[union-attr]
     if plies == 0:

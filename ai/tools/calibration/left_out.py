@@ -89,7 +89,10 @@ def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float])
 
 
 def worth_of(columns: Columns) -> Matrix:
-    """Each position's weight in a fit: a game counts once, less if many are of its kind against its level."""
+    """The weight of each position in a fit.
+
+    A game counts once, however many careers it is in, and less if there are many games of its kind against its level.
+    """
     group = (columns["level"] * len(PLAYER_KINDS) + columns["kind"]).astype(int)
     size = (group.max() // len(PLAYER_KINDS) + 1) * len(PLAYER_KINDS)
     games = np.bincount(group, 1 / columns["count"], size).reshape(-1, len(PLAYER_KINDS))
@@ -99,7 +102,10 @@ def worth_of(columns: Columns) -> Matrix:
 
 
 def curves_by(columns: Columns, levels: Sequence[str], read: bool) -> dict[str, Curves]:
-    """Each level's fitted curves, some with a weaker level's positions (LEANS), with MASTER's readings if `read`."""
+    """Fit each level's curves to these positions. A level in LEANS also uses some positions of a weaker level.
+
+    read: whether to use MASTER's readings too, except for MASTER's own engine, whose score is the reading.
+    """
     worth, open_ones = worth_of(columns), columns["certain"] == 0
     of_level = [np.flatnonzero(open_ones & (columns["level"] == number)) for number in range(len(levels))]
     curves = {}
@@ -143,12 +149,18 @@ def judge_left_out(columns: Columns, out: Mask, levels: Sequence[str]) -> Judged
 
 
 def best_trust(errors: Matrix) -> tuple[float, ...]:
-    """The one of TRUSTS (columns) with the least sum of largest and mean error over kinds of players (rows)."""
+    """The trust for which the sum of the largest and the mean error is least.
+
+    errors: a row for each kind of players, a column for each of TRUSTS.
+    """
     return TRUSTS[int(np.argmin(errors.max(axis=0) + errors.mean(axis=0)))]
 
 
 def told(columns: Columns, chances: Matrix, mask: Mask | None = None) -> dict[str, float]:
-    """Measures of the chances in these positions (in `mask`), beside those of the ratings alone."""
+    """Measures of the chances in these positions, beside the measures of the ratings alone.
+
+    mask: selects positions; None for all.
+    """
     if mask is not None:
         columns, chances = rows_where(columns, mask), chances[mask]
     shown, came, first = expected_scores(chances), columns["result"], columns["index"] == 0

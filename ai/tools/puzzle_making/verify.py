@@ -77,7 +77,10 @@ class PuzzleChecks:
         return ThreatSearch(board.rules.size, stones_of(board), attacker, self.patience * BUDGET, threes)
 
     def played_through(self, board: Board, attacker: int, budget: int) -> Check:
-        """A Check that the attacker wins by the solver's moves; budget: in positions, times patience."""
+        """A Check of the claim that the attacker wins: it plays the solver's moves against every defence.
+
+        budget: the most positions, multiplied by patience.
+        """
         def move(line: Sequence[Move]) -> Move:
             if self.dfpn.solve(after(board, *line), self.patience * WIN_NODES, attacker) != WON:
                 raise Refuted(f"no win is seen any more after {list(line)}")
@@ -151,7 +154,10 @@ class PuzzleChecks:
             raise Rejected("MASTER wins with another move")
 
     def score_of(self, board: Board, move: Move, nodes: int | None = None, bits: int = CHECKING_TABLE_BITS) -> int:
-        """MASTER's score of a move, for its player; after a forced reply if there is one. bits: of the table."""
+        """MASTER's score of a move, from the point of view of the player who makes it.
+
+        If only one reply is possible, the position after the reply is searched. bits: the size of the table.
+        """
         here = after(board, move)
         outcome = here.outcome()
         if outcome is not None:
@@ -174,7 +180,10 @@ def sides(moves: Sequence[Move]) -> tuple[frozenset[Move], frozenset[Move]]:
 
 @cache
 def worth(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int]:
-    """The mover's result of best play on 3×3 (1, 0 or -1), and the positions that plain minimax searches."""
+    """The result of best play on 3×3 for the player to move (1, 0 or -1), and the positions searched by plain minimax.
+
+    own, other: the cells of the player to move and of the opponent.
+    """
     if any(line <= other for line in THREES):
         return -1, 1
     results = [worth(other, own | {move}) for move in range(9) if move not in own | other]
@@ -182,7 +191,11 @@ def worth(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int]:
 
 
 def check_draw(puzzle: Puzzle) -> tuple[int, int]:
-    """Check that only one move draws on 3×3: positions searched, plies of the slowest loss. Raises Rejected."""
+    """Check that only the puzzle's move keeps the draw on 3×3; return the positions searched and the plies of the
+    slowest loss.
+
+    Raises Rejected.
+    """
     own, other = sides(puzzle.moves)
     looked = 0
     for move in range(9):

@@ -60,7 +60,10 @@ class Job:
 
 @dataclass(frozen=True)
 class ClassResult:
-    """A job's result, with earlier jobs that it continued; decisions: games that end with a quiet winning move."""
+    """The result of a job, including the earlier jobs that it continued.
+
+    decisions: games ("h8 b14 i9 …"), each ending with the quiet move to play.
+    """
 
     key: str
     second: str
@@ -147,7 +150,9 @@ def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] =
 
 
 def section_of(result: ClassResult) -> dict[tuple[int, ...], tuple[int, int]]:
-    """The book's section of a proven class: each position's move, and how many positions of it can follow."""
+    """The book's section for a proven class: for each position its move and the number of book positions that can
+    follow.
+    """
     chosen: Decisions = {(CENTRE, FIVE_IN_A_ROW.parse_cell(result.second)): FIVE_IN_A_ROW.parse_cell(result.third)}
     chosen.update(decisions_of(result.decisions))
     number = {canonical_key(moves)[0]: i for i, moves in enumerate(chosen)}

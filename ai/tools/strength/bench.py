@@ -53,7 +53,8 @@ def plan(quick: bool) -> Plan:
 
 
 def last_report(board: Board, depth: int | None, algorithm: str, cap: int | None = None) -> SearchReport:
-    """A search's last report, at most `cap` nodes; depth: None for the whole game tree."""
+    """The last report of a search with this algorithm, stopped after `cap` nodes. depth: None for the whole game tree.
+    """
     level = FULL if depth is None else Level.at_depth(depth)
     *_, report = think(board, lane_level(level, algorithm), limits=SearchLimits(nodes=cap))
     return report

@@ -24,7 +24,10 @@ def number(value: float | None, form: str = ",.0f", mark: str = "") -> str:
 
 
 def share(row: Row, minimax: Row | None) -> str:
-    """Alpha-beta's nodes in percent of plain minimax's row, marked if estimated; a dash if there is none."""
+    """Alpha-beta's nodes in percent of plain minimax's nodes at the same depth, marked if the latter are estimated.
+
+    minimax: the plain row of this depth. A dash if there is nothing to compare.
+    """
     whole = None if minimax is None else minimax.nodes if minimax.complete else minimax.estimated_nodes
     if row.algorithm == MINIMAX or not row.complete or minimax is None or whole is None:
         return "–"

@@ -48,7 +48,11 @@ class MatchResult:
         return middle - half, middle + half
 
     def pairs_interval(self) -> tuple[float, float, float]:
-        """The mean score of pairs of games (at least one), which are independent, and its normal 95 % interval."""
+        """The mean score of the pairs of games, and the ends of its 95 % interval by the normal distribution.
+
+        The two games of a pair depend on each other through their opening, so that only the interval of pairs is
+        honest. There must be at least one pair.
+        """
         count = sum(self.pairs)
         mean = sum(n * score for n, score in zip(self.pairs, SCORES, strict=True)) / count
         variance = sum(n * (score - mean) ** 2 for n, score in zip(self.pairs, SCORES, strict=True)) / count

@@ -43,7 +43,10 @@ class MatchSide:
 
     @contextmanager
     def chooser(self, board: Board, seed: int) -> Iterator[Callable[[], ChosenMove]]:
-        """A context with the function that chooses this side's moves on a board; seed: of levels' games."""
+        """A context manager for a function that chooses the side's next move in one game on this board.
+
+        seed: of the game, for levels only.
+        """
         if isinstance(self.player, EngineCommand):
             with EngineProcess(self.name, self.player, self.limits, board) as engine:
                 yield engine.choose
@@ -106,7 +109,10 @@ def version_in(folder: Path) -> EngineCommand:
 
 def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], games: int,
              seed: int) -> Iterator[MatchGame]:
-    """The games of a match in pairs, each opening with both colours; the seed grows with each round of openings."""
+    """Yield the games of a match in pairs, each opening with both colours.
+
+    The games' seed grows by one each time that all openings have been played.
+    """
     for number in range(games):
         pair, swapped = divmod(number, 2)
         turn, index = divmod(pair, len(openings))

@@ -43,7 +43,10 @@ def proof_numbers(board: Board) -> Solver:
 
 
 def threats(board: Board) -> Solver:
-    """A solver of forced wins by deeper and deeper threats; a node is a stone tried. It never says "no win"."""
+    """Make a function that searches forced wins by threats on this board, deeper and deeper. A node is a stone tried.
+
+    It never answers that there is no win.
+    """
     search = Threats(board)
     return lambda nodes: (WON if search.find(nodes, FOURS, THREATS) else UNKNOWN, search.nodes)
 
@@ -57,7 +60,10 @@ def solver_signature(positions: Sequence[Sequence[Move]]) -> int:
 
 
 def table_line(name: str, positions: Sequence[Sequence[Move]], nodes: int) -> str:
-    """A solver's findings in the positions within these nodes; the time to make the solver is left out."""
+    """One line of the table: what a solver finds in each position within this number of nodes.
+
+    The time to make the solver is left out.
+    """
     results = []
     for moves in positions:
         board = board_of(FIVE_IN_A_ROW, moves)

@@ -115,7 +115,8 @@ def best_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
 
 
 def start(chance: random.Random, table: Table, nodes: int) -> Board:
-    """A board for a training game, mostly near even: random stones near each other, then random moves."""
+    """A board to start a training game: random stones near each other, then random moves; most boards are about even.
+    """
     any_start = chance.random() < ANY_START
     board = Board(FIVE_IN_A_ROW)
     search = Search(board, table, Watch())

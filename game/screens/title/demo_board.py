@@ -78,7 +78,10 @@ def _presence(columns: Array, rows: Array) -> Array:
 
 
 def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.Rect, number: int) -> Sprite:
-    """An image of the page's background that covers the strip `number` of the demo board, where the board dissolves."""
+    """The page's background over one edge of the demo board, growing opaque outwards, so that the board fades away.
+
+    area: the edge, in pixels. number: tells its sprite from those of the other edges.
+    """
     def make() -> Sprite:
         page = pygame.Surface(area.size, pygame.SRCALPHA, 32)
         page.blit(backdrop(kit, window, *LIGHTS), (0, 0), area)
