@@ -5,7 +5,7 @@ from __future__ import annotations
 DECIDED_AT_SIGHT = 1    # five next move, two fives against the player to move, or an open four next move
 FIVE_AGAINST = 2        # the opponent threatens five, and the player to move cannot make it first
 WIN_AGAINST = 4         # the opponent threatens an open four or two fours, where six win
-HAS_FOUR = 8            # the player to move can make a four, where six win
+HAS_FOUR = 8            # the player to move can make a four, where six win, and no leaf has looked in vain for a win
 CALM = 16               # the opponent threatens none of these
 EVALUATED = 32          # the value is known
 

@@ -61,6 +61,11 @@ class Search:
         """
         opponent = 1 - me
         self.loud = 0
+        if forced and self.sight.overlines_win:
+            move = self.threats.first_cell(opponent, MAKES_FIVE)
+            self.loud = 1
+            self.moves[ply][count] = move
+            return count + (move != tried)
         by_policy = self.has_network and not forced
         if by_policy:
             self.network.tilt_policy(me)
@@ -156,6 +161,7 @@ class Search:
             plies = self.threats.vcf(self.parameters.leaf_fours, 0)
             if plies > 0:
                 return WIN - ply - plies
+            self.sight.rule_out_fours()
         return value
 
     def negamax(self, depth: int, alpha: int, beta: int, ply: int, cut_node: bool) -> int:

@@ -27,6 +27,7 @@ cdef class Sight:
     cdef int decided(self, int ply) noexcept nogil
     @cython.locals(slot=cython.ulonglong, seen=cython.int, value=cython.int)
     cdef int evaluate(self, int me) noexcept nogil
+    cdef void rule_out_fours(self) noexcept nogil
     @cython.locals(value=cython.longlong)
     cdef int linear_value(self, int me) noexcept nogil
     @cython.locals(count=cython.int)

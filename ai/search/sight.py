@@ -114,6 +114,10 @@ class Sight:
         self.values[slot] = value
         return value
 
+    def rule_out_fours(self) -> None:
+        """Note for the next time that a leaf has looked for a win by fours in the present position, in vain."""
+        self.seen[self.board.key & (REMEMBERED - 1)] &= ~HAS_FOUR
+
     def linear_value(self, me: int) -> int:
         """The value to player `me`, who is to move, by the weights of cells and threats, without the network."""
         opponent = 1 - me

@@ -3,8 +3,8 @@ from ai.position.board cimport Board
 from ai.position.shapes cimport Shapes
 from ai.search.watch cimport Watch
 
-cdef int FAILED_POSITIONS, LOOK, MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, NO_LIMIT, THREAT_KINDS
-cdef int THREAT_LEVELS, THREAT_MOVES, VCF, VCT, VCT_FOURS, WINS
+cdef int FAILED_POSITIONS, LOOK, MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, NO_LIMIT, NULL_MOVE, PAD
+cdef int THREAT_KINDS, THREAT_LEVELS, THREAT_MOVES, VCF, VCT, VCT_FOURS, WIDTH, WINS
 
 @cython.final
 cdef class Threats:

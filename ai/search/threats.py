@@ -7,7 +7,7 @@ except ImportError:
     from ai.position.cython_shim import compiled
 
 from ai.position.board import Board
-from ai.position.grid import zeros
+from ai.position.grid import NULL_MOVE, PAD, WIDTH, zeros
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, THREAT_KINDS, WINS
 from ai.search.parameters import FAILED_POSITIONS, THREAT_LEVELS, THREAT_MOVES, VCT_FOURS
 from ai.search.report import LOOK
@@ -50,7 +50,18 @@ class Threats:
             self.depths[kind][slot] = depth + 1
 
     def first_cell(self, player: int, threat: int) -> int:
-        """The first empty cell where the player's stone makes exactly this threat, or -1."""
+        """An empty cell where the player's stone makes exactly this threat; -1 if there is none.
+
+        Cells in line with the last stone come first: it has mostly made the threat, so the others need no look.
+        """
+        last = self.board.record[self.board.count - 1] if self.board.count > 0 else NULL_MOVE
+        if last != NULL_MOVE:
+            for direction in range(4):
+                for i in range(8):
+                    offset = i - 4 if i < 4 else i - 3
+                    place = self.board.place_of[last] + offset * self.shapes.steps[direction]
+                    if self.board.stones[place] == 0 and self.shapes.threat[player][place] == threat:
+                        return (place // WIDTH - PAD) * self.shapes.size + place % WIDTH - PAD
         for move in range(self.board.cells):
             place = self.board.place_of[move]
             if self.board.stones[place] == 0 and self.shapes.threat[player][place] == threat:
