@@ -79,27 +79,34 @@ def main(argv: Sequence[str] | None = None) -> int:
     except ImportError as error:
         if not tell_of_build():
             raise
-        print(f"{program_name()}: {error}", file=sys.stderr)        # the notes say what to do about it
-        return 1
+        return failed(error)            # the notes say what to do about it
     arguments = argument_parser(commands).parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")    # the tables have signs that some consoles lack
     tell_of_build()
+    return run(arguments, argv[0])
+
+
+def failed(why: object) -> int:
+    """Print why a command can't do its work; return the exit code for that."""
+    print(f"{program_name()}: {why}", file=sys.stderr)
+    return 1
+
+
+def run(arguments: argparse.Namespace, name: str) -> int:
+    """Run the command of this name and return the exit code, whatever keeps it from its end."""
     try:
         code = arguments.run(arguments)
         sys.stdout.flush()
     except InvalidInput as error:
         arguments.refuse(str(error))
     except (RunFailed, DamagedNetwork) as error:
-        print(f"{program_name()}: {error}", file=sys.stderr)
-        return 1
+        return failed(error)
     except ModuleNotFoundError as error:
         package = str(error.name).partition(".")[0]
         if package not in EXTRAS:
             raise
-        told = f"{argv[0]} needs {package}: pip install 'crossfive[{EXTRAS[package]}]'"
-        print(f"{program_name()}: {told}", file=sys.stderr)
-        return 1
+        return failed(f"{name} needs {package}: pip install 'crossfive[{EXTRAS[package]}]'")
     except BrokenPipeError:                 # whoever read our output has gone; nothing is left to say, nor to flush
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

@@ -58,6 +58,11 @@ class Level:
         return self.engine in ("master", "proof")
 
     @property
+    def is_proof(self) -> bool:
+        """Whether the level is THE PROOF, which plays the verified moves of the solved opening."""
+        return self.engine == "proof"
+
+    @property
     def is_timed(self) -> bool:
         """Whether a limit in seconds, which the player sets, ends the level's searches."""
         return self.needs_master and self.limits.seconds is not None

@@ -57,18 +57,22 @@ def _reports(board: Board, level: Level, seed: int | None, control: Control | No
              table: Table | None) -> Iterator[SearchReport]:
     if level.command:
         raise ValueError(f"{level.title} plays in a process of its own")
-    limits, five = level.limits, board.rules.line == 5
+    five = board.rules.line == 5
     if level.person is not None:
         return iter([person_report(board, level.person, seed)])
     if level.engine == "textbook" or not five:
+        limits = level.limits
         if five and board.count == 0:       # there is one candidate, the centre: with a reply its score is even
             limits = replace(limits, depth=min(2, level.plies(board.rules)))
         return Minimax(board, level.prune, limits, control).reports(board.turn, root_order(board, seed))
-    if level.engine == "proof":
-        proven = status.proven_report(board)
-        if proven is not None:
-            return iter([proven])
-    order = root_order(board, seed)
+    proven = status.proven_report(board) if level.is_proof else None
+    if proven is not None:
+        return iter([proven])
+    return _masters_reports(board, level.limits, root_order(board, seed), control, threads, table)
+
+
+def _masters_reports(board: Board, limits: SearchLimits, order: list[int], control: Control | None, threads: int,
+                     table: Table | None) -> Iterator[SearchReport]:
     table = Table() if table is None else table
     table.reset_for(board.rules)
     count = 0 if limits.nodes is not None else threads - 1

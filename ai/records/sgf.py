@@ -21,11 +21,13 @@ _EXACT = "exactly five"             # our word in RU; without it five or more wi
 _VALUE = r"\[((?:[^]\\]++|\\.)*+)]"
 # No part of it goes back on what it has taken, so that a damaged file costs no more time and memory than a whole one.
 _TOKEN = re.compile(rf"\s*+(?:([();])|([A-Za-z][A-Za-z0-9]*+)\s*+((?:{_VALUE}\s*+)++)|(\S))", re.DOTALL)
+_END = ""                           # stands for the end of the file
 _VALUES = re.compile(_VALUE, re.DOTALL)
 _ESCAPED = re.compile(r"\\(?:\n|(.))", re.DOTALL)
 _POINT = re.compile("[a-t]{2}")
 _RESULTS: dict[Result, str] = {"first": "B+", "second": "W+", "draw": "0"}
 _PLAYERS = {"B": FIRST, "W": SECOND}
+_TURNS = {"b": FIRST, "w": SECOND, "black": FIRST, "white": SECOND}
 _STONES = {"AB": FIRST, "AW": SECOND, "AE": None}
 _MARKS: dict[str, Mark] = {"TR": "triangle", "SQ": "square", "CR": "circle", "MA": "cross"}
 _SET_UP = {player: name for name, player in _STONES.items()}
@@ -69,6 +71,11 @@ class _Reader:
         self.waiting: list[Property] = []
         self.game_known = False
 
+    def open(self, line: int) -> None:
+        self.forks.append(self.node)
+        if len(self.forks) > MOST_NODES:
+            raise InvalidRecord(f"line {line}: nested too deeply for records of games")
+
     def close(self) -> None:
         self.end_node()
         self.node = self.forks.pop()
@@ -81,7 +88,7 @@ class _Reader:
             self.end_node()
             self.node = add(self.node, Node(file_line=line))
 
-    def take(self, name: str, values: list[str], line: int) -> None:
+    def add_property(self, name: str, values: list[str], line: int) -> None:
         self.nodes = self.nodes or 1            # older files leave out the first semicolon
         self.properties += 1
         if self.properties > MOST_PROPERTIES:
@@ -93,7 +100,7 @@ class _Reader:
         if not self.game_known:
             self._know_game(held)
         for name, values, line in held:
-            self._take(name, values, line)
+            self._read_property(name, values, line)
 
     def _know_game(self, held: list[Property]) -> None:
         self.game_known = True
@@ -109,7 +116,7 @@ class _Reader:
         if game == GO:
             self.tree.note = f"The file calls this a game of Go; on {cells}×{cells} it is read as five in a row."
 
-    def _take(self, name: str, values: list[str], line: int) -> None:
+    def _read_property(self, name: str, values: list[str], line: int) -> None:
         node, where = self.node, f"line {line}"
         if name in _PLAYERS:
             for value in values[:2]:            # the second is refused: nobody moves twice
@@ -125,7 +132,7 @@ class _Reader:
             node.comment = "\n".join(filter(None, [node.comment, *map(_plain, values)]))
         elif name == "N" and not node.name:
             node.name = _plain(values[0])
-        elif not self._take_drawn(name, values, where):
+        elif not self._read_drawing(name, values, where):
             node.other.setdefault(name, []).extend(values)
 
     def _move(self, name: str, value: str, line: int) -> None:
@@ -140,20 +147,17 @@ class _Reader:
             self.node.move, self.node.player = point(self.tree.rules, text, f"line {line}"), _PLAYERS[name]
         self.node.file_line = line
 
-    def _take_drawn(self, name: str, values: list[str], where: str) -> bool:
+    def _read_drawing(self, name: str, values: list[str], where: str) -> bool:
         """Read a property about the side to move or drawings on the board; return False if it can't be read."""
         node, rules = self.node, self.tree.rules
         try:
             if name == "PL":
-                node.to_move = {"b": FIRST, "w": SECOND, "black": FIRST, "white": SECOND}[_plain(values[0]).lower()]
+                node.to_move = _TURNS[_plain(values[0]).lower()]
             elif name == "LB":
                 node.labels |= {point(rules, cell, where): _plain(text)
                                 for cell, _, text in (value.partition(":") for value in values)}
             elif name in _MARKS:
-                cells = self._cells(values, where)
-                if node.marks.keys() & set(cells):
-                    return False
-                node.marks |= dict.fromkeys(cells, _MARKS[name])
+                self._mark(self._cells(values, where), _MARKS[name])
             elif name in ("AR", "LN"):
                 ends = [value.split(":") for value in values]
                 drawn = [(point(rules, start, where), point(rules, end, where)) for start, end in ends]
@@ -163,6 +167,11 @@ class _Reader:
         except (InvalidRecord, ValueError, KeyError):
             return False
         return True
+
+    def _mark(self, cells: list[Move], mark: Mark) -> None:
+        if self.node.marks.keys() & set(cells):
+            raise ValueError("a cell has one mark")
+        self.node.marks |= dict.fromkeys(cells, mark)
 
     def _cells(self, values: list[str], where: str) -> list[Move]:
         """The moves on these points; 'aa:cc' is a rectangle of points. Raises InvalidRecord."""
@@ -179,41 +188,44 @@ class _Reader:
 
 def read_trees(text: str) -> Iterator[GameTree]:
     """Every game tree in the text, with what is unknown or makes no sense in Node.other. Raises InvalidRecord."""
-    line, counted = 1, 0
-
-    def line_at(place: int) -> int:
-        """The number of the line at this index in the text; calls must ask for ascending indices."""
-        nonlocal line, counted
-        line, counted = line + text.count("\n", counted, place), place
-        return line
     reader = None
-    at = max(0, text.find("("))         # other text may stand before a collection
-    while match := _TOKEN.match(text, at):
-        at = match.end()
-        sign, ident, values, _, other = match.groups()
-        if other is not None:
-            raise InvalidRecord(f"line {line_at(at)}: {quoted(other)} is not expected there")
+    for line, sign, values in _tokens(text):
         if reader is None:
+            if sign == _END:
+                return
             if sign != "(":
-                raise InvalidRecord(f"line {line_at(match.start(match.lastindex or 0))}: {quoted(sign or ident)} "
-                                    "stands outside of a game")
-            reader = _Reader(line_at(at))
+                raise InvalidRecord(f"line {line}: {quoted(sign)} stands outside of a game")
+            reader = _Reader(line)
         if sign == "(":
-            reader.forks.append(reader.node)
-            if len(reader.forks) > MOST_NODES:
-                raise InvalidRecord(f"line {line_at(at)}: nested too deeply for records of games")
+            reader.open(line)
         elif sign == ")":
             reader.close()
             if not reader.forks:
                 yield reader.tree
                 reader = None
         elif sign == ";":
-            reader.begin_node(line_at(at))
+            reader.begin_node(line)
+        elif sign == _END:
+            raise InvalidRecord(f"line {line}: the file ends in the middle of a game")
         else:                           # older files have lower case, too
-            name = ident if ident.isupper() else "".join(filter(str.isupper, ident)) or ident
-            reader.take(name, _VALUES.findall(values), line_at(match.start(3)))
-    if reader is not None:
-        raise InvalidRecord(f"line {line_at(at)}: the file ends in the middle of a game")
+            name = sign if sign.isupper() else "".join(filter(str.isupper, sign)) or sign
+            reader.add_property(name, values, line)
+
+
+def _tokens(text: str) -> Iterator[tuple[int, str, list[str]]]:
+    """The brackets, semicolons and properties of a file: the line, the sign or the property's name, and its values.
+
+    The last token is _END. Raises InvalidRecord for anything else.
+    """
+    at, line, counted = max(0, text.find("(")), 1, 0        # other text may stand before a collection
+    while match := _TOKEN.match(text, at):
+        at, place = match.end(), match.start(match.lastindex or 0)
+        line, counted = line + text.count("\n", counted, place), place
+        sign, name, values, _, other = match.groups()
+        if other is not None:
+            raise InvalidRecord(f"line {line}: {quoted(other)} is not expected there")
+        yield line, sign or name, _VALUES.findall(values or "")
+    yield line + text.count("\n", counted, at), _END, []
 
 
 def read(text: str) -> Iterator[Record]:

@@ -99,20 +99,16 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
     control = Control() if control is None else control
     try:
         last = None
-        solver = ThreatProofs(board, limits.nodes, Watch(None, control))
-        finding = solver.win() if board.rules.line == 5 and not board.rules.exact and board.count else None
+        finding, holds = ThreatProofs(board, limits.nodes, Watch(None, control)).decide()
         if finding is None:
-            holds = solver.holds() if board.count > 2 else None
-            finding = solver.loss() if holds == () else None
-            if finding is None:
-                watch = Watch(SearchLimits(nodes=limits.nodes), control)
-                for last in Deepening(board, Table(MASTER_TABLE_BITS), watch).reports(board.turn):
-                    yield last
-                assert last is not None         # a search always reports
-                finding = _searched(last, holds, limits.nodes)
-                following = (*board.history, finding.best)
-                if board.count and is_forced(last) and not board_of(board.rules, following).is_over():
-                    finding = before_forced(finding, finding_of(board.rules, following, limits.nodes, control))
+            watch = Watch(SearchLimits(nodes=limits.nodes), control)
+            for last in Deepening(board, Table(MASTER_TABLE_BITS), watch).reports(board.turn):
+                yield last
+            assert last is not None         # a search always reports
+            finding = _searched(last, holds, limits.nodes)
+            following = (*board.history, finding.best)
+            if board.count and is_forced(last) and not board_of(board.rules, following).is_over():
+                finding = before_forced(finding, finding_of(board.rules, following, limits.nodes, control))
     finally:
         if control.signal[WANTED_TICKET] != control.ticket:
             raise Cancelled
@@ -166,6 +162,13 @@ class ThreatProofs:
         self.nodes = nodes
         self.watch = watch
         self.forced_wins = ForcedWins(board, Threats(board, watch), watch)
+
+    def decide(self) -> tuple[Finding | None, tuple[Move, ...] | None]:
+        """The Finding of a proven win or loss, else None; and the moves that hold, None if they are not known."""
+        rules = self.board.rules
+        won = self.win() if rules.line == 5 and not rules.exact and self.board.count else None
+        holds = self.holds() if won is None and self.board.count > 2 else None
+        return self.loss() if holds == () else won, holds
 
     def win(self) -> Finding | None:
         """The Finding if the player to move has a forced win by fours and threes, else None."""

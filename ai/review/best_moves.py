@@ -122,7 +122,7 @@ class _Looks:
         nodes = FIRST_LOOK if before is None else before.nodes * GROWTH
         if self.used + nodes + LOOK_COST > most:
             return False
-        found = self._look(chosen, nodes)
+        found = self._search_after(chosen, nodes)
         if not self.cancelled:              # a cancelled search says nothing
             self.found[chosen] = found
         return not self.cancelled
@@ -145,7 +145,7 @@ class _Looks:
         moves = [one.move for one in tried] or [move for move, _ in self.board.candidates()]
         return [move for move in moves if move != self.main.move][:CANDIDATES - 1]
 
-    def _look(self, move: Move, nodes: int) -> BestMove:
+    def _search_after(self, move: Move, nodes: int) -> BestMove:
         """Search the position after a move with this number of nodes and return the result as a BestMove."""
         after, ending = _after(self.board, move)
         if ending is not None:

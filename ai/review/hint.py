@@ -35,13 +35,15 @@ def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Leve
     if finding.exact:                   # on 3×3
         best, sentence = _solved(board, finding, level, speech)
         return Hint(best, _third(board, best), sentence, (best,))
-    return Hint(finding.best, _around(rules, finding.best), _why(board, finding, speech), finding.line)
+    return Hint(finding.best, frozenset(around(rules, finding.best)), _why(board, finding, speech), finding.line)
 
 
-def _around(rules: Rules, move: Move) -> frozenset[Move]:
+def around(rules: Rules, move: Move) -> list[Move]:
+    """The cells at most HINT_REACH rows and columns away from the move, in order."""
+    near = range(-HINT_REACH, HINT_REACH + 1)
     row, column = divmod(move, rules.size)
-    return frozenset(r * rules.size + c for r in range(row - HINT_REACH, row + HINT_REACH + 1) for c in range(
-        column - HINT_REACH, column + HINT_REACH + 1) if 0 <= r < rules.size and 0 <= c < rules.size)
+    return [(row + down) * rules.size + column + across for down in near for across in near
+            if 0 <= row + down < rules.size and 0 <= column + across < rules.size]
 
 
 def _third(board: Board, move: Move) -> frozenset[Move]:
@@ -74,16 +76,12 @@ def _solved(board: Board, finding: Finding, level: Level, speech: Speech) -> tup
               Claim(ClaimKind.FREE, board.history, human, (best,)))
     many, free = len(finding.holds), board.rules.cells - board.count
     if finding.wins:
-        text = f"{speech.cell(best)} wins."
-    elif finding.score < 0:
-        text = f"Every move loses against best play; {hardest}."
-    elif many == free:
-        text = f"Every move holds the draw; {hardest}."
-    elif many == 1:
-        text = f"Only {speech.cell(best)} holds the draw."
-    else:
-        text = f"{many} of {free} moves hold the draw; {hardest}."
-    return best, Sentence(text, claims)
+        return best, Sentence(f"{speech.cell(best)} wins.", claims)
+    if finding.score == 0 and many == 1 < free:
+        return best, Sentence(f"Only {speech.cell(best)} holds the draw.", claims)
+    fact = "Every move loses against best play" if finding.score < 0 else \
+        "Every move holds the draw" if many == free else f"{many} of {free} moves hold the draw"
+    return best, Sentence(f"{fact}; {hardest}.", claims)
 
 
 def _of_the_lost(board: Board, finding: Finding, speech: Speech, claims: tuple[Claim, ...]) -> Sentence:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from ai.position.board import Board
@@ -68,11 +69,7 @@ class Deepening:
             yield report(WIN - win.score, True)
             return
         depth = 1
-        threads = [threading.Thread(target=helper.assist, args=(self, HELPER_DEPTHS[i % len(HELPER_DEPTHS)]))
-                   for i, helper in enumerate(helpers)]
-        for thread in threads:
-            thread.start()
-        try:
+        with self.assisted_by(helpers):
             for depth in range(1, max_depth + 1):
                 if not self.look_ahead(depth):
                     break
@@ -81,11 +78,6 @@ class Deepening:
                 yield report(depth, True)
                 if abs(self.score) >= DECIDED or len(done) == 1:
                     return
-        finally:
-            for helper in helpers:
-                helper.search.halt()
-            for thread in threads:
-                thread.join()
         if self.wins.is_timed:
             self.check_again()
         yield report(depth, False)
@@ -95,6 +87,21 @@ class Deepening:
         scores = self.search.root_order_scores()
         place = {move: i for i, move in enumerate(order)}
         return sorted(scores, key=lambda move: (-scores[move], place.get(move, CELLS))) or list(order)
+
+    @contextmanager
+    def assisted_by(self, helpers: Sequence[Deepening]) -> Iterator[None]:
+        """A context in which the helpers search in threads of their own."""
+        threads = [threading.Thread(target=helper.assist, args=(self, HELPER_DEPTHS[i % len(HELPER_DEPTHS)]))
+                   for i, helper in enumerate(helpers)]
+        for thread in threads:
+            thread.start()
+        try:
+            yield
+        finally:
+            for helper in helpers:
+                helper.search.halt()
+            for thread in threads:
+                thread.join()
 
     def assist(self, leader: Deepening, first_depth: int) -> None:
         """Search the leader's root moves on this object's own board until halted, to fill the table that both share."""

@@ -18,4 +18,4 @@ cdef class Minimax:
     @cython.locals(best=cython.int, score=cython.int, move=cython.int)
     cdef int negamax(self, int depth, int alpha, int beta, int ply) except? -1
     cdef void extend_line(self, int ply, int move) noexcept nogil
-    cdef int look_up(self) except -1
+    cdef int check_watch(self) except -1

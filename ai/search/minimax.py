@@ -60,7 +60,7 @@ class Minimax:
             move = state.moves[ply][i]
             self.nodes += 1
             if self.nodes % LOOK == 0:
-                self.look_up()
+                self.check_watch()
             state.play(move)
             score = -self.negamax(depth - 1, -beta, -alpha, ply + 1)
             state.undo()
@@ -87,7 +87,7 @@ class Minimax:
             self.line[ply][i + 1] = self.line[ply + 1][i]
         self.line_length[ply] = length + 1
 
-    def look_up(self) -> None:
+    def check_watch(self) -> None:
         """Check whether to stop, report the number of nodes, and let other threads run for an instant."""
         self.stopped = self.stopped or self.watch.look(self.nodes)
         with nogil:
@@ -118,7 +118,7 @@ class Minimax:
 
         for move in moves:
             yield report(move, False)
-            self.look_up()
+            self.check_watch()
             if self.stopped:
                 break
             before = self.nodes

@@ -189,19 +189,27 @@ def in_agreement(verdicts: Sequence[Verdict | None], moves: Sequence[Move]) -> l
     """
     found = list(verdicts)
     for ply in range(len(found) - 1):
-        here = found[ply]
-        if here is None:
-            continue
-        follows = here.line[:1] == (moves[ply],)
-        if here.loses or (here.wins and follows):
-            kept, after = across(here, 1, here.line[1:] if follows else ()), found[ply + 1]
-            if kept.outweighs(after) and (kept.line or after is None or not after.line):
-                found[ply + 1] = kept           # a longer win with a known move says more than a shorter one without
+        found[ply + 1] = _kept_after(found[ply], moves[ply], found[ply + 1])
     for ply in reversed(range(len(found) - 1)):
-        here, after = found[ply], found[ply + 1]
-        if after is None or (here is not None and here.exact):
-            continue
-        only = None if here is None else here.only
-        if after.loses or (only == moves[ply] and after.outweighs(here)):
-            found[ply] = replace(across(after, -1, (moves[ply], *after.line)), only=only)
+        found[ply] = _known_before(found[ply], moves[ply], found[ply + 1])
     return found
+
+
+def _kept_after(here: Verdict | None, move: Move, after: Verdict | None) -> Verdict | None:
+    """The verdict after a move: `after`, or the proof of the position before the move if that proof says more."""
+    follows = here is not None and here.line[:1] == (move,)
+    if here is None or not (here.loses or (here.wins and follows)):
+        return after
+    kept = across(here, 1, here.line[1:] if follows else ())
+    # A longer win with a known move says more than a shorter one without.
+    return kept if kept.outweighs(after) and (kept.line or after is None or not after.line) else after
+
+
+def _known_before(here: Verdict | None, move: Move, after: Verdict | None) -> Verdict | None:
+    """The verdict before a move: `here`, or the later verdict if a proven loss or an only move makes it hold here."""
+    if after is None or (here is not None and here.exact):
+        return here
+    only = None if here is None else here.only
+    if after.loses or (only == move and after.outweighs(here)):
+        return replace(across(after, -1, (move, *after.line)), only=only)
+    return here

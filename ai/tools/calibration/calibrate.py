@@ -133,7 +133,7 @@ def lines_of(table: Mapping[str, object], indent: str = "    ") -> str:
                           break_long_words=False, break_on_hyphens=False) for key, value in table.items())
 
 
-def told(curves: Curves, known: Mapping[str, object] = Curves._field_defaults) -> dict[str, tuple[float, ...]]:
+def curve_values(curves: Curves, known: Mapping[str, object] = Curves._field_defaults) -> dict[str, tuple[float, ...]]:
     """The values of curves by name, without the trust and without those that are known already."""
     return {name: values for name, values in curves._asdict().items() if name != "trust" and values != known.get(name)}
 
@@ -145,14 +145,14 @@ def constants_text(constants: Constants, position: Curves, figures: Mapping[str,
     """
     def of_levels(levels: Mapping[str, dict[str, tuple[float, ...]]]) -> str:
         return "\n".join(f'    "{level}": {{\n{lines_of(values, " " * 8)}\n    }},' for level, values in levels.items())
-    alone = {level: told(curves) for level, curves in constants.curves.items()}
-    read = {level: told(curves, alone[level]) for level, curves in constants.read_curves.items()}
+    alone = {level: curve_values(curves) for level, curves in constants.curves.items()}
+    read = {level: curve_values(curves, alone[level]) for level, curves in constants.read_curves.items()}
     return TEMPLATE.format(
         command=figures["command"], fitted=figures["all"]["games"], chances=of_levels(alone),
         read=of_levels(read), trust=tuple(figures["trust"]),
         ratings=lines_of(constants.ratings), skill_ratings=constants.skill_ratings,
         tictactoe_scores=lines_of(tictactoe_scores()), position_command=figures["position"]["command"],
-        position=lines_of(told(position)))
+        position=lines_of(curve_values(position)))
 
 
 def write_figures(constants: Constants, position: Curves, figures: Mapping[str, Any], folder: Path | None) -> None:

@@ -51,12 +51,9 @@ def career(games: Sequence[JobRecord], ratings: Mapping[str, float], chance: ran
         chance.shuffle(some)
     levels, rating, known = list(ratings), NEW, dict.fromkeys(ratings, Matchup())
     level = FIRST_LEVEL if FIRST_LEVEL in levels and chance.random() < 0.5 else chance.choice(levels)
-    for before in range(LONGEST):
-        if not left[level]:
-            others = [each for each in levels if left[each]]
-            if not others:
-                return
-            level = min(others, key=lambda each: abs(levels.index(each) - levels.index(level)))
+    for before in range(min(LONGEST, len(games))):
+        level = min((each for each in levels if left[each]),
+                    key=lambda each: abs(levels.index(each) - levels.index(level)))
         if games[0]["family"] == CHANGING:              # the later in the evening, the later one of these games
             late = counts[level] * before / min(len(games), LONGEST)
             left[level].sort(key=lambda game: -abs(game["number"] - late))
@@ -64,8 +61,12 @@ def career(games: Sequence[JobRecord], ratings: Mapping[str, float], chance: ran
         yield Meeting(game, before, matchup)
         known[level] = matchup.after(ratings[level], game["result"])
         rating = known[level].rating
-        if chance.random() < JUMPS:
-            level = chance.choice(levels)
-        elif chance.random() >= STAYS:
-            step = 1 if game["result"] == 1 else -1 if game["result"] == 0 else 0
-            level = levels[min(max(levels.index(level) + step, 0), len(levels) - 1)]
+        level = next_level(levels, level, game["result"], chance)
+
+
+def next_level(levels: Sequence[str], level: str, result: float, chance: random.Random) -> str:
+    """The level that the player chooses after a game. result: the player's points in it."""
+    if chance.random() < JUMPS:
+        return chance.choice(levels)
+    step = 0 if chance.random() < STAYS else 1 if result == 1 else -1 if result == 0 else 0
+    return levels[min(max(levels.index(level) + step, 0), len(levels) - 1)]

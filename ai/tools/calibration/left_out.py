@@ -156,7 +156,7 @@ def best_trust(errors: Matrix) -> tuple[float, ...]:
     return TRUSTS[int(np.argmin(errors.max(axis=0) + errors.mean(axis=0)))]
 
 
-def told(columns: Columns, chances: Matrix, mask: Mask | None = None) -> dict[str, float]:
+def measures_of(columns: Columns, chances: Matrix, mask: Mask | None = None) -> dict[str, float]:
     """Measures of the chances in these positions, beside the measures of the ratings alone.
 
     mask: selects positions; None for all.
@@ -183,7 +183,7 @@ def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
     by_others = [best_trust(np.delete(errors, kind, axis=0)) for kind in range(len(PLAYER_KINDS))]
     shown = np.concatenate([one.shown(trust) for one, trust in zip(judged, by_others, strict=True)])
     rows = {name: np.concatenate([one.columns[name] for one in judged]) for name in columns}
-    kinds = {kind: told(rows, shown, rows["kind"] == number) for number, kind in enumerate(PLAYER_KINDS)}
+    kinds = {kind: measures_of(rows, shown, rows["kind"] == number) for number, kind in enumerate(PLAYER_KINDS)}
     each = [figures["calibration_error"] for figures in kinds.values()]
     eight = judge_left_out(columns, columns["family"] == list(KIND_OF).index(EIGHT), levels)
     before = rows["before"]
@@ -195,9 +195,9 @@ def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
                    "more": rows["stones"] > 20}}
     certain, forced = rows["certain"] > 0, rows["forced"] > 0
     return {"mean_error": round(sum(each) / len(each), 4), "worst_error": max(each), "trust": best_trust(errors),
-            "all": told(rows, shown), "kinds": kinds,
-            "eight": told(eight.columns, eight.shown(by_others[list(PLAYER_KINDS).index("people")])),
-            **{name: {key: told(rows, shown, mask) for key, mask in some.items() if mask.any()}
+            "all": measures_of(rows, shown), "kinds": kinds,
+            "eight": measures_of(eight.columns, eight.shown(by_others[list(PLAYER_KINDS).index("people")])),
+            **{name: {key: measures_of(rows, shown, mask) for key, mask in some.items() if mask.any()}
                for name, some in parts.items()},
             "proven": int(certain.sum()), "proven_lost": float(rows["result"][certain].sum()),
             "forced": int(forced.sum()),

@@ -276,14 +276,7 @@ def run_check(arguments: argparse.Namespace) -> int:
     sample = list(puzzles)
     if arguments.sample is not None and arguments.sample < len(sample):
         sample = random.Random(arguments.seed).sample(sample, arguments.sample)
-    checks, failed = verify.PuzzleChecks(arguments.nodes, verify.PATIENCE), []
-    for number, puzzle in enumerate(sample, 1):
-        try:
-            checks.check(puzzle)
-        except verify.FAULTS as error:
-            failed.append({"puzzle": puzzle.line(), "reason": verify.reason_of(error)})
-        if sys.stderr.isatty():
-            print(f"\r{number} of {len(sample)} checked", end="", file=sys.stderr, flush=True)
+    failed = failures(sample, arguments.nodes)
     kinds = Counter(str(puzzle.kind) for puzzle in puzzles)
     if arguments.json:
         print(json.dumps({"puzzles": len(puzzles), "checked": len(sample), "failed": len(failed),
@@ -294,6 +287,19 @@ def run_check(arguments: argparse.Namespace) -> int:
         for one in failed:
             print(f"{one['reason']}: {one['puzzle']}")
     return 1 if failed else 0
+
+
+def failures(puzzles: Sequence[Puzzle], nodes: int) -> list[dict[str, str]]:
+    """The puzzles that are not right, with the reasons. nodes: of MASTER for each move that it checks."""
+    checks, failed = verify.PuzzleChecks(nodes, verify.PATIENCE), list[dict[str, str]]()
+    for number, puzzle in enumerate(puzzles, 1):
+        try:
+            checks.check(puzzle)
+        except verify.FAULTS as error:
+            failed.append({"puzzle": puzzle.line(), "reason": verify.reason_of(error)})
+        if sys.stderr.isatty():
+            print(f"\r{number} of {len(puzzles)} checked", end="", file=sys.stderr, flush=True)
+    return failed
 
 
 def run_maker(arguments: argparse.Namespace) -> int:

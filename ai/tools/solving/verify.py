@@ -59,6 +59,14 @@ class ClassRun:
         self.mend = mend
         self.mended: list[str] = []         # games of one branch; the last move is the one that was found
 
+    def verified(self) -> tuple[list[JobRecord], list[str]]:
+        """The records of all fourth moves, and the reasons why the player does not win; none if it always does."""
+        try:
+            branches = list(self.branches())
+        except NotVerified as error:
+            return [], [str(error)]
+        return branches, [branch["failure"] for branch in branches if branch["failure"] is not None]
+
     def branches(self) -> Iterator[JobRecord]:
         """Verify, record and yield each fourth move, once if symmetric. Raises NotVerified without a third move."""
         start = Verifier(self.player).first_moves(CENTRE, self.second)
@@ -158,26 +166,27 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"{name}: verified before")
             continue
         class_run = ClassRun(second, book, records, arguments.mend)
-        try:
-            branches = list(class_run.branches())
-            failures = [branch["failure"] for branch in branches if branch["failure"] is not None]
-        except NotVerified as error:
-            branches, failures = [], [str(error)]
+        branches, failures = class_run.verified()
         failed = failed or bool(failures)
         for failure in failures:
             print(f"{name}: {failure}", flush=True)
         if not failures:
-            record = class_run.summary(branches)
-            print(text(record), flush=True)
             if class_run.player.book.sections != book.sections:     # mending has added moves
                 book = class_run.player.book
                 with usable(arguments.book):
                     arguments.book.write_bytes(book.to_bytes())
-            with usable(arguments.record):
-                status.write_verified({**read_record(arguments.record), number: record}, arguments.record)
-                write_branches(name, branches, arguments.record.with_name(BRANCHES))
+            note_down(class_run, branches, arguments)
     print("verified:", claim(book, read_record(arguments.record)))
     return 1 if failed else 0
+
+
+def note_down(class_run: ClassRun, branches: list[JobRecord], arguments: argparse.Namespace) -> None:
+    """Print and record that a class is verified, with the counts of its branches."""
+    record = class_run.summary(branches)
+    print(text(record), flush=True)
+    with usable(arguments.record):
+        status.write_verified({**read_record(arguments.record), class_run.number: record}, arguments.record)
+        write_branches(record.second, branches, arguments.record.with_name(BRANCHES))
 
 
 def write_branches(second: str, branches: Sequence[JobRecord], file: Path) -> None:

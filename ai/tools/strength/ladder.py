@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from ai.tools import runner
 from ai.tools.runner import RecordFile, open_runner
 from ai.tools.strength import openings
 from ai.tools.strength.elo import MatchResult, elo_text
-from ai.tools.strength.matches import MATCH_FIELDS, MatchSide, parse_side, play_match, points_of, schedule
+from ai.tools.strength.matches import MATCH_FIELDS, MatchGame, MatchSide, parse_side, play_match, points_of, schedule
 from ai.tools.strength.sprt import Sprt
 
 MOST_MATCH_GAMES = 1_000_000
@@ -50,12 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     one, two = arguments.one, arguments.two
     if one is None or two is None or one.name == two.name:
         raise InvalidInput("two different sides are needed")
-    sprt = None
-    if arguments.sprt is not None:
-        elo0, elo1 = arguments.sprt
-        if elo0 >= elo1:
-            raise InvalidInput(f"--sprt: {elo0:g} is not below {elo1:g}")
-        sprt = Sprt(elo0, elo1)
+    sprt = None if arguments.sprt is None else test_between(*arguments.sprt)
     starts = openings.read_openings(arguments.openings)
     if arguments.images:
         starts = openings.with_images(starts)
@@ -63,36 +59,45 @@ def run(arguments: argparse.Namespace) -> int:
     if any(isinstance(side.player, EngineCommand) for side in (one, two)) and games > 2 * len(starts):
         raise InvalidInput(f"{arguments.openings}: {len(starts)} openings are too few for {games} different games "
                            "of an engine; --images and --make-openings make more")
-    score = MatchResult()
-    records = RecordFile(arguments.out, MATCH_FIELDS)
-    with open_runner(arguments.processes, arguments.dask) as workers, \
-            closing(workers.results(play_match, schedule(one, two, starts, games, arguments.seed), records)) as results:
-        for record in results:
-            score.add(points_of(record, one.name))
-            print(f"\r{told(one, two, score)}    ", end="", file=sys.stderr, flush=True)
-            if sprt is not None and sprt.accepted(score.pairs) is not None:
-                break
-    print(file=sys.stderr)
-    print(told(one, two, score))
-    if sum(score.pairs):
-        print(told_of_pairs(score))
-    if sprt is not None:
-        print(told_of_test(sprt, score))
+    score = played(schedule(one, two, starts, games, arguments.seed), arguments, sprt)
+    pairs = [pairs_text(score)] if sum(score.pairs) else []
+    test = [test_text(sprt, score)] if sprt is not None else []
+    print(score_text(one, two, score), *pairs, *test, sep="\n")
     return 0
 
 
-def told(one: MatchSide, two: MatchSide, score: MatchResult) -> str:
+def played(games: Iterable[MatchGame], arguments: argparse.Namespace, sprt: Sprt | None) -> MatchResult:
+    """Play the games, or as many as the test needs to decide, and return the result of side one."""
+    score, records = MatchResult(), RecordFile(arguments.out, MATCH_FIELDS)
+    with open_runner(arguments.processes, arguments.dask) as workers, \
+            closing(workers.results(play_match, games, records)) as results:
+        for record in results:
+            score.add(points_of(record, arguments.one.name))
+            print(f"\r{score_text(arguments.one, arguments.two, score)}    ", end="", file=sys.stderr, flush=True)
+            if sprt is not None and sprt.accepted(score.pairs) is not None:
+                break
+    print(file=sys.stderr)
+    return score
+
+
+def test_between(elo0: float, elo1: float) -> Sprt:
+    if elo0 >= elo1:
+        raise InvalidInput(f"--sprt: {elo0:g} is not below {elo1:g}")
+    return Sprt(elo0, elo1)
+
+
+def score_text(one: MatchSide, two: MatchSide, score: MatchResult) -> str:
     return f"{one.name} against {two.name}: {score.text()}"
 
 
-def told_of_pairs(score: MatchResult) -> str:
+def pairs_text(score: MatchResult) -> str:
     """The result by pairs of games, one opening with both colours, whose games are not independent."""
     mean, low, high = map(elo_text, score.pairs_interval())
     counts = " ".join(map(str, score.pairs))
     return f"pairs with 0, ½, 1, 1½, 2 points: {counts}; Elo {mean} (95 %: {low} to {high})"
 
 
-def told_of_test(sprt: Sprt, score: MatchResult) -> str:
+def test_text(sprt: Sprt, score: MatchResult) -> str:
     if sum(score.pairs) == 0:
         return "no pair of games: nothing to test"
     lower, upper = sprt.bounds

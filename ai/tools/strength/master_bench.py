@@ -35,8 +35,8 @@ def master_facts(positions: Sequence[Sequence[Move]], late: Sequence[Sequence[Mo
     yield "late in a game"
     yield from depth_facts(late)
     clock = [timed_search(moves, SearchLimits(seconds=SHORT))[0].seconds - SHORT for moves in positions]
-    yield f"over its time: {told(clock)}"
-    yield f"after a cancel: {told([cancelled(moves) for moves in positions])}"
+    yield f"over its time: {delays_text(clock)}"
+    yield f"after a cancel: {delays_text([cancelled(moves) for moves in positions])}"
 
 
 def depth_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
@@ -56,7 +56,7 @@ def depth_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
                f"{nodes / seconds / 1e6:.2f} million nodes per second")
 
 
-def told(delays: Sequence[float]) -> str:
+def delays_text(delays: Sequence[float]) -> str:
     """The median and the maximum of delays in milliseconds, as text. A search that ended early has a delay of 0.
 
     delays: in seconds.

@@ -121,23 +121,26 @@ def start(chance: random.Random, table: Table, nodes: int) -> Board:
     board = Board(FIVE_IN_A_ROW)
     search = Search(board, table, Watch())
     for _ in range(TRIES):
-        while board.count:
-            board.undo()
-        reach = chance.choice((2, 3, 4, 5, 7))
-        row, column = (chance.randint(reach, 14 - reach) if chance.random() < 0.3 else 7 for _ in range(2))
-        area = [r * 15 + c for r in range(max(0, row - reach), min(15, row + reach + 1))
-                for c in range(max(0, column - reach), min(15, column + reach + 1))]
-        for move in chance.sample(area, chance.randint(1, 7)):
-            board.play(move)
-        for _ in range(chance.choice((0, 0, 2, 4, 8))):
-            if not board.is_over():
-                board.play(chance.choice(board.candidates()[:RANDOM_WIDTH])[0])
+        play_randomly(board, chance)
         if not board.is_over() and (any_start or abs(best_move(search, board, nodes)[0]) <= UNCLEAR):
             return board
-    while board.count:
-        board.undo()
+        while board.count:
+            board.undo()
     board.play(FIVE_IN_A_ROW.cells // 2)
     return board
+
+
+def play_randomly(board: Board, chance: random.Random) -> None:
+    """Play random stones near each other on the empty board, then random moves from its best candidates."""
+    reach = chance.choice((2, 3, 4, 5, 7))
+    row, column = (chance.randint(reach, 14 - reach) if chance.random() < 0.3 else 7 for _ in range(2))
+    area = [r * 15 + c for r in range(max(0, row - reach), min(15, row + reach + 1))
+            for c in range(max(0, column - reach), min(15, column + reach + 1))]
+    for move in chance.sample(area, chance.randint(1, 7)):
+        board.play(move)
+    for _ in range(chance.choice((0, 0, 2, 4, 8))):
+        if not board.is_over():
+            board.play(chance.choice(board.candidates()[:RANDOM_WIDTH])[0])
 
 
 def labels(record: JobRecord) -> Iterator[Label]:

@@ -45,15 +45,15 @@ def run(arguments: argparse.Namespace) -> int:
           f"result: search {slopes[0]:.2f}, linear {slopes[1]:.2f}; {time.monotonic() - began:.0f} s to read",
           flush=True)
 
-    def told(report: Report) -> None:
+    def print_report(report: Report) -> None:
         trained = "" if report.trained is None else f"trained {report.trained:.4f}, "
         print(f"epoch {report.epoch}: {trained}held out {report.held_out:.4f}, linear {report.linear:.4f}; "
               f"policy {report.policy:.4f}, first {report.first:.3f}; {time.monotonic() - began:.0f} s", flush=True)
 
-    def keep(weights: NetworkWeights) -> None:
+    def write(weights: NetworkWeights) -> None:
         with usable(arguments.out):
             arguments.out.write_bytes(weights.to_bytes())
 
-    train(samples, arguments.epochs, arguments.patience, arguments.seed, told, keep, start)
+    train(samples, arguments.epochs, arguments.patience, arguments.seed, print_report, write, start)
     print(f"{arguments.out}: {arguments.out.stat().st_size:,} bytes")
     return 0

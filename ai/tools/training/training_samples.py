@@ -58,16 +58,15 @@ def sample(board: Board, score: int, result: float | None, best: int) -> Sample:
     threats = [shapes.threat_count(me, i) for i in OWN_THREATS]
     threats += [shapes.threat_count(1 - me, i) for i in OPPONENT_THREATS]
     threatened = threats[-1] > 0
-    own, other, tried = [], [], []
-    for move in board.legal_moves():
-        place = place_of[move]
-        codes = shapes.code_at(place, me), shapes.code_at(place, 1 - me)
-        own += [kind_of[codes[0]]] if codes[0] != PLAIN_CODE else []
-        other += [kind_of[codes[1]]] if codes[1] != PLAIN_CODE else []
-        near = any(place + step in stones for step in RING)
-        if near and (not threatened or max(shapes.threat_at(place, 0), shapes.threat_at(place, 1)) >= MAKES_FOUR):
-            tried.append((move, kind_of[codes[0]], kind_of[codes[1]]))
-    moves = [move for move, _, _ in tried]
-    return Sample(own, other, threats, sum(1 << i for i, count in enumerate(threats) if count), score, result,
-                  [kind for _, kind, _ in tried], [kind for _, _, kind in tried],
-                  moves.index(best) if best in moves else None)
+    own, other = ({move: shapes.code_at(place_of[move], side) for move in board.legal_moves()} for side in (me, 1 - me))
+
+    def is_tried(place: int) -> bool:
+        return any(place + step in stones for step in RING) and (
+            not threatened or max(shapes.threat_at(place, 0), shapes.threat_at(place, 1)) >= MAKES_FOUR)
+
+    tried = [move for move in own if is_tried(place_of[move])]
+    return Sample([kind_of[code] for code in own.values() if code != PLAIN_CODE],
+                  [kind_of[code] for code in other.values() if code != PLAIN_CODE],
+                  threats, sum(1 << i for i, count in enumerate(threats) if count), score, result,
+                  [kind_of[own[move]] for move in tried], [kind_of[other[move]] for move in tried],
+                  tried.index(best) if best in tried else None)
