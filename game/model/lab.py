@@ -1,15 +1,12 @@
-"""The Lab's state without a window: the search and the step that are shown, folded positions, questions, lessons."""
+"""The Lab's state without a window: the search and the step that are shown, questions, lessons."""
 from __future__ import annotations
 
-import math
 import threading
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ai.tree.layout import TreeLayout, lay_out
 from ai.tree.lesson_games import ORDERS
 from ai.tree.search_tree import (
-    DRAWABLE,
     LARGE_DEPTH,
     LargeBoard,
     Leaves,
@@ -23,16 +20,14 @@ from ai.tree.search_tree import (
 from ai.tree.traced import Event, next_cut, step_at
 from ai.tree.words import View
 from game.model import words
+from game.model.lab_folding import ROOM, Folding
 from game.model.lab_lessons import LabLesson, LessonPage, lessons
 from game.model.lab_positions import EXAMPLES
 from game.model.lab_questions import Question, question_before
 from game.model.own_file import WalkedTree
 
 SPEEDS = (1, 2, 5, 10, 30, 100, 300, 1000)      # steps a second
-SMALL_TREE = 400                    # positions: a tree up to this size is shown fully open
-LAID_AT_ONCE = 3_000                # positions: a larger tree is opened in a thread, in a second or so
 QUICK = 6                           # empty cells: up to this number a search takes a few milliseconds
-ROOM = (2.0, 1.6, 1.4, 1.0)         # least rows for a position, by its level in the tree
 
 Subject = tuple[Problem, Method]
 
@@ -95,16 +90,10 @@ class Lab:
         self.missed = 0                             # answers of a test that were wrong
         self.page_number = 0
         self.page_solved = False
-        self.rows = math.inf                        # rows visible at once; a tree with more rows is folded
         self.finished: str | None = None            # the lesson that has just been finished
         self._due = 0.0
         self._asked_at: int | None = None
-        self._opened: dict[Path, bool] = {}
-        self._all_open = False
-        self._layout: tuple[object, TreeLayout] | None = None
-        self._whole: tuple[SearchTree, float] | None = None     # a tree, and how many rows all of it takes
-        self._laying: SearchTree | None = None      # the tree that a thread lays out, fully open
-        self._laid: tuple[SearchTree, TreeLayout] | None = None     # and the last one that it has laid out
+        self.folding = Folding(self._searched_path)
         self.tree: SearchTree | None = None         # None while it is being searched
         self._event: tuple[int, Event] | None = None
         self.own: WalkedTree | None = None          # the tree of the player's own program, if it is shown
@@ -117,15 +106,15 @@ class Lab:
         tree = self._searcher.tree(problem, method)         # before anything changes: it may raise
         if problem != self.problem:
             self._searcher.forget_all_but(problem)
-            self._opened.clear()
         if self.own is not None and self.own.problem is not problem:
             self.own = None
-        self._all_open, self._laying = False, None
+        self.folding.begin(same_problem=problem == self.problem)
         self.problem, self.method = problem, method
-        self._take(tree if self.own is None else self.own)
+        self._show_tree(tree if self.own is None else self.own)
 
-    def _take(self, tree: SearchTree | None) -> None:
-        self.tree, self._event, self._layout = tree, None, None
+    def _show_tree(self, tree: SearchTree | None) -> None:
+        self.tree, self._event = tree, None
+        self.folding.show(tree)
         self.step, self.playing, self._due = 0, False, 0.0
         self.question = self.told = None
         self._asked_at = None
@@ -198,6 +187,14 @@ class Lab:
             self._event = self.step, self.tree.event(self.step)
         return self._event[1]
 
+    def _searched_path(self) -> Path:
+        assert self.event is not None
+        return self.event.path
+
+    @property
+    def layout(self) -> TreeLayout | None:
+        return self.folding.layout
+
     def go_to(self, step: int) -> None:
         self.step = max(0, min(self.steps - 1, step))
         self.question = self.told = None
@@ -240,9 +237,9 @@ class Lab:
             tree = self._searcher.tree(self.problem, self.method)
             if tree is None:
                 return False
-            self._take(tree)
+            self._show_tree(tree)
             return True
-        if self._take_laid():
+        if self.folding.take_laid():
             return True
         if not self.playing or self.question is not None:
             return False
@@ -267,88 +264,6 @@ class Lab:
         self.go_to(self.step + 1)
         self.told, self._asked_at = words.judged(right, question.why), asked_at
         return right
-
-    # Folded positions.
-
-    def is_open(self, path: Path) -> bool:
-        chosen = self._opened.get(path)
-        if chosen is not None:
-            return chosen
-        assert self.tree is not None
-        event = self.event
-        assert event is not None
-        return self.all_open or not path or event.path[:len(path)] == path
-
-    def fold(self, path: Path) -> None:
-        self._opened[path] = not self.is_open(path)
-        self._layout = None
-
-    @property
-    def large(self) -> bool:
-        """Whether the tree is too large to be shown fully open unless the player asks for it."""
-        return self.tree is not None and self.tree.root.visited > SMALL_TREE
-
-    @property
-    def all_open(self) -> bool:
-        return self._all_open or not (self.large or self._is_too_high)
-
-    @property
-    def _is_too_high(self) -> bool:
-        if self.tree is None or self.rows == math.inf:
-            return False
-        if self._whole is None or self._whole[0] is not self.tree:
-            self._whole = self.tree, lay_out(self.tree, lambda path: True, ROOM).rows
-        return self._whole[1] > self.rows
-
-    def open_all(self, wanted: bool = True,
-                 prepare: Callable[[SearchTree, TreeLayout], object] = lambda tree, layout: None) -> str | None:
-        """Open or fold the whole tree; return a sentence if it is too large. prepare: more work with its layout."""
-        if wanted and self.tree is not None and self.tree.root.visited > DRAWABLE:
-            return words.too_many_positions(self.tree.root.visited, DRAWABLE)
-        if wanted and self.tree is not None and self.tree.root.visited > LAID_AT_ONCE:
-            self._laying = self.tree
-            threading.Thread(target=self._lay, args=(self.tree, prepare), daemon=True, name="lab layout").start()
-            return None
-        self._all_open, self._laying = wanted, None
-        self._opened.clear()
-        self._layout = None
-        return None
-
-    @property
-    def laying(self) -> bool:
-        return self._laying is not None
-
-    def _lay(self, tree: SearchTree, prepare: Callable[[SearchTree, TreeLayout], object]) -> None:
-        layout = lay_out(tree, lambda path: True, ROOM)
-        prepare(tree, layout)
-        self._laid = tree, layout
-
-    def _take_laid(self) -> bool:
-        laid, self._laid = self._laid, None
-        if laid is None or laid[0] is not self._laying:
-            return False
-        self._all_open, self._laying = True, None
-        self._opened.clear()
-        self._layout = None, laid[1]
-        return True
-
-    def warning(self) -> str | None:
-        """A warning that the tree is too large to be drawn whole; None if it isn't."""
-        if self.tree is None or self.tree.root.visited <= DRAWABLE:
-            return None
-        return words.folded(self.tree.root.visited, DRAWABLE)
-
-    @property
-    def layout(self) -> TreeLayout | None:
-        """The tree's layout, computed anew only after something was opened, folded or searched. None without a tree."""
-        if self.tree is None:
-            return None
-        event = self.event
-        assert event is not None
-        key = None if self.all_open else event.path
-        if self._layout is None or self._layout[0] != key:
-            self._layout = key, lay_out(self.tree, self.is_open, ROOM)
-        return self._layout[1]
 
     # Lessons.
 

@@ -83,7 +83,7 @@ class LabPage(Page):
         page = layout_for(screen, lab.own is not None, sheet.height, self._panel)
         self._layout: LabLayout | LessonLayout = page if lesson is None else lesson
         self.window.fit_into(self._layout, screen.narrow)
-        lab.rows = self.window.rows
+        lab.folding.rows = self.window.rows
         self.tree.covered = bool(sheet.name) or lesson is not None
         back, *controls = lab_widgets.controls(page, lab, self._panel) if lesson is None else \
             lab_widgets.lesson_controls(lesson, lab)
@@ -107,11 +107,11 @@ class LabPage(Page):
 
     def resize(self, kit: Kit) -> None:
         super().resize(kit)
-        self._follow()
+        self._follow_search()
 
-    def _follow(self) -> None:
+    def _follow_search(self) -> None:
         """Keep the line being searched in view; if the tree is new, forget the cursor's position."""
-        if self.window.follow():
+        if self.window.follow_search():
             self.tree.forget()
 
     def handle_event(self, event: pygame.event.Event) -> None:
@@ -168,7 +168,7 @@ class LabPage(Page):
             action(self, value)
         elif self.sheet.act(what, value) and what == "game":
             self._group.focus = None            # the list of games is no longer shown
-        self._follow()
+        self._follow_search()
         if self._place_in_lesson != before:
             lesson, page, solved = self._place_in_lesson
             self._doors.trace("lesson", name=lesson, page=page, solved=solved)
@@ -231,17 +231,17 @@ class LabPage(Page):
 
     def _change(self, **changes: object) -> None:
         self.lab.change(replace(self.lab.method, **changes))    # type: ignore[arg-type]
-        self._prompts.say(self.lab.warning() or "")
+        self._prompts.say(self.lab.folding.warning() or "")
 
     def _set_depth(self, value: str) -> None:
         self.lab.set_depth(int(value))
-        self._prompts.say(self.lab.warning() or "")
+        self._prompts.say(self.lab.folding.warning() or "")
 
     def _open_all(self, _: str) -> None:
-        refused = self.lab.open_all(not self.lab.all_open, tree_view.columns_of)
+        refused = self.lab.folding.open_all(not self.lab.folding.all_open, tree_view.columns_of)
         if refused is not None:
             self._prompts.say(refused)
-        elif self.lab.laying:
+        elif self.lab.folding.laying:
             self._prompts.say(words.OPENING_ALL)
         else:
             self.window.show_all()
@@ -298,11 +298,11 @@ class LabPage(Page):
         return page
 
     def _pass_time(self, seconds: float) -> None:
-        laying = self.lab.laying
+        laying = self.lab.folding.laying
         if self.lab.update(seconds):
             self._lay_out()
-            self._follow()
-            if laying and not self.lab.laying:
+            self._follow_search()
+            if laying and not self.lab.folding.laying:
                 self.window.show_all()
         self.window.update(seconds, self.tree.dragging)
         if self.sheet.take_news():

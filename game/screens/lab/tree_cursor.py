@@ -96,7 +96,7 @@ class TreeCursor:
         tree = self._lab.tree
         if tree is not None and not tree.visit(path).is_leaf:
             self._sound("press")
-            self._lab.fold(path)
+            self._lab.folding.fold(path)
             self.path = path if self.path is not None else None
             self._changed()
 

@@ -225,7 +225,11 @@ def _draw_edge(frame: Frame, place: Place, number: int, rects: dict[int, pygame.
                   "text" if lit else "dim" if later else "soft", "r")
     bend = x0 + (x1 - x0) * (0.34 if x1 - x0 > kit.px(50) else 0.2)
     points = [(x0 + (bend - x0) * 2 * t, y0 + (y1 - y0) * (3 * t * t - 2 * t ** 3)) for t in _CURVE]
-    points.append((x1, y1))
+    _draw_curve(surface, kit, [*points, (x1, y1)], lit, later)
+
+
+def _draw_curve(surface: pygame.Surface, kit: Kit, points: list[tuple[float, float]], lit: bool, later: bool) -> None:
+    """Draw an edge: bright on the searched line, dashed to a position that the search has not reached."""
     if lit:
         draw_stroke(surface, kit, tuple((round(x), round(y)) for x, y in points), 2.4, "text", glow=0.35, reach=9)
     elif later:
@@ -297,6 +301,13 @@ def _draw_way(frame: Frame) -> None:
         draw_text(frame.surface, kit, rect.left + kit.px(10), rect.centery, way, MOVE, "text")
 
 
+def _covered(frame: Frame, place: pygame.Rect) -> int:
+    """How much a box would cover of what is drawn there, in pixels; what lies outside of the tree counts twice."""
+    def area(rect: pygame.Rect) -> int:
+        return rect.width * rect.height
+    return 2 * (area(place) - area(place.clip(frame.rect))) + sum(area(place.clip(part)) for part in frame.taken)
+
+
 def _draw_window(frame: Frame, rect: pygame.Rect | None) -> None:
     """Draw the bounds alpha and beta near the searched position, where they cover the least of the tree."""
     picture = frame.picture
@@ -309,22 +320,15 @@ def _draw_window(frame: Frame, rect: pygame.Rect | None) -> None:
                       (tree.text(bound), node_view.value_colour(bound)), ("   ", "soft")])
     number = int(frame.on_line[-1])
     right = _right_of(frame, picture.layout.places[number], rect, number) + pad
-    best: tuple[int, pygame.Rect, list[list[tuple[str, Paint]]]] | None = None
+    choices: list[tuple[pygame.Rect, list[list[tuple[str, Paint]]]]] = []
     for lines in ([parts[0] + parts[1][:2]], [part[:2] for part in parts]):
         wide = 3 * pad + max(round(sum(text_width(kit, text, MOVE) for text, _ in line)) for line in lines)
         tall = high * len(lines)
         corners = [(left, top) for left in (rect.left - pad, rect.right + pad - wide)
                    for top in (rect.bottom + 2 * pad, rect.top - 2 * pad - tall)]
         corners += [(right, rect.centery - tall // 2 + down) for down in (0, tall, -tall)]
-        for corner in corners:
-            place = pygame.Rect(corner, (wide, tall))
-            seen = place.clip(frame.rect)
-            covered = 2 * (wide * tall - seen.width * seen.height) + sum(
-                part.width * part.height for part in map(place.clip, frame.taken))
-            if best is None or covered < best[0]:
-                best = covered, place, lines
-    assert best is not None
-    _, place, lines = best
+        choices += [(pygame.Rect(corner, (wide, tall)), lines) for corner in corners]
+    place, lines = min(choices, key=lambda choice: _covered(frame, choice[0]))
     draw_box(frame.surface, kit, place, Box(6, "bg0", alpha=0.78))
     for i, line in enumerate(lines):
         draw_flow(frame.surface, kit, place.left + pad, place.top + high // 2 + i * high, line, MOVE)

@@ -64,7 +64,7 @@ class TreeWindow:
         """Whether the whole tree has to stay in view, with positions folded if necessary."""
         return self._lab.lesson is not None or self._narrow
 
-    def follow(self) -> bool:
+    def follow_search(self) -> bool:
         """Show a new tree whole, or keep the line being searched in view. Returns True if the tree is new."""
         lab, layout = self._lab, self._lab.layout
         if layout is None:

@@ -25,8 +25,8 @@ def controls(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget]:
     yield Button("zoom out", smaller, words.SMALLER)
     yield Button("zoom in", larger, words.LARGER)
     yield Button("fit", fit, words.FIT)
-    if lab.large:
-        yield Button("open all", every, words.FOLD if lab.all_open else words.OPEN_ALL)
+    if lab.folding.large:
+        yield Button("open all", every, words.FOLD if lab.folding.all_open else words.OPEN_ALL)
     back, step, play, cut, end = layout.transport
     yield Button("undo", back, words.BACK, enabled=ready and lab.step > 0)
     yield Button("step", step, words.STEP, enabled=ready and not is_over)

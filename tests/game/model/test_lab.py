@@ -21,7 +21,7 @@ LESSON = Leaves(LESSON_LEAVES)
 def arrived(lab, limit=60):
     """The Lab once everything it asked for has been searched: what is large is searched in a thread."""
     end = time.monotonic() + limit
-    while lab.tree is None or lab.laying or any(one.tree is None for one in lab.tried()):
+    while lab.tree is None or lab.folding.laying or any(one.tree is None for one in lab.tried()):
         assert time.monotonic() < end, "the search does not arrive"
         lab.update(0)
         time.sleep(0.01)
@@ -103,23 +103,23 @@ def test_a_position_that_cannot_be_is_refused_and_changes_nothing():
 
 
 def test_a_small_tree_stands_open_and_a_large_one_opens_along_the_line():
-    assert opening().all_open
+    assert opening().folding.all_open
     lab = arrived(Lab(EMPTY, Method()))
-    assert lab.large
-    assert lab.warning() is None
+    assert lab.folding.large
+    assert lab.folding.warning() is None
     assert sum(place.count for place in lab.layout.places if place.kind == "folded") > 5_000
     lab.go_to(200)
     assert lab.event.path in lab.layout.numbers
-    assert lab.open_all() is None
-    assert arrived(lab).all_open
-    lab.open_all(False)
+    assert lab.folding.open_all() is None
+    assert arrived(lab).folding.all_open
+    lab.folding.open_all(False)
     assert len(lab.layout.places) < 60
     lab.change(Method(prune=False))
     arrived(lab)
     assert lab.tree.root.visited == 549_946
-    assert "549,946 positions" in lab.warning()
-    assert "stays folded" in lab.open_all()
-    assert not lab.all_open
+    assert "549,946 positions" in lab.folding.warning()
+    assert "stays folded" in lab.folding.open_all()
+    assert not lab.folding.all_open
     lab.show(EXAMPLES[0].problem, EXAMPLES[0].method)
     lab.show(EMPTY, Method())
     assert arrived(lab).tree.root.visited < 20_000, "it is searched again"

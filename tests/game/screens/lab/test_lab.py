@@ -48,8 +48,8 @@ class LabPilot(Pilot):
 
     def arrive(self, limit=60):
         """Wait until what is large has been searched in its thread."""
-        end = time.monotonic() + limit
-        while self.state.tree is None or self.state.laying or any(one.tree is None for one in self.state.tried()):
+        end, lab = time.monotonic() + limit, self.state
+        while lab.tree is None or lab.folding.laying or any(one.tree is None for one in lab.tried()):
             assert time.monotonic() < end
             self.wait(0.1)
             time.sleep(0.01)
@@ -148,7 +148,7 @@ def test_the_mouse_points_folds_pans_and_zooms_the_tree():
     assert pilot.picture().tooltip.text == "After a2 b2: O to move, worth −10. Looked at 4 positions here."
     for is_open in (False, True):
         pilot.click(pilot.board(3).center)
-        assert pilot.state.is_open((3,)) == is_open
+        assert pilot.state.folding.is_open((3,)) == is_open
         pilot.wait(1)
         place = next(place for place in pilot.state.layout.places if place.path == (3,))
         assert (place.kind, place.count) == (("node", 0) if is_open else ("folded", 12))
@@ -157,7 +157,7 @@ def test_the_mouse_points_folds_pans_and_zooms_the_tree():
     pilot.release((before.centerx + 60, before.centery + 40))
     after = pilot.board(3)
     assert (after.centerx - before.centerx, after.centery - before.centery) == (60, 40)
-    assert pilot.state.is_open((3,)), "to drag is no click"
+    assert pilot.state.folding.is_open((3,)), "to drag is no click"
     pilot.send(pygame.MOUSEWHEEL, x=0, y=2)
     pilot.wait(2)
     assert pilot.board(3).width > after.width
@@ -175,7 +175,7 @@ def test_the_arrows_walk_the_tree_and_enter_folds():
         pilot.key(*keys)
         assert pilot.scene.tree.path == path
     pilot.key("return")
-    assert not pilot.state.is_open((3,))
+    assert not pilot.state.folding.is_open((3,))
     pilot.key("left", "up")
     assert pilot.focus != "tree"
 
@@ -404,7 +404,7 @@ def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map(
     pilot.click("open all")
     pilot.arrive()
     picture = pilot.scene.tree.picture()
-    assert pilot.state.all_open
+    assert pilot.state.folding.all_open
     assert sum(place.kind == "node" for place in picture.layout.places) == 18_297
     assert picture.camera.zoom * picture.measures.row * picture.layout.rows <= picture.measures.height
     wide = (picture.layout.levels - 1) * picture.camera.step(picture.measures)

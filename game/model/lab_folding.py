@@ -1,0 +1,118 @@
+"""The positions of the Lab's tree that are open, and the tree's layout that follows from them."""
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Callable
+
+from ai.tree.layout import TreeLayout, lay_out
+from ai.tree.search_tree import DRAWABLE, Path, SearchTree
+from game.model import words
+
+SMALL_TREE = 400                    # positions: a tree up to this size is shown fully open
+LAID_AT_ONCE = 3_000                # positions: a larger tree is opened in a thread, in a second or so
+ROOM = (2.0, 1.6, 1.4, 1.0)         # least rows for a position, by its level in the tree
+
+
+class Folding:
+    """The open and the folded positions of a tree. searched: tells the position that the search is at.
+
+    rows: those visible at once; a tree with more rows is folded. laying: a thread lays the tree out, fully open.
+    """
+
+    def __init__(self, searched: Callable[[], Path]) -> None:
+        self.rows = math.inf
+        self._searched = searched
+        self._tree: SearchTree | None = None
+        self._opened: dict[Path, bool] = {}         # the positions that the player has opened (True) or folded
+        self._all_open = False
+        self._layout: tuple[object, TreeLayout] | None = None
+        self._whole: tuple[SearchTree, float] | None = None     # a tree, and how many rows all of it takes
+        self._laying: SearchTree | None = None      # the tree that a thread lays out, fully open
+        self._laid: tuple[SearchTree, TreeLayout] | None = None     # and the last one that it has laid out
+
+    def begin(self, same_problem: bool) -> None:
+        """Fold the tree for a new search; what the player has opened stays open if it is one of the same problem."""
+        self._all_open, self._laying = False, None
+        if not same_problem:
+            self._opened.clear()
+
+    def show(self, tree: SearchTree | None) -> None:
+        self._tree, self._layout = tree, None
+
+    def is_open(self, path: Path) -> bool:
+        if path in self._opened:
+            return self._opened[path]
+        return self.all_open or not path or self._searched()[:len(path)] == path
+
+    def fold(self, path: Path) -> None:
+        """Fold an open position, or open a folded one."""
+        self._opened[path] = not self.is_open(path)
+        self._layout = None
+
+    @property
+    def large(self) -> bool:
+        """Whether the tree is too large to be shown fully open unless the player asks for it."""
+        return self._tree is not None and self._tree.root.visited > SMALL_TREE
+
+    @property
+    def all_open(self) -> bool:
+        return self._all_open or not (self.large or self._is_too_high)
+
+    @property
+    def _is_too_high(self) -> bool:
+        if self._tree is None or self.rows == math.inf:
+            return False
+        if self._whole is None or self._whole[0] is not self._tree:
+            self._whole = self._tree, lay_out(self._tree, lambda path: True, ROOM).rows
+        return self._whole[1] > self.rows
+
+    def open_all(self, wanted: bool = True,
+                 prepare: Callable[[SearchTree, TreeLayout], object] = lambda tree, layout: None) -> str | None:
+        """Open or fold the whole tree; return a sentence if it is too large. prepare: more work with its layout."""
+        tree = self._tree
+        if wanted and tree is not None and tree.root.visited > DRAWABLE:
+            return words.too_many_positions(tree.root.visited, DRAWABLE)
+        if wanted and tree is not None and tree.root.visited > LAID_AT_ONCE:
+            self._laying = tree
+            threading.Thread(target=self._lay_out, args=(tree, prepare), daemon=True, name="lab layout").start()
+        else:
+            self._open_or_fold_all(wanted, None)
+        return None
+
+    def _open_or_fold_all(self, opened: bool, layout: tuple[object, TreeLayout] | None) -> None:
+        self._all_open, self._laying, self._layout = opened, None, layout
+        self._opened.clear()
+
+    @property
+    def laying(self) -> bool:
+        return self._laying is not None
+
+    def _lay_out(self, tree: SearchTree, prepare: Callable[[SearchTree, TreeLayout], object]) -> None:
+        layout = lay_out(tree, lambda path: True, ROOM)
+        prepare(tree, layout)
+        self._laid = tree, layout
+
+    def take_laid(self) -> bool:
+        """Show the layout that a thread has made, if it is still wanted; return whether there was one."""
+        laid, self._laid = self._laid, None
+        if laid is None or laid[0] is not self._laying:
+            return False
+        self._open_or_fold_all(True, (None, laid[1]))
+        return True
+
+    def warning(self) -> str | None:
+        """A warning that the tree is too large to be drawn whole; None if it isn't."""
+        if self._tree is None or self._tree.root.visited <= DRAWABLE:
+            return None
+        return words.folded(self._tree.root.visited, DRAWABLE)
+
+    @property
+    def layout(self) -> TreeLayout | None:
+        """The tree's layout, computed anew only after something was opened, folded or searched. None without a tree."""
+        if self._tree is None:
+            return None
+        key = None if self.all_open else self._searched()
+        if self._layout is None or self._layout[0] != key:
+            self._layout = key, lay_out(self._tree, self.is_open, ROOM)
+        return self._layout[1]
