@@ -64,7 +64,7 @@ class Devices:
         controller.quit()
         pygame.joystick.quit()
 
-    def take(self, event: pygame.event.Event) -> list[pygame.event.Event]:
+    def translate(self, event: pygame.event.Event) -> list[pygame.event.Event]:
         """Take in an event from pygame's queue; return the events for the scene, usually the event itself."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self._held = None

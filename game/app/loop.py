@@ -175,12 +175,12 @@ class App(SceneDoors):
         seconds, self._last_time = max(0.0, min(now - self._last_time, 0.25)), now
         for event in without_passed_motion(events):
             if event.type in MOUSE:
-                self._take_mouse(event)
+                self._handle_mouse(event)
             else:
-                for told in self._devices.take(event):
-                    self._take(told)
+                for told in self._devices.translate(event):
+                    self._handle(told)
         for told in self._devices.update(seconds):
-            self._take(told)
+            self._handle(told)
         following_scene = self.scene.update(seconds)
         if following_scene is not None:
             self.show(following_scene)
@@ -203,13 +203,13 @@ class App(SceneDoors):
             self.window.update(areas)
         return bool(areas)
 
-    def _take_mouse(self, event: pygame.event.Event) -> None:
+    def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._stray = self._double_clicks.is_stray(event, self.scene, self._last_time)
         if not self._stray or event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
             self.scene.handle_event(event)
 
-    def _take(self, event: pygame.event.Event) -> None:
+    def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):

@@ -81,9 +81,9 @@ class Chances:
         """Fill in the chances after the ply just played if they are known without an estimate."""
         record, known = self._records[-1], self._known()
         self._records[-1] = replace(record, chance=record.chance if known is None else known)
-        self._take(self._known_position())
+        self._store(self._known_position())
 
-    def follow(self, report: SearchReport) -> None:
+    def update_live(self, report: SearchReport) -> None:
         stones = self._board.count
         if self._odds is None and self._counts and report.score is not None:
             self._live = self._by_search(report.score, stones, stones - 1)
@@ -94,7 +94,7 @@ class Chances:
         if self._records:
             record = self._records[-1]
             self._records[-1] = replace(record, chance=self._live or record.chance)
-            self._take(self._live_position)
+            self._store(self._live_position)
         elif self._live is not None:
             self.start = self._live
 
@@ -108,15 +108,15 @@ class Chances:
         """Whether a search by the level MASTER would add something to what is known of the present position."""
         return bool(self._records) and (self._records[-1].position is None or self._wants_reading)
 
-    def take(self, verdict: Verdict | None) -> None:
+    def store_verdict(self, verdict: Verdict | None) -> None:
         """Store a verdict on the present position, given for the side to move. None changes nothing."""
         if verdict is not None and self._records:
-            self._take(self._seen(verdict))
+            self._store(self._seen(verdict))
 
-    def take_position(self, report: VerdictReport) -> None:
+    def store_reading(self, report: VerdictReport) -> None:
         """Store MASTER's report on the position; on the player's turn it also corrects the player's chance."""
         stones, score = self._board.count, report.score
-        self.take(report.verdict)
+        self.store_verdict(report.verdict)
         last = self._records[-1]
         if self._wants_reading and last.score is not None and score is not None:
             self._readings[stones] = score
@@ -149,7 +149,7 @@ class Chances:
         return self._seen(verdict_of_score(report.score, self._board.count, report.nodes, source,
                                            line=report.variation))
 
-    def _take(self, verdict: Verdict | None) -> None:
+    def _store(self, verdict: Verdict | None) -> None:
         """Store a verdict if it is better than the known one; it corrects those on the game's other positions."""
         records, human = self._records, self._seats.human
         if verdict is not None and verdict.outweighs(records[-1].position):

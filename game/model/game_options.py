@@ -67,10 +67,14 @@ class GameOptions:
     @property
     def has_proof(self) -> bool:
         level = self.level_of("x")
-        return level is not None and level.engine == PROOF.engine
+        return level is not None and level.is_proof
 
     def with_proof(self) -> GameOptions:
         return replace(self, rules=FIVE_IN_A_ROW, large=PROOF, x="level", o="you", games=0, match_me=False)
+
+    def with_proof_switched(self) -> GameOptions:
+        """The choices of a game against THE PROOF or, if they are so already, without it."""
+        return self.without_proof() if self.has_proof and self.persons == 1 else self.with_proof()
 
     def without_proof(self) -> GameOptions:
         if not self.has_proof:
@@ -133,6 +137,11 @@ class GameOptions:
 
     def with_level(self, level: Level) -> GameOptions:
         return replace(self, small=level) if self.rules == TIC_TAC_TOE else replace(self, large=level)
+
+    def with_opponent(self, level: Level) -> GameOptions:
+        """The choices of one player against a level. With two players before, one of them gives way to the level."""
+        there = self.without_proof() if self.persons == 1 else self.with_one_player()
+        return replace(there.with_level(level), match_me=False)
 
     def with_starter(self, starter: str) -> GameOptions:
         """The choices with another starter; unchanged if `starter` is no valid word."""

@@ -36,7 +36,7 @@ class Hints:
             return
         self.count += 1
         if rules.cells <= 9:
-            self._take(finding_of(rules, moves))
+            self._show_finding(finding_of(rules, moves))
         else:
             self._thinker.ask(rules, moves, level, None, SearchLimits(nodes=DEEP_NODES), analysis)
 
@@ -47,10 +47,10 @@ class Hints:
             self.count -= 1
             return words.no_hint(message.reason)
         if isinstance(message, Answer) and isinstance(message.report, FindingReport) and self.stage:
-            self._take(message.report.finding)
+            self._show_finding(message.report.finding)
         return None
 
-    def _take(self, finding: Finding) -> None:
+    def _show_finding(self, finding: Finding) -> None:
         human, level = self._seats.human, self._seats.level
         assert level is not None
         self.verdict = finding.verdict(self._board.count)

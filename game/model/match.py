@@ -130,9 +130,7 @@ class Match(Turns):
         self.seed = random.getrandbits(32) if seed is None else seed
         self.opening = 0 if saved is None else saved.begun
         self.opening_words = ""                 # the sentence about the choice of sides in an opening
-        first = self.seats.of(FIRST)
-        self.against_proof = level is not None and level.engine == "proof"      # the player's opponent is THE PROOF
-        self.proof_plays = first is not None and first.engine == "proof"        # THE PROOF has the first stone
+        self.against_proof = level is not None and level.is_proof       # the player's opponent is THE PROOF
         # Whether the game has a win chance and counts for points and rating: only against a level, from the empty board
         # and by the rules for which chances were measured.
         self.counts = (level is not None and level.is_measurable and self.opening == 0
@@ -187,6 +185,12 @@ class Match(Turns):
             self.board.play(record.move)
         self.records.extend(saved.records)
         self.chances.start = saved.start_chance
+
+    @property
+    def proof_plays(self) -> bool:
+        """Whether THE PROOF has the first stone, in a game against it or between two levels."""
+        first = self.seats.of(FIRST)
+        return first is not None and first.is_proof
 
     @property
     def help_costs(self) -> bool:
@@ -309,14 +313,14 @@ class Match(Turns):
             self._hear_position(message)
         elif self.humans_turn:
             self.notice = self.hints.receive(message) or self.notice
-            self.chances.take(self.hints.verdict)
+            self.chances.store_verdict(self.hints.verdict)
             if not isinstance(message, Progress):
                 self._ask_for_position()        # the hint's search may have replaced the question
         elif isinstance(message, Failure):
             self.failure = message.reason
         elif isinstance(message, Progress | Answer) and self.thinking:
             self._report = message.report
-            self.chances.follow(message.report)
+            self.chances.update_live(message.report)
             if isinstance(message, Answer):
                 self._answered = True
                 self.chances.settle()
@@ -325,7 +329,7 @@ class Match(Turns):
     def _hear_position(self, message: Progress | Answer | Failure) -> None:
         """Take in a message about MASTER's search of the position; if the search fails, the position has no verdict."""
         if isinstance(message, Answer) and isinstance(message.report, verdict.VerdictReport):
-            self.chances.take_position(message.report)
+            self.chances.store_reading(message.report)
         if not isinstance(message, Progress):
             self._position_ticket = None
 

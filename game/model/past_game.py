@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from ai.people.oversight import Oversight, oversight
-from ai.play.levels import MASTER, PEOPLE_LEVELS, PROOF, Level, has_people, levels_for
+from ai.play.levels import MASTER, PEOPLE_LEVELS, Level, has_people, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.record import Record
 from ai.review.analysis import Finding
@@ -43,7 +43,7 @@ class PastGame:
     def start_at(self, ply: int, otherwise: Level, findings: Mapping[Moves, Finding] | None = None) -> SavedGame:
         """The position as a game for practice. otherwise: the opponent if there was none; findings: add verdicts."""
         game = self.game
-        if otherwise.engine == PROOF.engine and game.human == FIRST:
+        if otherwise.is_proof and game.human == FIRST:
             otherwise = MASTER
         records = list(self.records or (PlyRecord(move, game.is_humans(i), 0.0) for i, move in enumerate(game.moves)))
         for stones in range(1, ply + 1):

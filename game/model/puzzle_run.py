@@ -125,7 +125,7 @@ class PuzzleRun:
         self._waited += seconds
         self._hear()
         if self.state is State.ASKING and self._answer is not None and self._waited >= REPLY_SECONDS:
-            self._take(self._answer)
+            self._apply(self._answer)
         elif self.state is State.SHOWING and self._solution and self._waited >= STEP_SECONDS:
             self._waited = 0.0
             self._put(self._solution[0])
@@ -143,7 +143,7 @@ class PuzzleRun:
             else:
                 self.failure, self.state = words.NO_SOLUTION, State.OPEN
 
-    def _take(self, answer: PuzzleAnswer) -> None:
+    def _apply(self, answer: PuzzleAnswer) -> None:
         self.sentence, self._answer = answer.sentence, None
         if answer.verdict is PuzzleVerdict.RIGHT:
             self.state = State.OPEN

@@ -145,14 +145,14 @@ class PuzzleSession:
 
     def show_solution(self) -> None:
         self.run.show_solution()
-        self._follow()
+        self._take_in_result()
 
     def update(self, seconds: float, day: str, when: float) -> None:
         """Let time pass. day: today's ISO date. when: seconds since 1970."""
         self.day = day
         if self.storm is None:
             self.run.update(seconds)
-            self._follow()
+            self._take_in_result()
         elif not self.storm.is_over:
             self.storm.update(seconds)
             if self.storm.is_over:
@@ -174,7 +174,7 @@ class PuzzleSession:
 
     # Changes of the progress.
 
-    def _follow(self) -> None:
+    def _take_in_result(self) -> None:
         run = self.run
         if not self._settled and run.state in (State.WRONG, State.SHOWING):
             self._settle(False)

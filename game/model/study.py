@@ -58,7 +58,7 @@ class Study:
         # Before each change: the tree, the node shown, the changed node with its values (None: another tree is opened).
         self._undo: deque[tuple[GameTree, Node, tuple[Node, dict[str, Any]] | None]] = deque(maxlen=MOST_UNDONE)
         self._written: dict[GameTree, tuple[str, list[list[Any]]]] = {}     # its former text, and the changes since
-        self._look(tree.root)
+        self._show_line_of(tree.root)
         self._go_along(path)
 
     @classmethod
@@ -97,7 +97,7 @@ class Study:
         if node in self.line:
             self._show(node)
         else:
-            self._look(node)
+            self._show_line_of(node)
 
     def _go_along(self, path: Iterable[int]) -> None:
         """Show the node at the end of this path of child numbers, as far as the path exists."""
@@ -107,7 +107,7 @@ class Study:
                 node = node.children[index]
         self.go(node)
 
-    def _look(self, node: Node) -> None:
+    def _show_line_of(self, node: Node) -> None:
         """Show a node after a change or in another line; the line is computed anew."""
         self.line = [*node.path()[:-1], *node.main_line()]
         boards = [(None if board is None else board.history, turn) for board, turn, _ in self.tree.boards(self.line)]
@@ -161,14 +161,14 @@ class Study:
         there = cell in (self.position.x if player == FIRST else self.position.o)
         node = self._set_up("put", cell, player)
         node.set_up[cell] = None if there else player
-        self._look(node)
+        self._show_line_of(node)
 
     def set_turn(self, player: int) -> None:
         if self.node.move is not None or len(self.position.x) != len(self.position.o):
             raise ImpossiblePosition(words.turn_follows(MARKS[self.position.turn]))
         node = self._set_up("set_turn", player)
         node.to_move = player
-        self._look(node)
+        self._show_line_of(node)
 
     def _set_up(self, *change: Any) -> Node:
         """The node for a set-up: the present one if it has neither a move nor children, else a new child."""
@@ -209,7 +209,7 @@ class Study:
             raise ImpossiblePosition(words.BEGINNING_STAYS)
         self._remember(("delete",), parent)
         parent.children.remove(self.node)
-        self._look(parent)
+        self._show_line_of(parent)
 
     @property
     def can_promote(self) -> bool:
@@ -222,14 +222,14 @@ class Study:
             self._remember(("promote",), side.parent)
             side.parent.children.remove(side)
             side.parent.children.insert(0, side)
-            self._look(self.node)
+            self._show_line_of(self.node)
 
     def open(self, other: Study) -> None:
         """Switch to the tree of another study; `undo` brings back the former tree."""
         self._undo.append((self.tree, self.node, None))
         self.tree = other.tree
         self._written |= other._written
-        self._look(other.node)
+        self._show_line_of(other.node)
 
     def undo(self) -> bool:
         if not self._undo:
@@ -239,7 +239,7 @@ class Study:
             self._write(("undo",))
             for name, value in before[1].items():
                 setattr(before[0], name, value)
-        self._look(node)
+        self._show_line_of(node)
         return True
 
     @property

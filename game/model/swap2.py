@@ -97,7 +97,7 @@ class Swap2:
     def choose(self, choice: Swap2Choice) -> None:
         """Make a person's choice; a choice that is not offered changes nothing."""
         if self.persons_turn and choice in self.choices:
-            self._take(choice)
+            self._carry_out(choice)
 
     def undo(self) -> None:
         if self.can_undo:
@@ -135,7 +135,7 @@ class Swap2:
         assert self.acting is not None
         self.why.append(f"{self.acting.label}: {why}")
         self._planned = stones
-        self._take(choice)
+        self._carry_out(choice)
 
     # Stages of the opening.
 
@@ -146,7 +146,7 @@ class Swap2:
         elif self.stage == "two" and self.board.count == EXTENDED_STONES:
             self._go_to("last")
 
-    def _take(self, choice: Swap2Choice) -> None:
+    def _carry_out(self, choice: Swap2Choice) -> None:
         if choice == "two more":
             self._go_to("two")
             return

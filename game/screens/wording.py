@@ -85,7 +85,7 @@ def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
         return level.person.sentence
     if level.command:
         return "A program of your own, which plays in a process of its own."
-    if level.engine == "proof":
+    if level.is_proof:
         return "Plays the first player's win as far as it is verified."
     if level.looks_to_the_end:
         return "Looks to the end of the game. Can't be beaten."

@@ -90,36 +90,37 @@ def _blocks(data: bytes) -> Iterator[bytes]:
 
 def compressed(data: bytes) -> bytes:
     """Compress bytes by GIF's kind of LZW: codes grow from 9 to 12 bits, then the table begins anew."""
-    clear, end = 1 << _CODE_BITS, (1 << _CODE_BITS) + 1
     out, held, holds = bytearray(), 0, 0
-    table: dict[tuple[int, int], int] = {}
-    bits, following = _CODE_BITS + 1, end + 1
-
-    def put(code: int) -> None:
-        nonlocal held, holds
+    for code, bits in _codes(data):
         held |= code << holds
         holds += bits
         while holds >= 8:
             out.append(held & 255)
             held >>= 8
             holds -= 8
-    put(clear)
+    return bytes(out + bytes([held & 255] if holds else []))
+
+
+def _codes(data: bytes) -> Iterator[tuple[int, int]]:
+    """The codes of compressed bytes, each with its number of bits."""
+    clear, end = 1 << _CODE_BITS, (1 << _CODE_BITS) + 1
+    table: dict[tuple[int, int], int] = {}
+    bits, following = _CODE_BITS + 1, end + 1
+    yield clear, bits
     run = data[0]
     for value in data[1:]:
         code = table.get((run, value))
         if code is not None:
             run = code
             continue
-        put(run)
+        yield run, bits
         table[run, value] = following
-        if following == 1 << bits:
-            bits += 1
+        bits += following == 1 << bits
         following += 1
         if following == 1 << _MOST_BITS:
-            put(clear)
+            yield clear, bits
             table.clear()
             bits, following = _CODE_BITS + 1, end + 1
         run = value
-    put(run)
-    put(end)
-    return bytes(out + bytes([held & 255] if holds else []))
+    yield run, bits
+    yield end, bits

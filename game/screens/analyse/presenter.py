@@ -36,22 +36,26 @@ def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool
     cell: the cell under the mouse or cursor. row: the index of the best move under the mouse. start: the cell from
     which an arrow is being drawn.
     """
-    position, node, mark = study.position, study.node, mark_of(study.position.turn)
+    node, mark, stones = study.node, mark_of(study.position.turn), _stones(study)
     outcome = None if study.board is None else study.board.outcome()
-    order = {move: i for i, move in enumerate(study.history or ())}
-    stones: list[tuple[int, Mark]] = [(move, "x") for move in position.x] + [(move, "o") for move in position.o]
-    stones.sort(key=lambda stone: order.get(stone[0], 0))
-    taken = {move for move, _ in stones}
     ghost_mark: Mark = "x" if tool == "x" else "o" if tool == "o" else mark
     shows = tool in ("play", "x", "o") and outcome is None and \
-        (cell not in taken if tool == "play" else (cell, ghost_mark) not in stones)
+        (cell not in dict(stones) if tool == "play" else (cell, ghost_mark) not in stones)
     marks = tuple(node.marks.items()) + (((start, "circle"),) if start is not None else ())
     return BoardPicture(
-        study.tree.rules.size, tuple(stones), node.move, (cell, "line") if cell is not None and shows else None,
+        study.tree.rules.size, stones, node.move, (cell, "line") if cell is not None and shows else None,
         cell if keyboard else None, () if outcome is None else outcome.line, labels=settings.coordinates,
         numbers=settings.move_numbers, highlight=cell, thought=_thought(analysis.best_moves(study.history), mark, row),
         ghost_mark=ghost_mark,
         annotations=Annotations(marks, tuple(node.labels.items()), tuple(node.arrows), tuple(node.lines)))
+
+
+def _stones(study: Study) -> tuple[tuple[int, Mark], ...]:
+    """The stones of the position in the order of play, those that were set up first."""
+    order = {move: i for i, move in enumerate(study.history or ())}
+    stones: list[tuple[int, Mark]] = [(move, "x") for move in study.position.x]
+    stones += [(move, "o") for move in study.position.o]
+    return tuple(sorted(stones, key=lambda stone: order.get(stone[0], 0)))
 
 
 def _thought(found: BestMovesReport | None, mark: Mark, row: int | None) -> Thought:

@@ -204,7 +204,7 @@ class AnalysePage(LinePage):
         except IllegalMove as error:
             text = str(error)
             self._refuse(text[:1].upper() + text[1:].rstrip(".") + ".")
-        self._follow()
+        self._refresh()
 
     def _go_to(self, ply: int) -> None:
         self._go(self.study.line[min(self.plies, max(0, ply))])
@@ -212,9 +212,9 @@ class AnalysePage(LinePage):
     def _go(self, node: Node | None) -> None:
         if node is not None:
             self.study.go(node)
-            self._follow()
+            self._refresh()
 
-    def _follow(self) -> None:
+    def _refresh(self) -> None:
         """Update the page after a step or change: analyse the position shown, and save a changed tree."""
         study = self.study
         if study.tree.rules != self.analysis.rules:
@@ -281,7 +281,7 @@ class AnalysePage(LinePage):
 
     def _pass_time(self, seconds: float) -> None:
         if not self._seen:
-            self._follow()
+            self._refresh()
         before = self.analysis.best_moves(self.study.history)
         self.analysis.update()
         found = self.analysis.best_moves(self.study.history)

@@ -302,7 +302,7 @@ def _draw_way(frame: Frame) -> None:
 
 
 def _covered(frame: Frame, place: pygame.Rect) -> int:
-    """How much a box would cover of what is drawn there, in pixels; what lies outside of the tree counts twice."""
+    """The pixels drawn so far that a box would cover; those of its own that lie outside of the tree count twice."""
     def area(rect: pygame.Rect) -> int:
         return rect.width * rect.height
     return 2 * (area(place) - area(place.clip(frame.rect))) + sum(area(place.clip(part)) for part in frame.taken)

@@ -71,7 +71,7 @@ class OpeningPage(Page):
             self.swap2.place(move)
         except IllegalMove as error:
             self._refuse(str(error))
-        self._look()
+        self._refresh()
         self._lay_out()
 
     def _activate(self, name: str) -> None:
@@ -82,18 +82,18 @@ class OpeningPage(Page):
             self.swap2.undo()
         elif what == "title":
             self._leave(self._doors.title)
-        self._look()
+        self._refresh()
 
     def _close(self) -> None:
         self.swap2.close()
 
     def _pass_time(self, seconds: float) -> None:
         self.swap2.update(seconds)
-        self._look()
+        self._refresh()
         self._hear_store()
         self._lay_out()
 
-    def _look(self) -> None:
+    def _refresh(self) -> None:
         """React to a new stone with a sound, and to the end of the opening by starting the game."""
         count = self.swap2.board.count
         if count > self._seen:

@@ -20,7 +20,7 @@ class Coach:
     def _replies(self) -> int:
         return sum(not record.by_human for record in self._match.records)
 
-    def look(self, replayed: bool) -> None:
+    def refresh(self, replayed: bool) -> None:
         """Explain the next part of the screen if the AI has just replied. replayed: its search is replayed."""
         if self._replies <= self._heard or self._match.outcome is not None:
             return

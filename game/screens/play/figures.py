@@ -1,7 +1,9 @@
 """The play screen's figures: the win-chance bar, the charts, and the sentences that explain them."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Literal
 
 from ai.chance.estimate import Chance
 from ai.chance.rating import rating_text
@@ -213,36 +215,44 @@ def _expected(score: int) -> str:
 def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart, Chart]:
     """The charts of time, moves evaluated and win chance by ply. cursor: the ply pointed at, None: the last."""
     records = match.records
-    length = x_length(match.rules.cells, len(records))
     at = cursor if cursor is not None else (len(records) or None)
+    chart = partial(Chart, length=x_length(match.rules.cells, len(records)), cursor=at, pinned=pinned)
     nodes = _last_nodes(records, at)
-    chance = None if at is None else match.chances.after(at)
-    if at is not None and chance is None and cursor is None:
-        chance = match.chances.now
     levels = tuple(match.seats.mark(side) for side in (FIRST, SECOND) if match.seats.of(side) is not None)
     # The stones of an opening were not played move by move: they took no time that could be shown.
     times = [None if ply <= match.opening else record.seconds for ply, record in enumerate(records, 1)]
     took = None if at is None else times[at - 1]
-    time = Chart(words.TIME_PER_MOVE, "" if took is None else seconds_text(took), "s",
-        _by_mark(match, times, MARKS),
-        "log", length, at, pinned)
-    evaluated = Chart(words.MOVES_EVALUATED, "" if nodes is None else count_text(nodes), "",
-        _by_mark(match, [record.nodes for record in records], levels), "log", length, at, pinned)
-    curves = (Series("line", tuple(None if record.position is None else 100 * record.position.expected_score
-                                     for record in records)),) if match.shows_position else (
-        Series("stack", tuple(None if record.chance is None else 100 * (record.chance.win + record.chance.draw)
-                              for record in records)),
-        Series("line", tuple(None if record.chance is None else 100 * record.chance.win for record in records)))
-    win = Chart(*_win_heading(match, chance, shown_position(match, at)), curves, "percent", length, at, pinned,
-                x_labels=True)
-    return time, evaluated, win
+    return (
+        chart(words.TIME_PER_MOVE, "" if took is None else seconds_text(took), "s", _by_mark(match, times, MARKS)),
+        chart(words.MOVES_EVALUATED, "" if nodes is None else count_text(nodes), "",
+              _by_mark(match, [record.nodes for record in records], levels)),
+        chart(*_win_heading(match, at, cursor), _curves(match), "percent", x_labels=True))
 
 
-def _win_heading(match: Match, chance: Chance | None, worth: Chance | None) -> tuple[str, str, str]:
-    """The title, figure and unit of the third chart, which shows the win chance or the position's value."""
+def _curves(match: Match) -> tuple[Series, ...]:
+    """The position's value by ply or, in a game with a win chance, that chance with the draw's stacked on it."""
+    if match.shows_position:
+        return (_curve("line", [record.position for record in match.records], lambda worth: worth.expected_score),)
+    chances = [record.chance for record in match.records]
+    return (_curve("stack", chances, lambda chance: chance.win + chance.draw),
+            _curve("line", chances, lambda chance: chance.win))
+
+
+def _curve(kind: Literal["line", "stack"], values: Sequence[Chance | None], share: Callable[[Chance], float]) -> Series:
+    return Series(kind, tuple(None if value is None else 100 * share(value) for value in values))
+
+
+def _win_heading(match: Match, at: int | None, cursor: int | None) -> tuple[str, str, str]:
+    """The title, figure and unit of the third chart, which shows the win chance or the position's value.
+
+    at: the ply of the figure, None: before the first. cursor: see `charts`.
+    """
     if not match.shows_position:
+        chance = None if at is None else match.chances.after(at)
+        if at is not None and chance is None and cursor is None:
+            chance = match.chances.now
         return words.YOUR_CHANCE, "" if chance is None else str(_percent(chance)), "%"
-    title = words.POSITION_FOR_X if match.level is None else words.THE_POSITION
+    title, worth = words.POSITION_FOR_X if match.level is None else words.THE_POSITION, shown_position(match, at)
     if worth is None:
         return title, "", "%"
     figure, _, unit = position_text(match, worth).partition(" ")

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple
 
 from ai.chance.rating import is_rated, rating_of
-from ai.play.levels import PROOF
+from ai.play.levels import Level
 from ai.position.rules import FIRST
 from ai.search.report import SearchReport
 from game.model.callouts import winning_cells
@@ -177,24 +178,25 @@ def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ..
 
 def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Thought:
     match = session.match
-    if shown is None and match.hints.found is not None and match.hints.stage > 1:
+    if shown is not None:
+        return NOTHING if settings.thoughts == "off" else _kept_thought(match, shown)
+    if match.hints.found is not None and match.hints.stage > 1:
         line = match.hints.found.line[:LONGEST if match.hints.stage > 2 else 1]
         return Thought(line=_marked(match, len(match.records), line))
-    if shown is None and session.animation.replay.progress < 1:
+    if session.animation.replay.progress < 1:
         return replay_of(match, session.animation.replay.progress)
-    if settings.thoughts == "off" or (shown is None and match.humans_turn and settings.thoughts == "live"):
+    if settings.thoughts == "live" and (match.thinking or match.humans_turn):
+        return NOTHING if match.report is None else thought_of(match, match.report, None)
+    if settings.thoughts == "off" or match.thinking or match.outcome is not None:
         return NOTHING
-    if shown is None and match.thinking:
-        if match.report is None or settings.thoughts != "live":
-            return NOTHING
-        return thought_of(match, match.report, None)
-    ply = len(match.records) if shown is None else shown
+    thought = _kept_thought(match, len(match.records))
+    # The line would show the player a good move, and a hint costs points.
+    return thought._replace(line=()) if match.help_costs else thought
+
+
+def _kept_thought(match: Match, ply: int) -> Thought:
     report = match.thoughts.get(ply)
-    if report is None or (shown is None and match.outcome is not None):
-        return NOTHING
-    thought = thought_of(match, report, ply)
-    reveals = shown is None and match.help_costs  # the line would show the player a good move, and a hint costs points
-    return thought._replace(line=()) if reveals else thought
+    return NOTHING if report is None else thought_of(match, report, ply)
 
 
 def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
@@ -275,6 +277,11 @@ def status(match: Match, shown: int | None, lamp: float, nodes: int | None = Non
         return Status(words.THINKING, "ai", parts, lamp)
     if match.hints.stage:
         return Status(words.HINT, "human", ((_hint_words(match), True),))
+    return _turn_status(match, verified)
+
+
+def _turn_status(match: Match, verified: int) -> Status:
+    """The status on a person's turn: whose turn it is, and the AI's last move."""
     number = len(match.records) + 1
     if match.against_proof and number == 2:
         return Status(words.ALREADY_LOST, "other", words.after_your_moves(verified, proof.REPLIES))
@@ -323,44 +330,53 @@ def _player(match: Match, mark: Mark) -> Player:
     level = match.seats.of(side)
     name = words.YOU if match.level is not None else words.player(mark.upper())
     if level is not None:
-        name = level.name if level.engine == PROOF.engine else level.full_name
+        name = level.name if level.is_proof else level.full_name
     active = match.board.turn == side and (match.humans_turn or match.thinking)
     return Player(mark, name, clock_text(match.total_seconds(side), level is not None), active)
 
 
 def opponent(match: Match, past: Past) -> Opponent:
     """The contents of the opponent's introduction, shown until there are moves to chart."""
-    level, rules = match.level, match.rules
+    level = match.level
     if level is None:
         return _no_opponent(match)
-    sentences = [match.opening_words] if match.opening_words else []
-    if not sum(past.record) and not rules.exact and not match.against_proof:    # the player's first game on this board
-        sentences.append(words.rule(rules.line))
-    sentences.append(level_sentence(rules, level))
-    if rules.exact:
-        sentences.append(words.EXACTLY_FIVE)
     ink: Paint = "x_text" if match.seats.mark(match.human) == "o" else "o_text"
-    worth = base_of(rules, level)
+    told = tuple(_introduction(match, level, past))
     if match.against_proof:
-        sentences.append(words.NOT_RATED_PROOF)
-    elif not match.counts:
-        sentences.append(figures.no_chance(match))
-    elif worth is not None:
-        sentences.append(words.prize(worth, level.looks_to_the_end, not past.has_medal))
-    facts: list[tuple[str, str, str]] = []
-    if match.counts and is_rated(level, rules):
-        outlook = match.matchup.outlook(rating_of(level, rules, match.matchup.rating.value))
-        facts.append((words.EXPECTED_SCORE, f"{whole_percent(100 * outlook.expected_score)} %", words.DRAWS_HALF))
-    if match.against_proof:
-        return Opponent(level.title, tuple(sentences), (), ink=ink)
-    if level.is_timed and level.limits.seconds is not None:
-        facts.append((words.THINKS_FOR, f"{level.limits.seconds:g}", words.SECONDS_A_MOVE))
-    elif past.seconds is not None:
-        facts.append((words.THINKS_ABOUT, time_text(past.seconds), words.A_MOVE))
-    if sum(past.record):
-        facts.append((words.ON_THIS_BOARD, "", words.record(*past.record)))
-    return Opponent(level.full_name.upper().replace(" ·", ","), tuple(sentences), tuple(facts), ink=ink,
+        return Opponent(level.title, told, (), ink=ink)
+    return Opponent(level.full_name.upper().replace(" ·", ","), told, tuple(_facts(match, level, past)), ink=ink,
                     face="" if level.person is None else level.name)
+
+
+def _introduction(match: Match, level: Level, past: Past) -> Iterator[str]:
+    """The sentences about the game and the opponent, and what the game is worth."""
+    rules, worth = match.rules, base_of(match.rules, level)
+    if match.opening_words:
+        yield match.opening_words
+    if not sum(past.record) and not rules.exact and not match.against_proof:    # the player's first game on this board
+        yield words.rule(rules.line)
+    yield level_sentence(rules, level)
+    if rules.exact:
+        yield words.EXACTLY_FIVE
+    if match.against_proof:
+        yield words.NOT_RATED_PROOF
+    elif not match.counts:
+        yield figures.no_chance(match)
+    elif worth is not None:
+        yield words.prize(worth, level.looks_to_the_end, not past.has_medal)
+
+
+def _facts(match: Match, level: Level, past: Past) -> Iterator[tuple[str, str, str]]:
+    """The known facts about the opponent, each with a figure and its unit."""
+    if match.counts and is_rated(level, match.rules):
+        outlook = match.matchup.outlook(rating_of(level, match.rules, match.matchup.rating.value))
+        yield words.EXPECTED_SCORE, f"{whole_percent(100 * outlook.expected_score)} %", words.DRAWS_HALF
+    if level.is_timed and level.limits.seconds is not None:
+        yield words.THINKS_FOR, f"{level.limits.seconds:g}", words.SECONDS_A_MOVE
+    elif past.seconds is not None:
+        yield words.THINKS_ABOUT, time_text(past.seconds), words.A_MOVE
+    if sum(past.record):
+        yield words.ON_THIS_BOARD, "", words.record(*past.record)
 
 
 def _no_opponent(match: Match) -> Opponent:

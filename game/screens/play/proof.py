@@ -46,31 +46,41 @@ def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[in
     if not match.proof_plays or not plies:
         return ""
     if plies == 1:
-        if cell is None or match.board.stone_at(cell) is not None:
-            return (words.verified_of if short else words.lost_after)(len(verified), REPLIES)
-        own = stood.get(cell)
-        return _in_short(cell, verified) if short else words.of_cell(
-            _name(cell), verified.get(cell), None if own is None else own.stones, own is not None and own.held)
+        open_cell = None if cell is None or match.board.stone_at(cell) is not None else cell
+        return _before_reply(open_cell, verified, stood, short)
     second = match.records[1].move
     if match.outcome is not None and shown is None:
-        best = stood.get(second)
-        return _last_stand(match, best) if not short else "" if best is None else words.your_longest(best.stones)
+        return _last_stand(match, stood.get(second), short)
+    if plies == 2 or second not in verified:
+        return _after_reply(second, verified, short)
     decision = match.proven_after(plies)
     if short:
-        if second not in verified or plies == 2:
-            return _in_short(second, verified)
-        if decision is None or decision.plies is None:
-            return words.NOT_VERIFIED
-        return words.in_short(decision.source, decision.left, _left(decision, plies))
-    if plies == 2 and second in verified:
-        return words.lost_by_stone(_name(second), verified[second])
-    if second in verified and decision is not None:
-        return of_decision(decision, plies)
-    return words.plays_as_master("" if second in verified else _name(second))
+        return _decision_in_short(decision, plies)
+    return words.plays_as_master("") if decision is None else of_decision(decision, plies)
 
 
-def _in_short(cell: int, verified: Mapping[int, int]) -> str:
-    return words.cell_in_short(_name(cell), cell in verified)
+def _before_reply(cell: int | None, verified: Mapping[int, int], stood: Mapping[int, Stand], short: bool) -> str:
+    """A text about the second move that a click would play; with cell=None about all second moves."""
+    if cell is None:
+        return (words.verified_of if short else words.lost_after)(len(verified), REPLIES)
+    if short:
+        return words.cell_in_short(_name(cell), cell in verified)
+    own = stood.get(cell)
+    return words.of_cell(_name(cell), verified.get(cell), None if own is None else own.stones,
+                         own is not None and own.held)
+
+
+def _after_reply(cell: int, verified: Mapping[int, int], short: bool) -> str:
+    """A text about the second move that has been played."""
+    if short:
+        return words.cell_in_short(_name(cell), cell in verified)
+    return words.lost_by_stone(_name(cell), verified[cell]) if cell in verified else words.plays_as_master(_name(cell))
+
+
+def _decision_in_short(decision: Decision | None, plies: int) -> str:
+    if decision is None or decision.plies is None:
+        return words.NOT_VERIFIED
+    return words.in_short(decision.source, decision.left, _left(decision, plies))
 
 
 def _name(cell: int) -> str:
@@ -93,7 +103,9 @@ def _left(decision: Decision, plies: int) -> int:
     return moves_of(decision.plies - 1 - (plies + 1) % 2)
 
 
-def _last_stand(match: Match, best: Stand | None) -> str:
+def _last_stand(match: Match, best: Stand | None, short: bool) -> str:
+    if short:
+        return "" if best is None else words.your_longest(best.stones)
     if not match.against_proof:
         return ""
     stones = len(match.records)

@@ -104,7 +104,7 @@ class Play(Page):
                 self.match.play(move)
             except IllegalMove as error:
                 self.session.refuse(str(error))
-            self.session.look(None)
+            self.session.refresh(None)
 
     def _activate(self, name: str) -> None:
         match = self.match
@@ -239,7 +239,7 @@ class Play(Page):
             if self.session.analysis is None:      # else the analysis uses the thinker
                 self.match.update(seconds)
             self.session.update(seconds, self.charts.shown)
-            self._coach.look(self.session.animation.replay.progress < 1)
+            self._coach.refresh(self.session.animation.replay.progress < 1)
         self._hear_store()
         self._lay_out()
 

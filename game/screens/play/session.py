@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import get_args
 
 from ai.play.levels import Level
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 from game.animation.tween import TEMPO
 from game.model import scoring
 from game.model.callouts import callout_of
@@ -140,7 +140,7 @@ class PlaySession:
         self.animation.clear()
         self._doors.trace("undo", plies=len(self.match.records))
         self.save()
-        self.look(None)
+        self.refresh(None)
 
     def hint(self) -> None:
         """Show a hint or its next stage; before the first hint, name its price and ask for a second press."""
@@ -186,7 +186,7 @@ class PlaySession:
         if known or tenths != self._tenths:                             # faster changes could not be read
             self.nodes = self.match.thinking_nodes
         self._tenths = tenths
-        self.look(shown)
+        self.refresh(shown)
         self.animation.update(seconds)
         if self.ending is not None:
             self._follow_count()
@@ -201,7 +201,7 @@ class PlaySession:
                 and not self.animation.counting:
             self.analysis = self._doors.analysis(of_match(match, time.time()))
 
-    def look(self, shown: int | None) -> None:
+    def refresh(self, shown: int | None) -> None:
         """React to news in the match: a stone, a notice, the bar. shown: the ply looked at, None: the present."""
         match = self.match
         if len(match.records) > self._seen:
@@ -222,11 +222,7 @@ class PlaySession:
         doors.trace("move", who=who, cell=match.rules.cell_name(record.move), ply=plies)
         doors.sound(sound)
         if record.by_human and self._praise is not None:
-            moves, praise = self._praise
-            self._praise = None
-            if record.move in moves:
-                self.prompts.say(praise)
-                doors.sound("four")
+            self._judge_first_move(record.move, *self._praise)
         self.animation.board.land(record.move, motion, mark)
         self.animation.replay.start(float(self._is_to_be_replayed(plies)))
         if match.outcome is not None:
@@ -238,6 +234,12 @@ class PlaySession:
         if callout is not None:
             self.animation.call_out(callout, mark, motion)
             doors.sound(callout.kind)
+
+    def _judge_first_move(self, move: Move, good: frozenset[Move], praise: str) -> None:
+        self._praise = None
+        if move in good:
+            self.prompts.say(praise)
+            self._doors.sound("four")
 
     def _is_to_be_replayed(self, plies: int) -> bool:
         settings, report = self._doors.settings, self.match.thoughts.get(plies)

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from ai.chance.rating import UNSURE
+from ai.position.rules import TIC_TAC_TOE
 from ai.puzzles.puzzle import Kind, Puzzle
+from ai.review.hint import around
 from game.animation.board_animation import BoardAnimation
 from game.model.puzzle_progress import FOR_MEDAL, PLACES, Progress, daily_puzzle, daily_symmetry, day_after
 from game.model.puzzle_run import HINTS, PENALTY, STORM_SECONDS, PuzzleRun, State, Storm
@@ -22,7 +24,6 @@ from game.views.stones import Ghost, Mark, alternating
 from game.views.thought import NOTHING, Spot, Thought
 from game.views.widgets import Button
 
-REACH = 2                           # a hint's area: cells at most this far from the move, in rows and columns
 MOST_DOTS = 17                      # the most dots in the row under the streak
 
 
@@ -186,12 +187,9 @@ def thought(run: PuzzleRun) -> Thought:
         return NOTHING
     if run.hints >= HINTS:
         return Thought(line=((move, "x"),))
-    size, taken = run.puzzle.rules.size, set(run.moves)
-    row, column = divmod(move, size)
-    down, across = (0, size) if size < 2 * REACH else (REACH, REACH)        # on 3×3: the move's whole row
-    area = [r * size + c for r in range(row - down, row + down + 1) for c in range(column - across, column + across + 1)
-            if 0 <= r < size and 0 <= c < size and r * size + c not in taken]
-    return Thought(tuple(Spot(each, 0.5, "x") for each in area))
+    rules, first = run.puzzle.rules, move - move % run.puzzle.rules.size
+    area = range(first, first + rules.size) if rules == TIC_TAC_TOE else around(rules, move)
+    return Thought(tuple(Spot(cell, 0.5, "x") for cell in area if cell not in run.moves))
 
 
 # Beside it.

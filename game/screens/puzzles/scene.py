@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 
@@ -99,34 +99,47 @@ class PuzzlesPage(Page):
             self._refuse(words.TAKEN)
 
     def _activate(self, name: str) -> None:
-        session = self.session
-        actions = {"undo": session.run.take_back, "hint": session.hint, "stop": session.show_solution,
-                   "new": session.next, "own": session.start_own}
-        if name == "undo" and session.storm is not None:
-            session.end_storm(time.time())
-        elif name in actions:
-            actions[name]()
-        elif name == "analyse":
-            moves = session.run.moves
-            tree = GameTree.of_game(self._puzzle.rules, moves, first=FIRST if session.run.is_players(0) else SECOND)
-            self._visit(partial(self._doors.analyse, study=Study(tree, [0] * len(moves))))
-        elif name == "storm":
-            session.start_storm()
-            self._shown = "storm"
-        elif name == "today":
-            session.start_daily()
-            self._last_day = session.day
-        elif name.startswith("show:"):
-            self._shown = name.removeprefix("show:")
-        elif name.startswith("kind:"):
-            kind = name.removeprefix("kind:")
-            session.choose(Kind(kind) if kind else None)
-        elif name == "share" and (told := presenter.shared(session)) is not None:
+        session, (what, _, value) = self.session, name.partition(":")
+        actions: dict[str, Callable[[], object]] = {
+            "undo": self._undo, "hint": session.hint, "stop": session.show_solution, "new": session.next,
+            "own": session.start_own, "analyse": self._analyse, "share": self._share, "storm": self._start_storm,
+            "today": self._start_daily, "earlier": partial(self._turn_days, -DAYS),
+            "later": partial(self._turn_days, DAYS)}
+        if what == "show":
+            self._shown = value
+        elif what == "kind":
+            session.choose(Kind(value) if value else None)
+        elif what in actions:
+            actions[what]()
+        self._refresh()
+
+    def _undo(self) -> None:
+        if self.session.storm is None:
+            self.session.run.take_back()
+        else:
+            self.session.end_storm(time.time())
+
+    def _analyse(self) -> None:
+        run = self.session.run
+        tree = GameTree.of_game(self._puzzle.rules, run.moves, first=FIRST if run.is_players(0) else SECOND)
+        self._visit(partial(self._doors.analyse, study=Study(tree, [0] * len(run.moves))))
+
+    def _share(self) -> None:
+        told = presenter.shared(self.session)
+        if told is not None:
             self.writer.share(*told)
-        elif name in ("earlier", "later"):
-            by = DAYS if name == "later" else -DAYS
-            self._last_day = min(session.day, day_after(self._last_day, by))
-        self._follow()
+
+    def _start_storm(self) -> None:
+        self.session.start_storm()
+        self._shown = "storm"
+
+    def _start_daily(self) -> None:
+        self.session.start_daily()
+        self._last_day = self.session.day
+
+    def _turn_days(self, by: int) -> None:
+        """Show later or, with a negative number, earlier days of the calendar, none of them in the future."""
+        self._last_day = min(self.session.day, day_after(self._last_day, by))
 
     def _close(self) -> None:
         self.session.leave(time.time())
@@ -139,10 +152,10 @@ class PuzzlesPage(Page):
         self._animation.update(seconds)
         next(self._search, None)
         self._hear_store()
-        self._follow()
+        self._refresh()
         self._lay_out()
 
-    def _follow(self) -> None:
+    def _refresh(self) -> None:
         """React to changes of the session: animate new stones, play sounds, and log results."""
         session, settings = self.session, self._doors.settings
         if self.board.size != self._puzzle.rules.size:

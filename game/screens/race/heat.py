@@ -101,15 +101,15 @@ def _fill(page: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: str, cell: 
 
 def _figure(page: pygame.Surface, kit: Kit, rect: pygame.Rect, cell: HeatCell) -> None:
     """Write a count as exactly as the cell allows; over a stone in a corner, or not in a small cell."""
-    large = rect.height >= kit.px(60)
-    kind = _FIGURE if large else _SMALL_FIGURE
-    kind = _CORNER_FIGURE if large and cell.taken else kind
-    room = rect.width * 0.42 if large and cell.taken else rect.width - (kit.px(8) if large else 0)
+    if rect.height < kit.px(60):
+        x, y, align, kind, room = rect.centerx, rect.centery, "c", _SMALL_FIGURE, 0.0 if cell.taken else rect.width
+    elif cell.taken:
+        x, y, align, kind = rect.left + kit.px(7), rect.bottom - kit.px(10), "l", _CORNER_FIGURE
+        room = rect.width * 0.42
+    else:
+        x, y, align, kind, room = rect.centerx, rect.bottom - kit.px(14), "c", _FIGURE, rect.width - kit.px(8)
     text = next((text for text in count_texts(cell.nodes) if text_width(kit, text, kind) <= room), None)
-    if text is None or (cell.taken and not large):
+    if text is None:
         return
-    x, y, align = rect.centerx, rect.bottom - kit.px(14) if large else rect.centery, "c"
-    if large and cell.taken:
-        x, y, align = rect.left + kit.px(7), rect.bottom - kit.px(10), "l"
     draw_text(page, kit, x + kit.line(0.67), y + kit.line(0.67), text, kind, "bg0", align)
     draw_text(page, kit, x, y, text, kind, "text", align)

@@ -121,20 +121,19 @@ def _progress(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lane: LanePi
 def draw_lamp(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lamp: Lamp) -> None:
     """Draw the lamp and its texts into `rect`, which is 116 by 330 logical units."""
     center = rect.centerx, rect.top + kit.px(140)
-    colour = {"idle": "faint", "thinking": "o", "agree": "x", "stopped": "soft", "bug": "bad"}[lamp.kind]
+    colour = {"idle": "faint", "thinking": "o", "agree": "xhi", "stopped": "soft", "bug": "bad"}[lamp.kind]
     breath = round(8 * (0.5 - 0.5 * math.cos(2 * math.pi * lamp.breath))) / 8 if lamp.kind == "thinking" else 0.0
     lit = lamp.kind in ("agree", "bug")
-    draw_disc(surface, kit, center, 30, colour if not lit else colour + ("hi" if lamp.kind == "agree" else ""),
-              ring=1.8, glow=0.40 if lit else 0.25 * breath, reach=18)
+    draw_disc(surface, kit, center, 30, colour, ring=1.8, glow=0.40 if lit else 0.25 * breath, reach=18)
     if lit:
-        draw_disc(surface, kit, center, 19, colour + ("hi" if lamp.kind == "agree" else ""), glow=0.4, reach=14)
+        draw_disc(surface, kit, center, 19, colour, glow=0.4, reach=14)
     elif lamp.kind == "thinking":
         draw_disc(surface, kit, center, 8 + 4 * breath, colour, 0.35 + 0.5 * breath, glow=0.3 * breath, reach=12)
     _sign(surface, kit, center, lamp.kind)
     ink: Paint = {"agree": "x_text", "bug": "bad"}.get(lamp.kind, "soft")
     draw_text(surface, kit, rect.centerx, rect.top + kit.px(194), lamp.first, LABEL, ink, "c")
-    draw_text(surface, kit, rect.centerx, rect.top + kit.px(215), lamp.second, LABEL, "bad" if lit and colour == "bad"
-              else "soft", "c")
+    draw_text(surface, kit, rect.centerx, rect.top + kit.px(215), lamp.second, LABEL,
+              "bad" if lamp.kind == "bug" else "soft", "c")
     for i, line in enumerate(lamp.small):
         draw_text(surface, kit, rect.centerx, rect.top + kit.px(244 + 20 * i), line, STRONG if not i else SMALL,
                   "text" if not i else "soft", "c")

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -125,26 +125,28 @@ class Race(Page):
             self._session.place(move)
 
     def _activate(self, name: str) -> None:
-        actions = {"undo": self._undo, "stop": self.match.stop, "retry": self.match.retry, "export": self._write_files}
+        options = self._options
+        one_more = replace(options, games=options.games + 1)
+        again = partial(self._doors.race, back=self._back_door, own=self.match.own)
+        actions: dict[str, Callable[[], None]] = {
+            "undo": self._undo, "stop": self.match.stop, "retry": self.match.retry, "export": self._write_files,
+            "heat": self._switch_heat, "cap": self._take_next_cap, "lab": self._visit_lab,
+            "back": partial(self._leave, self._back_door, one_more), "new": partial(self._leave, again, options),
+            "rematch": partial(self._leave, again, one_more)}
         losing = name in ("new", "back") and self.match.can_undo() and not self.over
-        if losing and not self._prompts.confirmed(name, words.WOULD_BE_LOST):
-            pass
-        elif name in actions:
+        if name in actions and (not losing or self._prompts.confirmed(name, words.WOULD_BE_LOST)):
             actions[name]()
-        elif name == "heat":
-            self._heat_on = not self._heat_on
-        elif name == "cap":
-            self._cap = (self._cap + 1) % len(presenter.CAPS)
-            self.match.caps = presenter.CAPS[self._cap]
-        elif name == "lab":
-            problem = problem_after(self.match.rules, self.match.board.history, self.match.human)
-            self._visit(partial(self._doors.lab, problem=problem))
-        elif name == "back":
-            self._leave(self._back_door, replace(self._options, games=self._options.games + 1))
-        elif name in ("new", "rematch"):
-            games = self._options.games + (1 if name == "rematch" else 0)
-            self._leave(partial(self._doors.race, back=self._back_door, own=self.match.own),
-                        replace(self._options, games=games))
+
+    def _switch_heat(self) -> None:
+        self._heat_on = not self._heat_on
+
+    def _take_next_cap(self) -> None:
+        self._cap = (self._cap + 1) % len(presenter.CAPS)
+        self.match.caps = presenter.CAPS[self._cap]
+
+    def _visit_lab(self) -> None:
+        problem = problem_after(self.match.rules, self.match.board.history, self.match.human)
+        self._visit(partial(self._doors.lab, problem=problem))
 
     def _undo(self) -> None:
         self.charts.show_present()

@@ -97,24 +97,24 @@ class RaceSession:
         except IllegalMove as error:
             self.prompts.say(str(error), CUE_SECONDS)
             self._doors.sound("refuse")
-        self._look()
+        self._refresh()
 
     def undo(self) -> None:
         self._replay = None
         self.match.undo()
         self.animation.clear()
         self._doors.trace("undo", plies=self.match.board.count)
-        self._look()
+        self._refresh()
 
     def update(self, seconds: float) -> None:
         self.match.update(seconds)
         if self._replay is not None:
             self._replay.update(seconds)
-        self._look()
+        self._refresh()
         self._clock += seconds
         self.animation.update(seconds)
 
-    def _look(self) -> None:
+    def _refresh(self) -> None:
         plies, rounds, over = self._seen
         self._seen = self.match.board.count, len(self.match.rounds), self.match.outcome is not None
         if self._seen[0] > plies:

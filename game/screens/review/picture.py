@@ -122,21 +122,8 @@ def _tinted(text: str, tints: dict[str, Paint], ink: Paint) -> list[tuple[str, P
 
 @view
 def _draw_card(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, card: MoveCard) -> None:
-    head, figures = layout.card_heading, layout.figures
-    x = head.left
-    if card.kind:
-        draw_judgement(surface, kit, (x + kit.px(8), head.centery), card.kind, 9)
-        x += kit.px(30)
-    ink: Paint = "bad" if card.kind in ("losing move", "blunder") else "x_text" if card.kind else "dim"
-    wide = text_width(kit, card.heading, _HEADING) + kit.px(12) + text_width(kit, card.label, LABEL)
-    if x + wide <= head.right:
-        draw_text(surface, kit, x, head.centery, card.heading, _HEADING, "text")
-        draw_text(surface, kit, head.right, head.centery, card.label, LABEL, ink, "r")
-    else:
-        draw_text(surface, kit, x, head.centery - kit.px(10), card.heading, _HEADING, "text")
-        draw_text(surface, kit, x, head.centery + kit.px(14), card.label, LABEL, ink)
-    hline(surface, kit, head.left, head.bottom + kit.px(4), head.width)
-    left, first = layout.notes
+    _draw_card_heading(surface, kit, layout.card_heading, card)
+    figures, (left, first) = layout.figures, layout.notes
     if card.after is not None:
         end = _draw_figures(surface, kit, figures, card)
         left = max(left, round(end) + kit.px(14)) if first < figures.bottom else left
@@ -152,6 +139,23 @@ def _draw_card(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, card: Mo
     for line in wrap(kit, card.words, kind, room.width):
         draw_flow(surface, kit, room.left, y, _tinted(line, dict(card.tints), "text"), kind)
         y += kit.px(pitch)
+
+
+def _draw_card_heading(surface: pygame.Surface, kit: Kit, head: pygame.Rect, card: MoveCard) -> None:
+    """Draw the move with its judgement, side by side if there is room."""
+    x = head.left
+    if card.kind:
+        draw_judgement(surface, kit, (x + kit.px(8), head.centery), card.kind, 9)
+        x += kit.px(30)
+    ink: Paint = "bad" if card.kind in ("losing move", "blunder") else "x_text" if card.kind else "dim"
+    wide = text_width(kit, card.heading, _HEADING) + kit.px(12) + text_width(kit, card.label, LABEL)
+    if x + wide <= head.right:
+        draw_text(surface, kit, x, head.centery, card.heading, _HEADING, "text")
+        draw_text(surface, kit, head.right, head.centery, card.label, LABEL, ink, "r")
+    else:
+        draw_text(surface, kit, x, head.centery - kit.px(10), card.heading, _HEADING, "text")
+        draw_text(surface, kit, x, head.centery + kit.px(14), card.label, LABEL, ink)
+    hline(surface, kit, head.left, head.bottom + kit.px(4), head.width)
 
 
 def _draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: MoveCard) -> float:
@@ -198,17 +202,23 @@ def _draw_accuracy(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, pane
         draw_text(surface, kit, x, middle + kit.px(4), panel.unit, _UNIT, "soft")
     draw_text(surface, kit, first.left, first.top + kit.px(60), panel.beside,
               fitting(kit, panel.beside, SMALL, first.width), "dim")
-    for column, (kind, name, counts) in zip(columns, panel.counts, strict=True):
-        happened = any(count for _, count in counts)
-        top, wide = column.top, kit.px(30)
-        draw_judgement(surface, kit, (column.centerx, top + kit.px(9)), kind, 8, faint=not happened)
-        left = column.centerx - wide * (len(counts) - 1) / 2
-        for place, (mark, count) in enumerate(counts):
-            x = left + wide * place
-            if mark is not None:                # a letter O would look like a 0
-                draw_stone(surface, kit, mark, (round(x - kit.px(8)), top + kit.px(30)), 16 * kit.unit, 0.0)
-                x += kit.px(8)
-            draw_text(surface, kit, x, top + kit.px(30), str(count), STRONG, "text" if count else "dim", "c")
-        for row, word in enumerate(wrap(kit, name, SMALL, column.width)):
-            draw_text(surface, kit, column.centerx, top + kit.px(49 + 15 * row), word, SMALL,
-                      "text" if happened else "dim", "c")
+    for column, judgement in zip(columns, panel.counts, strict=True):
+        _draw_count(surface, kit, column, *judgement)
+
+
+def _draw_count(surface: pygame.Surface, kit: Kit, column: pygame.Rect, kind: str, name: str,
+                counts: tuple[tuple[Mark | None, int], ...]) -> None:
+    """Draw how often moves got a judgement; for the parameters see `AccuracyPanel.counts`."""
+    happened = any(count for _, count in counts)
+    top, wide = column.top, kit.px(30)
+    draw_judgement(surface, kit, (column.centerx, top + kit.px(9)), kind, 8, faint=not happened)
+    left = column.centerx - wide * (len(counts) - 1) / 2
+    for place, (mark, count) in enumerate(counts):
+        x = left + wide * place
+        if mark is not None:                # a letter O would look like a 0
+            draw_stone(surface, kit, mark, (round(x - kit.px(8)), top + kit.px(30)), 16 * kit.unit, 0.0)
+            x += kit.px(8)
+        draw_text(surface, kit, x, top + kit.px(30), str(count), STRONG, "text" if count else "dim", "c")
+    for row, word in enumerate(wrap(kit, name, SMALL, column.width)):
+        draw_text(surface, kit, column.centerx, top + kit.px(49 + 15 * row), word, SMALL,
+                  "text" if happened else "dim", "c")

@@ -60,17 +60,26 @@ def move_at(review: Review, ply: int) -> ReviewedMove | None:
 
 def caption(past: PastGame) -> str:
     """The line at the head of the page, such as 'Five in a row · depth 4 · lost in 22', or with players' names."""
-    game = past.game
-    outcome = game.outcome
-    result = "" if outcome is None else "drawn" if outcome.winner is None \
-        else words.mark_won(past.mark_of(past.plies - 1)) if past.names is not None \
-        else "won" if outcome.winner == game.human else "lost"
     day = "" if past.when is None else day_text(past.when)
-    names = game.level.label_in_sentence if game.level is not None else ""
-    if past.names is not None and any(past.names):
-        names = " – ".join((name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME - 1]}…") or "?"
-                           for name in past.names)
-    return "   ·   ".join(filter(None, (board_name(game.rules), day, names, words.ended(past.plies, result))))
+    return "   ·   ".join(filter(None, (board_name(past.game.rules), day, _names(past),
+                                        words.ended(past.plies, _result(past)))))
+
+
+def _result(past: PastGame) -> str:
+    outcome = past.game.outcome
+    if outcome is None or outcome.winner is None:
+        return "" if outcome is None else "drawn"
+    if past.names is not None:
+        return words.mark_won(past.mark_of(past.plies - 1))
+    return "won" if outcome.winner == past.game.human else "lost"
+
+
+def _names(past: PastGame) -> str:
+    """The players' names, shortened, or else the level; empty if neither is known."""
+    if past.names is None or not any(past.names):
+        return past.game.level.label_in_sentence if past.game.level is not None else ""
+    return " – ".join((name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME - 1]}…") or "?"
+                      for name in past.names)
 
 
 def head(past: PastGame, analysis: GameAnalysis) -> Head:

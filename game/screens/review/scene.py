@@ -114,7 +114,7 @@ class ReviewPage(LinePage):
             self._go_to(self.analysis.review.last_escape.ply)
         elif what == "poll":
             self._look = replace(self._look, polled=not self._look.polled)
-            self._follow()
+            self._refresh()
         elif what == "lab":
             self._visit(partial(self._doors.lab, problem=presenter.decision(self.past, self._look)))
 
@@ -122,14 +122,14 @@ class ReviewPage(LinePage):
         ply = min(self.past.plies, max(0, ply))
         if ply != self._look.ply or self._look.line is not None:
             self._look = replace(self._look, ply=ply, line=None, shown=0)
-            self._follow()
+            self._refresh()
 
     def _go_to_fault(self, by: int, kind: str | None = None) -> None:
         ply = presenter.next_fault(self.past.game, self.analysis.review, self._look.ply, by, kind)
         if ply is not None:
             self._go_to(ply)
 
-    def _follow(self) -> None:
+    def _refresh(self) -> None:
         """Ask the levels for their moves, if that is wanted, and lay out the page again."""
         look = self._look
         self.analysis.ask_levels(presenter.poll_moves(self.past, look) if look.polled else None)

@@ -98,7 +98,7 @@ class Scores(Page):
         for i in range(len(self._on_page)):
             drop = words.SURE if self._prompts.asking == f"drop:{i}" else words.DROP
             shown += [Target(f"go on:{i}", layout.waiting_bar(i)),
-                      Button(f"review:{i}", layout.look(i), words.REVIEW, "ghost"),
+                      Button(f"review:{i}", layout.review(i), words.REVIEW, "ghost"),
                       Button(f"drop:{i}", layout.drop(i), drop, "ghost")] if self._board == _WAITING else [
                           Target(f"review:{i}", layout.bar(i))]
         if not self._rows and not self._listed:

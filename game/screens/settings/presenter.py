@@ -77,11 +77,7 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
         Choice("motion", layout.row("MOTION", 0), words.MOTIONS, settings.motion)]
     found += [Toggle(name, layout.row(*place), words.ROWS[name], getattr(settings, name))
               for name, place in _TOGGLES.items()]
-    for name, scale in _SLIDERS.items():
-        row, at = layout.row(*scale.place), _nearest(scale.values, getattr(settings, name))
-        track, largest = layout.screen.columns(row, None, 118, 76)[1], layout.screen.largest
-        note = words.fits(words.scale(largest)) if name == "scale" and (settings.scale or 0) > 1.01 * largest else ""
-        found.append(Slider(name, row, track, words.ROWS[name], tuple(map(scale.word, scale.values)), at, note))
+    found += [_slider(name, layout, settings) for name in _SLIDERS]
     found += [Swatch(f"theme:{theme.name}", rect, theme, theme.name == settings.theme)
               for theme, rect in zip(themes(), layout.swatches(len(themes())), strict=True)]
     engine = words.engine(external_level(settings.engine, 1.0).title.upper()) if settings.engine else words.ADD_ENGINE
@@ -89,6 +85,14 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
     found += [Button(name, rect, text, "danger" if name == "reset" else "plain")
               for (name, text), rect in zip(texts.items(), layout.data, strict=True)]
     return tuple(sorted(found, key=lambda widget: _ORDER.index(widget.name.partition(":")[0])))
+
+
+def _slider(name: str, layout: SettingsLayout, settings: Settings) -> Slider:
+    scale, largest = _SLIDERS[name], layout.screen.largest
+    row, at = layout.row(*scale.place), _nearest(scale.values, getattr(settings, name))
+    note = words.fits(words.scale(largest)) if name == "scale" and (settings.scale or 0) > 1.01 * largest else ""
+    return Slider(name, row, layout.screen.columns(row, None, 118, 76)[1], words.ROWS[name],
+                  tuple(map(scale.word, scale.values)), at, note)
 
 
 def changed(settings: Settings, name: str) -> Settings:

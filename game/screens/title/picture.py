@@ -30,7 +30,7 @@ class TitlePicture(PagePicture):
     tagline: str
     resume_words: str
     opened: str                         # the open panel's heading; empty: none is open
-    times: str
+    remark: str                         # in the open panel
 
 
 @view
@@ -40,7 +40,7 @@ def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: 
     _words(surface, kit, layout, "" if picture.notice else picture.tagline, picture.resume_words, bool(picture.opened))
     draw_logo(surface, kit, layout.logo, picture.power)
     if picture.opened:
-        _opened(surface, kit, layout, picture.opened, picture.times)
+        _opened(surface, kit, layout, picture.opened, picture.remark)
     for choice in picture.widgets:
         if isinstance(choice, Choice | Slider):
             _label(surface, kit, layout, choice)
@@ -63,12 +63,12 @@ def _words(surface: pygame.Surface, kit: Kit, layout: TitleLayout, tagline: str,
 
 
 @view
-def _opened(surface: pygame.Surface, kit: Kit, layout: TitleLayout, heading: str, times: str) -> None:
-    """Draw the open panel over the demo board: its box, its heading and the remark `times`."""
+def _opened(surface: pygame.Surface, kit: Kit, layout: TitleLayout, heading: str, remark: str) -> None:
+    """Draw the open panel over the demo board: its box, its heading and the remark `remark`."""
     draw_box(surface, kit, layout.panel, PANEL._replace(alpha=1.0))
     draw_text(surface, kit, *layout.heading.midleft, heading, LABEL, "dim")
     place = layout.opponents[2]
-    for number, line in enumerate(wrap(kit, times, SMALL, place.width) if times else ()):
+    for number, line in enumerate(wrap(kit, remark, SMALL, place.width) if remark else ()):
         draw_text(surface, kit, place.left, place.top + kit.px(11 + 22 * number), line, SMALL, "soft")
 
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import cast
@@ -30,8 +31,15 @@ from game.screens.verbs import Verb, verb_of
 from game.screens.wording import starters, today
 from game.views.layout import Screen
 from game.views.stones import MARKS
-from game.views.widgets import Button, Choice, Slider, Tile, Tooltip
+from game.views.widgets import Button, Choice, Tile, Tooltip, Widget
 
+# The choices of a game that depend on nothing else: the choices before and the chosen value, to the choices after.
+_CHOICES: dict[str, Callable[[GameOptions, str], GameOptions]] = {
+    "proof": lambda options, _: options.with_proof_switched(),
+    "starter": GameOptions.with_starter,
+    "opening": lambda options, value: replace(options, opening=cast(OpeningRule, value)),
+    "line": lambda options, value: replace(options, exact=value == "exact"),
+    "lasts": lambda options, value: replace(options, kept=value == "kept")}
 _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
 
 
@@ -59,6 +67,7 @@ class Title(Page):
         self._kind = "levels" if options.has_proof or options.match_me else "people"  # the kind that ALL LEVELS shows
         self._dot = False                               # today's puzzle is still to be solved
         self._levels: tuple[Level, ...]                 # the levels of the chosen board that can play
+        self._remark = ""                                 # the sentence beside the open panel's widgets
         if not opening:  # else the check follows after the first picture
             self._check()
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
@@ -74,43 +83,50 @@ class Title(Page):
         self._layout = layout = layout_for(self._kit.screen)
         options, past = self._options, self._past
         self._levels = levels_for(options.rules, with_master=not self._fault)
-        tiles, choices, buttons = self._opened_widgets()
+        opened, buttons = self._opened_widgets()
         self._show(*presenter.cards(layout, options, past), *presenter.tiles(layout, options, self._levels, past),
-                   *tiles, *choices, *presenter.buttons(layout, options, past, self._dot), *buttons, first="play")
+                   *opened, *presenter.buttons(layout, options, past, self._dot), *buttons, first="play")
 
-    def _opened_widgets(self) -> tuple[list[Tile], tuple[Choice | Slider, ...], tuple[Button, ...]]:
-        """The widgets of the open panel and the offered opponent."""
-        layout, options, settings = self._layout, self._options, self._doors.settings
-        tiles, choices, buttons = list[Tile](), tuple[Choice | Slider, ...](), tuple[Button, ...]()
-        self._times_told = ""
-        offered = not self._checked or (bool(self._doors.verified) and not self._fault)
-        offer = presenter.offered_person(options, self._past, self._doors.store.matchup)
-        if offer is not None and not layout.screen.narrow:
-            tiles.append(presenter.offer(layout, options, self._past, offer))
+    def _opened_widgets(self) -> tuple[Sequence[Widget], Sequence[Button]]:
+        """The widgets of the open panel or the offered opponent: those before PLAY in the order of Tab, and the others.
+        """
+        layout, options = self._layout, self._options
+        self._remark = ""
+        if not options.opened:
+            offer = presenter.offered_person(options, self._past, self._doors.store.matchup)
+            if offer is None or layout.screen.narrow:
+                return (), ()
+            return (presenter.offer(layout, options, self._past, offer),), ()
         if options.opened == "levels":
+            tiles, buttons = self._people() if self._kind == "people" else self._other_levels()
             kinds, _, _, starter = map(layout.words_and_choice, layout.opponents)
-            choices = (Choice("kind", kinds, words.KINDS, self._kind), Choice("starter", starter, *starters(options)))
-        if options.opened == "levels" and self._kind == "people":
-            tiles += presenter.person_tiles(layout, options, self._past)
-            person = options.level.person
-            self._times_told = words.EIGHT_PEOPLE if person is None else person.sentence
-            if person is not None and options.rules == FIVE_IN_A_ROW:
-                self._times_told += words.rated(person.rating, RATING_ERROR)
-        elif options.opened == "levels":
-            behind = presenter.behind_the_levels(options, offered)
-            others = presenter.other_tiles(layout, options, self._levels, self._past, self._times.times, len(behind))
-            rects = layout.others(len(others) + len(behind))[len(others):]
-            tiles += others
-            buttons = tuple(button._replace(rect=rect) for button, rect in zip(behind, rects, strict=True))
-            self._times_told = presenter.times_sentence(options.rules, self._levels, self._times.times,
-                                                        settings.master_seconds)
-        elif options.opened == "players":
-            self._seated = {mark: presenter.seatable(options, mark, self._levels, settings.engine, offered)
-                            for mark in MARKS}
-            choices = *presenter.seats(layout, options, self._seated), *presenter.rule_choices(layout, options)
-        elif options.opened:
-            buttons = presenter.doors(layout, options.opened, self._past, self._dot, settings.muted)
-        return tiles, choices, buttons
+            return (*tiles, Choice("kind", kinds, words.KINDS, self._kind),
+                    Choice("starter", starter, *starters(options))), buttons
+        if options.opened == "players":
+            self._seated = {mark: presenter.seatable(options, mark, self._levels, self._doors.settings.engine,
+                                                     self._offers_proof) for mark in MARKS}
+            return (*presenter.seats(layout, options, self._seated), *presenter.rule_choices(layout, options)), ()
+        return (), presenter.doors(layout, options.opened, self._past, self._dot, self._doors.settings.muted)
+
+    def _people(self) -> tuple[Sequence[Tile], Sequence[Button]]:
+        person = self._options.level.person
+        self._remark = words.EIGHT_PEOPLE if person is None else person.sentence
+        if person is not None and self._options.rules == FIVE_IN_A_ROW:
+            self._remark += words.rated(person.rating, RATING_ERROR)
+        return presenter.person_tiles(self._layout, self._options, self._past), ()
+
+    def _other_levels(self) -> tuple[Sequence[Tile], Sequence[Button]]:
+        layout, options, times = self._layout, self._options, self._times.times
+        buttons = presenter.behind_the_levels(options, self._offers_proof)
+        tiles = presenter.other_tiles(layout, options, self._levels, self._past, times, len(buttons))
+        rects = layout.others(len(tiles) + len(buttons))[len(tiles):]
+        self._remark = presenter.times_sentence(options.rules, self._levels, times, self._doors.settings.master_seconds)
+        return tiles, [button._replace(rect=rect) for button, rect in zip(buttons, rects, strict=True)]
+
+    @property
+    def _offers_proof(self) -> bool:
+        """Whether THE PROOF can play or, before that is checked, may be able to."""
+        return not self._checked or (bool(self._doors.verified) and not self._fault)
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event; the first key or button also ends the demo games behind the menu."""
@@ -178,41 +194,32 @@ class Title(Page):
             self._group.focus = (fresh or [name or was])[0]
 
     def _choose(self, name: str) -> None:
-        if name in BOARDS:
-            there = self._options if BOARDS[name] == self._options.rules else self._options.without_proof()
-            self._options = self._doors.playable(replace(there, rules=BOARDS[name]))
-        elif name == "match me":
-            there = self._options.without_proof()
-            self._options = self._doors.playable(replace(there, match_me=not there.match_me))
-        elif name == "proof":
-            on = self._options.has_proof and self._options.persons == 1
-            self._options = self._options.without_proof() if on else self._options.with_proof()
-        elif name.startswith("level "):
-            chosen = opponent_named(self._options.rules, name.removeprefix("level "))
-            assert chosen is not None
-            one = self._options.persons == 1            # with two players, choosing a level seats one player against it
-            there = self._options.without_proof() if one else self._options.with_one_player()
-            self._options = replace(there.with_level(chosen), match_me=False)
-        elif name.startswith("seat ") and ":" in name:      # without ':' Enter was pressed on a slider
-            mark, place = cast(Mark, name[5]), int(name[7:])
-            who = list(self._seated[mark])[place]
-            level = opponent_named(self._options.rules, who)
-            if who == EXTERNAL:
-                settings = self._doors.settings
-                level = external_level(settings.engine, settings.master_seconds)
-            self._options = replace(self._options.seated(mark, level), match_me=False)
-        elif name.startswith("opening:"):
-            self._options = replace(self._options, opening=cast(OpeningRule, name.partition(":")[2]))
-        elif name.startswith("line:"):
-            self._options = replace(self._options, exact=name == "line:exact")
-        elif name.startswith("lasts:"):
-            self._options = replace(self._options, kept=name == "lasts:kept")
-        elif name.startswith("kind:"):
-            self._kind = name.partition(":")[2]
+        what, _, value = name.partition(":")
+        options = self._options
+        if what == "kind":
+            self._kind = value
             self._lay_out()
-        elif name.startswith("starter:"):
-            self._options = self._options.with_starter(name.partition(":")[2])
+        elif what in BOARDS:
+            there = options if BOARDS[what] == options.rules else options.without_proof()
+            self._options = self._doors.playable(replace(there, rules=BOARDS[what]))
+        elif what == "match me":
+            self._options = self._doors.playable(replace(options.without_proof(), match_me=not options.match_me))
+        elif what.startswith("level "):
+            level = opponent_named(options.rules, what.removeprefix("level "))
+            assert level is not None
+            self._options = options.with_opponent(level)
+        elif what.startswith("seat ") and value:        # without a value Enter was pressed on a slider
+            self._seat(cast(Mark, what.removeprefix("seat ")), int(value))
+        elif what in _CHOICES:
+            self._options = _CHOICES[what](options, value)
         self._doors.store.save_options(self._options)
+
+    def _seat(self, mark: Mark, place: int) -> None:
+        """Seat the player at this place of the slider as X or O."""
+        who, settings = list(self._seated[mark])[place], self._doors.settings
+        level = external_level(settings.engine, settings.master_seconds) if who == EXTERNAL else \
+            opponent_named(self._options.rules, who)
+        self._options = replace(self._options.seated(mark, level), match_me=False)
 
     def _close(self) -> None:
         self._thinker.cancel()
@@ -256,7 +263,7 @@ class Title(Page):
         return TitlePicture(
             demo._replace(strength=0.0) if self._options.opened else demo, self._parallax.pixels(self._kit.unit),
             power_at(lit_for), presenter.tagline(self._options, verified, self._fault), resume,
-            words.OPENED.get(self._options.opened, ""), self._times_told, **self._page)
+            words.OPENED.get(self._options.opened, ""), self._remark, **self._page)
 
     def _tooltip(self) -> Tooltip | None:
         if self._prompts.resting is None:

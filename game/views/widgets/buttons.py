@@ -65,9 +65,7 @@ def _button_look(kit: Kit, button: Button, state: State) -> tuple[Box | None, Pa
 @widget()
 def draw_button(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
     if button.arrow in ("left", "right"):
-        turn, still = -1 if button.arrow == "left" else 1, "soft" if button.enabled else "faint"
-        tip = button.rect.centerx + turn * 3 * kit.unit, button.rect.centery
-        _sideways(surface, kit, tip, turn, "text" if state.hover > 0.5 else still)
+        _draw_step(surface, kit, button, state)
         return
     rect = sunk(kit, button.rect, state)
     box, ink = _button_look(kit, button, state)
@@ -76,6 +74,25 @@ def draw_button(surface: pygame.Surface, kit: Kit, button: Button, state: State)
     if button.kind == "primary" and button.enabled:
         inner = -2 * kit.line(1.33)
         draw_box(surface, kit, rect.inflate(inner, inner), Box(8.7, stroke=WHITE, stroke_alpha=0.35))
+    _draw_word(surface, kit, rect, button, ink)
+    if button.note:
+        note = fitting(kit, button.note, _NOTE, rect.width - kit.px(16))
+        quiet: Paint = ink if button.kind == "primary" or not button.enabled else "soft"
+        below = round(0.21 * min(button.rect.height, kit.px(66)))
+        draw_text(surface, kit, rect.centerx, rect.centery + below, button.note, note, quiet, "c")
+    if button.dot:
+        draw_disc(surface, kit, (rect.right - kit.px(14), rect.top + kit.px(14)), 4, "x", glow=0.25, reach=6)
+
+
+def _draw_step(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
+    """Draw a button that is nothing but an arrowhead to the left or right."""
+    turn, still = -1 if button.arrow == "left" else 1, "soft" if button.enabled else "faint"
+    tip = button.rect.centerx + turn * 3 * kit.unit, button.rect.centery
+    _sideways(surface, kit, tip, turn, "text" if state.hover > 0.5 else still)
+
+
+def _draw_word(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, button: Button, ink: Paint) -> None:
+    """Draw the button's text, above its note if it has one, with the arrow before it or, on a ghost button, after."""
     arrow = kit.px(22) if button.arrow is not None else 0
     kind = fitting(kit, button.text, _button_type(kit, button), button.rect.width - arrow - kit.px(18))
     width = text_width(kit, button.text, kind)
@@ -88,12 +105,6 @@ def draw_button(surface: pygame.Surface, kit: Kit, button: Button, state: State)
         _arrow(surface, kit, (x, rect.centery), up, ink)
     high = min(button.rect.height, kit.px(66)) if button.note else 0
     draw_text(surface, kit, left, rect.centery - round(0.17 * high), button.text, kind, ink)
-    if button.note:
-        note = fitting(kit, button.note, _NOTE, rect.width - kit.px(16))
-        quiet: Paint = ink if button.kind == "primary" or not button.enabled else "soft"
-        draw_text(surface, kit, rect.centerx, rect.centery + round(0.21 * high), button.note, note, quiet, "c")
-    if button.dot:
-        draw_disc(surface, kit, (rect.right - kit.px(14), rect.top + kit.px(14)), 4, "x", glow=0.25, reach=6)
 
 
 def _button_type(kit: Kit, button: Button) -> Type:

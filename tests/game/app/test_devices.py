@@ -44,7 +44,7 @@ def verbs(events):
 
 def told(devices, *events):
     """The verbs that the scene gets for these events."""
-    return [verb for each in events for verb in verbs(devices.take(each))]
+    return [verb for each in events for verb in verbs(devices.translate(each))]
 
 
 @pytest.mark.parametrize(("key", "mod", "verb"), [
@@ -94,46 +94,46 @@ HOLDS = {"key": (key("LEFT"), key("LEFT", down=False)),
 @pytest.mark.parametrize("device", HOLDS)
 def test_what_is_held_repeats_after_a_while_until_it_is_let_go(device):
     devices, (down, up) = Devices(), HOLDS[device]
-    devices.take(down)
+    devices.translate(down)
     assert verbs(devices.update(REPEAT_AFTER - 0.01)) == []
     assert verbs(devices.update(0.02)) == ["left"]
     assert verbs(devices.update(REPEAT_EVERY - 0.02)) == []
     assert verbs(devices.update(0.03)) == ["left"]
-    devices.take(up)
+    devices.translate(up)
     assert devices.update(5.0) == []
 
 
 @pytest.mark.parametrize("name", ["RETURN", "ESCAPE", "u", "m", "F11", "SPACE", "n"])
 def test_what_acts_never_repeats(name):
     devices = Devices()
-    devices.take(key(name))
+    devices.translate(key(name))
     assert devices.update(5.0) == []
 
 
 def test_what_was_pressed_last_is_what_repeats_once_a_frame_at_most():
     devices = Devices()
     for each in (key("DOWN"), key("RIGHT"), key("DOWN", down=False)):
-        devices.take(each)
+        devices.translate(each)
     assert verbs(devices.update(5.0)) == ["right"]
-    devices.take(button("A"))
+    devices.translate(button("A"))
     assert devices.update(1.0) == []
 
 
 @pytest.mark.parametrize("end", [event(pygame.WINDOWFOCUSLOST), event(pygame.JOYDEVICEREMOVED, instance_id=3)])
 def test_nothing_is_held_once_the_window_has_lost_the_keyboard_or_the_pad_is_pulled_out(end):
     devices = Devices()
-    devices.take(key("DOWN"))
-    devices.take(stick(1, pad=3))
-    devices.take(end)
+    devices.translate(key("DOWN"))
+    devices.translate(stick(1, pad=3))
+    devices.translate(end)
     assert devices.update(5.0) == []
     assert told(devices, stick(1, pad=3)) == ["right"]
 
 
 def test_everything_else_goes_to_the_scene_as_it_is_but_no_known_pad_a_second_time_as_a_joystick():
     for each in (key("a"), event(pygame.MOUSEMOTION, pos=(1, 2)), event(pygame.MOUSEWHEEL, y=1), event(pygame.QUIT)):
-        assert Devices().take(each) == [each]
-    assert Devices().take(event(pygame.JOYBUTTONDOWN, instance_id=0, button=0)) == []
-    Devices().take(event(pygame.JOYDEVICEADDED, device_index=77, guid=""))      # gone before it could be opened
+        assert Devices().translate(each) == [each]
+    assert Devices().translate(event(pygame.JOYBUTTONDOWN, instance_id=0, button=0)) == []
+    Devices().translate(event(pygame.JOYDEVICEADDED, device_index=77, guid=""))      # gone before it could be opened
 
 
 # The second press of a double click never reaches a screen that the first one opened.

@@ -112,14 +112,14 @@ def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
 def test_times_that_are_not_known_are_not_made_up():
     shown = engines().picture()
     assert [tile.small for tile in shown.of(Tile)] == [None] * 5 + [UNKNOWN] * 4
-    assert shown.times.endswith("EASY …, MEDIUM …, HARD …, EXPERT …, MASTER 1\xa0s.")
+    assert shown.remark.endswith("EASY …, MEDIUM …, HARD …, EXPERT …, MASTER 1\xa0s.")
 
 
 def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
     pilot = engines(store=measured(), settings={"master_seconds": 0.5})
     shown = pilot.picture()
     assert [tile.small for tile in shown.of(Tile)[5:]] == ["< 0.2 s", "20–51 ms", "20–71 ms", "24 ms"]
-    assert shown.times.replace("\xa0", " ") == ("A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, "
+    assert shown.remark.replace("\xa0", " ") == ("A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, "
                                                 "EXPERT < 0.1 s, MASTER 0.5 s.")
     pilot.move_to("level 8", wait=1)
     assert "A move takes 17 ms, at most about 0.2 s." in pilot.picture().tooltip.text
@@ -128,7 +128,7 @@ def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
 def test_a_time_appears_once_it_is_measured_and_is_kept():
     pilot = engines(TIC_TAC_TOE, choose=at_random(random.Random(1)))
     pilot.wait(0.1)
-    assert "EASY 13–27\xa0ms" in pilot.picture().times
+    assert "EASY 13–27\xa0ms" in pilot.picture().remark
     assert pilot.store.times() == TIMES
 
 
@@ -251,7 +251,7 @@ def test_the_people_are_the_first_that_all_levels_shows_and_can_be_played_on_bot
     assert [tile.face for tile in people] == [level.name for level in PEOPLE_LEVELS]
     pilot.click("level IDA")
     assert pilot.scene.options.level.person.name == "Ida"
-    assert pilot.picture().times.startswith("Ida sees rows and columns and misses diagonals.")
+    assert pilot.picture().remark.startswith("Ida sees rows and columns and misses diagonals.")
     assert pilot.buttons()["play"].note == "Ida, you start"
     assert pilot.store.options().level == pilot.scene.options.level
 
