@@ -12,7 +12,7 @@ _PITCH = 46                     # distance between rows, in logical units
 _SWATCHES = 6                   # the most themes in a row
 _PREVIEW = 22                   # cells in a row of the board whose last two rows are the preview
 
-KEYPAD_PART = (436.0, 1970.0, 220.0, 244.0)
+KEYPAD_PART = (436.0, 1916.0, 220.0, 298.0)
 # The parts that are shown one at a time where letters are large: the columns.
 PARTS: Places = {"GAME": (24, 76, 408, 524), "DISPLAY": (436, 76, 408, 524), "SOUND, DATA": (848, 76, 408, 524)}
 
@@ -55,6 +55,12 @@ class SettingsLayout:
         """The part of a row for a control at its right end."""
         wide, high = self.screen.px(width), self.screen.px(36)
         return Rect(row.right - wide, row.centery - high // 2, wide, high)
+
+    def seed(self, typing: bool) -> Rect:
+        """The seed's box; on a narrow screen it is above the keypad while it is `typing`."""
+        if typing and self.screen.narrow:
+            return self.screen.rect(456, 1930, 180, 36)
+        return self.at_right(self.row("OPPONENT", 1), 132)
 
     @cached_property
     def keypad(self) -> Rect:

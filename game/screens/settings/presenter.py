@@ -71,8 +71,8 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
     found: list[Widget] = [
         Back("back", layout.back, words.PAGE),
         Choice("starter", layout.at_right(layout.row("GAME", 0), 234), *starters(options)),
-        TextEntry("seed", layout.at_right(layout.row("OPPONENT", 1), 132), seed if typed is None else typed,
-                  words.NEW_SEED, typed is not None, settings.variety),
+        TextEntry("seed", layout.seed(typed is not None), seed if typed is None else typed, words.NEW_SEED,
+                  typed is not None, settings.variety),
         Choice("thoughts", layout.at_right(layout.row("GAME", 3), 206), words.THOUGHTS, settings.thoughts),
         Choice("motion", layout.row("MOTION", 0), words.MOTIONS, settings.motion)]
     found += [Toggle(name, layout.row(*place), words.ROWS[name], getattr(settings, name))

@@ -229,7 +229,7 @@ def test_at_a_large_scale_why_the_game_was_won_is_read_whole(monkeypatch, name):
     assert pygame.Rect(0, 0, 1280, 720).contains(reason.box)
 
 
-def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed_in_parts():
+def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed_in_parts(monkeypatch):
     pilot = at(READ["settings"](), (1280, 720), 2.0)
     pilot.click("part:DISPLAY")
     assert pilot.scene.parts.chosen == "DISPLAY"
@@ -241,6 +241,10 @@ def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed
     assert pilot.picture() == before
     pilot.click_on_any_part("seed")
     pilot.wait(0.1)
-    pilot.click("keypad:7", "keypad:OK", wait=0.1)
-    assert pilot.settings.seed == 7
+    pilot.click("keypad:7", "keypad:5", wait=0.1)
+    (typed,) = [each for each in texts_of(monkeypatch, pilot.scene.draw, (1280, 720)) if each.text == "75"]
+    assert pygame.Rect(0, 0, 1280, 720).contains(typed.box)
+    assert not typed.box.colliderect(pilot.layout.keypad_panel)
+    pilot.click("keypad:OK", wait=0.1)
+    assert pilot.settings.seed == 75
     assert pilot.scene.parts.chosen in pilot.scene.parts.places
