@@ -9,7 +9,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
 from ai.set_position import ImpossiblePosition, SetPosition
 
-Mark = Literal["triangle", "square", "circle", "cross"]
+Markup = Literal["triangle", "square", "circle", "cross"]
 PASS = "a pass, which five in a row does not have"
 MOST_SET_UP = 1_000                 # positions of a line for which an order of play is looked for
 
@@ -26,7 +26,7 @@ class Node:
     comment: str = ""
     name: str = ""
     labels: dict[Move, str] = field(default_factory=dict)
-    marks: dict[Move, Mark] = field(default_factory=dict)
+    marks: dict[Move, Markup] = field(default_factory=dict)
     arrows: list[tuple[Move, Move]] = field(default_factory=list)   # from one cell to another; so are lines
     lines: list[tuple[Move, Move]] = field(default_factory=list)
     other: dict[str, list[str]] = field(default_factory=dict)       # properties kept as they were, with their values

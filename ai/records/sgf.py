@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move, Rules
-from ai.records.game_tree import PASS, GameTree, Mark, Node, add
+from ai.records.game_tree import PASS, GameTree, Markup, Node, add
 from ai.records.record import InvalidRecord, Reading, Record, Result, cell_named, quoted, rules_for, whole
 
 GOMOKU, GO = "4", "1"
@@ -29,7 +29,7 @@ _RESULTS: dict[Result, str] = {"first": "B+", "second": "W+", "draw": "0"}
 _PLAYERS = {"B": FIRST, "W": SECOND}
 _TURNS = {"b": FIRST, "w": SECOND, "black": FIRST, "white": SECOND}
 _STONES = {"AB": FIRST, "AW": SECOND, "AE": None}
-_MARKS: dict[str, Mark] = {"TR": "triangle", "SQ": "square", "CR": "circle", "MA": "cross"}
+_MARKS: dict[str, Markup] = {"TR": "triangle", "SQ": "square", "CR": "circle", "MA": "cross"}
 _SET_UP = {player: name for name, player in _STONES.items()}
 _DRAWN = {mark: name for name, mark in _MARKS.items()}
 _INFO = {"GM", "PB", "PW", "BR", "WR", "BT", "WT", "DT", "RE", "RU", "EV", "RO", "PC", "GN", "GC", "AN", "US", "SO",
@@ -168,7 +168,7 @@ class _Reader:
             return False
         return True
 
-    def _mark(self, cells: list[Move], mark: Mark) -> None:
+    def _mark(self, cells: list[Move], mark: Markup) -> None:
         if self.node.marks.keys() & set(cells):
             raise ValueError("a cell has one mark")
         self.node.marks |= dict.fromkeys(cells, mark)

@@ -101,7 +101,7 @@ class SceneDoors(Doors, ABC):
 
     def _played(self, options: GameOptions, match: Match) -> Scene:
         """The scene that shows a match. If the player's own AI plays, the way back leads to that AI's page."""
-        own = match.seats.file is not None
+        own = match.seats.own_ai_side is not None
         self._with_file = match if own else self._with_file
         return scenes.Play(self, options, match, self.your_ai if own else None)
 

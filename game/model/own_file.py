@@ -41,7 +41,7 @@ def write_starter(name: str, folder: Path) -> Path:
 def last_moves(match: Match) -> tuple[tuple[str, float, int], ...]:
     """The last three moves of the player's own AI in a match, latest first: cell, seconds, and calls of `play`."""
     moves = [(match.rules.cell_name(record.move), record.seconds, record.nodes or 0)
-             for ply, record in enumerate(match.records, 1) if match.side_of(ply) == match.seats.file]
+             for ply, record in enumerate(match.records, 1) if match.side_of(ply) == match.seats.own_ai_side]
     return tuple(moves[:-4:-1])
 
 

@@ -1,4 +1,4 @@
-"""Progress with puzzles: ratings, streaks, days, storms, and puzzles from the player's own games.
+"""PuzzleProgress with puzzles: ratings, streaks, days, storms, and puzzles from the player's own games.
 
 The classes are immutable: each result makes a new value. Days are ISO dates ("2026-11-21"), which sort by time. A storm
 is a series of puzzles against the clock.
@@ -59,7 +59,7 @@ class Left:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class PuzzleProgress:
     """The player's progress with puzzles.
 
     rating, deviation, volatility: the player's Glicko-2 rating (ai/chance/glicko.py). solved, failed: the names of
@@ -96,7 +96,7 @@ class Progress:
     def gained(self, day: str) -> int:
         return round(self.rating) - round(self.day_rating) if day == self.day else 0
 
-    def after(self, puzzle: Puzzle, solved: bool, day: str) -> Progress:
+    def after(self, puzzle: Puzzle, solved: bool, day: str) -> PuzzleProgress:
         """The progress after a first try. The player's rating changes by at most MOST_CHANGE."""
         name, before = puzzle.name, Rating(self.rating_of(puzzle), PUZZLE_DEVIATION)
         own = self.player
@@ -112,7 +112,7 @@ class Progress:
             ratings={**self.ratings, name: round(within(other.value, LOWEST))}, day=day,
             day_rating=self.day_rating if self.day == day else self.rating)
 
-    def unrated(self, puzzle: Puzzle, solved: bool) -> Progress:
+    def unrated(self, puzzle: Puzzle, solved: bool) -> PuzzleProgress:
         """The progress after a try that changes no ratings: a try after a hint, or not the first try."""
         name = puzzle.name
         if not solved:
@@ -135,7 +135,7 @@ class Progress:
 
     # Storms.
 
-    def with_storm(self, score: int, when: float) -> Progress:
+    def with_storm(self, score: int, when: float) -> PuzzleProgress:
         """The progress with one more storm's score if it is among the best PLACES. when: seconds since 1970."""
         storms = sorted([*self.storms, (score, when)], key=lambda storm: (-storm[0], storm[1]))
         return replace(self, storms=tuple(storm for storm in storms if storm[0] > 0)[:PLACES])
@@ -147,7 +147,7 @@ class Progress:
         found = [own for own in self.own.values() if not own.is_done and own.due <= day]
         return tuple(sorted(found, key=lambda own: (own.due, own.puzzle.name)))
 
-    def with_own(self, puzzles: Iterable[Puzzle], day: str) -> Progress:
+    def with_own(self, puzzles: Iterable[Puzzle], day: str) -> PuzzleProgress:
         """The progress with new puzzles from the player's games; known puzzles stay as they are."""
         new = {puzzle.name: OwnPuzzle(puzzle, day) for puzzle in puzzles if puzzle.name not in self.own}
         if not new:
@@ -169,7 +169,7 @@ def daily_symmetry(day: str) -> int:
     return zlib.crc32(day.encode()) % SYMMETRIES
 
 
-def next_puzzle(puzzles: Sequence[Puzzle], progress: Progress, chance: random.Random, after: str = "") -> Puzzle:
+def next_puzzle(puzzles: Sequence[Puzzle], progress: PuzzleProgress, chance: random.Random, after: str = "") -> Puzzle:
     """A random puzzle near the player's rating, preferably unsolved. after: the last one's name, which is avoided."""
     left = [puzzle for puzzle in puzzles if puzzle.name not in progress.solved and puzzle.name != after] or \
         [puzzle for puzzle in puzzles if puzzle.name != after] or list(puzzles)

@@ -24,7 +24,7 @@ PENALTY = 10.0                      # seconds of a storm that a wrong move costs
 STORM_START, STORM_RISE = 500, 18      # the rating of a storm's first puzzle, and how much harder the next one is
 
 
-class State(StrEnum):
+class PuzzleState(StrEnum):
     OPEN = "open"                   # the player is to move
     ASKING = "asking"               # the move is being judged, or the opponent's stone is on its way
     SLOWER = "slower"               # the move wins, but not as soon as it should: it is taken back
@@ -46,7 +46,7 @@ class PuzzleRun:
         self.played = played
         self.spoiled = spoiled
         self.hints = hints
-        self.state = State.OPEN
+        self.state = PuzzleState.OPEN
         self.sentence = ""
         self.refutation: tuple[Move, ...] = ()      # the moves that refute a wrong move; shown on the board
         self.landed: Move | None = None             # the stone played last, until the scene has shown it
@@ -67,40 +67,40 @@ class PuzzleRun:
 
     @property
     def is_over(self) -> bool:
-        return self.state in (State.SOLVED, State.SHOWING)
+        return self.state in (PuzzleState.SOLVED, PuzzleState.SHOWING)
 
     def is_players(self, ply: int) -> bool:
         return ply % 2 == len(self.puzzle.moves) % 2
 
     def play(self, move: Move) -> bool:
-        if self.state in (State.WRONG, State.SLOWER):
+        if self.state in (PuzzleState.WRONG, PuzzleState.SLOWER):
             self.take_back()
-        if self.state is not State.OPEN or move in self.moves:
+        if self.state is not PuzzleState.OPEN or move in self.moves:
             return False
         self.played = (*self.played, move)
         self.landed = move
-        self.state, self.sentence, self._waited, self._answer = State.ASKING, "", 0.0, None
+        self.state, self.sentence, self._waited, self._answer = PuzzleState.ASKING, "", 0.0, None
         self._solution = ()
         self._ask(partial(answering, self.puzzle))
         return True
 
     def take_back(self) -> None:
-        if self.state in (State.WRONG, State.SLOWER):
+        if self.state in (PuzzleState.WRONG, PuzzleState.SLOWER):
             self.played = self.played[:-1]
-            self.state, self.sentence, self.refutation, self.failure = State.OPEN, "", (), None
+            self.state, self.sentence, self.refutation, self.failure = PuzzleState.OPEN, "", (), None
 
     def hint(self) -> None:
         """Show one more hint: first the area of the move, then the move."""
         self.take_back()
-        if self.state is State.OPEN and self.hints < HINTS:
+        if self.state is PuzzleState.OPEN and self.hints < HINTS:
             self.hints += 1
             self._want_solution()
 
     def show_solution(self) -> None:
         """Play the solution step by step from the present position."""
         self.take_back()
-        if self.state is State.OPEN:
-            self.state, self.spoiled, self._waited = State.SHOWING, True, STEP_SECONDS
+        if self.state is PuzzleState.OPEN:
+            self.state, self.spoiled, self._waited = PuzzleState.SHOWING, True, STEP_SECONDS
             self._want_solution()
 
     @property
@@ -124,9 +124,9 @@ class PuzzleRun:
     def update(self, seconds: float) -> None:
         self._waited += seconds
         self._hear()
-        if self.state is State.ASKING and self._answer is not None and self._waited >= REPLY_SECONDS:
+        if self.state is PuzzleState.ASKING and self._answer is not None and self._waited >= REPLY_SECONDS:
             self._apply(self._answer)
-        elif self.state is State.SHOWING and self._solution and self._waited >= STEP_SECONDS:
+        elif self.state is PuzzleState.SHOWING and self._solution and self._waited >= STEP_SECONDS:
             self._waited = 0.0
             self._put(self._solution[0])
             self._solution = self._solution[1:]
@@ -138,21 +138,21 @@ class PuzzleRun:
             self._answer = message.report.answer
             self._solution = message.report.solution or self._solution
         elif isinstance(message, Failure) and message.ticket == self._ticket:
-            if self.state is State.ASKING:
-                self.failure, self.state = words.MOVE_NOT_JUDGED, State.SLOWER
+            if self.state is PuzzleState.ASKING:
+                self.failure, self.state = words.MOVE_NOT_JUDGED, PuzzleState.SLOWER
             else:
-                self.failure, self.state = words.NO_SOLUTION, State.OPEN
+                self.failure, self.state = words.NO_SOLUTION, PuzzleState.OPEN
 
     def _apply(self, answer: PuzzleAnswer) -> None:
         self.sentence, self._answer = answer.sentence, None
         if answer.verdict is PuzzleVerdict.RIGHT:
-            self.state = State.OPEN
+            self.state = PuzzleState.OPEN
             if answer.reply is not None:
                 self._put(answer.reply)
         elif answer.verdict is PuzzleVerdict.WRONG:
-            self.state, self.spoiled, self.refutation = State.WRONG, True, answer.line
+            self.state, self.spoiled, self.refutation = PuzzleState.WRONG, True, answer.line
         else:
-            self.state = State.SOLVED if answer.verdict is PuzzleVerdict.SOLVED else State.SLOWER
+            self.state = PuzzleState.SOLVED if answer.verdict is PuzzleVerdict.SOLVED else PuzzleState.SLOWER
 
     def _put(self, move: Move) -> None:
         self.played = (*self.played, move)

@@ -9,8 +9,8 @@ from typing import Literal
 from ai.play.thinker import Thinker
 from ai.position.rules import Move
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle
-from game.model.puzzle_progress import Left, OwnPuzzle, Progress, daily_puzzle, daily_symmetry, next_puzzle
-from game.model.puzzle_run import PuzzleRun, State, Storm
+from game.model.puzzle_progress import Left, OwnPuzzle, PuzzleProgress, daily_puzzle, daily_symmetry, next_puzzle
+from game.model.puzzle_run import PuzzleRun, PuzzleState, Storm
 
 Mode = Literal["train", "daily", "own", "storm"]
 
@@ -23,8 +23,8 @@ class PuzzleSession:
     solution, or when it is solved.
     """
 
-    def __init__(self, puzzles: Sequence[Puzzle], progress: Progress, thinker: Thinker, day: str,
-                 keep: Callable[[Progress], None], seed: int) -> None:
+    def __init__(self, puzzles: Sequence[Puzzle], progress: PuzzleProgress, thinker: Thinker, day: str,
+                 keep: Callable[[PuzzleProgress], None], seed: int) -> None:
         self.puzzles = puzzles
         self.progress = progress
         self.day = day
@@ -176,11 +176,11 @@ class PuzzleSession:
 
     def _take_in_result(self) -> None:
         run = self.run
-        if not self._settled and run.state in (State.WRONG, State.SHOWING):
+        if not self._settled and run.state in (PuzzleState.WRONG, PuzzleState.SHOWING):
             self._settle(False)
-        elif run.state is State.SOLVED and not self._settled:
+        elif run.state is PuzzleState.SOLVED and not self._settled:
             self._settle(True)
-        elif run.state is State.SOLVED and self.mode != "own" and run.puzzle.name not in self.progress.solved:
+        elif run.state is PuzzleState.SOLVED and self.mode != "own" and run.puzzle.name not in self.progress.solved:
             self._change(self.progress.unrated(run.puzzle, True))
         self._keep_place()
 
@@ -206,7 +206,7 @@ class PuzzleSession:
         if left != self.progress.left:
             self._change(replace(self.progress, left=left))
 
-    def _change(self, progress: Progress) -> None:
+    def _change(self, progress: PuzzleProgress) -> None:
         self.progress = progress
         self._keep(progress)
 

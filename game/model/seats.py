@@ -45,7 +45,7 @@ class Seats:
         return tuple(side for side in (FIRST, SECOND) if self.of(side) is None)
 
     @property
-    def file(self) -> int | None:
+    def own_ai_side(self) -> int | None:
         """The side that the player's own AI plays, FIRST if it plays both; None if it plays neither."""
         return next((side for side in (FIRST, SECOND) if (level := self.of(side)) and level.engine == "own"), None)
 

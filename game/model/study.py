@@ -11,7 +11,7 @@ from typing import Any
 from ai.json_text import parse
 from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, SECOND, Move
-from ai.records.game_tree import GameTree, Mark, Node, add, side_variation
+from ai.records.game_tree import GameTree, Markup, Node, add, side_variation
 from ai.records.sgf import read_trees, write_trees
 from ai.review.game_review import Game, Review
 from ai.review.report import Heading
@@ -22,7 +22,7 @@ from game.model.past_game import PastGame, record_of
 from game.model.seats import called
 
 MOST_UNDONE = 1000                  # changes that can be taken back
-NEXT_SIGN: dict[Mark | None, Mark | None] = {
+NEXT_SIGN: dict[Markup | None, Markup | None] = {
     None: "triangle", "triangle": "square", "square": "circle", "circle": "cross", "cross": None}
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

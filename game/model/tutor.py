@@ -34,7 +34,7 @@ class Lesson:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class LessonVerdict:
     """The judgement of a move. cells: would complete a line, the human's if `mine`; line: the completed one."""
 
     right: bool
@@ -69,26 +69,26 @@ def lessons_for(rules: Rules) -> tuple[Lesson, ...]:
     return _SMALL if rules == TIC_TAC_TOE else _LARGE
 
 
-def judge(lesson: Lesson, move: int) -> Verdict:
+def judge(lesson: Lesson, move: int) -> LessonVerdict:
     board = lesson.board()
     try:
         board.check(move)
     except IllegalMove as error:
-        return Verdict(False, f"{error}.")
+        return LessonVerdict(False, f"{error}.")
     board.play(move)
     outcome = board.outcome()
     if outcome is not None and outcome.winner == FIRST:
-        return Verdict(True, lesson.cheer, line=outcome.line)
+        return LessonVerdict(True, lesson.cheer, line=outcome.line)
     if lesson.goal == "win":
         mine = completing(lesson.board(), FIRST)
-        return Verdict(False, f"That completes no line. {_cells(board, mine)} would.", mine, mine=True)
+        return LessonVerdict(False, f"That completes no line. {_cells(board, mine)} would.", mine, mine=True)
     return _judge_defence(lesson, board) or _judge_attack(lesson, board)
 
 
-def _judge_defence(lesson: Lesson, board: Board) -> Verdict | None:
+def _judge_defence(lesson: Lesson, board: Board) -> LessonVerdict | None:
     losing = completing(board, SECOND)
     if losing:
-        return Verdict(False, f"O would finish at {_cells(board, losing)}. Take that cell.", losing)
+        return LessonVerdict(False, f"O would finish at {_cells(board, losing)}. Take that cell.", losing)
     if lesson.goal == "three":
         for reply in range(board.rules.cells):
             if board.stone_at(reply) is None:
@@ -97,17 +97,17 @@ def _judge_defence(lesson: Lesson, board: Board) -> Verdict | None:
                 board.undo()
                 if len(twice) > 1:
                     name = board.rules.cell_name(reply)
-                    return Verdict(False, f"O goes to {name}, and then to {_cells(board, twice)}.", twice)
+                    return LessonVerdict(False, f"O goes to {name}, and then to {_cells(board, twice)}.", twice)
     return None
 
 
-def _judge_attack(lesson: Lesson, board: Board) -> Verdict:
+def _judge_attack(lesson: Lesson, board: Board) -> LessonVerdict:
     mine = completing(board, FIRST)
     if lesson.goal != "double" or len(mine) > 1:
-        return Verdict(True, lesson.cheer, mine, mine=True)
+        return LessonVerdict(True, lesson.cheer, mine, mine=True)
     if mine:
-        return Verdict(False, f"One threat only: O stops it at {_cells(board, mine)}.", mine, mine=True)
-    return Verdict(False, "That threatens nothing yet.")
+        return LessonVerdict(False, f"One threat only: O stops it at {_cells(board, mine)}.", mine, mine=True)
+    return LessonVerdict(False, "That threatens nothing yet.")
 
 
 def _cells(board: Board, moves: tuple[int, ...]) -> str:

@@ -25,7 +25,7 @@ from game.views.widgets import Tooltip, Widget, targets_of
 if TYPE_CHECKING:
     from game.model.opened import OpenedGames
 
-Hint = tuple[str, str | None]
+TooltipText = tuple[str, str | None]
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -57,7 +57,7 @@ class Page(Scene):
     _widgets: tuple[Widget, ...] = ()
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
     painter: Callable[..., None]        # draws a picture: of the surface, the kit, the layout and the picture
-    hints: Mapping[str, Hint] = {}      # the tooltips by target: the text, and the key that does the same
+    tooltips: Mapping[str, TooltipText] = {}      # the tooltips by target: the text, and the key that does the same
     track: MusicName = "title"
     has_back: bool = True               # the page has a button that leads back
     needs_rival: bool = False           # whether the second AI worker process is kept running
@@ -146,14 +146,14 @@ class Page(Scene):
         self._prompts.say(folder_shown(folder, shown))
 
     def _tooltip(self) -> Tooltip | None:
-        return self._hint(self.hints)
+        return self._tooltip_from(self.tooltips)
 
-    def _hint(self, hints: Mapping[str, Hint]) -> Tooltip | None:
+    def _tooltip_from(self, texts: Mapping[str, TooltipText]) -> Tooltip | None:
         """The tooltip of the target under the mouse or with the focus; None if it has none."""
         target = self._explained
-        if target is None or target.name not in hints:
+        if target is None or target.name not in texts:
             return None
-        text, key = hints[target.name]
+        text, key = texts[target.name]
         return Tooltip(text, target.rect, key)
 
     @property

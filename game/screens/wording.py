@@ -6,10 +6,11 @@ from pathlib import Path
 
 from ai.play.levels import PROOF, Level
 from ai.position.board import Board
-from ai.position.rules import Rules
+from ai.position.rules import FIVE_IN_A_ROW, Rules
 from game.model.game_options import GameOptions
 from game.model.won_from import won_from
 
+REPLIES = FIVE_IN_A_ROW.cells - 1   # the second player's possible replies to the first stone
 NO_FINISHED_GAME = "There is no finished game yet."
 PICTURE_COPIED, TEXT_COPIED = "Picture and text copied. ", "Text copied. "      # by SHARE, before what was saved
 COPY, COPIED, NO_CLIPBOARD = "COPY", "Copied.", "There is no clipboard here."

@@ -7,7 +7,7 @@ from typing import Any, TypeGuard
 
 from ai.chance.rating import HIGHEST, LOWEST, NEW, START, earlier
 from ai.puzzles.puzzle import SYMMETRIES, puzzle_of
-from game.model.puzzle_progress import MOST_OWN, PLACES, STEPS, Left, OwnPuzzle, Progress
+from game.model.puzzle_progress import MOST_OWN, PLACES, STEPS, Left, OwnPuzzle, PuzzleProgress
 from game.store.packing import DEVIATIONS, VOLATILITIES, is_number, is_whole, packed, parsed_dict
 from game.store.records import LONGEST
 
@@ -15,7 +15,7 @@ MODES = ("train", "daily", "own")
 _MANY = 10**6
 
 
-def pack_progress(progress: Progress) -> str:
+def pack_progress(progress: PuzzleProgress) -> str:
     left = progress.left
     return packed({
         "rating": progress.rating, "deviation": progress.deviation, "volatility": progress.volatility,
@@ -28,7 +28,7 @@ def pack_progress(progress: Progress) -> str:
     })
 
 
-def unpack_progress(text: object) -> Progress:
+def unpack_progress(text: object) -> PuzzleProgress:
     value = parsed_dict(text)
     day = value.get("day")
     own = [_own(row) for row in _list(value.get("own"))[-MOST_OWN:]]
@@ -36,7 +36,7 @@ def unpack_progress(text: object) -> Progress:
               and len(row) == 2 and is_whole(row[0], 1, _MANY) and is_number(row[1], 0, LONGEST)]
     rating, rated = _rating(value.get("rating")), _count(value.get("rated"))
     deviation, volatility = (value.get(name) for name in ("deviation", "volatility"))
-    return Progress(
+    return PuzzleProgress(
         rating=rating, deviation=deviation if is_number(deviation, *DEVIATIONS) else earlier(rating, rated).deviation,
         volatility=volatility if is_number(volatility, *VOLATILITIES) else NEW.volatility,
         best_rating=_rating(value.get("best_rating")),

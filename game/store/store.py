@@ -22,7 +22,7 @@ MOST_STUDIES = 20                   # and trees of variations
 _STUDY = "study "                   # begins the key of a tree
 
 if TYPE_CHECKING:
-    from game.model.puzzle_progress import Progress
+    from game.model.puzzle_progress import PuzzleProgress
     from game.store import puzzles
 else:
     from game.later import puzzles
@@ -90,10 +90,10 @@ class Store(Keeper):
         self._keep("lessons", packing.packed(sorted(won | {name})))
         return name not in won
 
-    def puzzles(self) -> Progress:
+    def puzzles(self) -> PuzzleProgress:
         return puzzles.unpack_progress(self._kept("puzzles"))
 
-    def save_puzzles(self, progress: Progress) -> None:
+    def save_puzzles(self, progress: PuzzleProgress) -> None:
         self._keep("puzzles", puzzles.pack_progress(progress))
 
     # Games that are over.

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ai.puzzles.answer import PuzzleJudge
 from ai.puzzles.puzzle import Kind, Puzzle, read_puzzles
-from game.model.puzzle_progress import Progress
+from game.model.puzzle_progress import PuzzleProgress
 from game.screens.puzzles.layout import layout_for
 from game.store import Store
 from game.views.layout import Screen
@@ -45,7 +45,7 @@ def solve(game: Game) -> Event:
 def test_one_of_each_kind_is_solved_after_one_mistake(start_game: StartGame, tmp_path: Path) -> None:
     store = Store(tmp_path / "kept")
     rest = frozenset(puzzle.name for puzzle in read_puzzles()) - {puzzle.name for puzzle in ONE_OF_EACH}
-    store.save_puzzles(Progress(solved=rest))
+    store.save_puzzles(PuzzleProgress(solved=rest))
     store.close()
     game = start_game("--data-dir", str(tmp_path / "kept"))
     Visitor(game).press("solve", "puzzles")

@@ -6,7 +6,7 @@ from ai.position.board import board_of
 from ai.puzzles.answer import PuzzleJudge
 from ai.search.report import Control, SearchLimits
 from game.model.game_options import GameOptions
-from game.model.puzzle_run import State
+from game.model.puzzle_run import PuzzleState
 from game.screens.puzzles import scene as puzzles_scene
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot
@@ -61,8 +61,8 @@ def place(pilot, move):
 def solve(pilot):
     """Play the right moves until the puzzle is solved. Returns the run."""
     run = pilot.scene.session.run
-    while run.state in (State.OPEN, State.WRONG):
-        if run.state is State.WRONG:
+    while run.state in (PuzzleState.OPEN, PuzzleState.WRONG):
+        if run.state is PuzzleState.WRONG:
             run.take_back()
         place(pilot, right_move(run))
     return run

@@ -48,7 +48,7 @@ class AnalysePage(LinePage):
     """
 
     name, part_heights = words.NAME, dict.fromkeys(words.PARTS, 0)
-    hints, painter = words.HINTS, staticmethod(draw_analyse)
+    tooltips, painter = words.TOOLTIPS, staticmethod(draw_analyse)
     _layout: AnalyseLayout
 
     def __init__(self, doors: Doors, options: GameOptions, study: Study | None, thinker: Thinker,

@@ -9,7 +9,7 @@ CHANGES = {"undo": "UNDO", "delete": "DELETE", "promote": "MAKE MAIN", "new 15":
            "earlier tree": "EARLIER"}
 TURNS = (("x", "X moves"), ("o", "O moves"))
 _NEW = "Begin with an empty board. UNDO brings this one back.", None
-HINTS: dict[str, tuple[str, str | None]] = {
+TOOLTIPS: dict[str, tuple[str, str | None]] = {
     "tool:play": ("Play moves: each one that you try is a branch.", None),
     "tool:x": ("Set up X; click a stone again to take it away.", None),
     "tool:o": ("Set up O; click a stone again to take it away.", None),

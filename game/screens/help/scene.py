@@ -6,7 +6,7 @@ from dataclasses import replace
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
-from game.model.tutor import Lesson, Verdict, judge, lessons_for
+from game.model.tutor import Lesson, LessonVerdict, judge, lessons_for
 from game.screens.board_cursor import BoardCursor
 from game.screens.help import words
 from game.screens.help.layout import HowToPlayLayout, layout_for
@@ -44,7 +44,7 @@ class HowToPlay(Page):
         self._lesson_number = step
         self._lesson = lessons_for(self._rules)[step]
         self._played = self._lesson.board().history
-        self._verdict: Verdict | None = None
+        self._verdict: LessonVerdict | None = None
         self._solution: int | None = None
         self.board.begin(self._lesson.rules.size)
         self._motion = BoardAnimation(self._lesson.rules.size)
@@ -80,7 +80,7 @@ class HowToPlay(Page):
         self._lay_out()
         self._group.focus = "next" if "next" in self._group.names() else "play"
 
-    def _cheer(self, move: int, verdict: Verdict) -> None:
+    def _cheer(self, move: int, verdict: LessonVerdict) -> None:
         motion = self._doors.settings.motion
         self._motion.land(move, motion, "x")
         if verdict.line:

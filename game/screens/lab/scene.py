@@ -50,7 +50,7 @@ class LabPage(Page):
     """
 
     telling = ("tree",)
-    hints = words.HINTS
+    tooltips = words.TOOLTIPS
     needs_rival = True                  # for the race that it was visited from, and leads back to
 
     def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None = None,
@@ -346,7 +346,7 @@ class LabPage(Page):
     def _tooltip(self) -> Tooltip | None:
         if self.sheet.name or self.tree.dragging or self._in_lesson:
             return None
-        if self._prompts.resting in words.HINTS:
+        if self._prompts.resting in words.TOOLTIPS:
             return super()._tooltip()
         tree, path, picture = self.lab.tree, self._known_place("end"), self.tree.picture()
         if tree is None or path is None or picture is None or isinstance(self.lab.problem, LargeBoard):

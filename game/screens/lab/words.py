@@ -21,7 +21,7 @@ VIEWS = (("x", "X's"), ("mover", "To move"), ("both", "Both"))
 LEAF_VIEWS = (("x", "MAX's"), *VIEWS[1:])
 TO_THE_LEAVES, TO_THE_END = "to the leaves", "to the end"
 
-HINTS: dict[str, tuple[str, str | None]] = {
+TOOLTIPS: dict[str, tuple[str, str | None]] = {
     "undo": ("Go one step back.", "U"), "step": ("Take the next step.", "."), "stop": ("Play on, or stop.", "S"),
     "cut": ("Go on to the next cut.", "X"), "end": ("Go to the last step.", None),
     "guess": ("Be asked before some steps what comes next.", "G"),

@@ -22,8 +22,8 @@ from game.screens.play.layout import PlayLayout
 from game.screens.play.opponent import Opponent
 from game.screens.play.picture import Menu, PlayPicture
 from game.screens.play.proof import ResistanceBoard
-from game.screens.play.session import Past, PlaySession
-from game.screens.wording import clock_text, count_text, level_sentence, seconds_text, signed_text
+from game.screens.play.session import EarlierResults, PlaySession
+from game.screens.wording import REPLIES, clock_text, count_text, level_sentence, seconds_text, signed_text
 from game.views.board import BoardPicture
 from game.views.chart import Chart
 from game.views.focus import Target
@@ -91,7 +91,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
     match, animation, shown = session.match, session.animation, view.shown
     present, pace = shown is None, settings.motion
     board = _board(session, settings, view)
-    told = proof.line(match, shown, view.cell, session.verified, session.stood, short=layout.compact)
+    told = proof.text_under_board(match, shown, view.cell, session.verified, session.longest_games, layout.compact)
     if session.over and match.level is not None and match.level.person is not None:
         told = words.try_next(match.level.person.advice)
     return PlayPicture(
@@ -128,7 +128,7 @@ def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> Re
     match = session.match
     if not match.against_proof or layout.compact or not (introduced(match) or (session.over and view.shown is None)):
         return None
-    return proof.resistance_board(match, session.verified, session.stood)
+    return proof.resistance_board(match, session.verified, session.longest_games)
 
 
 def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, view: ViewState) -> tuple[Chart, ...]:
@@ -284,7 +284,7 @@ def _turn_status(match: Match, verified: int) -> Status:
     """The status on a person's turn: whose turn it is, and the AI's last move."""
     number = len(match.records) + 1
     if match.against_proof and number == 2:
-        return Status(words.ALREADY_LOST, "other", words.after_your_moves(verified, proof.REPLIES))
+        return Status(words.ALREADY_LOST, "other", words.after_your_moves(verified, REPLIES))
     kind: Literal["human", "other"] = "human" if match.mark_of(number) == "x" else "other"
     if match.level is None:
         return Status(words.to_move(match.mark_of(number).upper()), kind, words.move(number))
@@ -335,7 +335,7 @@ def _player(match: Match, mark: Mark) -> Player:
     return Player(mark, name, clock_text(match.total_seconds(side), level is not None), active)
 
 
-def opponent(match: Match, past: Past) -> Opponent:
+def opponent(match: Match, past: EarlierResults) -> Opponent:
     """The contents of the opponent's introduction, shown until there are moves to chart."""
     level = match.level
     if level is None:
@@ -348,7 +348,7 @@ def opponent(match: Match, past: Past) -> Opponent:
                     face="" if level.person is None else level.name)
 
 
-def _introduction(match: Match, level: Level, past: Past) -> Iterator[str]:
+def _introduction(match: Match, level: Level, past: EarlierResults) -> Iterator[str]:
     """The sentences about the game and the opponent, and what the game is worth."""
     rules, worth = match.rules, base_of(match.rules, level)
     if match.opening_words:
@@ -366,7 +366,7 @@ def _introduction(match: Match, level: Level, past: Past) -> Iterator[str]:
         yield words.prize(worth, level.looks_to_the_end, not past.has_medal)
 
 
-def _facts(match: Match, level: Level, past: Past) -> Iterator[tuple[str, str, str]]:
+def _facts(match: Match, level: Level, past: EarlierResults) -> Iterator[tuple[str, str, str]]:
     """The known facts about the opponent, each with a figure and its unit."""
     if match.counts and is_rated(level, match.rules):
         outlook = match.matchup.outlook(rating_of(level, match.rules, match.matchup.rating.value))

@@ -11,7 +11,7 @@ from ai.solved.decision import Decision
 from ai.verdict.verdict import Verdict
 from game.model.match import Match
 from game.screens.play import words
-from game.screens.wording import count_text
+from game.screens.wording import REPLIES, count_text
 from game.store.records import Stand
 from game.views.kit import Kit, Paint
 from game.views.paint import Box, draw_box, fill
@@ -20,7 +20,6 @@ from game.views.stones import REST, draw_stone
 from game.views.text import LABEL, SMALL, Type, draw_text, text_width
 from game.views.widgets.cards import draw_medal
 
-REPLIES = FIVE_IN_A_ROW.cells - 1   # the second player's possible replies to the first stone
 _SIZE, _CENTRE = FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2
 _NUMBER = Type("exo600", 13)
 _VERIFIED, _LEAST, _MOST = 0.16, 0.35, 0.75     # opacity of the colour: verified, shortest game, longest game
@@ -34,12 +33,12 @@ def moves_of(plies: int) -> int:
     return (plies + 1) // 2
 
 
-def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
-         stood: Mapping[int, Stand], short: bool = False) -> str:
+def text_under_board(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
+         longest: Mapping[int, Stand], short: bool = False) -> str:
     """The line of text under the board in a game with the level THE PROOF.
 
     short: in few words, if there is little room. shown: the ply looked at, None: the present; cell: the cell under the
-    mouse; verified: second moves, with the stone by which each is lost; stood: the player's longest games, by second
+    mouse; verified: second moves, with the stone by which each is lost; longest: the player's longest games, by second
     move.
     """
     plies = len(match.records) if shown is None else shown
@@ -47,10 +46,10 @@ def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[in
         return ""
     if plies == 1:
         open_cell = None if cell is None or match.board.stone_at(cell) is not None else cell
-        return _before_reply(open_cell, verified, stood, short)
+        return _before_reply(open_cell, verified, longest, short)
     second = match.records[1].move
     if match.outcome is not None and shown is None:
-        return _last_stand(match, stood.get(second), short)
+        return _last_stand(match, longest.get(second), short)
     if plies == 2 or second not in verified:
         return _after_reply(second, verified, short)
     decision = match.proven_after(plies)
@@ -59,13 +58,13 @@ def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[in
     return words.plays_as_master("") if decision is None else of_decision(decision, plies)
 
 
-def _before_reply(cell: int | None, verified: Mapping[int, int], stood: Mapping[int, Stand], short: bool) -> str:
+def _before_reply(cell: int | None, verified: Mapping[int, int], longest: Mapping[int, Stand], short: bool) -> str:
     """A text about the second move that a click would play; with cell=None about all second moves."""
     if cell is None:
         return (words.verified_of if short else words.lost_after)(len(verified), REPLIES)
     if short:
         return words.cell_in_short(_name(cell), cell in verified)
-    own = stood.get(cell)
+    own = longest.get(cell)
     return words.of_cell(_name(cell), verified.get(cell), None if own is None else own.stones,
                          own is not None and own.held)
 
@@ -148,10 +147,11 @@ class ResistanceBoard:
     latest: int | None = None
 
 
-def resistance_board(match: Match, verified: Mapping[int, int], stood: Mapping[int, Stand]) -> ResistanceBoard:
+def resistance_board(match: Match, verified: Mapping[int, int], longest: Mapping[int, Stand]) -> ResistanceBoard:
     latest = match.records[1].move if match.outcome is not None and len(match.records) > 1 else None
-    stones = tuple((cell, stood[cell].stones) for cell in sorted(stood))
-    return ResistanceBoard(frozenset(verified), stones, frozenset(cell for cell in stood if stood[cell].held), latest)
+    stones = tuple((cell, longest[cell].stones) for cell in sorted(longest))
+    held = frozenset(cell for cell in longest if longest[cell].held)
+    return ResistanceBoard(frozenset(verified), stones, held, latest)
 
 
 @view

@@ -184,7 +184,7 @@ class Play(Page):
 
     @property
     def _again(self) -> Door:
-        if self.match.seats.file is not None:
+        if self.match.seats.own_ai_side is not None:
             return partial(self._doors.play_on, seats=self.match.seats, moves=())
         if not self.match.practice:
             return self._doors.play

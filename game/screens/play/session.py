@@ -82,7 +82,7 @@ def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
 
 
 @dataclass(frozen=True)
-class Past:
+class EarlierResults:
     """The player's earlier results against a level, as they are before a new game.
 
     seconds: the level's thinking time for a move on this machine, None: not measured; record: won, drawn and lost games
@@ -95,7 +95,7 @@ class Past:
     games: int = 0
 
     @classmethod
-    def of(cls, match: Match, store: Store) -> Past:
+    def of(cls, match: Match, store: Store) -> EarlierResults:
         """Read the earlier results against the match's level from the store."""
         tally = store.tally(match.rules)
         games = sum(store.tally(rules).games for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
@@ -115,8 +115,8 @@ class PlaySession:
         self.ending: Ending | None = None           # once the game is over
         self.prompts = prompts
         self.animation = PlayAnimation(match.rules.size, match.seed)
-        self.past = Past.of(match, doors.store)
-        self.stood = doors.store.resistance() if match.against_proof else {}    # against THE PROOF, by second move
+        self.past = EarlierResults.of(match, doors.store)
+        self.longest_games = doors.store.resistance() if match.against_proof else {}   # by second move
         self.verified = doors.verified if match.proof_plays else {}
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second
         self._doors = doors
@@ -261,7 +261,7 @@ class PlaySession:
     def _game_is_over(self, line: tuple[int, ...]) -> None:
         doors = self._doors
         self.ending = conclude(self.match, doors.store, time.time())
-        self.stood = doors.store.resistance() if self.match.against_proof else {}
+        self.longest_games = doors.store.resistance() if self.match.against_proof else {}
         result = self.ending.result
         cheered = self.match.level is None and result != "draw"         # somebody has won
         last = self.match.mark_of(len(self.match.records))

@@ -11,8 +11,8 @@ from ai.position.rules import TIC_TAC_TOE
 from ai.puzzles.puzzle import Kind, Puzzle
 from ai.review.hint import around
 from game.animation.board_animation import BoardAnimation
-from game.model.puzzle_progress import FOR_MEDAL, PLACES, Progress, daily_puzzle, daily_symmetry, day_after
-from game.model.puzzle_run import HINTS, PENALTY, STORM_SECONDS, PuzzleRun, State, Storm
+from game.model.puzzle_progress import FOR_MEDAL, PLACES, PuzzleProgress, daily_puzzle, daily_symmetry, day_after
+from game.model.puzzle_run import HINTS, PENALTY, STORM_SECONDS, PuzzleRun, PuzzleState, Storm
 from game.model.puzzle_session import PuzzleSession
 from game.model.settings import Settings
 from game.screens.puzzles import words
@@ -86,13 +86,13 @@ def task(session: PuzzleSession) -> Task:
     run, progress = session.run, session.progress
     figures = (Figure(words.PUZZLE, f"{progress.rating_of(run.puzzle):,}" if run.puzzle.unique else words.YOURS),
                Figure(words.YOU, f"{progress.rating:,.0f}", _beside_rating(session), "x_text"))
-    result = {State.SOLVED: (words.SOLVED, "x_text"), State.WRONG: (words.WRONG, "bad"),
-              State.SLOWER: (words.TOO_SLOW, "text")}.get(run.state)
+    result = {PuzzleState.SOLVED: (words.SOLVED, "x_text"), PuzzleState.WRONG: (words.WRONG, "bad"),
+              PuzzleState.SLOWER: (words.TOO_SLOW, "text")}.get(run.state)
     if run.failure is not None:
         return Task(words.NO_ANSWER, "text", (run.failure,), figures, False)
     if result is not None:
         return Task(*result, (run.sentence,), figures, False)
-    if run.state is State.SHOWING:
+    if run.state is PuzzleState.SHOWING:
         return Task(words.SOLUTION, "text", _lines(run.puzzle), figures)
     lines = (run.sentence,) if run.sentence else _lines(run.puzzle)
     return Task(heading(run.puzzle), "x_text", lines, figures, not run.sentence)
@@ -170,7 +170,7 @@ def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: S
     can_place = not run.is_over if storm is None else not storm.is_over
     ghost: tuple[int, Ghost] | None = None
     if cell is not None and can_place and cell not in moves:
-        ghost = cell, "fill" if storm is not None or run.state is not State.ASKING else "line"
+        ghost = cell, "fill" if storm is not None or run.state is not PuzzleState.ASKING else "line"
     return BoardPicture(
         puzzle.rules.size, _stones(puzzle, moves), moves[-1] if moves else None, ghost,
         cell if keyboard and can_place else None, () if outcome is None else outcome.line, animation.line,
@@ -180,10 +180,10 @@ def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: S
 
 def thought(run: PuzzleRun) -> Thought:
     """The refutation of a wrong move as numbered stones, or a hint; NOTHING if there is neither."""
-    if run.state is State.WRONG:
+    if run.state is PuzzleState.WRONG:
         return Thought(line=tuple((move, "o" if i % 2 == 0 else "x") for i, move in enumerate(run.refutation)))
     move = run.next_move
-    if run.state is not State.OPEN or run.hints == 0 or move is None:
+    if run.state is not PuzzleState.OPEN or run.hints == 0 or move is None:
         return NOTHING
     if run.hints >= HINTS:
         return Thought(line=((move, "x"),))
@@ -238,7 +238,7 @@ def own_words(session: PuzzleSession) -> tuple[tuple[str, Paint], ...]:
     return (head, (words.next_on(f"{date.day} {date:%B}"), "dim"))
 
 
-def best_storms(progress: Progress) -> tuple[tuple[str, str, str], ...]:
+def best_storms(progress: PuzzleProgress) -> tuple[tuple[str, str, str], ...]:
     """The place, score and day of each of the best storms, as text."""
     return tuple((f"{place}", f"{score}", day_text(when))
                  for place, (score, when) in enumerate(progress.storms[:PLACES], 1))
@@ -259,8 +259,8 @@ def buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, last: str
                 Button("storm", third, words.ONCE_MORE, "primary")) if over else (
                 Button("undo", first.union(second), words.END_STORM),)
     run = session.run
-    free = run.state is State.OPEN
-    back = run.state in (State.WRONG, State.SLOWER)
+    free = run.state is PuzzleState.OPEN
+    back = run.state in (PuzzleState.WRONG, PuzzleState.SLOWER)
     return (
         _button("undo", first) if back else _button("hint", first, free and run.hints < HINTS),
         _button("analyse", second) if run.is_over else _button("stop", second, free or back),

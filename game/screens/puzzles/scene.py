@@ -15,7 +15,7 @@ from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
 from game.model.past_game import of_finished
 from game.model.puzzle_progress import day_after, own_puzzles
-from game.model.puzzle_run import State
+from game.model.puzzle_run import PuzzleState
 from game.model.puzzle_session import PuzzleSession
 from game.model.study import Study
 from game.screens.board_cursor import BoardCursor
@@ -57,7 +57,7 @@ class PuzzlesPage(Page):
         self._last_day = self.session.day               # the last day in the shown calendar
         self._animation = BoardAnimation(self._puzzle.rules.size)
         self._search = self._searched()
-        self._was: tuple[object, State | None] = (None, None)
+        self._was: tuple[object, PuzzleState | None] = (None, None)
         self._storm_over = False
 
     @property
@@ -70,7 +70,7 @@ class PuzzlesPage(Page):
         layout = self._layout = layout_for(self._kit.screen, size, session.storm is not None)
         medals = presenter.medals(session)
         hints = {} if session.storm is not None else words.TOOLTIPS
-        self.hints = hints | {name: (told, None) for name, _, told in medals}
+        self.tooltips = hints | {name: (told, None) for name, _, told in medals}
         shown: list[Widget | Target] = [*presenter.buttons(session, layout, self._shown, self._last_day)]
         if session.storm is None:
             shown.append(Choice("show", layout.tabs, words.TABS, self._shown))
@@ -182,21 +182,21 @@ class PuzzlesPage(Page):
             self._doors.trace("puzzle stone", cell=self._puzzle.rules.cell_name(run.landed))
             run.landed = None
 
-    def _hear_run(self, before: State | None) -> None:
+    def _hear_run(self, before: PuzzleState | None) -> None:
         run = self.session.run
         if run.landed is not None and not run.is_players(len(run.moves) - 1):
             self._doors.sound("reply")
         if run.state is before:
             return
-        if run.state in (State.SOLVED, State.WRONG, State.SLOWER):
+        if run.state in (PuzzleState.SOLVED, PuzzleState.WRONG, PuzzleState.SLOWER):
             self._doors.trace("puzzle result", state=str(run.state), sentence=run.sentence,
                               rating=round(self.session.progress.rating))
-        if run.state is State.SOLVED:
+        if run.state is PuzzleState.SOLVED:
             self._doors.sound("win")
             outcome = run.board.outcome()
             if outcome is not None:
                 self._animation.sweep(outcome.line, False, self._doors.settings.motion)
-        elif run.state in (State.WRONG, State.SLOWER):
+        elif run.state in (PuzzleState.WRONG, PuzzleState.SLOWER):
             self._doors.sound("refuse")
 
     def _searched(self) -> Iterator[None]:

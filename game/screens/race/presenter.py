@@ -292,4 +292,4 @@ def hint_of(target: Target, match: RaceMatch) -> Tooltip | None:
     if name in words.EXPLAINED:
         text, detail = words.EXPLAINED[name]
         return Tooltip(text, rect, detail=detail)
-    return Tooltip(words.HINTS[name][0], rect, words.HINTS[name][1]) if name in words.HINTS else None
+    return Tooltip(words.TOOLTIPS[name][0], rect, words.TOOLTIPS[name][1]) if name in words.TOOLTIPS else None

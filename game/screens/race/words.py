@@ -8,7 +8,7 @@ PARTS = "BOARDS", "FIGURES", "MOVES", "TIME"
 BUTTONS = {"lab": "LAB", "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP", "export": "EXPORT",
            "retry": "RETRY", "stop": "STOP", "rematch": "REMATCH"}
 CAPS = "CAP 20 S", "CAP 60 S", "CAP 5 S", "5 M MOVES"
-HINTS: dict[str, tuple[str, str | None]] = {
+TOOLTIPS: dict[str, tuple[str, str | None]] = {
     "undo": ("Take back your last move and the reply.", "U"), "new": ("Start a new race on the empty board.", "N"),
     "back": ("Go back to where you came from.", "Esc"), "stop": ("Stop both searches now.", "S"),
     "rematch": ("Race again with the same choices.", "Enter"),

@@ -70,7 +70,7 @@ class ReviewPage(LinePage):
     def _lay_out(self) -> None:
         past, analysis, look, options = self.past, self.analysis, self._look, self._options
         level = "" if past.game.level is not None else options.with_board(past.game.rules).level.label_in_sentence
-        self.hints = words.HINTS | words.hints_for(past.game.called[0], level)
+        self.tooltips = words.TOOLTIPS | words.tooltips_for(past.game.called[0], level)
         layout = self._layout = layout_for(self._kit.screen, past.game.rules.size)
         self._show(*self._first_targets, *self._line_buttons, *presenter.buttons_for(past, analysis, layout, look),
                    Choice("tab", layout.tabs, words.TABS, look.tab),

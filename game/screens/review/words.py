@@ -11,7 +11,7 @@ TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES"))
 ANALYSE, GO_THERE, POLL = "ANALYSE", "GO THERE", "WHAT WOULD THEY PLAY?"
 SHOW_LINE, HIDE_LINE, TRY_AGAIN, NEXT_MISTAKE, IN_THE_LAB = (
     "SHOW LINE", "HIDE LINE", "TRY AGAIN", "NEXT MISTAKE", "IN THE LAB")
-HINTS: dict[str, tuple[str, str | None]] = {
+TOOLTIPS: dict[str, tuple[str, str | None]] = {
     "lab": ("See this decision in the Lab: the whole search before this move.", None),
     "copy": ("Copy the game as one line: Ctrl+V opens it anywhere. Ctrl+C copies its moves.", None),
     "export": ("Write the game, its report, a picture and an animation into your documents.", "E"),
@@ -30,7 +30,7 @@ HINTS: dict[str, tuple[str, str | None]] = {
 }
 
 
-def hints_for(whom: str, level: str) -> dict[str, tuple[str, str | None]]:
+def tooltips_for(whom: str, level: str) -> dict[str, tuple[str, str | None]]:
     """Tooltips that depend on whose figures are shown, and on the practice level ("": the game's own)."""
     played = level or "the same level"
     worth = f"worth to {whom}, between equal strong players. A win counts 100, a draw 50."

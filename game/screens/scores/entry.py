@@ -13,7 +13,7 @@ _LETTERS = {getattr(pygame, f"K_{letter.lower()}"): letter for letter in ALPHABE
 _MEANT = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # with one of these keys held, a letter key is a command
 _BACK = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
-Answer = Literal["changed", "moved", "done"]
+EntryAnswer = Literal["changed", "moved", "done"]
 
 
 class NameEntry:
@@ -24,7 +24,7 @@ class NameEntry:
         self.name = name
         self.at = 0
 
-    def key(self, event: pygame.event.Event) -> Answer | None:
+    def key(self, event: pygame.event.Event) -> EntryAnswer | None:
         """Handle a key; return the kind of change, or None if the key is not for the name."""
         if event.mod & _MEANT:
             return None
@@ -38,7 +38,7 @@ class NameEntry:
         self.at = min(NAME_LENGTH - 1, self.at + 1)
         return "changed"
 
-    def step(self, step: Step) -> Answer:
+    def step(self, step: Step) -> EntryAnswer:
         """Handle a step: up and down change the letter, left and right go to another, "activate" ends the entry."""
         if step == "activate":
             return "done"
@@ -47,7 +47,7 @@ class NameEntry:
         self.at = (self.at + (-1 if step in ("left", "previous") else 1)) % NAME_LENGTH
         return "moved"
 
-    def turn(self, at: int, by: int) -> Answer:
+    def turn(self, at: int, by: int) -> EntryAnswer:
         """Change the letter at the index `at` by `by` steps through the alphabet; A follows Z."""
         self.at = at
         self._put(ALPHABET[(ALPHABET.index(self.name[at]) + by) % len(ALPHABET)])

@@ -18,7 +18,7 @@ from game.model.past_game import PastGame, of_finished, of_saved
 from game.screens.page import Page
 from game.screens.scene import Door, Doors
 from game.screens.scores import words
-from game.screens.scores.entry import Answer, NameEntry
+from game.screens.scores.entry import EntryAnswer, NameEntry
 from game.screens.scores.layout import HEIGHTS, LETTERS, ROWS, Listed, ScoresLayout, layout_for
 from game.screens.scores.picture import ScoresPicture, draw_scores
 from game.screens.scores.presenter import list_row, panels, score_row
@@ -43,7 +43,7 @@ class Scores(Page):
     from a file, to be listed at once. shown: the first list, such as "played".
     """
 
-    part_heights, hints = HEIGHTS, words.HINTS
+    part_heights, tooltips = HEIGHTS, words.TOOLTIPS
     painter = staticmethod(draw_scores)
     _layout: ScoresLayout
 
@@ -219,13 +219,13 @@ class Scores(Page):
 
     # The name.
 
-    def _after(self, answer: Answer) -> None:
+    def _after(self, answer: EntryAnswer) -> None:
         """React to a key in the name entry: play a sound, save the name, and lay out the page."""
         self._doors.sound("press" if answer == "done" else "move")
         self._take_in(answer)
         self._lay_out()
 
-    def _take_in(self, answer: Answer) -> None:
+    def _take_in(self, answer: EntryAnswer) -> None:
         assert self._entry is not None
         self._since = 0.0
         if answer == "changed":

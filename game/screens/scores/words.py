@@ -13,7 +13,7 @@ INVITATIONS = {
     "opened": ("NO GAME OPENED", "Games from files and from the clipboard", "are listed here.")}
 PLAY, OK, REVIEW, DROP, SURE, NEWER, OLDER = "PLAY", "OK", "REVIEW", "DROP", "SURE?", "NEWER", "OLDER"
 FILES = {"paste": "PASTE", "export": "EXPORT"}
-HINTS: dict[str, tuple[str, str | None]] = {
+TOOLTIPS: dict[str, tuple[str, str | None]] = {
     "paste": ("Opens a game from the clipboard: moves, a replay code, or a file's text. "
               "Files can be dropped on the window.", None),
     "export": ("Writes every finished game to your documents, as JSON and as SGF.", None)}

@@ -31,7 +31,7 @@ class SettingsPage(Page):
     """The settings page. Every change goes to the app at once, which may lay out the page anew."""
 
     painter = staticmethod(draw_settings)
-    hints = words.TOOLTIPS
+    tooltips = words.TOOLTIPS
     _layout: SettingsLayout
 
     def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:

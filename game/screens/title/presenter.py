@@ -14,18 +14,16 @@ from game.model.kept_game import SavedGame
 from game.model.thinking_times import key_of, range_of, range_text, time_text
 from game.screens.title import words
 from game.screens.title.layout import TitleLayout
-from game.screens.wording import board_name, level_sentence, starters
+from game.screens.wording import REPLIES, board_name, level_sentence, starters
 from game.store import Store
 from game.store.records import Tally
+from game.views.board import Stones
 from game.views.layout import AWAY
 from game.views.stones import MARKS, Mark
 from game.views.widgets import Button, Card, Choice, Slider, Tile
 
-Stones = tuple[tuple[int, Mark], ...]
-
 BOARDS: dict[str, Rules] = {"board 3": TIC_TAC_TOE, "board 15": FIVE_IN_A_ROW}
 YOU = "you"                         # the name of a human player in the sliders
-REPLIES = FIVE_IN_A_ROW.cells - 1   # the second player's possible replies to the first stone
 FEW_GAMES = 3                       # the number of games from which on an opponent is offered
 
 
@@ -43,7 +41,7 @@ _LITTLE: dict[Rules, tuple[int, Stones]] = {
 }
 
 
-class Past(NamedTuple):
+class EarlierGames(NamedTuple):
     """The player's earlier games. studied: an analysis was left last, and CONTINUE leads back to it."""
 
     tallies: Mapping[Rules, Tally]
@@ -52,7 +50,7 @@ class Past(NamedTuple):
     studied: bool
 
     @classmethod
-    def of(cls, store: Store) -> Past:
+    def of(cls, store: Store) -> EarlierGames:
         boards = TIC_TAC_TOE, FIVE_IN_A_ROW
         return cls({rules: store.tally(rules) for rules in boards}, {rules: store.medals(rules) for rules in boards},
                    store.saved_game(), store.left_study)
@@ -71,7 +69,7 @@ def record_of(tally: Tally) -> tuple[tuple[str, bool], ...]:
     return tuple(run for count, name in counts for run in ((f"{count}", True), (name, False)))
 
 
-def left_words(past: Past) -> str:
+def left_words(past: EarlierGames) -> str:
     """The words for the game or analysis to which CONTINUE leads; empty if there is none."""
     saved = past.saved
     if past.studied or saved is None:
@@ -80,7 +78,7 @@ def left_words(past: Past) -> str:
     return words.left_game(board_name(saved.rules), len(saved.records) + 1, level)
 
 
-def explained(rules: Rules, level: Level, past: Past, seconds: float | None = None) -> str:
+def explained(rules: Rules, level: Level, past: EarlierGames, seconds: float | None = None) -> str:
     """A level's tooltip: how it plays, its usual time if that is measured, and what earns its medal."""
     what = level_sentence(rules, level)
     if seconds is not None:
@@ -90,7 +88,7 @@ def explained(rules: Rules, level: Level, past: Past, seconds: float | None = No
     return what + words.earns_medal("draw" if level.looks_to_the_end else "win")
 
 
-def cards(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Card, ...]:
+def cards(layout: TitleLayout, options: GameOptions, past: EarlierGames) -> tuple[Card, ...]:
     """The cards of the two boards; a board's medals are shown once one of them is won."""
     won = {rules: tuple(level.name in past.medals[rules] for level in levels_for(rules)) for rules in past.medals}
     return tuple(
@@ -104,7 +102,7 @@ def in_the_row(levels: Sequence[Level]) -> tuple[Level, ...]:
     return *levels[:4], levels[-1]
 
 
-def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: Past) -> tuple[Tile, ...]:
+def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: EarlierGames) -> tuple[Tile, ...]:
     """The tiles of the levels in the title's row, each with name, depth and medal."""
     row = in_the_row(levels)
 
@@ -116,7 +114,7 @@ def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], pa
                  for level, rect in zip(row, layout.tiles(len(row)), strict=True))
 
 
-def other_tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: Past,
+def other_tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: EarlierGames,
                 times: Mapping[str, float], behind: int) -> tuple[Tile, ...]:
     """The tiles of the levels outside the title's row, with their times. behind: the buttons that follow."""
     others = levels[4:-1]
@@ -124,7 +122,7 @@ def other_tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Leve
                  for level, rect in zip(others, layout.others(len(others) + behind), strict=False))
 
 
-def person_tiles(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Tile, ...]:
+def person_tiles(layout: TitleLayout, options: GameOptions, past: EarlierGames) -> tuple[Tile, ...]:
     """The tiles of the eight people to play against: faces, names, and ratings if they are measured."""
     rules = options.rules
     ratings = [f"{rating_of(level, rules):,.0f}" if is_rated(level, rules) else "" for level in PEOPLE_LEVELS]
@@ -132,7 +130,7 @@ def person_tiles(layout: TitleLayout, options: GameOptions, past: Past) -> tuple
                  for level, rect, rating in zip(PEOPLE_LEVELS, layout.people, ratings, strict=True))
 
 
-def offered_person(options: GameOptions, past: Past, known: Callable[[Rules, Level], Matchup]) -> Level | None:
+def offered_person(options: GameOptions, past: EarlierGames, known: Callable[[Rules, Level], Matchup]) -> Level | None:
     """The person nearest to the player's rating, to be offered as an opponent; None: no offer.
 
     There is an offer from the third game on this board on, unless a panel is open or the person is already the
@@ -144,7 +142,7 @@ def offered_person(options: GameOptions, past: Past, known: Callable[[Rules, Lev
     return None if person == options.level else person
 
 
-def offer(layout: TitleLayout, options: GameOptions, past: Past, level: Level) -> Tile:
+def offer(layout: TitleLayout, options: GameOptions, past: EarlierGames, level: Level) -> Tile:
     """A tile that offers a game against a person: face, name and a sentence."""
     assert level.person is not None
     name = words.try_person(level.title.upper())
@@ -153,7 +151,7 @@ def offer(layout: TitleLayout, options: GameOptions, past: Past, level: Level) -
 
 
 def _tile(level: Level, rect: Rect, figure: str, caption: str, small: str | None, options: GameOptions,
-          past: Past) -> Tile:
+          past: EarlierGames) -> Tile:
     return Tile(f"level {level.name}", rect, figure, caption, small,
                 options.persons == 1 and level.name == options.level.name,
                 medal=level.name in past.medals[options.rules])
@@ -249,7 +247,7 @@ def behind_the_levels(options: GameOptions, offered: bool) -> tuple[Button, ...]
     return (proof, match_me) if offered and options.rules == FIVE_IN_A_ROW else (match_me,)
 
 
-def buttons(layout: TitleLayout, options: GameOptions, past: Past, dot: bool) -> tuple[Button, ...]:
+def buttons(layout: TitleLayout, options: GameOptions, past: EarlierGames, dot: bool) -> tuple[Button, ...]:
     """The permanent buttons, and CONTINUE if a game was left. dot: today's puzzle is unsolved."""
     opened = options.opened
     resume = (Button("continue", layout.resume[0], words.CONTINUE),) if left_words(past) else ()
@@ -263,7 +261,7 @@ def buttons(layout: TitleLayout, options: GameOptions, past: Past, dot: bool) ->
         Button("menu", layout.menu, words.OPENED["menu"], "ghost"))
 
 
-def doors(layout: TitleLayout, room: str, past: Past, dot: bool, muted: bool) -> tuple[Button, ...]:
+def doors(layout: TitleLayout, room: str, past: EarlierGames, dot: bool, muted: bool) -> tuple[Button, ...]:
     """The buttons in the panel of a room or of the menu. dot: today's puzzle is unsolved."""
     played = any(tally.games for tally in past.tallies.values())
     return tuple(

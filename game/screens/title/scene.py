@@ -26,9 +26,9 @@ from game.screens.title.attract import Attract
 from game.screens.title.layout import TitleLayout, layout_for
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
-from game.screens.title.presenter import BOARDS, Past
+from game.screens.title.presenter import BOARDS, EarlierGames
 from game.screens.verbs import Verb, verb_of
-from game.screens.wording import starters, today
+from game.screens.wording import REPLIES, starters, today
 from game.views.layout import Screen
 from game.views.stones import MARKS
 from game.views.widgets import Button, Choice, Tile, Tooltip, Widget
@@ -58,7 +58,7 @@ class Title(Page):
     def __init__(self, doors: Doors, options: GameOptions, thinker: Thinker, opening: bool = False) -> None:
         super().__init__(doors, options)
         self._thinker = thinker
-        self._past = Past.of(doors.store)
+        self._past = EarlierGames.of(doors.store)
         self._times = ThinkingTimes(thinker, doors.store.times())
         self.attract = Attract(thinker, random.getrandbits(32))
         self._parallax = Parallax()
@@ -268,10 +268,10 @@ class Title(Page):
     def _tooltip(self) -> Tooltip | None:
         if self._prompts.resting is None:
             return None
-        proof = words.proof(len(self._doors.verified), presenter.REPLIES), None
+        proof = words.proof(len(self._doors.verified), REPLIES), None
         told = words.TOOLTIPS | {"proof": proof} | ({"seat x": proof} if self._options.has_proof else {})
         rules = self._options.rules
         for level in (*self._levels, *PEOPLE_LEVELS):
             seconds = self._times.times.get(key_of(rules, level))
             told[f"level {level.name}"] = presenter.explained(rules, level, self._past, seconds), None
-        return self._hint(told)
+        return self._tooltip_from(told)

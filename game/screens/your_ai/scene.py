@@ -40,7 +40,7 @@ class YourAiPage(Page):
     """The page of the player's own AI, which runs only after a press of a button and a yes. match: its last game."""
 
     telling = ("words", "against", "seconds", "megabytes")
-    hints, painter, part_heights = words.HINTS, staticmethod(draw_your_ai), words.PARTS
+    tooltips, painter, part_heights = words.TOOLTIPS, staticmethod(draw_your_ai), words.PARTS
     _layout: YourAiLayout
 
     def __init__(self, doors: Doors, options: GameOptions, match: Match | None = None) -> None:

@@ -11,7 +11,7 @@ BUTTONS = {
     "grade": "GRADE", "stop": "STOP", "play": "PLAY", "race": "RACE", "tree": "TREE",
     "starter:dice": "DICE", "starter:greedy": "GREEDY", "starter:minimax": "MINIMAX",
     "starter:alphabeta": "ALPHA-BETA"}
-HINTS: dict[str, tuple[str, str | None]] = {
+TOOLTIPS: dict[str, tuple[str, str | None]] = {
     "new": ("Write an example into your documents, to go on from.", "N"),
     "open": ("Take the file whose path is in the clipboard. You can also drop a .py file on the window.", None),
     "folder": ("Show the folder that the file is in.", None),

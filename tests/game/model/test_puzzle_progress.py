@@ -18,7 +18,7 @@ from game.model.puzzle_progress import (
     NEAR,
     PLACES,
     PUZZLE_DEVIATION,
-    Progress,
+    PuzzleProgress,
     daily_puzzle,
     daily_symmetry,
     day_after,
@@ -33,9 +33,9 @@ DAY = "2026-11-21"
 
 def test_the_first_try_changes_both_ratings_by_the_game_s_own_formula():
     puzzle = PUZZLES[0]
-    won = Progress().after(puzzle, True, DAY)
+    won = PuzzleProgress().after(puzzle, True, DAY)
     other = Rating(puzzle.rating, PUZZLE_DEVIATION)
-    sure = replace(Progress(), deviation=70.0)
+    sure = replace(PuzzleProgress(), deviation=70.0)
     assert sure.after(puzzle, True, DAY).player == sure.player.after([(other, 1.0)])
     assert won.rating > START
     assert won.rating_of(puzzle) == round(other.after([(NEW, 0.0)]).value) < puzzle.rating
@@ -49,7 +49,7 @@ def test_the_first_try_changes_both_ratings_by_the_game_s_own_formula():
 
 
 def test_one_puzzle_changes_the_rating_by_forty_points_at_most():
-    progress = Progress()
+    progress = PuzzleProgress()
     for puzzle, solved in zip(PUZZLES[:14], [False] * 7 + [True] * 7, strict=True):
         before, progress = progress.rating, progress.after(puzzle, solved, DAY)
         assert abs(progress.rating - before) <= 40
@@ -57,7 +57,7 @@ def test_one_puzzle_changes_the_rating_by_forty_points_at_most():
 
 
 def test_what_was_gained_today_begins_anew_every_day():
-    progress = Progress().after(PUZZLES[0], True, DAY).after(PUZZLES[1], True, DAY)
+    progress = PuzzleProgress().after(PUZZLES[0], True, DAY).after(PUZZLES[1], True, DAY)
     assert progress.gained(DAY) == round(progress.rating) - round(START)
     tomorrow = progress.after(PUZZLES[2], True, day_after(DAY, 1))
     assert tomorrow.gained(day_after(DAY, 1)) == round(tomorrow.rating) - round(progress.rating)
@@ -74,7 +74,7 @@ def test_the_daily_puzzle_is_the_same_for_everybody_and_another_every_day():
 
 
 def test_a_clock_that_was_set_back_gives_no_second_try_and_loses_no_streak():
-    progress = Progress(daily={day_after(DAY, -i): True for i in range(4)})
+    progress = PuzzleProgress(daily={day_after(DAY, -i): True for i in range(4)})
     yesterday = day_after(DAY, -1)
     assert not progress.daily_open(yesterday)
     assert not progress.daily_open(day_after(DAY, -20)), "nor one that was missed"
@@ -84,21 +84,21 @@ def test_a_clock_that_was_set_back_gives_no_second_try_and_loses_no_streak():
 
 
 def test_a_clock_that_was_years_ahead_does_not_close_the_daily_puzzle_for_years():
-    assert Progress(daily={"2031-05-05": True}).daily_open(DAY)
+    assert PuzzleProgress(daily={"2031-05-05": True}).daily_open(DAY)
 
 
 def test_the_table_of_storms_has_the_best_ten():
-    progress = Progress()
+    progress = PuzzleProgress()
     for score in (3, 9, 0, 5, 9, *range(10, 20)):
         progress = progress.with_storm(score, float(100 - score))
     assert [score for score, _ in progress.storms] == list(range(19, 9, -1))
     assert len(progress.storms) == PLACES
-    assert Progress().with_storm(0, 1.0).storms == ()
+    assert PuzzleProgress().with_storm(0, 1.0).storms == ()
 
 
 def test_the_next_puzzle_is_new_and_about_as_hard_as_the_player_is_good():
     chance = random.Random(1)
-    progress = Progress(rating=1500.0)
+    progress = PuzzleProgress(rating=1500.0)
     nearest = sorted(abs(puzzle.rating - 1500) for puzzle in PUZZLES)[NEAR - 1]
     for _ in range(20):
         assert abs(next_puzzle(PUZZLES, progress, chance).rating - 1500) <= nearest
@@ -140,7 +140,7 @@ def test_a_move_that_a_later_look_refutes_is_no_puzzles_solution():
 
 def with_a_missed_win():
     """A player's progress with one position of their own games, and that position."""
-    progress = Progress().with_own(own_puzzles(GAME, {MOVES[:6]: finding(WIN - 3, "h11"),
+    progress = PuzzleProgress().with_own(own_puzzles(GAME, {MOVES[:6]: finding(WIN - 3, "h11"),
                                                       MOVES[:7]: finding(0, "h11")}), DAY)
     return progress, *progress.due(DAY)
 

@@ -8,8 +8,8 @@ import pytest
 
 from ai.puzzles.puzzle import Kind, puzzle_of, read_puzzles
 from game.model import words
-from game.model.puzzle_progress import OwnPuzzle, Progress, daily_puzzle, day_after
-from game.model.puzzle_run import PENALTY, STORM_SECONDS, PuzzleRun, State, Storm
+from game.model.puzzle_progress import OwnPuzzle, PuzzleProgress, daily_puzzle, day_after
+from game.model.puzzle_run import PENALTY, STORM_SECONDS, PuzzleRun, PuzzleState, Storm
 from game.model.puzzle_session import PuzzleSession
 from tests.game.puzzle_pilot import DAY, JudgingThinker, right_move, wrong_move
 
@@ -20,8 +20,8 @@ OWN = replace(puzzle_of("fours 3 1300 h11 0/0 h8a1h9c1h10e1"), unique=False)
 def session(progress=None, day=DAY, puzzles=PUZZLES, seed=1):
     """A session, and what it has kept."""
     kept = []
-    return PuzzleSession(puzzles, Progress() if progress is None else progress, JudgingThinker(), day, kept.append,
-                         seed), kept
+    progress = PuzzleProgress() if progress is None else progress
+    return PuzzleSession(puzzles, progress, JudgingThinker(), day, kept.append, seed), kept
 
 
 def let(one, seconds=1.0, day=None):
@@ -36,14 +36,14 @@ def play(one, move):
 
 
 def solve(one):
-    while one.run.state is State.OPEN:
+    while one.run.state is PuzzleState.OPEN:
         play(one, right_move(one.run))
 
 
 def test_a_puzzle_that_is_solved_at_once_raises_the_rating_and_the_streak():
     one, kept = session()
     solve(one)
-    assert one.run.state is State.SOLVED
+    assert one.run.state is PuzzleState.SOLVED
     assert one.progress is kept[-1]
     assert (one.progress.streak, one.progress.rated, len(one.progress.solved)) == (1, 1, 1)
     assert one.progress.left is None
@@ -53,10 +53,10 @@ def test_a_puzzle_that_is_solved_at_once_raises_the_rating_and_the_streak():
 
 
 def test_a_wrong_move_is_refuted_on_the_board_and_counts_once():
-    one, _ = session(Progress(streak=4, best_streak=9))
+    one, _ = session(PuzzleProgress(streak=4, best_streak=9))
     play(one, wrong_move(one.run))
     run = one.run
-    assert run.state is State.WRONG
+    assert run.state is PuzzleState.WRONG
     assert run.refutation
     assert run.sentence.endswith(".")
     after = one.progress
@@ -64,7 +64,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_counts_once():
     play(one, wrong_move(run))
     run.take_back()
     solve(one)
-    assert run.state is State.SOLVED
+    assert run.state is PuzzleState.SOLVED
     assert (one.progress.rating, one.progress.rated, one.progress.streak) == (after.rating, 1, 0)
     assert len(one.progress.solved) == 1
     assert not one.progress.failed
@@ -73,13 +73,13 @@ def test_a_wrong_move_is_refuted_on_the_board_and_counts_once():
 @pytest.mark.parametrize(("then", "solved"), [
     (solve, 1), (lambda one: one.show_solution(), 0), (lambda one: play(one, wrong_move(one.run)), 0)])
 def test_after_a_hint_nothing_is_rated_or_lost_by_solving_it_a_wrong_move_or_the_solution(then, solved):
-    one, _ = session(Progress(streak=4))
+    one, _ = session(PuzzleProgress(streak=4))
     for _ in range(2):
         one.hint()
     let(one)
     assert one.run.hints == 2
     then(one)
-    assert (one.progress.rating, one.progress.rated, one.progress.streak) == (Progress().rating, 0, 4)
+    assert (one.progress.rating, one.progress.rated, one.progress.streak) == (PuzzleProgress().rating, 0, 4)
     assert (len(one.progress.solved), len(one.progress.failed)) == (solved, 1 - solved), "nor is it rated later"
 
 
@@ -93,7 +93,7 @@ def test_the_solution_is_played_step_by_step_and_counts_as_not_solved():
         shown.append(len(one.run.played))
     assert {b - a for a, b in pairwise(shown)} <= {0, 1, 2}
     assert one.run.board.is_over()
-    assert one.run.state is State.SHOWING
+    assert one.run.state is PuzzleState.SHOWING
     assert (one.progress.rated, len(one.progress.failed)) == (1, 1)
 
 
@@ -111,15 +111,15 @@ def test_where_the_worker_fails_the_move_can_be_taken_back_or_the_solution_asked
     thinker.messages.clear()
     thinker.fail("broken")
     run.update(1.0)
-    assert run.state is State.SLOWER
+    assert run.state is PuzzleState.SLOWER
     assert run.failure
     run.take_back()
-    assert (run.state, run.played, run.failure) == (State.OPEN, (), None)
+    assert (run.state, run.played, run.failure) == (PuzzleState.OPEN, (), None)
     run.show_solution()
     thinker.messages.clear()
     thinker.fail("broken")
     run.update(1.0)
-    assert (run.state, run.failure) == (State.OPEN, words.NO_SOLUTION)
+    assert (run.state, run.failure) == (PuzzleState.OPEN, words.NO_SOLUTION)
     run.show_solution()
     run.update(1.0)
     assert (run.failure, run.played) == (None, (PUZZLES[0].solution,))
@@ -154,7 +154,7 @@ def test_a_puzzle_that_is_there_no_more_is_forgotten(left):
     _, kept = session()
     gone = replace(kept[-1], left=replace(kept[-1].left, mode=left[0], name=left[1]))
     again, _ = session(gone)
-    assert again.run.state is State.OPEN
+    assert again.run.state is PuzzleState.OPEN
     assert again.progress.left.name != left[1]
 
 
@@ -214,7 +214,7 @@ def test_a_daily_puzzle_begun_before_midnight_belongs_to_its_day():
 
 def test_positions_of_one_s_own_come_one_after_the_other_and_then_the_others():
     other = replace(puzzle_of("fours 3 1300 h12 0/0 h9a1h10c1h11e1"), unique=False)
-    progress = Progress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)})
+    progress = PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)})
     one, _ = session(progress)
     one.start_own()
     assert one.mode == "own"
@@ -233,7 +233,7 @@ def test_positions_of_one_s_own_come_one_after_the_other_and_then_the_others():
 @pytest.mark.parametrize("count", [1, 3])
 def test_next_passes_over_each_position_of_one_s_own_once_and_then_goes_on_to_others(count):
     owns = [replace(puzzle_of(f"fours 3 1300 h11 0/0 h8a1h9c1h10e{i}"), unique=False) for i in range(1, count + 1)]
-    one, _ = session(Progress(own={own.name: OwnPuzzle(own, DAY) for own in owns}))
+    one, _ = session(PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in owns}))
     one.start_own()
     seen = []
     while one.mode == "own":
@@ -284,7 +284,7 @@ def test_a_storm_becomes_harder_and_shows_no_puzzle_twice():
 
 
 def test_the_end_of_a_storm_is_in_the_table_with_its_place():
-    one, kept = session(Progress(storms=((5, 1.0),)))
+    one, kept = session(PuzzleProgress(storms=((5, 1.0),)))
     one.start_storm()
     for _ in range(2):
         assert one.play(one.storm.puzzle.solution)
@@ -294,7 +294,7 @@ def test_the_end_of_a_storm_is_in_the_table_with_its_place():
     assert kept[-1].storms == ((5, 1.0), (2, 1.79e9))
     one.end_storm(1.8e9)
     assert one.storm is None
-    assert one.run.state is State.OPEN
+    assert one.run.state is PuzzleState.OPEN
 
 
 def test_a_storm_that_is_left_or_ended_early_counts_as_far_as_it_went():

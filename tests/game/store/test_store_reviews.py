@@ -10,7 +10,7 @@ from ai.chance.rating import earlier
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.puzzles.puzzle import puzzle_of
 from ai.review.analysis import Finding
-from game.model.puzzle_progress import Left, OwnPuzzle, Progress
+from game.model.puzzle_progress import Left, OwnPuzzle, PuzzleProgress
 from game.store import Store
 from game.store.database import NAME, opened
 from game.store.puzzles import pack_progress, unpack_progress
@@ -108,7 +108,7 @@ def test_resetting_forgets_the_figures_but_not_what_is_known_of_positions():
 # Puzzles.
 
 OWN = replace(puzzle_of("fours 3 1300 h11 0/0 h8a1h9c1h10e1"), unique=False)
-FULL = Progress(
+FULL = PuzzleProgress(
     1412.5, 71.5, 0.059, 1450.0, 230, 6, 17, frozenset({"0badcafe", "12345678"}), frozenset({"deadbeef"}),
     {"0badcafe": 1388}, "2026-11-21", 1403.0, {"2026-11-20": True, "2026-11-19": False}, ((23, 1.79e9), (7, 1.78e9)),
     {OWN.name: OwnPuzzle(OWN, "2026-11-22", 1)}, Left("daily", "0badcafe", 5, (112, 113), True, 1))
@@ -116,19 +116,19 @@ FULL = Progress(
 
 def test_progress_comes_back_whole(tmp_path):
     store = Store(tmp_path)
-    assert store.puzzles() == Progress()
+    assert store.puzzles() == PuzzleProgress()
     store.save_puzzles(FULL)
     store.close()
     again = Store(tmp_path)
     assert again.puzzles() == FULL
     again.reset()
-    assert again.puzzles() == Progress()
+    assert again.puzzles() == PuzzleProgress()
     assert again.notice is None
 
 
 @pytest.mark.parametrize("text", [None, "", "[]", "null", "{", "17", '{"rating": {}}', '{"own": 3, "storms": "x"}'])
 def test_what_is_no_progress_is_a_new_beginning(text):
-    assert unpack_progress(text) == Progress()
+    assert unpack_progress(text) == PuzzleProgress()
 
 
 @pytest.mark.parametrize(("key", "value"), [

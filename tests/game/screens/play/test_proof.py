@@ -212,7 +212,7 @@ def test_once_every_reply_is_verified_nothing_is_said_of_others():
     match.update(9.0)
     told = "".join(text for text, _ in words.after_your_moves(len(every), 224))
     assert told == "after every one of your moves, verified"
-    assert proof.line(match, None, None, every, {}) == words.lost_after(224, 224)
+    assert proof.text_under_board(match, None, None, every, {}) == words.lost_after(224, 224)
     assert "all 224 replies" in presenter.tagline(AGAINST, len(every))
 
 
@@ -253,9 +253,9 @@ def test_the_move_after_which_one_looks_back_has_its_own_line():
     pilot = against_proof()
     pilot.click("a15", "h9", wait=1)
     assert pilot.match.proven_after(3) != pilot.match.proven_after(5)
-    first = proof.line(pilot.match, 3, None, pilot.verified, {})
-    assert first != proof.line(pilot.match, None, None, pilot.verified, {})
-    assert proof.line(pilot.match, 2, None, pilot.verified, {}) == (
+    first = proof.text_under_board(pilot.match, 3, None, pilot.verified, {})
+    assert first != proof.text_under_board(pilot.match, None, None, pilot.verified, {})
+    assert proof.text_under_board(pilot.match, 2, None, pilot.verified, {}) == (
         f"a15 is verified: lost by stone {pilot.verified[0]} at the latest")
 
 
@@ -266,8 +266,8 @@ def test_a_game_that_left_what_is_verified_says_so():
     seconds = verified_seconds()
     told = "this game has left what is verified: THE PROOF plays as MASTER, and what it says is believed"
     assert match.records[4].proven is None
-    assert proof.line(match, None, None, seconds, {}) == told
-    assert proof.line(match, None, None, seconds, {}, short=True) == words.NOT_VERIFIED
+    assert proof.text_under_board(match, None, None, seconds, {}) == told
+    assert proof.text_under_board(match, None, None, seconds, {}, short=True) == words.NOT_VERIFIED
 
 
 # Once it is over.
@@ -331,7 +331,7 @@ def test_it_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs():
     assert unpack_game(saved.number, 3.0, pack_game(saved)) == saved
     assert unpack_options(pack_options(AGAINST)) == AGAINST
     resumed = Match.restored(saved, FakeThinker())
-    assert proof.line(resumed, None, None, pilot.verified, {}) == pilot.picture().under_board
+    assert proof.text_under_board(resumed, None, None, pilot.verified, {}) == pilot.picture().under_board
     lose(pilot, "h9")
     kept, = pilot.store.games()
     for past in (of_match(pilot.match, 5.0), of_finished(kept)):
@@ -360,7 +360,7 @@ def test_practice_is_against_it_only_where_it_began():
 def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7):
     pilot = against_proof()
     pointed = None, 0, R.parse_cell(UNVERIFIED)
-    seen = [proof.line(pilot.match, None, cell, pilot.verified, {}, short=True) for cell in pointed]
+    seen = [proof.text_under_board(pilot.match, None, cell, pilot.verified, {}, short=True) for cell in pointed]
     assert seen == [f"{len(pilot.verified)} of 224 verified", "a15: verified", f"{UNVERIFIED}: not verified"]
     pilot.change(replace(pilot.settings, scale=2.0))
     pilot.click("a15", wait=1)

@@ -10,8 +10,8 @@ import pytest
 from ai.puzzles.puzzle import BrokenPuzzles, Kind, puzzle_of
 from game.app import scenes
 from game.model.game_options import GameOptions
-from game.model.puzzle_progress import OwnPuzzle, Progress, day_after
-from game.model.puzzle_run import STORM_SECONDS, State
+from game.model.puzzle_progress import OwnPuzzle, PuzzleProgress, day_after
+from game.model.puzzle_run import STORM_SECONDS, PuzzleState
 from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import layout_for
 from game.screens.puzzles.picture import rows_of
@@ -33,11 +33,12 @@ def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons(si
     kit = kit_of(size)
     layout = layout_for(kit.screen, 15, False)
     later = OwnPuzzle(OWN, "2026-09-30")
-    for progress in (Progress(), Progress(own={"a": later}), Progress(own={"a": replace(later, due="2026-01-01")}),
-                     Progress(own={str(i): replace(later, due="2026-01-01") for i in range(201)}),
-                     Progress(own={"a": replace(later, step=9)}), Progress(daily={DAY: False}),
-                     Progress(daily={day_after(DAY, -back): True for back in range(100)}),
-                     Progress(daily={day_after(DAY, 1): True})):
+    for progress in (PuzzleProgress(), PuzzleProgress(own={"a": later}),
+                     PuzzleProgress(own={"a": replace(later, due="2026-01-01")}),
+                     PuzzleProgress(own={str(i): replace(later, due="2026-01-01") for i in range(201)}),
+                     PuzzleProgress(own={"a": replace(later, step=9)}), PuzzleProgress(daily={DAY: False}),
+                     PuzzleProgress(daily={day_after(DAY, -back): True for back in range(100)}),
+                     PuzzleProgress(daily={day_after(DAY, 1): True})):
         for mode in ("train", "daily"):
             session = SimpleNamespace(progress=progress, day=DAY, mode=mode, todays=progress.daily_open(DAY))
             daily = presenter.days(session, DAY).words
@@ -71,7 +72,7 @@ def test_one_of_each_kind_is_solved_by_clicks(monkeypatch, kind):
     assert {mark for _, mark in board.stones} <= {"x", "o"}
     assert board.stones[-1][1] == "o", "O has moved last: X is the player"
     run = solve(pilot)
-    assert run.state is State.SOLVED
+    assert run.state is PuzzleState.SOLVED
     assert task(pilot).heading == "SOLVED"
     assert pilot.picture().streaks[0] == 1
     assert "puzzle result" in [event for event, _ in pilot.traced]
@@ -124,12 +125,12 @@ def test_the_keyboard_places_stones_too(monkeypatch):
     pilot = solving(monkeypatch, Kind.DRAW)
     pilot.place_by("keys", pilot.scene.session.run.puzzle.solution)
     pilot.wait(1)
-    assert pilot.scene.session.run.state is State.SOLVED
+    assert pilot.scene.session.run.state is PuzzleState.SOLVED
 
 
 def test_the_calendar_shows_a_fortnight_and_goes_back_and_forth(monkeypatch):
     daily = {day_after(DAY, -i): i != 3 for i in range(1, 8)}
-    pilot = solving(monkeypatch, progress=Progress(daily=daily))
+    pilot = solving(monkeypatch, progress=PuzzleProgress(daily=daily))
     pilot.click("show:daily")
     days = pilot.picture().days
     assert days.month == "November 2026"
@@ -143,7 +144,7 @@ def test_the_calendar_shows_a_fortnight_and_goes_back_and_forth(monkeypatch):
     pilot.click("later")
     assert pilot.picture().days == days
     assert not pilot.buttons()["later"].enabled
-    missed = solving(monkeypatch, progress=Progress(daily={**daily, DAY: False})).picture().days
+    missed = solving(monkeypatch, progress=PuzzleProgress(daily={**daily, DAY: False})).picture().days
     assert missed.days[-1].mark == "missed"
 
 
@@ -168,7 +169,7 @@ def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second
 
 
 def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
-    pilot = solving(monkeypatch, progress=Progress(storms=((5, 1.7e9),)))
+    pilot = solving(monkeypatch, progress=PuzzleProgress(storms=((5, 1.7e9),)))
     pilot.click("show:storm")
     pilot.click("storm", wait=0.1)
     for right in (True, False, True):
@@ -193,7 +194,7 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
 
 def test_what_is_said_of_one_s_own_games_fits_what_repeat_does(monkeypatch):
     other = replace(puzzle_of("fours 3 1300 h12 0/0 h9a1h10c1h11e1"), unique=False)
-    pilot = solving(monkeypatch, progress=Progress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)}))
+    pilot = solving(monkeypatch, progress=PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)}))
     pilot.click("show:own")
 
     def told():
@@ -212,14 +213,14 @@ def test_what_is_said_of_one_s_own_games_fits_what_repeat_does(monkeypatch):
 
 def test_a_medal_is_earned_by_ten_of_a_kind_and_told_of(monkeypatch):
     names = [puzzle.name for puzzle in Pilot().puzzle_set if puzzle.kind is Kind.TRAP][:10]
-    pilot = solving(monkeypatch, progress=Progress(solved=frozenset(names)))
+    pilot = solving(monkeypatch, progress=PuzzleProgress(solved=frozenset(names)))
     assert [name for name, won in pilot.picture().medals if won] == ["medal:trap"]
     pilot.move_to(pilot.layout.medal(list(Kind).index(Kind.TRAP)).center, wait=1)
     assert "Avoid the trap: 10 solved" in pilot.picture().tooltip.text
 
 
 def test_beside_the_rating_stands_what_it_gained_today_or_how_unsure_it_is_or_the_best_it_has_been(monkeypatch):
-    before = Progress(1412.0, 150.0, best_rating=1450.0, day=day_after(DAY, -1), day_rating=1400.0)
+    before = PuzzleProgress(1412.0, 150.0, best_rating=1450.0, day=day_after(DAY, -1), day_rating=1400.0)
     sure = replace(before, deviation=60.0)
     for progress, told in ((before, "± 150"), (sure, "best 1,450"),
                            (replace(sure, day=DAY, day_rating=1420.0), "−8 today")):

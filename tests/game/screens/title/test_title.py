@@ -6,7 +6,7 @@ from ai.chance.rating import Matchup
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
-from game.model.puzzle_progress import Progress
+from game.model.puzzle_progress import PuzzleProgress
 from game.screens.help.scene import HowToPlay
 from game.screens.lab.scene import LabPage
 from game.screens.play.scene import Play
@@ -165,7 +165,7 @@ def test_todays_puzzle_has_a_dot_until_it_was_tried_and_a_storm_begins_at_once(p
     assert [button.name for button in pilot.picture().buttons if button.dot] == ["solve", "daily"]
     pilot.click("daily", wait=0.1)
     assert pilot.scene.session.mode == "daily"
-    pilot.store.save_puzzles(Progress(daily={pilot.scene.session.day: True}))
+    pilot.store.save_puzzles(PuzzleProgress(daily={pilot.scene.session.day: True}))
     pilot.enter(pilot.title(pilot.store.options()))
     assert not [button.name for button in pilot.picture().buttons if button.dot]
     pilot.click("storm", wait=0.1)
