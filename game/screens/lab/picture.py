@@ -89,18 +89,15 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
         _tree(surface, kit, layout, layout.canvas, "tree", picture.tree)
         draw_heads(surface, kit, layout, picture)
     if picture.second is not None:
-        place, head, (heading, right) = layout.second, kit.px(SECOND_HEAD), picture.second
-        draw_text(surface, kit, place.left + kit.px(8), place.top + head // 2, heading, HEAD, "dim")
-        canvas = pygame.Rect(place.left, place.top + head, place.width, place.height - head)
-        _tree(surface, kit, layout, canvas, "second tree", right)
+        _second_tree(surface, kit, layout, *picture.second)
     _scrubber(surface, kit, layout.scrubber, picture.scrubber, picture.state("scrub"))
     draw_event(surface, kit, layout.event, picture.event)
     if picture.program is not None:
         _program(surface, kit, layout.program, picture.program)
-    if picture.program is not None and picture.tree is not None:
-        tree, event = picture.tree.tree, picture.tree.event
-        names = tree.name_of(True), tree.name_of(False)
-        draw_figures(surface, kit, layout.figures, event.looked_at, event.never, names)
+        if picture.tree is not None:
+            tree, event = picture.tree.tree, picture.tree.event
+            names = tree.name_of(True), tree.name_of(False)
+            draw_figures(surface, kit, layout.figures, event.looked_at, event.never, names)
     if picture.bars:
         _bars(surface, kit, layout, picture.bars)
     draw_widgets(surface, kit, picture.widgets, picture.states)
@@ -139,6 +136,13 @@ def _tree(surface: pygame.Surface, kit: Kit, layout: LabLayout, place: pygame.Re
         draw_tree(canvas, kit, place.move(-seen.left, -seen.top), tree)
         return Sprite(canvas)
     kit.latest(name, (tree, tuple(seen)), make).blit(surface, *seen.topleft)
+
+
+def _second_tree(surface: pygame.Surface, kit: Kit, layout: LabLayout, heading: str, tree: TreePicture) -> None:
+    place, head = layout.second, kit.px(SECOND_HEAD)
+    draw_text(surface, kit, place.left + kit.px(8), place.top + head // 2, heading, HEAD, "dim")
+    canvas = pygame.Rect(place.left, place.top + head, place.width, place.height - head)
+    _tree(surface, kit, layout, canvas, "second tree", tree)
 
 
 def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout | LessonLayout, picture: LabPicture) -> None:

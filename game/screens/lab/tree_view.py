@@ -268,25 +268,30 @@ def _draw_node(frame: Frame, place: Place, number: int, rect: pygame.Rect) -> No
     side: Side = "end" if place.visit.is_leaf else "max" if tree.max_moves(place.path) else "min"
     node_view.draw_frame(surface, kit, rect, side, now, later)
     stones = tree.stones(place.path)
-    text, value, pill = value_of(picture, place)
-    readable = _words_fit(frame, number)
-    if stones is None:
-        if readable and not pill:
-            node_view.draw_number(surface, kit, rect, text, node_view.value_colour(value) if text else "dim")
-    elif rect.width >= 14 * max(1.0, kit.unit * 0.75):
+    if stones is not None and rect.width >= 14 * max(1.0, kit.unit * 0.75):
         node_view.draw_small_board(surface, kit, rect, stones, later)
-    if readable and text and (stones is not None or pill):
-        left, wide = rect.right + kit.px(9), node_view.value_width(kit, text, pill)
-        frame.taken.append(pygame.Rect(left, rect.centery - kit.px(13), wide, 2 * kit.px(13)))
-        node_view.draw_value(surface, kit, left, rect.centery, text, value, pill)
-    if place.kind == "folded" and readable:
-        left = rect.right + kit.px(14) + (node_view.value_width(kit, text, pill) if stones is not None or pill else 0)
-        node_view.draw_fold(surface, kit, left, rect.centery, f"+{place.count:,}")
+    if _words_fit(frame, number):
+        _draw_words(frame, place, rect, beside_board=stones is not None)
     if place.path == picture.hovered and not now:
         draw_box(surface, kit, rect.inflate(2 * kit.px(5), 2 * kit.px(5)), Box(8, stroke="x", width=1.33,
                                                                                stroke_alpha=0.8))
     if place.path == picture.cursor:
         draw_focus(surface, kit, rect.inflate(2 * kit.px(3), 2 * kit.px(3)), 6)
+
+
+def _draw_words(frame: Frame, place: Place, rect: pygame.Rect, beside_board: bool) -> None:
+    """Draw a position's value, beside its board or in its square, and how many positions are folded under it."""
+    kit, surface, (text, value, pill) = frame.kit, frame.surface, value_of(frame.picture, place)
+    left, wide = rect.right + kit.px(9), 0
+    if not beside_board and not pill:
+        node_view.draw_number(surface, kit, rect, text, node_view.value_colour(value) if text else "dim")
+    else:
+        wide = node_view.value_width(kit, text, pill)
+        if text:
+            frame.taken.append(pygame.Rect(left, rect.centery - kit.px(13), wide, 2 * kit.px(13)))
+            node_view.draw_value(surface, kit, left, rect.centery, text, value, pill)
+    if place.kind == "folded":
+        node_view.draw_fold(surface, kit, rect.right + kit.px(14) + wide, rect.centery, f"+{place.count:,}")
 
 
 def _draw_way(frame: Frame) -> None:

@@ -82,7 +82,9 @@ def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, .
 
 
 def _way_back(match: Match) -> str:
-    return words.BUTTONS["review" if match.practice else "title"] if match.seats.own_ai_side is None else words.TO_YOUR_AI
+    if match.seats.own_ai_side is not None:
+        return words.TO_YOUR_AI
+    return words.BUTTONS["review" if match.practice else "title"]
 
 
 def menu_buttons(layout: PlayLayout, low: bool, match: Match) -> tuple[Button, ...]:

@@ -15,7 +15,7 @@ from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
 from game.model.past_game import of_finished
 from game.model.puzzle_progress import day_after, own_puzzles
-from game.model.puzzle_run import PuzzleState
+from game.model.puzzle_run import PuzzleState, Storm
 from game.model.puzzle_session import PuzzleSession
 from game.model.study import Study
 from game.screens.board_cursor import BoardCursor
@@ -157,30 +157,30 @@ class PuzzlesPage(Page):
 
     def _refresh(self) -> None:
         """React to changes of the session: animate new stones, play sounds, and log results."""
-        session, settings = self.session, self._doors.settings
-        if self.board.size != self._puzzle.rules.size:
-            self.board.begin(self._puzzle.rules.size)
-        run = session.run
-        shown = (run if session.storm is None else session.storm.puzzle), \
-            (run.state if session.storm is None else None)
+        session, run, storm = self.session, self.session.run, self.session.storm
+        puzzle, name_of = self._puzzle, self._puzzle.rules.cell_name
+        if self.board.size != puzzle.rules.size:
+            self.board.begin(puzzle.rules.size)
+        shown = (run, run.state) if storm is None else (storm.puzzle, None)
         if shown[0] is not self._was[0]:
             self._animation.clear()
-            name_of = self._puzzle.rules.cell_name
-            self._doors.trace("puzzle", mode=session.mode, kind=str(self._puzzle.kind), plies=self._puzzle.plies,
-                              moves=[name_of(move) for move in self._puzzle.moves],
-                              solution=name_of(self._puzzle.solution))
-        elif session.storm is None:
+            self._doors.trace("puzzle", mode=session.mode, kind=str(puzzle.kind), plies=puzzle.plies,
+                              moves=[name_of(move) for move in puzzle.moves], solution=name_of(puzzle.solution))
+        elif storm is None:
             self._hear_run(self._was[1])
         self._was = shown
-        over = session.storm is not None and session.storm.is_over
-        if over and not self._storm_over and session.storm is not None:
-            self._doors.sound("win")
-            self._doors.trace("storm", score=session.storm.score, wrong=session.storm.wrong, place=session.place)
-        self._storm_over = over
-        if session.storm is None and run.landed is not None:
-            self._animation.land(run.landed, settings.motion)
-            self._doors.trace("puzzle stone", cell=self._puzzle.rules.cell_name(run.landed))
+        if storm is not None:
+            self._hear_storm(storm)
+        elif run.landed is not None:
+            self._animation.land(run.landed, self._doors.settings.motion)
+            self._doors.trace("puzzle stone", cell=name_of(run.landed))
             run.landed = None
+
+    def _hear_storm(self, storm: Storm) -> None:
+        if storm.is_over and not self._storm_over:
+            self._doors.sound("win")
+            self._doors.trace("storm", score=storm.score, wrong=storm.wrong, place=self.session.place)
+        self._storm_over = storm.is_over
 
     def _hear_run(self, before: PuzzleState | None) -> None:
         run = self.session.run
