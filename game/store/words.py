@@ -3,12 +3,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-# The saved games.
-NEWER = "The saved games are of a newer Crossfive: they stay as they are, and nothing new is kept."
-HELD = "Another program holds the saved games: they are written as soon as it lets go."
-DISK_FULL = "The disk is full: games and scores are kept only until you quit."
-NOT_WRITABLE = "The data folder can't be written: games and scores are kept only until you quit."
-damaged = "The saved games were damaged: a new file is begun, the old one is {}.".format
+# The saved games. All fit the title's line for notices; what can come while playing also fits the board's.
+NEWER = "The saved games are of a newer Crossfive: nothing new is kept."
+HELD = "Another program has the file: saving waits."
+DISK_FULL = "The disk is full: games last until you quit."
+NOT_WRITABLE = "Data can't be written: games last until you quit."
+damaged = "Saved games damaged: set aside as {}.".format
 
 # Exports.
 EXPORT_FAILED = "Not saved: there was an error; the log says which."

@@ -12,7 +12,8 @@ class Coach:
         """games: the number of games finished before; unless it is 0, the coach explains nothing."""
         self._match = match
         told = not games and match.counts and not match.practice
-        self._left = [words.LIGHTS, words.BAR, words.LIGHTS, words.HELP, words.CHARTS] if told else []
+        bar = words.POSITION_BAR if match.shows_position else words.BAR
+        self._left = [words.LIGHTS, bar, words.LIGHTS, words.HELP, words.CHARTS] if told else []
         self._heard = self._replies             # the number of replies when last looked at
         self.said = "", ""
 

@@ -66,11 +66,11 @@ def menu_is_low(match: Match) -> bool:
     return bool(rows and rows[-1] < covered) or low <= high
 
 
-def menu_words(match: Match) -> str:
+def menu_words(match: Match, can_save: bool) -> str:
     """The words beside the menu's heading: the game is paused, saved, or only practice."""
     if match.records and match.practice:
         return words.PRACTICE_GAME
-    return words.PAUSED_AND_SAVED if match.records and match.seats.persons else words.PAUSED
+    return words.PAUSED_AND_SAVED if can_save and match.records and match.seats.persons else words.PAUSED
 
 
 def targets_of(layout: PlayLayout, session: PlaySession) -> list[Target]:

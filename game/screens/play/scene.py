@@ -244,7 +244,8 @@ class Play(Page):
         self._lay_out()
 
     def picture(self) -> PlayPicture:
-        menu = Menu(menu_is_low(self.match), menu_words(self.match), self._widgets) if self._menu else None
+        heading = menu_words(self.match, can_save=not self._doors.store.behind)
+        menu = Menu(menu_is_low(self.match), heading, self._widgets) if self._menu else None
         view = ViewState(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus, menu,
                          self._chart, self._coach.said)
         return picture_of(self.session, self._layout, self._kit, self._doors.settings, view,

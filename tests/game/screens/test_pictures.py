@@ -7,6 +7,8 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.play.layout import PlayLayout
+from game.screens.title.layout import layout_for
+from game.store import words
 from game.themes import themes
 from game.views.text import SMALL, text_width
 from tests.game.fakes import FakeThinker
@@ -87,6 +89,11 @@ def test_every_notice_fits_its_line(size):
     for state in ("restarted", "refused", "asking"):
         notice = STATES[state]().picture().notice
         assert notice
+        assert text_width(kit, notice, SMALL) <= room
+    for notice in (words.HELD, words.DISK_FULL, words.NOT_WRITABLE):
+        assert text_width(kit, notice, SMALL) <= room
+    room = layout_for(kit.screen).notice.width - kit.px(28)
+    for notice in (words.NEWER, words.damaged("crossfive.db.broken-20261120-214500")):
         assert text_width(kit, notice, SMALL) <= room
 
 

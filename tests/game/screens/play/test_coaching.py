@@ -34,6 +34,13 @@ def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_
     assert "it weighed 40 moves" in pilot.picture().explained[1]
 
 
+def test_the_bar_against_master_is_explained_as_the_position_that_it_shows():
+    pilot = answering("a1 c1", GameOptions(FIVE_IN_A_ROW, large=MASTER), newcomer=True)
+    pilot.change(replace(pilot.settings, thoughts="off"))
+    told(pilot, "h8")
+    assert pilot.picture().explained == words.POSITION_BAR
+
+
 def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_nothing_is():
     pilot = newcomer()
     pilot.change(replace(pilot.settings, thoughts="off"))

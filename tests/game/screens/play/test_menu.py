@@ -16,6 +16,7 @@ from game.screens.race.scene import Race
 from game.screens.scores.scene import Scores
 from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
+from game.store import Store
 from tests.game.matches import cell, start
 from tests.game.moments import LARGE, answering, ended, four_plies
 from tests.game.pilot import SIZES, SMALL_GAME, Pilot
@@ -47,6 +48,15 @@ def test_it_opens_over_the_board_resume_goes_on_and_at_the_title_the_game_waits(
     assert pilot.picture().menu is None
     pilot.click("a1")
     assert pilot.cells()[-1] == "a1"
+
+
+def test_where_nothing_can_be_written_it_does_not_say_saved(tmp_path):
+    (tmp_path / "file").touch()
+    pilot = four_plies()
+    pilot.store = Store(tmp_path / "file" / "folder")
+    pilot.scene.session.save()
+    pilot.click("menu", wait=0.1)
+    assert pilot.picture().menu.words == words.PAUSED
 
 
 def test_the_clock_stands_and_nothing_is_played_meanwhile():
