@@ -168,20 +168,15 @@ def program(tree: SearchTree, event: Event, view: View) -> Program:
     after = "branch" if leaves else "board after it"
     each = "for each branch" if leaves else "for each move"
     stop = "if it is a leaf: return its value" if leaves else "if over or deep enough: return its value"
-    maximises = tree.max_moves(path)
-    if view == "mover":
-        own, other, sign, better, grows = "NEGAMAX", "NEGAMAX", "−", "larger", ("alpha", "alpha ≥ beta")
-        window = ", −beta, −alpha" if prune else ""
-    else:
-        own, other = ("MAX", "MIN") if maximises else ("MIN", "MAX")
-        sign, better = "", "larger" if maximises else "smaller"
-        grows = ("alpha" if maximises else "beta", "alpha ≥ beta" if maximises else "beta ≤ alpha")
-        window = ", alpha, beta" if prune else ""
-    lines = [(0, stop), (0, each), (1, f"v = {sign}{other}({after}{window})"),
-             (1, f"best = the {better} of best and v")]
+    maximises, negamax = tree.max_moves(path), view == "mover"
+    own, other = ("NEGAMAX", "−NEGAMAX") if negamax else ("MAX", "MIN") if maximises else ("MIN", "MAX")
+    better, bound, crossed = ("larger", "alpha", "alpha ≥ beta") if negamax or maximises else (
+        "smaller", "beta", "beta ≤ alpha")
+    window = "" if not prune else ", −beta, −alpha" if negamax else ", alpha, beta"
+    lines = [(0, stop), (0, each), (1, f"v = {other}({after}{window})"), (1, f"best = the {better} of best and v")]
     if prune:
-        lines += [(1, f"{grows[0]} = the {better} of {grows[0]} and best"),
-                  (1, f"if {grows[1]}: cut the other {'branches' if leaves else 'moves'}")]
+        lines += [(1, f"{bound} = the {better} of {bound} and best"),
+                  (1, f"if {crossed}: cut the other {'branches' if leaves else 'moves'}")]
     lines.append((0, "return best"))
     lit = 0 if event.visit.is_leaf else _LIT.get(event.kind, len(lines) - 1)
     who = "" if leaves else f": {tree.side(path)} to move"

@@ -89,8 +89,8 @@ class SceneDoors(Doors, ABC):
         if options.opens == "balanced":
             moves = scenes.balanced_opening(rules, random.getrandbits(32))
             return self.play_on(options, seats if len(moves) % 2 == 0 else seats.swapped(), moves)
-        match = scenes.Match(rules, seats.level, seats.human, self.thinker, self._seed, self._delay(seats),
-                             self.store.matchup(rules, seats.level), seats=seats)
+        match = scenes.Match(rules, seats, self.thinker, self._seed, self._delay(seats),
+                             self.store.matchup(rules, seats.level))
         return scenes.Play(self, options, match)
 
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:

@@ -119,12 +119,12 @@ class Match(Turns):
 
     failure: str | None = None              # why the AI can't answer; `retry` asks it again
 
-    def __init__(self, rules: Rules, level: Level | None, human: int, thinker: Thinker, seed: int | None = None,
-                 reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP, saved: SavedGame | None = None,
-                 seats: Seats | None = None) -> None:
-        """seats: None for the player, as X, against the level. human: FIRST or SECOND. saved: to be continued."""
-        super().__init__(rules, Seats.against(level, human) if seats is None else seats)
-        self.level = level = self.seats.level
+    def __init__(self, rules: Rules, seats: Seats, thinker: Thinker, seed: int | None = None,
+                 reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP,
+                 saved: SavedGame | None = None) -> None:
+        """Begin a game, or continue the one that is saved."""
+        super().__init__(rules, seats)
+        self.level = level = seats.level
         self.matchup = matchup
         self.number = random.getrandbits(52) if saved is None else saved.number
         self.seed = random.getrandbits(32) if seed is None else seed
@@ -160,8 +160,7 @@ class Match(Turns):
     def restored(cls, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
                  matchup: Matchup = NEW_MATCHUP, practice: bool = False) -> Match:
         """Continue an unfinished game with its figures and clocks, perhaps as practice: neither rated nor saved."""
-        match = cls(saved.rules, saved.level, saved.human, thinker, saved.seed, reply_delay, matchup, saved,
-                    saved.seats)
+        match = cls(saved.rules, saved.seats, thinker, saved.seed, reply_delay, matchup, saved)
         match.practice = practice
         return match
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from ai.play.levels import CASUAL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.model.match import Match
+from game.model.seats import Seats
 from tests.game.fakes import FakeThinker, in_turn
 from tests.processes import until
 
@@ -14,10 +15,14 @@ def cell(name, rules=FIVE_IN_A_ROW):
     return rules.parse_cell(name)
 
 
-def start(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, choose=None, seed=None, replies=None, **more):
-    """A new match and its thinker. replies: the cells that the AI plays one after the other. more: as Match has it."""
+def start(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, choose=None, seed=None, replies=None, seats=None,
+          **more):
+    """A new match and its thinker. replies: the cells that the AI plays one after the other. more: as Match has it.
+
+    seats: in place of the player's, who plays against the level.
+    """
     thinker = FakeThinker(choose if replies is None else in_turn(rules, replies))
-    return Match(rules, level, human, thinker, seed, **more), thinker
+    return Match(rules, Seats.against(level, human) if seats is None else seats, thinker, seed, **more), thinker
 
 
 def play(match, *names):

@@ -19,6 +19,7 @@ from game.model.game_analysis import GameAnalysis
 from game.model.match import Match
 from game.model.past_game import of_match
 from game.model.puzzle_progress import own_puzzles
+from game.model.seats import Seats
 from game.store import Store
 from tests.game.matches import LONG
 from tests.game.reviewing import HonestThinker
@@ -35,7 +36,7 @@ def played(seed, level):
     """A game of a player who sometimes wavers, in which the bar was looked at after every ply."""
     chance = random.Random(seed)
     human = SECOND if level is PROOF or seed % 2 else FIRST
-    match = Match(FIVE_IN_A_ROW, level, human, HonestThinker(), seed, reply_delay=1.0)
+    match = Match(FIVE_IN_A_ROW, Seats.against(level, human), HonestThinker(), seed, reply_delay=1.0)
     while match.outcome is None and match.board.count < LONGEST:
         match.update(0.1)
         match.update(0.1)

@@ -8,6 +8,7 @@ from ai.play.levels import CASUAL, FULL
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
 from game.model.match import Match
+from game.model.seats import Seats
 from tests.game.fakes import FakeThinker
 from tests.game.matches import LONG, cell, moves, play, reply, start
 from tests.sampling import sample_and_whole
@@ -138,7 +139,7 @@ def test_whatever_happens_the_records_are_a_legal_game_in_turns(rules, human, ga
     chance = random.Random(5)
     for _ in range(games):
         thinker = FakeThinker()
-        match = Match(rules, CASUAL, human, thinker)
+        match = Match(rules, Seats.against(CASUAL, human), thinker)
         for _ in range(100):
             step(match, thinker, chance)
             history = tuple(record.move for record in match.records)

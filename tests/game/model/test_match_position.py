@@ -142,7 +142,7 @@ def test_on_the_small_board_it_is_what_perfect_play_makes_of_it_and_nobody_is_as
 
 def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
     thinker = FakeThinker()
-    match = Match(FIVE_IN_A_ROW, None, FIRST, thinker, seats=Seats(None, None))
+    match = Match(FIVE_IN_A_ROW, Seats(None, None), thinker)
     for name, score in (("h8", 80), ("i9", 30)):
         match.play(cell(name))
         judge(match, thinker, score)
@@ -153,7 +153,7 @@ def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
 
 def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
     thinker = FakeThinker()
-    match = Match(FIVE_IN_A_ROW, None, FIRST, thinker, seats=Seats(CASUAL, CASUAL))
+    match = Match(FIVE_IN_A_ROW, Seats(CASUAL, CASUAL), thinker)
     for name in ("h8", "i9"):
         thinker.answer(cell(name))
         match.update(0.1)
@@ -184,7 +184,7 @@ def test_a_game_that_is_gone_on_with_has_what_was_found_and_asks_for_what_was_no
 def test_the_process_that_thinks_answers_for_the_position():
     thinker = Thinker()
     try:
-        match = Match(FIVE_IN_A_ROW, CASUAL, FIRST, thinker, seed=1, reply_delay=0.0)
+        match = Match(FIVE_IN_A_ROW, Seats.against(CASUAL, FIRST), thinker, seed=1, reply_delay=0.0)
         match.play(cell("h8"))
         let_the_ai_play(match)
 

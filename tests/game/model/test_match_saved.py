@@ -8,6 +8,7 @@ from ai.play.levels import CASUAL, CLUB, FULL
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
 from game.model.match import Match
+from game.model.seats import Seats
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.matches import LONG, cell, play, play_round, start
 
@@ -85,7 +86,8 @@ def test_a_restored_game_can_be_taken_back_and_played_to_its_end():
 def test_at_every_ply_of_random_games_a_restored_match_is_the_same(rules):
     for seed in range(6):
         chance = random.Random(seed)
-        match = Match(rules, CASUAL, chance.choice([FIRST, SECOND]), FakeThinker(at_random(chance)), seed)
+        seats = Seats.against(CASUAL, chance.choice([FIRST, SECOND]))
+        match = Match(rules, seats, FakeThinker(at_random(chance)), seed)
         for _ in range(25):
             match.update(chance.uniform(0, 2))
             if match.outcome is None and match.humans_turn:

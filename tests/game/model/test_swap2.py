@@ -178,8 +178,8 @@ def test_a_game_with_an_opening_is_kept_with_it():
 def test_with_exactly_five_six_do_not_win_and_nothing_counts():
     rules = GameOptions(R, exact=True).game_rules
     assert rules == Rules(15, 5, exact=True)
-    match = Match(rules, None, FIRST, FakeThinker(), seats=Seats(None, None))
+    match = Match(rules, Seats(None, None), FakeThinker())
     for cell in ["h8", "a1", "i8", "a3", "j8", "a5", "l8", "a7", "m8", "a9", "k8"]:
         match.play(rules.parse_cell(cell))
     assert match.outcome is None
-    assert not Match(rules, CLUB, FIRST, FakeThinker()).counts
+    assert not Match(rules, Seats.against(CLUB, FIRST), FakeThinker()).counts

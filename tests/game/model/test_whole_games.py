@@ -27,7 +27,7 @@ def play_out(match, seed):
 
 @pytest.mark.parametrize("human", [FIRST, SECOND])
 def test_a_whole_game_on_the_large_board_is_measured_throughout(thinker, human):
-    match = Match(FIVE_IN_A_ROW, CASUAL, human, thinker, seed=4)
+    match = Match(FIVE_IN_A_ROW, Seats.against(CASUAL, human), thinker, seed=4)
     assert play_out(match, 9) == -human
     for ply, record in enumerate(match.records, 1):
         assert record.chance is not None
@@ -43,7 +43,7 @@ def test_a_whole_game_on_the_large_board_is_measured_throughout(thinker, human):
 
 @pytest.mark.parametrize("level", [CASUAL, CLUB, EXPERT], ids=lambda level: level.name)
 def test_the_first_stone_and_its_reply_leave_the_heuristic_even(thinker, level):
-    match = Match(FIVE_IN_A_ROW, level, SECOND, thinker)
+    match = Match(FIVE_IN_A_ROW, Seats.against(level, SECOND), thinker)
     let_the_ai_play(match)
     assert (match.records[0].ai_score, match.records[0].score) == (0, 0)
 
@@ -74,7 +74,7 @@ def test_stop_plays_what_was_found_so_far_and_undo_leaves_the_process_ready_for_
 
 
 def test_a_process_killed_while_nobody_thinks_is_replaced_and_plays_on(thinker):
-    match = Match(FIVE_IN_A_ROW, CASUAL, FIRST, thinker, seed=1)
+    match = Match(FIVE_IN_A_ROW, Seats.against(CASUAL, FIRST), thinker, seed=1)
     kill(thinker.process_id)
     until(lambda: (match.update(0.01), match.notice)[1], "the notice")
     match.play(FIVE_IN_A_ROW.parse_cell("h8"))

@@ -8,6 +8,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.model.past_game import of_match, of_saved
+from game.model.seats import Seats
 from game.screens.play.scene import Play
 from game.screens.settings.scene import SettingsPage
 from game.store.packing import pack_game, pack_options, pack_settings, unpack_game, unpack_options, unpack_settings
@@ -114,7 +115,7 @@ def test_where_it_fails_it_is_named_the_game_is_kept_and_it_can_be_asked_again(p
 
 def test_a_game_against_it_and_the_choice_of_it_are_kept_and_in_a_review_it_counts_as_an_equal(program):
     level = external_level(program, 2.0)
-    match = Match(R, level, FIRST, FakeThinker(), 1)
+    match = Match(R, Seats.against(level, FIRST), FakeThinker(), 1)
     match.play(112)
     saved = match.saved(3.0)
     assert unpack_game(saved.number, 3.0, pack_game(saved)) == saved

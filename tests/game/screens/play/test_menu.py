@@ -8,6 +8,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.match import Match
+from game.model.seats import Seats
 from game.screens.help.scene import HowToPlay
 from game.screens.play import words
 from game.screens.play.presenter import menu_is_low
@@ -292,7 +293,7 @@ def test_the_points_tell_their_parts_by_mouse_and_by_keys():
 
 def test_master_with_another_time_still_has_its_neighbours():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
-    match = Match(FIVE_IN_A_ROW, MASTER.within(SearchLimits(seconds=5.0)), 1, pilot.thinker)
+    match = Match(FIVE_IN_A_ROW, Seats.against(MASTER.within(SearchLimits(seconds=5.0)), 1), pilot.thinker)
     pilot.enter(Play(pilot, GameOptions(FIVE_IN_A_ROW, large=MASTER), match))
     replies = iter(["a15", "c15", "e15", "g15"])
     for name in ("c4", "d4", "e4", "f4", "g4"):

@@ -76,7 +76,7 @@ def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves, ex
 
 
 def test_it_wins_a_whole_game_against_a_searching_defender_within_the_bound_that_it_told():
-    match = Match(R, PROOF, SECOND, ProvingThinker())
+    match = Match(R, Seats.against(PROOF, SECOND), ProvingThinker())
     match.update(9.0)
     match.play(R.parse_cell("h15"))
     while match.outcome is None:
@@ -94,11 +94,11 @@ def test_it_wins_a_whole_game_against_a_searching_defender_within_the_bound_that
 
 
 def test_before_the_first_reply_the_position_is_lost_once_all_is_verified_and_else_unknown(monkeypatch):
-    match = Match(R, PROOF, SECOND, ProvingThinker())
+    match = Match(R, Seats.against(PROOF, SECOND), ProvingThinker())
     match.update(9.0)
     assert (match.chances.position.loss, match.chances.position.plies) == (1.0, max(verified_seconds().values()) - 1)
     monkeypatch.setattr(status, "shipped", lambda: VerifiedPlayer(Book.read(), {}))
-    match = Match(R, PROOF, SECOND, ProvingThinker())
+    match = Match(R, Seats.against(PROOF, SECOND), ProvingThinker())
     match.update(9.0)
     assert match.chances.position is None
 
@@ -208,7 +208,7 @@ def test_before_the_first_stone_it_says_how_much_is_lost_and_of_each_cell_whethe
 
 def test_once_every_reply_is_verified_nothing_is_said_of_others():
     every = dict.fromkeys(set(range(R.cells)) - {R.cells // 2}, 75)
-    match = Match(R, PROOF, SECOND, ProvingThinker(), seats=Seats(PROOF, None))
+    match = Match(R, Seats(PROOF, None), ProvingThinker())
     match.update(9.0)
     told = "".join(text for text, _ in words.after_your_moves(len(every), 224))
     assert told == "after every one of your moves, verified"
@@ -351,8 +351,8 @@ def test_rows_of_an_older_version_have_nothing_proven():
 
 
 def test_practice_is_against_it_only_where_it_began():
-    first = of_match(Match(R, CASUAL, FIRST, FakeThinker(), 1), 0.0)
-    game_of_two = of_match(Match(R, None, FIRST, FakeThinker(), 1, seats=Seats(None, None)), 0.0)
+    first = of_match(Match(R, Seats.against(CASUAL, FIRST), FakeThinker(), 1), 0.0)
+    game_of_two = of_match(Match(R, Seats(None, None), FakeThinker(), 1), 0.0)
     assert first.start_at(0, PROOF).level == CASUAL
     assert game_of_two.start_at(0, PROOF).level == MASTER
 

@@ -12,6 +12,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.kept_game import FinishedGame
 from game.model.match import Match
+from game.model.seats import Seats
 from game.model.thinking_times import key_of, measurable
 from game.screens.play.scene import Play
 from game.screens.title import words
@@ -96,7 +97,7 @@ def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
     pilot = title(store=store)
     assert "continue" not in pilot.buttons()
     assert pilot.picture().resume_words == ""
-    match = Match(FIVE_IN_A_ROW, CLUB, FIRST, FakeThinker(), seed=1)
+    match = Match(FIVE_IN_A_ROW, Seats.against(CLUB, FIRST), FakeThinker(), seed=1)
     match.play(112)
     store.save_game(match.saved(0.0))
     pilot = title(store=store)
