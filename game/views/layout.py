@@ -76,6 +76,13 @@ class Screen:
         above = max(0.0, (self.size[1] - head - height * self.pitch) / 2)
         return ((self.size[0] - width * self.pitch) / 2 - x * self.pitch, head + above - self.scroll - y * self.pitch)
 
+    @cached_property
+    def visible(self) -> Rect:
+        """The part of the window that shows the page; of a page in parts, the chosen part below the tabs."""
+        head = self.px(self.head)
+        below = Rect(0, head, self.size[0], self.size[1] - head)
+        return below.clip(self.rect(*self.page)) if self.narrow else below
+
     def px(self, length: float) -> int:
         return round(length * self.unit)
 

@@ -101,6 +101,8 @@ def _figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, kind: StatusK
     if len(parts) == 1:                                 # a sentence, of any length
         face = fitting(kit, parts[0][0], face, round(max(room, _SHRUNK * flow_width(kit, parts, face))))
         parts = ((shortened(kit, parts[0][0], face, room), parts[0][1]),)
+    else:
+        face = fitting(kit, "".join(text for text, _ in parts), face, int(room))
     draw_flow(surface, kit, x, y, _runs(parts), face)
 
 

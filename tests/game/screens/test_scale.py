@@ -17,9 +17,11 @@ from game.model.past_game import of_record
 from game.screens.error.scene import Error
 from game.screens.parts import SCROLL, TAB
 from game.views.layout import NARROW
+from game.views.tooltip import tooltip_rect
 from game.views.widgets import Button
 from tests.ai.positions import named
 from tests.game.moments import answering
+from tests.game.pilot import Pilot
 from tests.game.reading import texts_of
 from tests.game.reviewing import reviewing
 from tests.game.scenes import SCENES, entered
@@ -227,6 +229,22 @@ def test_at_a_large_scale_why_the_game_was_won_is_read_whole(monkeypatch, name):
     assert reason.text == scene.picture().banner.reason
     assert reason.pixels >= 18
     assert pygame.Rect(0, 0, 1280, 720).contains(reason.box)
+
+
+def test_at_a_large_scale_the_status_stays_in_its_panel_and_a_tooltip_below_the_tabs(monkeypatch):
+    pilot = Pilot(GameOptions(), size=(960, 540))
+    at(pilot, (960, 540), 2.0)
+    pilot.click("h8", wait=0.1)
+    pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell("h10"), nodes=255_394, seconds=0.0006)
+    pilot.wait(1)
+    texts = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540))}
+    assert pilot.layout.status.contains(texts["255,394"])
+    assert pilot.layout.status.contains(texts[" moves"])
+    pilot.enter(pilot.settings_page(GameOptions()))
+    pilot.click("part:DISPLAY")
+    pilot.move_to("scale", wait=1)
+    told = pilot.picture().tooltip
+    assert pilot.scene.parts.view.contains(tooltip_rect(pilot.scene.parts.kit, told)[0])
 
 
 def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed_in_parts(monkeypatch):
