@@ -22,7 +22,7 @@ EVEN = 50                           # MASTER's score within which an opening cou
 # Three to five stones in the order of play, near even in MASTER's opinion. Whenever MASTER changes, `python -m ai
 # balance` checks them anew.
 BALANCED = (
-    "d7 e6 g4", "f6 g5 j9", "j8 i10 l12", "l11 h9 h12", "i7 l6 f10", "e11 h11 f7", "k7 d4 g6", "e8 i10 j10",
+    "d7 e6 g4", "e10 f5 g5", "j8 i10 l12", "l11 h9 h12", "i7 l6 f10", "e11 h11 f7", "k7 d4 g6", "e8 i10 j10",
     "f6 d6 d10", "l4 l7 h10 h6", "f8 g8 e12 g13 c5", "e12 i7 d6 e4 f6")
 
 

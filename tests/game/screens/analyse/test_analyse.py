@@ -46,7 +46,7 @@ class LookingThinker(FakeThinker):
 @cache
 def found(rules, moves):
     """The best moves, as soon as five are known."""
-    for report in five_best(board_of(rules, moves), SearchLimits(nodes=200_000), Control()):
+    for report in five_best(board_of(rules, moves), SearchLimits(nodes=300_000), Control()):
         if len(report.best) == 5 or abs(report.score) >= DECIDED:
             break
     return report
