@@ -191,6 +191,8 @@ def draw_notice(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str,
         return
     draw_box(surface, kit, rect, Box(10, "panel2", alpha=0.96 * level, stroke="soft", stroke_alpha=0.6 * level))
     if level >= 0.5:
-        kind = _NAME if text_width(kit, text, _NAME) <= rect.width - kit.px(28) else SMALL
-        shown = shortened(kit, text, kind, rect.width - kit.px(28))
+        room = rect.width - kit.px(28)
+        kind = _NAME if text_width(kit, text, _NAME) <= room else SMALL
+        kind = fitting(kit, text, kind, round(max(room, _SHRUNK * text_width(kit, text, kind))))
+        shown = shortened(kit, text, kind, room)
         draw_text(surface, kit, rect.left + kit.px(14), rect.centery, shown, kind, "text")

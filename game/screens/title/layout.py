@@ -53,10 +53,11 @@ class TitleLayout:
                      for place in self.screen.columns(row, None, None, None, None, gap=8))
 
     def others(self, count: int) -> tuple[Rect, ...]:
-        """`count` rectangles, two in a row, for further levels and the buttons that follow them."""
-        screen, rows = self.screen, max(3, (count + 1) // 2)
+        """`count` rectangles for further levels and the buttons after them: two in a row, if narrow two in a column."""
+        screen, half = self.screen, max(3, (count + 1) // 2)
+        rows, columns = (2, half) if screen.narrow else (half, 2)
         return tuple(place for row in screen.rows(self.opponents[1], *[None] * rows, gap=9)
-                     for place in screen.columns(row, None, None, gap=10))[:count]
+                     for place in screen.columns(row, *[None] * columns, gap=10))[:count]
 
     def words_and_choice(self, line: Rect) -> Rect:
         """The part of a line for a choice, to the right of its label."""

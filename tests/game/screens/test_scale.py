@@ -247,6 +247,22 @@ def test_at_a_large_scale_the_status_stays_in_its_panel_and_a_tooltip_below_the_
     assert pilot.scene.parts.view.contains(tooltip_rect(pilot.scene.parts.kit, told)[0])
 
 
+def test_at_a_large_scale_further_levels_have_room_for_two_lines_and_the_hints_question_is_read_whole(monkeypatch):
+    pilot = at(Pilot(GameOptions(FIVE_IN_A_ROW), into_play=False, size=(960, 540)), (960, 540), 2.0)
+    pilot.click("levels")
+    pilot.click_on_any_part("kind:levels")
+    texts = texts_of(monkeypatch, pilot.scene.draw, (960, 540))
+    for one, other in combinations(set(texts), 2):
+        assert min(one.box.clip(other.box).size) <= 2, (one, other)
+    for name in ("level 8", "level M1"):
+        (title,) = [each for each in texts if each.text == name[6:]]
+        assert pilot.targets[name].rect.inflate(-8, -8).contains(title.box)
+    pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW)))
+    pilot.click("hint", wait=0.1)
+    shown = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540))]
+    assert pilot.picture().notice in shown
+
+
 def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed_in_parts(monkeypatch):
     pilot = at(READ["settings"](), (1280, 720), 2.0)
     pilot.click("part:DISPLAY")
