@@ -143,9 +143,6 @@ class Threats:
             self.cut_short = True
             return 0
         for i in range(count):
-            if self.nodes >= self.limit:
-                self.cut_short = True
-                break
             move = self.moves[level][i]
             self.put(move)
             plies = self.answer_four(me, fours, level)

@@ -13,7 +13,7 @@ from ai.tools.strength.master_bench import master_signature
 from ai.tools.strength.solver_bench import solver_positions, solver_signature
 
 TEXTBOOK, TEXTBOOK_FEW = 201_441, 52_392        # `python -m ai bench --signature`, and of its first two positions
-MASTER, MASTER_FEW = 443_289, 7_904             # `… --master-signature`, and at depth 5 of every eighth from the third
+MASTER, MASTER_FEW = 446_065, 7_968             # `… --master-signature`, and at depth 5 of every eighth from the third
 SOLVER, SOLVER_FEW = 160_851, 5_953             # `… --solver-signature`, and of every twentieth position
 
 
