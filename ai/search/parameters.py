@@ -130,7 +130,7 @@ class SearchParameters:
         # fours of the moves begun are still tried. With 96 most of all stones stood in searches that spent them, and
         # hardly ever won.
         # Match of that condition: 20,000, 300 games, 63.3 %, +95 (+66 to +125). Of 24 nodes against 96: 0.1 s, 300
-        # games, 58.0 %, +56 (+16 to +96); 0.5 s, 28 games, 48.2 %, -12 (-138 to +114).
+        # games, 58.0 %, +56 (+16 to +96); 0.5 s, 62 games, 50.0 %, +0 (-79 to +79).
         self.leaf_fours = 8                     # fours in a row, at most
         self.leaf_nodes = 24
 
