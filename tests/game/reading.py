@@ -9,6 +9,7 @@ import pygame
 from game.themes.theme import luminance
 from game.views import paint
 from game.views import text as text_view
+from game.views.kit import Kit
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,7 +22,10 @@ class Reading:
 
 
 def texts_of(monkeypatch, draw, size):
-    """The texts that `draw(surface)` writes on a surface of this size, without those under a shade over all of it."""
+    """The texts that `draw(surface)` writes on a surface of this size, without those under a shade over all of it.
+
+    A page's background is drawn anew, else its texts would be found by the first test that draws it alone.
+    """
     found = []
     original, original_fill = text_view.draw_text, paint.fill
 
@@ -47,6 +51,7 @@ def texts_of(monkeypatch, draw, size):
                 patch.setattr(module, "draw_text", noted)
             if name.startswith("game.") and getattr(module, "fill", None) is original_fill:
                 patch.setattr(module, "fill", shaded)
+        patch.setattr(Kit, "latest", lambda kit, slot, key, make: make())
         draw(pygame.Surface(size, 0, 32))
     return found
 
