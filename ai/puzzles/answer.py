@@ -69,7 +69,7 @@ def answering(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Cont
 
 
 def solving(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
-    """A task of the worker: report the line that solves the puzzle from this board on, the player to move."""
+    """A task of the worker: report the line that solves the puzzle from this board on, with the player to move."""
     line = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).solution()
     yield AnswerReport(board.turn, None, line, rules=board.rules, solution=line)
 

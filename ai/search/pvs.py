@@ -65,6 +65,7 @@ class Search:
             move = self.threats.first_cell(opponent, MAKES_FIVE)
             self.loud = 1
             self.moves[ply][count] = move
+            self.order_scores[ply][count] = 0       # there is no other to be ordered with
             return count + (move != tried)
         by_policy = self.has_network and not forced
         if by_policy:
@@ -151,7 +152,7 @@ class Search:
     def leaf(self, me: int, seen: int, ply: int, beta: int) -> int:
         """The value of a leaf to the player to move: a win by fours if one is found, else the evaluation.
 
-        The search for a win by fours is left out if the evaluation reaches beta.
+        The search for a win by fours is left out if the evaluation reaches beta, or if it has failed here before.
         """
         value = self.sight.evaluate(me)
         if value >= beta:

@@ -115,7 +115,7 @@ class Sight:
         return value
 
     def rule_out_fours(self) -> None:
-        """Note for the next time that a leaf has looked for a win by fours in the present position, in vain."""
+        """Remember that a leaf has looked in vain for a win by fours in this position, so that the next need not."""
         self.seen[self.board.key & (REMEMBERED - 1)] &= ~HAS_FOUR
 
     def linear_value(self, me: int) -> int:

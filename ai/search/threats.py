@@ -52,7 +52,7 @@ class Threats:
     def first_cell(self, player: int, threat: int) -> int:
         """An empty cell where the player's stone makes exactly this threat; -1 if there is none.
 
-        Cells in line with the last stone come first: it has mostly made the threat, so the others need no look.
+        The last stone has usually made the threat, so the cells in line with it are looked at first.
         """
         last = self.board.record[self.board.count - 1] if self.board.count > 0 else NULL_MOVE
         if last != NULL_MOVE:

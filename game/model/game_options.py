@@ -73,7 +73,7 @@ class GameOptions:
         return replace(self, rules=FIVE_IN_A_ROW, large=PROOF, x="level", o="you", games=0, match_me=False)
 
     def with_proof_switched(self) -> GameOptions:
-        """The choices of a game against THE PROOF or, if they are so already, without it."""
+        """The choices with THE PROOF as the opponent; without it if it already is."""
         return self.without_proof() if self.has_proof and self.persons == 1 else self.with_proof()
 
     def without_proof(self) -> GameOptions:

@@ -1,4 +1,4 @@
-"""PuzzleProgress with puzzles: ratings, streaks, days, storms, and puzzles from the player's own games.
+"""Progress with puzzles: ratings, streaks, days, storms, and puzzles from the player's own games.
 
 The classes are immutable: each result makes a new value. Days are ISO dates ("2026-11-21"), which sort by time. A storm
 is a series of puzzles against the clock.
