@@ -1,6 +1,4 @@
 """Makes network files with every kind of damage, and lets the program read them in place of its own."""
-from __future__ import annotations
-
 import zlib
 
 from ai.evaluation.network import network_table

@@ -1,6 +1,4 @@
 """Plays a game at each level of both boards, through a worker process: python -m tests.each_level."""
-from __future__ import annotations
-
 import random
 import time
 

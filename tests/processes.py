@@ -1,6 +1,4 @@
 """Waits for events in other processes, and kills processes."""
-from __future__ import annotations
-
 import os
 import signal
 import time

@@ -1,6 +1,4 @@
 """Parameters for long tests: a sample in every run, all of them in `make soak`."""
-from __future__ import annotations
-
 import pytest
 
 

@@ -1,6 +1,4 @@
 """Tests of the architecture: which modules may import which, read from the sources."""
-from __future__ import annotations
-
 import ast
 import importlib
 import re

@@ -1,6 +1,4 @@
 """Tests of the downloaded archive: its files, its checksum, and the script that makes a desktop menu entry."""
-from __future__ import annotations
-
 import os
 import shutil
 import stat

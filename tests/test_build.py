@@ -1,6 +1,4 @@
 """Tests of the build of the executable: compiled modules, refusals, and the release workflow."""
-from __future__ import annotations
-
 import os
 import re
 import sys

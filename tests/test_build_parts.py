@@ -1,6 +1,4 @@
 """Tests of the executable's other parts: icons, version resource, licences; and the README's pictures."""
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,6 +1,4 @@
 """The game on a Linux desktop: its menu entry, its description for software centres, its manual pages, install.sh."""
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,6 +1,4 @@
 """Tests of building the hot modules: all or none, only changed ones, and no half-made file is trusted later."""
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

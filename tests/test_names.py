@@ -1,6 +1,4 @@
 """Tests that a name which a module of ai/ offers to others has only one meaning in ai/."""
-from __future__ import annotations
-
 import ast
 from collections import defaultdict
 from functools import cache

@@ -1,6 +1,4 @@
 """Tests of the repository as a whole: the places of files, and the truth of the README."""
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,6 +1,4 @@
 """A fixture with a worker process, and the tests that are skipped if the engine is not compiled."""
-from __future__ import annotations
-
 import pytest
 
 import ai

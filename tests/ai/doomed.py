@@ -1,6 +1,4 @@
 """A game in its own process that is killed while its worker searches, to see whether the worker ends."""
-from __future__ import annotations
-
 import os
 import pickle
 import subprocess

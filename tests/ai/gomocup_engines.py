@@ -1,6 +1,4 @@
 """Helpers for tests of the Gomocup protocol: they talk to a GomocupEngine and read its answers."""
-from __future__ import annotations
-
 import re
 
 from ai.gomocup.engine import GomocupEngine

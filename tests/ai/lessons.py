@@ -1,6 +1,4 @@
 """The game of the lesson as a search state: a bare tree."""
-from __future__ import annotations
-
 from ai.position.state import State
 
 

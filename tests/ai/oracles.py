@@ -1,6 +1,4 @@
 """Slow and simple programs to compare the engine with; they share no code with it."""
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import groupby

@@ -1,6 +1,4 @@
 """Positions for the tests: drawn by hand, or played at random with a fixed seed."""
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable
 from functools import cache

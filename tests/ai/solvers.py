@@ -1,6 +1,4 @@
 """The engine's solvers, adapted to the slow checker: from the moves since a claim to the attacker's move."""
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ai.position.board import Board

@@ -1,6 +1,4 @@
 """Copies of ai/'s sources, and programs that run there in processes of their own."""
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

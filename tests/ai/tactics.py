@@ -1,6 +1,4 @@
 """The tactical positions of tactics.txt, read from their drawings."""
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cache

@@ -1,6 +1,4 @@
 """Whatever a command is given that it cannot use: usage, one line that names it, exit code 2, no file changed."""
-from __future__ import annotations
-
 import json
 
 import pytest

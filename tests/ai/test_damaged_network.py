@@ -1,6 +1,4 @@
 """Without its network MASTER can't play 15×15: the worker's start, the commands and gomocup say why in one sentence."""
-from __future__ import annotations
-
 import json
 
 import pytest

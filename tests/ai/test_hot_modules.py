@@ -1,6 +1,4 @@
 """Compiled modules are used all together or not at all, whatever has become of their files."""
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,6 +1,4 @@
 """What `import ai` gives a stranger: the README's lines run as they stand, and the names load only when used."""
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -1,6 +1,4 @@
 """Positions without an order of play: one is found that the rules allow, or a sentence says why there is none."""
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -2,8 +2,6 @@
 
 They are the same compiled and plain: this file runs in both builds.
 """
-from __future__ import annotations
-
 import pytest
 
 from ai import compiled

@@ -1,6 +1,4 @@
 """Measures the time that MASTER takes for each tactical position: `python -m tests.ai.timing`."""
-from __future__ import annotations
-
 import time
 
 from ai.play.levels import MASTER

@@ -1,6 +1,4 @@
 """Helpers that ask a real worker process questions and wait for its messages."""
-from __future__ import annotations
-
 import os
 
 from ai.play.levels import Level

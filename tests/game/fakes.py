@@ -1,6 +1,4 @@
 """A stand-in for ai.play.thinker.Thinker that needs no process and answers as the test tells it."""
-from __future__ import annotations
-
 from collections import deque
 from dataclasses import fields
 

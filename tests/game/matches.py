@@ -1,6 +1,4 @@
 """Helpers for tests of a match: they begin one against a FakeThinker and play it by cell names."""
-from __future__ import annotations
-
 from ai.play.levels import CASUAL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.model.match import Match

@@ -1,6 +1,4 @@
 """Moments of a game at which tests begin, and ways around the play screen by keys."""
-from __future__ import annotations
-
 from ai.play.levels import CASUAL
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions

@@ -1,6 +1,4 @@
 """A player without a window: it sends events to a scene, lets time pass, and reads the picture."""
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,6 +1,4 @@
 """A fake thinker for tests of the level THE PROOF, which answers like the worker but in this process."""
-from __future__ import annotations
-
 from ai.play.messages import Answer
 from ai.play.thinking import think
 from ai.position.board import board_of

@@ -1,6 +1,4 @@
 """Helpers for tests of puzzles: a thinker that judges at once, and a pilot on the puzzles page."""
-from __future__ import annotations
-
 from ai.play.messages import Answer
 from ai.position.board import board_of
 from ai.puzzles.answer import PuzzleJudge

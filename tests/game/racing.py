@@ -1,6 +1,4 @@
 """Helpers for tests of a race: fake thinkers, and a pilot on the race's screen."""
-from __future__ import annotations
-
 from ai.play.levels import CASUAL
 from ai.play.messages import Answer, Progress
 from ai.play.thinking import think

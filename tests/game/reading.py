@@ -1,6 +1,4 @@
 """Reads a drawn screen: every text with its place and height."""
-from __future__ import annotations
-
 import sys
 from dataclasses import dataclass
 

@@ -1,6 +1,4 @@
 """Helpers for tests of the review: a thinker that analyses at once, and past games."""
-from __future__ import annotations
-
 from dataclasses import replace
 
 from ai.play.levels import CLUB

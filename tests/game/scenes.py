@@ -1,6 +1,4 @@
 """Every screen that a player can reach, at several moments, with the way back from it."""
-from __future__ import annotations
-
 from pathlib import Path
 
 from ai.position.rules import FIVE_IN_A_ROW

@@ -2,8 +2,6 @@
 
 Usage: python -m tests.game.stores FOLDER NUMBER. Each line on its standard output was in the file before it was said.
 """
-from __future__ import annotations
-
 import random
 import sys
 from pathlib import Path

@@ -1,6 +1,4 @@
 """Somebody who has never seen the game finds their way by what is on screen, and by nothing else."""
-from __future__ import annotations
-
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW

@@ -1,6 +1,4 @@
 """A level made up in a test: one more entry in the list goes through every screen, the store and the points."""
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,6 +1,4 @@
 """In played games the bar, the review, TRY AGAIN, puzzles and the solver agree on what each position is worth."""
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,6 +1,4 @@
 """Random input events, and checks that must hold after each of them."""
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,6 +1,4 @@
 """From searches to the human's chances: order, what is certain, what is only estimated, and 3×3 exactly."""
-from __future__ import annotations
-
 import time
 from itertools import pairwise
 

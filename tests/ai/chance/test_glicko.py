@@ -1,6 +1,4 @@
 """Glicko-2: the worked example of its author, and what every game does to value and deviation."""
-from __future__ import annotations
-
 import math
 
 import pytest

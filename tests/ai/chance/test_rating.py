@@ -1,6 +1,4 @@
 """Ratings: the formula, the levels' places on the scale, and a player who finds his own."""
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

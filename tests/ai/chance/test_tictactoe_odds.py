@@ -1,6 +1,4 @@
 """Tic-tac-toe worked out: the levels' real choices, the modelled player's chances, and what follows from both."""
-from __future__ import annotations
-
 import random
 from collections import Counter
 from itertools import pairwise

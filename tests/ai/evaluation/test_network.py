@@ -1,6 +1,4 @@
 """MASTER's network: following a board stone by stone gives what its definition gives, within 32 bits; its file."""
-from __future__ import annotations
-
 import random
 import zlib
 from array import array

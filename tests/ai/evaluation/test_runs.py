@@ -1,6 +1,4 @@
 """The runs of a board: what the sum of the nine conditions is made of."""
-from __future__ import annotations
-
 from ai.evaluation.runs import runs_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from tests.ai.positions import cells, drawn, midgames, replay

@@ -1,6 +1,4 @@
 """Another program as an opponent: our own `gomocup` command and broken ones, asked for a move by the worker."""
-from __future__ import annotations
-
 import os
 import shlex
 import signal

@@ -1,6 +1,4 @@
 """The modelled player: repeatable, legal, blind and far-sighted as his skill has it."""
-from __future__ import annotations
-
 import pytest
 
 from ai import compiled

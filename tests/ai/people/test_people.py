@@ -1,6 +1,4 @@
 """The eight people: repeatable, quick, true to their traits, and told apart by what they overlook."""
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

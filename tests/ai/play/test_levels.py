@@ -1,6 +1,4 @@
 """What a level plays: how far it looks, and what its seed varies."""
-from __future__ import annotations
-
 import pytest
 
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, LARGE_LEVELS, MASTER, ROOKIE, Level, levels_for

@@ -1,6 +1,4 @@
 """A level that nobody has measured yet: an entry in the list is enough for everything else to deal with it."""
-from __future__ import annotations
-
 import pytest
 
 from ai.chance.estimate import chance_of_search, is_measured

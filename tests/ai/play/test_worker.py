@@ -1,6 +1,4 @@
 """The worker for real: a process that answers, tells how far it is, is cancelled and stopped, and fails politely."""
-from __future__ import annotations
-
 import sys
 import time
 from functools import cache

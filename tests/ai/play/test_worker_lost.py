@@ -1,6 +1,4 @@
 """The worker that is lost: killed while it thinks or idles, closed in the midst of it, left behind by its game."""
-from __future__ import annotations
-
 import os
 import signal
 import sys

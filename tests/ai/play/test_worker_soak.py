@@ -1,6 +1,4 @@
 """The worker under abuse, for minutes: killed at any instant, asked and cancelled at random. Run by `make soak`."""
-from __future__ import annotations
-
 import multiprocessing
 import os
 import random

@@ -1,6 +1,4 @@
 """Stones, turns, history, illegal moves and keys."""
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,6 +1,4 @@
 """The moves worth trying: where they are, in which order, and what is never left out."""
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,6 +1,4 @@
 """Lines of stones: what wins, in every direction and at every edge, and what does not."""
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 

@@ -1,6 +1,4 @@
 """The nine conditions on a board, kept up to date move by move: drawn one by one, and recounted from scratch."""
-from __future__ import annotations
-
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st

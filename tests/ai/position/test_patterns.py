@@ -1,6 +1,4 @@
 """The shape that a stone makes on one line: its drawing, and what it can grow to."""
-from __future__ import annotations
-
 import pytest
 
 from ai.position import patterns

@@ -1,6 +1,4 @@
 """Board sizes and the names of cells."""
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,6 +1,4 @@
 """The names and weights of the nine conditions, what a position is worth, and the score scale."""
-from __future__ import annotations
-
 from ai.position.board import Board
 from ai.position.nine_conditions import CONDITIONS
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Rules

@@ -1,6 +1,4 @@
 """The straight lines of a board: how many there are, that each is straight, and which cells they hold."""
-from __future__ import annotations
-
 import pytest
 
 from ai.position.lines import STEPS, lines, lines_through

@@ -1,6 +1,4 @@
 """How moves in puzzles are answered: what is right, what refutes the rest, and the longest defence."""
-from __future__ import annotations
-
 import random
 import time
 

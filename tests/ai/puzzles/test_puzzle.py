@@ -1,6 +1,4 @@
 """Puzzles as lines of a file, and the eight pictures of a position."""
-from __future__ import annotations
-
 import random
 
 import pytest

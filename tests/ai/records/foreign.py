@@ -1,6 +1,4 @@
 """Game files as other programs write them, in the encodings of several countries."""
-from __future__ import annotations
-
 RIF = '<x><player id="1" name="{name}"/><game black="1"><move>h8</move></game></x>'
 FOREIGN = {                             # the file's encoding, the first player's name, and the text
     "western": ("latin-1", "Bjørn", f'<?xml version="1.0" encoding="ISO-8859-1"?>{RIF}'),

@@ -1,6 +1,4 @@
 """A coverage-guided fuzzer: it damages files, and continues with those that reached new code in a reader."""
-from __future__ import annotations
-
 import sys
 import time
 import tracemalloc

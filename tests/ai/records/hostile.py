@@ -3,8 +3,6 @@
 Run with the most megabytes that it may take besides its own, and the names of texts to leave out, it prints for each
 what was said, and its seconds.
 """
-from __future__ import annotations
-
 import json
 import sys
 import time

@@ -1,6 +1,4 @@
 """SGF files as other programs write them, and a small reader that keeps all properties unchanged."""
-from __future__ import annotations
-
 import re
 from collections import Counter
 

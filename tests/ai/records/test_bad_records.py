@@ -1,6 +1,4 @@
 """Files that are no records: a sentence that names the place, nothing read by halves, and no time lost."""
-from __future__ import annotations
-
 import json
 import os
 import random

@@ -1,6 +1,4 @@
 """Every format of game records: what is written comes back, and other programs' files are understood."""
-from __future__ import annotations
-
 import json
 import random
 from dataclasses import replace

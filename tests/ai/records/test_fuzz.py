@@ -1,6 +1,4 @@
 """Every reader of files against a coverage-guided fuzzer: it reads, or refuses with a sentence, and soon."""
-from __future__ import annotations
-
 import random
 from functools import partial
 

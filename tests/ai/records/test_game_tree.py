@@ -1,6 +1,4 @@
 """Trees of variations: what is written comes back whole, whatever was set up, noted or drawn; and changes to them."""
-from __future__ import annotations
-
 import time
 
 import pytest

@@ -1,6 +1,4 @@
 """`python -m ai records`: conversion by the endings of the files' names."""
-from __future__ import annotations
-
 import errno
 from pathlib import Path
 

@@ -1,6 +1,4 @@
 """Checks the claims in a review's sentences, with programs that share no code with the engine."""
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

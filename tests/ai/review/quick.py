@@ -1,6 +1,4 @@
 """Reviews for tests, with a quarter of the nodes that the game uses."""
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from pathlib import Path

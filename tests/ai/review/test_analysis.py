@@ -1,6 +1,4 @@
 """The analysis of one position: always the same, and what it claims is proven."""
-from __future__ import annotations
-
 import pytest
 
 from ai.position.board import board_of

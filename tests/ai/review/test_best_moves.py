@@ -1,6 +1,4 @@
 """The best moves, live: what is said of each is what a separate search says, and the best is no later than alone."""
-from __future__ import annotations
-
 from contextlib import closing
 
 import pytest

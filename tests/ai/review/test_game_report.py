@@ -1,6 +1,4 @@
 """The report of a review: one valid page that needs nothing else, and a record with the same sentences."""
-from __future__ import annotations
-
 import random
 import re
 from dataclasses import replace

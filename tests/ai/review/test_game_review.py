@@ -1,6 +1,4 @@
 """The review of a whole game: what is asked, in which order, and what follows from the answers."""
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

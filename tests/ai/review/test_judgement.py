@@ -1,6 +1,4 @@
 """What a move cost, and what it is called for that."""
-from __future__ import annotations
-
 import pytest
 
 from ai.position.scores import WIN

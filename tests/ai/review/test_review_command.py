@@ -1,6 +1,4 @@
 """`python -m ai review`: the review without a window."""
-from __future__ import annotations
-
 import json
 
 import pytest

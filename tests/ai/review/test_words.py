@@ -1,6 +1,4 @@
 """Every sentence of a review is true of the position that it speaks of."""
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,6 +1,4 @@
 """The C arrays of the .pxd files are as large as the Python lists that they stand for, which the constants give."""
-from __future__ import annotations
-
 import json
 import re
 import sys

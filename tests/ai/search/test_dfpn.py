@@ -1,6 +1,4 @@
 """The solver of forced wins by fours and threes: slower programs that share nothing with it check its claims."""
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,6 +1,4 @@
 """What MASTER claims where exactly five win: only what every reply confirms, by the rules alone."""
-from __future__ import annotations
-
 import pytest
 
 from ai.position.board import board_of

@@ -1,6 +1,4 @@
 """What a long search asks the solver of forced wins: again while the answer is open, first and last of all by time."""
-from __future__ import annotations
-
 import pytest
 
 from ai import compiled

@@ -1,6 +1,4 @@
 """What MASTER plays where every move loses: the slowest, and of equally slow ones the one that is hardest to answer."""
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

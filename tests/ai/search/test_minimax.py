@@ -1,6 +1,4 @@
 """The textbook search: plain minimax and alpha-beta against slower programs and against each other."""
-from __future__ import annotations
-
 import random
 
 import pytest

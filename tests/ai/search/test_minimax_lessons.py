@@ -1,6 +1,4 @@
 """The worked examples of the sources, and tic-tac-toe that cannot be beaten."""
-from __future__ import annotations
-
 import random
 
 import pytest

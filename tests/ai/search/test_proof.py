@@ -1,6 +1,4 @@
 """Proven wins: every legal reply has an answer, the claim is never exceeded, and a proof holds from move to move."""
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 

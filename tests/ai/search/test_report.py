@@ -1,6 +1,4 @@
 """What a search tells while it thinks, how it is stopped, and that it leaves the board as it was."""
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,6 +1,4 @@
 """What MASTER sees of a position without searching, and that what it remembers is what it would see again."""
-from __future__ import annotations
-
 import random
 from itertools import product
 

@@ -1,6 +1,4 @@
 """The transposition table: what is stored comes back, unless it was torn or had to make room."""
-from __future__ import annotations
-
 import random
 import runpy
 from pathlib import Path

@@ -1,6 +1,4 @@
 """Tactical positions: what they claim is confirmed by the slow checker, MASTER solves them, depth 6 often does not."""
-from __future__ import annotations
-
 import pytest
 
 from ai.play.levels import EXPERT

@@ -1,6 +1,4 @@
 """Forced wins: what is claimed holds against every defence, and what is plain to see is found."""
-from __future__ import annotations
-
 import pytest
 
 from ai.position.board import board_of

@@ -1,6 +1,4 @@
 """The plain Python sources give what the compiled modules give: the same nodes, scores, moves and orders."""
-from __future__ import annotations
-
 import json
 import runpy
 

@@ -1,6 +1,4 @@
 """What stops a search: each bound alone, and whoever asked."""
-from __future__ import annotations
-
 import pytest
 
 from ai.search import watch as watch_module

@@ -1,6 +1,4 @@
 """The book of the solved opening, and the player who plays from it."""
-from __future__ import annotations
-
 import random
 
 import pytest

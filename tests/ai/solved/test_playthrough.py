@@ -1,6 +1,4 @@
 """The verifier's own rules, against another slow program; that it notices a player who errs; and parts of the book."""
-from __future__ import annotations
-
 import datetime
 import json
 import random

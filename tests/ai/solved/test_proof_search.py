@@ -1,6 +1,4 @@
 """The prover of quiet wins, and the classes that the book is made from."""
-from __future__ import annotations
-
 import json
 from types import SimpleNamespace
 

@@ -1,6 +1,4 @@
 """What was verified holds for one code, one book and one record: with anything else nothing is called verified."""
-from __future__ import annotations
-
 import ast
 import json
 import re

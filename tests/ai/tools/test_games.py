@@ -1,6 +1,4 @@
 """The player of games: who moves when, what ends a game, and who has won it."""
-from __future__ import annotations
-
 import pytest
 
 from ai.position.board import Board

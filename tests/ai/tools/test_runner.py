@@ -1,6 +1,4 @@
 """Jobs are done once, wherever: in processes of this machine or on a cluster, and after a run that was stopped."""
-from __future__ import annotations
-
 import json
 import multiprocessing
 import os

@@ -1,6 +1,4 @@
 """The traced search is the real one: the same positions in the same order, the same values, cuts and choice."""
-from __future__ import annotations
-
 import random
 import tracemalloc
 

@@ -1,6 +1,4 @@
 """AI programs as players might write them: correct ones, and others with one fault each."""
-from __future__ import annotations
-
 from contextlib import closing
 from pathlib import Path
 

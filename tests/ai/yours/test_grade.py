@@ -1,6 +1,4 @@
 """Twenty checks: right programs pass them, and of a wrong one they name what is wrong with it."""
-from __future__ import annotations
-
 import json
 import random
 

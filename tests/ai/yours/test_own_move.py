@@ -1,6 +1,4 @@
 """A player's program as an opponent: the worker asks it, and nothing of it is left whatever happens."""
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

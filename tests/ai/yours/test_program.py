@@ -1,6 +1,4 @@
 """A player's file in its process: what it plays, and the one sentence for each way to go wrong."""
-from __future__ import annotations
-
 import os
 from contextlib import closing
 

@@ -1,6 +1,4 @@
 """The board that a player's program gets, and the tree that is noted of a search."""
-from __future__ import annotations
-
 import random
 import xml.etree.ElementTree as ET
 

@@ -1,6 +1,4 @@
 """Devices: verbs of keys and gamepads, what repeats while it is held, pads that come and go, and double clicks."""
-from __future__ import annotations
-
 import ctypes
 from itertools import count
 from pathlib import Path

@@ -1,6 +1,4 @@
 """What changes is drawn again and nothing else, and the window looks as if all of it had been drawn."""
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from pathlib import Path

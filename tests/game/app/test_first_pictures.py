@@ -1,6 +1,4 @@
 """The pictures kept for the next start look as they were drawn; a file that does not fit has none."""
-from __future__ import annotations
-
 import pygame
 import pytest
 

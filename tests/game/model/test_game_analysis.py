@@ -1,6 +1,4 @@
 """The analysis of a game in the worker: one question at a time, everything found kept at once, nothing asked twice."""
-from __future__ import annotations
-
 import pytest
 
 from ai.play.levels import levels_for

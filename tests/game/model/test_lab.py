@@ -1,6 +1,4 @@
 """The Lab's state: stepping, playing, folding, guessing, lessons, and what cannot be searched."""
-from __future__ import annotations
-
 import time
 
 import pytest

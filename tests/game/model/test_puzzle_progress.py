@@ -1,6 +1,4 @@
 """What is kept of puzzles: ratings, streaks, days, storms, and the positions of the player's own games."""
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

@@ -1,6 +1,4 @@
 """A puzzle from its first move to its result, a storm, the daily puzzle, and what is kept when it is left."""
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 

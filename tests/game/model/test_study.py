@@ -1,6 +1,4 @@
 """Editing a tree of variations: whatever is changed, undo takes it back, and the line's moves are the tree's."""
-from __future__ import annotations
-
 import time
 from contextlib import suppress
 

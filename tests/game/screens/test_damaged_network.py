@@ -1,6 +1,4 @@
 """Where MASTER's network can't be used, the game says so, and plays the levels that need none."""
-from __future__ import annotations
-
 import time
 
 import pytest

@@ -3,8 +3,6 @@
 What each thing does is tested beside it; here it is reached, seen to be reached, and left. Every scene that a player
 can come to belongs into scenes.py.
 """
-from __future__ import annotations
-
 import pygame
 import pytest
 

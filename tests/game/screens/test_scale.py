@@ -1,6 +1,4 @@
 """Every screen at every size and UI scale: each text can be read, and nothing is cut off, covered or hidden."""
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path

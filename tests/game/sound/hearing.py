@@ -1,6 +1,4 @@
 """Measures loudness as heard: the loudness of ITU-R BS.1770, without its gates."""
-from __future__ import annotations
-
 import numpy as np
 
 from game.sound.synth import FULL_SCALE, RATE

@@ -1,6 +1,4 @@
 """The player of sounds: nobody waits for it, it is silent whenever it should be, and lives without a device."""
-from __future__ import annotations
-
 import itertools
 import threading
 import time

@@ -1,6 +1,4 @@
 """The synthesised sounds: each can be played without a click, none is too loud, and all of them together still fit."""
-from __future__ import annotations
-
 from itertools import combinations
 from pathlib import Path
 

@@ -1,6 +1,4 @@
 """What the store keeps for reviews and of puzzles: findings, the figures of each ply, the list of games, progress."""
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

@@ -1,6 +1,4 @@
 """A new theme is one new file: everything else takes it up, however many there are."""
-from __future__ import annotations
-
 import pytest
 
 import game.themes

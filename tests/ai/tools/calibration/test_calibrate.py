@@ -1,6 +1,4 @@
 """`python -m ai calibrate`: games that can be gone on with, the same constants again, and what the last run found."""
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,6 +1,4 @@
 """`python -m ai calibrate-position`: the fit of a position's chances, and that it leaves the rest as it was."""
-from __future__ import annotations
-
 import json
 import math
 import random

@@ -1,6 +1,4 @@
 """Careers: every game once, in an order that a person might choose, with what was known before each."""
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

@@ -1,6 +1,4 @@
 """The families of modelled players: each plays whole games by the rules, and errs in its own way."""
-from __future__ import annotations
-
 import pytest
 
 from ai import compiled

@@ -1,6 +1,4 @@
 """The fit finds what games were made from."""
-from __future__ import annotations
-
 import random
 
 import pytest

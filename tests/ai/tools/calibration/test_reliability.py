@@ -1,6 +1,4 @@
 """The measures of calibration, on cases that can be counted by hand."""
-from __future__ import annotations
-
 import math
 
 import pytest

@@ -1,6 +1,4 @@
 """MASTER against itself: games that repeat themselves, and what is kept of each position."""
-from __future__ import annotations
-
 import pytest
 
 from ai.position.board import board_of

@@ -1,6 +1,4 @@
 """`python -m ai puzzles`: what it makes is confirmed by the checker, and what is shipped, too."""
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

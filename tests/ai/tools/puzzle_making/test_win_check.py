@@ -1,6 +1,4 @@
 """The slow checker itself: it reads lines as another oracle does, and believes no claim that a defence beats."""
-from __future__ import annotations
-
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, Rules

@@ -1,6 +1,4 @@
 """What a move costs each level: the command, and the figures that it gave."""
-from __future__ import annotations
-
 from ai import __main__ as command_line
 from ai.play.effort import effort_of
 from ai.play.levels import SMALL_LEVELS

@@ -1,6 +1,4 @@
 """Matches against other engines: processes that speak the Gomocup protocol, and what happens where they do not."""
-from __future__ import annotations
-
 import sys
 from argparse import ArgumentTypeError
 from pathlib import Path

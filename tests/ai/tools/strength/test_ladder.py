@@ -1,6 +1,4 @@
 """`python -m ai ladder`: both colours of every opening, a match that can be gone on with, and what its result says."""
-from __future__ import annotations
-
 import json
 import math
 

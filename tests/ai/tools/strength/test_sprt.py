@@ -1,6 +1,4 @@
 """The sequential probability ratio test: its likelihoods, as published for tests of Stockfish, and when it ends."""
-from __future__ import annotations
-
 import math
 import random
 

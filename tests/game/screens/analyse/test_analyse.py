@@ -1,6 +1,4 @@
 """The analysis board as a player uses it: set up, look, branch, note, keep, and come here from everywhere."""
-from __future__ import annotations
-
 import time
 from dataclasses import replace
 from functools import cache

@@ -1,6 +1,4 @@
 """HOW TO PLAY: the lessons on screen, by mouse, keys and gamepad, in half a minute, and PLAY."""
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

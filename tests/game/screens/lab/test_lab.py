@@ -1,6 +1,4 @@
 """The Lab on screen: S3's lesson by mouse, keys and pad, the tree under the mouse, and everything that can be set."""
-from __future__ import annotations
-
 import json
 import re
 import time

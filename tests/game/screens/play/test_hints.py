@@ -1,6 +1,4 @@
 """A hint in the game: first the area, then the cell and why, then the line; counted, and said so."""
-from __future__ import annotations
-
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.play import words

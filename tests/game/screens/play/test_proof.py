@@ -1,6 +1,4 @@
 """THE PROOF as an opponent: chosen on the title, playing its verified win, saying what is not, kept and counted."""
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

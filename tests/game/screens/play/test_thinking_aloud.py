@@ -1,6 +1,4 @@
 """The board thinks aloud: warm spots where the machine looks, its best line as numbered ghosts, nothing in the way."""
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

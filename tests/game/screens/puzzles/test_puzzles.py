@@ -1,6 +1,4 @@
 """The puzzles' screen: what is clicked, what is said and shown, and that nothing is lost on the way out."""
-from __future__ import annotations
-
 from dataclasses import replace
 from types import SimpleNamespace
 

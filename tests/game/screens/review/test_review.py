@@ -1,6 +1,4 @@
 """The review by mouse, keys and pad: every move, what it cost, and what would have been better."""
-from __future__ import annotations
-
 import itertools
 from dataclasses import replace
 

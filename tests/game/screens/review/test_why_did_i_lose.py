@@ -1,6 +1,4 @@
 """A whole story: lose to depth 4, open the review, go to the last escape, try again from there, and win."""
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

@@ -1,6 +1,4 @@
 """The lists of played and unfinished games: each opens its review or goes on, and pages are leafed through."""
-from __future__ import annotations
-
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW

@@ -1,6 +1,4 @@
 """The settings page: every setting by mouse and keys, applied and kept at once; what is done with the player's data."""
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

@@ -1,6 +1,4 @@
 """The page YOUR AI: where its file comes from, that it runs only after a yes, what GRADE, PLAY, RACE and TREE do."""
-from __future__ import annotations
-
 import os
 import re
 import time
