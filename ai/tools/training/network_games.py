@@ -3,9 +3,12 @@ from __future__ import annotations
 
 import argparse
 import random
+import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cache
+from itertools import count
 from pathlib import Path
 
 from ai.arguments import MOST, InvalidInput, whole_number
@@ -19,9 +22,10 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools import runner
 from ai.tools.games import play_out, points_for
-from ai.tools.runner import JobRecord, RecordFile, all_results, source_digest
+from ai.tools.runner import JobRecord, RecordFile, all_results, open_runner, source_digest
 
 NETWORK_GAME_FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
+GAMES, NODES = 2000, (8000, 16_000)         # games for each seed, and nodes per move
 SEEDS = 1_000_000                   # the number of games that belong to one --seed
 LONGEST_TRAINING_GAME = 140         # stones, after which a game counts as a draw
 CLEAR = 3000                        # the recorded score of every proven win
@@ -154,11 +158,26 @@ def labels(record: JobRecord) -> Iterator[Label]:
         yield Label(moves[:ply], score, best, result if sure else None)
 
 
+def wanted(seed: int, games: int, nodes: tuple[int, ...]) -> list[NetworkGame]:
+    return [NetworkGame(seed * SEEDS + number, nodes) for number in range(games)]
+
+
+def play_until(end: float, folder: Path, processes: int) -> None:
+    """Play games of one seed after another until `end`, by the monotonic clock; those that are played are left out."""
+    with open_runner(processes) as workers:
+        for seed in count(1):
+            records = RecordFile(folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
+            with closing(workers.results(play_network, wanted(seed, GAMES, NODES), records)) as results:
+                for _ in results:
+                    if time.monotonic() > end:
+                        return
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--games", type=whole_number(1, SEEDS), default=2000, metavar="N",
+    parser.add_argument("--games", type=whole_number(1, SEEDS), default=GAMES, metavar="N",
                         help="how many games to play for each seed (%(default)s)")
-    parser.add_argument("--nodes", type=whole_number(1, MOST), nargs="+", default=[1500, 3000, 6000], metavar="N",
-                        help="nodes per move; each side of a game draws one of these (1500 3000 6000)")
+    parser.add_argument("--nodes", type=whole_number(1, MOST), nargs="+", default=NODES, metavar="N",
+                        help="nodes per move; each side of a game draws one of these (8000 16000)")
     parser.add_argument("--seeds", type=whole_number(0), nargs=2, default=[1, 1], metavar=("FIRST", "LAST"),
                         help="a file of games for each of these (1 1)")
     parser.add_argument("--folder", type=Path, default=FOLDER, metavar="FOLDER",
@@ -173,9 +192,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput(f"--seeds: {first} is beyond {last}")
     positions = games = 0
     for seed in range(first, last + 1):
-        wanted = [NetworkGame(seed * SEEDS + number, nodes) for number in range(arguments.games)]
         records = RecordFile(arguments.folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
-        found = all_results(arguments, play_network, wanted, records, f"games of seed {seed}")
+        found = all_results(arguments, play_network, wanted(seed, arguments.games, nodes), records,
+                            f"games of seed {seed}")
         positions += sum(len(record["plies"]) for record in found)
         games += len(found)
     print(f"{games:,} games, {positions:,} labelled positions")

@@ -5,8 +5,10 @@ shows, so that rare patterns learn from others. Only the table that it makes is 
 """
 from __future__ import annotations
 
+import math
+import time
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -23,14 +25,17 @@ from ai.position.patterns import DIGITS, SHAPES, code_table, shape_table
 from ai.tools.training.network_games import CLEAR
 from ai.tools.training.network_samples import NO_RESULT, Array, NetworkSamples
 
+DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 MAPPED = 64                         # numbers in each layer of the mapping
 BATCH = 1024
 FASTEST = 2e-3                      # the highest learning rate ...
 FASTEST_ONWARD = 5e-4               # ... and that of a network that goes on learning
+WARMING = 0.1                       # the share of the training in which the learning rate rises
 DECAY = 1e-4                        # of the weights
 SHARE = 0.6                         # the weight of the search's score in a sample's target; the rest is the result's
 SLOPES = tuple(step / 50 for step in range(10, 125))
 SHARPNESSES = tuple(step / 10 for step in range(1, 16))     # of the policy, to choose from
+MANY = 200_000                      # samples to choose a slope by
 SOME = 4 * BATCH                    # samples to choose the sharpness by
 POLICY_SHARE = 0.6                  # of the policy's loss beside the value's
 SUREST = 0.99                       # the target of a proven win
@@ -102,7 +107,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         board = functional.pad(stones.view(-1, net.BOARD_SIZE, net.BOARD_SIZE).int(), (PAD,) * 4, value=WALL)
         seen = []
         for down, right in STEPS:
-            window = torch.zeros(len(board), net.BOARD_SIZE, net.BOARD_SIZE, dtype=torch.int32)
+            window = board.new_zeros(len(board), net.BOARD_SIZE, net.BOARD_SIZE)
             for digit, offset in enumerate(OFFSETS):
                 row, column = PAD + offset * down, PAD + offset * right
                 window |= board[:, row:row + net.BOARD_SIZE, column:column + net.BOARD_SIZE] << 2 * digit
@@ -127,7 +132,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
                  + self.opponent_order[(self.opponent_shapes[seen_near] * self.digits).sum(dim=1)])
         policy = self.policy + self.context(sums).clamp(0, LAYER_CAP) @ self.tilt.T
         order = order + (cells * policy[near.nonzero()[:, 0]]).sum(dim=1)
-        moves = torch.full(stones.shape, NEVER).masked_scatter(near, self.sharpness * order)
+        moves = linear.new_full(stones.shape, NEVER).masked_scatter(near, self.sharpness * order)
         return value, moves
 
     def numbers(self) -> dict[str, torch.Tensor]:
@@ -194,6 +199,21 @@ class Report:
     linear: float                   # and that of the linear evaluation
     first: float                    # the share of positions in which the policy's first move is the search's move
     policy: float                   # the policy's log loss
+    size: float                     # of its values, that of the values of the network that plays being 1
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Positions as tensors, a row each."""
+
+    stones: torch.Tensor            # as in NetworkSamples
+    linear: torch.Tensor
+    target: torch.Tensor            # the chance of winning to learn
+    best: torch.Tensor
+
+    def rows(self, rows: Array) -> Batch:
+        chosen = torch.from_numpy(rows).to(self.best.device)
+        return Batch(self.stones[chosen], self.linear[chosen], self.target[chosen], self.best[chosen])
 
 
 def targets(samples: NetworkSamples, slope: float) -> Array:
@@ -208,7 +228,9 @@ def targets(samples: NetworkSamples, slope: float) -> Array:
 
 
 def slope_of(values: Array, chances: Array) -> float:
-    """The factor by which values in points fit these chances (or results) best."""
+    """The factor by which values in points fit these chances (or results) best, judged by MANY of them at most."""
+    some = slice(None, None, len(values) // MANY + 1)
+    values, chances = values[some], chances[some]
     return float(min(SLOPES, key=lambda slope: loss_of(slope * values / UNIT, chances)))
 
 
@@ -223,80 +245,121 @@ def loss_of(values: Array, target: Array) -> float:
     return float(np.mean(np.logaddexp(0, values) - target * values))
 
 
-def batches(rows: Array, seed: int) -> Iterator[Array]:
-    """Yield the rows in random order, BATCH at a time."""
-    order = np.random.default_rng(seed).permutation(rows)
-    yield from (order[start:start + BATCH] for start in range(0, len(order), BATCH))
+def rate_at(progress: float) -> float:
+    """The learning rate as a share of the highest: up in the first tenth of the training, then down to 0."""
+    return min(progress / WARMING, 0.5 + 0.5 * math.cos(math.pi * (progress - WARMING) / (1 - WARMING)))
 
 
-def train(samples: NetworkSamples, epochs: int, patience: int, seed: int, told: Callable[[Report], None],
-          keep: Callable[[net.NetworkWeights], None], start: net.NetworkWeights | None = None) -> None:
+class Training:
+    """The training of one network on samples.
+
+    playing: the network that plays. The search's margins are for values as large as its values, so the new ones are
+    made as large: `slope`, the factor from values to log odds, follows their size. start: the network to start from.
+    """
+
+    def __init__(self, samples: NetworkSamples, seed: int, playing: net.NetworkWeights,
+                 start: net.NetworkWeights | None) -> None:
+        self.seed = seed
+        self.learnt, self.judged = np.flatnonzero(~samples.held_out), np.flatnonzero(samples.held_out)
+        target = targets(samples, slope_to_results(samples, samples.score))
+        self.target = target[self.judged]
+        self.linear = loss_of(slope_of(samples.linear, target) * samples.linear[self.judged] / UNIT, self.target)
+        self.positions = Batch(*(torch.from_numpy(column).to(DEVICE) for column in (
+            samples.stones, samples.linear, target, samples.best.astype(np.int64))))
+        torch.manual_seed(seed)
+        self.model = Model().to(DEVICE)
+        reference = Model().to(DEVICE)
+        reference.go_on_from(playing)
+        played, _, _ = judge_network(reference, self.positions, self.judged)
+        self.size, self.slope = median_size(played), slope_of(UNIT * played, self.target)
+        if start is not None:
+            self.model.go_on_from(start)
+            sharpen(self.model, self.positions, self.judged[:SOME])
+        self.fastest = FASTEST if start is None else FASTEST_ONWARD
+        self.optimiser = torch.optim.AdamW(self.model.parameters(), weight_decay=DECAY)
+
+    def report(self, epoch: int, trained: float | None) -> Report:
+        values, first, policy = judge_network(self.model, self.positions, self.judged)
+        slope = slope_of(UNIT * values, self.target)
+        return Report(epoch, trained, loss_of(slope * values, self.target), self.linear, first, policy,
+                      median_size(values) / self.size)
+
+    def learn(self, epoch: int, progress: Callable[[float], float]) -> float:
+        """Learn from all positions once, or until `progress` is 1; return the mean loss of the value.
+
+        progress: takes the share of the epoch that is done, and returns that of the whole training.
+        """
+        self.model.train()
+        total = torch.zeros((), device=DEVICE)
+        rows = np.random.default_rng(self.seed + epoch).permutation(self.learnt)
+        done = 0
+        while done < len(rows) and (now := progress(done / len(rows))) < 1:
+            for group in self.optimiser.param_groups:
+                group["lr"] = self.fastest * rate_at(now)
+            total += self.step(self.positions.rows(rows[done:done + BATCH]))
+            done = min(done + BATCH, len(rows))
+        return total.item() / max(done, 1)
+
+    def step(self, batch: Batch) -> torch.Tensor:
+        """One step of the optimiser; the sum of the value's losses."""
+        values, moves = self.model(batch.stones, batch.linear)
+        loss = functional.binary_cross_entropy_with_logits(self.slope * values, batch.target)
+        self.optimiser.zero_grad()
+        (loss + POLICY_SHARE * functional.cross_entropy(moves, batch.best)).backward()
+        self.optimiser.step()
+        self.model.keep_in_range()
+        return loss.detach() * len(batch.best)
+
+
+def median_size(values: Array) -> float:
+    return float(np.median(np.abs(values)))
+
+
+def train(training: Training, epochs: int, patience: int, seconds: float, told: Callable[[Report], None],
+          keep: Callable[[net.NetworkWeights], None]) -> None:
     """Train a network; pass each network that fits the samples held out better than all before it to `keep`.
 
-    It ends after `epochs` epochs, or after `patience` epochs without a better network. told: gets a Report for each
-    epoch. start: the network to start from, whose scale is kept; without it the scale is the linear evaluation's.
+    It ends after `epochs` epochs, after `seconds` seconds, or after `patience` epochs without a better network. told:
+    gets a Report for each epoch, the first before any training.
     """
-    torch.manual_seed(seed)
-    model, target = Model(), targets(samples, slope_to_results(samples, samples.score))
-    learnt, judged = np.flatnonzero(~samples.held_out), np.flatnonzero(samples.held_out)
-    slope = slope_of(samples.linear, target)
-    linear = loss_of(slope * samples.linear[judged] / UNIT, target[judged])
-    fastest = FASTEST
-    if start is not None:
-        model.go_on_from(start)
-        sharpen(model, samples, judged[:SOME])
-        values, first, policy = judge_network(model, samples, judged)
-        slope, fastest = slope_of(UNIT * values, target[judged]), FASTEST_ONWARD
-        told(Report(0, None, loss_of(slope * values, target[judged]), linear, first, policy))
-    steps = epochs * (len(learnt) // BATCH + 1)
-    optimiser = torch.optim.AdamW(model.parameters(), fastest, weight_decay=DECAY)
-    rates = torch.optim.lr_scheduler.OneCycleLR(optimiser, fastest, total_steps=steps, pct_start=0.1)
+    began = time.monotonic()
+    told(training.report(0, None))
     best, since = np.inf, 0
     for epoch in range(epochs):
-        model.train()
-        total = 0.0
-        for rows in batches(learnt, seed + epoch):
-            values, moves = model(torch.from_numpy(samples.stones[rows]), torch.from_numpy(samples.linear[rows]))
-            loss = functional.binary_cross_entropy_with_logits(slope * values, torch.from_numpy(target[rows]))
-            guessed = functional.cross_entropy(moves, torch.from_numpy(samples.best[rows]).long())
-            optimiser.zero_grad()
-            (loss + POLICY_SHARE * guessed).backward()
-            optimiser.step()
-            rates.step()
-            model.keep_in_range()
-            total += loss.item() * len(rows)
-        values, first, policy = judge_network(model, samples, judged)
-        report = Report(epoch + 1, total / len(learnt), loss_of(slope * values, target[judged]), linear, first, policy)
-        told(report)
+        def progress(done: float, before: int = epoch) -> float:
+            return max((before + done) / epochs, (time.monotonic() - began) / seconds)
+        now = training.report(epoch + 1, training.learn(epoch, progress))
+        told(now)
+        training.slope *= now.size
         since += 1
-        if report.held_out < best:
-            best, since = report.held_out, 0
-            keep(model.weights())
-        if since >= patience:
+        if now.held_out < best:
+            best, since = now.held_out, 0
+            keep(training.model.weights())
+        if since >= patience or progress(1) >= 1:
             break
 
 
-def sharpen(model: Model, samples: NetworkSamples, rows: Array) -> None:
-    """Set the model's policy sharpness to the value that fits these samples best."""
+def sharpen(model: Model, positions: Batch, rows: Array) -> None:
+    """Set the model's policy sharpness to the value that fits these positions best."""
     def loss(sharpness: float) -> float:
         with torch.no_grad():
             model.sharpness.fill_(sharpness)
-        return judge_network(model, samples, rows)[2]
+        return judge_network(model, positions, rows)[2]
 
     best = min(SHARPNESSES, key=loss)
     with torch.no_grad():
         model.sharpness.fill_(best)
 
 
-def judge_network(model: Model, samples: NetworkSamples, rows: Array) -> tuple[Array, float, float]:
-    """The model's values of these samples, the share whose move the policy puts first, and the policy's log loss."""
+def judge_network(model: Model, positions: Batch, rows: Array) -> tuple[Array, float, float]:
+    """The model's values of these positions, the share whose move the policy puts first, and the policy's log loss."""
     model.eval()
     values, first, loss = [], 0, 0.0
     with torch.no_grad():
         for some in np.array_split(rows, len(rows) // BATCH + 1):
-            value, moves = model(torch.from_numpy(samples.stones[some]), torch.from_numpy(samples.linear[some]))
-            best = torch.from_numpy(samples.best[some]).long()
-            values.append(value.numpy())
-            first += int((moves.argmax(dim=1) == best).sum())
-            loss += functional.cross_entropy(moves, best, reduction="sum").item()
+            batch = positions.rows(some)
+            value, moves = model(batch.stones, batch.linear)
+            values.append(value.cpu().numpy())
+            first += int((moves.argmax(dim=1) == batch.best).sum())
+            loss += functional.cross_entropy(moves, batch.best, reduction="sum").item()
     return np.concatenate(values), first / len(rows), loss / len(rows)

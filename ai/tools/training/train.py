@@ -2,15 +2,25 @@
 from __future__ import annotations
 
 import argparse
+import math
 import os
+import shutil
 import time
+from contextlib import closing
 from pathlib import Path
 
-from ai.arguments import InvalidInput, usable, whole_number
+import ai
+from ai.arguments import MOST, InvalidInput, number_between, usable, whole_number
 from ai.evaluation.network_weights import NETWORK_FILE, DamagedNetwork, NetworkWeights
-from ai.tools.training.network_games import FOLDER
+from ai.tools.runner import RecordFile, open_runner
+from ai.tools.strength.elo import MatchResult
+from ai.tools.strength.matches import MATCH_FIELDS, parse_side, play_match, points_of, schedule
+from ai.tools.strength.openings import OPENINGS_FILE, read_openings, with_images
+from ai.tools.training.network_games import FOLDER, play_until
 
 FEWEST_SAMPLES = 2000               # samples: with fewer there is nothing to fit to
+GAMES_UNTIL, TRAINED_UNTIL = 0.5, 0.8       # shares of the time of --everything; the rest is for the match
+MATCH_NODES, MATCH_GAMES = 20_000, 1_000    # of that match: nodes a move, and games at most
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -18,17 +28,55 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--epochs", type=whole_number(1, 1000), default=20, metavar="N", help="at most (%(default)s)")
     parser.add_argument("--patience", type=whole_number(1, 1000), default=4, metavar="N",
                         help="epochs without a better network, after which it ends (%(default)s)")
-    parser.add_argument("--threads", type=whole_number(1, 1024), default=os.cpu_count(), metavar="N")
+    parser.add_argument("--minutes", type=number_between(0, MOST), default=math.inf, metavar="N",
+                        help="at most (no limit)")
+    parser.add_argument("--everything", action="store_true",
+                        help="play games first, go on from the network that plays, write FOLDER/network.bin, and play "
+                             "a match of the two, all within --minutes; what was played before is used, too")
+    parser.add_argument("--threads", type=whole_number(1, 1024), default=os.cpu_count(), metavar="N",
+                        help="how many to train with, or games to play at a time (%(default)s)")
     parser.add_argument("--seed", type=whole_number(0), default=1)
     parser.add_argument("--start", type=Path, metavar="FILE", help="weights to go on from, as those that --out writes")
     parser.add_argument("--out", type=Path, default=NETWORK_FILE, metavar="FILE", help="the weights (%(default)s)")
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if not arguments.everything:
+        return run_training(arguments)
+    if math.isinf(arguments.minutes):
+        raise InvalidInput("--everything needs --minutes")
+    began, whole = time.monotonic(), 60 * arguments.minutes
+    play_until(began + GAMES_UNTIL * whole, arguments.folder, arguments.threads)
+    arguments.start, arguments.out = NETWORK_FILE, arguments.folder / NETWORK_FILE.name
+    arguments.minutes = (began + TRAINED_UNTIL * whole - time.monotonic()) / 60
+    run_training(arguments)
+    print(match_text(arguments.out, began + whole, arguments.threads))
+    return 0
+
+
+def match_text(network: Path, end: float, processes: int) -> str:
+    """The result of a match of this program with another network against this program, played until `end`."""
+    program, mine = network.parent / "program", Path(ai.__file__).parent
+    with usable(program):
+        shutil.rmtree(program, ignore_errors=True)
+        shutil.copytree(mine, program / "ai", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(network, program / NETWORK_FILE.relative_to(mine.parent))
+    one, two = (parse_side(f"{folder}@{MATCH_NODES}n") for folder in (program, mine.parent))
+    games = schedule(one, two, with_images(read_openings(OPENINGS_FILE)), MATCH_GAMES, seed=1)
+    score, records = MatchResult(), RecordFile(network.with_name("match.jsonl"), MATCH_FIELDS)
+    with open_runner(processes) as workers, closing(workers.results(play_match, games, records)) as results:
+        for record in results:
+            score.add(points_of(record, one.name))
+            if time.monotonic() > end:
+                break
+    return f"with {network} against {NETWORK_FILE.name}: {score.text()}"
+
+
+def run_training(arguments: argparse.Namespace) -> int:
     import torch
 
     from ai.tools.training.network_samples import read_samples
-    from ai.tools.training.network_training import Report, slope_to_results, train
+    from ai.tools.training.network_training import Report, Training, slope_to_results, train
     torch.set_num_threads(arguments.threads)
     if not arguments.out.parent.is_dir():
         raise InvalidInput(f"{arguments.out.parent}: no such folder")
@@ -48,12 +96,14 @@ def run(arguments: argparse.Namespace) -> int:
     def print_report(report: Report) -> None:
         trained = "" if report.trained is None else f"trained {report.trained:.4f}, "
         print(f"epoch {report.epoch}: {trained}held out {report.held_out:.4f}, linear {report.linear:.4f}; "
-              f"policy {report.policy:.4f}, first {report.first:.3f}; {time.monotonic() - began:.0f} s", flush=True)
+              f"policy {report.policy:.4f}, first {report.first:.3f}; size {report.size:.2f}; "
+              f"{time.monotonic() - began:.0f} s", flush=True)
 
     def write(weights: NetworkWeights) -> None:
         with usable(arguments.out):
             arguments.out.write_bytes(weights.to_bytes())
 
-    train(samples, arguments.epochs, arguments.patience, arguments.seed, print_report, write, start)
+    training = Training(samples, arguments.seed, NetworkWeights.read(), start)
+    train(training, arguments.epochs, arguments.patience, 60 * arguments.minutes, print_report, write)
     print(f"{arguments.out}: {arguments.out.stat().st_size:,} bytes")
     return 0

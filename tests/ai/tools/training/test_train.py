@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib import import_module
 
 import numpy as np
@@ -14,6 +15,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.pvs import Search
 from ai.search.table import Table
 from ai.search.watch import Watch
+from ai.tools.training import network_games
 from ai.tools.training import train as command
 from ai.tools.training.network_games import NetworkGame, play_network
 from ai.tools.training.network_samples import samples_of
@@ -50,8 +52,9 @@ def test_the_integers_give_the_value_of_the_model():
     pairs = []
     for board, odds in zip(positions, moves.numpy(), strict=True):
         network, search = Network(table, board), Search(board, Table(1), Watch())
-        for move, points in search.root_order_scores().items():
-            if odds[move] == training.NEVER:            # on no line of a stone
+        scores = search.root_order_scores()
+        for move, points in scores.items():
+            if len(scores) == 1 or odds[move] == training.NEVER:        # forced, or on no line of a stone
                 continue
             shipped = search.network.order_for(board.count % 2, move)
             pairs.append((points - shipped + network.order_for(board.count % 2, move),
@@ -95,3 +98,16 @@ def test_too_few_positions_are_refused(tmp_path, games, capsys):
     with pytest.raises(SystemExit):
         main(["train", "--folder", str(tmp_path), "--threads", "1"])
     assert "too few" in capsys.readouterr().err
+
+
+def test_one_command_plays_games_trains_and_plays_a_match(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(command, "FEWEST_SAMPLES", 1)
+    played = network_games.wanted
+    monkeypatch.setattr(network_games, "wanted", lambda seed, games, nodes: played(seed, 24, (200,)))
+    monkeypatch.setattr(command, "MATCH_NODES", 200)
+    assert main(["train", "--everything", "--minutes", "0.1", "--threads", "1", "--folder", str(tmp_path)]) == 0
+    NetworkWeights.read(tmp_path / "network.bin")
+    assert re.search(r"network.bin against network.bin: \d+-\d+-\d+ of [1-9]", capsys.readouterr().out)
+    with pytest.raises(SystemExit):
+        main(["train", "--everything", "--folder", str(tmp_path)])
+    assert "--everything needs --minutes" in capsys.readouterr().err
