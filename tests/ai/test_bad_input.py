@@ -1,5 +1,6 @@
 """Whatever a command is given that it cannot use: usage, one line that names it, exit code 2, no file changed."""
 import json
+from pathlib import Path
 
 import pytest
 
@@ -7,6 +8,7 @@ from ai import __main__ as command_line
 from ai.play.levels import MASTER
 from ai.tools.strength.matches import MATCH_FIELDS
 
+ROOT = Path(__file__).parents[2]
 GAME = json.dumps({"key": "a game", **dict.fromkeys(MATCH_FIELDS)})
 FILES = {
     "empty": b"", "comments": b"# nothing\n\n", "words": b"once upon a time\n", "picture": b"\x89PNG\r\n\x1a\n\xff\xfe",
@@ -25,6 +27,8 @@ CASES = [
     (["ladder", "0"], "two different sides"),
     (["ladder", "4", "4"], "two different sides"),
     (["ladder", "3", "4"], "'3'"),
+    *((["ladder", "4", name], "none of the levels") for name in ("nobody", "9" * 300, "9" * 9000)),
+    (["ladder", "MASTER@1000n", str(ROOT), "--games=100000"], "openings are too few for 100000 different games"),
     (["ladder", "4", "MASTER@0s"], "'0'"),
     (["ladder", "4", "MASTER@1.2.3s"], "'1.2.3'"),
     (["ladder", "4", f"MASTER@{'9' * 400}s"], "99"),
@@ -72,6 +76,24 @@ CASES = [
     (["race", "h8 h8"], "h8"),
     (["race", "nonsense"], "nonsense"),
     (["race", "h8 a1 i8 a2 j8 a3 k8 a4 l8"], "over"),
+    *((["solve", moves], named) for moves, named in (
+        ("h8 h8", "h8 is taken"), ("h8 z9", "z9"), ("h8 a1 h9 a2 h10 a3 h11 a4 h12", "the game is over"))),
+    *((["review", *arguments], named) for arguments, named in (
+        (["h8 h8"], "h8 is taken"), (["h8 z9"], "z9"), (["--human", "third", "h8"], "third"),
+        (["h8 a1 i8 o1 j8 a15 k8 o15 g8 a2"], "the game is over"), ([], "required"), (["h8h8/i9"], "h8"),
+        (["h8/i9/q"], "q"), (["nowhere.sgf"], "nowhere.sgf"))),
+    (["grade", "nowhere.py"], "nowhere.py is not a file"),
+    *((["tree", *arguments], named) for arguments, named in (
+        (["--board", "xxxxx/..oo"], "five X and two O cannot come about"), (["--board", "x../..."], "6 cells"),
+        (["--board", "x../.../...", "--to-move", "x"], "it is O's move"),
+        (["--leaves", "3 five"], "'five' is not a number"), (["--moves", "h8 i9", "--depth", "4"], "1 to 3 plies"),
+        (["--moves", "h8", "--depth", "0"], "1 to 3"), (["--moves", "h8 h8"], "h8 is taken"),
+        (["--moves", "h8 z9"], "'z9' is not a cell"),
+        *((["--board", ".........", "--algorithm", "minimax", f"--{form}"], "549,946 positions, and more than 200,000")
+          for form in ("events", "dot")),
+        (["--board", ".........", "--depth", "deep"], "'deep' is not a depth"),
+        (["--board", ".........", "--order", "random"], "invalid choice"), ([], "required"),
+        (["--leaves", "3 5", "--svg", "no/such/folder/tree.svg"], "no/such/folder/tree.svg"))),
     *((["gomocup", f"--threads={number}"], f"'{number}'") for number in (0, -1, 65, "all")),
     (["gomocup", "--level=3"], MASTER.name),
     *(([command, cell], f"'{cell}'") for command in ("prove", "verify") for cell in ("h8", "z9", "nonsense")),

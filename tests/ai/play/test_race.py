@@ -78,33 +78,12 @@ def test_the_table_says_it_in_words(capsys):
     assert "nothing to estimate the full search from" in out
 
 
-@pytest.mark.parametrize(("arguments", "why"), [
-    (["h8 h8"], "h8 is taken"), (["z9"], "'z9' is not a cell"),
-    (["--board", "3", "a1 b1 a2 b2 a3"], "the game is over"),
-    (["--depth", "full"], "only 3×3"), (["--depth", "two"], "not a depth"), (["--board", "5"], "invalid choice"),
-    (["--nodes", "0"], "from 1"), (["--seconds", "0"], "above 0"), (["--depth", "-1"], "not a depth"),
-])
-def test_what_cannot_be_asked_is_refused_with_exit_code_2(arguments, why, capsys):
-    with pytest.raises(SystemExit) as end:
-        main(["race", *arguments])
-    assert end.value.code == 2
-    assert why in capsys.readouterr().err
-
-
 def test_a_disagreement_is_called_a_bug_and_fails(capsys, monkeypatch):
     monkeypatch.setattr(race, "ask_both", lambda *arguments: (report(1, 5), report(2, 5)))
     code, out = printed(capsys, "h8")
     assert code == 1
     assert "BUG" in out
     assert json.loads(printed(capsys, "--json", "h8")[1])["agree"] is False
-
-
-def test_agreement_is_of_move_and_value_and_only_between_whole_searches():
-    assert race.agreement(report(3, 5), report(3, 5)) is True
-    assert race.agreement(report(3, 5), report(4, 5)) is False
-    assert race.agreement(report(3, 5), report(3, 6)) is False
-    assert race.agreement(report(3, 5), report(3, 5, complete=False)) is None
-    assert race.agreement(report(3, 5), None) is None
 
 
 def test_only_levels_of_a_fixed_depth_race():

@@ -3,7 +3,6 @@ import os
 import signal
 import sys
 import threading
-from pathlib import Path
 
 import pytest
 
@@ -200,14 +199,3 @@ def test_every_search_looks_for_the_parent_and_so_do_the_threads_beside_it(level
     control = Control(on_look=look)
     list(think(board_of(FIVE_IN_A_ROW, MIDGAME[:3]), level, control=control, threads=threads))
     assert len(looking) == threads
-
-
-@linux
-def test_neither_pygame_nor_numpy_is_loaded_in_the_worker(thinker):
-    thinker.ask(FIVE_IN_A_ROW, MIDGAME, CASUAL)
-    wait_for(thinker, Answer)
-    maps = Path(f"/proc/{thinker.process_id}/maps").read_text()
-    assert "python" in maps
-    assert "pygame" not in maps
-    assert "numpy" not in maps
-    assert "sqlite3" not in maps

@@ -102,6 +102,3 @@ def test_the_command_reviews_positions_codes_and_files_and_writes_both(asked, tm
     said = capsys.readouterr().out.splitlines()[0]
     assert said in text_of((tmp_path / "page.html").read_text("utf-8"))
     assert said in (tmp_path / "out.sgf").read_text("utf-8")
-    for wrong in ("h8h8/i9", "h8/i9/q", "nowhere.sgf"):
-        with pytest.raises(SystemExit):
-            main(["review", wrong])

@@ -49,14 +49,3 @@ def test_the_text_has_a_line_for_each_move_under_the_last_escape(capsys):
     assert lines[7].startswith("  6 you a15 ")
     assert "losing move. Leaves O's three h8–j8 open at both ends" in lines[7]
     assert lines[-2:][0].startswith("Your accuracy: ")
-
-
-@pytest.mark.parametrize("arguments", [
-    ["h8 h8"], ["h8 z9"], ["--human", "third", "h8"], [f"{LOST} a2"], []])
-def test_what_makes_no_sense_is_named_and_gives_exit_code_2(arguments, capsys):
-    with pytest.raises(SystemExit) as end:
-        main(["review", *arguments])
-    output = capsys.readouterr()
-    assert end.value.code == 2
-    assert output.out == ""
-    assert output.err.startswith("usage: python -m ai review")

@@ -1,8 +1,6 @@
 """`python -m ai solve`: whether the player to move wins by fours and open threes."""
 import json
 
-import pytest
-
 from ai.__main__ import main
 from ai.position.board import Board
 from ai.solved import book, status
@@ -61,12 +59,3 @@ def test_a_damaged_book_is_named(capsys, tmp_path, monkeypatch):
         monkeypatch.setattr(book.Book.read.__func__, "__defaults__", (tmp_path / "book.bin",))
         assert main(["solve", "h8 o1"]) == 1
         assert "the book of the solved opening can't be used" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(("moves", "complaint"), [
-    ("h8 h8", "h8 is taken"), ("h8 z9", "z9"), ("h8 a1 h9 a2 h10 a3 h11 a4 h12", "the game is over")])
-def test_a_game_that_cannot_be_is_refused(capsys, moves, complaint):
-    with pytest.raises(SystemExit) as ended:
-        main(["solve", moves])
-    assert ended.value.code == 2
-    assert complaint in capsys.readouterr().err

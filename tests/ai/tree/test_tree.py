@@ -42,11 +42,6 @@ def test_algorithm_and_order_change_the_count_and_never_the_value(capsys, algori
         (-10, "c2", visited, 38 - visited, 38)
 
 
-def test_the_lesson_s_leaves_give_twelve(capsys):
-    told = found(capsys, "--leaves", LESSON)
-    assert (told["value"], told["move"], told["visited"], told["cut"]) == (12, "2", 14, 1)
-
-
 def test_a_large_board_has_five_candidates_and_at_most_three_plies(capsys):
     told = found(capsys, "--moves", "h8 i9 g7", "--algorithm", "minimax")
     assert (told["visited"], told["depth"], told["to_move"]) == (1 + 5 + 25 + 125, 3, "o")
@@ -69,29 +64,6 @@ def test_as_text_it_ends_with_what_was_found(capsys):
     lines = out.splitlines()
     assert len(lines) == 39 + 2
     assert lines[-2:] == ["value 12, MAX chooses 2", "looked at 14 of 15 positions, 1 cut"]
-
-
-@pytest.mark.parametrize(("arguments", "why"), [
-    (["--board", "xxxxx/..oo"], "five X and two O cannot come about"),
-    (["--board", "xxx/ooo/..."], "X and O both have three in a row"),
-    (["--board", "x../.../...", "--to-move", "x"], "it is O's move"),
-    (["--board", "x../..."], "6 cells"), (["--board", "x../.../..7"], "'7' is no cell"),
-    (["--leaves", "3 five"], "'five' is not a number"), (["--leaves", "1 2 3 4 5"], "5 leaves make no full tree"),
-    (["--moves", "h8 i9", "--depth", "4"], "with --moves 1 to 3 plies"), (["--moves", "h8", "--depth", "0"], "1 to 3"),
-    (["--moves", "h8 h8"], "h8 is taken"), (["--moves", "h8 z9"], "'z9' is not a cell"),
-    (["--board", ".........", "--algorithm", "minimax", "--events"], "549,946 positions, and more than 200,000"),
-    (["--board", ".........", "--algorithm", "minimax", "--dot"], "549,946 positions"),
-    (["--board", ".........", "--depth", "deep"], "'deep' is not a depth"),
-    (["--board", ".........", "--order", "random"], "invalid choice"), ([], "required"),
-    (["--leaves", LESSON, "--svg", "no/such/folder/tree.svg"], "no/such/folder/tree.svg"),
-])
-def test_what_cannot_be_searched_is_refused_with_exit_code_2(arguments, why, capsys):
-    with pytest.raises(SystemExit) as end:
-        main(["tree", *arguments])
-    told = capsys.readouterr()
-    assert end.value.code == 2
-    assert told.out == ""
-    assert why in told.err.splitlines()[-1]
 
 
 # Pictures.

@@ -74,16 +74,6 @@ def test_the_table_has_a_row_for_each_search_and_keeps_to_100_columns(capsys, mo
     assert 0 < float(stopping) < 10_000
 
 
-def test_the_signature_is_one_number_and_always_the_same(monkeypatch, capsys):
-    monkeypatch.setattr(bench, "bench_positions", lambda: POSITIONS[:3])
-    assert main(["bench", "--signature"]) == 0
-    first = capsys.readouterr().out
-    assert re.fullmatch(r"\d+\n", first)
-    assert int(first) == bench.bench_signature(POSITIONS[:3])
-    assert main(["bench", "--signature"]) == 0
-    assert capsys.readouterr().out == first
-
-
 def test_the_solvers_table_counts_every_position_once_and_the_new_solver_finds_more():
     lines = list(solver_bench.solver_facts(solver_bench.solver_positions(20), [300]))[2:]
     found = {line.split()[0]: [int(word) for word in line.split()[2:5]] for line in lines}

@@ -1,6 +1,5 @@
 """Matches against other engines: processes that speak the Gomocup protocol, and what happens where they do not."""
 import sys
-from argparse import ArgumentTypeError
 from pathlib import Path
 
 import pytest
@@ -124,12 +123,6 @@ def test_a_test_ends_the_match_when_it_is_decided_however_many_play(tmp_path, ca
     assert " of 1000" not in one
 
 
-def test_an_engine_does_not_play_one_opening_twice_with_the_same_colour(capsys):
-    with pytest.raises(SystemExit):
-        main(["ladder", "MASTER@1000n", str(HOME), "--games", "100000"])
-    assert "openings are too few for 100000 different games" in capsys.readouterr().err
-
-
 def test_the_whole_position_is_told_again_where_an_engine_lost_track(scripted):
     command, told = scripted
     board = Board(FIVE_IN_A_ROW)
@@ -139,9 +132,3 @@ def test_the_whole_position_is_told_again_where_an_engine_lost_track(scripted):
         board.play(1)
         engine.choose()
     assert told()[-4:-1] == ["1,0,2", "DONE", "END"]
-
-
-@pytest.mark.parametrize("name", ["nobody", "9" * 300, "9" * 9000])
-def test_a_name_that_is_nobodys_is_refused_however_long(name):
-    with pytest.raises(ArgumentTypeError, match="none of the levels"):
-        parse_side(name)
