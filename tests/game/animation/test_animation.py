@@ -88,13 +88,6 @@ def test_it_glides_there_comes_to_rest_and_goes_back_to_the_middle_without_the_m
     assert parallax.pixels(1.0) == (0, 0)
 
 
-@pytest.mark.parametrize("seconds", [0.0, 5.0])
-def test_where_nothing_may_move_there_is_no_shift(seconds):
-    parallax = pointed_at(1.0, 0.0)
-    parallax.update(seconds, still=True)
-    assert parallax.pixels(1.0) == (0, 0)
-
-
 # Particles.
 
 def thrown(seed=1):

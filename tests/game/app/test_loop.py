@@ -220,19 +220,13 @@ def test_a_worker_killed_while_it_thinks_is_replaced_and_told(app):
     frames_until(app, lambda: match.humans_turn, "the AI's move")
 
 
-@pytest.mark.parametrize("shown_too", [True, False])
-def test_an_error_is_shown_and_the_program_then_ends_and_its_worker_too_even_if_showing_it_fails(
-        shown_too, monkeypatch):
+def test_where_showing_an_error_fails_too_the_program_and_its_worker_end(monkeypatch):
     app = App((1280, 720))
     worker = app.thinker.process_id
     monkeypatch.setattr(app.scene, "update", lambda seconds: 1 / 0)
-    monkeypatch.setattr(Error, "draw", lambda scene, surface: app.quit() if shown_too else {}["nothing"])
-    if shown_too:
-        assert app.run() == 1
-        assert isinstance(app.scene, Error)
-    else:
-        with pytest.raises(KeyError):
-            app.run()
+    monkeypatch.setattr(Error, "draw", lambda scene, surface: {}["nothing"])
+    with pytest.raises(KeyError):
+        app.run()
     assert not is_running(worker)
 
 

@@ -24,10 +24,6 @@ def test_the_ai_is_asked_with_the_moves_so_far_the_level_and_the_seed():
         (FIVE_IN_A_ROW, CLUB, 77)}
 
 
-def test_two_matches_without_a_seed_differ_in_theirs():
-    assert len({start()[0].seed for _ in range(20)}) == 20
-
-
 def test_the_reply_waits_for_the_delay_and_no_longer():
     match, thinker = start()
     match.play(cell("h8"))

@@ -9,7 +9,7 @@ from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, LARGE_LEVELS, MASTER
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
 from game.model.game_options import GameOptions
 from game.model.match import Match
-from game.model.past_game import of_match, of_saved
+from game.model.past_game import of_saved
 from game.model.seats import Seats
 from game.screens.play.session import conclude
 from game.store import Store
@@ -58,22 +58,6 @@ def test_two_levels_play_each_with_its_own_depth():
         match.play(0)
 
 
-def test_a_watched_game_is_held_and_goes_on_step_by_step():
-    match, _ = match_of(TWO_LEVELS, "h8 i9 g7 g8")
-    match.update(0.5)
-    match.paused = True
-    for _ in range(5):
-        match.update(1.0)
-    assert cells(match) == "h8"
-    match.step = True
-    for _ in range(5):
-        match.update(1.0)
-    assert cells(match) == "h8 i9"
-    match.paused = False
-    match.update(0.5)
-    assert cells(match) == "h8 i9 g7"
-
-
 def test_a_step_asked_for_while_the_level_still_thinks_is_played_once_it_has_its_move():
     match, thinker = match_of(TWO_LEVELS)
     match.paused = True
@@ -84,15 +68,6 @@ def test_a_step_asked_for_while_the_level_still_thinks_is_played_once_it_has_its
     match.update(0.1)
     match.update(0.1)
     assert cells(match) == "h8"
-
-
-def test_the_human_may_have_the_o():
-    match, _ = match_of(AS_O, "h8")
-    match.update(0.5)
-    play(match, "i9")
-    assert (marks(match), match.human, match.level) == ("xo", SECOND, CLUB)
-    past = of_match(match, 0.0)
-    assert (past.mark, past.mark_of(0), past.names) == ("o", "x", None)
 
 
 @pytest.mark.parametrize("seats", [TWO_PEOPLE, AS_O, Seats(None, CLUB, SECOND)])
@@ -148,21 +123,6 @@ def test_a_finished_game_remembers_who_had_the_o():
     ending = conclude(match, store, 5.0)
     assert ending.result == "loss"
     assert store.finished(ending.finish.game).mark == "o"
-
-
-@pytest.mark.parametrize("seats", [TWO_PEOPLE, TWO_LEVELS])
-def test_a_game_of_two_people_or_two_levels_counts_for_nothing(seats):
-    match, _ = match_of(seats, "h8 a1 i8 a2 j8 a3 k8 a4 l8")
-    if seats is TWO_PEOPLE:
-        play(match, "h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8")
-    while match.outcome is None:
-        match.update(0.5)
-    store = Store(None)
-    ending = conclude(match, store, 5.0)
-    assert (ending.result, ending.points) == ("win", 0)
-    assert list(store.games()) == []
-    assert store.rating(match.rules).value == match.matchup.rating.value
-    assert match.chances.now is None or seats is TWO_LEVELS
 
 
 def rated(value):

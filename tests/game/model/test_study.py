@@ -101,17 +101,6 @@ def test_of_a_tree_of_a_hundred_thousand_nodes_the_map_has_what_is_around_the_no
     assert len(TreeMap(tree.root).places) < 3_000
 
 
-@pytest.mark.parametrize("cell", ["a1", "h8"])
-def test_an_impossible_position_says_why_and_takes_no_move(cell):
-    study = Study(GameTree(FIVE_IN_A_ROW))
-    for name in ("c3", "d4"):
-        study.put(FIVE_IN_A_ROW.parse_cell(name), FIRST)
-    assert study.board is None
-    assert study.fault == "X has 2 stones and O 0: at most one more is possible."
-    with pytest.raises(ImpossiblePosition, match="2 stones"):
-        study.play(FIVE_IN_A_ROW.parse_cell(cell))
-
-
 def test_stones_are_put_on_one_node_until_something_follows_and_a_move_that_is_there_is_followed():
     study = Study(GameTree(FIVE_IN_A_ROW))
     o, x, *_ = named(FIVE_IN_A_ROW, "h8 i9")

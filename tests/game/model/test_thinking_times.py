@@ -32,13 +32,6 @@ def all_known(seconds=0.5):
     return {key_of(*each): seconds for each in measurable()}
 
 
-@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW])
-def test_every_position_to_measure_is_a_legal_game_that_goes_on(rules):
-    assert len(set(POSITIONS[rules])) == 5
-    for cells in POSITIONS[rules]:
-        assert not board_of(rules, tuple(map(rules.parse_cell, cells.split()))).is_over()
-
-
 def test_the_positions_of_the_large_board_are_the_benchmarks():
     cells = [" ".join(map(FIVE_IN_A_ROW.cell_name, moves)) for moves in bench_positions()]
     assert list(POSITIONS[FIVE_IN_A_ROW]) == cells[2::5]

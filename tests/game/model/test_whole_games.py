@@ -12,7 +12,7 @@ from game.model.seats import Seats
 from tests.ai.workers import MIDGAME
 from tests.game.fakes import at_random
 from tests.game.matches import let_the_ai_play
-from tests.processes import kill, until
+from tests.processes import until
 
 
 def play_out(match, seed):
@@ -71,12 +71,3 @@ def test_stop_plays_what_was_found_so_far_and_undo_leaves_the_process_ready_for_
     match.play(FIVE_IN_A_ROW.parse_cell("i10"))
     let_the_ai_play(match)
     assert [record.by_human for record in match.records[len(MIDGAME):]] == [True, False]
-
-
-def test_a_process_killed_while_nobody_thinks_is_replaced_and_plays_on(thinker):
-    match = Match(FIVE_IN_A_ROW, Seats.against(CASUAL, FIRST), thinker, seed=1)
-    kill(thinker.process_id)
-    until(lambda: (match.update(0.01), match.notice)[1], "the notice")
-    match.play(FIVE_IN_A_ROW.parse_cell("h8"))
-    let_the_ai_play(match)
-    assert len(match.records) == 2

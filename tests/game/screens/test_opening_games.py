@@ -146,14 +146,6 @@ def test_export_writes_records_that_other_programs_read_and_two_pictures(past, m
     assert pilot.picture().notice.startswith(f"Saved {files['.sgf'].stem} as SGF, ")
 
 
-def test_an_export_that_cannot_be_written_says_so(monkeypatch, tmp_path):
-    (tmp_path / "file").touch()
-    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path / "file"))
-    pilot = reviewing(small_past("b2 a1"), seconds=0)
-    export(pilot)
-    assert pilot.picture().notice.startswith("Not saved: ")
-
-
 def test_scores_exports_every_game_and_pastes_by_mouse(monkeypatch, tmp_path):
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
     pilot = title()

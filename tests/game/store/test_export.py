@@ -4,7 +4,6 @@ import errno
 import json
 from pathlib import Path
 
-import pygame
 import pytest
 
 from ai.play.levels import CLUB, FULL
@@ -14,7 +13,6 @@ from game.model.kept_game import FinishedGame
 from game.store import words
 from game.store.export import Export, write
 from game.store.game_files import contents, line
-from game.views.png import png
 
 DAY = datetime.date(2024, 5, 7)
 WON = FinishedGame(FIVE_IN_A_ROW, CLUB, FIRST, "win", (112, 0, 113, 1, 114, 2, 115, 3, 116), 21.5, 3500, 1, 1.7e9, 7)
@@ -43,11 +41,6 @@ def test_files_that_cannot_all_be_written_are_not_written_at_all(tmp_path, monke
     with pytest.raises(OSError, match="No space"):
         write("race", {".csv": b"text", ".png": b""}, tmp_path, DAY)
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_picture_is_a_file(tmp_path):
-    (tmp_path / "picture.png").write_bytes(png(pygame.Surface((4, 3), 0, 32)))
-    assert pygame.image.load(tmp_path / "picture.png").get_size() == (4, 3)
 
 
 def test_the_export_says_where_it_went_or_why_not(tmp_path):

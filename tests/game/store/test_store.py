@@ -232,6 +232,7 @@ def test_a_win_that_was_played_before_earns_nothing_however_the_board_is_turned(
 
 def test_a_win_with_a_hint_earns_no_medal_by_being_played_again_without(store):
     assert not store.finish(game(moves=LINE)._replace(hints=1)).medal
+    assert store.rating(FIVE_IN_A_ROW) == NEW
     again = store.finish(game(moves=turned(LINE)))
     assert (again.repeated, again.medal) == (True, False)
     assert store.medals(FIVE_IN_A_ROW) == set()

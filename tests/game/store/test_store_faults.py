@@ -369,15 +369,6 @@ def test_while_another_program_writes_the_game_plays_on_and_catches_up(tmp_path)
     assert ask_everything(store) == answers
 
 
-def test_what_another_program_kept_from_being_written_is_written_at_the_end(tmp_path):
-    store = Store(tmp_path)
-    with held(tmp_path):
-        number = store.finish(game()).game
-        store.save_name(number, "MIA")
-    store.close()
-    assert [(row.game, row.name) for row in Store(tmp_path).scores(FIVE_IN_A_ROW)] == [(number, "MIA")]
-
-
 def test_a_reset_meanwhile_holds_too(tmp_path):
     kept_in(tmp_path)
     store = Store(tmp_path)

@@ -86,14 +86,6 @@ def test_every_game_of_a_board_is_listed_the_latest_first():
     assert len(store.listed(TIC_TAC_TOE)) == 1
 
 
-def test_a_game_with_hints_is_not_rated_and_earns_no_medal():
-    store = Store(None)
-    before = store.rating(R)
-    finish = store.finish(game("win")._replace(hints=1))
-    assert (finish.medal, store.rating(R), store.medals(R)) == (False, before, frozenset())
-    assert store.finish(game("win", moves=(3, 4, 5))).medal
-
-
 def test_resetting_forgets_the_figures_but_not_what_is_known_of_positions():
     store = Store(None)
     store.keep_finding(R, (1,), FINDING)

@@ -14,11 +14,6 @@ def test_every_font_is_there_with_the_characters_that_are_shown(name):
     assert all(metrics is not None for metrics in font.metrics(wanted))
 
 
-def test_every_font_has_its_licence_beside_it():
-    licences = {path.name.split("_")[1].split("-")[0] for path in (assets.folder() / "fonts").glob("OFL_*.txt")}
-    assert {"exo", "orbitron", "press"} <= licences
-
-
 def test_a_font_that_goes_while_the_game_runs_is_not_missed(copied_assets):
     assets.check()
     shutil.rmtree(copied_assets)
