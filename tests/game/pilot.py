@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 
 from ai.play.levels import FULL
-from ai.position.rules import TIC_TAC_TOE
+from ai.position.rules import TIC_TAC_TOE, Rules
 from game.app.doors import SceneDoors
 from game.model.game_options import GameOptions
 from game.sound import Sound
@@ -107,13 +107,13 @@ class Pilot(SceneDoors):
         self.send(MOTION, pos=self.point_of(where), rel=(0, 0), buttons=(0, 0, 0))
         self.wait(wait)
 
-    def press(self, point, button=1):
-        self.move_to(point)
-        self.send(DOWN, pos=point, button=button)
+    def press(self, where, button=1):
+        self.move_to(where)
+        self.send(DOWN, pos=self.point_of(where), button=button)
 
-    def release(self, point, button=1):
-        self.move_to(point)
-        self.send(UP, pos=point, button=button)
+    def release(self, where, button=1):
+        self.move_to(where)
+        self.send(UP, pos=self.point_of(where), button=button)
 
     def click(self, *places, button=1, wait=None):
         """Click points, cells' or widgets' names (a slider's with a place, as in 'name:3'), and wait after each."""
@@ -196,6 +196,17 @@ class Pilot(SceneDoors):
             if following is not None:
                 self.enter(following)
 
+    def drop(self, *files):
+        """Drop files on the window, and wait until they are opened."""
+        for file in files:
+            self.send(pygame.DROPFILE, file=str(file))
+        self.finish_opening()
+
+    def finish_opening(self):
+        self.wait(0.1)
+        self.scene.opener.wait()
+        self.wait(0.3)
+
     def finish_writing(self):
         """Wait until an export is written and told."""
         self.scene.writer.wait()
@@ -227,7 +238,8 @@ class Pilot(SceneDoors):
             if target.dial is not None and target.name == name:
                 track = target.dial.track
                 return track.left + round((track.width - 1) * int(place) / (target.dial.stops - 1)), track.centery
-        return self.scene.board.layout.center_of(self.match.rules.parse_cell(where))
+        layout = self.scene.board.layout
+        return layout.center_of(Rules(layout.size, layout.size).parse_cell(where))
 
     @property
     def group(self):

@@ -104,6 +104,10 @@ def test_a_lost_process_is_told_and_loses_nothing():
     assert moves(match) == ["h8", "g7", "i9"]
     reply(match, thinker, "g8")
     assert moves(match) == ["h8", "g7", "i9", "g8"]
+    match.notice = None
+    thinker.lose_process()                              # while the human thinks
+    match.update(0.1)
+    assert "restarted" in match.notice
 
 
 def test_closing_a_match_drops_its_question():

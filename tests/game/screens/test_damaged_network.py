@@ -154,8 +154,7 @@ def test_the_next_stronger_level_is_not_offered_where_it_needs_master():
 
 def test_a_swap2_opening_goes_on_and_says_that_it_could_not_be_judged():
     pilot = Pilot(GameOptions(opening="swap2", large=CASUAL), thinker=WithoutNetwork())
-    for cell in ("h8", "h9", "i10"):
-        pilot.click(pilot.scene.board.layout.center_of(R.parse_cell(cell)), wait=0.2)
+    pilot.click("h8", "h9", "i10", wait=0.2)
     pilot.wait(3)
     assert isinstance(pilot.scene, Play)
     assert pilot.match.seats.mark(SECOND) in ("x", "o")

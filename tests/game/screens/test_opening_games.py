@@ -25,23 +25,10 @@ def title(**more):
     return Pilot(GameOptions(FIVE_IN_A_ROW), thinker=AnalysingThinker(), into_play=False, **more)
 
 
-def read(pilot):
-    """Wait until what is being opened is there."""
-    pilot.wait(0.1)
-    pilot.scene.opener.wait()
-    pilot.wait(0.2)
-
-
 def paste(pilot, text):
     pilot.clipboard = text
     pilot.key("v", mod=CONTROL)
-    read(pilot)
-
-
-def drop(pilot, *files):
-    for file in files:
-        pilot.send(pygame.DROPFILE, file=str(file))
-    read(pilot)
+    pilot.finish_opening()
 
 
 def go_back(pilot):
@@ -58,7 +45,7 @@ def test_a_dropped_file_opens_in_review_and_esc_leads_to_the_title(tmp_path):
     file = tmp_path / "my game.sgf"
     file.write_text("(;GM[4]PB[Anna]PW[Bert]DT[2026-11-01];B[hh];W[ii])", encoding="utf-8")
     pilot = title()
-    drop(pilot, file)
+    pilot.drop(file)
     assert isinstance(pilot.scene, ReviewPage)
     assert "Anna – Bert" in pilot.picture().caption
     assert isinstance(go_back(pilot), Title)
@@ -76,7 +63,7 @@ def test_several_games_become_a_list_from_which_each_is_looked_at(tmp_path):
     file = tmp_path / "many.txt"
     file.write_text(f"{CODE}\n" * 12 + "h8 i9 g7\n", encoding="utf-8")
     pilot = title()
-    drop(pilot, file)
+    pilot.drop(file)
     assert isinstance(pilot.scene, Scores)
     rows = pilot.picture().table.rows
     assert len(rows) == 10
@@ -160,5 +147,5 @@ def test_scores_exports_every_game_and_pastes_by_mouse(monkeypatch, tmp_path):
     assert json.loads(line)["first"] == "You"
     pilot.clipboard = CODE
     pilot.click(paste_button)
-    read(pilot)
+    pilot.finish_opening()
     assert isinstance(pilot.scene, ReviewPage)

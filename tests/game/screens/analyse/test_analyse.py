@@ -61,13 +61,8 @@ def analysing(rules=FIVE_IN_A_ROW, names="", size=(1280, 720), store=None, think
 
 def play(pilot, names):
     """Click on these cells, and let the thinker answer."""
-    for name in names.split():
-        pilot.click(at(pilot, name))
+    pilot.click(*names.split())
     pilot.wait(0.2)
-
-
-def at(pilot, name):
-    return pilot.scene.board.layout.center_of(pilot.scene.study.tree.rules.parse_cell(name))
 
 
 def exported(pilot, folder, *names):
@@ -84,10 +79,7 @@ def write(pilot, text):
 
 def dropped(pilot, path, text):
     path.write_text(text, encoding="utf-8")
-    pilot.send(pygame.DROPFILE, file=str(path))
-    pilot.wait(0.1)
-    pilot.scene.opener.wait()
-    pilot.wait(0.3)
+    pilot.drop(path)
 
 
 def best(pilot):
@@ -287,9 +279,8 @@ def test_one_comes_here_from_the_title_a_game_and_a_review_and_goes_back_there()
     game.click("menu")
     review.thinker.silent = True
     review.key("home", "right", "right")
-    i9 = review.scene.board.layout.center_of(FIVE_IN_A_ROW.parse_cell("i9"))
     for pilot, pressed, stones, page in ((title, "analyse", 0, Title), (game, "analyse", 4, Play),
-                                         (review, i9, 3, ReviewPage)):
+                                         (review, "i9", 3, ReviewPage)):
         pilot.click(pressed, wait=0.2)
         assert isinstance(pilot.scene, AnalysePage)
         assert len(pilot.picture().board.stones) == stones
@@ -311,7 +302,7 @@ def test_a_reviewed_game_is_exported_as_a_page_with_its_sentences_here_and_in_re
     pilot.click("analyse", wait=0.1)
     (page,) = exported(pilot, tmp_path, "analysis*.html")
     assert lost in page
-    pilot.click(at(pilot, "c3"))                        # the game is over: nothing is added
+    pilot.click("c3")                        # the game is over: nothing is added
     pilot.key("left")
-    pilot.click(at(pilot, "c3"))
+    pilot.click("c3")
     assert exported(pilot, tmp_path, "analysis*.html") == [page], "nobody has reviewed this line"

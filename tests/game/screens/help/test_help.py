@@ -20,12 +20,6 @@ def on_page(rules=FIVE_IN_A_ROW, size=(1280, 720)):
     return pilot
 
 
-def cell(pilot, name):
-    layout = pilot.scene.board.layout
-    rules = TIC_TAC_TOE if layout.size == 3 else lessons_for(FIVE_IN_A_ROW)[0].rules
-    return layout.center_of(rules.parse_cell(name))
-
-
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
 @pytest.mark.parametrize("rules", SOLUTIONS)
 def test_each_device_alone_goes_through_all_lessons_into_the_game(rules, device):
@@ -47,7 +41,7 @@ def test_each_device_alone_goes_through_all_lessons_into_the_game(rules, device)
 def test_a_wrong_move_says_why_marks_the_cell_and_places_nothing():
     pilot = on_page()
     pilot.click("step:1")
-    pilot.click(cell(pilot, "a1"))
+    pilot.click("a1")
     shown = pilot.picture()
     assert not shown.right
     assert "h7" in shown.answer
@@ -62,26 +56,26 @@ def test_a_right_move_lands_a_line_lights_up_and_the_next_press_goes_on(motion):
     pilot = on_page()
     pilot.change(replace(pilot.settings, motion=motion))
     for name, ghost in (("a1", True), ("c5", False)):
-        pilot.move_to(cell(pilot, name))
+        pilot.move_to(name)
         assert (pilot.picture().board.ghost is not None) == ghost
-    pilot.press(cell(pilot, "a1"))
-    pilot.release(cell(pilot, "g5"))
+    pilot.press("a1")
+    pilot.release("g5")
     assert pilot.picture().answer == "", "the press has slipped to another cell"
-    pilot.click(cell(pilot, "g5"))
+    pilot.click("g5")
     shown = pilot.picture()
     assert len(shown.board.stones) == 9
     assert len(shown.board.line) == 5
     assert bool(shown.board.landing) == bool(shown.flying[0]) == (motion == "full")
     assert pilot.heard[-1] == "win"
-    pilot.move_to(cell(pilot, "a1"))
+    pilot.move_to("a1")
     assert pilot.picture().board.ghost is None
-    pilot.click(cell(pilot, "a1"))
+    pilot.click("a1")
     assert pilot.picture().title == lessons_for(FIVE_IN_A_ROW)[1].title
 
 
 def test_every_lesson_can_be_chosen_and_begun_again():
     pilot = on_page()
-    pilot.click(cell(pilot, "g5"))
+    pilot.click("g5")
     pilot.click("step:0")
     shown = pilot.picture()
     assert shown.answer == ""

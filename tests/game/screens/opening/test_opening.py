@@ -16,11 +16,6 @@ def opening(starter="me", **more):
     return pilot, thinker
 
 
-def place(pilot, cells):
-    for cell in cells.split():
-        pilot.click(pilot.scene.board.layout.center_of(FIVE_IN_A_ROW.parse_cell(cell)), wait=0.1)
-
-
 def choices(pilot):
     return [name for name in pilot.buttons() if name.startswith("choose:")]
 
@@ -29,9 +24,9 @@ def test_the_player_opens_by_mouse_and_the_level_s_reason_is_told_in_the_game():
     pilot, thinker = opening()
     assert isinstance(pilot.scene, OpeningPage)
     assert pilot.picture().status.headline == "PLACE X"
-    place(pilot, "h8 i9")
+    pilot.click("h8", "i9", wait=0.1)
     pilot.click("undo")
-    place(pilot, "j10 g7")
+    pilot.click("j10", "g7", wait=0.1)
     pilot.wait(0.3)
     thinker.answer(0, score=-100)
     pilot.wait(0.3)
@@ -57,7 +52,7 @@ def test_it_is_told_who_places_and_who_chooses(starter, seats, told):
     for count in (0, 2, 3):
         while pilot.scene.swap2.board.count < count:
             if pilot.scene.swap2.persons_turn:
-                place(pilot, ("h8", "i9", "g6")[pilot.scene.swap2.board.count])
+                pilot.click(("h8", "i9", "g6")[pilot.scene.swap2.board.count], wait=0.1)
             else:
                 pilot.wait(0.1)
         heard.append(pilot.picture().status.parts[0][0])
@@ -77,7 +72,7 @@ def test_the_player_answers_by_keys():
 
 def test_a_wrong_stone_is_refused_and_esc_leads_to_the_title():
     pilot, _ = opening()
-    place(pilot, "h8 h8")
+    pilot.click("h8", "h8", wait=0.1)
     assert pilot.picture().notice == "h8 is taken"
     pilot.key("escape", wait=0.1)
     assert isinstance(pilot.scene, Title)
@@ -85,9 +80,9 @@ def test_a_wrong_stone_is_refused_and_esc_leads_to_the_title():
 
 def test_a_rematch_is_opened_anew():
     pilot, _ = opening("ai", o="you")
-    place(pilot, "h8 a1 i8")
+    pilot.click("h8", "a1", "i8", wait=0.1)
     pilot.click("choose:first", wait=0.1)
-    place(pilot, "a2 j8 a3 k8 a4 l8")
+    pilot.click("a2", "j8", "a3", "k8", "a4", "l8", wait=0.1)
     pilot.wait(1)
     assert pilot.picture().banner.honour == "NOT RATED"
     pilot.click("rematch", wait=0.1)

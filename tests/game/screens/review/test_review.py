@@ -28,10 +28,6 @@ def ply(pilot):
     return int(pilot.picture().at.split()[1])
 
 
-def cell(pilot, name):
-    return pilot.scene.board.layout.center_of(R.parse_cell(name))
-
-
 def test_it_opens_on_the_final_position_before_anything_is_analysed():
     pilot = reviewing(seconds=0)
     picture = pilot.picture()
@@ -151,10 +147,10 @@ def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape():
 
 def test_a_taken_cell_and_a_finished_game_refuse_a_move():
     pilot = reviewing()
-    pilot.click(cell(pilot, "c3"))
+    pilot.click("c3")
     assert pilot.picture().notice == words.GAME_OVER
     pilot.key("home", "right")
-    pilot.click(cell(pilot, "h8"))
+    pilot.click("h8")
     assert pilot.picture().notice == words.TAKEN
     assert pilot.heard.count("refuse") == 2
 
@@ -246,7 +242,7 @@ def test_a_practice_game_ends_with_the_way_back_to_the_game_whatever_the_size_of
         pilot.resize((1280, 720))
     pilot.click_on_any_part("try again")
     pilot.wait(0.1)
-    pilot.click(cell(pilot, "o14"), wait=3)
+    pilot.click("o14", wait=3)
     assert pilot.match.outcome is not None
     assert "BACK TO THE GAME" in [each.text for each in pilot.buttons().values()]
     pilot.pixels()

@@ -2,7 +2,6 @@
 import json
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from ai.play.levels import CLUB
@@ -255,8 +254,5 @@ def test_a_value_between_two_places_stands_at_the_nearer_one_and_a_tooltip_names
 def test_a_game_dropped_here_is_no_engine_whatever_the_case_of_its_ending(pilot, tmp_path):
     file = tmp_path / "GAME.SGF"
     file.write_text("(;GM[4];B[hh];W[ii])", encoding="utf-8")
-    pilot.send(pygame.DROPFILE, file=str(file))
-    pilot.wait(0.1)
-    pilot.scene.opener.wait()
-    pilot.wait(0.2)
+    pilot.drop(file)
     assert isinstance(pilot.scene, ReviewPage)

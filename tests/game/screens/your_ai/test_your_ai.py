@@ -1,7 +1,6 @@
 """The page YOUR AI: where its file comes from, that it runs only after a yes, what GRADE, PLAY, RACE and TREE do."""
 import os
 import re
-import time
 from contextlib import closing
 from pathlib import Path
 
@@ -22,6 +21,7 @@ from game.screens.your_ai.scene import YourAiPage
 from game.views.widgets import Row
 from tests.ai.yours.programs import first_failed, starter_text
 from tests.game.pilot import Pilot
+from tests.processes import until
 
 PATIENCE = 120.0                    # seconds for what a process of its own has to do
 SMALL = GameOptions(TIC_TAC_TOE)
@@ -34,12 +34,6 @@ def pilot(tmp_path, monkeypatch):
     pilot = Pilot(SMALL, into_play=False)
     pilot.enter(pilot.your_ai(SMALL))
     return pilot
-
-
-def press(pilot, *names):
-    for name in names:
-        pilot.click(name)
-        pilot.wait(0.2)
 
 
 def words(picture):
@@ -59,16 +53,12 @@ def drop(pilot, file, text):
 
 
 def wait_until(pilot, look):
-    deadline = time.monotonic() + PATIENCE
-    while not look():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
-        pilot.wait(0.1)
+    until(lambda: (pilot.wait(0.1), look())[1], "what the file does", PATIENCE)
 
 
 def test_new_writes_each_example_under_a_free_name_and_says_where(pilot, tmp_path):
     for name in (*STARTERS, "dice"):
-        press(pilot, "new", f"starter:{name}")
+        pilot.click("new", f"starter:{name}", wait=0.2)
         assert pilot.settings.own in pilot.picture().notice
         assert Path(pilot.settings.own).read_text(encoding="utf-8") == starter_text(name)
     assert len(os.listdir(tmp_path / "documents")) == len(STARTERS) + 1
@@ -82,12 +72,12 @@ def test_a_file_that_is_dropped_runs_only_after_a_press_and_a_yes(pilot, tmp_pat
         pilot.enter(pilot.title(SMALL))
     drop(pilot, tmp_path / "mine.py", f"open({str(mark)!r}, 'w').close()\n{FIRST_MOVE}")
     assert isinstance(pilot.scene, YourAiPage)
-    press(pilot, "grade")
+    pilot.click("grade", wait=0.2)
     assert pilot.picture().file[1] == page_words.RIGHTS
-    press(pilot, "refuse")
+    pilot.click("refuse", wait=0.2)
     pilot.wait(1.0)
     assert not mark.exists()
-    press(pilot, "grade", "agree")
+    pilot.click("grade", "agree", wait=0.2)
     wait_until(pilot, mark.exists)
     wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
 
@@ -96,9 +86,9 @@ def test_a_path_is_pasted_and_another_file_asks_again_and_leaves_the_first_as_an
     for name in ("one.py", "two.py"):
         (tmp_path / name).write_text(FIRST_MOVE, encoding="utf-8")
         pilot.clipboard = f'"{tmp_path / name}"'
-        press(pilot, "open")
+        pilot.click("open", wait=0.2)
         assert pilot.settings.own == str(tmp_path / name)
-        press(pilot, "play", "agree" if name == "one.py" else "refuse")
+        pilot.click("play", "agree" if name == "one.py" else "refuse", wait=0.2)
         pilot.enter(pilot.your_ai(SMALL))
     (against,) = [widget for widget in pilot.picture().widgets if widget.name == "against"]
     assert against.values[0] == page_words.YOU
@@ -107,7 +97,7 @@ def test_a_path_is_pasted_and_another_file_asks_again_and_leaves_the_first_as_an
 
 def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
-    press(pilot, "grade", "agree")
+    pilot.click("grade", "agree", wait=0.2)
     wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
     picture = pilot.picture()
     failed = next(row for row in checks(picture) if row.mark == "wrong")
@@ -116,7 +106,7 @@ def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, t
     assert "wins in 1 ply" in words(picture)
     assert len(picture.board.stones) >= 4
     last = checks(picture)[-1]
-    press(pilot, last.name)
+    pilot.click(last.name, wait=0.2)
     assert pilot.picture().label == last.title.upper()
 
 
@@ -134,7 +124,7 @@ def test_a_file_that_is_saved_again_is_told_of(pilot, tmp_path):
 @pytest.mark.parametrize("side", ["x", "o"])
 def test_it_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back_to_its_page(pilot, tmp_path, side):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
-    press(pilot, f"side:{side}", "play", "agree")
+    pilot.click(f"side:{side}", "play", "agree", wait=0.2)
     assert isinstance(pilot.scene, Play)
     assert not pilot.match.counts
     if side == "o":
@@ -164,16 +154,16 @@ def answer(pilot):
 
 def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp_path):
     drop(pilot, tmp_path / "one.py", FIRST_MOVE)
-    press(pilot, "grade", "agree", "grade")
+    pilot.click("grade", "agree", "grade", wait=0.2)
     drop(pilot, tmp_path / "two.py", FIRST_MOVE.replace("[0]", "[-1]"))
     slide(pilot, "against", -1)
-    press(pilot, "side:x", "play", "agree")
+    pilot.click("side:x", "play", "agree", wait=0.2)
     while pilot.match.outcome is None:
         answer(pilot)
     assert pilot.match.board.history == (8, 0, 7, 1, 6)
     assert not pilot.match.counts
     pilot.wait(3.0)
-    press(pilot, "rematch")
+    pilot.click("rematch", wait=0.2)
     answer(pilot)
     assert pilot.match.board.history == (8,)
     pilot.leave()
@@ -192,43 +182,37 @@ def test_its_limits_are_set_on_the_page_and_kept(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
     slide(pilot, "seconds", 0)
     slide(pilot, "megabytes", -1)
-    press(pilot, "side:x", "play", "agree")
+    pilot.click("side:x", "play", "agree", wait=0.2)
     question = pilot.thinker.asked[-1]
     (level,) = question.task.args
     assert (level.limits.seconds, level.command) == (1.0, (str(tmp_path / "mine.py"), "4096"))
     assert (pilot.store.settings().own_seconds, pilot.store.settings().own_megabytes) == (1.0, 4096)
 
 
-def keys(pilot, *names):
-    for name in names:
-        pilot.send(pygame.KEYDOWN, key=getattr(pygame, f"K_{name}"), mod=0, unicode="")
-        pilot.wait(0.1)
-
-
 def test_a_long_sentence_is_read_to_its_end_with_the_keys(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", f"def choose(board):\n    raise ValueError({'word ' * 50 + 'end'!r})\n")
-    press(pilot, "grade", "agree")
+    pilot.click("grade", "agree", wait=0.2)
     wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
 
     def box():
         return next(widget for widget in pilot.picture().widgets if widget.name == "words")
     assert "end." not in " ".join(box().lines[:box().rows])
-    while pilot.focus != "words":
-        keys(pilot, "TAB")
-    keys(pilot, "END")
+    pilot.tab_to("words")
+    pilot.key("end", wait=0.1)
     assert "end." in " ".join(box().lines[box().top:box().top + box().rows])
 
 
 def test_why_it_gives_no_move_is_told_in_full_and_the_game_goes_on(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
-    press(pilot, "play", "agree")
+    pilot.click("play", "agree", wait=0.2)
     pilot.click("b2")
     pilot.thinker.fail('mine: Line 2, "return 1 / 0": ZeroDivisionError: division by zero.')
     pilot.leave_window()
-    while pilot.focus != "retry":
-        keys(pilot, "TAB")
+    pilot.wait(0.1)
+    pilot.tab_to("retry")
+    pilot.wait(0.1)
     assert pilot.picture().tooltip.text.endswith("division by zero.")
-    press(pilot, "retry")
+    pilot.click("retry", wait=0.2)
     pilot.thinker.answer(0)
     pilot.wait(1.0)
     assert pilot.match.board.history == (4, 0)
@@ -236,7 +220,7 @@ def test_why_it_gives_no_move_is_told_in_full_and_the_game_goes_on(pilot, tmp_pa
 
 def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", f"NAME = 'Mine'\n{FIRST_MOVE}")
-    press(pilot, "race", "agree")
+    pilot.click("race", "agree", wait=0.2)
     assert isinstance(pilot.scene, Race)
     assert [lane.title for lane in pilot.picture().lanes] == ["ALPHA-BETA", "Mine"]
     pilot.click(pilot.layout.boards[0].center_of(4))
@@ -254,8 +238,8 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path):
     pilot.thinker.answer(2)
     pilot.rival.fail("mine: Line 2: no.")
     pilot.wait(1.0)
-    while pilot.focus != "lane minimax":
-        keys(pilot, "TAB")
+    pilot.tab_to("lane minimax")
+    pilot.wait(0.1)
     assert pilot.picture().tooltip.text == "mine: Line 2: no."
 
 
@@ -270,7 +254,7 @@ def test_a_file_on_3x3_races_a_search_to_the_end(pilot, tmp_path):
     (2, 0, "OTHER MOVE", "SAME VALUE"), (1, 0, "OTHER MOVE", "WORSE")])
 def test_a_race_on_3x3_compares_move_and_value(pilot, tmp_path, move, score, first, second):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
-    press(pilot, "race", "agree")
+    pilot.click("race", "agree", wait=0.2)
     pilot.click(pilot.layout.boards[0].center_of(4))
     pilot.wait(0.1)
     pilot.thinker.answer(0, score=0)
