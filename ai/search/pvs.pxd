@@ -40,16 +40,28 @@ cdef class Search:
     cdef int root_scores[400]
 
     cdef int leaf(self, int me, int seen, int ply, int beta) noexcept nogil
-    @cython.locals(score=cython.int)
     cdef int generate(self, int ply, int me, bint forced, bint defending, int tried, int count) noexcept nogil
-    cdef bint may_try(self, int move, int me, bint forced, bint defending) noexcept nogil
+    @cython.locals(score=cython.int)
+    cdef inline int order_score(self, int move, int ply, int me, bint by_policy) noexcept nogil
+    cdef inline bint may_try(self, int move, int me, bint forced, bint defending) noexcept nogil
     @cython.locals(score=cython.int)
     cdef int pick(self, int ply, int first, int count) noexcept nogil
     cdef void reward(self, int move, int me, int ply, int depth) noexcept nogil
-    cdef bint is_quiet(self, int move) noexcept nogil
+    cdef inline bint is_quiet(self, int move) noexcept nogil
     cdef void extend_line(self, int ply, int move) noexcept nogil
-    @cython.locals(futile=cython.bint, seen=cython.int, value=cython.int, forced=cython.bint, pv_node=cython.bint, defending=cython.bint, calm=cython.bint, quiet=cython.bint, late=cython.bint, before=cython.int, improving=cython.bint, data=cython.longlong, best=cython.int, score=cython.int)
+    cdef inline bint should_stop(self) noexcept nogil
+    @cython.locals(data=cython.longlong, forced=cython.bint, futile=cython.bint, improving=cython.bint, pv_node=cython.bint, seen=cython.int, value=cython.int)
     cdef int negamax(self, int depth, int alpha, int beta, int ply, bint cut_node) noexcept nogil
+    @cython.locals(bound=cython.int)
+    cdef inline bint settles(self, long long data, int depth, int ply, int beta) noexcept nogil
+    @cython.locals(before=cython.int)
+    cdef inline bint is_improving(self, int me, int seen, int ply) noexcept nogil
+    @cython.locals(best=cython.int, defending=cython.bint, forced=cython.bint, late=cython.bint, may_prune=cython.bint, pv_node=cython.bint, quiet=cython.bint, score=cython.int)
+    cdef int try_moves(self, int depth, int alpha, int beta, int ply, bint cut_node, int seen, int table_move, bint improving, bint futile) noexcept nogil
+    cdef inline bint is_left_out(self, int move, int me, int seen) noexcept nogil
+    cdef inline int more_reduction(self, bint pv_node, bint cut_node, bint improving) noexcept nogil
+    cdef inline bint may_reduce(self, int depth, int place, bint quiet, bint forced) noexcept nogil
+    cdef inline int late_reduction(self, int depth, int place, bint quiet, int behind, int more) noexcept nogil
     cdef void put(self, int move) noexcept nogil
     cdef void take(self) noexcept nogil
     @cython.locals(score=cython.int, bound=cython.int)

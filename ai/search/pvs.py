@@ -71,31 +71,27 @@ class Search:
         if by_policy:
             self.network.tilt_policy(me)
         for move in range(self.board.cells):
-            place = self.board.place_of[move]
-            if self.board.stones[place] != 0 or self.shapes.near[place] == 0 or move == tried:
+            if move == tried or not self.may_try(move, me, forced, defending):
                 continue
-            own_threat = self.shapes.threat[me][place]
-            opponent_threat = self.shapes.threat[opponent][place]
-            if forced:
-                if opponent_threat != MAKES_FIVE:
-                    continue
-            elif defending and own_threat < MAKES_FOUR and opponent_threat < MAKES_FOUR:
-                continue
-            score = self.parameters.own_order[self.shapes.code[me][place]]
-            score += self.parameters.opponent_order[self.shapes.code[opponent][place]]
-            score += self.history[me][move] // self.parameters.history_divisor
-            if by_policy:
-                score += self.network.order(place, me)
-            if move == self.killers[ply]:
-                score += self.parameters.killer_order
-            elif move == self.older_killers[ply]:
-                score += self.parameters.older_killer_order
             self.moves[ply][count] = move
-            self.order_scores[ply][count] = score
+            self.order_scores[ply][count] = self.order_score(move, ply, me, by_policy)
             count += 1
-            if own_threat >= MAKES_THREE or opponent_threat >= MAKES_THREE:
+            if not self.is_quiet(move):
                 self.loud += 1
         return count
+
+    def order_score(self, move: int, ply: int, me: int, by_policy: bool) -> int:
+        place = self.board.place_of[move]
+        score = self.parameters.own_order[self.shapes.code[me][place]]
+        score += self.parameters.opponent_order[self.shapes.code[1 - me][place]]
+        score += self.history[me][move] // self.parameters.history_divisor
+        if by_policy:
+            score += self.network.order(place, me)
+        if move == self.killers[ply]:
+            score += self.parameters.killer_order
+        elif move == self.older_killers[ply]:
+            score += self.parameters.older_killer_order
+        return score
 
     def may_try(self, move: int, me: int, forced: bool, defending: bool) -> bool:
         """Whether `generate` would include this move; a move from the table may belong to another position."""
@@ -165,6 +161,15 @@ class Search:
             self.sight.rule_out_fours()
         return value
 
+    def should_stop(self) -> bool:
+        """Count a node; whether the search is to end, for which the watch is asked now and then."""
+        self.threats.nodes += 1
+        if self.threats.nodes >= self.next_look:
+            self.look_later()
+            if self.watch.look(self.threats.nodes):     # only ever set: another thread may just have halted us
+                self.stopped = True
+        return self.stopped
+
     def negamax(self, depth: int, alpha: int, beta: int, ply: int, cut_node: bool) -> int:
         """The value to the player to move, searched `depth` plies ahead; exact between alpha and beta, else a bound.
 
@@ -172,12 +177,7 @@ class Search:
         """
         # Step 1. Stop, or a drawn end.
         self.line_length[ply] = 0
-        self.threats.nodes += 1
-        if self.threats.nodes >= self.next_look:
-            self.look_later()
-            if self.watch.look(self.threats.nodes):     # only ever set: another thread may just have halted us
-                self.stopped = True
-        if self.stopped:
+        if self.should_stop():
             return 0
         if self.board.winner >= 0:      # only where six do not win: else a five is seen before it stands
             return ply - WIN
@@ -196,41 +196,26 @@ class Search:
         seen = self.sight.look(me)
         if seen & DECIDED_AT_SIGHT:
             return self.sight.decided(ply)
-        forced = seen & FIVE_AGAINST != 0
         if ply >= MAX_PLY - 2:
             return self.sight.evaluate(me)
 
         # Step 4. A leaf; a reply that is forced is played out first.
+        forced = seen & FIVE_AGAINST != 0
         pv_node = beta > alpha + 1          # the difference of the two ends would not fit an int
         if depth <= 0 and not forced:
             return self.leaf(me, seen, ply, INFINITE if pv_node else beta)
 
         # Step 5. The transposition table.
-        table_move = -1
         data = self.table.probe(self.board.key)
-        if data != MISS:
-            table_move = self.table.move(data)
-            if not pv_node and self.table.depth(data) >= depth:
-                score = self.table.score(data, ply)
-                bound = self.table.bound(data)
-                if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
-                    return score
+        table_move = -1 if data == MISS else self.table.move(data)
+        if not pv_node and self.settles(data, depth, ply, beta):
+            return self.table.score(data, ply)
 
         # Steps 6 to 8 judge by the evaluation, where the opponent threatens neither a five nor an open four.
-        defending = seen & WIN_AGAINST != 0
-        calm = seen & CALM != 0
-        # A side is improving if it stands better than at its previous move; the value at the root counts as 0.
+        improving = self.is_improving(me, seen, ply)
         futile = False
-        improving = False
-        value = self.static_values[ply - 2] if ply >= 2 else 0
-        if calm:
-            before = value
-            value = self.sight.evaluate(me)
-            improving = ply < 2 or value > before
-        self.static_values[ply] = value
-        if calm and data != MISS:
-            value = self.known_value(data, ply, value)
-        if calm and not pv_node and -DECIDED < alpha < DECIDED:
+        if seen & CALM and not pv_node and -DECIDED < alpha < DECIDED:
+            value = self.known_value(data, ply, self.static_values[ply])
 
             # Step 6. Reverse futility pruning: so far above the window that the plies to come will not change it.
             if value - self.parameters.reverse_futility_margin * depth >= beta:
@@ -247,8 +232,36 @@ class Search:
         # Step 9. Internal iterative reduction: without a move from the table the order is poor.
         if depth >= self.parameters.iir_min_depth and table_move < 0 and not forced:
             depth -= 1
+        return self.try_moves(depth, alpha, beta, ply, cut_node, seen, table_move, improving, futile)
 
+    def settles(self, data: int, depth: int, ply: int, beta: int) -> bool:
+        """Whether the table's entry is deep enough and decides whether the score reaches beta, for an empty window."""
+        if data == MISS or self.table.depth(data) < depth:
+            return False
+        bound = self.table.bound(data)
+        return bound == EXACT or (bound == LOWER) == (self.table.score(data, ply) >= beta)
+
+    def is_improving(self, me: int, seen: int, ply: int) -> bool:
+        """Whether the player to move stands better than at its previous move, in a calm position.
+
+        Notes the static value of this ply for that; the value at the root counts as 0.
+        """
+        before = self.static_values[ply - 2] if ply >= 2 else 0
+        self.static_values[ply] = self.sight.evaluate(me) if seen & CALM else before
+        return seen & CALM != 0 and (ply < 2 or self.static_values[ply] > before)
+
+    def try_moves(self, depth: int, alpha: int, beta: int, ply: int, cut_node: bool, seen: int, table_move: int,
+                  improving: bool, futile: bool) -> int:
+        """The value of a position that has to be searched, as `negamax` returns it.
+
+        seen: its flags. table_move: -1 if there is none. futile: whether quiet moves will not reach alpha.
+        """
         # Step 10. Try the moves, best first.
+        me = self.board.count & 1
+        forced = seen & FIVE_AGAINST != 0
+        defending = seen & WIN_AGAINST != 0
+        pv_node = beta > alpha + 1
+        more = self.more_reduction(pv_node, cut_node, improving)
         best = -INFINITE
         best_move = -1
         top = 0                             # the best order score, that of the table's move aside
@@ -263,72 +276,93 @@ class Search:
             staged = count = 1
         for i in range(CELLS):
             if i == staged:
-                count = self.generate(ply, me, forced, defending, table_move if staged else -1, count)
+                count = self.generate(ply, me, forced, defending, table_move, count)
                 loud = self.loud
-            if i >= count:
-                break
             late = i >= enough
-            if i >= staged and loud == 0 and (futile or late) and not pv_node and best > -DECIDED:
-                break                       # step 11 would leave all others out
-            move = self.pick(ply, i, count) if i >= staged else table_move
-            place = self.board.place_of[move]
+            may_prune = not pv_node and best > -DECIDED
+            if i >= count or (may_prune and loud == 0 and (futile or late)):
+                break                       # no more moves, or step 11 would leave all others out
+            move = self.pick(ply, i, count)
             if i == staged:
                 top = self.order_scores[ply][i]
-            own_threat = self.shapes.threat[me][place]
-
-            # Step 11. Futility and late move pruning: leave moves out, quiet ones and, in a calm position, late threes;
-            # late fours and late defences, too, where the opponent threatens an open four.
             quiet = self.is_quiet(move)
-            if i >= staged and not quiet:
+            if not quiet:
                 loud -= 1
-            if not pv_node and best > -DECIDED and ((quiet and futile) or (late and (
-                    quiet or (calm and own_threat < MAKES_FOUR)
-                    or (defending and not forced and own_threat <= MAKES_FOUR)))):
+
+            # Step 11. Futility and late move pruning.
+            if may_prune and ((quiet and futile) or (late and self.is_left_out(move, me, seen))):
                 continue
 
             # Step 12. Late move reductions: less deep for moves that come late in the order.
             reduction = 0
-            if depth >= self.parameters.lmr_min_depth and i >= self.parameters.lmr_min_place and (
-                    quiet or (not forced and i >= self.parameters.lmr_threat_place)):
-                reduction = self.reduction(depth, i)
-                if self.order_scores[ply][i] < top - self.parameters.lmr_order_gap:
-                    reduction += 1
-                if not quiet and reduction > 0:
-                    reduction -= 1
-                if cut_node:
-                    reduction += self.parameters.lmr_cut_node
-                if not improving:
-                    reduction += self.parameters.lmr_not_improving
-                if bound == EXACT:              # an earlier move has raised alpha
-                    reduction += self.parameters.lmr_alpha_rose
-                if pv_node and reduction > 0:
-                    reduction -= 1
+            if self.may_reduce(depth, i, quiet, forced):
+                reduction = self.late_reduction(depth, i, quiet, top - self.order_scores[ply][i],
+                                                more + (self.parameters.lmr_alpha_rose if bound == EXACT else 0))
 
             # Step 13. Search it; a forced reply costs no depth.
             self.put(move)
-            score = self.search_move(i == 0, depth if forced else depth - 1, reduction, alpha, beta, ply + 1,
-                                     cut_node)
+            score = self.search_move(i == 0, depth if forced else depth - 1, reduction, alpha, beta, ply + 1, cut_node)
             self.take()
             if self.stopped:
                 return 0
             if score > best:
                 best = score
                 best_move = move
-                if score > alpha:
-                    alpha = score
-                    bound = EXACT
-                    self.extend_line(ply, move)
-                    if score >= beta:
-                        bound = LOWER
-                        if quiet:
-                            self.reward(move, me, ply, depth)
-                        break
+            if score > alpha:
+                alpha = score
+                bound = EXACT
+                self.extend_line(ply, move)
+            if score >= beta:
+                bound = LOWER
+                if quiet:
+                    self.reward(move, me, ply, depth)
+                break
         if best_move < 0:
             return self.sight.evaluate(me)
 
         # Step 14. Remember it in the transposition table.
         self.table.store(self.board.key, depth, ply, best, bound, best_move)
         return best
+
+    def is_left_out(self, move: int, me: int, seen: int) -> bool:
+        """Whether late move pruning leaves the late move out.
+
+        It does so with quiet moves and, in a calm position, threes; with late fours and late defences, too, where the
+        opponent threatens an open four.
+        """
+        own_threat = self.shapes.threat[me][self.board.place_of[move]]
+        if seen & CALM:
+            return own_threat < MAKES_FOUR or self.is_quiet(move)
+        if seen & WIN_AGAINST and not seen & FIVE_AGAINST:
+            return own_threat <= MAKES_FOUR or self.is_quiet(move)
+        return self.is_quiet(move)
+
+    def more_reduction(self, pv_node: bool, cut_node: bool, improving: bool) -> int:
+        """Plies by which late moves of such a node are reduced beyond their place in the order; may be negative."""
+        plies = -1 if pv_node else 0
+        if cut_node:
+            plies += self.parameters.lmr_cut_node
+        if not improving:
+            plies += self.parameters.lmr_not_improving
+        return plies
+
+    def may_reduce(self, depth: int, place: int, quiet: bool, forced: bool) -> bool:
+        """Whether the move at this place in the order comes late enough to be reduced."""
+        if depth < self.parameters.lmr_min_depth or place < self.parameters.lmr_min_place:
+            return False
+        return quiet or (not forced and place >= self.parameters.lmr_threat_place)
+
+    def late_reduction(self, depth: int, place: int, quiet: bool, behind: int, more: int) -> int:
+        """Plies by which a late move is searched less deep.
+
+        place: in the order. behind: points of order that it lacks to the best move. more: what its node adds.
+        """
+        plies = self.reduction(depth, place)
+        if behind > self.parameters.lmr_order_gap:
+            plies += 1
+        if not quiet and plies > 0:
+            plies -= 1
+        return plies + more if plies + more > 0 else 0
 
     def put(self, move: int) -> None:
         """Put a stone of the player to move.
@@ -352,6 +386,8 @@ class Search:
         A search has seen farther than the evaluation; but a score that is a bound corrects the value in one direction
         only.
         """
+        if data == MISS:
+            return value
         score = self.table.score(data, ply)
         bound = self.table.bound(data)
         if -DECIDED < score < DECIDED and (bound == EXACT or (bound == LOWER and score > value)
