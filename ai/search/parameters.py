@@ -77,8 +77,12 @@ class SearchParameters:
     """The parameters of the search to a depth (pvs.py), and the tables made from them."""
 
     def __init__(self) -> None:
-        sizes = range(LMR_LAST + 1)
+        self._set_pruning()
+        self._set_reductions()
+        self._set_leaves()
+        self._set_order()
 
+    def _set_pruning(self) -> None:
         # Reverse futility pruning: a position this far above beta for each ply of depth is left, however deep.
         # Match of the deeper set, which was tried as a whole: 20,000, 316 games, 53.3 %, +23 (-4 to +51). At 0.4 s,
         # together with the solver of forced wins above: 58 games, 58.6 %, +61 (+12 to +111); of 0 and 40 Elo the test
@@ -99,23 +103,19 @@ class SearchParameters:
         self.futility_depth_margin = 60         # ... and points for each ply of depth
         self.futility_max_depth = 6
 
+        # Late move pruning: quiet moves beyond the first so many, 3 + depth ** 1.1, are left out. So are threes, where
+        # the opponent threatens nothing, and fours and defences where an open four is threatened; other fours never
+        # are. Match: the deeper set; of 1.1 see reverse futility.
+        self.late_counts = [_late_counts(2), _late_counts(1)]       # fewer where the side to move is not improving
+
+    def _set_reductions(self) -> None:
         # Internal iterative reduction: without a move from the table, search one ply less deep. No match of it alone.
         self.iir_min_depth = 5
-
-        # Late move pruning: quiet moves beyond the first so many, base + depth ** power, are left out. So are threes,
-        # where the opponent threatens nothing, and fours and defences where an open four is threatened; other fours
-        # never are. Match: the deeper set; of 1.1 see reverse futility.
-        base, power, divisor = 3, 1.1, 2        # divided where the side to move is not improving
-        counts = [base + depth ** power for depth in sizes]
-        self.late_counts = [[int(count / divisor) for count in counts], [int(count) for count in counts]]
 
         # Late move reductions: least + ln(depth) * ln(place in the order) / divisor plies. Of 1.4 see reverse futility.
         # Match of the threats' place and the gap: 40,000, 240 games, 51.2 %, +9 (-11 to +28). Stronger, weaker: no
         # better.
-        least, lmr_divisor = 0.4, 1.4
-        logarithms = [math.log(max(size, 1)) for size in sizes]
-        self.reductions = [[int(least + of_depth * of_place / lmr_divisor) for of_place in logarithms]
-                           for of_depth in logarithms]
+        self.reductions = _reductions(0.4, 1.4)
         self.lmr_min_depth = 2
         self.lmr_min_place = 2                  # in the order of moves, the first being 0
         self.lmr_threat_place = 3               # from here on also for moves that make or stop an open three or more
@@ -126,6 +126,7 @@ class SearchParameters:
         self.lmr_alpha_rose = 1                 # ... and after a move that has raised alpha
         self.lmr_root_min_depth = 3
 
+    def _set_leaves(self) -> None:
         # The win by fours that a leaf looks for, where its evaluation is below beta. Once its nodes are spent it goes
         # no deeper, but still tries the other fours at the levels it has reached: some 40 nodes in all.
         # Match of that condition: 20,000, 300 games, 63.3 %, +95 (+66 to +125). Of 24 nodes against 96: 0.1 s, 300
@@ -133,6 +134,7 @@ class SearchParameters:
         self.leaf_fours = 8                     # fours in a row, at most
         self.leaf_nodes = 24
 
+    def _set_order(self) -> None:
         # Move ordering. History, killers: no match of their own. History that forgets or follows the last move: no
         # better.
         self.history_limit = 1 << 14            # all history is halved when one cell's is beyond this
@@ -144,6 +146,17 @@ class SearchParameters:
         # what these do not cover, since such positions are decided at sight.
         self.own_order = _order_points(OWN_ORDER, (0, 0, 0, 0, 0, 4_000, 12_000))
         self.opponent_order = _order_points(OPPONENT_ORDER, (0, 0, 0, 0, 0, 0, 8_000))
+
+
+def _late_counts(divisor: int) -> list[int]:
+    """The quiet moves to try, by depth."""
+    return [int((3 + depth ** 1.1) / divisor) for depth in range(LMR_LAST + 1)]
+
+
+def _reductions(least: float, divisor: float) -> list[list[int]]:
+    """The plies of late move reductions, by depth and place in the order."""
+    logarithms = [math.log(max(size, 1)) for size in range(LMR_LAST + 1)]
+    return [[int(least + of_depth * of_place / divisor) for of_place in logarithms] for of_depth in logarithms]
 
 
 def _order_points(weights: Sequence[int], by_threat: Sequence[int]) -> list[int]:

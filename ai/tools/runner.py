@@ -186,30 +186,36 @@ def _on_cluster(address: str) -> Iterator[Runner]:
     except ImportError as error:
         raise InvalidInput("--dask needs the package distributed: pip install 'crossfive[cluster]'") from error
 
-    async def knock() -> None:
-        connection = await comm.connect(address, timeout=ANSWER_SECONDS)
-        await connection.close()
     try:
-        asyncio.run(knock())                # a Client that cannot connect would leave its thread behind
+        asyncio.run(_knock(comm.connect, address))      # a Client that cannot connect would leave its thread behind
         client = Client(address, timeout=ANSWER_SECONDS)
     except (OSError, ValueError, TypeError) as error:
         raise InvalidInput(f"no Dask scheduler answers at {address!r}") from error
     for name in ("distributed", "distributed.client"):      # a lost connection is told in one line, and by us
         logging.getLogger(name).setLevel(logging.CRITICAL)
     with client:
-        try:
-            versions = client.run(source_digest)
-        except ImportError as error:
-            raise InvalidInput(f"the workers at {address} cannot import the program: {error}") from error
-        if not versions:
-            raise InvalidInput(f"the cluster at {address} has no workers")
-        if set(versions.values()) != {source_digest()}:
-            raise InvalidInput(f"the workers at {address} have another version of the program")
+        _check_workers(client, address)
         executor = client.get_executor()
         try:
             yield Runner(executor, QUEUED * sum(client.nthreads().values()))
         finally:
             executor.shutdown(wait=False)
+
+
+async def _knock(connect: Callable[..., Any], address: str) -> None:
+    connection = await connect(address, timeout=ANSWER_SECONDS)
+    await connection.close()
+
+
+def _check_workers(client: Any, address: str) -> None:
+    try:
+        versions = client.run(source_digest)
+    except ImportError as error:
+        raise InvalidInput(f"the workers at {address} cannot import the program: {error}") from error
+    if not versions:
+        raise InvalidInput(f"the cluster at {address} has no workers")
+    if set(versions.values()) != {source_digest()}:
+        raise InvalidInput(f"the workers at {address} have another version of the program")
 
 
 def source_digest(folder: Path = Path(ai.__file__).parent) -> str:

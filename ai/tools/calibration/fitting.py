@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -59,6 +60,11 @@ def knots_of(values: Matrix, shares: Sequence[float]) -> list[float]:
     return knots if len(knots) > 1 else [knots[0], knots[0] + 1]
 
 
+def indicators(names: Sequence[str | None], columns: Sequence[str]) -> Matrix:
+    """A row for each name, with a 1 in the column of this name."""
+    return np.array([[name == column for column in columns] for name in names], float).reshape(-1, len(columns))
+
+
 def fit_ratings(games: Sequence[tuple[str, float | None, str, float]],
                 matches: Sequence[tuple[str, str, int, int, int]], skills: Sequence[float],
                 zero: float, levels: Sequence[str]) -> tuple[dict[str, float], tuple[float, ...]]:
@@ -68,36 +74,44 @@ def fit_ratings(games: Sequence[tuple[str, float | None, str, float]],
     between the `skills`; each player without a skill (None) has a rating of its own. matches: (level, level, wins,
     draws, losses of the first).
     """
-    players = sorted({player for player, skill, _, _ in games if skill is None})
-    steps = len(skills) - 1
     known = [match for match in matches if match[0] in levels and match[1] in levels]
-    rows = np.zeros((len(games) + len(known), 1 + steps + len(players) + len(levels)))
-    points, counts = np.zeros(len(rows)), np.ones(len(rows))
-    at_player, at_level = ({name: start + number for number, name in enumerate(names)} for names, start in (
-        (players, 1 + steps), (levels, 1 + steps + len(players))))
-    for row, (player, skill, level, result) in enumerate(games):
-        if skill is None:
-            rows[row, at_player[player]] = 1
-        else:
-            rows[row, 0], rows[row, 1:1 + steps] = 1, ramps(np.array([skill]), skills)[0]
-        rows[row, at_level[level]] -= 1
-        points[row] = result
-    for row, (one, two, wins, draws, losses) in enumerate(known, len(games)):
-        rows[row, at_level[one]], rows[row, at_level[two]] = 1, -1
-        counts[row], points[row] = wins + draws + losses, expected_score(wins, draws)
+    rows = rating_rows(games, known, skills, levels)
+    points = np.array([*(result for *_, result in games), *(expected_score(*match[2:4]) for match in known)])
+    counts = np.array([1] * len(games) + [sum(match[2:]) for match in known], float)
+    steps = slice(1, len(skills))                           # columns, of the steps from skill to skill
     ridge = np.full(rows.shape[1], 1e-3)
-    ridge[1 + steps:1 + steps + len(players)] = 0.25        # who never wins has no rating without it
-    rows[:, at_level[levels[0]]] = 0                        # the other levels' ratings are relative to this one's
-
-    def slopes(weights: Matrix) -> tuple[float, Matrix]:
-        odds = rows @ weights
-        loss = (counts * np.logaddexp(0, odds) - points * odds).sum() + 0.5 * (ridge * weights ** 2).sum()
-        return float(loss), rows.T @ (counts * expit(odds) - points) + ridge * weights
+    ridge[len(skills):-len(levels)] = 0.25                  # who never wins has no rating without it
+    rows[:, -len(levels)] = 0                               # the other levels' ratings are relative to the first one's
     lower = np.full(rows.shape[1], -np.inf)
-    lower[1:1 + steps] = 10 / ODDS                          # each step of skill adds ten points at least
-    weights = minimise(slopes, np.zeros(rows.shape[1]), lower)
-    return ({level: round(float(zero + ODDS * weights[at]), 1) for level, at in at_level.items()},
-            tuple(round(height, 1) for height in fitted_line(ODDS * weights[1:1 + steps], zero + ODDS * weights[0])))
+    lower[steps] = 10 / ODDS                                # each step of skill adds ten points at least
+    weights = ODDS * minimise(partial(rating_slopes, rows, points, counts, ridge), np.zeros(rows.shape[1]), lower)
+    rated = zip(levels, weights[-len(levels):], strict=True)
+    return ({level: round(float(zero + weight), 1) for level, weight in rated},
+            tuple(round(height, 1) for height in fitted_line(weights[steps], zero + weights[0])))
+
+
+def rating_rows(games: Sequence[tuple[str, float | None, str, float]],
+                matches: Sequence[tuple[str, str, int, int, int]], skills: Sequence[float],
+                levels: Sequence[str]) -> Matrix:
+    """A row for each game and each match: how often each rating counts in the difference of the two.
+
+    Columns: the rating of the first skill, its steps to the other skills, the players without a skill, the levels.
+    """
+    players = sorted({player for player, skill, _, _ in games if skill is None})
+    skilled = np.array([[skill is not None] for _, skill, _, _ in games], float)
+    gains = ramps(np.array([skills[0] if skill is None else skill for _, skill, _, _ in games]), skills)
+    unskilled = indicators([player if skill is None else None for player, skill, _, _ in games], players)
+    met = indicators([level for _, _, level, _ in games], levels)
+    apart = indicators([one for one, *_ in matches], levels) - indicators([two for _, two, *_ in matches], levels)
+    return np.vstack([np.hstack([skilled, gains, unskilled, -met]),
+                      np.hstack([np.zeros((len(matches), len(skills) + len(players))), apart])])
+
+
+def rating_slopes(rows: Matrix, points: Matrix, counts: Matrix, ridge: Matrix, weights: Matrix) -> tuple[float, Matrix]:
+    """The loss of these weights, ratings in log odds, and its gradient."""
+    odds = rows @ weights
+    loss = (counts * np.logaddexp(0, odds) - points * odds).sum() + 0.5 * (ridge * weights ** 2).sum()
+    return float(loss), rows.T @ (counts * expit(odds) - points) + ridge * weights
 
 
 def fit_chances(columns: Columns, worth: Matrix, forced: Sequence[float] = (), read: bool = False) -> Curves:
@@ -107,38 +121,22 @@ def fit_chances(columns: Columns, worth: Matrix, forced: Sequence[float] = (), r
     can see one. read: whether to use MASTER's readings too. The odds of a win increase with each standing, and the
     width of a draw with the number of stones. Ratings count by Elo's formula.
     """
-    standing, stones, began, result = (columns[name] for name in ("standing", "stones", "began", "result"))
+    standing, stones, ones = columns["standing"], columns["stones"], np.ones((len(columns["stones"]), 1))
     standings = [*knots_of(standing[standing < (forced[0] if forced else np.inf)], MIDDLING), *forced]
     counts = knots_of(stones, (0.0, 0.3, 0.6, 0.9))
-    blocks = [np.ones((len(result), 1)), ramps(standing, standings), ramps(stones, counts), began[:, None]]
+    blocks = [ones, ramps(standing, standings), ramps(stones, counts), columns["began"][:, None]]
     readings: list[float] = []
     if read:
         seen = columns["read"][np.abs(columns["read"]) < FURTHEST]
         readings = [-FURTHEST, *knots_of(seen, MIDDLING), *forced]
         blocks.append(ramps(columns["read"], readings))
     at = np.cumsum([0, *(block.shape[1] for block in blocks)])
-    design, cuts = np.hstack(blocks), np.hstack([np.ones((len(result), 1)), ramps(stones, CUT_STONES)])
+    design, cuts = np.hstack(blocks), np.hstack([ones, ramps(stones, CUT_STONES)])
     wide = design.shape[1]
     lower = np.full(wide + cuts.shape[1], -np.inf)
     lower[at[1]:at[2]] = lower[at[4]:] = 0
     lower[wide] = SMALLEST_CUT
-    ridge = np.full(len(lower), RIDGE)
-    ridge[0] = 1e-6
-    gaps, shares = gaps_of(columns)
-    won, lost, drawn = ((result == points)[:, None] * 1.0 for points in (1, 0, 0.5))
-    anyway = lost[:, 0] * columns["hopeless"]
-
-    def slopes(weights: Matrix) -> tuple[float, Matrix]:
-        z, t = (design @ weights[:wide])[:, None] + gaps, (cuts @ weights[wide:])[:, None]
-        up, down = expit(z + t), expit(z - t)
-        by_up, by_down = up * (1 - up), down * (1 - down)
-        chance = shares * np.maximum(won * down + lost * (1 - up) + drawn * (up - down), 1e-12)
-        whole = chance.sum(axis=1) + anyway
-        each = -(worth / whole)[:, None] * shares
-        by_z = (each * (won * by_down - lost * by_up + drawn * (by_up - by_down))).sum(axis=1)
-        by_t = (each * (drawn * (by_up + by_down) - won * by_down - lost * by_up)).sum(axis=1)
-        loss = 0.5 * (ridge * weights ** 2).sum() - (worth * np.log(whole)).sum()
-        return float(loss), np.concatenate([design.T @ by_z, cuts.T @ by_t]) + ridge * weights
+    slopes = partial(chance_slopes, columns, worth, gaps_of(columns), design, cuts)
     weights = minimise(slopes, np.zeros(len(lower)), lower)
     middle = float(np.average(design @ weights[:wide], weights=worth))
     return Curves(
@@ -146,6 +144,29 @@ def fit_chances(columns: Columns, worth: Matrix, forced: Sequence[float] = (), r
         fitted_line(weights[at[2]:at[3]]), (round(float(weights[at[3]]), 4),),
         fitted_line(weights[wide + 1:], float(weights[wide])), (round(middle, 4),), (1.0, 1.0),
         tuple(readings), fitted_line(weights[at[4]:wide]) if read else ())
+
+
+def chance_slopes(columns: Columns, worth: Matrix, spread: tuple[Matrix, Matrix], design: Matrix, cuts: Matrix,
+                  weights: Matrix) -> tuple[float, Matrix]:
+    """The loss of these weights and its gradient. spread: see gaps_of.
+
+    weights: of the columns of `design`, whose sum is the log odds, and of those of `cuts`, the half-width of a draw.
+    """
+    won, lost, drawn = ((columns["result"] == points)[:, None] * 1.0 for points in (1, 0, 0.5))
+    gaps, shares = spread
+    wide = design.shape[1]
+    ridge = np.full(len(weights), RIDGE)
+    ridge[0] = 1e-6
+    z, t = (design @ weights[:wide])[:, None] + gaps, (cuts @ weights[wide:])[:, None]
+    up, down = expit(z + t), expit(z - t)
+    by_up, by_down = up * (1 - up), down * (1 - down)
+    chance = shares * np.maximum(won * down + lost * (1 - up) + drawn * (up - down), 1e-12)
+    whole = chance.sum(axis=1) + lost[:, 0] * columns["hopeless"]
+    each = -(worth / whole)[:, None] * shares
+    by_z = (each * (won * by_down - lost * by_up + drawn * (by_up - by_down))).sum(axis=1)
+    by_t = (each * (drawn * (by_up + by_down) - won * by_down - lost * by_up)).sum(axis=1)
+    loss = 0.5 * (ridge * weights ** 2).sum() - (worth * np.log(whole)).sum()
+    return float(loss), np.concatenate([design.T @ by_z, cuts.T @ by_t]) + ridge * weights
 
 
 def gaps_of(columns: Columns) -> tuple[Matrix, Matrix]:

@@ -1,7 +1,7 @@
 """Fits the win chances, and judges them by kinds of players that the fit has left out, one kind after the other."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -35,6 +35,7 @@ from ai.tools.calibration.fitting import (
     trusted,
 )
 from ai.tools.calibration.reliability import brier, calibration_error, diagram, expected_scores
+from ai.tools.runner import JobRecord
 
 # Levels with few games or few wins, and a weaker one whose positions are fitted with theirs, one of LEAN.
 LEANS = {"6": "4", "8": "6", "M2": "M1", "M3": "M1", "MASTER": "M1"}
@@ -69,11 +70,7 @@ def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float])
             continue
         if game["key"] not in of_game:
             of_game[game["key"]] = len(positions), len(game["courses"])
-            positions += [(stones, standing(course[-1][1], LEVELS[level].engine),
-                           0.0 if reading is None else standing_by(reading), is_certain(course[-1][1], reading),
-                           course[-1][1] <= -DECIDED, index, len(game["courses"]))
-                          for index, (stones, course, reading) in enumerate(
-                              zip(stones_when_thinking(game), game["courses"], game["readings"], strict=True))]
+            positions += positions_of(game)
         outlook, rating = meeting.matchup.outlook(ratings[level]), meeting.matchup.rating
         start, count = of_game[game["key"]]
         at += range(start, start + count)
@@ -86,6 +83,16 @@ def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float])
         "gap", "deviation", "hopeless", "began", "result", "before", "level", "kind", "family", "game", "rated")
     return {name: column[rows] for table, some, rows in ((positions, names[0], at), (meetings, names[1], whose))
             for name, column in zip(some, np.array(table, float).T, strict=True)}
+
+
+def positions_of(game: JobRecord) -> Iterator[tuple[float, ...]]:
+    """Yield a row for each position of a game in which its level thought; see table_of."""
+    engine, count = LEVELS[game["level"]].engine, len(game["courses"])
+    for index, (stones, course, reading) in enumerate(
+            zip(stones_when_thinking(game), game["courses"], game["readings"], strict=True)):
+        score = course[-1][1]
+        yield (stones, standing(score, engine), 0.0 if reading is None else standing_by(reading),
+               is_certain(score, reading), score <= -DECIDED, index, count)
 
 
 def worth_of(columns: Columns) -> Matrix:
@@ -172,6 +179,16 @@ def measures_of(columns: Columns, chances: Matrix, mask: Mask | None = None) -> 
             "brier_rating_only": round(brier(columns["rated"], came), 4)}
 
 
+def parts_of(columns: Columns, levels: Sequence[str]) -> dict[str, dict[str, Mask]]:
+    """Masks that select the positions of each level, of players with few and many games, and of few and many stones."""
+    before, stones = columns["before"], columns["stones"]
+    return {
+        "levels": {level: columns["level"] == number for number, level in enumerate(levels)},
+        "experience": {"1–5": before < NEW_GAMES, "6–20": (before >= NEW_GAMES) & (before < FEW_GAMES),
+                       "more": before >= FEW_GAMES},
+        "stones": {"0–8": stones <= 8, "9–20": (stones > 8) & (stones <= 20), "more": stones > 20}}
+
+
 def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
     """Judge each kind of player by a fit to the other kinds; return the measures and the best trust for all kinds.
 
@@ -186,19 +203,12 @@ def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
     kinds = {kind: measures_of(rows, shown, rows["kind"] == number) for number, kind in enumerate(PLAYER_KINDS)}
     each = [figures["calibration_error"] for figures in kinds.values()]
     eight = judge_left_out(columns, columns["family"] == list(KIND_OF).index(EIGHT), levels)
-    before = rows["before"]
-    parts = {
-        "levels": {level: rows["level"] == number for number, level in enumerate(levels)},
-        "experience": {"1–5": before < NEW_GAMES, "6–20": (before >= NEW_GAMES) & (before < FEW_GAMES),
-                       "more": before >= FEW_GAMES},
-        "stones": {"0–8": rows["stones"] <= 8, "9–20": (rows["stones"] > 8) & (rows["stones"] <= 20),
-                   "more": rows["stones"] > 20}}
     certain, forced = rows["certain"] > 0, rows["forced"] > 0
     return {"mean_error": round(sum(each) / len(each), 4), "worst_error": max(each), "trust": best_trust(errors),
             "all": measures_of(rows, shown), "kinds": kinds,
             "eight": measures_of(eight.columns, eight.shown(by_others[list(PLAYER_KINDS).index("people")])),
             **{name: {key: measures_of(rows, shown, mask) for key, mask in some.items() if mask.any()}
-               for name, some in parts.items()},
+               for name, some in parts_of(rows, levels).items()},
             "proven": int(certain.sum()), "proven_lost": float(rows["result"][certain].sum()),
             "forced": int(forced.sum()),
             "forced_share": round(float(rows["result"][forced].sum()) / max(int(forced.sum()), 1), 4),

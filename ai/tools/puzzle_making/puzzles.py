@@ -143,6 +143,18 @@ class Finder(verify.PuzzleChecks):
 
     def defence_at(self, board: Board) -> Puzzle:
         """A puzzle with the position's only move that does not lose. Raises an error in FAULTS if it is no puzzle."""
+        best, looked = self.only_defence(board)
+        kind = Kind.DEFENCE if best in tempting(board) else Kind.TRAP
+        puzzle = Puzzle(kind, 0, 0, best, board.history, looked)
+        *_, report = think(board, MASTER, 0, SearchLimits(nodes=SOLVING_NODES), table=Table(TABLE_BITS))
+        if report.move != best:
+            raise verify.Rejected("MASTER sees more")
+        positions, plies = self.check_defence(puzzle)
+        self.check_by_master(puzzle)
+        return replace(puzzle, checker=positions, plies=plies)
+
+    def only_defence(self, board: Board) -> tuple[Move, int]:
+        """The only move that does not lose, and the nodes of finding it. Raises Rejected if there is none."""
         opponent, looked = 1 - board.count % 2, self.dfpn.nodes
         zone, holds, longest = self.dfpn.zone, list[Move](), 0
         for move in sorted(board.legal_moves(), key=lambda move: move not in zone):
@@ -161,14 +173,7 @@ class Finder(verify.PuzzleChecks):
             raise verify.Rejected("every move loses")
         if longest > verify.LONGEST_WIN + 1:
             raise verify.Rejected("too long")
-        kind = Kind.DEFENCE if holds[0] in tempting(board) else Kind.TRAP
-        puzzle = Puzzle(kind, 0, 0, holds[0], board.history, looked)
-        *_, report = think(board, MASTER, 0, SearchLimits(nodes=SOLVING_NODES), table=Table(TABLE_BITS))
-        if report.move != holds[0]:
-            raise verify.Rejected("MASTER sees more")
-        positions, plies = self.check_defence(puzzle)
-        self.check_by_master(puzzle)
-        return replace(puzzle, checker=positions, plies=plies)
+        return holds[0], looked
 
 
 def draws() -> Iterator[Puzzle]:
@@ -316,6 +321,14 @@ def run_maker(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def kind_row(kind: Kind | None, taken: Sequence[tuple[Puzzle, list[str]]]) -> str:
+    plies = [puzzle.plies for puzzle, _ in taken]
+    shares = [f"{100 * sum(level.name in solvers for _, solvers in taken) / max(len(taken), 1):.0f} %"
+              if not (level is MASTER and kind is Kind.DRAW) else "" for level in SOLVERS]
+    spread = f"{min(plies)} to {max(plies)}" if plies else ""
+    return f"| {kind or 'all'} | {len(taken):,} | {spread} | {' | '.join(shares)} |"
+
+
 def report(taken: list[tuple[Puzzle, list[str]]], records: Sequence[JobRecord]) -> str:
     """A report as Markdown: puzzles of each kind, the levels that solve them, rejections and speed."""
     rejected = sum((Counter(record["rejected"]) for record in records), Counter[str]())
@@ -325,13 +338,7 @@ def report(taken: list[tuple[Puzzle, list[str]]], records: Sequence[JobRecord]) 
              f"{len(taken):,} kept", "",
              f"| kind | puzzles | plies | {' | '.join(level.label for level in SOLVERS)} |",
              "|---" * (3 + len(SOLVERS)) + "|"]
-    for kind in (*Kind, None):
-        of_kind = [(puzzle, solvers) for puzzle, solvers in taken if kind is None or puzzle.kind is kind]
-        plies = [puzzle.plies for puzzle, _ in of_kind]
-        shares = [f"{100 * sum(level.name in solvers for _, solvers in of_kind) / max(len(of_kind), 1):.0f} %"
-                  if not (level is MASTER and kind is Kind.DRAW) else "" for level in SOLVERS]
-        spread = f"{min(plies)} to {max(plies)}" if plies else ""
-        lines.append(f"| {kind or 'all'} | {len(of_kind):,} | {spread} | {' | '.join(shares)} |")
+    lines += [kind_row(kind, [one for one in taken if kind is None or one[0].kind is kind]) for kind in (*Kind, None)]
     lines += ["", "| rejected because | candidates |", "|---|---|"]
     lines += [f"| {reason} | {count:,} |" for reason, count in rejected.most_common()]
     return "\n".join(lines)

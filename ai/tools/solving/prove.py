@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from ai.arguments import InvalidInput, usable, whole_number
-from ai.position.rules import FIVE_IN_A_ROW
+from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.solved.book import (
     BOARD_CELLS,
     BOOK_FILE,
@@ -93,24 +93,25 @@ def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None 
     if before is not None:
         left = [fourth for fourth in left if FIVE_IN_A_ROW.cell_name(fourth) in before.open]
         found = decisions_of(before.decisions)
-
-    def win(prover: ProofSearch, effort: int) -> None:
-        for fourth in left.copy():
-            node = prover.prove((*start, fourth), effort)
-            if node.pn == 0:
-                found.update(decisions(node))
-                left.remove(fourth)
-
     for effort in (*(effort for effort in EFFORTS if effort < job.effort), job.effort):
-        win(prover, effort)
+        prove_some(prover, start, left, effort, found)
         if effort == EFFORTS[-1] and len(left) > MOST_OPEN:
             break
     if job.by_parts:
-        win(team, job.by_parts)
+        prove_some(team, start, left, job.by_parts, found)
     name = FIVE_IN_A_ROW.cell_name
     nodes, seconds = (0, 0.0) if before is None else (before.nodes, before.seconds)
     return ClassResult(job.key, name(job.second), name(job.third), [name(fourth) for fourth in left], games_from(found),
                   nodes + prover.spent + team.spent, round(seconds + time.process_time() - started, 2))
+
+
+def prove_some(prover: ProofSearch, start: tuple[Move, ...], left: list[Move], effort: int, found: Decisions) -> None:
+    """Try to prove a win after each fourth move that is left; move those that win from `left` to `found`."""
+    for fourth in left.copy():
+        node = prover.prove((*start, fourth), effort)
+        if node.pn == 0:
+            found.update(decisions(node))
+            left.remove(fourth)
 
 
 def known(job: Job, records: RecordFile) -> ClassResult | None:

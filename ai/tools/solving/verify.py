@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from ai.arguments import InvalidInput, usable
-from ai.position.rules import FIVE_IN_A_ROW
+from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.search.dfpn import WON, Dfpn
 from ai.solved import status
 from ai.solved.book import BOARD_CELLS, BOOK_FILE, CENTRE, CLASSES, SIZE, Book, class_of
@@ -158,26 +158,33 @@ def run(arguments: argparse.Namespace) -> int:
     records = RecordFile(arguments.out, REPLY_FIELDS)
     failed = False
     for second in classes:
-        number, name = class_of(second), FIVE_IN_A_ROW.cell_name(second)
+        name = FIVE_IN_A_ROW.cell_name(second)
         if name in empty:
             continue
-        known = read_record(arguments.record).get(number)
-        if known is not None and not arguments.again and status.that_hold({number: known}, book):
+        if not arguments.again and is_verified(second, book, arguments.record):
             print(f"{name}: verified before")
             continue
         class_run = ClassRun(second, book, records, arguments.mend)
         branches, failures = class_run.verified()
-        failed = failed or bool(failures)
         for failure in failures:
             print(f"{name}: {failure}", flush=True)
-        if not failures:
-            if class_run.player.book.sections != book.sections:     # mending has added moves
-                book = class_run.player.book
-                with usable(arguments.book):
-                    arguments.book.write_bytes(book.to_bytes())
-            note_down(class_run, branches, arguments)
+        if failures:
+            failed = True
+            continue
+        if class_run.player.book.sections != book.sections:     # mending has added moves
+            book = class_run.player.book
+            with usable(arguments.book):
+                arguments.book.write_bytes(book.to_bytes())
+        note_down(class_run, branches, arguments)
     print("verified:", claim(book, read_record(arguments.record)))
     return 1 if failed else 0
+
+
+def is_verified(second: Move, book: Book, record: Path) -> bool:
+    """Whether the class of this second move is in the record, verified with the book's present moves."""
+    number = class_of(second)
+    known = read_record(record).get(number)
+    return known is not None and bool(status.that_hold({number: known}, book))
 
 
 def note_down(class_run: ClassRun, branches: list[JobRecord], arguments: argparse.Namespace) -> None:
