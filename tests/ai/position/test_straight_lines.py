@@ -1,7 +1,8 @@
-"""The straight lines of a board: how many there are, that each is straight, and which cells they hold."""
+"""The straight lines of a board: how many, that each is straight, which cells they hold; and its eight images."""
 import pytest
 
 from ai.position.lines import STEPS, lines, lines_through
+from ai.position.symmetry import images
 
 
 @pytest.mark.parametrize(("size", "length", "number"), [(3, 3, 8), (15, 5, 572), (6, 5, 32), (5, 5, 12)])
@@ -22,3 +23,13 @@ def test_the_lines_through_a_cell_are_those_that_hold_it_by_direction():
 def test_the_line_that_begins_furthest_away_comes_first():
     across = lines_through(15, 5)[7 * 15 + 7][0]
     assert [line[0] - 7 * 15 for line in across] == [3, 4, 5, 6, 7]
+
+
+@pytest.mark.parametrize(("size", "line"), [(3, 3), (6, 5), (15, 5)])
+def test_each_image_keeps_every_line_and_no_two_are_the_same(size, line):
+    found = images(size)
+    assert found[0] == list(range(size * size))
+    assert len({tuple(image) for image in found}) == len(found) == 8
+    straight = {frozenset(cells) for cells in lines(size, line)}
+    for image in found:
+        assert {frozenset(image[cell] for cell in cells) for cells in straight} == straight

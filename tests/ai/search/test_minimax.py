@@ -1,11 +1,15 @@
-"""The textbook search: plain minimax and alpha-beta against slower programs and against each other."""
+"""The textbook search against slower programs and without its pruning; and the worked examples of the sources."""
 import random
 
 import pytest
 
 from ai import compiled
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.play.levels import FULL
+from ai.play.thinking import think
+from ai.position.board import Board
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
+from ai.position.state import State
 from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits
 from tests.ai import oracles
@@ -107,3 +111,123 @@ def test_only_the_moves_of_a_given_order_are_tried_at_the_root():
     *_, report = Minimax(board, False, SearchLimits(2)).reports(board.turn, order)
     assert [tried.move for tried in report.root] == order
     assert cells(board).count(".") == 223
+
+
+# The worked examples.
+
+class Tree(State):
+    """A game tree of nested sequences as a search state; a leaf is a score for the player who moves at the root."""
+
+    def __init__(self, root):
+        super().__init__()
+        self.path = [root]
+        self.visited = []
+
+    def legal_moves(self):
+        return [] if self.is_over() else list(range(len(self.path[-1])))
+
+    def play(self, move):
+        self.path.append(self.path[-1][move])
+        if self.is_over():
+            self.visited.append(self.path[-1])
+
+    def undo(self):
+        self.path.pop()
+
+    def is_over(self):
+        return isinstance(self.path[-1], int)
+
+    def value(self):
+        score = self.path[-1] if self.is_over() else 0
+        return score if len(self.path) % 2 == 1 else -score
+
+
+LESSON = (((3, 5), (2, 9)), ((12, 5), (23, 23)))
+WORKED = "X O X O O X . . ."
+both = pytest.mark.parametrize("prune", [False, True])
+
+
+def test_the_lesson_s_tree_is_worth_twelve_and_alpha_beta_leaves_one_leaf_out():
+    for prune, nodes, leaves in ((False, 14, [3, 5, 2, 9, 12, 5, 23, 23]), (True, 13, [3, 5, 2, 9, 12, 5, 23])):
+        tree = Tree(LESSON)
+        report = search(tree, None, prune)      # after 12 the minimiser will not allow 23: enough of it
+        assert (report.score, report.variation, report.nodes, tree.visited) == (12, (1, 0, 0), nodes, leaves)
+
+
+def test_alpha_beta_stops_at_an_equal_score_too_since_the_first_of_equals_is_kept():
+    equals = Tree((((5,), (5, 9)),))
+    assert search(equals, None, prune=True).score == 5
+    assert equals.visited == [5, 5]                         # the minimiser has 5 already: 9 cannot change that
+    plain = Tree(equals.path[0])
+    search(plain, None, prune=False)
+    assert plain.visited == [5, 5, 9]
+
+
+def random_tree(chance, depth):
+    if depth == 0:
+        return chance.randint(-9, 9)
+    return tuple(random_tree(chance, depth - 1) for _ in range(chance.randint(1, 3)))
+
+
+def worth(tree, sign):
+    """The plain maximum and minimum of a tree of leaf scores."""
+    return tree if isinstance(tree, int) else sign * max(sign * worth(child, -sign) for child in tree)
+
+
+@both
+def test_random_trees_are_worth_their_maximum_of_minima(prune):
+    chance = random.Random(1)
+    for _ in range(100):
+        tree = random_tree(chance, chance.randint(1, 5))
+        assert search(Tree(tree), None, prune).score == worth(tree, 1)
+
+
+@both
+def test_the_worked_board_is_won_at_once_in_row_2_column_2(prune):
+    report = search(drawn(WORKED, TIC_TAC_TOE), None, prune)
+    assert (divmod(report.move, 3), report.score) == ((2, 2), WIN - 1)
+
+
+# Nobody beats it.
+
+def outcomes_against_every_human_line(reply, ai):
+    """The winners of all games in which the AI, FIRST or SECOND, answers by `reply` and the human tries everything."""
+    board = Board(TIC_TAC_TOE)
+    replies = {}
+    winners = []
+
+    def walk():
+        if board.is_over():
+            winners.append(board.outcome().winner)
+            return
+        if board.turn == ai:
+            if board.key not in replies:
+                replies[board.key] = reply(board)
+            moves = [replies[board.key]]
+        else:
+            moves = board.legal_moves()
+        for move in moves:
+            board.play(move)
+            walk()
+            board.undo()
+
+    walk()
+    return winners
+
+
+@pytest.mark.parametrize("ai", [FIRST, SECOND])
+@pytest.mark.parametrize("seed", [None, 1, 2])
+def test_no_human_line_beats_the_full_level_whatever_its_seed(ai, seed):
+    def reply(board):
+        *_, last = think(board, FULL, seed)
+        return last.move
+
+    winners = outcomes_against_every_human_line(reply, ai)
+    assert winners.count(-ai) == 0
+    assert winners.count(ai) > winners.count(None) / 10     # and it takes what the human leaves
+
+
+def test_the_walk_over_every_human_line_does_see_a_human_win():
+    """Against the first empty cell a human wins: the test above can fail."""
+    winners = outcomes_against_every_human_line(lambda board: board.legal_moves()[0], SECOND)
+    assert FIRST in winners

@@ -1,9 +1,11 @@
-"""Text: figures in equal cells, alignment, wrapping."""
+"""Text and its fonts: figures in equal cells, alignment, wrapping."""
+import shutil
 
 import pygame
 import pytest
 
 from game.themes.neon import THEME as NEON
+from game.views import assets
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.text import BODY, COUNTING, HUGE, draw_text, text_width, wrap
@@ -53,3 +55,17 @@ def test_text_is_made_no_smaller_than_it_must_be() -> None:
                 steps = [BODY._replace(size=BODY.size - step / 2) for step in range(17)]
                 wanted = next((kind for kind in steps if text_width(kit, text, kind) <= width), steps[-1])
                 assert fitting(kit, text, BODY, width) == wanted
+
+
+@pytest.mark.parametrize("name", assets.FONTS)
+def test_every_font_is_there_with_the_characters_that_are_shown(name):
+    font = assets.font(name, 20)
+    assert font.render("Win 62 %", True, (255, 255, 255)).get_width() > 20
+    wanted = "%+−±·×,.:µ…–" if name.startswith("exo") else "×-·"
+    assert all(metrics is not None for metrics in font.metrics(wanted))
+
+
+def test_a_font_that_goes_while_the_game_runs_is_not_missed(copied_assets):
+    assets.check()
+    shutil.rmtree(copied_assets)
+    assert assets.font("orb900", 33).render("YOU WIN", True, (255, 255, 255)).get_width() > 50

@@ -4,8 +4,9 @@ from dataclasses import replace
 import pytest
 
 from ai.play.levels import CASUAL, CLUB, MASTER, PROOF
+from ai.play.messages import Answer
 from ai.play.thinking import think
-from ai.position.board import Board
+from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.search.report import SearchLimits
@@ -24,8 +25,43 @@ from game.store.records import Stand
 from game.views.widgets import Choice, Slider
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot
-from tests.game.proof_pilot import ProvingThinker, against_proof, lose
 from tests.game.stores import game
+
+FEW = SearchLimits(nodes=500)       # of MASTER's, where nothing is verified
+
+
+class ProvingThinker(FakeThinker):
+    """A fake thinker that plays THE PROOF's moves at once. others: chooses moves for other levels."""
+
+    def __init__(self, others=None):
+        super().__init__()
+        self._others = others
+
+    def ask(self, rules, moves, level, seed=None, limits=None, task=None):
+        proves = level.engine == "proof" and task is None
+        self._choose = None if proves else self._others
+        ticket = super().ask(rules, moves, level, seed, limits, task)
+        if proves:
+            *_, report = think(board_of(rules, moves), level, limits=FEW)
+            self.messages.append(Answer(ticket, report))
+        return ticket
+
+
+def against_proof(size=(1280, 720), **more):
+    """A pilot in a game against THE PROOF, after its first stone in the centre."""
+    pilot = Pilot(GameOptions().with_proof(), size=size, thinker=ProvingThinker(), **more)
+    pilot.wait(1)
+    return pilot
+
+
+def lose(pilot, moves):
+    """Play these cells, then the first free cells of a list, until THE PROOF has won."""
+    names = iter([*moves.split(), *(f"{column}{row}" for row in (1, 15, 2, 14) for column in "acegikmobdfhjln")])
+    while pilot.match.outcome is None:
+        name = next(names)
+        if pilot.match.board.stone_at(pilot.match.rules.parse_cell(name)) is None:
+            pilot.click(name, wait=1)
+
 
 R = FIVE_IN_A_ROW
 AGAINST = GameOptions().with_proof()
