@@ -116,13 +116,6 @@ def test_where_a_stale_module_cannot_be_loaded_the_note_says_why(fake, monkeypat
         command_line.main(["fake"])
 
 
-def test_it_runs_as_a_module():
-    result = python_m_ai("gomocup", "--level", "0", input="ABOUT")       # whose end is a normal end
-    assert result.returncode == 0
-    assert result.stdout.startswith('name="Crossfive"')
-    assert python_m_ai("gomocup", "--level", "9").returncode == 2
-
-
 def test_a_reader_who_leaves_causes_no_traceback():
     with subprocess.Popen([sys.executable, "-m", "ai", "gomocup"], cwd=ROOT, text=True, stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:

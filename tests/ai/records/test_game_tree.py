@@ -144,7 +144,6 @@ def test_stones_that_are_set_up_have_an_order_of_play_in_the_record():
 
 
 IMPOSSIBLE = {
-    "AB[hh][ii]": "X has 2 stones and O 0: at most one more is possible",
     "AB[hh]PL[B]": "X has one stone more, so O moves next",
     "AB[aa][ba][ca][da][ea]AW[ab][bb][cb][db][eb]": "X and O can't both have won",
     "AB[aa][ba][ca][da][ea]AW[ac][bb][cb][db][eb]PL[B]": "X has won already, so the turn is O's",

@@ -5,7 +5,6 @@ import pytest
 
 from ai.tree.lesson_games import BadPosition
 from ai.tree.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard
-from game.model import words
 from game.model.lab import SPEEDS, Lab, opening
 from game.model.lab_lessons import lessons
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES, Checks
@@ -67,16 +66,6 @@ def test_it_plays_as_fast_as_it_says_and_stops_at_the_end(speed):
     assert (lab.playing, lab.step) == (False, lab.steps - 1)
     lab.play()
     assert (lab.playing, lab.step) == (True, 0)
-
-
-def test_both_results_stand_side_by_side_in_every_order():
-    lab = opening()
-    assert [(one.name, one.tree.root.visited) for one in lab.tried()] == [
-        (words.WAYS["off"], 38), (words.WAYS["best"], 12), (words.WAYS["plain"], 19), (words.WAYS["worst"], 38)]
-    assert [lab.is_shown(one) for one in lab.tried()] == [False, False, True, False]
-    assert {one.tree.value for one in lab.tried()} == {-10}
-    lab.change(Method(prune=False, order="worst"))
-    assert [lab.is_shown(one) for one in lab.tried()] == [True, False, False, False]
 
 
 def test_a_depth_is_chosen_by_its_place_and_the_last_is_to_the_end():

@@ -6,8 +6,6 @@ import pytest
 
 import ai
 from ai.__main__ import main
-from ai.arguments import RunFailed
-from ai.gomocup import manager
 from ai.gomocup.manager import EngineCommand, EngineProcess
 from ai.play.levels import CLUB, MASTER
 from ai.position.board import Board, board_of
@@ -56,31 +54,6 @@ def test_an_engine_is_told_the_position_and_then_each_move(scripted):
     assert told()[:-1] == [
         "START 15", "INFO rule 0", "INFO timeout_match 0", "INFO timeout_turn 60000", "INFO max_node 500",
         "BOARD", "7,7,2", "0,0,1", "8,7,2", "DONE", "TURN 14,0", "END"]
-
-
-@pytest.mark.parametrize(("answer", "complaint"), [
-    ("0,0", r"it plays 0,0 after h8 \w+ i8: \w+ is taken"),
-    ("15,1", r"it plays 15,1 .*off the board"),
-    ("1,15", r"it plays 1,15"),
-    ("ERROR no memory", r"it says 'ERROR no memory' instead of a move"),
-])
-def test_an_answer_that_is_no_move_ends_the_match_and_names_the_engine(scripted, answer, complaint):
-    board = board_of(FIVE_IN_A_ROW, (112, 0, 113))
-    with pytest.raises(RunFailed, match=complaint), \
-            EngineProcess("it", scripted[0](answer), SearchLimits(), board) as engine:
-        engine.choose()
-
-
-def test_an_engine_that_ends_or_says_nothing_is_named(scripted, monkeypatch):
-    board = board_of(FIVE_IN_A_ROW, (112, 0, 113))
-    with pytest.raises(RunFailed, match="it ended instead of saying a move"), \
-            EngineProcess("it", scripted[0](), SearchLimits(), board) as engine:
-        engine.choose()
-    monkeypatch.setattr(manager, "GRACE", 0.2)
-    silent = EngineCommand((sys.executable, "-c", "import time; time.sleep(60)"))
-    with pytest.raises(RunFailed, match=r"did not answer within 0\.3 s"), \
-            EngineProcess("it", silent, SearchLimits(seconds=0.1), board):
-        pass
 
 
 def test_this_program_in_a_folder_plays_a_whole_game_the_same_each_time():
