@@ -27,7 +27,6 @@ DAMAGES = {
 
 
 def sentence(damage):
-    """The program's error message about a network file with this damage."""
     return f"MASTER has no usable network (network.bin: {DAMAGES[damage][1]})"
 
 

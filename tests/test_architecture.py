@@ -69,7 +69,6 @@ def imports(file):
 
 
 def packages(imported):
-    """The top-level packages of some imported modules."""
     return {name.partition(".")[0] for name in imported}
 
 

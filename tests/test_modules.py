@@ -72,7 +72,6 @@ def once(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def built(once: Path, tmp_path: Path) -> Path:
-    """A copy of the project, compiled."""
     return shutil.copytree(once, tmp_path, dirs_exist_ok=True)
 
 

@@ -29,7 +29,6 @@ class Tactic:
 
     @property
     def fours(self) -> int:
-        """The number of fours in a win by fours alone."""
         return (self.plies - 1) // 2
 
     def board(self) -> Board:
@@ -63,7 +62,6 @@ def read(block: str, number: int) -> Tactic:
 
 @cache
 def tactics() -> tuple[Tactic, ...]:
-    """All positions of tactics.txt, in the order of the file."""
     text = (Path(__file__).parent / "tactics.txt").read_text(encoding="utf-8")
     blocks = [block for block in re.split(r"\n\n+", text.strip()) if not block.startswith("#")]
     return tuple(read(block, number) for number, block in enumerate(blocks, start=1))

@@ -122,7 +122,6 @@ def folder(tmp_path_factory):
 
 
 def contents(folder):
-    """What each file of a folder holds."""
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 

@@ -15,7 +15,6 @@ SNIPPET = next(text for text in re.findall(r"```python\n(.*?)```", README, re.DO
 
 
 def python(code):
-    """What a fresh interpreter prints for the code."""
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT)
     assert done.returncode == 0, done.stderr
     return done.stdout

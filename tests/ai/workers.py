@@ -37,7 +37,6 @@ def wait_for(thinker, kind):
 
 
 def answer_of(thinker):
-    """The next Answer or Failure."""
     return until(lambda: next((message for message in [thinker.poll()] if isinstance(message, Answer | Failure)), None),
                  "an answer")
 

@@ -100,7 +100,6 @@ class FakeThinker:
         self._answer_with(verdict.VerdictReport, score, verdict=verdict.verdict_of_score(score, stones))
 
     def answer_hint(self, finding):
-        """Answer the open question for a hint."""
         assert self.open is not None
         self._answer_with(FindingReport, finding.score, finding=finding)
 

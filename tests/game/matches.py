@@ -30,13 +30,11 @@ def play(match, *names):
 
 
 def reply(match, thinker, name, **figures):
-    """Let the AI find this move, and play it."""
     thinker.answer(cell(name, match.rules), **figures)
     match.update(LONG)
 
 
 def play_round(match, thinker, own, name, **figures):
-    """Play the human's move, and let the AI find its own and play it."""
     match.play(cell(own, match.rules))
     reply(match, thinker, name, **figures)
 

@@ -197,7 +197,6 @@ class Pilot(SceneDoors):
                 self.enter(following)
 
     def drop(self, *files):
-        """Drop files on the window, and wait until they are opened."""
         for file in files:
             self.send(pygame.DROPFILE, file=str(file))
         self.finish_opening()
@@ -208,7 +207,6 @@ class Pilot(SceneDoors):
         self.wait(0.3)
 
     def finish_writing(self):
-        """Wait until an export is written and told."""
         self.scene.writer.wait()
         self.wait(0.1)
 

@@ -24,7 +24,6 @@ class JudgingThinker(FakeThinker):
 
 
 def right_move(run):
-    """The next move that solves the puzzle."""
     return PuzzleJudge(run.puzzle, run.played).solution()[0]
 
 
@@ -52,7 +51,6 @@ def solving(monkeypatch, kind=None, progress=None, mode=""):
 
 
 def place(pilot, move):
-    """Click a cell and wait for the answer."""
     pilot.click(pilot.scene.board.layout.center_of(move), wait=0.8)
 
 

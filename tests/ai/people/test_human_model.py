@@ -19,7 +19,6 @@ SKILLS = (0.0, 0.25, 0.5, 0.75, 1.0) if compiled() else (0.0, 0.25)     # uncomp
 
 
 def position(text):
-    """The board after these moves."""
     return board_of(FIVE_IN_A_ROW, map(FIVE_IN_A_ROW.parse_cell, text.split()))
 
 
@@ -30,7 +29,6 @@ def choices(text, skill, count=60):
 
 
 def play_out(skill, seed):
-    """The moves of a game of two players of this skill."""
     board = Board(FIVE_IN_A_ROW)
     games.play_out(board, *(HumanModel(traits_of(skill), board, seed + side).choose for side in (0, 1)))
     return board.history

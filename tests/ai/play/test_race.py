@@ -18,7 +18,6 @@ def report(move=0, score=0, nodes=(10,), total=1, complete=True):
 
 
 def printed(capsys, *arguments):
-    """The exit code and what was printed."""
     code = main(["race", *arguments])
     return code, capsys.readouterr().out
 

@@ -64,7 +64,6 @@ def test_candidates_are_empty_cells_near_a_stone_each_once_sorted_by_mark(rules)
 
 
 def near(board):
-    """The empty cells within two of a stone."""
     size = board.rules.size
     found = set()
     for stone in board.history:

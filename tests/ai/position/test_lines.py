@@ -37,14 +37,12 @@ def scattered(rules, number, avoid):
 
 
 def near(rules, move):
-    """The cells around this one."""
     row, column = divmod(move, rules.size)
     return {r * rules.size + c for r in range(row - 1, row + 2) for c in range(column - 1, column + 2)
             if 0 <= r < rules.size and 0 <= c < rules.size} - {move}
 
 
 def longest(rules, moves):
-    """The longest run among these cells."""
     taken = {divmod(move, rules.size) for move in moves}
     best = 0
     for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):

@@ -18,7 +18,6 @@ NODES = DEEP_NODES // WIN_SHARE // SHARE        # to look for a win that is said
 
 
 def named_cells(rules: Rules, text: str) -> set[int]:
-    """The cells that a text names."""
     return {rules.parse_cell(name) for name in re.findall(r"\b[a-o](?:1[0-5]|[1-9])\b", text)}
 
 
@@ -31,7 +30,6 @@ def check_sentence(rules: Rules, sentence: Sentence) -> None:
 
 
 def holds_true(rules: Rules, claim: Claim) -> bool:
-    """Whether a claim about a position is true."""
     board = board_of(rules, claim.moves)
     own = "X" if claim.player == FIRST else "O"
     if claim.kind is ClaimKind.STONES:

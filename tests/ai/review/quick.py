@@ -28,12 +28,10 @@ def quick_findings(game: Game) -> dict[Moves, Finding]:
 
 
 def game_of(names: str, human: int = FIRST, level: Level = CLUB, rules: Rules = FIVE_IN_A_ROW) -> Game:
-    """A game made from the names of its moves."""
     return Game(rules, level, human, tuple(named(rules, names)))
 
 
 def small_game(names: str, human: int = FIRST) -> Game:
-    """A game of tic-tac-toe made from the names of its moves."""
     return game_of(names, human, FULL, TIC_TAC_TOE)
 
 

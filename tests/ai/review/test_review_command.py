@@ -17,7 +17,6 @@ def quick(monkeypatch):
 
 
 def printed(capsys, *arguments):
-    """The exit code and what was printed."""
     code = main(["review", *arguments])
     return code, capsys.readouterr().out
 

@@ -21,7 +21,6 @@ R = FIVE_IN_A_ROW
 
 
 def claim(kind, moves, names, player=FIRST, what=None):
-    """A claim about the position after these moves."""
     return Claim(kind, tuple(map(R.parse_cell, moves.split())), player, tuple(map(R.parse_cell, names.split())), what)
 
 

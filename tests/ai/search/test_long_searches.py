@@ -18,7 +18,6 @@ FAR = "g7 g9 d12 h10 f8 g11 g8 h8 h7"   # and here it takes 37,000
 
 
 def on(stones, limits=None):
-    """MASTER on the board with these stones."""
     return Deepening(board_of(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, stones)), Table(8), Watch(limits))
 
 

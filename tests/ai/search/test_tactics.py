@@ -15,8 +15,6 @@ PLENTY = 2_000_000                  # for a win by fours
 
 
 class FoursSolver(ThreatSolver):
-    """The shortest win by fours alone."""
-
     def solve(self) -> int | None:
         for fours in range(self.bounds[1] + 1):
             if self.threats.find(PLENTY, fours, 0):

@@ -107,7 +107,6 @@ def test_a_win_at_sight_is_verified_with_its_length_and_every_reply_counted():
 
 @pytest.fixture(scope="module")
 def player():
-    """The player that ships."""
     return SolvedPlayer(Book.read(BOOK_FILE))
 
 

@@ -22,8 +22,6 @@ OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
 
 @dataclass(frozen=True)
 class Square:
-    """A job whose record is a square."""
-
     number: int
 
     @property
@@ -66,7 +64,6 @@ IN_ORDER = [square(job) for job in SQUARES]
 
 @pytest.fixture
 def threads():
-    """A Runner without processes."""
     with ThreadPoolExecutor(4) as executor:
         yield Runner(executor, 4)
 

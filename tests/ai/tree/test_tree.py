@@ -16,7 +16,6 @@ PICTURE = SmallBoard("xxo...x.o", "o")
 
 
 def printed(capsys, *arguments):
-    """The exit code and what was printed."""
     code = main(["tree", *arguments])
     return code, capsys.readouterr().out
 

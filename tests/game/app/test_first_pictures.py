@@ -10,7 +10,6 @@ from game.views.layout import Screen
 
 
 def looks(kit):
-    """All that is seen of the kit's sprites."""
     return {name: (pygame.image.tobytes(sprite.surface, "RGBA"), sprite.surface.get_size(), sprite.surface.get_alpha(),
                    sprite[1:]) for name, sprite in kit.sprites.by_name().items()}
 

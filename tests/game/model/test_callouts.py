@@ -151,7 +151,6 @@ def test_a_four_is_called_out_just_where_the_last_stone_threatens_five():
 
 
 def covered(size, center, width):
-    """The cells under a box of this width."""
     row = int(center[1])
     return {row * size + column for column in range(size)
             if column + 1 > center[0] - width / 2 + 1e-6 and column < center[0] + width / 2 - 1e-6}

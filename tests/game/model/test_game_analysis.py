@@ -13,7 +13,6 @@ R = FIVE_IN_A_ROW
 
 
 def analysing(store=None, past=None):
-    """The analysis, its thinker and the store."""
     thinker, store = AnalysingThinker(), Store(None) if store is None else store
     return GameAnalysis((past_game() if past is None else past).game, thinker, store), thinker, store
 

@@ -14,7 +14,6 @@ from tests.game.matches import LONG, cell, play, play_round, start
 
 
 def again(match, **options):
-    """The match, kept and gone on with."""
     thinker = FakeThinker()
     return Match.restored(match.saved(0.0), thinker, **options), thinker
 

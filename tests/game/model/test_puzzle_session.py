@@ -16,7 +16,6 @@ OWN = replace(puzzle_of("fours 3 1300 h11 0/0 h8a1h9c1h10e1"), unique=False)
 
 
 def session(progress=None, day=DAY, puzzles=PUZZLES, seed=1):
-    """A session, and what it has kept."""
     kept = []
     progress = PuzzleProgress() if progress is None else progress
     return PuzzleSession(puzzles, progress, JudgingThinker(), day, kept.append, seed), kept
@@ -28,7 +27,6 @@ def let(one, seconds=1.0, day=None):
 
 
 def play(one, move):
-    """Play a move, and wait until it is judged."""
     assert one.play(move)
     let(one)
 

@@ -19,7 +19,6 @@ from tests.sampling import every
 
 
 def after(pilot, act):
-    """The pilot a second after an act."""
     act(pilot)
     pilot.wait(1)
     return pilot

@@ -70,7 +70,6 @@ READ.pop("play, the menu")
 
 
 def at(pilot, size, scale):
-    """Show the pilot's scene in a window of this size, at this scale."""
     pilot.settings = replace(pilot.settings, scale=scale)
     pilot.resize(size)
     pilot.wait(0.1)

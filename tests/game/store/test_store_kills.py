@@ -18,7 +18,6 @@ APART = 100_000                     # between the seeds of one process and the n
 
 
 def begin(folder, number):
-    """A process that writes into the store."""
     return subprocess.Popen([sys.executable, "-m", "tests.game.stores", str(folder), str(number)], cwd=ROOT,
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 

@@ -28,7 +28,6 @@ def choices(family, skill, moves, count=30):
 
 
 def moves_of(family, skill, seed):
-    """The moves of a game between two players of a family."""
     board = Board(FIVE_IN_A_ROW)
     games.play_out(board, *(ModelledPlayer(family, skill, board, seed + side).choose for side in (0, 1)))
     return board.history

@@ -16,7 +16,6 @@ def game(seed, nodes=(100, 500)):
 
 @pytest.fixture(scope="module")
 def records():
-    """Some games of few nodes."""
     return [play_self(game(seed)) for seed in range(6)]
 
 

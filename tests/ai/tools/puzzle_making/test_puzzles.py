@@ -22,7 +22,6 @@ def records():
 
 @pytest.fixture(scope="module")
 def file(records, tmp_path_factory):
-    """The file of it."""
     path = tmp_path_factory.mktemp("puzzles") / "puzzles.txt"
     path.write_text(FILE_HEAD + "".join(puzzle.line() + "\n" for puzzle, _ in chosen(records, 100)), encoding="utf-8")
     return path

@@ -6,6 +6,8 @@ import pytest
 
 import ai
 from ai.__main__ import main
+from ai.arguments import RunFailed
+from ai.gomocup import manager
 from ai.gomocup.manager import EngineCommand, EngineProcess
 from ai.play.levels import CLUB, MASTER
 from ai.position.board import Board, board_of
@@ -54,6 +56,14 @@ def test_an_engine_is_told_the_position_and_then_each_move(scripted):
     assert told()[:-1] == [
         "START 15", "INFO rule 0", "INFO timeout_match 0", "INFO timeout_turn 60000", "INFO max_node 500",
         "BOARD", "7,7,2", "0,0,1", "8,7,2", "DONE", "TURN 14,0", "END"]
+
+
+def test_an_engine_that_says_nothing_in_a_match_is_named_after_its_time(monkeypatch):
+    monkeypatch.setattr(manager, "GRACE", 0.2)
+    silent = EngineCommand((sys.executable, "-c", "import time; time.sleep(60)"))
+    with pytest.raises(RunFailed, match=r"did not answer within 0\.3 s"), \
+            EngineProcess("it", silent, SearchLimits(seconds=0.1), Board(FIVE_IN_A_ROW)):
+        pass
 
 
 def test_this_program_in_a_folder_plays_a_whole_game_the_same_each_time():

@@ -60,7 +60,6 @@ def analysing(rules=FIVE_IN_A_ROW, names="", size=(1280, 720), store=None, think
 
 
 def play(pilot, names):
-    """Click on these cells, and let the thinker answer."""
     pilot.click(*names.split())
     pilot.wait(0.2)
 

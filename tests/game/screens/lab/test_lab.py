@@ -33,8 +33,6 @@ LESSON = Leaves(LESSON_LEAVES)
 
 
 class LabPilot(Pilot):
-    """Begins in the Lab."""
-
     def __init__(self, problem=None, size=(1280, 720), store=None):
         super().__init__(SMALL_GAME, size=size, into_play=False)
         self.store = store or self.store
@@ -60,7 +58,6 @@ class LabPilot(Pilot):
         return tree_view.board_of(self.kit, self.layout.canvas, picture, path)
 
 def figures(pilot):
-    """The positions looked at and cut so far."""
     event = pilot.picture().tree.event
     return event.looked_at, event.never
 

@@ -33,12 +33,10 @@ def racing():
 
 
 def right_board(pilot, name):
-    """The middle of a cell of the board on the right."""
     return pilot.layout.boards[1].center_of(pilot.match.rules.parse_cell(name))
 
 
 def chart_point(pilot, ply, chart=0):
-    """A point of a chart at a ply."""
     axes = pilot.picture().charts[chart].axes
     plot = plot_rect(pilot.layout.charts[chart], axes)
     return round(x_of(plot, axes, ply)), plot.centery

@@ -24,7 +24,6 @@ R = FIVE_IN_A_ROW
 
 
 def ply(pilot):
-    """How many stones are on the board."""
     return int(pilot.picture().at.split()[1])
 
 
@@ -228,7 +227,6 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
 
 
 def tooltip_of(pilot, name):
-    """What the button says of itself."""
     pilot.move_to(pilot.buttons()[name].rect.center, wait=1)
     return pilot.picture().tooltip.text
 

@@ -21,21 +21,16 @@ GOOD = 3                            # moves by the hint before the player grows 
 
 @cache
 def reply(moves):
-    """What depth 4 plays."""
     *_, last = think(board_of(R, moves), CLUB, 0)
     return last
 
 
 class Depth4(AnalysingThinker):
-    """The level itself, at once."""
-
     def reported(self, question):
         return super().reported(question) if question.task is not None else reply(question.moves)
 
 
 class Hand:
-    """A player with one device."""
-
     def __init__(self, device):
         self.device = device
         self.pilot = Pilot(GameOptions(R, large=CLUB), thinker=Depth4())

@@ -32,7 +32,6 @@ def with_games(*played):
 
 
 def at_scores(pilot, options=None, number=None):
-    """On to the score tables."""
     pilot.enter(Scores(pilot, GameOptions() if options is None else options, number))
     return pilot
 

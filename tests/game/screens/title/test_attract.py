@@ -30,7 +30,6 @@ def quickly(board):
 
 
 def at_work(choose=None, seed=0):
-    """A demo and its thinker."""
     thinker = FakeThinker(choose)
     return Attract(thinker, seed), thinker
 

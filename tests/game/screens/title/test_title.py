@@ -27,7 +27,6 @@ def pilot():
 
 
 def names(pilot):
-    """Every widget's name."""
     return [name for name, _ in pilot.picture().states]
 
 

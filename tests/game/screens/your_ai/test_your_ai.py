@@ -145,7 +145,6 @@ def test_it_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back_t
 
 
 def answer(pilot):
-    """Let the file that is asked answer."""
     question = pilot.thinker.asked[-1]
     *_, report = question.task(pilot.match.board, question.limits, Control())
     pilot.thinker.answer(report.move, score=report.score, nodes=report.nodes)
