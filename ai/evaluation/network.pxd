@@ -1,7 +1,7 @@
 cimport cython
 from ai.position.board cimport Board
 
-cdef int AREA, BOARD_SIZE, DIRECT_SHARE, HIDDEN_SHIFT, INPUTS, LAYER_MOST, LINEAR_MOST, LINES, NARROW_SHIFT, NULL_MOVE, POLICY_SHIFT
+cdef int AREA, BOARD_SIZE, CELLS, CELL_MOST, DIRECT_SHARE, HIDDEN_SHIFT, INPUTS, LAYER_MOST, LINEAR_MOST, LINES, NARROW_SHIFT, NULL_MOVE, POLICY_SHIFT
 cdef int SHORT_MOST, TILT_SHIFT, VALUE_SHIFT
 cdef long long BEYOND
 
@@ -16,7 +16,8 @@ cdef class NetworkTable:
     cdef int narrow_bias[8]
     cdef short last[8]
     cdef short direct[64]
-    cdef int bias
+    cdef long long bias
+    cdef readonly int lowest
     cdef short policy[64]
     cdef short context[32][64]
     cdef int context_bias[32]
@@ -42,10 +43,10 @@ cdef class Network:
     cdef short hidden[32]
     cdef short context[32]
     cdef short policy[64]
-    cdef int changed[225]
-    cdef short seers[225][32]
-    cdef short cells_before[7200][64]
-    cdef short sums_before[225][64]
+    cdef int changed[400]
+    cdef short seers[400][32]
+    cdef short cells_before[12800][64]
+    cdef short sums_before[400][64]
 
     cdef void catch_up(self) noexcept nogil
     cdef void add(self, int place, int player) noexcept nogil

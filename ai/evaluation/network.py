@@ -6,6 +6,7 @@ table over line patterns is that of Rapfi's Mixnet (arXiv 2503.13178).
 from __future__ import annotations
 
 from functools import cache
+from operator import mul
 from typing import Any
 
 try:
@@ -15,6 +16,7 @@ except ImportError:
 
 from ai.evaluation.network_weights import (
     BOARD_SIZE,
+    CELL_MOST,
     CONTEXT,
     DIRECT_SHARE,
     HIDDEN,
@@ -31,20 +33,24 @@ from ai.evaluation.network_weights import (
     VALUE_SHIFT,
     NetworkWeights,
     exchanged,
+    lowest_sum,
     pattern_of_window,
 )
 from ai.position.board import Board
 from ai.position.grid import AREA, CELLS, DIRECTIONS, NULL_MOVE, places, zeros
 from ai.position.line_words import LINE_OF, LINES, SHIFT_OF, empty_words, window_in
 
-NETWORK_CELLS = BOARD_SIZE * BOARD_SIZE
 BEYOND = 1 << 40                    # added before a division and taken off after it: what is divided is never negative
 
 
 class NetworkTable:
-    """A network's weights as boards use them, and its empty board; rows: a pattern's vector by player 0, then 1."""
+    """A network's weights as boards of one size use them, and the empty board.
 
-    def __init__(self, weights: NetworkWeights) -> None:
+    rows: a pattern's vector by player 0, then 1. The biases include what the sums have to be corrected by on a board of
+    this size (network_weights.py).
+    """
+
+    def __init__(self, weights: NetworkWeights, size: int = BOARD_SIZE) -> None:
         pattern_of = pattern_of_window()
         self.pattern_of = pattern_of
         if not compiled:                # compiled, arrays begin with zeros
@@ -52,25 +58,40 @@ class NetworkTable:
         self.fill_rows(weights.patterns, exchanged())
         self.hidden = _by_rows(weights.hidden, INPUTS)
         self.linear = list(weights.linear)
-        self.hidden_bias = list(weights.hidden_bias)
         self.narrow = _by_rows(weights.narrow, HIDDEN)
         self.narrow_bias = list(weights.narrow_bias)
         self.last = list(weights.last)
         self.direct = list(weights.direct)
-        self.bias = weights.bias[0]
         self.policy = list(weights.policy)
         self.context = _by_rows(weights.context, INPUTS)
-        self.context_bias = list(weights.context_bias)
         self.tilt = _by_rows(weights.tilt, CONTEXT)
-        words = empty_words(BOARD_SIZE)
-        cells = zeros(AREA, INPUTS)
-        for place in places(BOARD_SIZE):
-            for direction in range(len(DIRECTIONS)):
-                window = window_in(words[direction][LINE_OF[direction][place]], SHIFT_OF[direction][place])
-                for i in range(INPUTS):
-                    cells[place][i] += self.rows[pattern_of[window]][i]
-        self.words = words
-        self.cells = cells
+        cells = self.empty_cells(size)
+        self.words = empty_words(size)
+        if not compiled:
+            self.cells = zeros(AREA, INPUTS)
+        for place, numbers in cells.items():
+            for i in range(INPUTS):
+                self.cells[place][i] = numbers[i]
+        self.lowest = lowest_sum(size)
+        correction = [0] * INPUTS if size == BOARD_SIZE else [
+            self.lowest + usual - empty
+            for usual, empty in zip(_sums(self.empty_cells(BOARD_SIZE)), _sums(cells), strict=True)]
+
+        def corrected(biases: Any, rows: Any) -> list[int]:
+            return [bias + sum(map(mul, row, correction)) for bias, row in zip(biases, rows, strict=True)]
+        self.hidden_bias = corrected(weights.hidden_bias, _by_rows(weights.hidden, INPUTS))
+        self.context_bias = corrected(weights.context_bias, _by_rows(weights.context, INPUTS))
+        self.bias = weights.bias[0] + DIRECT_SHARE * sum(map(mul, weights.direct, correction))
+
+    def empty_cells(self, size: int) -> dict[int, list[int]]:
+        """The numbers of each cell of an empty board, by its place."""
+        words = empty_words(size)
+        cells = {}
+        for place in places(size):
+            patterns = [self.pattern_of[window_in(words[direction][LINE_OF[direction][place]],
+                                                  SHIFT_OF[direction][place])] for direction in range(len(DIRECTIONS))]
+            cells[place] = [sum([self.rows[pattern][i] for pattern in patterns]) for i in range(INPUTS)]
+        return cells
 
     def fill_rows(self, patterns: Any, other: list[int]) -> None:
         """Fill `rows` with the vectors of each pattern for both players.
@@ -84,18 +105,22 @@ class NetworkTable:
                 self.rows[pattern][SIDE + i] = patterns[other[pattern] * SIDE + i]
 
 
+def _sums(cells: dict[int, list[int]]) -> list[int]:
+    return [sum(min(max(numbers[i], 0), CELL_MOST) for numbers in cells.values()) for i in range(INPUTS)]
+
+
 def _by_rows(numbers: Any, length: int) -> list[list[int]]:
     return [list(numbers[i:i + length]) for i in range(0, len(numbers), length)]
 
 
 @cache
-def network_table() -> NetworkTable:
-    """The table of the network that is shipped with the game. Raises DamagedNetwork."""
-    return NetworkTable(NetworkWeights.read())
+def network_table(size: int = BOARD_SIZE) -> NetworkTable:
+    """The table of the network that is shipped with the game, for boards of one size. Raises DamagedNetwork."""
+    return NetworkTable(NetworkWeights.read(), size)
 
 
 class Network:
-    """MASTER's network on one board of BOARD_SIZE, updated stone by stone when a value is asked for.
+    """MASTER's network on one board of the table's size, updated stone by stone when a value is asked for.
 
     followed: the moves that the network has seen, as in the board's record. words: their stones, line by line
     (line_words.py). The stones are a stack: an occupied cell keeps the numbers it had when its stone came, and they are
@@ -120,14 +145,16 @@ class Network:
             self.hidden = zeros(HIDDEN)
             self.context = zeros(CONTEXT)
             self.policy = zeros(INPUTS)
-            self.changed = zeros(NETWORK_CELLS)
-            self.seers = zeros(NETWORK_CELLS, 32)
-            self.cells_before = zeros(NETWORK_CELLS * 32, INPUTS)
-            self.sums_before = zeros(NETWORK_CELLS, INPUTS)
+            self.changed = zeros(CELLS)
+            self.seers = zeros(CELLS, 32)
+            self.cells_before = zeros(CELLS * 32, INPUTS)
+            self.sums_before = zeros(CELLS, INPUTS)
         for direction in range(4):
             for line in range(LINES):
                 self.words[direction][line] = self.table.words[direction][line]
-        for place in places(BOARD_SIZE):
+        for i in range(INPUTS):
+            self.sums[i] = -self.table.lowest
+        for place in places(board.rules.size):
             for i in range(INPUTS):
                 self.cells[place][i] = self.table.cells[place][i]
             self.weigh(place, 1)
@@ -281,4 +308,4 @@ class Network:
 
     def sums_now(self) -> list[int]:
         self.catch_up()
-        return list(self.sums)
+        return [self.sums[i] + self.table.lowest for i in range(INPUTS)]

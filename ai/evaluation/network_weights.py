@@ -16,10 +16,16 @@ of them.
 The sums do not depend on where a cell is, nor on a pattern's direction, so that all eight images of a position have the
 same value. Both sides are seen alike, so that a position with the colours exchanged has the same value, too.
 
-Everything is an integer. What keeps the sums within their types (a board has 225 cells, so that a sum is at most
-28,575, within 16 bits): cell 4 · 8,191 < 2^15; hidden 64 · 28,575 · 1,023 + 2,000 · 32,767 + 2^27 < 2^31;
-narrow 32 · 16,256 · 3,900 + 2^25 < 2^31; tilt 32 · 16,256 · 3,900 < 2^31, and a tilted weight is cut to 16 bits;
-the policy 64 · 127 · 32,767 < 2^28; the value is computed in 64 bits.
+The network is trained on 15×15, where five or more win. It is used for boards of other sizes, and where exactly five
+win, too (ai/tools/LOG.md, 2026-11-26). To the sums of another board come those of an empty board of 15×15, less those
+of an empty board of its own size: so what sees no edge counts the same on every board.
+
+Everything is an integer. What keeps the sums within their types: cell 4 · 8,191 < 2^15; a sum is at most 127 · 400, and
+is kept less what goes beyond 16 bits (lowest_sum), between -18,033 and 32,767; its correction for the board's size is
+part of the biases. Both together are at most 28,575 + 28,575 on a smaller board than 15×15 and 32,767 + 18,033 on a
+larger one, so that hidden and context stay below 32,000 · 57,150 + 2,000 · 32,767 + 2^27 < 2^31;
+narrow 32 · 16,256 · 3,900 + 2^25 < 2^31; tilt 32 · 16,256 · 3,900 < 2^31, and a tilted weight is cut to 16 bits; the
+policy 64 · 127 · 32,767 < 2^28; the value is computed in 64 bits.
 """
 from __future__ import annotations
 
@@ -41,12 +47,13 @@ REACH = 4                           # cells that a pattern sees each way
 SIDE = 32                           # numbers of a vector
 INPUTS = 2 * SIDE
 HIDDEN, NARROW, CONTEXT = 32, 8, 32
-BOARD_SIZE = 15                     # of the board that it is trained on, and used on
+BOARD_SIZE = 15                     # of the board that it is trained on
 
 CELL_ONE, CELL_MOST = 127, 127      # 1.0 of a cell's number, and the most
 PATTERN_MOST = 8191
 LINEAR_MOST = 2000                  # points of the linear evaluation that the hidden layer sees, at most
 HIDDEN_ONE, HIDDEN_WEIGHT_MOST, HIDDEN_BIAS_MOST = 4096, 1023, 1 << 27
+ROW_MOST = 32_000                   # what the weights of one number of `hidden` or `context` add up to, signs aside
 LAYER_ONE, LAYER_MOST = 2032, 16256     # 1.0 of a number of `hidden` and `narrow`, and the most
 HIDDEN_SHIFT = 8                    # CELL_ONE * HIDDEN_ONE is LAYER_ONE << HIDDEN_SHIFT
 NARROW_SHIFT, NARROW_WEIGHT_MOST, NARROW_BIAS_MOST = 11, 3900, 1 << 25     # 1.0 of a weight: 1 << NARROW_SHIFT
@@ -92,6 +99,11 @@ def pattern_of_window() -> array[int]:
     below = [number.get(seen[::-1], -1) for seen in digits]
     above = [number.get(seen, -1) for seen in digits]
     return array("H", (pattern_number(low, high) if low >= 0 and high >= 0 else 0 for high in above for low in below))
+
+
+def lowest_sum(size: int) -> int:
+    """The number taken off each sum on a board of this size, so that the largest possible one fits in 16 bits."""
+    return max(0, CELL_MOST * size * size - SHORT_MOST)
 
 
 class DamagedNetwork(ValueError):
@@ -142,7 +154,11 @@ class NetworkWeights:
             if not all_within(numbers, most):
                 raise DamagedNetwork("a number is too large")
             parts.append(numbers)
-        return cls(*parts)
+        weights = cls(*parts)
+        if any(sum(map(abs, row)) > ROW_MOST for rows in (weights.hidden, weights.context)
+               for row in (rows[start:start + INPUTS] for start in range(0, len(rows), INPUTS))):
+            raise DamagedNetwork("a row of numbers is too large")
+        return weights
 
     @classmethod
     def read(cls, file: Path = NETWORK_FILE) -> NetworkWeights:

@@ -10,7 +10,6 @@ except ImportError:                 # uncompiled, and no Cython here
 
 from ai.evaluation.cells import BOTH, FINE, cell_worths
 from ai.evaluation.network import Network, network_table
-from ai.evaluation.network_weights import BOARD_SIZE
 from ai.evaluation.weights import OPPONENT_THREAT, OWN_THREAT, THREATS_SEEN
 from ai.position.board import Board
 from ai.position.grid import zeros
@@ -24,12 +23,8 @@ OPPONENT_SEEN_SHIFT = WINS - 1      # bits of THREATS_SEEN that the mover's thre
 
 
 def network_on(board: Board) -> Any:
-    """A network that is updated with each move on this board; None if it was not trained for the board's rules.
-
-    It was trained for 15×15 and five or more in a row. Raises DamagedNetwork.
-    """
-    trained = board.rules.size == BOARD_SIZE and board.rules.line == 5 and not board.rules.exact
-    return Network(network_table(), board) if trained else None
+    """A network that is updated with each move on this board; None if not five in a row win. Raises DamagedNetwork."""
+    return Network(network_table(board.rules.size), board) if board.rules.line == 5 else None
 
 
 class Sight:

@@ -1,4 +1,4 @@
-"""Without its network MASTER can't play 15×15: the worker's start, the commands and gomocup say why in one sentence."""
+"""Without its network MASTER can't play five in a row: the worker, the commands and gomocup say why in a sentence."""
 import json
 
 import pytest
@@ -38,7 +38,7 @@ def test_every_damage_is_told_in_a_sentence_before_anything_is_searched(damage, 
 
 
 @pytest.mark.usefixtures("altered")
-@pytest.mark.parametrize("rules", [TIC_TAC_TOE, Rules(14, 5), Rules(15, 5, exact=True)])
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, Rules(14, 4), Rules(15, 6, exact=True)])
 def test_boards_that_need_no_network_are_played_as_ever(rules):
     *_, last = think(Board(rules), MASTER, limits=SearchLimits(nodes=50))
     assert last.move in Board(rules).legal_moves()
@@ -133,13 +133,11 @@ def test_a_command_ends_with_the_sentence(arguments, capsys):
 
 
 @pytest.mark.usefixtures("altered")
-def test_gomocup_answers_with_an_error_and_goes_on_with_other_boards_and_levels():
+def test_gomocup_answers_with_an_error_and_other_levels_go_on():
     engine = GomocupEngine(M1)
     assert talk(engine, "START 15") == ["OK"]
     assert only_error(talk(engine, "BEGIN")) == sentence("an altered byte")
     assert only_error(talk(engine, "TURN 7,7")) == sentence("an altered byte")
     assert talk(engine, "TAKEBACK 7,7") == ["OK"]
-    assert talk(engine, "START 14") == ["OK"]
-    assert talk(engine, "BEGIN")[-1] == "7,7"
     textbook = GomocupEngine(CASUAL)
     assert talk(textbook, "START 15\nBEGIN")[-1] == "7,7"

@@ -147,6 +147,9 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
             for name, numbers in self.numbers().items():
                 most = net.LAYOUT[name][2] / ONES[name]
                 numbers.clamp_(-most, most)
+            for layer in (self.hidden.weight, self.context.weight):
+                most = (net.ROW_MOST - net.INPUTS) / net.HIDDEN_ONE         # rounded, still within ROW_MOST
+                layer.mul_((most / layer.abs().sum(dim=1, keepdim=True)).clamp(max=1))
 
     def weights(self) -> net.NetworkWeights:
         def whole(name: str, numbers: torch.Tensor) -> array[int]:

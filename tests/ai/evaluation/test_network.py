@@ -2,6 +2,7 @@
 import random
 import zlib
 from array import array
+from dataclasses import fields
 
 import pytest
 
@@ -20,6 +21,7 @@ from ai.evaluation.network_weights import (
     MAGIC,
     NARROW_SHIFT,
     POLICY_SHIFT,
+    ROW_MOST,
     SHORT_MOST,
     SIDE,
     TILT_SHIFT,
@@ -30,7 +32,7 @@ from ai.evaluation.network_weights import (
     sealed,
 )
 from ai.position.board import Board
-from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, Rules
 from tests.ai.positions import midgames, replay
 from tests.damage import resealed
 
@@ -47,8 +49,10 @@ def random_weights(seed, share):
 
 def extreme_weights(sign):
     """Every weight at the end of its range: the largest sums that there can be, and the smallest."""
-    return NetworkWeights(*[array(kind, [most if name == "patterns" else sign * most] * length)
-                            for name, (kind, length, most) in LAYOUT.items()])
+    most_of = {name: most for name, (_, _, most) in LAYOUT.items()} | dict.fromkeys(
+        ("hidden", "context"), ROW_MOST // INPUTS)
+    return NetworkWeights(*[array(kind, [most_of[name] if name == "patterns" else sign * most_of[name]] * length)
+                            for name, (kind, length, _) in LAYOUT.items()])
 
 
 WEIGHTS = random_weights(1, 0.01)
@@ -58,12 +62,13 @@ WEIGHTS = random_weights(1, 0.01)
 
 def seen_from(board, move, player):
     """The two halves of each of the four patterns of a cell, as a player sees them."""
-    row, column = divmod(move, SIZE)
+    size = board.rules.size
+    row, column = divmod(move, size)
 
     def digit(r, c):
-        if not (0 <= r < SIZE and 0 <= c < SIZE):
+        if not (0 <= r < size and 0 <= c < size):
             return 3
-        stone = board.stone_at(r * SIZE + c)
+        stone = board.stone_at(r * size + c)
         return 0 if stone is None else 1 if stone == player else 2
 
     return [tuple(tuple(digit(row + sign * far * down, column + sign * far * right) for far in range(1, 5))
@@ -176,6 +181,39 @@ def test_all_eight_images_of_a_position_have_one_value(moves):
     assert len(values) == 1
 
 
+@pytest.mark.parametrize("exact", [False, True])
+def test_what_sees_no_edge_counts_the_same_on_every_board(exact):
+    found = []
+    for size in (19, 20):
+        middle = size // 2 * (size + 1)
+        board = replay(Rules(size, 5, exact), [middle, middle + 1, middle - size, middle + size, middle - 1])
+        network = Network(NetworkTable(WEIGHTS, size), board)
+        assert network.sums_now() == [*sums_by_definition(WEIGHTS, board, FIRST),
+                                      *sums_by_definition(WEIGHTS, board, -FIRST)]
+        found.append([(network.value(player, 30), network.order_for(player, middle + 2)) for player in (0, 1)])
+    assert found[0] == found[1]
+    assert len(set(found[0])) == 2
+
+
+@pytest.mark.parametrize("size", [5, 12, 20])
+def test_an_empty_board_has_the_value_of_the_usual_one(size):
+    value, usual = (Network(NetworkTable(WEIGHTS, side), Board(Rules(side, 5))).value(0, 30) for side in (size, SIZE))
+    assert value == usual
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+@pytest.mark.parametrize("size", [5, 9, 14, 16, 20])
+def test_the_largest_sums_of_other_boards_fit_32_bits(size, sign):
+    weights, board = extreme_weights(sign), Board(Rules(size, 5))
+    table = NetworkTable(weights, size)
+    usual = CELL_MOST * FIVE_IN_A_ROW.cells
+    largest = SHORT_MOST + table.lowest if size > SIZE else usual + usual       # of a sum and its correction
+    assert CELL_MOST * board.rules.cells - table.lowest <= SHORT_MOST
+    assert ROW_MOST * largest + LINEAR_MOST * LAYOUT["linear"][2] + LAYOUT["hidden_bias"][2] < 1 << 31
+    value, _ = value_by_definition(weights, Board(FIVE_IN_A_ROW), LINEAR_MOST)
+    assert Network(table, board).value(0, LINEAR_MOST) == value         # all cells' numbers are as large as can be
+
+
 @pytest.mark.parametrize("sign", [1, -1])
 def test_the_largest_sums_fit_32_bits(sign):
     weights = extreme_weights(sign)
@@ -188,7 +226,7 @@ def test_the_largest_sums_fit_32_bits(sign):
     seen = 2 * cell_by_definition(weights, board, 112, FIRST)
     points = sum(a * b for a, b in zip(policy_by_definition(weights, board, FIRST), seen, strict=True)) >> POLICY_SHIFT
     assert Network(NetworkTable(weights), board).order_for(0, 112) == points
-    bounds = (INPUTS * FIVE_IN_A_ROW.cells * CELL_MOST * LAYOUT["hidden"][2] + LINEAR_MOST * LAYOUT["linear"][2]
+    bounds = (ROW_MOST * FIVE_IN_A_ROW.cells * CELL_MOST + LINEAR_MOST * LAYOUT["linear"][2]
               + LAYOUT["hidden_bias"][2], HIDDEN * LAYER_MOST * LAYOUT["narrow"][2] + LAYOUT["narrow_bias"][2])
     assert max(*bounds, CONTEXT * LAYER_MOST * LAYOUT["tilt"][2]) < 1 << 31
     assert LAYOUT["context"][2] <= LAYOUT["hidden"][2]
@@ -224,5 +262,9 @@ def test_a_sealed_file_of_another_length_or_with_numbers_too_large_is_refused():
                          (b"\xff\x7f" + rest[2:], "large"), (b"\x00\x80" + rest[2:], "large")):
         with pytest.raises(DamagedNetwork, match=words):
             NetworkWeights.from_bytes(resealed(wrong))
+    heavy = NetworkWeights(**{field.name: getattr(WEIGHTS, field.name) for field in fields(WEIGHTS)})
+    heavy.context[-INPUTS:] = array("h", [ROW_MOST // INPUTS + 1] * INPUTS)
+    with pytest.raises(DamagedNetwork, match="row"):
+        NetworkWeights.from_bytes(heavy.to_bytes())
     with pytest.raises(DamagedNetwork, match="compressed"):
         NetworkWeights.from_bytes(sealed(rest))
