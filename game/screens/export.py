@@ -54,11 +54,11 @@ class PositionPainter:
 
     def draw(self, picture: BoardPicture) -> pygame.Surface:
         """Draw one position on a new surface."""
-        surface = pygame.Surface(self.size, 0, 32)
-        draw_backdrop(surface, self._kit)
+        surface = self._kit.on(pygame.Surface(self.size, 0, 32))
+        draw_backdrop(surface)
         layout = BoardLayout(pygame.Rect(MARGIN, MARGIN - 4, SIDE, SIDE), picture.size)
-        draw_board(surface, self._kit, layout, picture)
-        return surface
+        draw_board(surface, layout, picture)
+        return surface.surface
 
 
 def animation(painter: PositionPainter, shown: Shown) -> bytes:

@@ -18,7 +18,7 @@ from game.screens.verbs import Verb, is_paste, verb_of
 from game.screens.wording import folder_shown, program_taken
 from game.sound import MusicName
 from game.views.focus import STEPS, State, Step, Target, WidgetGroup
-from game.views.kit import Kit
+from game.views.kit import Kit, Pen
 from game.views.layout import EACH, Point, Screen
 from game.views.widgets import Tooltip, Widget, targets_of
 
@@ -56,7 +56,7 @@ class Page(Scene):
     _layout: Any                        # its rectangles
     _widgets: tuple[Widget, ...] = ()
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
-    painter: Callable[..., None]        # draws a picture: of the surface, the kit, the layout and the picture
+    painter: Callable[..., None]        # draws a picture: of the pen, the layout and the picture
     tooltips: Mapping[str, TooltipText] = {}      # the tooltips by target: the text, and the key that does the same
     track: MusicName = "title"
     has_back: bool = True               # the page has a button that leads back
@@ -99,8 +99,8 @@ class Page(Scene):
     def _activate(self, name: str) -> None:
         """Act on a pressed target. For a target that sets a value, the name is 'name:value'."""
 
-    def _draw(self, surface: pygame.Surface) -> None:
-        type(self).painter(surface, self._kit, self._layout, self.picture())
+    def _draw(self, pen: Pen) -> None:
+        type(self).painter(pen, self._layout, self.picture())
 
     def _places(self, screen: Screen) -> Places:
         """The page's parts in a narrow window, which shows one at a time; empty: it is shown whole."""
@@ -303,11 +303,11 @@ class Page(Scene):
     # What is to be seen of it.
 
     def draw(self, surface: pygame.Surface) -> None:
+        pen = self._kit.on(surface)
         if not self.parts.places:
-            self._draw(surface)
+            self._draw(pen)
         else:
-            self.parts.draw(surface, self.light, self._draw, self._states, self._prompts.notice,
-                             self._prompts.strength)
+            self.parts.draw(pen, self.light, self._draw, self._states, self._prompts.notice, self._prompts.strength)
 
     def _show(self, *shown: Widget | Target, first: str | None = None, over: Sequence[Widget | Target] = ()) -> None:
         """Show widgets and other focus targets, in the order of Tab.

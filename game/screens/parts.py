@@ -9,7 +9,7 @@ import pygame
 
 from game.views.backdrop import draw_backdrop
 from game.views.focus import Dial, State, Target, WidgetGroup, looks
-from game.views.kit import Kit
+from game.views.kit import Kit, Pen
 from game.views.layout import TABS, Point, split_row
 from game.views.readout import draw_notice
 from game.views.widgets import Button, draw_button
@@ -101,27 +101,27 @@ class Parts:
         head = self.kit.px(self._head)
         return pygame.Rect(0, head, self.kit.screen.size[0], self.kit.screen.size[1] - head)
 
-    def draw(self, surface: pygame.Surface, light: Point, draw: Callable[[pygame.Surface], None],
-             states: Iterable[tuple[str, State]], notice: str, strength: float) -> None:
+    def draw(self, pen: Pen, light: Point, draw: Callable[[Pen], None], states: Iterable[tuple[str, State]],
+             notice: str, strength: float) -> None:
         """Draw the part with the function `draw`, and around it the tabs, the scroll bar and the message.
 
         light: the brightest point of the background. notice, strength: the message and its opacity, 0..1.
         """
-        kit, window, look = self.kit, self._group.window, looks(states)
+        window, look = self._group.window, looks(states)
         assert window is not None
-        draw_backdrop(surface, kit, light)
-        surface.set_clip(self.view.clip(window))
-        draw(surface)
-        surface.set_clip(None)
+        draw_backdrop(pen, light)
+        pen.surface.set_clip(self.view.clip(window))
+        draw(pen)
+        pen.surface.set_clip(None)
         for tab in self._tabs:
-            draw_button(surface, kit, tab, look)
+            draw_button(pen, tab, look)
         if self._bar is not None and self._bar.dial is not None:
-            track = self._bar.rect.inflate(-2 * kit.px(3), -2 * kit.px(6))
-            draw_scrollbar(surface, kit, track, self._bar.dial, self.view.height / window.height)
+            track = self._bar.rect.inflate(-2 * pen.px(3), -2 * pen.px(6))
+            draw_scrollbar(pen, track, self._bar.dial, self.view.height / window.height)
         if notice:
-            width, height = kit.screen.size
-            place = pygame.Rect(kit.px(8), height - kit.px(40), width - 2 * kit.px(8), kit.px(32))
-            draw_notice(surface, kit, place, notice, strength)
+            width, height = pen.screen.size
+            place = pygame.Rect(pen.px(8), height - pen.px(40), width - 2 * pen.px(8), pen.px(32))
+            draw_notice(pen, place, notice, strength)
 
     def _fit(self) -> None:
         """Make the kit for drawing the chosen part: with its scale, position and scrolling."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-import pygame
-
 from game.views.judgements import draw_polygon
-from game.views.kit import Kit
+from game.views.kit import Pen
 from game.views.layout import BoardLayout
 from game.views.paint import draw_disc, draw_stroke
 from game.views.recording import view
@@ -33,31 +31,30 @@ PLAIN = Annotations()
 
 
 @view
-def draw_annotations(surface: pygame.Surface, kit: Kit, layout: BoardLayout, drawn: Annotations) -> None:
-    cell = layout.cell / kit.unit
+def draw_annotations(pen: Pen, layout: BoardLayout, drawn: Annotations) -> None:
+    cell = layout.cell / pen.unit
     for start, end in (*drawn.lines, *drawn.arrows):
-        _line(surface, kit, layout.center_of(start), layout.center_of(end), cell, (start, end) in drawn.arrows)
+        _line(pen, layout.center_of(start), layout.center_of(end), cell, (start, end) in drawn.arrows)
     for move, mark in drawn.marks:
         (x, y), radius = layout.center_of(move), 0.3 * layout.cell
         if mark == "circle":
-            draw_disc(surface, kit, (x, y), 0.3 * cell, _INK, ring=2.2)
+            draw_disc(pen, (x, y), 0.3 * cell, _INK, ring=2.2)
         for shape in _SHAPES.get(mark, ()):
-            draw_stroke(surface, kit, tuple((x + radius * dx, y + radius * dy) for dx, dy in shape), 2.2, _INK)
+            draw_stroke(pen, tuple((x + radius * dx, y + radius * dy) for dx, dy in shape), 2.2, _INK)
     for move, text in drawn.labels:
-        draw_disc(surface, kit, layout.center_of(move), 0.3 * cell, "board", alpha=0.85)
+        draw_disc(pen, layout.center_of(move), 0.3 * cell, "board", alpha=0.85)
         kind = Type("exo700", min(26.0, (0.5 if len(text) < 3 else 0.36) * cell))
-        draw_text(surface, kit, *layout.center_of(move), text[:4], kind, _INK, "c")
+        draw_text(pen, *layout.center_of(move), text[:4], kind, _INK, "c")
 
 
-def _line(surface: pygame.Surface, kit: Kit, start: tuple[int, int], end: tuple[int, int], cell: float,
-          headed: bool) -> None:
+def _line(pen: Pen, start: tuple[int, int], end: tuple[int, int], cell: float, headed: bool) -> None:
     length = math.dist(start, end)
     if length == 0:
         return
     across, down = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    tip = 0.3 * cell * kit.unit if headed else 0.0
+    tip = 0.3 * cell * pen.unit if headed else 0.0
     neck = end[0] - tip * across, end[1] - tip * down
-    draw_stroke(surface, kit, (start, neck), 3, _INK, 0.9)
+    draw_stroke(pen, (start, neck), 3, _INK, 0.9)
     if headed:
         head = [(x * across - y * down, x * down + y * across) for x, y in _HEAD]
-        draw_polygon(surface, kit, neck, head, _INK, 0.24 * cell)
+        draw_polygon(pen, neck, head, _INK, 0.24 * cell)

@@ -7,7 +7,7 @@ from game.arrays import np
 from game.themes.theme import Colour
 from game.views import fields
 from game.views.fields import Array
-from game.views.kit import Kit, Sprite
+from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import Screen
 from game.views.recording import view
 
@@ -15,12 +15,12 @@ Light = tuple[float, float, float]      # strength 0..1, centre x, y in logical 
 
 
 @view
-def draw_backdrop(surface: pygame.Surface, kit: Kit, center: tuple[float, float] = (420, 340),
+def draw_backdrop(pen: Pen, center: tuple[float, float] = (420, 340),
                   warm: Light = (0.04, 980, 720), cool: Light = (0.05, 200, 0)) -> None:
-    clip = surface.get_clip()
-    surface.set_clip(None)
-    surface.blit(backdrop(kit, surface.get_size(), center, warm, cool), (0, 0))
-    surface.set_clip(clip)
+    clip = pen.surface.get_clip()
+    pen.surface.set_clip(None)
+    pen.surface.blit(backdrop(pen, pen.surface.get_size(), center, warm, cool), (0, 0))
+    pen.surface.set_clip(clip)
 
 
 def backdrop(kit: Kit, size: tuple[int, int], center: tuple[float, float], warm: Light, cool: Light) -> pygame.Surface:

@@ -7,7 +7,7 @@ import pygame
 from game.views.annotations import PLAIN, draw_annotations
 from game.views.board_ground import bare_board
 from game.views.board_picture import BoardPicture, Landing, Sweep
-from game.views.kit import Kit
+from game.views.kit import Kit, Pen
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_brackets, draw_disc, draw_frame, draw_stroke, fill
 from game.views.recording import faded, view
@@ -54,27 +54,27 @@ def landing_squash(progress: float) -> float:
 
 
 @view
-def _rest(board: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, dim: float, glow: float) -> None:
+def _rest(pen: Pen, layout: BoardLayout, stones: Stones, dim: float, glow: float) -> None:
     lights = [light.at(*layout.center_of(move)) for move, mark in stones
-              if (light := glow_sprite(kit, mark, layout.cell, glow)) is not None]
-    board.fblits(lights + _bodies(kit, layout, stones, dim))
+              if (light := glow_sprite(pen, mark, layout.cell, glow)) is not None]
+    pen.surface.fblits(lights + _bodies(pen, layout, stones, dim))
 
 
 def _bodies(kit: Kit, layout: BoardLayout, stones: Stones, dim: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
     return [body_sprite(kit, mark, layout.cell, dim).at(*layout.center_of(move)) for move, mark in stones]
 
 
-def _numbers(surface: pygame.Surface, kit: Kit, layout: BoardLayout, numbers: Numbers) -> None:
+def _numbers(pen: Pen, layout: BoardLayout, numbers: Numbers) -> None:
     for move, number in numbers:
-        number_sprite(kit, number, layout.cell).blit(surface, *layout.center_of(move))
+        number_sprite(pen, number, layout.cell).blit(pen.surface, *layout.center_of(move))
 
 
 @view
-def _spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[Spot, ...], stones: Stones,
+def _spots(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...], stones: Stones,
            numbers: Numbers, dim: float) -> None:
-    draw_spots(surface, kit, layout, spots)
-    surface.fblits(_bodies(kit, layout, stones, dim))
-    _numbers(surface, kit, layout, numbers)
+    draw_spots(pen, layout, spots)
+    pen.surface.fblits(_bodies(pen, layout, stones, dim))
+    _numbers(pen, layout, numbers)
 
 
 def _sunk(picture: BoardPicture) -> tuple[float, float, float]:
@@ -107,71 +107,70 @@ def _still_parts(size: int, stones: Stones, apart: frozenset[int],
 
 
 @view
-def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
+def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw the board into `layout.rect`. Its frame is 8 units wide; the coordinates stand outside the frame."""
-    draw_frame(surface, kit, layout.rect, kit.px(8), PREVIEW if picture.preview else FRAME)
+    draw_frame(pen, layout.rect, pen.px(8), PREVIEW if picture.preview else FRAME)
     apart = _apart(picture)
     resting, numbers, still, stars = _still_parts(layout.size, picture.stones, apart, picture.numbers)
     dim, glow, dark = _sunk(picture)
-    _plain(surface, kit, layout, resting, still, stars, dim, glow)
+    _plain(pen, layout, resting, still, stars, dim, glow)
     if dark:
-        fill(surface, kit, layout.rect, "bg0", dark)
+        fill(pen, layout.rect, "bg0", dark)
     if picture.thought.spots:
-        _spots(surface, kit, layout, picture.thought.spots, resting, still, dim)
+        _spots(pen, layout, picture.thought.spots, resting, still, dim)
     if picture.labels:
         marked = picture.last if picture.highlight is None else picture.highlight
-        _coordinates(surface, kit, layout, marked, picture.rows_right)
+        _coordinates(pen, layout, marked, picture.rows_right)
     for move, mark, strength in picture.tint:
-        inset = -2 * kit.line(0.67)     # the lines around the cell stay as they are
-        fill(surface, kit, layout.cell_rect(move).inflate(inset, inset), mark + "bg", round(8 * strength) / 8)
+        inset = -2 * pen.line(0.67)     # the lines around the cell stay as they are
+        fill(pen, layout.cell_rect(move).inflate(inset, inset), mark + "bg", round(8 * strength) / 8)
     if picture.line and picture.sweep.length > 0:
-        _beam(surface, kit, layout, picture)
-    draw_line(surface, kit, layout, picture.thought)
-    _single_stones(surface, kit, layout, picture, apart)
-    _numbers(surface, kit, layout, tuple(number for number in numbers if number[0] in apart))
+        _beam(pen, layout, picture)
+    draw_line(pen, layout, picture.thought)
+    _single_stones(pen, layout, picture, apart)
+    _numbers(pen, layout, tuple(number for number in numbers if number[0] in apart))
     if picture.annotations != PLAIN:
-        draw_annotations(surface, kit, layout, picture.annotations)
-    _marks(surface, kit, layout, picture)
+        draw_annotations(pen, layout, picture.annotations)
+    _marks(pen, layout, picture)
 
 
-def draw_loose(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
+def draw_loose(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw only a board's stones, winning line and last-move brackets, over the present contents of the surface."""
     apart = _apart(picture)
     resting = _still_parts(layout.size, picture.stones, apart, numbered=False)[0]
     dim, glow, _ = _sunk(picture)
-    _rest(surface, kit, layout, resting, dim, glow)
+    _rest(pen, layout, resting, dim, glow)
     if picture.line and picture.sweep.length > 0:
-        _beam(surface, kit, layout, picture)
-    _single_stones(surface, kit, layout, picture, apart)
-    _marks(surface, kit, layout, picture)
+        _beam(pen, layout, picture)
+    _single_stones(pen, layout, picture, apart)
+    _marks(pen, layout, picture)
 
 
 @view
-def _plain(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, numbers: Numbers,
+def _plain(pen: Pen, layout: BoardLayout, stones: Stones, numbers: Numbers,
            stars: tuple[int, ...], dim: float, glow: float) -> None:
-    ground = kit.sprite(("ground", layout.rect.width, layout.size), lambda: bare_board(kit, layout))
-    ground.blit(surface, *layout.rect.topleft)
+    ground = pen.sprite(("ground", layout.rect.width, layout.size), lambda: bare_board(pen, layout))
+    ground.blit(pen.surface, *layout.rect.topleft)
     for star in stars:
-        draw_disc(surface, kit, layout.center_of(star), 1.8, "edge")
-    _rest(surface, kit, layout, stones, dim, glow)
-    _numbers(surface, kit, layout, numbers)
+        draw_disc(pen, layout.center_of(star), 1.8, "edge")
+    _rest(pen, layout, stones, dim, glow)
+    _numbers(pen, layout, numbers)
 
 
 @view
-def _coordinates(surface: pygame.Surface, kit: Kit, layout: BoardLayout, marked: int | None, rows_right: bool) -> None:
+def _coordinates(pen: Pen, layout: BoardLayout, marked: int | None, rows_right: bool) -> None:
     bright = (None, None) if marked is None else coordinate(layout.size, marked)
-    aside, align = (layout.rect.right + kit.px(12), "l") if rows_right \
-        else (layout.rect.left - kit.px(14), "r")
-    below = layout.rect.bottom + kit.px(21)
+    aside, align = (layout.rect.right + pen.px(12), "l") if rows_right else (layout.rect.left - pen.px(14), "r")
+    below = layout.rect.bottom + pen.px(21)
     for i in range(layout.size):
         letter, number = coordinate(layout.size, i * layout.size + i)
         x, y = layout.center_of(i * layout.size + i)
         for text, at, lit, side in ((letter, (x, below), bright[0], "c"), (number, (aside, y), bright[1], align)):
             kind, colour = (_COORDINATE, "text") if text == lit else (SMALL, "dim") if layout.size > 5 else _SPARSE
-            draw_text(surface, kit, *at, text, kind, colour, side)
+            draw_text(pen, *at, text, kind, colour, side)
 
 
-def _beam(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
+def _beam(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw the light beam along the winning line, as far as it has grown.
 
     Its narrow core comes first and the broader strokes later, so that no single frame has to make all their pictures.
@@ -182,16 +181,16 @@ def _beam(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: Board
     reach = [round(a + (b - a) * sweep.length) for a, b in zip(*ends, strict=True)]
     shown = pygame.Rect(min(ends[0][0], reach[0]), min(ends[0][1], reach[1]),
                         abs(reach[0] - ends[0][0]), abs(reach[1] - ends[0][1])).inflate(light, light)
-    clip = surface.get_clip()
-    surface.set_clip(clip.clip(shown))
-    with faded(surface, shown, sweep.strength):
-        broad = min(2 * half / kit.unit, 40)
+    clip = pen.surface.get_clip()
+    pen.surface.set_clip(clip.clip(shown))
+    with faded(pen.surface, shown, sweep.strength):
+        broad = min(2 * half / pen.unit, 40)
         if sweep.length > 0.30:
-            draw_stroke(surface, kit, ends, broad, colour, 0.10, glow=0.34, reach=0.55 * broad)
+            draw_stroke(pen, ends, broad, colour, 0.10, glow=0.34, reach=0.55 * broad)
         if sweep.length > 0.15:
-            draw_stroke(surface, kit, ends, 0.4 * broad, colour, 0.16, glow=0.40, reach=0.45 * broad)
-        draw_stroke(surface, kit, ends, 3.4, colour + "hi", 1.0, glow=0.70, reach=16)
-    surface.set_clip(clip)
+            draw_stroke(pen, ends, 0.4 * broad, colour, 0.16, glow=0.40, reach=0.45 * broad)
+        draw_stroke(pen, ends, 3.4, colour + "hi", 1.0, glow=0.70, reach=16)
+    pen.surface.set_clip(clip)
 
 
 def _light(picture: BoardPicture, move: int) -> tuple[float, float]:
@@ -205,8 +204,7 @@ def _light(picture: BoardPicture, move: int) -> tuple[float, float]:
     return (1.0 if move == picture.last else REST / LAST), 0.0
 
 
-def _single_stones(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture,
-                   apart: frozenset[int]) -> None:
+def _single_stones(pen: Pen, layout: BoardLayout, picture: BoardPicture, apart: frozenset[int]) -> None:
     landing = {stone.move: stone for stone in picture.landing}
     flash = _FLASH if layout.size > 5 else 0.0      # on large cells the extra glow would be too bright
     for move, mark in picture.stones:
@@ -216,27 +214,27 @@ def _single_stones(surface: pygame.Surface, kit: Kit, layout: BoardLayout, pictu
         coming, center = landing.get(move, _LANDED), layout.center_of(move)
         reach = pygame.Rect(0, 0, round(2.8 * layout.cell), round(2.8 * layout.cell))
         reach.center = center
-        with faded(surface, reach, coming.strength):
-            draw_stone(surface, kit, mark, center, layout.cell, LAST, dim, landing_scale(coming.size),
+        with faded(pen.surface, reach, coming.strength):
+            draw_stone(pen, mark, center, layout.cell, LAST, dim, landing_scale(coming.size),
                        landing_squash(coming.size), light + flash * (1 - coming.glow))
 
 
-def _marks(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
+def _marks(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     if picture.ghost is not None:
         move, ghost = picture.ghost
-        inset = -2 * kit.line(1.33)     # the lines around the cell stay as they are
-        fill(surface, kit, layout.cell_rect(move).inflate(inset, inset), f"{picture.ghost_mark}bg", 0.55)
-        draw_ghost(surface, kit, picture.ghost_mark, layout.center_of(move), layout.cell, ghost)
+        inset = -2 * pen.line(1.33)     # the lines around the cell stay as they are
+        fill(pen, layout.cell_rect(move).inflate(inset, inset), f"{picture.ghost_mark}bg", 0.55)
+        draw_ghost(pen, picture.ghost_mark, layout.center_of(move), layout.cell, ghost)
     if picture.last is not None and not picture.line:
-        _brackets(surface, kit, layout, picture, picture.last)
+        _brackets(pen, layout, picture, picture.last)
     if picture.cursor is not None:
-        inset = -2 * kit.px(3)
-        draw_box(surface, kit, layout.cell_rect(picture.cursor).inflate(inset, inset), _RING)
+        inset = -2 * pen.px(3)
+        draw_box(pen, layout.cell_rect(picture.cursor).inflate(inset, inset), _RING)
 
 
-def _brackets(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture, move: int) -> None:
+def _brackets(pen: Pen, layout: BoardLayout, picture: BoardPicture, move: int) -> None:
     coming = next((stone for stone in picture.landing if stone.move == move), _LANDED)
     away = round(0.12 * layout.cell * (1 - round(_CLOSINGS * coming.brackets) / _CLOSINGS)) if layout.size > 5 else 0
     place = layout.cell_rect(move).inflate(2 * away, 2 * away)
-    with faded(surface, place.inflate(kit.px(20), kit.px(20)), min(coming.strength, coming.brackets)):
-        draw_brackets(surface, kit, place, arm=0.24 if layout.size > 5 else 0.14)
+    with faded(pen.surface, place.inflate(pen.px(20), pen.px(20)), min(coming.strength, coming.brackets)):
+        draw_brackets(pen, place, arm=0.24 if layout.size > 5 else 0.14)

@@ -7,7 +7,7 @@ from game.arrays import np
 from game.themes.theme import mix
 from game.views import fields
 from game.views.fields import Array
-from game.views.kit import Kit, Sprite
+from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box_once, fill
 
@@ -22,17 +22,17 @@ def bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
         shine = fields.clip01(1 - far) ** 1.5 * theme.pool_strength
         mixed: Array = (top * (1 - t) + foot * t) * (1 - shine) + pool * shine
         return mixed
-    ground = fields.opaque((side, side), max(1, side // 80), light)
-    _grid(ground, kit, layout)
+    ground = kit.on(fields.opaque((side, side), max(1, side // 80), light))
+    _grid(ground, layout)
     around = Box(6, stroke="edge", width=1.33, around="frame")
-    draw_box_once(ground, kit, ground.get_rect(), around)
-    return Sprite(ground)
+    draw_box_once(ground, ground.surface.get_rect(), around)
+    return Sprite(ground.surface)
 
 
-def _grid(ground: pygame.Surface, kit: Kit, layout: BoardLayout) -> None:
-    side, wide = layout.rect.width, kit.line(0.67 if layout.size > 5 else 2)
-    colour = mix(kit.theme.board, kit.theme.grid, 0.8 if layout.size > 5 and kit.theme.glow > 0 else 1.0)
+def _grid(pen: Pen, layout: BoardLayout) -> None:
+    side, wide = layout.rect.width, pen.line(0.67 if layout.size > 5 else 2)
+    colour = mix(pen.theme.board, pen.theme.grid, 0.8 if layout.size > 5 and pen.theme.glow > 0 else 1.0)
     for index in range(1, layout.size):
         at = layout.edge(index) - wide // 2
-        fill(ground, kit, pygame.Rect(at, 0, wide, side), colour)
-        fill(ground, kit, pygame.Rect(0, at, side, wide), colour)
+        fill(pen, pygame.Rect(at, 0, wide, side), colour)
+        fill(pen, pygame.Rect(0, at, side, wide), colour)

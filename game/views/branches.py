@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.views.kit import Kit
+from game.views.kit import Kit, Pen
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke
 from game.views.recording import view
 from game.views.stones import Mark
@@ -42,30 +42,30 @@ def place_at(kit: Kit, rect: pygame.Rect, point: tuple[float, float]) -> tuple[i
 
 
 @view
-def draw_branches(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tree: Branches) -> None:
-    pitch = kit.px(PITCH)
+def draw_branches(pen: Pen, rect: pygame.Rect, tree: Branches) -> None:
+    pitch = pen.px(PITCH)
 
     def place(column: int, row: int) -> tuple[int, int]:
         return (rect.left + (column - tree.left) * pitch + pitch // 2,
                 rect.top + (row - tree.top) * pitch + pitch // 2)
 
-    clip = surface.get_clip()
-    surface.set_clip(rect.clip(clip))
+    clip = pen.surface.get_clip()
+    pen.surface.set_clip(rect.clip(clip))
     for start, end in ((place(*start), place(*end)) for start, end in tree.edges):
         corner = () if start[1] == end[1] else ((start[0], end[1] - pitch // 2),)
-        draw_stroke(surface, kit, (start, *corner, end), 1.33, "edge")
+        draw_stroke(pen, (start, *corner, end), 1.33, "edge")
     for dot in tree.dots:
         center = place(dot.column, dot.row)
         strength = 1.0 if dot.in_line else 0.6
         if dot.mark is None:
-            square = pygame.Rect(0, 0, kit.px(9), kit.px(9))
+            square = pygame.Rect(0, 0, pen.px(9), pen.px(9))
             square.center = center
-            draw_box(surface, kit, square, Box(2, "soft", alpha=strength))
+            draw_box(pen, square, Box(2, "soft", alpha=strength))
         else:
-            draw_disc(surface, kit, center, 5.5, dot.mark, alpha=strength)
-    draw_disc(surface, kit, place(*tree.at), 9, "text", ring=2)
+            draw_disc(pen, center, 5.5, dot.mark, alpha=strength)
+    draw_disc(pen, place(*tree.at), 9, "text", ring=2)
     for dot in tree.dots:
         if dot.noted:
             x, y = place(dot.column, dot.row)
-            draw_disc(surface, kit, (x + kit.px(6), y - kit.px(7)), 3, "alt")
-    surface.set_clip(clip)
+            draw_disc(pen, (x + pen.px(6), y - pen.px(7)), 3, "alt")
+    pen.surface.set_clip(clip)

@@ -9,7 +9,7 @@ import pygame
 
 from game.arrays import np
 from game.views.fields import clip01, pixels, tinted
-from game.views.kit import Kit
+from game.views.kit import Pen
 from game.views.layout import Point
 from game.views.paint import draw_disc, draw_stroke, fill, hline
 
@@ -17,38 +17,38 @@ Points = list[tuple[float, float]]
 _DASH = 6.0                         # length of a dash, in logical units
 
 
-def draw_mark(surface: pygame.Surface, kit: Kit, place: tuple[float, float], mark: str) -> None:
+def draw_mark(pen: Pen, place: tuple[float, float], mark: str) -> None:
     x, y = round(place[0]), round(place[1])
     if mark == "o":
-        draw_disc(surface, kit, (x, y), 3.4, "bg1")
-        draw_disc(surface, kit, (x, y), 3.0, "o", ring=1.5)
+        draw_disc(pen, (x, y), 3.4, "bg1")
+        draw_disc(pen, (x, y), 3.0, "o", ring=1.5)
         return
-    arm = 2.6 * kit.unit
-    draw_stroke(surface, kit, ((x - arm, y - arm), (x + arm, y + arm)), 1.7, "x")
-    draw_stroke(surface, kit, ((x + arm, y - arm), (x - arm, y + arm)), 1.7, "x")
+    arm = 2.6 * pen.unit
+    draw_stroke(pen, ((x - arm, y - arm), (x + arm, y + arm)), 1.7, "x")
+    draw_stroke(pen, ((x + arm, y - arm), (x - arm, y + arm)), 1.7, "x")
 
 
-def draw_dashes(page: pygame.Surface, kit: Kit, one: tuple[float, float], other: tuple[float, float]) -> None:
+def draw_dashes(pen: Pen, one: tuple[float, float], other: tuple[float, float]) -> None:
     """Draw a dashed line between two points (pixels), for unknown values and for the 50 % line."""
-    length, step = math.dist(one, other), _DASH * kit.unit
+    length, step = math.dist(one, other), _DASH * pen.unit
     (x, y), across, down = one, (other[0] - one[0]) / length, (other[1] - one[1]) / length
     for i in range(math.ceil(length / (2 * step))):
         a, b = 2 * i * step, min(length, (2 * i + 1) * step)
         start, stop = (x + a * across, y + a * down), (x + b * across, y + b * down)
         if round(start[1]) == round(stop[1]):
             wide = max(1, round(stop[0] - start[0]))
-            fill(page, kit, pygame.Rect(round(start[0]), round(start[1]), wide, kit.line(1)), "faint")
+            fill(pen, pygame.Rect(round(start[0]), round(start[1]), wide, pen.line(1)), "faint")
         else:
-            pygame.draw.line(page, kit.colour("faint"), start, stop, kit.line(1))
+            pygame.draw.line(pen.surface, pen.colour("faint"), start, stop, pen.line(1))
 
 
-def draw_level(page: pygame.Surface, kit: Kit, plot: pygame.Rect, y: float, dashed: bool) -> None:
+def draw_level(pen: Pen, plot: pygame.Rect, y: float, dashed: bool) -> None:
     """Draw a line across the plot at a value's y coordinate."""
     level = min(round(y), plot.bottom)
     if dashed:
-        draw_dashes(page, kit, (plot.left, level), (plot.right, level))
+        draw_dashes(pen, (plot.left, level), (plot.right, level))
     else:
-        hline(page, kit, plot.left, level, plot.width, "line", 0.9)
+        hline(pen, plot.left, level, plot.width, "line", 0.9)
 
 
 def runs_of(places: Iterable[Point | None]) -> list[Points]:
@@ -56,21 +56,20 @@ def runs_of(places: Iterable[Point | None]) -> list[Points]:
     return [list(filter(None, run)) for known, run in groupby(places, bool) if known]
 
 
-def draw_line(page: pygame.Surface, kit: Kit, points: Sequence[Point], colour: str, width: float,
-              alpha: float = 1.0) -> None:
+def draw_line(pen: Pen, points: Sequence[Point], colour: str, width: float, alpha: float = 1.0) -> None:
     if len(points) > 1:
-        draw_stroke(page, kit, tuple(points), width, colour, alpha)
+        draw_stroke(pen, tuple(points), width, colour, alpha)
 
 
-def draw_area(page: pygame.Surface, kit: Kit, plot: pygame.Rect, run: Points) -> None:
+def draw_area(pen: Pen, plot: pygame.Rect, run: Points) -> None:
     """Draw a curve with a filled area under it; a single point as a dot."""
     if len(run) == 1:
-        draw_disc(page, kit, run[0], 2, "x")
-    _fill_under(page, kit, plot, run)
-    draw_line(page, kit, run, "x", 2)
+        draw_disc(pen, run[0], 2, "x")
+    _fill_under(pen, plot, run)
+    draw_line(pen, run, "x", 2)
 
 
-def _fill_under(page: pygame.Surface, kit: Kit, plot: pygame.Rect, run: Points) -> None:
+def _fill_under(pen: Pen, plot: pygame.Rect, run: Points) -> None:
     """Fill the area between a curve (pixels, from left to right) and the plot's foot in amber."""
     left, right = round(run[0][0]), round(run[-1][0])
     top = int(min(y for _, y in run))
@@ -79,4 +78,4 @@ def _fill_under(page: pygame.Surface, kit: Kit, plot: pygame.Rect, run: Points) 
     x, y = pixels(right - left, plot.bottom - top)
     curve = np.interp(x[0] + left, [p[0] for p in run], [p[1] for p in run]).astype(np.float32)[None, :] - top
     fade = clip01(1 - y / (plot.bottom - top)) * np.float32(0.34)
-    page.blit(tinted(kit.colour("x"), clip01(y - curve + 0.5) * fade), (left, top))
+    pen.surface.blit(tinted(pen.colour("x"), clip01(y - curve + 0.5) * fade), (left, top))

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-import pygame
-
 from game.arrays import np
 from game.themes.theme import mix
 from game.views.fields import Plate, clip01, segment
-from game.views.kit import Kit, Paint, Sprite
+from game.views.kit import Kit, Paint, Pen, Sprite
 
 Points = tuple[tuple[float, float], ...]
 _STROKE = 0.034                     # half the width of a line, in units of half the picture
@@ -99,5 +97,5 @@ def _face(kit: Kit, face: Face, size: int) -> Sprite:
     return Sprite(plate.surface(), -(size // 2), -(size // 2))
 
 
-def draw_face(surface: pygame.Surface, kit: Kit, name: str, center: tuple[int, int], size: int) -> None:
-    kit.sprite(("face", name, size), lambda: _face(kit, FACES[name], size)).blit(surface, *center)
+def draw_face(pen: Pen, name: str, center: tuple[int, int], size: int) -> None:
+    pen.sprite(("face", name, size), lambda: _face(pen, FACES[name], size)).blit(pen.surface, *center)

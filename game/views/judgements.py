@@ -4,7 +4,7 @@ from functools import partial
 
 import pygame
 
-from game.views.kit import Kit, Paint, Sprite
+from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.paint import draw_disc
 
 FINE = 8                            # pixels drawn for each pixel of the picture, so that edges become soft
@@ -25,25 +25,24 @@ _SHAPES: dict[str, tuple[Points, Paint, bool]] = {
 KINDS = ("inaccuracy", *_SHAPES)
 
 
-def draw_judgement(surface: pygame.Surface, kit: Kit, center: tuple[float, float], kind: str, radius: float = 7,
-                   faint: bool = False) -> None:
+def draw_judgement(pen: Pen, center: tuple[float, float], kind: str, radius: float = 7, faint: bool = False) -> None:
     """Draw the mark of a judged move, such as a blunder, around `center` (pixels).
 
     kind: a word of KINDS; radius: logical units; faint: drawn grey, because no move of this kind happened.
     """
     if kind == "inaccuracy":
-        draw_disc(surface, kit, center, radius * 0.72, "faint" if faint else "soft", ring=1.8)
+        draw_disc(pen, center, radius * 0.72, "faint" if faint else "soft", ring=1.8)
         return
     points, colour, is_open = _SHAPES[kind]
-    paint = "faint" if faint else colour if kit.theme.glow > 0 or colour == "bad" else "x_text"
-    draw_polygon(surface, kit, center, points, paint, radius, is_open)
+    paint = "faint" if faint else colour if pen.theme.glow > 0 or colour == "bad" else "x_text"
+    draw_polygon(pen, center, points, paint, radius, is_open)
 
 
-def draw_polygon(surface: pygame.Surface, kit: Kit, center: tuple[float, float], points: Points, colour: Paint,
+def draw_polygon(pen: Pen, center: tuple[float, float], points: Points, colour: Paint,
                  radius: float, is_open: bool = False) -> None:
     """Draw a polygon or its outline around `center` (pixels). points: in units of `radius`; radius: logical units."""
-    make = partial(_polygon, kit, points, colour, radius, is_open)
-    kit.sprite(("polygon", tuple(points), colour, radius, is_open), make).blit(surface, *center)
+    make = partial(_polygon, pen, points, colour, radius, is_open)
+    pen.sprite(("polygon", tuple(points), colour, radius, is_open), make).blit(pen.surface, *center)
 
 
 def _polygon(kit: Kit, points: Points, colour: Paint, radius: float, is_open: bool) -> Sprite:

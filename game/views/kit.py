@@ -1,4 +1,4 @@
-"""The kit that every draw function gets: the screen's scale, the theme, and a cache of sprites."""
+"""The pen that every draw function gets: a surface with the screen's scale, the theme, and a cache of sprites."""
 from __future__ import annotations
 
 from collections import OrderedDict
@@ -81,6 +81,10 @@ class Kit:
         other.screen = screen
         return other
 
+    def on(self, surface: pygame.Surface) -> Pen:
+        """A pen that draws on `surface` with this kit."""
+        return Pen(self, surface)
+
     @property
     def unit(self) -> float:
         return self.screen.unit
@@ -111,6 +115,19 @@ class Kit:
 
     def __len__(self) -> int:
         return len(self.sprites.by_name()) + len(self._slots)
+
+
+class Pen(Kit):
+    """A kit with the surface that it draws on. Pens with the same kit and surface are equal."""
+
+    def __init__(self, kit: Kit, surface: pygame.Surface) -> None:
+        vars(self).update(vars(kit))
+        self.surface = surface
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pen) and vars(self) == vars(other)
+
+    __hash__ = None     # type: ignore[assignment]   # a pen is never a key
 
 
 def _weight(sprite: Sprite) -> int:

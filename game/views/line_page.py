@@ -3,12 +3,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect
 
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.kit import Kit
+from game.views.kit import Pen
 from game.views.layout import BoardLayout, Screen
 from game.views.page import PagePicture
 from game.views.paint import PANEL, draw_box
@@ -45,15 +44,14 @@ class LinePicture(PagePicture):
     value: str                      # and the chart's figure there
 
 
-def draw_line(surface: pygame.Surface, kit: Kit, layout: LineLayout, picture: LinePicture, *panels: Rect) -> None:
+def draw_line(pen: Pen, layout: LineLayout, picture: LinePicture, *panels: Rect) -> None:
     """Draw what both pages share, and the frames of their own panels: all but the upper layer."""
-    draw_backdrop(surface, kit)
-    draw_text(surface, kit, *layout.caption.midright, picture.caption, BODY, "soft", "r")
-    draw_board(surface, kit, layout.board, picture.board)
+    draw_backdrop(pen)
+    draw_text(pen, *layout.caption.midright, picture.caption, BODY, "soft", "r")
+    draw_board(pen, layout.board, picture.board)
     for rect in (*panels, layout.timeline):
-        draw_box(surface, kit, rect, PANEL)
-    x = layout.plot.right - text_width(kit, picture.value, STRONG) - kit.px(14)
-    draw_text(surface, kit, layout.plot.right, layout.readings, picture.value, STRONG, "text", "r")
-    draw_text(surface, kit, x, layout.readings, picture.at, BODY, "soft", "r")
-    draw_timeline(surface, kit, layout.plot, layout.scrubber, picture.timeline,
-                  picture.state("timeline").focused)
+        draw_box(pen, rect, PANEL)
+    x = layout.plot.right - text_width(pen, picture.value, STRONG) - pen.px(14)
+    draw_text(pen, layout.plot.right, layout.readings, picture.value, STRONG, "text", "r")
+    draw_text(pen, x, layout.readings, picture.at, BODY, "soft", "r")
+    draw_timeline(pen, layout.plot, layout.scrubber, picture.timeline, picture.state("timeline").focused)

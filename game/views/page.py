@@ -7,7 +7,7 @@ from typing import TypeVar
 import pygame
 
 from game.views.focus import State, looks
-from game.views.kit import Kit
+from game.views.kit import Pen
 from game.views.readout import draw_notice
 from game.views.recording import view
 from game.views.widgets import Button, Tooltip, Widget, draw_tooltip, draw_widget
@@ -39,20 +39,20 @@ class PagePicture:
 
 
 @view
-def draw_widgets(surface: pygame.Surface, kit: Kit, widgets: tuple[Widget, ...], states: States) -> None:
+def draw_widgets(pen: Pen, widgets: tuple[Widget, ...], states: States) -> None:
     look = looks(states)
     for widget in widgets:
-        draw_widget(surface, kit, widget, look)
+        draw_widget(pen, widget, look)
 
 
-def draw_over(surface: pygame.Surface, kit: Kit, notice: pygame.Rect, picture: PagePicture) -> None:
+def draw_over(pen: Pen, notice: pygame.Rect, picture: PagePicture) -> None:
     """Draw a page's widgets, its notice inside the rectangle `notice`, and its tooltip."""
-    draw_widgets(surface, kit, picture.widgets, picture.states)
-    draw_passing(surface, kit, notice, picture)
+    draw_widgets(pen, picture.widgets, picture.states)
+    draw_passing(pen, notice, picture)
 
 
-def draw_passing(surface: pygame.Surface, kit: Kit, notice: pygame.Rect, picture: PagePicture) -> None:
+def draw_passing(pen: Pen, notice: pygame.Rect, picture: PagePicture) -> None:
     if picture.notice:
-        draw_notice(surface, kit, notice, picture.notice, picture.notice_strength)
+        draw_notice(pen, notice, picture.notice, picture.notice_strength)
     if picture.tooltip is not None:
-        draw_tooltip(surface, kit, picture.tooltip)
+        draw_tooltip(pen, picture.tooltip)

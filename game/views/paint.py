@@ -10,7 +10,7 @@ import pygame
 from game.arrays import np
 from game.themes.theme import Colour
 from game.views.fields import Array, Plate, clip01, flat, picture, pixels, rounded_rect, segment
-from game.views.kit import Kit, Paint, Sprite
+from game.views.kit import Kit, Paint, Pen, Sprite
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -114,15 +114,15 @@ def _widen(packed: npt.NDArray[np.uint32], length: int, axis: int) -> npt.NDArra
     return np.repeat(packed, times, axis)
 
 
-def draw_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
+def draw_box(pen: Pen, rect: pygame.Rect, box: Box) -> None:
     """Draw a rounded rectangle that fills `rect` (pixels); its glow and shadow reach beyond it."""
     if rect.width >= 1 and rect.height >= 1:
-        box_sprite(kit, rect.size, box).blit(surface, rect.left, rect.top)
+        box_sprite(pen, rect.size, box).blit(pen.surface, rect.left, rect.top)
 
 
-def draw_box_once(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
+def draw_box_once(pen: Pen, rect: pygame.Rect, box: Box) -> None:
     """Draw a rounded rectangle without caching its sprite, for a picture that is itself cached."""
-    _BoxMaker(kit, rect.size, box).sprite().blit(surface, rect.left, rect.top)
+    _BoxMaker(pen, rect.size, box).sprite().blit(pen.surface, rect.left, rect.top)
 
 
 def box_sprite(kit: Kit, size: tuple[int, int], box: Box) -> Sprite:
@@ -130,13 +130,13 @@ def box_sprite(kit: Kit, size: tuple[int, int], box: Box) -> Sprite:
     return kit.sprite(("box", size, box), lambda: _BoxMaker(kit, size, box).sprite())
 
 
-def draw_tall_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
+def draw_tall_box(pen: Pen, rect: pygame.Rect, box: Box) -> None:
     """Draw a box whose height changes often: a sprite stretched between its ends, or scaled down if low."""
-    end = math.ceil(box.radius * kit.unit) + 1
+    end = math.ceil(box.radius * pen.unit) + 1
     if rect.height <= 0:
         return
     low = rect.height <= 2 * end
-    whole, left, _, _ = box_sprite(kit, (rect.width, 2 * end + (0 if low else kit.px(_STRETCHED))), box)
+    whole, left, _, _ = box_sprite(pen, (rect.width, 2 * end + (0 if low else pen.px(_STRETCHED))), box)
     width, height = whole.get_size()
     if low:
         end = 0
@@ -144,22 +144,22 @@ def draw_tall_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box
     core = whole.subsurface(0, edge, width, height - 2 * edge)
     stretch = pygame.transform.smoothscale if low else pygame.transform.scale
     between = stretch(core, (width, rect.height - 2 * end))
-    surface.blit(whole, (rect.left + left, rect.top + left), (0, 0, width, edge))
-    surface.blit(between, (rect.left + left, rect.top + end))
-    surface.blit(whole, (rect.left + left, rect.bottom - end), (0, height - edge, width, edge))
+    pen.surface.blit(whole, (rect.left + left, rect.top + left), (0, 0, width, edge))
+    pen.surface.blit(between, (rect.left + left, rect.top + end))
+    pen.surface.blit(whole, (rect.left + left, rect.bottom - end), (0, height - edge, width, edge))
 
 
-def draw_frame(surface: pygame.Surface, kit: Kit, inner: pygame.Rect, margin: int, box: Box) -> None:
+def draw_frame(pen: Pen, inner: pygame.Rect, margin: int, box: Box) -> None:
     """Draw a box that reaches `margin` pixels beyond `inner` on every side, leaving `inner` itself empty."""
     whole: list[Sprite] = []            # made at most once for all four strips
 
     def make(side: int) -> Sprite:
         if not whole:
-            whole.append(_BoxMaker(kit, (inner.width + 2 * margin, inner.height + 2 * margin), box).sprite())
+            whole.append(_BoxMaker(pen, (inner.width + 2 * margin, inner.height + 2 * margin), box).sprite())
         return _frame_side(whole[0], inner.size, margin, side)
     for side in range(4):
         key = ("frame", side, inner.size, margin, box)
-        kit.sprite(key, partial(make, side)).blit(surface, *inner.topleft)
+        pen.sprite(key, partial(make, side)).blit(pen.surface, *inner.topleft)
 
 
 def _frame_side(whole: Sprite, inner: tuple[int, int], margin: int, side: int) -> Sprite:
@@ -171,71 +171,68 @@ def _frame_side(whole: Sprite, inner: tuple[int, int], margin: int, side: int) -
     return Sprite(surface.subsurface((x, y, w, h)).copy(), x - left, y - top)
 
 
-def fill(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint, alpha: float = 1.0) -> None:
+def fill(pen: Pen, rect: pygame.Rect, colour: Paint, alpha: float = 1.0) -> None:
     if rect.width < 1 or rect.height < 1:
         return
     if alpha >= 1:
-        surface.fill(kit.colour(colour), rect)
+        pen.surface.fill(pen.colour(colour), rect)
         return
 
     high = min(rect.height, max(1, _BAND // rect.width))    # one low picture serves all of a high rectangle
 
     def make() -> Sprite:
         flat = pygame.Surface((rect.width, high), 0, 32)
-        flat.fill(kit.colour(colour))
+        flat.fill(pen.colour(colour))
         flat.set_alpha(round(alpha * 255))
         return Sprite(flat)
-    band = kit.sprite(("fill", rect.width, high, kit.colour(colour), alpha), make).surface
+    band = pen.sprite(("fill", rect.width, high, pen.colour(colour), alpha), make).surface
     for top in range(rect.top, rect.bottom, high):
-        surface.blit(band, (rect.left, top), (0, 0, rect.width, min(high, rect.bottom - top)))
+        pen.surface.blit(band, (rect.left, top), (0, 0, rect.width, min(high, rect.bottom - top)))
 
 
-def hline(surface: pygame.Surface, kit: Kit, x: float, y: float, width: float, colour: Paint = "line",
-          alpha: float = 1.0) -> None:
-    fill(surface, kit, pygame.Rect(round(x), round(y), round(width), kit.line(0.67)), colour, alpha)
+def hline(pen: Pen, x: float, y: float, width: float, colour: Paint = "line", alpha: float = 1.0) -> None:
+    fill(pen, pygame.Rect(round(x), round(y), round(width), pen.line(0.67)), colour, alpha)
 
 
-def vline(surface: pygame.Surface, kit: Kit, x: float, y: float, height: float, colour: Paint = "line",
-          alpha: float = 1.0) -> None:
-    fill(surface, kit, pygame.Rect(round(x), round(y), kit.line(0.67), round(height)), colour, alpha)
+def vline(pen: Pen, x: float, y: float, height: float, colour: Paint = "line", alpha: float = 1.0) -> None:
+    fill(pen, pygame.Rect(round(x), round(y), pen.line(0.67), round(height)), colour, alpha)
 
 
-def draw_bar(surface: pygame.Surface, kit: Kit, track: pygame.Rect, share: float, colour: Paint,
-             radius: float = 2) -> None:
+def draw_bar(pen: Pen, track: pygame.Rect, share: float, colour: Paint, radius: float = 2) -> None:
     """Draw a horizontal bar that is filled from the left by `share`, 0..1."""
-    draw_box(surface, kit, track, Box(radius, "line"))
+    draw_box(pen, track, Box(radius, "line"))
     full = round(track.width * min(1.0, max(0.0, share)))
     if full > 1:
-        draw_box(surface, kit, pygame.Rect(track.topleft, (full, track.height)), Box(radius, colour))
+        draw_box(pen, pygame.Rect(track.topleft, (full, track.height)), Box(radius, colour))
 
 
-def draw_outline(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint, width: float) -> None:
+def draw_outline(pen: Pen, rect: pygame.Rect, colour: Paint, width: float) -> None:
     """Draw the sharp outline of a rectangle, inside its edges; width in logical units."""
-    wide = kit.line(width)
+    wide = pen.line(width)
     for y in (rect.top, rect.bottom - wide):
-        fill(surface, kit, pygame.Rect(rect.left, y, rect.width, wide), colour)
+        fill(pen, pygame.Rect(rect.left, y, rect.width, wide), colour)
     for x in (rect.left, rect.right - wide):
-        fill(surface, kit, pygame.Rect(x, rect.top, wide, rect.height), colour)
+        fill(pen, pygame.Rect(x, rect.top, wide, rect.height), colour)
 
 
-def draw_disc(surface: pygame.Surface, kit: Kit, center: tuple[float, float], radius: float, colour: Paint,
+def draw_disc(pen: Pen, center: tuple[float, float], radius: float, colour: Paint,
               alpha: float = 1.0, ring: float = 0.0, glow: float = 0.0, reach: float = 10) -> None:
     """Draw a disc, or a ring if `ring` gives a stroke width; `center` in pixels, lengths in logical units."""
     def make() -> Sprite:
-        u, shine = kit.unit, glow * kit.theme.glow
+        u, shine = pen.unit, glow * pen.theme.glow
         half = math.ceil((radius + ring + (reach if shine else 0)) * u) + 2
         plate = Plate(2 * half, 2 * half)
         d = np.hypot(plate.x - half, plate.y - half) - np.float32(radius * u)
         if ring:
             d = np.abs(d) - np.float32(max(ring * u, 1) / 2)
         if shine:
-            plate.over(clip01(1 - np.maximum(d, 0) / (reach * u)) ** 2.6 * shine, kit.colour(colour))
-        plate.over(clip01(0.5 - d) * alpha, kit.colour(colour))
+            plate.over(clip01(1 - np.maximum(d, 0) / (reach * u)) ** 2.6 * shine, pen.colour(colour))
+        plate.over(clip01(0.5 - d) * alpha, pen.colour(colour))
         return Sprite(plate.surface(), -half, -half)
-    kit.sprite(("disc", radius, colour, alpha, ring, glow, reach), make).blit(surface, *center)
+    pen.sprite(("disc", radius, colour, alpha, ring, glow, reach), make).blit(pen.surface, *center)
 
 
-def draw_stroke(surface: pygame.Surface, kit: Kit, points: tuple[tuple[float, float], ...], width: float,
+def draw_stroke(pen: Pen, points: tuple[tuple[float, float], ...], width: float,
                 colour: Paint, alpha: float = 1.0, glow: float = 0.0, reach: float = 10) -> None:
     """Draw a smooth line through points (pixels), with round ends; its width and glow's reach in logical units."""
     left, top = math.floor(min(x for x, _ in points)), math.floor(min(y for _, y in points))
@@ -243,14 +240,14 @@ def draw_stroke(surface: pygame.Surface, kit: Kit, points: tuple[tuple[float, fl
     key = ("stroke", local, width, colour, alpha, glow, reach)
 
     def make() -> Sprite:
-        step = max(1, int(kit.unit / _SHARP)) if glow and alpha < _FAINT else 1
+        step = max(1, int(pen.unit / _SHARP)) if glow and alpha < _FAINT else 1
         small = tuple((x / step, y / step) for x, y in local)
-        sprite = _stroke(kit, kit.unit / step, small, width, colour, alpha, glow, reach)
+        sprite = _stroke(pen, pen.unit / step, small, width, colour, alpha, glow, reach)
         if step == 1:
             return sprite
         size = [step * length for length in sprite.surface.get_size()]
         return Sprite(pygame.transform.smoothscale(sprite.surface, size), step * sprite.dx, step * sprite.dy)
-    kit.sprite(key, make).blit(surface, left, top)
+    pen.sprite(key, make).blit(pen.surface, left, top)
 
 
 def _stroke(kit: Kit, unit: float, points: tuple[tuple[float, float], ...], width: float, colour: Paint, alpha: float,
@@ -277,10 +274,10 @@ def _stroke(kit: Kit, unit: float, points: tuple[tuple[float, float], ...], widt
     return Sprite(flat(kit.colour(colour), seen), -pad, -pad)
 
 
-def draw_brackets(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, arm: float = 0.24) -> None:
+def draw_brackets(pen: Pen, rect: pygame.Rect, arm: float = 0.24) -> None:
     """Draw four corner brackets on the edges of `rect` (pixels); arm: their length as a fraction of its width."""
     def make() -> Sprite:
-        reach, wide = 7 * kit.unit, kit.line(2)
+        reach, wide = 7 * pen.unit, pen.line(2)
         pad = math.ceil(reach) + wide
         w, h = rect.size
         plate = Plate(w + 2 * pad, h + 2 * pad)
@@ -291,9 +288,9 @@ def draw_brackets(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, arm: flo
         across = np.hypot(np.maximum(np.abs(x - k / 2) - k / 2, 0), np.maximum(np.abs(y) - half, 0))
         down = np.hypot(np.maximum(np.abs(x) - half, 0), np.maximum(np.abs(y - k / 2) - k / 2, 0))
         d = np.minimum(across, down)
-        shine = clip01(1 - d / reach) ** 2.6 * np.float32(0.25 * kit.theme.glow)
-        plate.over(shine * (d > 0), kit.colour("text"))
-        plate.over((d <= 0).astype(np.float32), kit.colour("text"))
+        shine = clip01(1 - d / reach) ** 2.6 * np.float32(0.25 * pen.theme.glow)
+        plate.over(shine * (d > 0), pen.colour("text"))
+        plate.over((d <= 0).astype(np.float32), pen.colour("text"))
         return Sprite(plate.surface(), -pad, -pad)
-    sprite = kit.sprite(("brackets", rect.size, arm), make)
-    sprite.blit(surface, rect.left, rect.top)
+    sprite = pen.sprite(("brackets", rect.size, arm), make)
+    sprite.blit(pen.surface, rect.left, rect.top)

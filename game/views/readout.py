@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.views.kit import Kit, Paint
+from game.views.kit import Kit, Paint, Pen
 from game.views.paint import PANEL, Box, draw_box, draw_disc
 from game.views.recording import faded, view
 from game.views.stones import LAST, REST, Mark, draw_stone
@@ -68,131 +68,129 @@ def flow_width(kit: Kit, parts: Parts, kind: Type) -> float:
     return sum(text_width(kit, text, kind) for text, _ in parts)
 
 
-def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: Status) -> None:
+def draw_status(pen: Pen, rect: pygame.Rect, status: Status) -> None:
     """Draw a game's status panel; of kind "ai" or "notice" it leaves room for a button at its right."""
-    _panel(surface, kit, rect, status.headline, status.kind)
-    _figures(surface, kit, rect, status.kind, status.parts)
+    _panel(pen, rect, status.headline, status.kind)
+    _figures(pen, rect, status.kind, status.parts)
     if status.kind == "ai":
         breath = round(_BREATHS * (0.5 - 0.5 * math.cos(2 * math.pi * status.lamp))) / _BREATHS
-        _lamp(surface, kit, (rect.left + kit.px(20) + kit.px(4), rect.top + kit.px(27)), breath)
+        _lamp(pen, (rect.left + pen.px(20) + pen.px(4), rect.top + pen.px(27)), breath)
 
 
 @view
-def _panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, headline: str, kind: StatusKind) -> None:
-    draw_box(surface, kit, rect, PANEL)
-    left = rect.left + kit.px(20)
+def _panel(pen: Pen, rect: pygame.Rect, headline: str, kind: StatusKind) -> None:
+    draw_box(pen, rect, PANEL)
+    left = rect.left + pen.px(20)
     colour: Paint = {"human": "x_text", "other": "o_text", "ai": "o_text"}.get(kind, "text")
     if kind == "ai":
-        left += kit.px(26)
+        left += pen.px(26)
     elif kind != "idle":
-        bar = pygame.Rect(rect.left - kit.px(1), rect.top + kit.px(16), kit.line(3), rect.height - kit.px(32))
+        bar = pygame.Rect(rect.left - pen.px(1), rect.top + pen.px(16), pen.line(3), rect.height - pen.px(32))
         token = {"human": "x", "other": "o"}.get(kind, "text")
-        draw_box(surface, kit, bar, Box(1.5, token, glow=token, glow_alpha=0.55, reach=12))
-    draw_text(surface, kit, left, rect.top + kit.px(27), headline, HEADLINE, colour)
+        draw_box(pen, bar, Box(1.5, token, glow=token, glow_alpha=0.55, reach=12))
+    draw_text(pen, left, rect.top + pen.px(27), headline, HEADLINE, colour)
 
 
 @view
-def _figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> None:
-    x, y = rect.left + kit.px(20), rect.top + kit.px(59)
-    room = rect.right - kit.px(106 if kind in ("ai", "notice") else 16) - x
+def _figures(pen: Pen, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> None:
+    x, y = rect.left + pen.px(20), rect.top + pen.px(59)
+    room = rect.right - pen.px(106 if kind in ("ai", "notice") else 16) - x
     face = COUNTING if kind == "ai" else BODY           # the size stays while the figures grow
-    if flow_width(kit, parts, face) > room:
+    if flow_width(pen, parts, face) > room:
         face = SMALL._replace(tabular=face.tabular)
     if len(parts) == 1:                                 # a sentence, of any length
-        face = fitting(kit, parts[0][0], face, round(max(room, _SHRUNK * flow_width(kit, parts, face))))
-        parts = ((shortened(kit, parts[0][0], face, room), parts[0][1]),)
+        face = fitting(pen, parts[0][0], face, round(max(room, _SHRUNK * flow_width(pen, parts, face))))
+        parts = ((shortened(pen, parts[0][0], face, room), parts[0][1]),)
     else:
-        face = fitting(kit, "".join(text for text, _ in parts), face, int(room))
-    draw_flow(surface, kit, x, y, _runs(parts), face)
+        face = fitting(pen, "".join(text for text, _ in parts), face, int(room))
+    draw_flow(pen, x, y, _runs(parts), face)
 
 
 @view
-def _lamp(surface: pygame.Surface, kit: Kit, center: tuple[int, int], breath: float) -> None:
-    draw_disc(surface, kit, center, 9, "o", 0.45, ring=1.33, glow=0.30 * breath, reach=10)
-    draw_disc(surface, kit, center, 5 + 0.8 * breath, "o", glow=0.25 + 0.35 * breath, reach=8)
-    draw_disc(surface, kit, center, 3, "ohi", 0.3 + 0.7 * breath)
+def _lamp(pen: Pen, center: tuple[int, int], breath: float) -> None:
+    draw_disc(pen, center, 9, "o", 0.45, ring=1.33, glow=0.30 * breath, reach=10)
+    draw_disc(pen, center, 5 + 0.8 * breath, "o", glow=0.25 + 0.35 * breath, reach=8)
+    draw_disc(pen, center, 3, "ohi", 0.3 + 0.7 * breath)
 
 
 @view
-def draw_player(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, player: Player) -> None:
+def draw_player(pen: Pen, rect: pygame.Rect, player: Player) -> None:
     mark, name, clock, active = player
     if active:
         lit = Box(10, mark + "bg", stroke=mark, width=1.33, glow=mark, glow_alpha=0.10, reach=14)
-        draw_box(surface, kit, rect, lit)
+        draw_box(pen, rect, lit)
     else:
-        draw_box(surface, kit, rect, Box(10, "panel", "bg1", 0.9, "line"))
-    draw_stone(surface, kit, mark, (rect.left + kit.px(28), rect.centery), 40 * kit.unit,
+        draw_box(pen, rect, Box(10, "panel", "bg1", 0.9, "line"))
+    draw_stone(pen, mark, (rect.left + pen.px(28), rect.centery), 40 * pen.unit,
                (LAST if active else REST) * 0.6, 0.0 if active else 0.25)
-    x, right = rect.left + kit.px(52), rect.right - kit.px(8)
-    name = name if text_width(kit, name, _NAME) <= right - x else name.partition(" · ")[0]
-    name = shortened(kit, name, _NAME, right - x)
-    draw_text(surface, kit, x, rect.centery - kit.px(9), name, _NAME, "text" if active else "soft")
-    draw_text(surface, kit, x, rect.centery + kit.px(10), clock, _CLOCK, "text" if active else "soft")
+    x, right = rect.left + pen.px(52), rect.right - pen.px(8)
+    name = name if text_width(pen, name, _NAME) <= right - x else name.partition(" · ")[0]
+    name = shortened(pen, name, _NAME, right - x)
+    draw_text(pen, x, rect.centery - pen.px(9), name, _NAME, "text" if active else "soft")
+    draw_text(pen, x, rect.centery + pen.px(10), clock, _CLOCK, "text" if active else "soft")
 
 
 @view
-def draw_banner(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, banner: Banner) -> None:
+def draw_banner(pen: Pen, rect: pygame.Rect, banner: Banner) -> None:
     """Draw the banner with a game's result; `rect` reaches the window's right edge."""
     if not banner.slide or not banner.fade:
         return
     place = rect.move(round((1 - banner.slide) * rect.width), 0)
-    with faded(surface, place.inflate(kit.px(40), kit.px(40)), banner.fade):
-        _banner_box(surface, kit, place, banner)
-        _banner_words(surface, kit, place, banner)
+    with faded(pen.surface, place.inflate(pen.px(40), pen.px(40)), banner.fade):
+        _banner_box(pen, place, banner)
+        _banner_words(pen, place, banner)
 
 
-def _banner_box(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner: Banner) -> None:
+def _banner_box(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
     back, edge = {"win": ("xbg", "x"), "loss": ("obg", "o"), "draw": ("panel2", "draw")}[banner.kind]
     upper = {"win": "xhi", "loss": "ohi", "draw": "text"}[banner.kind]
-    draw_box(surface, kit, place, Box(0, back, alpha=0.96, stroke=edge, stroke_alpha=0.7, fade=True))
-    bar = pygame.Rect(place.left, place.top, kit.line(4), place.height)
+    draw_box(pen, place, Box(0, back, alpha=0.96, stroke=edge, stroke_alpha=0.7, fade=True))
+    bar = pygame.Rect(place.left, place.top, pen.line(4), place.height)
     glow = edge if banner.kind != "draw" else None
-    draw_box(surface, kit, bar, Box(1, upper if kit.theme.glow > 0 else edge, glow=glow, glow_alpha=0.5, reach=18))
+    draw_box(pen, bar, Box(1, upper if pen.theme.glow > 0 else edge, glow=glow, glow_alpha=0.5, reach=18))
 
 
-def _banner_words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner: Banner) -> None:
-    x, right = place.left + kit.px(24), min(place.left + kit.px(392), place.right - kit.px(12))
+def _banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
+    x, right = place.left + pen.px(24), min(place.left + pen.px(392), place.right - pen.px(12))
     upper, lower, ink = {"win": ("xhi", "x", "x_text"), "loss": ("ohi", "o", "o_text"),
                          "draw": ("text", "soft", "text")}[banner.kind]
-    if kit.theme.glow <= 0:
+    if pen.theme.glow <= 0:
         upper = lower = ink             # a readable colour
     glowing = 0.40 if banner.kind == "win" else 0.0
-    medal = kit.px(24) if banner.stamped is not None else 0
-    beside = max(text_width(kit, banner.points, _POINTS), text_width(kit, banner.honour, SMALL) + medal)
+    medal = pen.px(24) if banner.stamped is not None else 0
+    beside = max(text_width(pen, banner.points, _POINTS), text_width(pen, banner.honour, SMALL) + medal)
     kinds = [RESULT._replace(size=size) for size in (RESULT.size, 26, 22, 18, 15)]
-    kind = next((kind for kind in kinds if text_width(kit, banner.headline, kind) + kit.px(12) + beside <= right - x),
+    kind = next((kind for kind in kinds if text_width(pen, banner.headline, kind) + pen.px(12) + beside <= right - x),
                 kinds[-1])
-    wide = draw_text(surface, kit, x, place.top + kit.px(34), banner.headline, kind, upper, gradient=lower,
-                     glow=glowing)
-    draw_text(surface, kit, right, place.top + kit.px(24), banner.points, _POINTS, ink, "r")
-    room = right - x - wide - kit.px(12) - medal
-    kind = LABEL if text_width(kit, banner.honour, LABEL) <= room else SMALL
-    beside = text_width(kit, banner.honour, kind) <= room       # else it stands behind the figures
-    y = place.top + kit.px(46 if beside else 96)
-    left = right - draw_text(surface, kit, right, y, banner.honour, kind, ink, "r")
+    wide = draw_text(pen, x, place.top + pen.px(34), banner.headline, kind, upper, gradient=lower, glow=glowing)
+    draw_text(pen, right, place.top + pen.px(24), banner.points, _POINTS, ink, "r")
+    room = right - x - wide - pen.px(12) - medal
+    kind = LABEL if text_width(pen, banner.honour, LABEL) <= room else SMALL
+    beside = text_width(pen, banner.honour, kind) <= room       # else it stands behind the figures
+    y = place.top + pen.px(46 if beside else 96)
+    left = right - draw_text(pen, right, y, banner.honour, kind, ink, "r")
     if banner.stamped is not None:
         size = 9 * (1 + 1.6 * (1 - round(8 * banner.stamped) / 8))
-        draw_medal(surface, kit, (round(left) - kit.px(16), y), True, size)
-    draw_text(surface, kit, x, place.top + kit.px(70), banner.reason, fitting(kit, banner.reason, BODY, right - x),
-              "text")
-    room = right - x if beside else left - medal - kit.px(8) - x
-    kind = BODY if flow_width(kit, banner.figures, BODY) <= room else SMALL
+        draw_medal(pen, (round(left) - pen.px(16), y), True, size)
+    draw_text(pen, x, place.top + pen.px(70), banner.reason, fitting(pen, banner.reason, BODY, right - x), "text")
+    room = right - x if beside else left - medal - pen.px(8) - x
+    kind = BODY if flow_width(pen, banner.figures, BODY) <= room else SMALL
     figures = banner.figures
-    while figures and flow_width(kit, figures, kind) > room:        # the last figures go where there is no room
+    while figures and flow_width(pen, figures, kind) > room:        # the last figures go where there is no room
         figures = figures[:-2] if len(figures) > 3 else ()
-    draw_flow(surface, kit, x, place.top + kit.px(96), _runs(figures), kind)
+    draw_flow(pen, x, place.top + pen.px(96), _runs(figures), kind)
 
 
 @view
-def draw_notice(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, strength: float = 1.0) -> None:
+def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float = 1.0) -> None:
     """Draw a notice, one line that comes and goes; strength 0..1 fades it (in eight steps)."""
     level = round(8 * min(1.0, max(0.0, strength))) / 8
     if level <= 0:
         return
-    draw_box(surface, kit, rect, Box(10, "panel2", alpha=0.96 * level, stroke="soft", stroke_alpha=0.6 * level))
+    draw_box(pen, rect, Box(10, "panel2", alpha=0.96 * level, stroke="soft", stroke_alpha=0.6 * level))
     if level >= 0.5:
-        room = rect.width - kit.px(28)
-        kind = _NAME if text_width(kit, text, _NAME) <= room else SMALL
-        kind = fitting(kit, text, kind, round(max(room, _SHRUNK * text_width(kit, text, kind))))
-        shown = shortened(kit, text, kind, room)
-        draw_text(surface, kit, rect.left + kit.px(14), rect.centery, shown, kind, "text")
+        room = rect.width - pen.px(28)
+        kind = _NAME if text_width(pen, text, _NAME) <= room else SMALL
+        kind = fitting(pen, text, kind, round(max(room, _SHRUNK * text_width(pen, text, kind))))
+        shown = shortened(pen, text, kind, room)
+        draw_text(pen, rect.left + pen.px(14), rect.centery, shown, kind, "text")

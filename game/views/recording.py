@@ -9,6 +9,7 @@ from typing import Any, Concatenate, NamedTuple, ParamSpec
 import pygame
 
 from game.themes.theme import Colour
+from game.views.kit import Pen
 
 Area = tuple[int, int, int, int]        # left, top, width, height in pixels; unlike a Rect it can be hashed
 Told = tuple[tuple[Any, ...], dict[str, Any], Area]     # a view's arguments and the clip rectangle
@@ -108,14 +109,14 @@ class Recording(pygame.Surface):
     def record(self, draw: Callable[[pygame.Surface], None], before: Drawing | None = None) -> Drawing:
         """The drawing that a function makes. before: the last one, whose views are reused if they have not changed."""
         self.set_clip(None)
-        return self._record((draw, 0), ((), {}, _area(self.get_rect())), before)
+        return self._record((draw, 0), ((self,), {}, _area(self.get_rect())), before)
 
     def _record(self, slot: Slot, told: Told, before: Drawing | None) -> Drawing:
         outer = self._drawing, self._before, self._calls
         made = self._drawing = Drawing(slot, told)
         self._before, self._calls = Drawing() if before is None else before, {}
         values, named, _ = told
-        slot[0](self, *values, **named)
+        slot[0](*values, **named)
         made.finish()
         self._drawing, self._before, self._calls = outer
         return made
@@ -172,7 +173,7 @@ def _around(areas: Sequence[Area]) -> Area:
     return _area(pygame.Rect(seen[0]).unionall(seen)) if seen else (0, 0, 0, 0)
 
 
-View = Callable[Concatenate[pygame.Surface, P], None]
+View = Callable[Concatenate[Pen, P], None]
 
 
 def view(draw: View[P]) -> View[P]:
@@ -182,11 +183,11 @@ def view(draw: View[P]) -> View[P]:
     1920×1080 takes 1.5 ms instead of 0.34 ms.
     """
     @wraps(draw)
-    def show(surface: pygame.Surface, /, *values: P.args, **named: P.kwargs) -> None:
-        if isinstance(surface, Recording):
-            surface.show(draw, values, named)
+    def show(pen: Pen, /, *values: P.args, **named: P.kwargs) -> None:
+        if isinstance(pen.surface, Recording):
+            pen.surface.show(draw, (pen, *values), named)
         else:
-            draw(surface, *values, **named)
+            draw(pen, *values, **named)
     return show
 
 

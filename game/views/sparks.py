@@ -8,7 +8,7 @@ import pygame
 from game.arrays import np
 from game.themes.theme import mix
 from game.views.fields import Plate, clip01, pixels, tinted
-from game.views.kit import Kit, Sprite
+from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import WHITE, Box, draw_box
 from game.views.recording import faded, view
@@ -59,33 +59,33 @@ def callout_size(kit: Kit, words: str) -> tuple[int, int]:
 
 
 @view
-def draw_callout(surface: pygame.Surface, kit: Kit, layout: BoardLayout, callout: CalloutPicture) -> None:
-    rect = pygame.Rect((0, 0), callout_size(kit, callout.words))
+def draw_callout(pen: Pen, layout: BoardLayout, callout: CalloutPicture) -> None:
+    rect = pygame.Rect((0, 0), callout_size(pen, callout.words))
     rect.center = (layout.rect.left + round(callout.center[0] * layout.cell),
                    layout.rect.top + round(callout.center[1] * layout.cell))
     mark = callout.mark
     box = Box(8, mark + "bg", alpha=0.96, stroke=mark, width=1.33, glow=mark + "lo", glow_alpha=0.32, reach=14)
-    with faded(surface, rect.inflate(kit.px(32), kit.px(32)), callout.strength):
-        draw_box(surface, kit, rect, box)
-        left = rect.left + kit.px(_PAD)
-        draw_stone(surface, kit, mark, (left + kit.px(6), rect.centery), 20 * kit.unit, 0.0)
-        draw_text(surface, kit, left + kit.px(_MARK_WIDTH), rect.centery, callout.words, _WORDS, "text")
+    with faded(pen.surface, rect.inflate(pen.px(32), pen.px(32)), callout.strength):
+        draw_box(pen, rect, box)
+        left = rect.left + pen.px(_PAD)
+        draw_stone(pen, mark, (left + pen.px(6), rect.centery), 20 * pen.unit, 0.0)
+        draw_text(pen, left + pen.px(_MARK_WIDTH), rect.centery, callout.words, _WORDS, "text")
 
 
 @view
-def draw_particles(surface: pygame.Surface, kit: Kit, layout: BoardLayout, flying: Flying) -> None:
+def draw_particles(pen: Pen, layout: BoardLayout, flying: Flying) -> None:
     """Draw rings and sparks over the board, clipped to its rectangle."""
-    clip, (sparks, rings) = surface.get_clip(), flying
-    surface.set_clip(clip.clip(layout.rect))
+    clip, (sparks, rings) = pen.surface.get_clip(), flying
+    pen.surface.set_clip(clip.clip(layout.rect))
     for ring in rings:
-        _draw_ring(surface, kit, layout, ring)
+        _draw_ring(pen, layout, ring)
     cell, (left, top) = layout.cell, layout.rect.topleft
     for spark in sparks:
-        sprite = spark_sprite(kit, cell, spark.colour, max(1, round(SIZES * min(1.0, spark.size / 0.1))))
+        sprite = spark_sprite(pen, cell, spark.colour, max(1, round(SIZES * min(1.0, spark.size / 0.1))))
         sprite.surface.set_alpha(round(255 * spark.strength))
-        sprite.blit(surface, left + round(spark.x * cell), top + round(spark.y * cell))
+        sprite.blit(pen.surface, left + round(spark.x * cell), top + round(spark.y * cell))
         sprite.surface.set_alpha(255)
-    surface.set_clip(clip)
+    pen.surface.set_clip(clip)
 
 
 def spark_sprite(kit: Kit, cell: float, colour: Mark, size: int) -> Sprite:
@@ -115,10 +115,10 @@ def ring_sprite(kit: Kit, cell: float, colour: Mark) -> Sprite:
     return kit.sprite(("ring", colour, round(cell)), make)
 
 
-def _draw_ring(surface: pygame.Surface, kit: Kit, layout: BoardLayout, ring: Ring) -> None:
-    whole = ring_sprite(kit, layout.cell, ring.colour).surface
+def _draw_ring(pen: Pen, layout: BoardLayout, ring: Ring) -> None:
+    whole = ring_sprite(pen, layout.cell, ring.colour).surface
     side = max(1, round(whole.get_width() * ring.radius / RING_TO))
     scaled = pygame.transform.smoothscale(whole, (side, side))
     scaled.set_alpha(round(255 * ring.strength))
-    surface.blit(scaled, (layout.rect.left + round(ring.x * layout.cell) - side // 2,
-                          layout.rect.top + round(ring.y * layout.cell) - side // 2))
+    pen.surface.blit(scaled, (layout.rect.left + round(ring.x * layout.cell) - side // 2,
+                              layout.rect.top + round(ring.y * layout.cell) - side // 2))

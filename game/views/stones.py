@@ -10,7 +10,7 @@ import pygame
 from game.arrays import np
 from game.themes.theme import mix
 from game.views.fields import Array, Plate, clip01, segment, smooth, tinted
-from game.views.kit import Kit, Sprite
+from game.views.kit import Kit, Pen, Sprite
 from game.views.text import Type, draw_text, text_width
 
 Mark = Literal["x", "o"]
@@ -110,32 +110,30 @@ def glow_sprite(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite | None
     return kit.sprite(("shine", mark, round(cell, 1), level), lambda: _glow(kit, mark, cell, level))
 
 
-def draw_ghost(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float,
-               ghost: Ghost) -> None:
+def draw_ghost(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, ghost: Ghost) -> None:
     """Draw a ghost stone (a stone not placed yet), either filled ("fill") or as an outline ("line")."""
-    sprite = kit.sprite(("ghost", mark, round(cell, 1), ghost), lambda: _ghost(kit, mark, cell, ghost))
-    sprite.blit(surface, *center)
+    sprite = pen.sprite(("ghost", mark, round(cell, 1), ghost), lambda: _ghost(pen, mark, cell, ghost))
+    sprite.blit(pen.surface, *center)
 
 
-def draw_stone(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float,
-               glow: float = REST, dim: float = 0.0, scale: float = 1.0, squash: float = 0.0,
-               light: float = 1.0) -> None:
+def draw_stone(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, glow: float = REST, dim: float = 0.0,
+               scale: float = 1.0, squash: float = 0.0, light: float = 1.0) -> None:
     """Draw a stone around `center`. squash: makes it wider and lower; light: a factor for its glow."""
-    sprite = None if dim else glow_sprite(kit, mark, cell, glow)
+    sprite = None if dim else glow_sprite(pen, mark, cell, glow)
     while sprite is not None and light > 0:             # one sprite serves every strength of the light
         sprite.surface.set_alpha(round(255 * min(1.0, light)))
-        sprite.blit(surface, *center)
+        sprite.blit(pen.surface, *center)
         light -= 1
     if sprite is not None:
         sprite.surface.set_alpha(255)
-    body = body_sprite(kit, mark, cell, dim)
+    body = body_sprite(pen, mark, cell, dim)
     if scale == 1.0 and not squash:
-        body.blit(surface, *center)
+        body.blit(pen.surface, *center)
         return
     side = body.surface.get_width() * scale
     size = max(1, round(side * (1 + squash))), max(1, round(side * (1 - squash)))
     pressed = pygame.transform.smoothscale(body.surface, size)
-    surface.blit(pressed, (center[0] - size[0] // 2, center[1] - size[1] // 2))
+    pen.surface.blit(pressed, (center[0] - size[0] // 2, center[1] - size[1] // 2))
 
 
 def number_sprite(kit: Kit, number: int, cell: float) -> Sprite:
@@ -145,12 +143,12 @@ def number_sprite(kit: Kit, number: int, cell: float) -> Sprite:
     def make() -> Sprite:
         rim = max(1, kit.px(1.6))
         size = round(text_width(kit, str(number), kind)) + 4 * rim, round(kind.size * kit.unit) + 4 * rim
-        page = pygame.Surface(size, pygame.SRCALPHA, 32)
+        page = kit.on(pygame.Surface(size, pygame.SRCALPHA, 32))
         x, y = size[0] / 2, size[1] / 2
         for turn in range(16):
             right, down = rim * math.cos(math.pi * turn / 8), rim * math.sin(math.pi * turn / 8)
-            draw_text(page, kit, x + right, y + down, str(number), kind, "board", "c")
-        draw_text(page, kit, x, y, str(number), kind, "text", "c")
-        ink = page.get_bounding_rect()          # a figure's own space is not even on both sides
-        return Sprite(page, -(ink.left + ink.width // 2), -(ink.top + ink.height // 2))
+            draw_text(page, x + right, y + down, str(number), kind, "board", "c")
+        draw_text(page, x, y, str(number), kind, "text", "c")
+        ink = page.surface.get_bounding_rect()          # a figure's own space is not even on both sides
+        return Sprite(page.surface, -(ink.left + ink.width // 2), -(ink.top + ink.height // 2))
     return kit.sprite(("number", number, kind), make)

@@ -12,7 +12,7 @@ from game.arrays import np
 from game.themes.theme import Colour
 from game.views import fields
 from game.views.assets import font
-from game.views.kit import Kit, Paint, Sprite
+from game.views.kit import Kit, Paint, Pen, Sprite
 
 
 class Type(NamedTuple):
@@ -152,26 +152,26 @@ def _line(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colour | No
     return Sprite(halo, -room - pad, -base - pad, width)
 
 
-def draw_text(surface: pygame.Surface, kit: Kit, x: float, y: float, text: str, kind: Type, colour: Paint = "text",
+def draw_text(pen: Pen, x: float, y: float, text: str, kind: Type, colour: Paint = "text",
               align: str = "l", anchor: str = "m", gradient: Paint | None = None, glow: float = 0.0) -> float:
     """Draw one line of text and return its width in pixels.
 
     align: x is the line's left, centre or right (l, c, r); anchor: y is its baseline, or the middle or top of its
     capitals (b, m, t); gradient: the colour at the foot.
     """
-    upper, lower = kit.colour(colour), None if gradient is None else kit.colour(gradient)
-    pixels = height_of(kit, kind)
+    upper, lower = pen.colour(colour), None if gradient is None else pen.colour(gradient)
+    pixels = height_of(pen, kind)
     cap = cap_of(kind.face, pixels)
     base = round(y) + {"b": 0, "m": cap - cap // 2, "t": cap}[anchor]
     part = {"l": 0.0, "c": 0.5, "r": 1.0}[align]
     if kind.tabular and lower is None and not glow:     # it counts: a few pictures of digits serve all figures
-        placed, width = _pieces(text, kind, pixels, kind.track * kit.unit)
+        placed, width = _pieces(text, kind, pixels, kind.track * pen.unit)
         left, plain = round(x - part * width), kind._replace(tabular=False)
         for at, piece in placed:
-            _text_sprite(kit, piece, plain, upper).blit(surface, left + round(at), base)
+            _text_sprite(pen, piece, plain, upper).blit(pen.surface, left + round(at), base)
         return width
-    sprite = _text_sprite(kit, text, kind, upper, lower, glow)
-    sprite.blit(surface, x - part * sprite.advance, base)
+    sprite = _text_sprite(pen, text, kind, upper, lower, glow)
+    sprite.blit(pen.surface, x - part * sprite.advance, base)
     return sprite.advance
 
 
@@ -181,11 +181,10 @@ def _text_sprite(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colo
                       lambda: _line(kit, text, kind, colour, gradient, glow))
 
 
-def draw_flow(surface: pygame.Surface, kit: Kit, x: float, y: float, parts: Iterable[tuple[str, Paint]],
-              kind: Type) -> float:
+def draw_flow(pen: Pen, x: float, y: float, parts: Iterable[tuple[str, Paint]], kind: Type) -> float:
     """Draw runs of (text, colour) on one line centred on y; return the x at which it ends."""
     for text, colour in parts:
-        x += draw_text(surface, kit, x, y, text, kind, colour)
+        x += draw_text(pen, x, y, text, kind, colour)
     return x
 
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-import pygame
-
 from game.arrays import np
 from game.views.fields import clip01, flat, pixels
-from game.views.kit import Kit, Sprite
+from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc
 from game.views.recording import faded, view
@@ -63,13 +61,13 @@ def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark = "o") ->
     return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / STEPS)
 
 
-def draw_spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[Spot, ...]) -> None:
-    large = layout.cell / kit.unit / CELL
+def draw_spots(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...]) -> None:
+    large = layout.cell / pen.unit / CELL
     lights = []
     for spot in spots:
         radius = large * (SMALLEST + spot.size * (LARGEST - SMALLEST))
-        lights.append(_spot(kit, radius, spot.mark, 0.3 + 0.4 * spot.size).at(*layout.center_of(spot.move)))
-    surface.fblits(lights)
+        lights.append(_spot(pen, radius, spot.mark, 0.3 + 0.4 * spot.size).at(*layout.center_of(spot.move)))
+    pen.surface.fblits(lights)
 
 
 def _spot(kit: Kit, radius: float, mark: Mark, light: float) -> Sprite:
@@ -83,28 +81,28 @@ def _spot(kit: Kit, radius: float, mark: Mark, light: float) -> Sprite:
 
 
 @view
-def draw_line(surface: pygame.Surface, kit: Kit, layout: BoardLayout, thought: Thought) -> None:
+def draw_line(pen: Pen, layout: BoardLayout, thought: Thought) -> None:
     cells = [layout.cell_rect(move) for move, _ in thought.line]
     area = cells[0].unionall(cells[1:]) if cells else layout.rect
-    with faded(surface, area, thought.strength):
-        _line(surface, kit, layout, thought)
+    with faded(pen.surface, area, thought.strength):
+        _line(pen, layout, thought)
 
 
-def _line(surface: pygame.Surface, kit: Kit, layout: BoardLayout, thought: Thought) -> None:
+def _line(pen: Pen, layout: BoardLayout, thought: Thought) -> None:
     for move in thought.rings:
-        draw_disc(surface, kit, layout.center_of(move), 0.2 * layout.cell / kit.unit, "xhi", ring=1.5)
-    small = layout.cell / kit.unit < 30
+        draw_disc(pen, layout.center_of(move), 0.2 * layout.cell / pen.unit, "xhi", ring=1.5)
+    small = layout.cell / pen.unit < 30
     for number, (move, mark) in reversed(list(enumerate(thought.line, 1))):
         center = layout.center_of(move)
         best = number == 1 and thought.first
         if best:
-            inset = -2 * kit.px(2)
-            draw_box(surface, kit, layout.cell_rect(move).inflate(inset, inset), Box(
+            inset = -2 * pen.px(2)
+            draw_box(pen, layout.cell_rect(move).inflate(inset, inset), Box(
                 6, mark + "bg", alpha=0.8, stroke=mark + "hi", width=2, glow=mark, glow_alpha=0.35, reach=14))
-        draw_ghost(surface, kit, mark, center, layout.cell, "fill" if best else "line")
+        draw_ghost(pen, mark, center, layout.cell, "fill" if best else "line")
         if len(thought.line) > 1:
-            draw_disc(surface, kit, center, 7 if small else 9, "board", alpha=0.85)
+            draw_disc(pen, center, 7 if small else 9, "board", alpha=0.85)
             if small and mark == "o" and not best:      # whose ring the disc has covered
-                draw_disc(surface, kit, center, 8, mark, ring=1.5)
-            draw_text(surface, kit, *center, str(number), _SMALL_NUMBER if small else _NUMBER,
+                draw_disc(pen, center, 8, mark, ring=1.5)
+            draw_text(pen, *center, str(number), _SMALL_NUMBER if small else _NUMBER,
                       f"{mark}_text" if small else "text", "c")

@@ -5,7 +5,7 @@ import pygame
 
 from game.views.curves import draw_area, draw_dashes, draw_level, draw_line, draw_mark, runs_of
 from game.views.judgements import draw_judgement
-from game.views.kit import Kit, Sprite
+from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import Screen
 from game.views.paint import draw_bar, draw_disc, vline
 from game.views.recording import view
@@ -43,59 +43,58 @@ def _y_of(plot: pygame.Rect, height: float) -> float:
 
 
 @view
-def draw_timeline(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, scrubber: pygame.Rect,
-                  line: Timeline, focused: bool = False) -> None:
+def draw_timeline(pen: Pen, plot: pygame.Rect, scrubber: pygame.Rect, line: Timeline, focused: bool = False) -> None:
     """Draw the chart over a whole game into `plot` and its scrubber into `scrubber` (pixels)."""
     still = line.plies, line.values, line.own, line.marks, line.ticks
-    page = kit.latest(("timeline", plot.size), still, lambda: _curves(kit, plot.size, line))
-    page.blit(surface, *plot.topleft)
+    page = pen.latest(("timeline", plot.size), still, lambda: _curves(pen, plot.size, line))
+    page.blit(pen.surface, *plot.topleft)
     for height, text in line.ticks:
-        draw_text(surface, kit, plot.left - kit.px(14), _y_of(plot, height), text, SMALL, "dim", "r")
+        draw_text(pen, plot.left - pen.px(14), _y_of(plot, height), text, SMALL, "dim", "r")
     plies = line.plies
     x = x_of(plot, plies, line.at)
     if line.pointed is not None:
-        vline(surface, kit, x_of(plot, plies, line.pointed), plot.top, plot.height, "dim", 0.5)
-    vline(surface, kit, x, plot.top - kit.px(4), plot.height + kit.px(14), "text", 0.9)
+        vline(pen, x_of(plot, plies, line.pointed), plot.top, plot.height, "dim", 0.5)
+    vline(pen, x, plot.top - pen.px(4), plot.height + pen.px(14), "text", 0.9)
     value = line.values[line.at] if line.at < len(line.values) else None
     if value is not None:
-        draw_disc(surface, kit, (x, _y_of(plot, value)), 5, "text", glow=0.5, reach=12)
-    track = pygame.Rect(scrubber.left, scrubber.centery - kit.line(4) // 2, scrubber.width, kit.line(4))
-    draw_bar(surface, kit, track, (x - track.left) / track.width, "x")
-    draw_disc(surface, kit, (x, track.centery), 8, "xhi", glow=0.35, reach=14)
+        draw_disc(pen, (x, _y_of(plot, value)), 5, "text", glow=0.5, reach=12)
+    track = pygame.Rect(scrubber.left, scrubber.centery - pen.line(4) // 2, scrubber.width, pen.line(4))
+    draw_bar(pen, track, (x - track.left) / track.width, "x")
+    draw_disc(pen, (x, track.centery), 8, "xhi", glow=0.35, reach=14)
     if focused:
-        draw_focus(surface, kit, scrubber.inflate(kit.px(20), -kit.px(2)), 8)
+        draw_focus(pen, scrubber.inflate(pen.px(20), -pen.px(2)), 8)
 
 
 def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:
     pad = kit.px(14)
-    page = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA, 32)
+    page = kit.on(pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA, 32))
     plot = pygame.Rect((pad, pad), size)
     for height, _ in line.ticks:
-        draw_level(page, kit, plot, _y_of(plot, height), bool(line.values) and height == 0.5)
+        draw_level(page, plot, _y_of(plot, height), bool(line.values) and height == 0.5)
     plies = line.plies
     if line.values:
-        _curve(page, kit, plot, line.values)
+        _curve(page, plot, line.values)
     for mark in ("x", "o"):
         points = [(x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, whose in line.own if whose == mark]
-        draw_line(page, kit, points, mark, 1.2, 0.6)
+        draw_line(page, points, mark, 1.2, 0.6)
         for point in points:
-            draw_mark(page, kit, point, mark)
+            draw_mark(page, point, mark)
     for ply, kind in line.marks:
         value = line.values[ply]
         y = _y_of(plot, 0.5 if value is None else value)
         below = y + kit.px(22) <= plot.bottom
-        draw_judgement(page, kit, (x_of(plot, plies, ply), y + kit.px(18 if below else -20)), kind, 7)
-    return Sprite(page, -pad, -pad)
+        draw_judgement(page, (x_of(plot, plies, ply), y + kit.px(18 if below else -20)), kind, 7)
+    return Sprite(page.surface, -pad, -pad)
 
 
-def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, values: Values) -> None:
+def _curve(pen: Pen, plot: pygame.Rect, values: Values) -> None:
     """Draw known values as a curve over a fading area, and dashes across unknown values."""
     runs = runs_of(None if value is None else (x_of(plot, len(values) - 1, ply), _y_of(plot, value))
                    for ply, value in enumerate(values))
     for run in runs:
-        draw_area(page, kit, plot, run)
+        draw_area(pen, plot, run)
     starts = [*(run[0] for run in runs), (float(plot.right - 1), float(plot.centery))]
     stops = [(float(plot.left), float(plot.centery)), *(run[-1] for run in runs)]
     for one, other in zip(stops, starts, strict=True):
         if other[0] - one[0] > 1:
-            draw_dashes(page, kit, one, other)
+            draw_dashes(pen, one, other)

@@ -3,7 +3,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.views.kit import Kit
+from game.views.kit import Kit, Pen
 from game.views.paint import Box, draw_box
 from game.views.recording import view
 from game.views.text import BODY, LABEL, SMALL, draw_text, text_width, wrap
@@ -53,19 +53,19 @@ def _area(rect: pygame.Rect) -> int:
 
 
 @view
-def draw_tooltip(surface: pygame.Surface, kit: Kit, tooltip: Tooltip) -> None:
-    rect, lines, details = tooltip_rect(kit, tooltip)
-    draw_box(surface, kit, rect, Box(8, "panel2", stroke="edge", shadow=0.6))
-    x, y = rect.left + kit.px(12), rect.top + kit.px(17)
+def draw_tooltip(pen: Pen, tooltip: Tooltip) -> None:
+    rect, lines, details = tooltip_rect(pen, tooltip)
+    draw_box(pen, rect, Box(8, "panel2", stroke="edge", shadow=0.6))
+    x, y = rect.left + pen.px(12), rect.top + pen.px(17)
     for line in lines:
-        draw_text(surface, kit, x, y, line, BODY, "text")
-        y += kit.px(22)
-    y += kit.px(3)
+        draw_text(pen, x, y, line, BODY, "text")
+        y += pen.px(22)
+    y += pen.px(3)
     for line in details:
-        draw_text(surface, kit, x, y, line, SMALL, "dim")
-        y += kit.px(19)
+        draw_text(pen, x, y, line, SMALL, "dim")
+        y += pen.px(19)
     if tooltip.key is not None:
-        cap = pygame.Rect(0, 0, round(text_width(kit, tooltip.key.upper(), LABEL)) + kit.px(14), kit.px(22))
-        cap.midright = rect.right - kit.px(10), rect.centery
-        draw_box(surface, kit, cap, Box(4, "bg0", alpha=0.6, stroke="edge"))
-        draw_text(surface, kit, *cap.center, tooltip.key.upper(), LABEL, "soft", "c")
+        cap = pygame.Rect(0, 0, round(text_width(pen, tooltip.key.upper(), LABEL)) + pen.px(14), pen.px(22))
+        cap.midright = rect.right - pen.px(10), rect.centery
+        draw_box(pen, cap, Box(4, "bg0", alpha=0.6, stroke="edge"))
+        draw_text(pen, *cap.center, tooltip.key.upper(), LABEL, "soft", "c")

@@ -10,7 +10,7 @@ from game.arrays import np
 from game.themes.theme import Colour, mix
 from game.views import words
 from game.views.fields import clip01, tinted
-from game.views.kit import Kit, Paint, Sprite
+from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.paint import Box, draw_box, draw_tall_box, hline
 from game.views.recording import view
 from game.views.stones import Mark
@@ -128,73 +128,73 @@ def _beside(part: pygame.Rect, tick: int) -> float:
     return (part.top + tick) / 2 if tick - part.top > part.bottom - tick else (tick + part.bottom) / 2
 
 
-def draw_win_bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, drift: float = 0.0) -> None:
+def draw_win_bar(pen: Pen, rect: pygame.Rect, bar: WinBar, drift: float = 0.0) -> None:
     """Draw the win chance's heading, bar and captions. drift: of the bar's hatching, in logical units."""
-    step = _hatch_step(kit)
-    _heading(surface, kit, rect, bar._replace(chances=None), bar.percent)
-    _captions(surface, kit, rect, bar)
-    _bar(surface, kit, bar_rect(rect), bar, round(drift / _STEP * step) % step if bar.thinking else None)
+    step = _hatch_step(pen)
+    _heading(pen, rect, bar._replace(chances=None), bar.percent)
+    _captions(pen, rect, bar)
+    _bar(pen, bar_rect(rect), bar, round(drift / _STEP * step) % step if bar.thinking else None)
 
 
 @view
-def _captions(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
-    for place, strong, quiet, colour in bar_labels(kit, rect, bar):
+def _captions(pen: Pen, rect: pygame.Rect, bar: WinBar) -> None:
+    for place, strong, quiet, colour in bar_labels(pen, rect, bar):
         if strong and quiet:
-            draw_text(surface, kit, place.left, place.top + kit.px(9), strong, STRONG, colour)
-            draw_text(surface, kit, place.left, place.top + kit.px(27), quiet, SMALL, "soft")
+            draw_text(pen, place.left, place.top + pen.px(9), strong, STRONG, colour)
+            draw_text(pen, place.left, place.top + pen.px(27), quiet, SMALL, "soft")
         else:
-            draw_text(surface, kit, place.left, place.centery, strong or quiet, SMALL, colour)
+            draw_text(pen, place.left, place.centery, strong or quiet, SMALL, colour)
     track = bar_rect(rect)
-    hline(surface, kit, track.right + kit.px(4), track.centery, kit.px(8), "soft")
+    hline(pen, track.right + pen.px(4), track.centery, pen.px(8), "soft")
 
 
 @view
-def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, percent: int | None) -> None:
-    draw_text(surface, kit, rect.left, rect.top + kit.px(5), bar.title, LABEL, "dim")
-    x, y, own = rect.left, rect.top + kit.px(66), bar.own
+def _heading(pen: Pen, rect: pygame.Rect, bar: WinBar, percent: int | None) -> None:
+    draw_text(pen, rect.left, rect.top + pen.px(5), bar.title, LABEL, "dim")
+    x, y, own = rect.left, rect.top + pen.px(66), bar.own
     if bar.word or percent is None:
-        draw_text(surface, kit, x, y, bar.word or "–", _WORD if bar.word else HUGE, "dim", anchor="b")
+        draw_text(pen, x, y, bar.word or "–", _WORD if bar.word else HUGE, "dim", anchor="b")
     else:
         text = str(percent)
         kind = HUGE if len(text) < 3 else HUGE._replace(size=44)      # 100 fits the column too
         for place, digit in enumerate(text):        # digit by digit, so that ten pictures serve all figures
-            at = x - kit.px(2) + text_width(kit, text[:place], kind)
-            draw_text(surface, kit, at, y, digit, kind, f"{own}_text", anchor="b", glow=0.30)
-        draw_text(surface, kit, x + text_width(kit, text, kind) + kit.px(3), y, "%", _PERCENT, own, anchor="b")
-    y = rect.top + kit.px(97)
+            at = x - pen.px(2) + text_width(pen, text[:place], kind)
+            draw_text(pen, at, y, digit, kind, f"{own}_text", anchor="b", glow=0.30)
+        draw_text(pen, x + text_width(pen, text, kind) + pen.px(3), y, "%", _PERCENT, own, anchor="b")
+    y = rect.top + pen.px(97)
     if bar.delta is not None:
-        pill = pygame.Rect(x, y - kit.px(13), kit.px(48), kit.px(26))
+        pill = pygame.Rect(x, y - pen.px(13), pen.px(48), pen.px(26))
         whose = own if bar.delta > 0 else OTHER[own]
         back, ink = (f"{whose}bg", f"{whose}_text") if bar.delta else ("panel2", "soft")
-        draw_box(surface, kit, pill, Box(13, back))
+        draw_box(pen, pill, Box(13, back))
         sign = "+" if bar.delta > 0 else "−" if bar.delta < 0 else "±"
-        draw_text(surface, kit, pill.centerx, y, f"{sign}{abs(bar.delta)}", _DELTA, ink, "c")
-        x += kit.px(58)
-    draw_text(surface, kit, x, y, bar.caption, SMALL, "soft")
+        draw_text(pen, pill.centerx, y, f"{sign}{abs(bar.delta)}", _DELTA, ink, "c")
+        x += pen.px(58)
+    draw_text(pen, x, y, bar.caption, SMALL, "soft")
 
 
 @view
-def _bar(surface: pygame.Surface, kit: Kit, track: pygame.Rect, bar: WinBar, shift: int | None) -> None:
+def _bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> None:
     """Draw the bar itself with its three parts. shift: offset of its hatching in pixels; None: no hatching."""
-    gap = 2 * kit.px(2)
-    draw_box(surface, kit, track.inflate(gap, gap), Box(6, "board2", stroke="line"))
+    gap = 2 * pen.px(2)
+    draw_box(pen, track.inflate(gap, gap), Box(6, "board2", stroke="line"))
     if bar.chances is not None:
-        lit = zip(segments(track, bar.chances), _looks(kit, bar.own), strict=True)
+        lit = zip(segments(track, bar.chances), _looks(pen, bar.own), strict=True)
         for part, box in reversed(list(lit)):  # from the bottom up, so that the win's glow lies behind the other parts
             joint = part.top > track.top and part.height > 2
-            _part(surface, kit, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
+            _part(pen, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
     if shift is not None:                           # one taller picture serves all shifts
-        surface.blit(_shade(kit, track).surface, track.topleft, (0, shift, track.width, track.height))
-    hline(surface, kit, track.left, track.centery, track.width, "edge" if bar.chances is None else "bg0", 0.8)
+        pen.surface.blit(_shade(pen, track).surface, track.topleft, (0, shift, track.width, track.height))
+    hline(pen, track.left, track.centery, track.width, "edge" if bar.chances is None else "bg0", 0.8)
     if bar.focused:
-        room = 4 * kit.px(2) + 4
-        draw_box(surface, kit, track.inflate(room, room), Box(8, stroke="text", width=1.33))
+        room = 4 * pen.px(2) + 4
+        draw_box(pen, track.inflate(room, room), Box(8, stroke="text", width=1.33))
 
 
 @view
-def _part(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
+def _part(pen: Pen, rect: pygame.Rect, box: Box) -> None:
     """Draw one of the bar's three parts. It is a view of its own, because it may stay while the others change."""
-    draw_tall_box(surface, kit, rect, box)
+    draw_tall_box(pen, rect, box)
 
 
 def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:

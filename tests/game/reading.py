@@ -27,21 +27,21 @@ def texts_of(monkeypatch, draw, size):
     found = []
     original, original_fill = text_view.draw_text, paint.fill
 
-    def noted(surface, kit, x, y, text, kind, colour="text", align="l", anchor="m", gradient=None, glow=0.0):
-        advance = original(surface, kit, x, y, text, kind, colour, align, anchor, gradient, glow)
-        pixels = text_view.height_of(kit, kind)
+    def noted(pen, x, y, text, kind, colour="text", align="l", anchor="m", gradient=None, glow=0.0):
+        advance = original(pen, x, y, text, kind, colour, align, anchor, gradient, glow)
+        pixels = text_view.height_of(pen, kind)
         cap = text_view.cap_of(kind.face, pixels)
         top = {"b": y - cap, "m": y - cap / 2, "t": y}[anchor]
         left = x - {"l": 0.0, "c": 0.5, "r": 1.0}[align] * advance
         box = pygame.Rect(round(left), round(top), round(advance), round(cap))
-        if text.strip() and surface.get_size() == size and surface.get_clip().colliderect(box):
+        if text.strip() and pen.surface.get_size() == size and pen.surface.get_clip().colliderect(box):
             found.append(Reading(text, box, pixels))
         return advance
 
-    def shaded(surface, kit, rect, colour, alpha=1.0):
+    def shaded(pen, rect, colour, alpha=1.0):
         if rect.size == size:
             found.clear()
-        original_fill(surface, kit, rect, colour, alpha)
+        original_fill(pen, rect, colour, alpha)
 
     with monkeypatch.context() as patch:
         for name, module in list(sys.modules.items()):

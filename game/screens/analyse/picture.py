@@ -9,7 +9,7 @@ from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
 from game.views.branches import Branches, draw_branches
 from game.views.focus import State, looks
-from game.views.kit import Kit, Paint
+from game.views.kit import Paint, Pen
 from game.views.line_page import LinePicture, draw_line
 from game.views.page import draw_over
 from game.views.paint import Box, draw_bar, draw_box, draw_disc, fill, hline, vline
@@ -60,79 +60,77 @@ class AnalysePicture(LinePicture):
 
 
 @view
-def draw_analyse(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, picture: AnalysePicture) -> None:
-    draw_line(surface, kit, layout, picture, layout.moves, layout.variations)
-    _draw_moves(surface, kit, layout, picture.moves, picture.states)
-    draw_branches(surface, kit, layout.tree, picture.branches)
+def draw_analyse(pen: Pen, layout: AnalyseLayout, picture: AnalysePicture) -> None:
+    draw_line(pen, layout, picture, layout.moves, layout.variations)
+    _draw_moves(pen, layout, picture.moves, picture.states)
+    draw_branches(pen, layout.tree, picture.branches)
     if picture.state("branches").focused:
-        draw_focus(surface, kit, layout.tree)
-    _draw_note(surface, kit, layout, picture.note, picture.typing, picture.state("note"))
-    draw_over(surface, kit, layout.notice, picture)
+        draw_focus(pen, layout.tree)
+    _draw_note(pen, layout, picture.note, picture.typing, picture.state("note"))
+    draw_over(pen, layout.notice, picture)
 
 
 @view
-def _draw_moves(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, panel: MovesPanel,
-                states: tuple[tuple[str, State], ...]) -> None:
+def _draw_moves(pen: Pen, layout: AnalyseLayout, panel: MovesPanel, states: tuple[tuple[str, State], ...]) -> None:
     heading, look = layout.lines[0], looks(states)
-    kind, beside, room = _SENTENCE if panel.lit else LABEL, panel.beside, heading.width - kit.px(12)
-    if text_width(kit, panel.heading, kind) + text_width(kit, beside, BODY) > room:
+    kind, beside, room = _SENTENCE if panel.lit else LABEL, panel.beside, heading.width - pen.px(12)
+    if text_width(pen, panel.heading, kind) + text_width(pen, beside, BODY) > room:
         beside = beside.partition("  ·  ")[0]
-    kind = fitting(kit, panel.heading, kind, round(room - text_width(kit, beside, BODY)))
-    draw_text(surface, kit, heading.left, heading.centery, panel.heading, kind, f"{panel.mark}_text")
-    draw_text(surface, kit, *heading.midright, beside, BODY, "dim", "r")
-    for i, line in enumerate(wrap(kit, panel.said, BODY, heading.width) if panel.said else []):
-        draw_text(surface, kit, heading.left, heading.bottom + kit.px(24 + 24 * i), line, BODY, "text")
+    kind = fitting(pen, panel.heading, kind, round(room - text_width(pen, beside, BODY)))
+    draw_text(pen, heading.left, heading.centery, panel.heading, kind, f"{panel.mark}_text")
+    draw_text(pen, *heading.midright, beside, BODY, "dim", "r")
+    for i, line in enumerate(wrap(pen, panel.said, BODY, heading.width) if panel.said else []):
+        draw_text(pen, heading.left, heading.bottom + pen.px(24 + 24 * i), line, BODY, "text")
     for number, row in enumerate(panel.rows, 1):
         rect, state = layout.lines[number], look(f"move:{number - 1}")
-        hline(surface, kit, rect.left, rect.top, rect.width)
+        hline(pen, rect.left, rect.top, rect.width)
         if state.hover:
-            fill(surface, kit, rect.inflate(kit.px(12), -2), f"{panel.mark}bg", state.hover)
-        _draw_row(surface, kit, rect, row, number, panel.mark)
+            fill(pen, rect.inflate(pen.px(12), -2), f"{panel.mark}bg", state.hover)
+        _draw_row(pen, rect, row, number, panel.mark)
         if state.focused:
-            draw_focus(surface, kit, rect.inflate(0, -kit.px(10)), 6)
+            draw_focus(pen, rect.inflate(0, -pen.px(10)), 6)
 
 
-def _draw_row(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, row: MoveRow, number: int, mark: Mark) -> None:
+def _draw_row(pen: Pen, rect: pygame.Rect, row: MoveRow, number: int, mark: Mark) -> None:
     ink: Paint = f"{mark}_text"
     on_disc: Paint = ink if number > 1 else "ink" if mark == "x" else "board"
-    x, y, px = rect.left, rect.centery, kit.px
-    draw_disc(surface, kit, (x + px(11), y), 10, f"{mark}bg" if number > 1 else mark)
-    draw_text(surface, kit, x + px(11), y, str(number), STRONG, on_disc, "c")
-    draw_text(surface, kit, x + px(30), y, row.name, FIGURE, "text")
+    x, y, px = rect.left, rect.centery, pen.px
+    draw_disc(pen, (x + px(11), y), 10, f"{mark}bg" if number > 1 else mark)
+    draw_text(pen, x + px(11), y, str(number), STRONG, on_disc, "c")
+    draw_text(pen, x + px(30), y, row.name, FIGURE, "text")
     x += px(74)
     if row.worth is not None:
-        draw_bar(surface, kit, pygame.Rect(x, y - kit.line(3), px(62), kit.line(6)), row.worth, mark, 3)
+        draw_bar(pen, pygame.Rect(x, y - pen.line(3), px(62), pen.line(6)), row.worth, mark, 3)
     x += px(84)
     if rect.width < px(_WIDE):
-        draw_text(surface, kit, rect.right, y, row.figure, _COLUMN, ink, "r")
+        draw_text(pen, rect.right, y, row.figure, _COLUMN, ink, "r")
         return
-    draw_text(surface, kit, x + px(82), y, row.figure, _COLUMN, ink, "r")
-    draw_text(surface, kit, x + px(156), y, row.score, _COLUMN, "soft", "r")
-    draw_text(surface, kit, x + px(192), y, row.depth, _COLUMN, "dim", "r")
+    draw_text(pen, x + px(82), y, row.figure, _COLUMN, ink, "r")
+    draw_text(pen, x + px(156), y, row.score, _COLUMN, "soft", "r")
+    draw_text(pen, x + px(192), y, row.depth, _COLUMN, "dim", "r")
     x += px(212)
-    draw_text(surface, kit, x, y, shortened(kit, row.line, SMALL, rect.right - x), SMALL, "soft")
+    draw_text(pen, x, y, shortened(pen, row.line, SMALL, rect.right - x), SMALL, "soft")
 
 
 @view
-def _draw_note(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, note: str, typing: bool,
-               state: State) -> None:
+def _draw_note(pen: Pen, layout: AnalyseLayout, note: str, typing: bool, state: State) -> None:
     """Draw the position's note: of a long one the end while it is edited, else the beginning."""
     rect = layout.note
     if rect.left > layout.tree.right:
-        vline(surface, kit, rect.left - kit.px(10), rect.top, rect.height)
+        vline(pen, rect.left - pen.px(10), rect.top, rect.height)
     if typing or state.hover:
-        draw_box(surface, kit, rect, Box(8, "bg0", alpha=0.7, stroke="x", stroke_alpha=1.0 if typing else 0.5))
-    left, wide, room = rect.left + kit.px(10), rect.width - kit.px(20), max(1, rect.height // kit.px(_PITCH))
+        draw_box(pen, rect, Box(8, "bg0", alpha=0.7, stroke="x", stroke_alpha=1.0 if typing else 0.5))
+    left, wide, room = rect.left + pen.px(10), rect.width - pen.px(20), max(1, rect.height // pen.px(_PITCH))
     ink: Paint = "text" if note.strip() or typing else "dim"
-    lines = wrap(kit, note if ink == "text" else words.WRITE_NOTE, BODY, wide)
+    lines = wrap(pen, note if ink == "text" else words.WRITE_NOTE, BODY, wide)
     if len(lines) > room and not typing:
         lines[room - 1] += " …"
-    y, end = rect.top + kit.px(14), left
+    y, end = rect.top + pen.px(14), left
     for i, line in enumerate(lines[-room:] if typing else lines[:room]):
-        y = rect.top + kit.px(14 + _PITCH * i)
-        end = left + round(draw_text(surface, kit, left, y, shortened(kit, line, BODY, wide), BODY, ink))
+        y = rect.top + pen.px(14 + _PITCH * i)
+        end = left + round(draw_text(pen, left, y, shortened(pen, line, BODY, wide), BODY, ink))
     if typing:
-        space = kit.px(4 if note.endswith(" ") else 1)
-        fill(surface, kit, pygame.Rect(end + space, y - kit.px(9), kit.line(1.6), 2 * kit.px(9)), "x")
+        space = pen.px(4 if note.endswith(" ") else 1)
+        fill(pen, pygame.Rect(end + space, y - pen.px(9), pen.line(1.6), 2 * pen.px(9)), "x")
     if state.focused:
-        draw_focus(surface, kit, rect, 8)
+        draw_focus(pen, rect, 8)

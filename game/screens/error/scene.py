@@ -4,15 +4,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pygame
-
 from game.model.game_options import GameOptions
 from game.screens.error import words
 from game.screens.error.layout import ErrorLayout, layout_for
 from game.screens.page import Page
 from game.screens.scene import Doors
 from game.views.backdrop import draw_backdrop
-from game.views.kit import Kit
+from game.views.kit import Kit, Pen
 from game.views.page import draw_widgets
 from game.views.paint import PANEL, draw_box
 from game.views.text import BODY, RESULT, STRONG, Type, draw_text, text_width, wrap
@@ -48,17 +46,17 @@ class Error(Page):
     def picture(self) -> object:
         return self._states
 
-    def _draw(self, surface: pygame.Surface) -> None:
-        kit, layout = self._kit, self._layout
-        draw_backdrop(surface, kit)
-        draw_box(surface, kit, layout.panel, PANEL)
-        draw_text(surface, kit, *layout.headline.midleft, words.HEADLINE, RESULT, "bad")
+    def _draw(self, pen: Pen) -> None:
+        layout = self._layout
+        draw_backdrop(pen)
+        draw_box(pen, layout.panel, PANEL)
+        draw_text(pen, *layout.headline.midleft, words.HEADLINE, RESULT, "bad")
         for rect, lines, kind, colour in (
-                (layout.sentence, wrap(kit, words.SENTENCE, BODY, layout.sentence.width), BODY, "soft"),
-                (layout.place, path_lines(kit, self._file, STRONG, layout.place.width), STRONG, "text")):
+                (layout.sentence, wrap(pen, words.SENTENCE, BODY, layout.sentence.width), BODY, "soft"),
+                (layout.place, path_lines(pen, self._file, STRONG, layout.place.width), STRONG, "text")):
             for row, line in enumerate(lines):
-                draw_text(surface, kit, rect.left, rect.top + kit.px((row + 0.5) * _LINE), line, kind, colour)
-        draw_widgets(surface, kit, self._widgets, self._states)
+                draw_text(pen, rect.left, rect.top + pen.px((row + 0.5) * _LINE), line, kind, colour)
+        draw_widgets(pen, self._widgets, self._states)
 
 
 def path_lines(kit: Kit, path: Path, kind: Type, width: float) -> list[str]:

@@ -9,7 +9,7 @@ from game.screens.help import words
 from game.screens.help.layout import HowToPlayLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.kit import Kit, Sprite
+from game.views.kit import Kit, Pen, Sprite
 from game.views.page import PagePicture, draw_widgets
 from game.views.paint import PANEL, draw_box
 from game.views.recording import view
@@ -36,48 +36,47 @@ class HowToPlayPicture(PagePicture):
 
 
 @view
-def draw_how_to_play(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
-    page = kit.page("how to play", picture.small, lambda: _page(kit, layout, picture.small))
-    surface.blit(page.surface, (0, 0))
-    draw_board(surface, kit, layout.board, picture.board)
-    draw_particles(surface, kit, layout.board, picture.flying)
-    _draw_lesson(surface, kit, layout, picture)
-    draw_widgets(surface, kit, picture.widgets, picture.states)
+def draw_how_to_play(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
+    page = pen.page("how to play", picture.small, lambda: _page(pen, layout, picture.small))
+    pen.surface.blit(page.surface, (0, 0))
+    draw_board(pen, layout.board, picture.board)
+    draw_particles(pen, layout.board, picture.flying)
+    _draw_lesson(pen, layout, picture)
+    draw_widgets(pen, picture.widgets, picture.states)
     for done, rect in zip(picture.done, layout.steps, strict=True):
         if done:
-            draw_medal(surface, kit, rect.topright, True, 7)
+            draw_medal(pen, rect.topright, True, 7)
     if picture.state("board").focused and picture.board.cursor is None:
-        margin = kit.px(16)
-        draw_focus(surface, kit, layout.board.rect.inflate(margin, margin), 14)
+        margin = pen.px(16)
+        draw_focus(pen, layout.board.rect.inflate(margin, margin), 14)
 
 
-def _draw_lesson(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
+def _draw_lesson(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
     name = picture.title
-    draw_text(surface, kit, *layout.title.midleft, name, fitting(kit, name, HEADLINE, layout.text.width), "text")
-    x, y = layout.text.left, layout.text.top + kit.px(13)
-    for line in wrap(kit, picture.text, _LINE, layout.text.width):
-        draw_text(surface, kit, x, y, line, _LINE, "soft")
-        y += kit.px(24)
+    draw_text(pen, *layout.title.midleft, name, fitting(pen, name, HEADLINE, layout.text.width), "text")
+    x, y = layout.text.left, layout.text.top + pen.px(13)
+    for line in wrap(pen, picture.text, _LINE, layout.text.width):
+        draw_text(pen, x, y, line, _LINE, "soft")
+        y += pen.px(24)
     place = layout.answer
     if not picture.answer:
-        draw_text(surface, kit, *place.midleft, words.CLICK, BODY, "dim")
+        draw_text(pen, *place.midleft, words.CLICK, BODY, "dim")
         return
     ink = "x_text" if picture.right else "bad"
-    for i, line in enumerate(lines := wrap(kit, picture.answer, STRONG, place.width)):
-        top = place.centery + kit.px(20 * i - 10 * (len(lines) - 1))
-        draw_text(surface, kit, place.left, top, line, STRONG, ink)
+    for i, line in enumerate(lines := wrap(pen, picture.answer, STRONG, place.width)):
+        top = place.centery + pen.px(20 * i - 10 * (len(lines) - 1))
+        draw_text(pen, place.left, top, line, STRONG, ink)
 
 
 def _page(kit: Kit, layout: HowToPlayLayout, small: bool) -> Sprite:
-    page = pygame.Surface(kit.screen.size, 0, 32)
-    draw_backdrop(page, kit)
+    page = kit.on(pygame.Surface(kit.screen.size, 0, 32))
+    draw_backdrop(page)
     for rect in (layout.lesson, layout.lines):
-        draw_box(page, kit, rect, PANEL)
+        draw_box(page, rect, PANEL)
     inside = layout.lines.inflate(-2 * kit.px(24), -2 * kit.px(12))
     for number, line in enumerate(words.LINES):
         y = inside.top + round(inside.height * (number + 0.5) / len(words.LINES))
         told = line.format(line=words.LINE[small])
-        draw_text(page, kit, inside.left + kit.px(12), y, str(number + 1), STRONG, "x_text", "c")
-        draw_text(page, kit, inside.left + kit.px(38), y, told,
-                  fitting(kit, told, _LINE, inside.width - kit.px(38)), "text")
-    return Sprite(page)
+        draw_text(page, inside.left + kit.px(12), y, str(number + 1), STRONG, "x_text", "c")
+        draw_text(page, inside.left + kit.px(38), y, told, fitting(kit, told, _LINE, inside.width - kit.px(38)), "text")
+    return Sprite(page.surface)

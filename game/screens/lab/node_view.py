@@ -9,7 +9,7 @@ import pygame
 from ai.tree.search_tree import Stones
 from game.arrays import np
 from game.views.fields import Plate, clip01
-from game.views.kit import Kit, Paint, Sprite
+from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.paint import Box, draw_box, draw_disc, draw_outline, draw_stroke
 from game.views.stones import Mark, body_sprite, glow_sprite
 from game.views.text import Type, draw_text, text_width
@@ -31,14 +31,13 @@ def frame_radius(side: Side, size: float) -> float:
     return 3 if side != "min" else size * 0.24
 
 
-def draw_frame(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side, now: bool, dim: bool) -> None:
+def draw_frame(pen: Pen, rect: pygame.Rect, side: Side, now: bool, dim: bool) -> None:
     """Draw a frame that shows the side to move. now: searched at this step. dim: not searched yet."""
-    out = 2 * kit.px(_FRAME)
-    size = rect.width / kit.unit
+    out = 2 * pen.px(_FRAME)
+    size = rect.width / pen.unit
     colour = _COLOURS[side]
-    draw_box(surface, kit, rect.inflate(out, out),
-             Box(frame_radius(side, size), "board", "board2", 0.6 if dim else 1.0, colour, 2 if now else 1.33,
-                 0.5 if dim else 0.95, colour if now else None, 0.5))
+    draw_box(pen, rect.inflate(out, out), Box(frame_radius(side, size), "board", "board2", 0.6 if dim else 1.0, colour,
+                                              2 if now else 1.33, 0.5 if dim else 0.95, colour if now else None, 0.5))
 
 
 def cropped(stones: Stones) -> tuple[int, int, int]:
@@ -64,11 +63,11 @@ def _grid(kit: Kit, size: int, count: int) -> Sprite:
     return Sprite(page)
 
 
-def draw_small_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, stones: Stones, dim: bool = False) -> None:
+def draw_small_board(pen: Pen, rect: pygame.Rect, stones: Stones, dim: bool = False) -> None:
     """Draw a position's stones into a square. dim: the position was not searched yet."""
     top, left, span = cropped(stones)
     cell = rect.width / span
-    kit.sprite(("lab grid", rect.width, span), lambda: _grid(kit, rect.width, span)).blit(surface, *rect.topleft)
+    pen.sprite(("lab grid", rect.width, span), lambda: _grid(pen, rect.width, span)).blit(pen.surface, *rect.topleft)
     lit = set(stones.line)
     for move, sign in enumerate(stones.cells):
         if sign == ".":
@@ -77,39 +76,38 @@ def draw_small_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, stone
         mark: Mark = "x" if sign == "x" else "o"
         center = rect.left + round((column - left + 0.5) * cell), rect.top + round((row - top + 0.5) * cell)
         if move in lit and cell >= 6:
-            glow = glow_sprite(kit, mark, round(cell), 0.42)
+            glow = glow_sprite(pen, mark, round(cell), 0.42)
             if glow is not None:
-                glow.blit(surface, *center)
+                glow.blit(pen.surface, *center)
         sunk = 0.6 if dim else 0.45 if lit and move not in lit else 0.0
-        body_sprite(kit, mark, round(cell), sunk).blit(surface, *center)
+        body_sprite(pen, mark, round(cell), sunk).blit(pen.surface, *center)
         if move == stones.last and span > 3:
             half = max(2, round(cell * 0.46))
-            draw_outline(surface, kit, pygame.Rect(center[0] - half, center[1] - half, 2 * half, 2 * half), "text", 0.8)
+            draw_outline(pen, pygame.Rect(center[0] - half, center[1] - half, 2 * half, 2 * half), "text", 0.8)
 
 
-def draw_number(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, colour: Paint) -> None:
-    size = max(8.0, min(18.0, rect.height / kit.unit * 0.55))
-    draw_text(surface, kit, rect.centerx, rect.centery, text, Type("exo700", size), colour, "c")
+def draw_number(pen: Pen, rect: pygame.Rect, text: str, colour: Paint) -> None:
+    size = max(8.0, min(18.0, rect.height / pen.unit * 0.55))
+    draw_text(pen, rect.centerx, rect.centery, text, Type("exo700", size), colour, "c")
 
 
-def draw_scissors(surface: pygame.Surface, kit: Kit, x: float, y: float, scale: float, colour: Paint) -> None:
+def draw_scissors(pen: Pen, x: float, y: float, scale: float, colour: Paint) -> None:
     """Draw a pair of scissors centred at (x, y), in pixels: the fonts have no such sign."""
-    u = kit.unit * scale
+    u = pen.unit * scale
     for turn in (-1, 1):
-        draw_stroke(surface, kit, ((x - 5 * u, y + 3.4 * turn * u), (x + 10 * u, y - 5.2 * turn * u)), 2 * scale,
-                    colour)
-        draw_disc(surface, kit, (x - 8 * u, y + 5 * turn * u), 3.2 * scale, colour, ring=1.7 * scale)
+        draw_stroke(pen, ((x - 5 * u, y + 3.4 * turn * u), (x + 10 * u, y - 5.2 * turn * u)), 2 * scale, colour)
+        draw_disc(pen, (x - 8 * u, y + 5 * turn * u), 3.2 * scale, colour, ring=1.7 * scale)
 
 
-def draw_hatch(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, alpha: float = 0.4, step: float = 10) -> None:
+def draw_hatch(pen: Pen, rect: pygame.Rect, alpha: float = 0.4, step: float = 10) -> None:
     """Fill `rect` with slanted lines, which stand for positions that were never searched."""
     def make() -> Sprite:
         plate = Plate(*rect.size)
-        wave = np.abs(((plate.x + plate.y) / (step * kit.unit)) % 1.0 - 0.5)
-        plate.over(clip01((0.22 - wave) * step * kit.unit * 0.7 + 0.5) * alpha, kit.colour("edge"))
+        wave = np.abs(((plate.x + plate.y) / (step * pen.unit)) % 1.0 - 0.5)
+        plate.over(clip01((0.22 - wave) * step * pen.unit * 0.7 + 0.5) * alpha, pen.colour("edge"))
         return Sprite(plate.surface())
     if rect.width > 0 and rect.height > 0:
-        kit.sprite(("hatch", rect.size, alpha, step), make).blit(surface, *rect.topleft)
+        pen.sprite(("hatch", rect.size, alpha, step), make).blit(pen.surface, *rect.topleft)
 
 
 def stub_rect(kit: Kit, left: int, y: int, text: str) -> pygame.Rect:
@@ -118,18 +116,18 @@ def stub_rect(kit: Kit, left: int, y: int, text: str) -> pygame.Rect:
     return pygame.Rect(left, y - kit.px(16), width, 2 * kit.px(16))
 
 
-def draw_stub(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, fresh: bool) -> None:
+def draw_stub(pen: Pen, rect: pygame.Rect, text: str, fresh: bool) -> None:
     """Draw a stub, the label for replies cut off by alpha-beta. fresh: they were cut off at the current step."""
     ink: Paint = "text" if fresh else "soft"
-    draw_box(surface, kit, rect, Box(6, "bg0", alpha=0.8))
-    inset = -2 * kit.line(2)
-    draw_hatch(surface, kit, rect.inflate(inset, inset))
-    wide = round(text_width(kit, text, COUNT))
-    plate = pygame.Rect(rect.left + kit.px(6), rect.top + kit.px(5), wide + kit.px(46), rect.height - 2 * kit.px(5))
-    draw_box(surface, kit, plate, Box(5, "bg0", alpha=0.9))
-    draw_box(surface, kit, rect, Box(6, stroke="text" if fresh else "edge", width=1.33, stroke_alpha=0.95))
-    draw_scissors(surface, kit, rect.left + kit.px(22), rect.centery, 0.82, ink)
-    draw_text(surface, kit, rect.left + kit.px(40), rect.centery, text, COUNT, ink)
+    draw_box(pen, rect, Box(6, "bg0", alpha=0.8))
+    inset = -2 * pen.line(2)
+    draw_hatch(pen, rect.inflate(inset, inset))
+    wide = round(text_width(pen, text, COUNT))
+    plate = pygame.Rect(rect.left + pen.px(6), rect.top + pen.px(5), wide + pen.px(46), rect.height - 2 * pen.px(5))
+    draw_box(pen, plate, Box(5, "bg0", alpha=0.9))
+    draw_box(pen, rect, Box(6, stroke="text" if fresh else "edge", width=1.33, stroke_alpha=0.95))
+    draw_scissors(pen, rect.left + pen.px(22), rect.centery, 0.82, ink)
+    draw_text(pen, rect.left + pen.px(40), rect.centery, text, COUNT, ink)
 
 
 def value_width(kit: Kit, text: str, pill: bool) -> int:
@@ -137,30 +135,29 @@ def value_width(kit: Kit, text: str, pill: bool) -> int:
     return math.ceil(text_width(kit, text, VALUE)) + (2 * kit.px(8) if pill else kit.px(4))
 
 
-def draw_value(surface: pygame.Surface, kit: Kit, x: int, y: int, text: str, value: int | None, pill: bool) -> None:
+def draw_value(pen: Pen, x: int, y: int, text: str, value: int | None, pill: bool) -> None:
     """Draw a value at its left edge and vertical middle. pill: it is only a bound, so it is in a rounded box."""
     colour = value_colour(value)
     if pill:
         warm, cool = value is not None and value > 0, value is not None and value < 0
-        rect = pygame.Rect(x, y - kit.px(13), value_width(kit, text, True), 2 * kit.px(13))
-        draw_box(surface, kit, rect, Box(8, "xbg" if warm else "obg" if cool else "panel2",
-                                         stroke="xlo" if warm else "olo" if cool else "edge", width=1.33))
-    draw_text(surface, kit, x + kit.px(8 if pill else 2), y, text, VALUE, colour)
+        rect = pygame.Rect(x, y - pen.px(13), value_width(pen, text, True), 2 * pen.px(13))
+        draw_box(pen, rect, Box(8, "xbg" if warm else "obg" if cool else "panel2",
+                                stroke="xlo" if warm else "olo" if cool else "edge", width=1.33))
+    draw_text(pen, x + pen.px(8 if pill else 2), y, text, VALUE, colour)
 
 
-def draw_fold(surface: pygame.Surface, kit: Kit, x: int, y: int, text: str) -> pygame.Rect:
+def draw_fold(pen: Pen, x: int, y: int, text: str) -> pygame.Rect:
     """Draw a label that counts the positions folded under a board. Returns the label's rectangle."""
-    rect = pygame.Rect(x, y - kit.px(12), round(text_width(kit, text, MOVE)) + 2 * kit.px(8), 2 * kit.px(12))
-    draw_box(surface, kit, rect, Box(12, "panel2", stroke="edge", width=0.67))
-    draw_text(surface, kit, rect.centerx, y, text, MOVE, "soft", "c")
+    rect = pygame.Rect(x, y - pen.px(12), round(text_width(pen, text, MOVE)) + 2 * pen.px(8), 2 * pen.px(12))
+    draw_box(pen, rect, Box(12, "panel2", stroke="edge", width=0.67))
+    draw_text(pen, rect.centerx, y, text, MOVE, "soft", "c")
     return rect
 
 
-def draw_swatch(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side) -> None:
-    draw_box(surface, kit, rect, Box(frame_radius(side, rect.width / kit.unit), "board", stroke=_COLOURS[side],
-                                     width=1.33))
+def draw_swatch(pen: Pen, rect: pygame.Rect, side: Side) -> None:
+    draw_box(pen, rect, Box(frame_radius(side, rect.width / pen.unit), "board", stroke=_COLOURS[side], width=1.33))
 
 
-def draw_never(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
-    draw_box(surface, kit, rect, Box(3, "bg0", stroke="edge"))
-    draw_hatch(surface, kit, rect.inflate(-2, -2), alpha=0.65, step=7)
+def draw_never(pen: Pen, rect: pygame.Rect) -> None:
+    draw_box(pen, rect, Box(3, "bg0", stroke="edge"))
+    draw_hatch(pen, rect.inflate(-2, -2), alpha=0.65, step=7)

@@ -17,7 +17,7 @@ from game.views.backdrop import draw_backdrop
 from game.views.board import draw_board
 from game.views.board_picture import BoardPicture
 from game.views.focus import State
-from game.views.kit import Kit, Paint, Sprite
+from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.page import PagePicture, draw_over, draw_passing, draw_widgets
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_stroke, fill
 from game.views.recording import view
@@ -81,230 +81,228 @@ class LabPicture(PagePicture):
 
 
 @view
-def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
-    surface.blit(_page(kit, layout), (0, 0))
-    kind = fitting(kit, "".join(text for text, _ in picture.header), PLAIN, layout.header.width)
-    draw_flow(surface, kit, layout.header.left, layout.header.centery, picture.header, kind)
+def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
+    pen.surface.blit(_page(pen, layout), (0, 0))
+    kind = fitting(pen, "".join(text for text, _ in picture.header), PLAIN, layout.header.width)
+    draw_flow(pen, layout.header.left, layout.header.centery, picture.header, kind)
     if picture.tree is not None:
-        _tree(surface, kit, layout, layout.canvas, "tree", picture.tree)
-        draw_heads(surface, kit, layout, picture)
+        _tree(pen, layout, layout.canvas, "tree", picture.tree)
+        draw_heads(pen, layout, picture)
     if picture.second is not None:
-        _second_tree(surface, kit, layout, *picture.second)
-    _scrubber(surface, kit, layout.scrubber, picture.scrubber, picture.state("scrub"))
-    draw_event(surface, kit, layout.event, picture.event)
+        _second_tree(pen, layout, *picture.second)
+    _scrubber(pen, layout.scrubber, picture.scrubber, picture.state("scrub"))
+    draw_event(pen, layout.event, picture.event)
     if picture.program is not None:
-        _program(surface, kit, layout.program, picture.program)
+        _program(pen, layout.program, picture.program)
         if picture.tree is not None:
             tree, event = picture.tree.tree, picture.tree.event
             names = tree.name_of(True), tree.name_of(False)
-            draw_figures(surface, kit, layout.figures, event.looked_at, event.never, names)
+            draw_figures(pen, layout.figures, event.looked_at, event.never, names)
     if picture.bars:
-        _bars(surface, kit, layout, picture.bars)
-    draw_widgets(surface, kit, picture.widgets, picture.states)
+        _bars(pen, layout, picture.bars)
+    draw_widgets(pen, picture.widgets, picture.states)
     if picture.state("tree").focused and (picture.tree is None or picture.tree.cursor is None):
-        draw_focus(surface, kit, layout.canvas.inflate(-2 * kit.px(6), -2 * kit.px(6)), 12)
+        draw_focus(pen, layout.canvas.inflate(-2 * pen.px(6), -2 * pen.px(6)), 12)
     if picture.detail is not None:
-        draw_detail(surface, kit, layout, picture.detail)
+        draw_detail(pen, layout, picture.detail)
     if picture.sheet is not None:
-        draw_sheet(surface, kit, layout, picture.sheet)
-        draw_widgets(surface, kit, picture.sheet.controls, picture.states)
-    draw_passing(surface, kit, layout.notice, picture)
+        draw_sheet(pen, layout, picture.sheet)
+        draw_widgets(pen, picture.sheet.controls, picture.states)
+    draw_passing(pen, layout.notice, picture)
 
 
 def _page(kit: Kit, layout: LabLayout) -> pygame.Surface:
     def make() -> Sprite:
-        page = pygame.Surface(kit.screen.size, 0, 32)
-        draw_backdrop(page, kit, (420, 330))
-        draw_box(page, kit, layout.event, PANEL)
+        page = kit.on(pygame.Surface(kit.screen.size, 0, 32))
+        draw_backdrop(page, (420, 330))
+        draw_box(page, layout.event, PANEL)
         inset = kit.px(16 if layout.event.height > kit.px(100) else 10)
         bar = pygame.Rect(layout.event.left, layout.event.top + inset, kit.line(3), layout.event.height - 2 * inset)
-        draw_box(page, kit, bar, Box(1.5, "x", glow="x", glow_alpha=0.4, reach=12))
-        return Sprite(page)
+        draw_box(page, bar, Box(1.5, "x", glow="x", glow_alpha=0.4, reach=12))
+        return Sprite(page.surface)
     return kit.page("lab", None, make).surface
 
 
-def _tree(surface: pygame.Surface, kit: Kit, layout: LabLayout, place: pygame.Rect, name: str,
-          tree: TreePicture) -> None:
+def _tree(pen: Pen, layout: LabLayout, place: pygame.Rect, name: str, tree: TreePicture) -> None:
     """Draw a tree onto the page. Its image is kept until the tree changes, since a tree is slow to draw."""
-    seen = place.clip(surface.get_rect())
+    seen = place.clip(pen.surface.get_rect())
     if not seen:
         return
 
     def make() -> Sprite:
-        canvas = pygame.Surface(seen.size, 0, 32)
-        canvas.blit(_page(kit, layout), (0, 0), seen)
-        draw_tree(canvas, kit, place.move(-seen.left, -seen.top), tree)
-        return Sprite(canvas)
-    kit.latest(name, (tree, tuple(seen)), make).blit(surface, *seen.topleft)
+        canvas = pen.on(pygame.Surface(seen.size, 0, 32))
+        canvas.surface.blit(_page(pen, layout), (0, 0), seen)
+        draw_tree(canvas, place.move(-seen.left, -seen.top), tree)
+        return Sprite(canvas.surface)
+    pen.latest(name, (tree, tuple(seen)), make).blit(pen.surface, *seen.topleft)
 
 
-def _second_tree(surface: pygame.Surface, kit: Kit, layout: LabLayout, heading: str, tree: TreePicture) -> None:
-    place, head = layout.second, kit.px(SECOND_HEAD)
-    draw_text(surface, kit, place.left + kit.px(8), place.top + head // 2, heading, HEAD, "dim")
+def _second_tree(pen: Pen, layout: LabLayout, heading: str, tree: TreePicture) -> None:
+    place, head = layout.second, pen.px(SECOND_HEAD)
+    draw_text(pen, place.left + pen.px(8), place.top + head // 2, heading, HEAD, "dim")
     canvas = pygame.Rect(place.left, place.top + head, place.width, place.height - head)
-    _tree(surface, kit, layout, canvas, "second tree", tree)
+    _tree(pen, layout, canvas, "second tree", tree)
 
 
-def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout | LessonLayout, picture: LabPicture) -> None:
+def draw_heads(pen: Pen, layout: LabLayout | LessonLayout, picture: LabPicture) -> None:
     """Draw the name of the side to move above each column of the tree."""
-    y, before = layout.heads.centery, surface.get_clip()
-    surface.set_clip(pygame.Rect(layout.canvas.left, y - kit.px(18), layout.canvas.width, kit.px(36)))
+    y, before = layout.heads.centery, pen.surface.get_clip()
+    pen.surface.set_clip(pygame.Rect(layout.canvas.left, y - pen.px(18), layout.canvas.width, pen.px(36)))
     for name, x in picture.heads:
         left = layout.canvas.left + round(x * layout.screen.pitch)
         if name in ("x", "o"):
-            body_sprite(kit, "x" if name == "x" else "o", kit.px(24)).blit(surface, left - kit.px(26), y)
+            body_sprite(pen, "x" if name == "x" else "o", pen.px(24)).blit(pen.surface, left - pen.px(26), y)
             text = words.MAX if name == "x" else words.MIN
-            draw_text(surface, kit, left - kit.px(10), y, text, HEAD, f"{name}_text")
+            draw_text(pen, left - pen.px(10), y, text, HEAD, f"{name}_text")
         else:
             ink: Paint = {words.MAX: "x_text", words.MIN: "o_text"}.get(name, "dim")
-            draw_text(surface, kit, left, y, name, HEAD, ink, "c")
-    surface.set_clip(before)
+            draw_text(pen, left, y, name, HEAD, ink, "c")
+    pen.surface.set_clip(before)
 
 
 @view
-def draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, looked_at: int, never: int,
-                 names: tuple[str, str]) -> None:
+def draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, never: int, names: tuple[str, str]) -> None:
     """Draw a legend of the shapes, and the positions searched and cut off. names: the maximiser's, the minimiser's."""
     for x, label, value, ink in ((0, words.LOOKED_AT, looked_at, "text"), (132, words.CUT, never, "soft")):
-        left = rect.left + kit.px(x)
-        draw_text(surface, kit, left, rect.top + kit.px(12), label, HEAD, "dim")
-        kind = fitting(kit, f"{value:,}", FIGURE, kit.px(112))
-        draw_text(surface, kit, left, rect.top + kit.px(62), f"{value:,}", kind, ink, anchor="b")
-    side = kit.px(18)
+        left = rect.left + pen.px(x)
+        draw_text(pen, left, rect.top + pen.px(12), label, HEAD, "dim")
+        kind = fitting(pen, f"{value:,}", FIGURE, pen.px(112))
+        draw_text(pen, left, rect.top + pen.px(62), f"{value:,}", kind, ink, anchor="b")
+    side = pen.px(18)
     for row, text in enumerate((words.takes(True, names[0]), words.takes(False, names[1]), words.NEVER)):
-        y = rect.top + kit.px(94 + 28 * row)
+        y = rect.top + pen.px(94 + 28 * row)
         swatch = pygame.Rect(rect.left, y - side // 2, side, side)
         if row == 2:
-            node_view.draw_never(surface, kit, swatch)
+            node_view.draw_never(pen, swatch)
         else:
-            node_view.draw_swatch(surface, kit, swatch, "max" if row == 0 else "min")
-        draw_text(surface, kit, rect.left + kit.px(30), y, text, PLAIN, "soft")
+            node_view.draw_swatch(pen, swatch, "max" if row == 0 else "min")
+        draw_text(pen, rect.left + pen.px(30), y, text, PLAIN, "soft")
 
 
-def _scrubber(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, scrubber: Scrubber, state: State) -> None:
-    line = pygame.Rect(rect.left, rect.centery - kit.line(4) // 2, rect.width, kit.line(4))
+def _scrubber(pen: Pen, rect: pygame.Rect, scrubber: Scrubber, state: State) -> None:
+    line = pygame.Rect(rect.left, rect.centery - pen.line(4) // 2, rect.width, pen.line(4))
     def at(step: int) -> int:
         return rect.left + round(rect.width * step / max(1, scrubber.steps - 1))
     knob = at(scrubber.at)
-    draw_bar(surface, kit, line, (knob - line.left) / line.width, "x")
+    draw_bar(pen, line, (knob - line.left) / line.width, "x")
     for step in scrubber.notches:
-        notch = pygame.Rect(at(step) - kit.line(1.3) // 2, rect.centery - kit.px(10), kit.line(1.6), 2 * kit.px(10))
-        fill(surface, kit, notch, "text" if step <= scrubber.at else "dim")
-    draw_disc(surface, kit, (knob, rect.centery), 8.5 if state.pressed or state.focused else 8, "xhi",
+        notch = pygame.Rect(at(step) - pen.line(1.3) // 2, rect.centery - pen.px(10), pen.line(1.6), 2 * pen.px(10))
+        fill(pen, notch, "text" if step <= scrubber.at else "dim")
+    draw_disc(pen, (knob, rect.centery), 8.5 if state.pressed or state.focused else 8, "xhi",
               glow=0.4 + 0.2 * state.hover)
     if state.focused:
-        draw_focus(surface, kit, rect, 8)
+        draw_focus(pen, rect, 8)
 
 
 @view
-def draw_event(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, event: EventPicture) -> None:
-    left, right, y = rect.left + kit.px(24), rect.right - kit.px(24), rect.top + kit.px(24)
-    if rect.height < kit.px(100):           # there is room for the sentence alone
-        lines = wrap(kit, event.text, PLAIN, right - left)[:2]
-        first = kit.px(19) if event.mood == "question" else rect.height // 2 - kit.px(12 * (len(lines) - 1))
+def draw_event(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
+    left, right, y = rect.left + pen.px(24), rect.right - pen.px(24), rect.top + pen.px(24)
+    if rect.height < pen.px(100):           # there is room for the sentence alone
+        lines = wrap(pen, event.text, PLAIN, right - left)[:2]
+        first = pen.px(19) if event.mood == "question" else rect.height // 2 - pen.px(12 * (len(lines) - 1))
         for i, line in enumerate(lines):
-            draw_text(surface, kit, left, rect.top + first + kit.px(24 * i), line, PLAIN, _INKS.get(event.mood, "text"))
+            draw_text(pen, left, rect.top + first + pen.px(24 * i), line, PLAIN, _INKS.get(event.mood, "text"))
         return
-    draw_text(surface, kit, left, y, event.label, HEAD, _INKS.get(event.mood, "dim"))
+    draw_text(pen, left, y, event.label, HEAD, _INKS.get(event.mood, "dim"))
     is_cut = event.kind == words.KINDS["cut"]
-    wide = draw_text(surface, kit, right, y, event.kind, HEAD, "x_text" if is_cut else "dim", "r")
+    wide = draw_text(pen, right, y, event.kind, HEAD, "x_text" if is_cut else "dim", "r")
     if is_cut:
-        node_view.draw_scissors(surface, kit, right - wide - kit.px(20), y, 0.8, "x_text")
-    lines, kind = wrap(kit, event.text, TEXT, right - left), TEXT
+        node_view.draw_scissors(pen, right - wide - pen.px(20), y, 0.8, "x_text")
+    lines, kind = wrap(pen, event.text, TEXT, right - left), TEXT
     if len(lines) > (3 if event.mood == "question" else 4):
-        lines, kind = wrap(kit, event.text, PLAIN, right - left + kit.px(8)), PLAIN
+        lines, kind = wrap(pen, event.text, PLAIN, right - left + pen.px(8)), PLAIN
     for i, line in enumerate(lines):
-        draw_text(surface, kit, left, rect.top + kit.px(52) + i * kit.px(23), line, kind, "text")
+        draw_text(pen, left, rect.top + pen.px(52) + i * pen.px(23), line, kind, "text")
 
 
 @view
-def _program(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, program: Program) -> None:
+def _program(pen: Pen, rect: pygame.Rect, program: Program) -> None:
     warm = program.maximises
     bright: Paint = "x_text" if warm else "o_text"
-    draw_text(surface, kit, rect.left, rect.top + kit.px(6), program.heading.upper(), HEAD, bright)
-    pitch = min(24 * kit.unit, (rect.height - kit.px(32)) / 7)
+    draw_text(pen, rect.left, rect.top + pen.px(6), program.heading.upper(), HEAD, bright)
+    pitch = min(24 * pen.unit, (rect.height - pen.px(32)) / 7)
     for i, (indent, line) in enumerate(program.lines):
-        y = round(rect.top + kit.px(32) + pitch * i)
+        y = round(rect.top + pen.px(32) + pitch * i)
         if i == program.lit:
-            band = pygame.Rect(rect.left, y - kit.px(11), rect.width, 2 * kit.px(11))
-            draw_box(surface, kit, band, Box(4, "xbg" if warm else "obg"))
-            fill(surface, kit, pygame.Rect(band.left, band.top, kit.line(3), band.height), "x" if warm else "o")
+            band = pygame.Rect(rect.left, y - pen.px(11), rect.width, 2 * pen.px(11))
+            draw_box(pen, band, Box(4, "xbg" if warm else "obg"))
+            fill(pen, pygame.Rect(band.left, band.top, pen.line(3), band.height), "x" if warm else "o")
         ink = bright if i == program.lit else "soft"
-        draw_text(surface, kit, rect.left + kit.px(12 + 22 * indent), y, line, PLAIN, ink)
+        draw_text(pen, rect.left + pen.px(12 + 22 * indent), y, line, PLAIN, ink)
 
 
 @view
-def _bars(surface: pygame.Surface, kit: Kit, layout: LabLayout, bars: tuple[BarPicture, ...]) -> None:
+def _bars(pen: Pen, layout: LabLayout, bars: tuple[BarPicture, ...]) -> None:
     for place, text in zip(layout.switches, (words.ORDER, "", words.VALUES), strict=True):
-        draw_text(surface, kit, *place.midleft, text, TEXT, "text")
+        draw_text(pen, *place.midleft, text, TEXT, "text")
     row, y = layout.bars_head, layout.bars_head.centery
-    bar_left, bar_wide = row.left + kit.px(94), row.width - kit.px(242)
-    square = pygame.Rect(bar_left, y - kit.px(7), kit.px(14), kit.px(14))
-    draw_box(surface, kit, square, Box(3, "text"))
-    draw_text(surface, kit, bar_left + kit.px(22), y, words.LOOKED_AT, HEAD, "text")
-    wide = draw_text(surface, kit, row.right, y, words.CUT, HEAD, "soft", "r")
-    node_view.draw_never(surface, kit, square.move(round(row.right - wide - kit.px(24)) - square.left, 0))
+    bar_left, bar_wide = row.left + pen.px(94), row.width - pen.px(242)
+    square = pygame.Rect(bar_left, y - pen.px(7), pen.px(14), pen.px(14))
+    draw_box(pen, square, Box(3, "text"))
+    draw_text(pen, bar_left + pen.px(22), y, words.LOOKED_AT, HEAD, "text")
+    wide = draw_text(pen, row.right, y, words.CUT, HEAD, "soft", "r")
+    node_view.draw_never(pen, square.move(round(row.right - wide - pen.px(24)) - square.left, 0))
     for place, bar in zip(layout.bars, bars, strict=True):
-        _bar(surface, kit, place, bar, bar_left, bar_wide)
+        _bar(pen, place, bar, bar_left, bar_wide)
 
 
-def _bar(surface: pygame.Surface, kit: Kit, row: pygame.Rect, bar: BarPicture, left: int, wide: int) -> None:
+def _bar(pen: Pen, row: pygame.Rect, bar: BarPicture, left: int, wide: int) -> None:
     y = row.centery
-    draw_text(surface, kit, row.left, y, bar.name, PLAIN, "x_text" if bar.chosen else "soft")
+    draw_text(pen, row.left, y, bar.name, PLAIN, "x_text" if bar.chosen else "soft")
     if bar.looked_at is None:
-        draw_text(surface, kit, left, y, words.SEARCHING, PLAIN, "dim")
+        draw_text(pen, left, y, words.SEARCHING, PLAIN, "dim")
         return
-    high = kit.px(17)
+    high = pen.px(17)
     part = max(1, round(wide * bar.looked_at / max(1, bar.total)))
     rest = pygame.Rect(left + part, y - high // 2, wide - part, high)
     if rest.width > 2:
-        draw_box(surface, kit, rest, Box(2, "bg0", alpha=0.6, stroke="edge", width=0.67))
-        node_view.draw_hatch(surface, kit, rest, alpha=0.5, step=8)
+        draw_box(pen, rest, Box(2, "bg0", alpha=0.6, stroke="edge", width=0.67))
+        node_view.draw_hatch(pen, rest, alpha=0.5, step=8)
     solid = pygame.Rect(left, y - high // 2, part, high)
-    draw_box(surface, kit, solid, Box(2, "text" if bar.pruned else "alt", alpha=1.0 if bar.chosen else 0.6))
-    for count, right, kind, ink in ((bar.looked_at, left + wide + kit.px(74), Type("exo700", 17), "text"),
+    draw_box(pen, solid, Box(2, "text" if bar.pruned else "alt", alpha=1.0 if bar.chosen else 0.6))
+    for count, right, kind, ink in ((bar.looked_at, left + wide + pen.px(74), Type("exo700", 17), "text"),
                                     (bar.total - bar.looked_at, row.right, PLAIN, "soft")):
-        draw_text(surface, kit, right, y, f"{count:,}", fitting(kit, f"{count:,}", kind, kit.px(68)), ink, "r")
+        draw_text(pen, right, y, f"{count:,}", fitting(pen, f"{count:,}", kind, pen.px(68)), ink, "r")
 
 
 @view
-def draw_lesson(surface: pygame.Surface, kit: Kit, layout: LessonLayout, picture: LabPicture) -> None:
+def draw_lesson(pen: Pen, layout: LessonLayout, picture: LabPicture) -> None:
     """Draw a page of a lesson: the tree, a text and the buttons."""
     lesson = picture.lesson
     assert lesson is not None
-    draw_backdrop(surface, kit, (420, 330))
+    draw_backdrop(pen, (420, 330))
     for i in range(lesson.pages * (not layout.screen.narrow)):
-        x = layout.dots.right - kit.px(20 + 18 * (lesson.pages - 1 - i))
+        x = layout.dots.right - pen.px(20 + 18 * (lesson.pages - 1 - i))
         done = i <= lesson.page
-        draw_disc(surface, kit, (x, layout.dots.centery), 4.5, "x" if done else "edge", ring=0.0 if done else 1.33,
+        draw_disc(pen, (x, layout.dots.centery), 4.5, "x" if done else "edge", ring=0.0 if done else 1.33,
                   glow=0.4 if i == lesson.page else 0.0)
     if picture.tree is not None:
-        draw_tree(surface, kit, layout.canvas, picture.tree)
-        draw_heads(surface, kit, layout, picture)
-    draw_box(surface, kit, layout.panel, PANEL)
+        draw_tree(pen, layout.canvas, picture.tree)
+        draw_heads(pen, layout, picture)
+    draw_box(pen, layout.panel, PANEL)
     rect = layout.words
     kind = TEXT._replace(size=15 if layout.screen.narrow else 22)
-    y, pitch = rect.top + kit.px(kind.size * 0.6), kit.px(kind.size * 1.25)
+    y, pitch = rect.top + pen.px(kind.size * 0.6), pen.px(kind.size * 1.25)
     for text, ink in ((lesson.text, _INKS.get(lesson.mood, "text")), (lesson.question, "x_text")):
-        for line in wrap(kit, text, kind, rect.width):
-            draw_text(surface, kit, rect.left, y, line, kind, ink)
+        for line in wrap(pen, text, kind, rect.width):
+            draw_text(pen, rect.left, y, line, kind, ink)
             y += pitch
-    draw_over(surface, kit, layout.notice, picture)
+    draw_over(pen, layout.notice, picture)
 
 
 @view
-def draw_detail(surface: pygame.Surface, kit: Kit, layout: LabLayout, detail: Detail) -> None:
+def draw_detail(pen: Pen, layout: LabLayout, detail: Detail) -> None:
     """Draw the enlarged view of a large board, with a list of its rows of stones and their weights."""
     shown = detail.runs[:8]
-    width, pitch, pad = kit.px(270), kit.px(22), kit.px(14)
-    rect = pygame.Rect(0, 0, width, kit.px(46) + width - 2 * pad + pitch * (len(shown) + 1))
+    width, pitch, pad = pen.px(270), pen.px(22), pen.px(14)
+    rect = pygame.Rect(0, 0, width, pen.px(46) + width - 2 * pad + pitch * (len(shown) + 1))
     canvas = layout.canvas
-    rect.midtop = (canvas.left + width // 2 + kit.px(8) if detail.left else canvas.right - width // 2 - kit.px(8),
+    rect.midtop = (canvas.left + width // 2 + pen.px(8) if detail.left else canvas.right - width // 2 - pen.px(8),
                    canvas.top)
-    draw_box(surface, kit, rect, Box(14, "panel2", alpha=0.98, stroke="edge", shadow=0.6))
-    draw_text(surface, kit, rect.left + pad, rect.top + kit.px(20), detail.title, STRONG, "text")
-    board = pygame.Rect(rect.left + pad, rect.top + kit.px(36), width - 2 * pad, width - 2 * pad)
-    node_view.draw_frame(surface, kit, board, "end", False, False)
+    draw_box(pen, rect, Box(14, "panel2", alpha=0.98, stroke="edge", shadow=0.6))
+    draw_text(pen, rect.left + pad, rect.top + pen.px(20), detail.title, STRONG, "text")
+    board = pygame.Rect(rect.left + pad, rect.top + pen.px(36), width - 2 * pad, width - 2 * pad)
+    node_view.draw_frame(pen, board, "end", False, False)
     top, left, span = node_view.cropped(detail.stones)
     cell = board.width / span
     for run in reversed(shown):
@@ -312,31 +310,31 @@ def draw_detail(surface: pygame.Surface, kit: Kit, layout: LabLayout, detail: De
         start, end = [(board.left + (column - left + 0.5) * cell, board.top + (row - top + 0.5) * cell)
                       for row, column in ends]
         wide = max(2, round(cell * (0.16 if run.weight < 1000 else 0.34)))
-        draw_stroke(surface, kit, (start, end), wide / kit.unit, run.mark)
-    node_view.draw_small_board(surface, kit, board, detail.stones)
+        draw_stroke(pen, (start, end), wide / pen.unit, run.mark)
+    node_view.draw_small_board(pen, board, detail.stones)
     rows: list[tuple[str, int, Paint, Paint]] = [
         (f"{run.mark.upper()}  {run.name.replace('_', ' ')}", run.weight, f"{run.mark}_text", "text") for run in shown]
     if rest := detail.runs[len(shown):]:
         rows.append((words.smaller_runs(len(rest)), sum(run.weight for run in rest), "dim", "dim"))
     for i, (name, weight, ink, figure_ink) in enumerate(rows):
-        y = board.bottom + kit.px(20) + i * pitch
-        draw_text(surface, kit, board.left, y, name, PLAIN, ink)
-        draw_text(surface, kit, board.right, y, f"{weight:,}", STRONG, figure_ink, "r")
+        y = board.bottom + pen.px(20) + i * pitch
+        draw_text(pen, board.left, y, name, PLAIN, ink)
+        draw_text(pen, board.right, y, f"{weight:,}", STRONG, figure_ink, "r")
 
 
 @view
-def draw_sheet(surface: pygame.Surface, kit: Kit, layout: LabLayout, sheet: SheetPicture) -> None:
-    fill(surface, kit, surface.get_rect(), "bg0", 0.5)
-    draw_box(surface, kit, layout.sheet, Box(14, "panel2", "panel", 1.0, "edge", 1.0, shadow=0.6))
+def draw_sheet(pen: Pen, layout: LabLayout, sheet: SheetPicture) -> None:
+    fill(pen, pen.surface.get_rect(), "bg0", 0.5)
+    draw_box(pen, layout.sheet, Box(14, "panel2", "panel", 1.0, "edge", 1.0, shadow=0.6))
     title, lead, *_ = layout.sheet_rows
     for place, text, kind, colour in ((title, sheet.title, TITLE, "text"), (lead, sheet.lead, PLAIN, "soft")):
-        draw_text(surface, kit, *place.midleft, text, fitting(kit, text, kind, place.width), colour)
+        draw_text(pen, *place.midleft, text, fitting(pen, text, kind, place.width), colour)
     place = layout.entry_rows[1]
     if sheet.board is not None:
-        draw_board(surface, kit, replace(layout.editor, size=sheet.board.size), sheet.board)
+        draw_board(pen, replace(layout.editor, size=sheet.board.size), sheet.board)
         place = layout.editor_rows[0]
-    y = place.top + kit.px(10)
+    y = place.top + pen.px(10)
     for text, ink in ((sheet.says, "soft"), (sheet.fault, "bad")):
-        for line in wrap(kit, text, TEXT, place.width):
-            draw_text(surface, kit, place.left, y, line, TEXT, ink)
-            y += kit.px(24)
+        for line in wrap(pen, text, TEXT, place.width):
+            draw_text(pen, place.left, y, line, TEXT, ink)
+            y += pen.px(24)

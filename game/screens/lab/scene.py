@@ -32,7 +32,7 @@ from game.screens.scene import Door, Doors
 from game.store.export import Contents, Export
 from game.views.backdrop import draw_backdrop
 from game.views.focus import Dial, Step, Target
-from game.views.kit import Kit
+from game.views.kit import Kit, Pen
 from game.views.layout import Screen
 from game.views.png import png
 from game.views.widgets import Tooltip
@@ -290,12 +290,12 @@ class LabPage(Page):
         self.writer.follow(Export("tree", lambda: _files(tree, opened, picture), self._doors.export_folder))
 
     def _photograph(self) -> pygame.Surface:
-        page = pygame.Surface(self._layout.canvas.size, 0, 32)
-        draw_backdrop(page, self._kit)
+        page = self._kit.on(pygame.Surface(self._layout.canvas.size, 0, 32))
+        draw_backdrop(page)
         picture = self.window.picture()
         if picture is not None:
-            draw_tree(page, self._kit, page.get_rect(), picture)
-        return page
+            draw_tree(page, page.surface.get_rect(), picture)
+        return page.surface
 
     def _pass_time(self, seconds: float) -> None:
         laying = self.lab.folding.laying
@@ -354,11 +354,11 @@ class LabPage(Page):
         anchor = tree_view.board_of(self._kit, self._layout.canvas, picture, path)
         return Tooltip(presenter.node_words(tree, path), anchor)
 
-    def _draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, pen: Pen) -> None:
         if isinstance(self._layout, LessonLayout):
-            draw_lesson(surface, self._kit, self._layout, self.picture())
+            draw_lesson(pen, self._layout, self.picture())
         else:
-            draw_lab(surface, self._kit, self._layout, self.picture())
+            draw_lab(pen, self._layout, self.picture())
 
 
 def _files(tree: SearchTree, opened: frozenset[Path], picture: pygame.Surface) -> Contents:

@@ -18,7 +18,7 @@ from game.screens.lab import node_view, words
 from game.screens.lab.camera import MAP, WORDS, Camera, Measures
 from game.screens.lab.node_view import MOVE, Side
 from game.themes.theme import mix
-from game.views.kit import Kit, Paint
+from game.views.kit import Kit, Paint, Pen
 from game.views.paint import Box, draw_box, draw_stroke
 from game.views.text import draw_flow, draw_text, text_width
 from game.views.widgets import draw_focus
@@ -87,8 +87,8 @@ def columns_of(tree: SearchTree, layout: TreeLayout) -> _Columns:
 class Frame:
     """The state of drawing one tree: the pixel coordinates of each position, and the rectangles already drawn."""
 
-    def __init__(self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, picture: TreePicture) -> None:
-        self.surface, self.kit, self.rect, self.picture = surface, kit, rect, picture
+    def __init__(self, rect: pygame.Rect, picture: TreePicture) -> None:
+        self.rect, self.picture = rect, picture
         self.columns = columns = columns_of(picture.tree, picture.layout)
         camera, measures = picture.camera, picture.measures
         self.u = u = rect.width / measures.width        # pixels per unit of the camera
@@ -159,20 +159,20 @@ def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]
     return f"{sign} {shown(tree, best, place.path, view)}", best, True
 
 
-def draw_tree(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, picture: TreePicture) -> None:
+def draw_tree(pen: Pen, rect: pygame.Rect, picture: TreePicture) -> None:
     """Draw the visible part of a tree inside `rect` (pixels)."""
-    before = surface.get_clip()
-    surface.set_clip(rect.clip(before))
-    frame = Frame(surface, kit, rect, picture)
+    before = pen.surface.get_clip()
+    pen.surface.set_clip(rect.clip(before))
+    frame = Frame(rect, picture)
     if frame.pitch < MAP:
-        _draw_map(frame)
-        _draw_places(frame, frame.on_line.tolist())
+        _draw_map(pen, frame)
+        _draw_places(pen, frame, frame.on_line.tolist())
     else:
-        _draw_places(frame, frame.visible().tolist())
-    surface.set_clip(before)
+        _draw_places(pen, frame, frame.visible().tolist())
+    pen.surface.set_clip(before)
 
 
-def _draw_places(frame: Frame, numbers: list[int]) -> None:
+def _draw_places(pen: Pen, frame: Frame, numbers: list[int]) -> None:
     picture, line = frame.picture, frame.line_set
     places = picture.layout.places
     rects = {number: frame.board(number, places[number]) for number in numbers if places[number].kind != "cut"}
@@ -182,128 +182,125 @@ def _draw_places(frame: Frame, numbers: list[int]) -> None:
         place = places[number]
         if place.parent is not None:
             lit = number in line or (place.kind == "cut" and place.path == fresh_cut)
-            _draw_edge(frame, place, number, rects, lit)
+            _draw_edge(pen, frame, place, number, rects, lit)
     for number in sorted(numbers, key=lambda each: each in line):
         place = places[number]
         if place.kind == "cut":
-            _draw_cut(frame, place, number, place.path == fresh_cut)
+            _draw_cut(pen, frame, place, number, place.path == fresh_cut)
         else:
-            _draw_node(frame, place, number, rects[number])
+            _draw_node(pen, frame, place, number, rects[number])
     if frame.on_line.size and frame.x[0] < frame.rect.left:
-        _draw_way(frame)
+        _draw_way(pen, frame)
     if frame.on_line.size == len(picture.event.path) + 1:
-        _draw_window(frame, rects.get(int(frame.on_line[-1])))
+        _draw_window(pen, frame, rects.get(int(frame.on_line[-1])))
 
 
 def _words_fit(frame: Frame, number: int) -> bool:
     return frame.pitch >= WORDS or number in frame.line_set
 
 
-def _right_of(frame: Frame, place: Place, rect: pygame.Rect, number: int) -> int:
+def _right_of(kit: Kit, frame: Frame, place: Place, rect: pygame.Rect, number: int) -> int:
     """The x at which the edges to a position's replies begin, right of its value (pixels)."""
-    kit, fits = frame.kit, _words_fit(frame, number)
+    fits = _words_fit(frame, number)
     text, _, pill = value_of(frame.picture, place)
     stands_right = fits and text and (pill or not isinstance(frame.picture.tree.problem, Leaves))
     return rect.right + kit.px(8) + (kit.px(9) + node_view.value_width(kit, text, pill) if stands_right else 0)
 
 
-def _draw_edge(frame: Frame, place: Place, number: int, rects: dict[int, pygame.Rect], lit: bool) -> None:
-    kit, surface, places = frame.kit, frame.surface, frame.picture.layout.places
+def _draw_edge(pen: Pen, frame: Frame, place: Place, number: int, rects: dict[int, pygame.Rect], lit: bool) -> None:
+    places = frame.picture.layout.places
     assert place.parent is not None
     parent = places[place.parent]
     rect = rects.get(place.parent) or frame.board(place.parent, parent)
-    x0, y0 = _right_of(frame, parent, rect, place.parent), round(frame.y[place.parent])
+    x0, y0 = _right_of(pen, frame, parent, rect, place.parent), round(frame.y[place.parent])
     y1 = round(frame.y[number])
-    x1 = (round(frame.x[number]) - kit.px(28) if place.kind == "cut" else rects[number].left - kit.px(8))
-    x1 = max(x1, x0 + kit.px(4))
+    x1 = (round(frame.x[number]) - pen.px(28) if place.kind == "cut" else rects[number].left - pen.px(8))
+    x1 = max(x1, x0 + pen.px(4))
     later = not frame.picture.is_met(place)
-    if place.kind != "cut" and frame.picture.known == "search" and _words_fit(frame, number) and x1 - x0 > kit.px(26):
+    if place.kind != "cut" and frame.picture.known == "search" and _words_fit(frame, number) and x1 - x0 > pen.px(26):
         name = frame.picture.tree.move_name(place.path[-1])
-        wide = round(text_width(kit, name, MOVE))
-        frame.taken.append(pygame.Rect(x1 - wide, y1 - kit.px(20), wide, kit.px(18)))
-        draw_text(surface, kit, x1 - kit.px(1), y1 - kit.px(11), name, MOVE,
-                  "text" if lit else "dim" if later else "soft", "r")
-    bend = x0 + (x1 - x0) * (0.34 if x1 - x0 > kit.px(50) else 0.2)
+        wide = round(text_width(pen, name, MOVE))
+        frame.taken.append(pygame.Rect(x1 - wide, y1 - pen.px(20), wide, pen.px(18)))
+        draw_text(pen, x1 - pen.px(1), y1 - pen.px(11), name, MOVE, "text" if lit else "dim" if later else "soft", "r")
+    bend = x0 + (x1 - x0) * (0.34 if x1 - x0 > pen.px(50) else 0.2)
     points = [(x0 + (bend - x0) * 2 * t, y0 + (y1 - y0) * (3 * t * t - 2 * t ** 3)) for t in _CURVE]
-    _draw_curve(surface, kit, [*points, (x1, y1)], lit, later)
+    _draw_curve(pen, [*points, (x1, y1)], lit, later)
 
 
-def _draw_curve(surface: pygame.Surface, kit: Kit, points: list[tuple[float, float]], lit: bool, later: bool) -> None:
+def _draw_curve(pen: Pen, points: list[tuple[float, float]], lit: bool, later: bool) -> None:
     """Draw an edge: bright on the searched line, dashed to a position that the search has not reached."""
     if lit:
-        draw_stroke(surface, kit, tuple((round(x), round(y)) for x, y in points), 2.4, "text", glow=0.35, reach=9)
+        draw_stroke(pen, tuple((round(x), round(y)) for x, y in points), 2.4, "text", glow=0.35, reach=9)
     elif later:
         for a, b in list(pairwise(points))[::2]:
-            pygame.draw.aaline(surface, kit.colour("faint"), a, b)
-    elif kit.line(1.2) == 1:
-        pygame.draw.aalines(surface, kit.colour("edge"), False, points)
+            pygame.draw.aaline(pen.surface, pen.colour("faint"), a, b)
+    elif pen.line(1.2) == 1:
+        pygame.draw.aalines(pen.surface, pen.colour("edge"), False, points)
     else:
         for a, b in pairwise(points):
-            pygame.draw.aaline(surface, kit.colour("edge"), a, b, kit.line(1.2))
+            pygame.draw.aaline(pen.surface, pen.colour("edge"), a, b, pen.line(1.2))
 
 
-def _draw_cut(frame: Frame, place: Place, number: int, fresh: bool) -> None:
+def _draw_cut(pen: Pen, frame: Frame, place: Place, number: int, fresh: bool) -> None:
     if place.start > frame.picture.step:        # nobody knows yet that it will be cut
         rect = frame.board(number, place)
-        node_view.draw_frame(frame.surface, frame.kit, rect, "end", False, True)
-        node_view.draw_number(frame.surface, frame.kit, rect, "?", "dim")
+        node_view.draw_frame(pen, rect, "end", False, True)
+        node_view.draw_number(pen, rect, "?", "dim")
         return
-    kit, text = frame.kit, count(place.count, "position")
-    left, y = round(frame.x[number]) - kit.px(28), round(frame.y[number])
+    text = count(place.count, "position")
+    left, y = round(frame.x[number]) - pen.px(28), round(frame.y[number])
     if _words_fit(frame, number):
-        stub = node_view.stub_rect(kit, left, y, text)
+        stub = node_view.stub_rect(pen, left, y, text)
         frame.taken.append(stub)
-        node_view.draw_stub(frame.surface, kit, stub, text, fresh)
+        node_view.draw_stub(pen, stub, text, fresh)
     else:
         high = max(3, round(frame.pitch * 0.6 * frame.u))
-        rect = pygame.Rect(left, y - high // 2, kit.px(60), high)
-        draw_box(frame.surface, kit, rect, Box(2, "bg0", alpha=0.7, stroke="edge"))
-        node_view.draw_hatch(frame.surface, kit, rect.inflate(-2, -2), step=7)
+        rect = pygame.Rect(left, y - high // 2, pen.px(60), high)
+        draw_box(pen, rect, Box(2, "bg0", alpha=0.7, stroke="edge"))
+        node_view.draw_hatch(pen, rect.inflate(-2, -2), step=7)
 
 
-def _draw_node(frame: Frame, place: Place, number: int, rect: pygame.Rect) -> None:
-    picture, kit, surface = frame.picture, frame.kit, frame.surface
-    tree, later = picture.tree, not picture.is_met(place)
+def _draw_node(pen: Pen, frame: Frame, place: Place, number: int, rect: pygame.Rect) -> None:
+    picture, tree, later = frame.picture, frame.picture.tree, not frame.picture.is_met(place)
     now = place.path == picture.event.path
     side: Side = "end" if place.visit.is_leaf else "max" if tree.max_moves(place.path) else "min"
-    node_view.draw_frame(surface, kit, rect, side, now, later)
+    node_view.draw_frame(pen, rect, side, now, later)
     stones = tree.stones(place.path)
-    if stones is not None and rect.width >= 14 * max(1.0, kit.unit * 0.75):
-        node_view.draw_small_board(surface, kit, rect, stones, later)
+    if stones is not None and rect.width >= 14 * max(1.0, pen.unit * 0.75):
+        node_view.draw_small_board(pen, rect, stones, later)
     if _words_fit(frame, number):
-        _draw_words(frame, place, rect, beside_board=stones is not None)
+        _draw_words(pen, frame, place, rect, beside_board=stones is not None)
     if place.path == picture.hovered and not now:
-        draw_box(surface, kit, rect.inflate(2 * kit.px(5), 2 * kit.px(5)), Box(8, stroke="x", width=1.33,
-                                                                               stroke_alpha=0.8))
+        draw_box(pen, rect.inflate(2 * pen.px(5), 2 * pen.px(5)), Box(8, stroke="x", width=1.33, stroke_alpha=0.8))
     if place.path == picture.cursor:
-        draw_focus(surface, kit, rect.inflate(2 * kit.px(3), 2 * kit.px(3)), 6)
+        draw_focus(pen, rect.inflate(2 * pen.px(3), 2 * pen.px(3)), 6)
 
 
-def _draw_words(frame: Frame, place: Place, rect: pygame.Rect, beside_board: bool) -> None:
+def _draw_words(pen: Pen, frame: Frame, place: Place, rect: pygame.Rect, beside_board: bool) -> None:
     """Draw a position's value, beside its board or in its square, and how many positions are folded under it."""
-    kit, surface, (text, value, pill) = frame.kit, frame.surface, value_of(frame.picture, place)
-    left, wide = rect.right + kit.px(9), 0
+    text, value, pill = value_of(frame.picture, place)
+    left, wide = rect.right + pen.px(9), 0
     if not beside_board and not pill:
-        node_view.draw_number(surface, kit, rect, text, node_view.value_colour(value) if text else "dim")
+        node_view.draw_number(pen, rect, text, node_view.value_colour(value) if text else "dim")
     else:
-        wide = node_view.value_width(kit, text, pill)
+        wide = node_view.value_width(pen, text, pill)
         if text:
-            frame.taken.append(pygame.Rect(left, rect.centery - kit.px(13), wide, 2 * kit.px(13)))
-            node_view.draw_value(surface, kit, left, rect.centery, text, value, pill)
+            frame.taken.append(pygame.Rect(left, rect.centery - pen.px(13), wide, 2 * pen.px(13)))
+            node_view.draw_value(pen, left, rect.centery, text, value, pill)
     if place.kind == "folded":
-        node_view.draw_fold(surface, kit, rect.right + kit.px(14) + wide, rect.centery, f"+{place.count:,}")
+        node_view.draw_fold(pen, rect.right + pen.px(14) + wide, rect.centery, f"+{place.count:,}")
 
 
-def _draw_way(frame: Frame) -> None:
+def _draw_way(pen: Pen, frame: Frame) -> None:
     """Draw the moves from the root to the searched position as text, because the root is out of view."""
-    kit, tree = frame.kit, frame.picture.tree
+    tree = frame.picture.tree
     way = "  ".join(tree.move_name(move) for move in frame.picture.event.path)
     if way:
-        rect = pygame.Rect(frame.rect.left + kit.px(8), frame.rect.top + kit.px(2),
-                           round(text_width(kit, way, MOVE)) + 2 * kit.px(10), 2 * kit.px(13))
+        rect = pygame.Rect(frame.rect.left + pen.px(8), frame.rect.top + pen.px(2),
+                           round(text_width(pen, way, MOVE)) + 2 * pen.px(10), 2 * pen.px(13))
         frame.taken.append(rect)
-        draw_box(frame.surface, kit, rect, Box(8, "panel", alpha=0.94, stroke="edge"))
-        draw_text(frame.surface, kit, rect.left + kit.px(10), rect.centery, way, MOVE, "text")
+        draw_box(pen, rect, Box(8, "panel", alpha=0.94, stroke="edge"))
+        draw_text(pen, rect.left + pen.px(10), rect.centery, way, MOVE, "text")
 
 
 def _covered(frame: Frame, place: pygame.Rect) -> int:
@@ -313,55 +310,55 @@ def _covered(frame: Frame, place: pygame.Rect) -> int:
     return 2 * (area(place) - area(place.clip(frame.rect))) + sum(area(place.clip(part)) for part in frame.taken)
 
 
-def _draw_window(frame: Frame, rect: pygame.Rect | None) -> None:
+def _draw_window(pen: Pen, frame: Frame, rect: pygame.Rect | None) -> None:
     """Draw the bounds alpha and beta near the searched position, where they cover the least of the tree."""
     picture = frame.picture
     if rect is None or not picture.names or not picture.tree.method.prune or picture.event.visit.is_leaf:
         return
-    kit, tree, pad, high = frame.kit, frame.picture.tree, frame.kit.px(6), frame.kit.px(22)
+    tree, pad, high = frame.picture.tree, pen.px(6), pen.px(22)
     parts: list[list[tuple[str, Paint]]] = []
     for name, bound in zip(words.BOUNDS, tree.bounds(picture.event), strict=True):
         parts.append([(name, "soft"), (words.NO_BOUND, "dim") if bound is None else
                       (tree.text(bound), node_view.value_colour(bound)), ("   ", "soft")])
     number = int(frame.on_line[-1])
-    right = _right_of(frame, picture.layout.places[number], rect, number) + pad
+    right = _right_of(pen, frame, picture.layout.places[number], rect, number) + pad
     choices: list[tuple[pygame.Rect, list[list[tuple[str, Paint]]]]] = []
     for lines in ([parts[0] + parts[1][:2]], [part[:2] for part in parts]):
-        wide = 3 * pad + max(round(sum(text_width(kit, text, MOVE) for text, _ in line)) for line in lines)
+        wide = 3 * pad + max(round(sum(text_width(pen, text, MOVE) for text, _ in line)) for line in lines)
         tall = high * len(lines)
         corners = [(left, top) for left in (rect.left - pad, rect.right + pad - wide)
                    for top in (rect.bottom + 2 * pad, rect.top - 2 * pad - tall)]
         corners += [(right, rect.centery - tall // 2 + down) for down in (0, tall, -tall)]
         choices += [(pygame.Rect(corner, (wide, tall)), lines) for corner in corners]
     place, lines = min(choices, key=lambda choice: _covered(frame, choice[0]))
-    draw_box(frame.surface, kit, place, Box(6, "bg0", alpha=0.78))
+    draw_box(pen, place, Box(6, "bg0", alpha=0.78))
     for i, line in enumerate(lines):
-        draw_flow(frame.surface, kit, place.left + pad, place.top + high // 2 + i * high, line, MOVE)
+        draw_flow(pen, place.left + pad, place.top + high // 2 + i * high, line, MOVE)
 
 
 # The map: too many positions for boards.
 
-def _draw_map(frame: Frame) -> None:
+def _draw_map(pen: Pen, frame: Frame) -> None:
     """Draw a tree too large for boards with numpy: every position as a dot, its edges as straight lines."""
-    rect, kit, columns = frame.rect, frame.kit, frame.columns
-    area = rect.clip(frame.surface.get_rect())
+    rect, columns = frame.rect, frame.columns
+    area = rect.clip(pen.surface.get_rect())
     step = frame.picture.step
     met = columns.start <= step
     x, y = np.rint(frame.x).astype(np.int32), np.rint(frame.y).astype(np.int32)
     shown_rows = met & (y >= area.top) & (y < area.bottom)
-    page = pygame.surfarray.pixels2d(frame.surface)
-    edge = frame.surface.map_rgb(mix(kit.colour("line"), kit.colour("edge"), 0.45))
+    page = pygame.surfarray.pixels2d(pen.surface)
+    edge = pen.surface.map_rgb(mix(pen.colour("line"), pen.colour("edge"), 0.45))
     for level in range(1, frame.picture.layout.levels):
         of_level = met & (columns.level == level)
         if of_level.any():
             _map_lines(page, area, edge, x, y, columns.parent, of_level)
-    wide, high = max(1, kit.px(3)), max(1, kit.px(1.5))
+    wide, high = max(1, pen.px(3)), max(1, pen.px(1.5))
     known = (columns.end <= step) & (columns.kind != 3)
     kinds: tuple[tuple[npt.NDArray[Any], Paint, int], ...] = (      # O's left of draws left of X's: none hides another
         (columns.kind == 3, "faint", 0), (columns.end > step, "text", 0), (known & (columns.value == 0), "dim", 0),
         (known & (columns.value < 0), "o", -1), (known & (columns.value > 0), "x", 1))
     for mask, paint, aside in kinds:
-        colour = frame.surface.map_rgb(kit.colour(paint))
+        colour = pen.surface.map_rgb(pen.colour(paint))
         at = np.flatnonzero(shown_rows & mask)
         for right in range(aside * wide - wide // 2, aside * wide - wide // 2 + wide):
             for down in range(-(high // 2), high - high // 2):
@@ -394,7 +391,7 @@ def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[flo
     """The position under a point (pixels), found by its board or fold label; None if there is none."""
     if not rect.collidepoint(point):
         return None
-    frame = Frame(pygame.Surface((1, 1)), kit, rect, picture)
+    frame = Frame(rect, picture)
     near = frame.on_line if frame.pitch < MAP else frame.visible()
     places = picture.layout.places
     order = sorted(near.tolist(), key=lambda number: number in frame.line_set, reverse=True)
@@ -412,6 +409,6 @@ def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[flo
 
 def board_of(kit: Kit, rect: pygame.Rect, picture: TreePicture, path: Path) -> pygame.Rect:
     """The rectangle of a position's board in pixels, moved into `rect`."""
-    frame = Frame(pygame.Surface((1, 1)), kit, rect, picture)
+    frame = Frame(rect, picture)
     number = picture.layout.numbers[path]
     return frame.board(number, picture.layout.places[number]).clamp(rect)

@@ -3,15 +3,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.model.game_options import GameOptions
 from game.screens.licences import words
 from game.screens.licences.layout import LicencesLayout, layout_for, names_height
 from game.screens.page import Page
 from game.screens.scene import Door, Doors
 from game.views.backdrop import draw_backdrop
-from game.views.kit import Kit
+from game.views.kit import Kit, Pen
 from game.views.page import draw_widgets
 from game.views.text import SMALL, wrap
 from game.views.widgets import Back, Button, TextBox
@@ -61,6 +59,6 @@ class Licences(Page):
     def picture(self) -> object:
         return self._widgets, self._states
 
-    def _draw(self, surface: pygame.Surface) -> None:
-        draw_backdrop(surface, self._kit)
-        draw_widgets(surface, self._kit, self._widgets, self._states)
+    def _draw(self, pen: Pen) -> None:
+        draw_backdrop(pen)
+        draw_widgets(pen, self._widgets, self._states)

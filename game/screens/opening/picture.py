@@ -3,13 +3,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
-
 from game.screens.opening import words
 from game.screens.opening.layout import OpeningLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.kit import Kit
+from game.views.kit import Pen
 from game.views.page import PagePicture, draw_over
 from game.views.readout import Status, draw_status
 from game.views.recording import view
@@ -27,21 +25,21 @@ class OpeningPicture(PagePicture):
 
 
 @view
-def draw_opening(surface: pygame.Surface, kit: Kit, layout: OpeningLayout, picture: OpeningPicture) -> None:
-    draw_backdrop(surface, kit)
-    draw_board(surface, kit, layout.board, picture.board)
+def draw_opening(pen: Pen, layout: OpeningLayout, picture: OpeningPicture) -> None:
+    draw_backdrop(pen)
+    draw_board(pen, layout.board, picture.board)
     if picture.state("board").focused and picture.board.cursor is None:
-        margin = kit.px(16)
-        draw_focus(surface, kit, layout.board.rect.inflate(margin, margin), 14)
-    draw_status(surface, kit, layout.status, picture.status)
+        margin = pen.px(16)
+        draw_focus(pen, layout.board.rect.inflate(margin, margin), 14)
+    draw_status(pen, layout.status, picture.status)
     place = layout.words
-    y = place.top + kit.px(10)
-    draw_text(surface, kit, place.left, y, words.HEADING, LABEL, "dim")
-    y += kit.px(30)
+    y = place.top + pen.px(10)
+    draw_text(pen, place.left, y, words.HEADING, LABEL, "dim")
+    y += pen.px(30)
     for lines, kind in ((words.RULE, BODY), (picture.why, STRONG)):
         for sentence in lines:
-            for line in wrap(kit, sentence, kind, place.width):
-                draw_text(surface, kit, place.left, y, line, kind, "soft" if kind is BODY else "text")
-                y += kit.px(25)
-        y += kit.px(14)
-    draw_over(surface, kit, layout.notice, picture)
+            for line in wrap(pen, sentence, kind, place.width):
+                draw_text(pen, place.left, y, line, kind, "soft" if kind is BODY else "text")
+                y += pen.px(25)
+        y += pen.px(14)
+    draw_over(pen, layout.notice, picture)

@@ -5,7 +5,7 @@ import pygame
 
 from game.screens.play import words
 from game.views.faces import draw_face
-from game.views.kit import Kit, Paint
+from game.views.kit import Paint, Pen
 from game.views.paint import hline
 from game.views.recording import view
 from game.views.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_text, text_width, wrap
@@ -23,34 +23,34 @@ class Opponent:
     face: str = ""                  # the level's name if the opponent is a person with a face; else empty
 
 
-def draw_opponent(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Opponent) -> int:
+def draw_opponent(pen: Pen, rect: pygame.Rect, opponent: Opponent) -> int:
     """Draw the opponent's introduction into `rect`; return the y (pixels) at which it ends."""
-    _draw(surface, kit, rect, opponent)
-    lines = sum(24 * len(wrap(kit, sentence, BODY, rect.width)) + 6 for sentence in opponent.sentences)
-    return rect.top + kit.px(88 + lines + 46 * len(opponent.facts))
+    _draw(pen, rect, opponent)
+    lines = sum(24 * len(wrap(pen, sentence, BODY, rect.width)) + 6 for sentence in opponent.sentences)
+    return rect.top + pen.px(88 + lines + 46 * len(opponent.facts))
 
 
 @view
-def _draw(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Opponent) -> None:
-    y = rect.top + kit.px(8)
+def _draw(pen: Pen, rect: pygame.Rect, opponent: Opponent) -> None:
+    y = rect.top + pen.px(8)
     if opponent.face:
-        draw_face(surface, kit, opponent.face, (rect.right - kit.px(40), y + kit.px(30)), kit.px(76))
-    draw_text(surface, kit, rect.left, y, opponent.label, LABEL, "dim")
-    y += kit.px(36)
-    draw_text(surface, kit, rect.left, y, opponent.name, HEADLINE, opponent.ink)
-    y += kit.px(36)
+        draw_face(pen, opponent.face, (rect.right - pen.px(40), y + pen.px(30)), pen.px(76))
+    draw_text(pen, rect.left, y, opponent.label, LABEL, "dim")
+    y += pen.px(36)
+    draw_text(pen, rect.left, y, opponent.name, HEADLINE, opponent.ink)
+    y += pen.px(36)
     for sentence in opponent.sentences:
-        for line in wrap(kit, sentence, BODY, rect.width):
-            draw_text(surface, kit, rect.left, y, line, BODY, "soft")
-            y += kit.px(24)
-        y += kit.px(6)
-    y += kit.px(8)
+        for line in wrap(pen, sentence, BODY, rect.width):
+            draw_text(pen, rect.left, y, line, BODY, "soft")
+            y += pen.px(24)
+        y += pen.px(6)
+    y += pen.px(8)
     for label, figure, addition in opponent.facts:
-        hline(surface, kit, rect.left, y, rect.width)
-        draw_text(surface, kit, rect.left, y + kit.px(23), label, BODY, "dim")
+        hline(pen, rect.left, y, rect.width)
+        draw_text(pen, rect.left, y + pen.px(23), label, BODY, "dim")
         right = rect.right
         if addition:
-            draw_text(surface, kit, right, y + kit.px(23), addition, SMALL, "dim", "r")
-            right -= round(text_width(kit, addition, SMALL)) + kit.px(7)
-        draw_text(surface, kit, right, y + kit.px(23), figure, FIGURE, "text", "r")
-        y += kit.px(46)
+            draw_text(pen, right, y + pen.px(23), addition, SMALL, "dim", "r")
+            right -= round(text_width(pen, addition, SMALL)) + pen.px(7)
+        draw_text(pen, right, y + pen.px(23), figure, FIGURE, "text", "r")
+        y += pen.px(46)

@@ -13,7 +13,7 @@ from game.views.axes import CHART_WIDTH
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.chart import Chart, draw_chart
-from game.views.kit import Kit
+from game.views.kit import Pen
 from game.views.page import PagePicture, draw_over, draw_widgets
 from game.views.paint import PANEL, Box, draw_box, fill
 from game.views.readout import Banner, Player, Status, draw_banner, draw_player, draw_status
@@ -58,82 +58,81 @@ class PlayPicture(PagePicture):
 
 
 @view
-def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:
-    draw_backdrop(surface, kit)
-    draw_board(surface, kit, layout.board, picture.board)
-    draw_particles(surface, kit, layout.board, picture.flying)
+def draw_play(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
+    draw_backdrop(pen)
+    draw_board(pen, layout.board, picture.board)
+    draw_particles(pen, layout.board, picture.flying)
     for callout in picture.callouts:
-        draw_callout(surface, kit, layout.board, callout)
-    _draw_top(surface, kit, layout, picture)
+        draw_callout(pen, layout.board, callout)
+    _draw_top(pen, layout, picture)
     if layout.bar and not layout.compact:
-        draw_win_bar(surface, kit, layout.win_bar, picture.bar, picture.drift)
+        draw_win_bar(pen, layout.win_bar, picture.bar, picture.drift)
     if picture.under_board:
-        kind = fitting(kit, picture.under_board, SMALL, layout.under_board.width)
-        draw_text(surface, kit, *layout.under_board.center, picture.under_board, kind, "soft", "c")
-    _draw_side(surface, kit, layout, picture.opponent, picture.resistance, picture.charts,
-               picture.state("charts").focused)
+        kind = fitting(pen, picture.under_board, SMALL, layout.under_board.width)
+        draw_text(pen, *layout.under_board.center, picture.under_board, kind, "soft", "c")
+    _draw_side(pen, layout, picture.opponent, picture.resistance, picture.charts, picture.state("charts").focused)
     if layout.note and picture.explained[0]:
-        _draw_explained(surface, kit, layout.explained, *picture.explained)
-    draw_over(surface, kit, layout.notice, picture)
+        _draw_explained(pen, layout.explained, *picture.explained)
+    draw_over(pen, layout.notice, picture)
     if picture.menu is not None:
-        _draw_menu(surface, kit, layout, picture.menu)
-        draw_widgets(surface, kit, picture.menu.buttons, picture.states)
+        _draw_menu(pen, layout, picture.menu)
+        draw_widgets(pen, picture.menu.buttons, picture.states)
 
 
 @view
-def _draw_side(surface: pygame.Surface, kit: Kit, layout: PlayLayout, opponent: Opponent | None,
+def _draw_side(pen: Pen, layout: PlayLayout, opponent: Opponent | None,
                resistance: ResistanceBoard | None, charts: tuple[Chart, ...], focused: bool) -> None:
     """Draw the charts, or in their place the introduction, or the results against THE PROOF."""
     beside = layout.introduction
     if opponent is not None:
-        used = draw_opponent(surface, kit, beside, opponent)
+        used = draw_opponent(pen, beside, opponent)
         beside = pygame.Rect(beside.left, used, beside.width, max(0, beside.bottom - used))
     if resistance is not None:
-        draw_resistance(surface, kit, beside, resistance)
+        draw_resistance(pen, beside, resistance)
     elif opponent is None:
         for rect, chart in zip(layout.charts, charts, strict=True):
             # A chart's margins grow only with its width, so a narrow chart needs smaller letters.
-            unit = max(rect.width / CHART_WIDTH, rect.height / _CHART_HEIGHT) if layout.compact else kit.unit
-            draw_chart(surface, kit.smaller(unit), rect, chart)
+            unit = max(rect.width / CHART_WIDTH, rect.height / _CHART_HEIGHT) if layout.compact else pen.unit
+            draw_chart(pen.smaller(unit).on(pen.surface), rect, chart)
     if focused:
-        draw_focus(surface, kit, layout.charts[0].unionall(list(layout.charts[1:])).inflate(kit.px(16), kit.px(8)))
+        draw_focus(pen, layout.charts[0].unionall(list(layout.charts[1:])).inflate(pen.px(16), pen.px(8)))
 
 
 @view
-def _draw_explained(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, heading: str, words: str) -> None:
-    draw_box(surface, kit, rect, PANEL)
-    draw_box(surface, kit, pygame.Rect(rect.left - kit.px(1), rect.top + kit.px(16), kit.line(3),
-                                       rect.height - kit.px(32)), Box(1.5, "x", glow="x", glow_alpha=0.5, reach=12))
-    draw_text(surface, kit, rect.left + kit.px(20), rect.top + kit.px(24), heading, LABEL, "x_text")
-    for row, text in enumerate(wrap(kit, words, BODY, rect.width - kit.px(36))):
-        draw_text(surface, kit, rect.left + kit.px(20), rect.top + kit.px(50 + 23 * row), text, BODY, "text")
+def _draw_explained(pen: Pen, rect: pygame.Rect, heading: str, words: str) -> None:
+    draw_box(pen, rect, PANEL)
+    draw_box(pen, pygame.Rect(rect.left - pen.px(1), rect.top + pen.px(16), pen.line(3),
+                              rect.height - pen.px(32)), Box(1.5, "x", glow="x", glow_alpha=0.5, reach=12))
+    draw_text(pen, rect.left + pen.px(20), rect.top + pen.px(24), heading, LABEL, "x_text")
+    for row, text in enumerate(wrap(pen, words, BODY, rect.width - pen.px(36))):
+        draw_text(pen, rect.left + pen.px(20), rect.top + pen.px(50 + 23 * row), text, BODY, "text")
 
 
-def _draw_menu(surface: pygame.Surface, kit: Kit, layout: PlayLayout, menu: Menu) -> None:
+def _draw_menu(pen: Pen, layout: PlayLayout, menu: Menu) -> None:
     """Dim the screen, the board less than the rest, and draw the menu over both."""
-    frame, window = layout.board.rect.inflate(2 * kit.px(8), 2 * kit.px(8)), surface.get_rect()
-    fill(surface, kit, frame, "bg0", _BOARD_DIMMED)
+    frame, window = layout.board.rect.inflate(2 * pen.px(8), 2 * pen.px(8)), pen.surface.get_rect()
+    fill(pen, frame, "bg0", _BOARD_DIMMED)
     for part in (pygame.Rect(0, 0, window.right, frame.top), pygame.Rect(0, frame.top, frame.left, frame.height),
                  pygame.Rect(frame.right, frame.top, window.right - frame.right, frame.height),
                  pygame.Rect(0, frame.bottom, window.right, window.bottom - frame.bottom)):
-        fill(surface, kit, part, "bg0", _REST_DIMMED)
+        fill(pen, part, "bg0", _REST_DIMMED)
     rect = layout.menu(menu.low)
-    draw_box(surface, kit, rect, Box(14, "panel2", "panel", stroke="edge", shadow=0.6, bevel=True))
-    y = rect.top + kit.px(32)
-    left: float = rect.left + kit.px(24)
-    left += draw_text(surface, kit, left, y, words.MENU_HEADING, HEADLINE, "text")
-    if text_width(kit, menu.words, BODY) <= rect.right - kit.px(48) - left:
-        draw_text(surface, kit, rect.right - kit.px(24), y, menu.words, BODY, "soft", "r")
+    draw_box(pen, rect, Box(14, "panel2", "panel", stroke="edge", shadow=0.6, bevel=True))
+    y = rect.top + pen.px(32)
+    left: float = rect.left + pen.px(24)
+    left += draw_text(pen, left, y, words.MENU_HEADING, HEADLINE, "text")
+    if text_width(pen, menu.words, BODY) <= rect.right - pen.px(48) - left:
+        draw_text(pen, rect.right - pen.px(24), y, menu.words, BODY, "soft", "r")
 
 
-def _draw_top(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:
+def _draw_top(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
     """Draw the status and the players during the game; afterwards the banner, or an earlier position's status."""
     if layout.over and picture.banner is not None:      # the last stone may come before the page is laid out anew
-        draw_banner(surface, kit, layout.banner, picture.banner)
+        draw_banner(pen, layout.banner, picture.banner)
         if picture.state("points").focused:
-            draw_focus(surface, kit, layout.points)
+            draw_focus(pen, layout.points)
         return
-    draw_status(surface, kit, layout.status, picture.status)
+    draw_status(pen, layout.status, picture.status)
     if not layout.over:
         for place, player in zip(layout.players, picture.players, strict=True):
-            draw_player(surface, kit, place, player)
+            draw_player(pen, place, player)

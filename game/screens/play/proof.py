@@ -13,7 +13,7 @@ from game.model.match import Match
 from game.screens.play import words
 from game.screens.wording import REPLIES, count_text
 from game.store.records import Stand
-from game.views.kit import Kit, Paint
+from game.views.kit import Paint, Pen
 from game.views.paint import Box, draw_box, fill
 from game.views.recording import view
 from game.views.stones import REST, draw_stone
@@ -155,44 +155,44 @@ def resistance_board(match: Match, verified: Mapping[int, int], longest: Mapping
 
 
 @view
-def draw_resistance(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, board: ResistanceBoard) -> None:
+def draw_resistance(pen: Pen, rect: pygame.Rect, board: ResistanceBoard) -> None:
     """Draw the small board of results, with its legend below or beside it, whichever leaves the board larger."""
-    draw_text(surface, kit, rect.left, rect.top + kit.px(8), words.HOW_LONG, LABEL, "dim")
-    top = rect.top + kit.px(24)
-    under = min(rect.bottom - top - kit.px(28), rect.width) // _SIZE
-    beside = min(rect.bottom - top, rect.width - kit.px(176)) // _SIZE
+    draw_text(pen, rect.left, rect.top + pen.px(8), words.HOW_LONG, LABEL, "dim")
+    top = rect.top + pen.px(24)
+    under = min(rect.bottom - top - pen.px(28), rect.width) // _SIZE
+    beside = min(rect.bottom - top, rect.width - pen.px(176)) // _SIZE
     pitch = max(under, beside, 1)
     grid = pygame.Rect(rect.left, top, pitch * _SIZE, pitch * _SIZE)
-    _cells(surface, kit, grid, pitch, board)
+    _cells(pen, grid, pitch, board)
     if beside > under:
-        _legend(surface, kit, grid.right + kit.px(16), grid.top + kit.px(10), board, kit.px(24), 0)
+        _legend(pen, grid.right + pen.px(16), grid.top + pen.px(10), board, pen.px(24), 0)
     else:
-        _legend(surface, kit, grid.left, grid.bottom + kit.px(18), board, 0, kit.px(22))
+        _legend(pen, grid.left, grid.bottom + pen.px(18), board, 0, pen.px(22))
 
 
-def _cells(surface: pygame.Surface, kit: Kit, grid: pygame.Rect, pitch: int, board: ResistanceBoard) -> None:
+def _cells(pen: Pen, grid: pygame.Rect, pitch: int, board: ResistanceBoard) -> None:
     stones, most = dict(board.stones), max((count for _, count in board.stones), default=1)
-    gap = max(1, kit.px(1))
+    gap = max(1, pen.px(1))
     for cell in range(_SIZE * _SIZE):
         row, column = divmod(cell, _SIZE)
         place = pygame.Rect(grid.left + column * pitch, grid.top + row * pitch, pitch - gap, pitch - gap)
         if cell == _CENTRE:
-            draw_stone(surface, kit, "x", place.center, pitch, REST * 0.7)
+            draw_stone(pen, "x", place.center, pitch, REST * 0.7)
             continue
-        fill(surface, kit, place, "panel2")
+        fill(pen, place, "panel2")
         if cell in board.verified:
-            fill(surface, kit, place, "o", _VERIFIED)
+            fill(pen, place, "o", _VERIFIED)
         if cell in board.held:
-            draw_medal(surface, kit, place.center, True, pitch / kit.unit / 3)
+            draw_medal(pen, place.center, True, pitch / pen.unit / 3)
         elif cell in stones:
-            fill(surface, kit, place, "o", _LEAST + (_MOST - _LEAST) * stones[cell] / most)
-            if pitch >= kit.px(_ROOM):
-                draw_text(surface, kit, *place.center, str(stones[cell]), _NUMBER, "text", "c")
+            fill(pen, place, "o", _LEAST + (_MOST - _LEAST) * stones[cell] / most)
+            if pitch >= pen.px(_ROOM):
+                draw_text(pen, *place.center, str(stones[cell]), _NUMBER, "text", "c")
         if cell == board.latest:
-            draw_box(surface, kit, place, Box(2, stroke="text", width=1.33))
+            draw_box(pen, place, Box(2, stroke="text", width=1.33))
 
 
-def _legend(surface: pygame.Surface, kit: Kit, x: int, y: int, board: ResistanceBoard, down: int, across: int) -> None:
+def _legend(pen: Pen, x: int, y: int, board: ResistanceBoard, down: int, across: int) -> None:
     """Draw the legend of the colours, in a column (`down` pixels apart) or a row (`across` pixels apart)."""
     known = len(board.verified)
     told: list[tuple[Paint, float, str]] = [("o", _VERIFIED, words.count_verified(known))]
@@ -203,11 +203,11 @@ def _legend(surface: pygame.Surface, kit: Kit, x: int, y: int, board: Resistance
         told.append(("o", _MOST, words.longest(most, _name(cell))))
     else:
         told.append(("o", _MOST, words.STONES_YOU_LASTED))
-    square = kit.px(12)
+    square = pen.px(12)
     for colour, alpha, text in told:
         place = pygame.Rect(x, y - square // 2, square, square)
-        fill(surface, kit, place, "panel2", 1.0)
-        fill(surface, kit, place, colour, alpha)
-        draw_text(surface, kit, place.right + kit.px(7), y, text, SMALL, "soft")
+        fill(pen, place, "panel2", 1.0)
+        fill(pen, place, colour, alpha)
+        draw_text(pen, place.right + pen.px(7), y, text, SMALL, "soft")
         y += down
-        x += (square + kit.px(7) + round(text_width(kit, text, SMALL)) + across) if across else 0
+        x += (square + pen.px(7) + round(text_width(pen, text, SMALL)) + across) if across else 0

@@ -11,7 +11,7 @@ from game.screens.puzzles.layout import PuzzlesLayout
 from game.screens.puzzles.presenter import MOST_DOTS, Day, Days, StormPicture, Task
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.kit import Kit, Paint
+from game.views.kit import Kit, Paint, Pen
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_stroke, hline, vline
 from game.views.recording import view
@@ -48,60 +48,60 @@ class PuzzlesPicture(PagePicture):
 
 
 @view
-def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
-    draw_backdrop(surface, kit)
-    draw_board(surface, kit, layout.board, picture.board)
-    draw_task(surface, kit, layout, picture.task)
+def draw_puzzles(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
+    draw_backdrop(pen)
+    draw_board(pen, layout.board, picture.board)
+    draw_task(pen, layout, picture.task)
     if picture.storm is not None:
-        draw_storm(surface, kit, layout, picture.storm, picture.storms)
+        draw_storm(pen, layout, picture.storm, picture.storms)
     else:
-        _draw_tab(surface, kit, layout, picture)
-    draw_over(surface, kit, layout.notice, picture)
+        _draw_tab(pen, layout, picture)
+    draw_over(pen, layout.notice, picture)
 
 
-def _draw_tab(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
+def _draw_tab(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
     if picture.shown == "train":
-        draw_streaks(surface, kit, layout, picture.streaks)
+        draw_streaks(pen, layout, picture.streaks)
         for i, (name, won) in enumerate(picture.medals):
             rect = layout.medal(i)
-            draw_medal(surface, kit, rect.center, won)
+            draw_medal(pen, rect.center, won)
             if picture.state(name).focused:
-                draw_focus(surface, kit, rect, 13)
-        draw_text(surface, kit, *layout.streak[2].midright, picture.counter, BODY, "soft", "r")
+                draw_focus(pen, rect, 13)
+        draw_text(pen, *layout.streak[2].midright, picture.counter, BODY, "soft", "r")
     elif picture.shown == "daily":
-        draw_days(surface, kit, layout, picture.days)
+        draw_days(pen, layout, picture.days)
     elif picture.shown == "storm":
-        draw_text(surface, kit, *layout.offer[0].midleft, words.THREE_MINUTES, BODY, "soft")
-        draw_table(surface, kit, layout.table(storm_is_on=False), picture.storms, None)
+        draw_text(pen, *layout.offer[0].midleft, words.THREE_MINUTES, BODY, "soft")
+        draw_table(pen, layout.table(storm_is_on=False), picture.storms, None)
     else:
-        draw_flow(surface, kit, *layout.offer[0].midleft, picture.own, BODY)
+        draw_flow(pen, *layout.offer[0].midleft, picture.own, BODY)
         place = layout.offer[2]
         for i, line in enumerate(words.OWN_GAMES):
-            draw_text(surface, kit, place.left, place.top + kit.px(12 + 25 * i), line, BODY, "soft")
+            draw_text(pen, place.left, place.top + pen.px(12 + 25 * i), line, BODY, "soft")
 
 
 @view
-def draw_task(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, task: Task) -> None:
+def draw_task(pen: Pen, layout: PuzzlesLayout, task: Task) -> None:
     rect, inside = layout.task, layout.words
-    draw_box(surface, kit, rect, PANEL)
-    bar = pygame.Rect(rect.left - kit.px(1), rect.top + kit.px(16), kit.line(3), rect.height - 2 * kit.px(16))
-    draw_box(surface, kit, bar, Box(1.5, task.ink, glow=task.ink, glow_alpha=0.5, reach=12))
-    y = inside.top + kit.px(24)
-    draw_text(surface, kit, inside.left, y, task.heading, fitting(kit, task.heading, _KIND, inside.width), task.ink)
-    y += kit.px(35)
+    draw_box(pen, rect, PANEL)
+    bar = pygame.Rect(rect.left - pen.px(1), rect.top + pen.px(16), pen.line(3), rect.height - 2 * pen.px(16))
+    draw_box(pen, bar, Box(1.5, task.ink, glow=task.ink, glow_alpha=0.5, reach=12))
+    y = inside.top + pen.px(24)
+    draw_text(pen, inside.left, y, task.heading, fitting(pen, task.heading, _KIND, inside.width), task.ink)
+    y += pen.px(35)
     divider = layout.divider
-    foot = (divider.top if divider.width > divider.height else rect.bottom) - kit.px(8)
-    for row, kind, ink, pitch in rows_of(kit, task, inside.width, foot - y):
-        draw_text(surface, kit, inside.left, y, row, kind, ink)
+    foot = (divider.top if divider.width > divider.height else rect.bottom) - pen.px(8)
+    for row, kind, ink, pitch in rows_of(pen, task, inside.width, foot - y):
+        draw_text(pen, inside.left, y, row, kind, ink)
         y += pitch
     if divider.height > divider.width:
-        vline(surface, kit, divider.left, divider.top, divider.height)
+        vline(pen, divider.left, divider.top, divider.height)
     else:
-        hline(surface, kit, divider.left, divider.top, divider.width)
+        hline(pen, divider.left, divider.top, divider.width)
     for place, figure in zip(layout.figures, task.figures, strict=True):
-        draw_text(surface, kit, place.left, place.top + kit.px(8), figure.label, LABEL, "dim")
-        draw_text(surface, kit, place.left, place.top + kit.px(34), figure.value, _FIGURE, figure.ink)
-        draw_text(surface, kit, place.right, place.top + kit.px(36), figure.beside, BODY, "soft", "r")
+        draw_text(pen, place.left, place.top + pen.px(8), figure.label, LABEL, "dim")
+        draw_text(pen, place.left, place.top + pen.px(34), figure.value, _FIGURE, figure.ink)
+        draw_text(pen, place.right, place.top + pen.px(36), figure.beside, BODY, "soft", "r")
 
 
 def rows_of(kit: Kit, task: Task, width: int, high: int) -> list[tuple[str, Type, Paint, int]]:
@@ -116,81 +116,80 @@ def rows_of(kit: Kit, task: Task, width: int, high: int) -> list[tuple[str, Type
 
 
 @view
-def draw_streaks(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, streaks: tuple[int, int]) -> None:
-    rect, (now, best) = kit.screen.columns(layout.streak[1], 275, None)[0], streaks
+def draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> None:
+    rect, (now, best) = pen.screen.columns(layout.streak[1], 275, None)[0], streaks
     for x, label, value, ink in ((0, words.STREAK, now, "x_text"), (140, words.BEST_STREAK, best, "text")):
-        left = rect.left + kit.px(x)
-        draw_text(surface, kit, left, rect.top + kit.px(10), label, LABEL, "dim")
-        wide = draw_text(surface, kit, left, rect.top + kit.px(44), str(value), _LARGE, ink)
-        draw_text(surface, kit, left + wide + kit.px(10), rect.top + kit.px(52), words.IN_A_ROW, BODY, "soft")
+        left = rect.left + pen.px(x)
+        draw_text(pen, left, rect.top + pen.px(10), label, LABEL, "dim")
+        wide = draw_text(pen, left, rect.top + pen.px(44), str(value), _LARGE, ink)
+        draw_text(pen, left + wide + pen.px(10), rect.top + pen.px(52), words.IN_A_ROW, BODY, "soft")
     dots = max(1, min(MOST_DOTS, max(best, now + 1)))
     lit = min(now, dots)
     for i in range(MOST_DOTS):
         left = rect.left + rect.width * i // MOST_DOTS
-        dot = pygame.Rect(left, rect.bottom - kit.px(10), max(2, rect.width // MOST_DOTS - kit.px(4)), kit.line(4))
+        dot = pygame.Rect(left, rect.bottom - pen.px(10), max(2, rect.width // MOST_DOTS - pen.px(4)), pen.line(4))
         last = i == lit - 1
-        draw_box(surface, kit, dot, Box(2, "x" if i < lit else "line", alpha=1.0 if i < dots else 0.45,
-                                        glow="x" if last else None, glow_alpha=0.5, reach=8))
+        draw_box(pen, dot, Box(2, "x" if i < lit else "line", alpha=1.0 if i < dots else 0.45,
+                               glow="x" if last else None, glow_alpha=0.5, reach=8))
 
 
 @view
-def draw_days(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, days: Days) -> None:
-    draw_text(surface, kit, *layout.days[0].midleft, words.DAILY, LABEL, "dim")
+def draw_days(pen: Pen, layout: PuzzlesLayout, days: Days) -> None:
+    draw_text(pen, *layout.days[0].midleft, words.DAILY, LABEL, "dim")
     earlier, later = layout.months
-    draw_text(surface, kit, (earlier.right + later.left) / 2, earlier.centery, days.month, BODY, "soft", "c")
+    draw_text(pen, (earlier.right + later.left) / 2, earlier.centery, days.month, BODY, "soft", "c")
     letters, tiles = layout.tiles(1), layout.tiles(2)
     for i, day in enumerate(days.days):
-        draw_text(surface, kit, *letters[i].center, day.letter, LABEL, "dim", "c")
-        _draw_day(surface, kit, tiles[i], day)
-    draw_text(surface, kit, *layout.daily[0].midleft, days.words, BODY, "soft")
+        draw_text(pen, *letters[i].center, day.letter, LABEL, "dim", "c")
+        _draw_day(pen, tiles[i], day)
+    draw_text(pen, *layout.daily[0].midleft, days.words, BODY, "soft")
 
 
 @view
-def _draw_day(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, day: Day) -> None:
+def _draw_day(pen: Pen, rect: pygame.Rect, day: Day) -> None:
     if day.chosen:
-        draw_box(surface, kit, rect, Box(4, "xbg", stroke="x", width=1.33, glow="x", glow_alpha=0.2, reach=10))
+        draw_box(pen, rect, Box(4, "xbg", stroke="x", width=1.33, glow="x", glow_alpha=0.2, reach=10))
     else:
-        draw_box(surface, kit, rect, Box(4, "panel2", "panel", 1.0 if day.mark == "solved" else 0.4, "line"))
+        draw_box(pen, rect, Box(4, "panel2", "panel", 1.0 if day.mark == "solved" else 0.4, "line"))
     ink: Paint = "text" if day.mark in ("solved", "open") or day.chosen else "dim"
-    draw_text(surface, kit, rect.centerx, rect.top + kit.px(16), day.number, STRONG, ink, "c")
-    x, y, u = rect.centerx, rect.top + kit.px(36), kit.unit
+    draw_text(pen, rect.centerx, rect.top + pen.px(16), day.number, STRONG, ink, "c")
+    x, y, u = rect.centerx, rect.top + pen.px(36), pen.unit
     if day.mark == "solved":
-        draw_stroke(surface, kit, ((x - 6 * u, y), (x - 2 * u, y + 4 * u), (x + 6 * u, y - 5 * u)), 1.8, "x")
+        draw_stroke(pen, ((x - 6 * u, y), (x - 2 * u, y + 4 * u), (x + 6 * u, y - 5 * u)), 1.8, "x")
     elif day.mark == "missed":
-        draw_stroke(surface, kit, ((x - 4 * u, y), (x + 4 * u, y)), 1.8, "dim")
+        draw_stroke(pen, ((x - 4 * u, y), (x + 4 * u, y)), 1.8, "dim")
     elif day.mark == "open":
-        draw_disc(surface, kit, (x, y), 4, "x", ring=1.6)
+        draw_disc(pen, (x, y), 4, "x", ring=1.6)
 
 
 @view
-def draw_storm(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, storm: StormPicture,
-               best: tuple[tuple[str, str, str], ...]) -> None:
+def draw_storm(pen: Pen, layout: PuzzlesLayout, storm: StormPicture, best: tuple[tuple[str, str, str], ...]) -> None:
     rect = layout.clock
     middle = rect.top + rect.height * 2 // 5
-    if rect.height > kit.px(80):            # else there is only room for the figure
-        draw_text(surface, kit, rect.left, rect.top + kit.px(10), words.TIME, LABEL, "dim")
-        middle = rect.top + kit.px(54)
-    draw_text(surface, kit, rect.left, middle, storm.time, _CLOCK, "x_text" if storm.left else "dim")
+    if rect.height > pen.px(80):            # else there is only room for the figure
+        draw_text(pen, rect.left, rect.top + pen.px(10), words.TIME, LABEL, "dim")
+        middle = rect.top + pen.px(54)
+    draw_text(pen, rect.left, middle, storm.time, _CLOCK, "x_text" if storm.left else "dim")
     if storm.last is not None:
         told = words.RIGHT if storm.last else words.wrong_cost(PENALTY)
-        draw_text(surface, kit, rect.right, middle, told, _FIRST, "x_text" if storm.last else "bad", "r")
-    track = pygame.Rect(rect.left, rect.bottom - kit.px(10), rect.width, kit.line(4))
-    draw_bar(surface, kit, track, storm.left, "x")
-    draw_table(surface, kit, layout.table(storm_is_on=True), best, storm.place)
+        draw_text(pen, rect.right, middle, told, _FIRST, "x_text" if storm.last else "bad", "r")
+    track = pygame.Rect(rect.left, rect.bottom - pen.px(10), rect.width, pen.line(4))
+    draw_bar(pen, track, storm.left, "x")
+    draw_table(pen, layout.table(storm_is_on=True), best, storm.place)
 
 
 @view
-def draw_table(surface: pygame.Surface, kit: Kit, table: tuple[pygame.Rect, ...],
+def draw_table(pen: Pen, table: tuple[pygame.Rect, ...],
                best: tuple[tuple[str, str, str], ...], own_place: int | None) -> None:
     """Draw the table of the best storms; the storm in the place `own_place` stands out."""
-    draw_text(surface, kit, *table[0].midleft, words.BEST_STORMS, LABEL, "dim")
+    draw_text(pen, *table[0].midleft, words.BEST_STORMS, LABEL, "dim")
     if not best:
-        draw_text(surface, kit, *table[1].midleft, words.FIRST_STORM, BODY, "soft")
+        draw_text(pen, *table[1].midleft, words.FIRST_STORM, BODY, "soft")
     for row, (place, score, day) in zip(table[1:], best, strict=False):
         own = place == str(own_place)
         if own:
-            draw_box(surface, kit, row, Box(6, "xbg", stroke="x", width=1.33))
+            draw_box(pen, row, Box(6, "xbg", stroke="x", width=1.33))
         ink: Paint = "x_text" if own else "text"
-        draw_text(surface, kit, row.left + kit.px(26), row.centery, place, BODY, "dim", "r")
-        draw_text(surface, kit, row.left + kit.px(76), row.centery, score, STRONG, ink, "r")
-        draw_text(surface, kit, row.right - kit.px(14), row.centery, day, BODY, "soft", "r")
+        draw_text(pen, row.left + pen.px(26), row.centery, place, BODY, "dim", "r")
+        draw_text(pen, row.left + pen.px(76), row.centery, score, STRONG, ink, "r")
+        draw_text(pen, row.right - pen.px(14), row.centery, day, BODY, "soft", "r")

@@ -7,7 +7,7 @@ import pygame
 
 from game.arrays import np
 from game.views.fields import Plate, clip01
-from game.views.kit import Kit, Sprite
+from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box
 from game.views.recording import view
@@ -52,12 +52,12 @@ def count_texts(nodes: int) -> list[str]:
 
 
 @view
-def draw_heat(surface: pygame.Surface, kit: Kit, layout: BoardLayout, heat: Heat) -> None:
+def draw_heat(pen: Pen, layout: BoardLayout, heat: Heat) -> None:
     key = ("heat", layout.rect.size, layout.size, heat.colour, heat.cells, heat.figures)
     if heat.cells:
-        kit.sprite(key, lambda: _cells(kit, layout, heat)).blit(surface, *layout.rect.topleft)
+        pen.sprite(key, lambda: _cells(pen, layout, heat)).blit(pen.surface, *layout.rect.topleft)
     if heat.trying is not None:
-        draw_box(surface, kit, _inside(kit, layout.cell_rect(heat.trying)),
+        draw_box(pen, _inside(pen, layout.cell_rect(heat.trying)),
                  Box(4, stroke=heat.colour, width=2, glow=heat.colour, glow_alpha=0.35, reach=8))
 
 
@@ -67,20 +67,20 @@ def _inside(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
 
 
 def _cells(kit: Kit, layout: BoardLayout, heat: Heat) -> Sprite:
-    page = pygame.Surface(layout.rect.size, pygame.SRCALPHA, 32)
-    origin = BoardLayout(page.get_rect(), layout.size)
+    page = kit.on(pygame.Surface(layout.rect.size, pygame.SRCALPHA, 32))
+    origin = BoardLayout(page.surface.get_rect(), layout.size)
     for cell in heat.cells:
         rect = _inside(kit, origin.cell_rect(cell.move))
         if cell.taken:
-            draw_box(page, kit, rect, Box(3, stroke=heat.colour, width=1.33, stroke_alpha=0.9))
+            draw_box(page, rect, Box(3, stroke=heat.colour, width=1.33, stroke_alpha=0.9))
         else:
-            _fill(page, kit, rect, heat.colour, cell)
+            _fill(page, rect, heat.colour, cell)
         if heat.figures:
-            _figure(page, kit, rect, cell)
-    return Sprite(page)
+            _figure(page, rect, cell)
+    return Sprite(page.surface)
 
 
-def _fill(page: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: str, cell: HeatCell) -> None:
+def _fill(pen: Pen, rect: pygame.Rect, colour: str, cell: HeatCell) -> None:
     alpha = round(WEAKEST + (STRONGEST - WEAKEST) * cell.strength, 2)
     key = ("heat cell", rect.size, colour, alpha, cell.cut)
 
@@ -88,28 +88,28 @@ def _fill(page: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: str, cell: 
         plate = Plate(*rect.size)
         whole = np.ones((rect.height, rect.width), np.float32)
         if cell.cut:
-            pitch, wide = max(4.0, 6 * kit.unit), max(1.0, 1.6 * kit.unit)
+            pitch, wide = max(4.0, 6 * pen.unit), max(1.0, 1.6 * pen.unit)
             across = (plate.x + plate.y) % np.float32(pitch)
             stripe = clip01(np.float32(wide / 2 + 0.5) - np.abs(across - np.float32(pitch / 2)))
-            plate.over(whole * np.float32(alpha * 0.35), kit.colour(colour))
-            plate.over(stripe * np.float32(min(1.0, alpha + 0.15)), kit.colour(colour))
+            plate.over(whole * np.float32(alpha * 0.35), pen.colour(colour))
+            plate.over(stripe * np.float32(min(1.0, alpha + 0.15)), pen.colour(colour))
         else:
-            plate.over(whole * np.float32(alpha), kit.colour(colour))
+            plate.over(whole * np.float32(alpha), pen.colour(colour))
         return Sprite(plate.surface())
-    kit.sprite(key, make).blit(page, *rect.topleft)
+    pen.sprite(key, make).blit(pen.surface, *rect.topleft)
 
 
-def _figure(page: pygame.Surface, kit: Kit, rect: pygame.Rect, cell: HeatCell) -> None:
+def _figure(pen: Pen, rect: pygame.Rect, cell: HeatCell) -> None:
     """Write a count as exactly as the cell allows; over a stone in a corner, or not in a small cell."""
-    if rect.height < kit.px(60):
+    if rect.height < pen.px(60):
         x, y, align, kind, room = rect.centerx, rect.centery, "c", _SMALL_FIGURE, 0.0 if cell.taken else rect.width
     elif cell.taken:
-        x, y, align, kind = rect.left + kit.px(7), rect.bottom - kit.px(10), "l", _CORNER_FIGURE
+        x, y, align, kind = rect.left + pen.px(7), rect.bottom - pen.px(10), "l", _CORNER_FIGURE
         room = rect.width * 0.42
     else:
-        x, y, align, kind, room = rect.centerx, rect.bottom - kit.px(14), "c", _FIGURE, rect.width - kit.px(8)
-    text = next((text for text in count_texts(cell.nodes) if text_width(kit, text, kind) <= room), None)
+        x, y, align, kind, room = rect.centerx, rect.bottom - pen.px(14), "c", _FIGURE, rect.width - pen.px(8)
+    text = next((text for text in count_texts(cell.nodes) if text_width(pen, text, kind) <= room), None)
     if text is None:
         return
-    draw_text(page, kit, x + kit.line(0.67), y + kit.line(0.67), text, kind, "bg0", align)
-    draw_text(page, kit, x, y, text, kind, "text", align)
+    draw_text(pen, x + pen.line(0.67), y + pen.line(0.67), text, kind, "bg0", align)
+    draw_text(pen, x, y, text, kind, "text", align)

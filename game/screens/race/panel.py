@@ -8,7 +8,7 @@ import pygame
 from game.screens.race.lane import COLOURS, LaneName, draw_lane_mark
 from game.views.axes import Chart, Series, plot_rect, ply_at, x_of, y_of, y_ticks
 from game.views.chart import draw_cursor, draw_labels
-from game.views.kit import Kit, Sprite
+from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import Point
 from game.views.paint import Box, draw_box, draw_stroke, fill, hline, vline
 from game.views.recording import view
@@ -52,69 +52,69 @@ def move_at(rect: pygame.Rect, length: int, plies: Sequence[int], point: Point) 
 
 
 @view
-def draw_race_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: RaceChart) -> None:
+def draw_race_chart(pen: Pen, rect: pygame.Rect, chart: RaceChart) -> None:
     """Draw a chart of the race into `rect`: heading, figures at the cursor, curves and axis labels."""
     still = chart._replace(cursor=None, pinned=False, readout=("", ""))
-    curves = kit.sprite(("race chart", rect.size, still), lambda: _curves(kit, rect.size, still))
-    axes, y = chart.axes, rect.top + kit.px(12)
+    curves = pen.sprite(("race chart", rect.size, still), lambda: _curves(pen, rect.size, still))
+    axes, y = chart.axes, rect.top + pen.px(12)
     plot = plot_rect(rect, axes)
-    draw_text(surface, kit, rect.left, y, f"{chart.title} ({chart.unit})" if chart.unit else chart.title, LABEL, "dim")
-    right = float(rect.right - kit.px(8))
+    draw_text(pen, rect.left, y, f"{chart.title} ({chart.unit})" if chart.unit else chart.title, LABEL, "dim")
+    right = float(rect.right - pen.px(8))
     for series, text in reversed(list(zip(chart.series, chart.readout, strict=True))):
         if text:
-            draw_text(surface, kit, right, y, text, SMALL, "text", "r")
-            right -= text_width(kit, text, SMALL) + kit.px(11)
-            draw_lane_mark(surface, kit, (right, y), series.lane, 3.4, chart.cursor in series.stopped)
-            right -= kit.px(20)
-    draw_cursor(surface, kit, plot, axes)
-    curves.blit(surface, *rect.topleft)
-    draw_labels(surface, kit, rect, axes)
+            draw_text(pen, right, y, text, SMALL, "text", "r")
+            right -= text_width(pen, text, SMALL) + pen.px(11)
+            draw_lane_mark(pen, (right, y), series.lane, 3.4, chart.cursor in series.stopped)
+            right -= pen.px(20)
+    draw_cursor(pen, plot, axes)
+    curves.blit(pen.surface, *rect.topleft)
+    draw_labels(pen, rect, axes)
 
 
 def _curves(kit: Kit, size: tuple[int, int], chart: RaceChart) -> Sprite:
     """The chart's grid lines and curves on a transparent picture. It is reused while only the cursor moves."""
-    page, axes = pygame.Surface((size[0], size[1] + kit.px(6)), pygame.SRCALPHA, 32), chart.axes
+    page, axes = kit.on(pygame.Surface((size[0], size[1] + kit.px(6)), pygame.SRCALPHA, 32)), chart.axes
     plot = plot_rect(pygame.Rect((0, 0), size), axes)
     for value in y_ticks(plot, axes):
-        hline(page, kit, plot.left, min(round(y_of(plot, axes, value)), plot.bottom), plot.width, "line", 0.9)
+        hline(page, plot.left, min(round(y_of(plot, axes, value)), plot.bottom), plot.width, "line", 0.9)
     for series in chart.series:
         if series.paper is not None:
             y = round(y_of(plot, axes, series.paper))
-            draw_dots(page, kit, plot.left, plot.right, y)
-            draw_lane_mark(page, kit, (plot.right + kit.px(5), y), series.lane, 2.0)
+            draw_dots(page, plot.left, plot.right, y)
+            draw_lane_mark(page, (plot.right + kit.px(5), y), series.lane, 2.0)
     for series in reversed(chart.series):
-        _curve(page, kit, plot, axes, series)
-    return Sprite(page)
+        _curve(page, plot, axes, series)
+    return Sprite(page.surface)
 
 
-def draw_dots(surface: pygame.Surface, kit: Kit, left: int, right: int, y: int) -> None:
+def draw_dots(pen: Pen, left: int, right: int, y: int) -> None:
     """Draw a dotted horizontal line, which marks the published paper's average in a chart."""
-    on, off = max(2, kit.px(2)), max(3, kit.px(4))
+    on, off = max(2, pen.px(2)), max(3, pen.px(4))
     for x in range(left, right, on + off):
-        fill(surface, kit, pygame.Rect(x, y, min(on, right - x), kit.line(1.0)), "faint")
+        fill(pen, pygame.Rect(x, y, min(on, right - x), pen.line(1.0)), "faint")
 
 
-def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, axes: Chart, series: LaneSeries) -> None:
+def _curve(pen: Pen, plot: pygame.Rect, axes: Chart, series: LaneSeries) -> None:
     """Draw a lane's curve over the AI's moves. A move without a value leaves a gap."""
     known = [(ply, (x_of(plot, axes, ply), y_of(plot, axes, value)))
              for ply, value in enumerate(series.values, 1) if value is not None]
     for (before, start), (ply, end) in pairwise(known):
         if ply - before <= 2:
-            _join(page, kit, start, end, series.lane)
-    if 2 * plot.width / max(1, axes.length - 1) >= kit.px(9):
+            _join(pen, start, end, series.lane)
+    if 2 * plot.width / max(1, axes.length - 1) >= pen.px(9):
         for ply, place in known:
-            draw_lane_mark(page, kit, place, series.lane, 3.0, ply in series.stopped)
+            draw_lane_mark(pen, place, series.lane, 3.0, ply in series.stopped)
 
 
-def _join(page: pygame.Surface, kit: Kit, start: Point, end: Point, lane: LaneName) -> None:
+def _join(pen: Pen, start: Point, end: Point, lane: LaneName) -> None:
     """Draw one segment of a lane's curve: solid for alpha-beta, dashed for plain minimax."""
     if lane == "alphabeta":
-        draw_stroke(page, kit, (start, end), 1.4, COLOURS[lane], 0.8)
+        draw_stroke(pen, (start, end), 1.4, COLOURS[lane], 0.8)
         return
     line = pygame.Vector2(end) - start
-    for at in range(0, max(1, round(line.length() / kit.unit)), 8):
-        a, b = (pygame.Vector2(start).move_towards(end, (at + on) * kit.unit) for on in (0, 4.5))
-        draw_stroke(page, kit, ((a.x, a.y), (b.x, b.y)), 1.4, COLOURS[lane], 0.9)
+    for at in range(0, max(1, round(line.length() / pen.unit)), 8):
+        a, b = (pygame.Vector2(start).move_towards(end, (at + on) * pen.unit) for on in (0, 4.5))
+        draw_stroke(pen, ((a.x, a.y), (b.x, b.y)), 1.4, COLOURS[lane], 0.9)
 
 
 class Summary(NamedTuple):
@@ -133,25 +133,25 @@ class Summary(NamedTuple):
 
 
 @view
-def draw_summary(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, summary: Summary) -> None:
+def draw_summary(pen: Pen, rect: pygame.Rect, summary: Summary) -> None:
     """Draw the summary into `rect`, which is 280 by 214 logical units; with a frame if the race is over."""
     if summary.card:
-        draw_box(surface, kit, rect, _CARD)
+        draw_box(pen, rect, _CARD)
     else:
-        vline(surface, kit, rect.left - kit.px(4), rect.top + kit.px(12), rect.height - kit.px(24))
-    x, right = rect.left + kit.px(16), rect.right - kit.px(16)
-    draw_text(surface, kit, x, rect.top + kit.px(18), summary.title, LABEL, "dim")
-    after = draw_text(surface, kit, x, rect.top + kit.px(57), summary.figure, HUGE, "text")
-    draw_text(surface, kit, x + after + kit.px(9), rect.top + kit.px(67), summary.unit, BODY, "soft")
-    hline(surface, kit, x, rect.top + kit.px(88), right - x)
-    y = rect.top + kit.px(106)
+        vline(pen, rect.left - pen.px(4), rect.top + pen.px(12), rect.height - pen.px(24))
+    x, right = rect.left + pen.px(16), rect.right - pen.px(16)
+    draw_text(pen, x, rect.top + pen.px(18), summary.title, LABEL, "dim")
+    after = draw_text(pen, x, rect.top + pen.px(57), summary.figure, HUGE, "text")
+    draw_text(pen, x + after + pen.px(9), rect.top + pen.px(67), summary.unit, BODY, "soft")
+    hline(pen, x, rect.top + pen.px(88), right - x)
+    y = rect.top + pen.px(106)
     for label, *figures in summary.rows:
-        draw_text(surface, kit, x, y, label, SMALL, "dim")
-        for lane, figure, left in zip(COLOURS, figures, (x + kit.px(60), x + kit.px(148)), strict=True):
-            draw_lane_mark(surface, kit, (left, y), lane, 3.2)
-            draw_text(surface, kit, left + kit.px(10), y, figure, SMALL, "text")
-        y += kit.px(21)
-    y += kit.px(4)
-    for line in [line for note in summary.notes for line in wrap(kit, note, SMALL, right - x)][:4]:
-        draw_text(surface, kit, x, y, line, SMALL, "soft")
-        y += kit.px(19)
+        draw_text(pen, x, y, label, SMALL, "dim")
+        for lane, figure, left in zip(COLOURS, figures, (x + pen.px(60), x + pen.px(148)), strict=True):
+            draw_lane_mark(pen, (left, y), lane, 3.2)
+            draw_text(pen, left + pen.px(10), y, figure, SMALL, "text")
+        y += pen.px(21)
+    y += pen.px(4)
+    for line in [line for note in summary.notes for line in wrap(pen, note, SMALL, right - x)][:4]:
+        draw_text(pen, x, y, line, SMALL, "soft")
+        y += pen.px(19)

@@ -11,7 +11,7 @@ from game.screens.race.layout import RaceLayout
 from game.screens.race.panel import RaceChart, Summary, draw_dots, draw_race_chart, draw_summary
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.kit import Kit, Paint, Sprite
+from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, draw_box, fill, vline
 from game.views.recording import view
@@ -37,68 +37,68 @@ class RacePicture(PagePicture):
 
 
 @view
-def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture) -> None:
-    _page(surface, kit, layout)
-    kind = fitting(kit, "".join(text for text, _ in picture.header), BODY, layout.header.width)
-    draw_flow(surface, kit, layout.header.left, layout.header.centery, picture.header, kind)
+def draw_race(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
+    _page(pen, layout)
+    kind = fitting(pen, "".join(text for text, _ in picture.header), BODY, layout.header.width)
+    draw_flow(pen, layout.header.left, layout.header.centery, picture.header, kind)
     for board, shown, heat in zip(layout.boards, picture.boards, picture.heat, strict=True):
-        draw_board(surface, kit, board, shown)
+        draw_board(pen, board, shown)
         if heat is not None:
-            draw_heat(surface, kit, board, heat)
+            draw_heat(pen, board, heat)
     for rect, lane in zip(layout.lanes, picture.lanes, strict=True):
-        draw_lane(surface, kit, rect, lane)
-    draw_lamp(surface, kit, layout.lamp, picture.lamp)
-    draw_figures(surface, kit, layout, picture)
+        draw_lane(pen, rect, lane)
+    draw_lamp(pen, layout.lamp, picture.lamp)
+    draw_figures(pen, layout, picture)
     if picture.state("charts").focused:
-        for rect in layout.charts if kit.screen.narrow else [layout.charts[0].union(layout.charts[1])]:
-            draw_focus(surface, kit, rect)
+        for rect in layout.charts if pen.screen.narrow else [layout.charts[0].union(layout.charts[1])]:
+            draw_focus(pen, rect)
     for target in layout.explained:
         if picture.state(target.name).focused:
-            draw_focus(surface, kit, target.rect)
-    draw_over(surface, kit, layout.notice, picture)
+            draw_focus(pen, target.rect)
+    draw_over(pen, layout.notice, picture)
 
 
-def _page(surface: pygame.Surface, kit: Kit, layout: RaceLayout) -> None:
+def _page(pen: Pen, layout: RaceLayout) -> None:
     """Draw the unchanging background, which is painted once and kept because the wide panel is slow to blend."""
     def make() -> Sprite:
-        page = pygame.Surface(surface.get_size(), 0, 32)
-        draw_backdrop(page, kit, LIGHT)
+        page = pen.on(pygame.Surface(pen.surface.get_size(), 0, 32))
+        draw_backdrop(page, LIGHT)
         for panel in layout.panels:
-            draw_box(page, kit, panel, PANEL)
+            draw_box(page, panel, PANEL)
         column = layout.lamp
-        vline(page, kit, column.centerx, column.top, column.height, "line", 0.6)
-        fill(page, kit, pygame.Rect(column.left, column.top + kit.px(96), column.width, kit.px(210)), "bg1", 0.9)
-        return Sprite(page)
-    surface.blit(kit.page("race", None, make).surface, (0, 0))
+        vline(page, column.centerx, column.top, column.height, "line", 0.6)
+        fill(page, pygame.Rect(column.left, column.top + pen.px(96), column.width, pen.px(210)), "bg1", 0.9)
+        return Sprite(page.surface)
+    pen.surface.blit(pen.page("race", None, make).surface, (0, 0))
 
 
-def draw_figures(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture) -> None:
+def draw_figures(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
     """Draw the content of the charts' panel: both charts, the line about the paper, and the summary."""
     for rect, chart in zip(layout.charts, picture.charts, strict=True):
-        draw_race_chart(surface, kit, rect, chart)
+        draw_race_chart(pen, rect, chart)
     if picture.source:
         place = layout.source
-        draw_dots(surface, kit, place.left, place.left + kit.px(24), place.centery)
-        left = place.left + kit.px(32)
-        for i, line in enumerate(wrap(kit, picture.source, SMALL, place.right - left)):
-            draw_text(surface, kit, left, place.centery + kit.px(18 * i), line, SMALL, "dim")
-    draw_summary(surface, kit, layout.summary, picture.summary)
+        draw_dots(pen, place.left, place.left + pen.px(24), place.centery)
+        left = place.left + pen.px(32)
+        for i, line in enumerate(wrap(pen, picture.source, SMALL, place.right - left)):
+            draw_text(pen, left, place.centery + pen.px(18 * i), line, SMALL, "dim")
+    draw_summary(pen, layout.summary, picture.summary)
 
 
 def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture, title: str, details: str) -> pygame.Surface:
     """The panel with the charts as an image to export, under a heading with `details` at its right end."""
-    page = pygame.Surface(kit.screen.size, 0, 32)
-    _page(page, kit, layout)
-    draw_figures(page, kit, layout, picture)
+    page = kit.on(pygame.Surface(kit.screen.size, 0, 32))
+    _page(page, layout)
+    draw_figures(page, layout, picture)
     margin, head = 2 * kit.px(8), kit.px(96)
-    panel = layout.panels[0].inflate(margin, margin).clip(page.get_rect())
-    image = pygame.Surface((panel.width, panel.height + head), 0, 32)
-    image.fill(kit.colour("bg0"))
-    image.blit(page, (0, head), panel)
+    panel = layout.panels[0].inflate(margin, margin).clip(page.surface.get_rect())
+    image = kit.on(pygame.Surface((panel.width, panel.height + head), 0, 32))
+    image.surface.fill(kit.colour("bg0"))
+    image.surface.blit(page.surface, (0, head), panel)
     left, right = layout.panels[0].left - panel.left, layout.panels[0].right - panel.left
-    draw_text(image, kit, left, kit.px(30), title, HEADLINE, "text")
-    draw_text(image, kit, right, kit.px(30), details, BODY, "soft", "r")
+    draw_text(image, left, kit.px(30), title, HEADLINE, "text")
+    draw_text(image, right, kit.px(30), details, BODY, "soft", "r")
     for lane, x in zip(picture.lanes, (left, left + kit.px(400)), strict=True):
-        draw_lane_mark(image, kit, (x + kit.px(6), kit.px(68)), lane.lane)
-        draw_text(image, kit, x + kit.px(20), kit.px(68), lane.title, BODY, COLOURS[lane.lane])
-    return image
+        draw_lane_mark(image, (x + kit.px(6), kit.px(68)), lane.lane)
+        draw_text(image, x + kit.px(20), kit.px(68), lane.title, BODY, COLOURS[lane.lane])
+    return image.surface

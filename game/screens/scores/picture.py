@@ -10,7 +10,7 @@ from game.screens.scores.panels import Panels, draw_panel_frames, draw_panels
 from game.screens.scores.table import Table, draw_invitation, draw_table
 from game.views.backdrop import draw_backdrop
 from game.views.focus import looks
-from game.views.kit import Kit, Sprite
+from game.views.kit import Kit, Pen, Sprite
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, draw_box
 from game.views.recording import view
@@ -31,20 +31,20 @@ class ScoresPicture(PagePicture):
 
 
 @view
-def draw_scores(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, picture: ScoresPicture) -> None:
-    page = kit.page("scores", None, lambda: _page(surface.get_size(), kit, layout))
-    surface.blit(page.surface, (0, 0))
-    draw_text(surface, kit, *layout.hint.midright, picture.hint, BODY, "dim", "r")
-    draw_table(surface, kit, layout, picture.table, looks(picture.states))
+def draw_scores(pen: Pen, layout: ScoresLayout, picture: ScoresPicture) -> None:
+    page = pen.page("scores", None, lambda: _page(pen.surface.get_size(), pen, layout))
+    pen.surface.blit(page.surface, (0, 0))
+    draw_text(pen, *layout.hint.midright, picture.hint, BODY, "dim", "r")
+    draw_table(pen, layout, picture.table, looks(picture.states))
     if not picture.table.rows and picture.invitation:
-        draw_invitation(surface, kit, layout, picture.invitation)
-    draw_panels(surface, kit, layout, picture.panels)
-    draw_over(surface, kit, layout.notice, picture)
+        draw_invitation(pen, layout, picture.invitation)
+    draw_panels(pen, layout, picture.panels)
+    draw_over(pen, layout.notice, picture)
 
 
 def _page(size: tuple[int, int], kit: Kit, layout: ScoresLayout) -> Sprite:
-    page = pygame.Surface(size, 0, 32)
-    draw_backdrop(page, kit)
-    draw_box(page, kit, layout.table, PANEL)
-    draw_panel_frames(page, kit, layout)
-    return Sprite(page)
+    page = kit.on(pygame.Surface(size, 0, 32))
+    draw_backdrop(page)
+    draw_box(page, layout.table, PANEL)
+    draw_panel_frames(page, layout)
+    return Sprite(page.surface)

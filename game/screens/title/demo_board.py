@@ -11,7 +11,7 @@ from game.views.backdrop import Light, backdrop
 from game.views.board import draw_loose
 from game.views.board_picture import BoardPicture
 from game.views.fields import Array, clip01, pixels
-from game.views.kit import Kit, Sprite
+from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import fill
 from game.views.recording import faded, view
@@ -41,25 +41,24 @@ class Demo(NamedTuple):
 
 
 @view
-def draw_demo(surface: pygame.Surface, kit: Kit, layout: BoardLayout, demo: Demo,
-              shift: tuple[int, int] = (0, 0)) -> None:
+def draw_demo(pen: Pen, layout: BoardLayout, demo: Demo, shift: tuple[int, int] = (0, 0)) -> None:
     """Draw the demo board of 15×15 cells, whose edges dissolve into the page.
 
     layout: its place; shift: an offset in pixels, which does not move the dissolving edges. The page behind it must be
     lit by LIGHTS.
     """
-    window = surface.get_rect()
-    veils = [(_veil(kit, window.size, layout, area, number), area)
+    window = pen.surface.get_rect()
+    veils = [(_veil(pen, window.size, layout, area, number), area)
              for number, strip in enumerate(_STRIPS) if (area := _area(layout, strip).clip(window))]
     moved = BoardLayout(layout.rect.move(shift), layout.size)
-    _grid(surface, kit, moved)
+    _grid(pen, moved)
     reach = round(_BEYOND * layout.cell)
     if demo.strength > 0:
-        with faded(surface, moved.rect.inflate(2 * reach, 2 * reach), demo.strength):
-            draw_loose(surface, kit, moved, demo.board)
-            draw_particles(surface, kit, moved, demo.flying)
+        with faded(pen.surface, moved.rect.inflate(2 * reach, 2 * reach), demo.strength):
+            draw_loose(pen, moved, demo.board)
+            draw_particles(pen, moved, demo.flying)
     for veil, area in veils:
-        veil.blit(surface, *area.topleft)
+        veil.blit(pen.surface, *area.topleft)
 
 
 def _area(layout: BoardLayout, strip: tuple[float, float, float, float]) -> pygame.Rect:
@@ -96,9 +95,9 @@ def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.R
 
 
 @view
-def _grid(surface: pygame.Surface, kit: Kit, layout: BoardLayout) -> None:
-    rect, wide = layout.rect, kit.line(0.67)
-    colour = mix(kit.theme.bg1, kit.theme.grid, 0.7 if kit.theme.glow > 0 else 1.0)
+def _grid(pen: Pen, layout: BoardLayout) -> None:
+    rect, wide = layout.rect, pen.line(0.67)
+    colour = mix(pen.theme.bg1, pen.theme.grid, 0.7 if pen.theme.glow > 0 else 1.0)
     for index in range(layout.size + 1):
-        fill(surface, kit, pygame.Rect(rect.left + layout.edge(index), rect.top, wide, rect.height), colour)
-        fill(surface, kit, pygame.Rect(rect.left, rect.top + layout.edge(index), rect.width, wide), colour)
+        fill(pen, pygame.Rect(rect.left + layout.edge(index), rect.top, wide, rect.height), colour)
+        fill(pen, pygame.Rect(rect.left, rect.top + layout.edge(index), rect.width, wide), colour)

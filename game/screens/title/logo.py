@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from game.themes.theme import mix
-from game.views.kit import Kit
+from game.views.kit import Pen
 from game.views.recording import view
 from game.views.stones import Mark, draw_stone, glow_sprite
 from game.views.text import Type, draw_text
@@ -48,25 +48,25 @@ def _caught(seconds: float) -> float:
 
 
 @view
-def draw_logo(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, power: Power = LIT) -> None:
-    middle = rect.bottom - kit.px(24)
-    gap, ring = kit.px(3), kit.px(48)
-    x = rect.left + kit.px(86)
-    _stone(surface, kit, "x", (rect.left + kit.px(30), middle), _CROSS, power.cross)
-    x += round(_letters(surface, kit, x, rect.bottom, "CR", power.letters)) + gap
-    _letters(surface, kit, x + ring + gap, rect.bottom, "SSFIVE", power.letters)
-    _stone(surface, kit, "o", (x + ring // 2, middle), _RING, power.ring)
+def draw_logo(pen: Pen, rect: pygame.Rect, power: Power = LIT) -> None:
+    middle = rect.bottom - pen.px(24)
+    gap, ring = pen.px(3), pen.px(48)
+    x = rect.left + pen.px(86)
+    _stone(pen, "x", (rect.left + pen.px(30), middle), _CROSS, power.cross)
+    x += round(_letters(pen, x, rect.bottom, "CR", power.letters)) + gap
+    _letters(pen, x + ring + gap, rect.bottom, "SSFIVE", power.letters)
+    _stone(pen, "o", (x + ring // 2, middle), _RING, power.ring)
 
 
-def _stone(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float, power: float) -> None:
-    light = glow_sprite(kit, mark, cell * kit.unit, _GLOW * power)
+def _stone(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, power: float) -> None:
+    light = glow_sprite(pen, mark, cell * pen.unit, _GLOW * power)
     if light is not None:
-        light.blit(surface, *center)
-    draw_stone(surface, kit, mark, center, cell * kit.unit, 0.0, round((1 - power) * (1 - _UNLIT), 3))
+        light.blit(pen.surface, *center)
+    draw_stone(pen, mark, center, cell * pen.unit, 0.0, round((1 - power) * (1 - _UNLIT), 3))
 
 
-def _letters(surface: pygame.Surface, kit: Kit, x: int, base: int, text: str, power: float) -> float:
-    glows = kit.theme.glow > 0
-    lit = ((255, 255, 255), (196, 210, 246)) if glows else (kit.theme.text, kit.theme.text)
-    top, foot = (mix(kit.theme.bg1, colour, _UNLIT + (1 - _UNLIT) * power) for colour in lit)
-    return draw_text(surface, kit, x, base, text, _LETTERS, top, anchor="b", gradient=foot, glow=0.16 * power)
+def _letters(pen: Pen, x: int, base: int, text: str, power: float) -> float:
+    glows = pen.theme.glow > 0
+    lit = ((255, 255, 255), (196, 210, 246)) if glows else (pen.theme.text, pen.theme.text)
+    top, foot = (mix(pen.theme.bg1, colour, _UNLIT + (1 - _UNLIT) * power) for colour in lit)
+    return draw_text(pen, x, base, text, _LETTERS, top, anchor="b", gradient=foot, glow=0.16 * power)

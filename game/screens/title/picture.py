@@ -3,15 +3,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
-
 from game import __version__
 from game.screens.title import words
 from game.screens.title.demo_board import LIGHTS, Demo, draw_demo
 from game.screens.title.layout import TitleLayout
 from game.screens.title.logo import Power, draw_logo
 from game.views.backdrop import draw_backdrop
-from game.views.kit import Kit
+from game.views.kit import Pen
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, draw_box, hline
 from game.views.recording import view
@@ -34,49 +32,47 @@ class TitlePicture(PagePicture):
 
 
 @view
-def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: TitlePicture) -> None:
-    draw_backdrop(surface, kit, *LIGHTS)
-    draw_demo(surface, kit, layout.demo, picture.demo, picture.shift)
-    _words(surface, kit, layout, "" if picture.notice else picture.tagline, picture.resume_words, bool(picture.opened))
-    draw_logo(surface, kit, layout.logo, picture.power)
+def draw_title(pen: Pen, layout: TitleLayout, picture: TitlePicture) -> None:
+    draw_backdrop(pen, *LIGHTS)
+    draw_demo(pen, layout.demo, picture.demo, picture.shift)
+    _words(pen, layout, "" if picture.notice else picture.tagline, picture.resume_words, bool(picture.opened))
+    draw_logo(pen, layout.logo, picture.power)
     if picture.opened:
-        _opened(surface, kit, layout, picture.opened, picture.remark)
+        _opened(pen, layout, picture.opened, picture.remark)
     for choice in picture.widgets:
         if isinstance(choice, Choice | Slider):
-            _label(surface, kit, layout, choice)
-    draw_over(surface, kit, layout.notice, picture)
+            _label(pen, layout, choice)
+    draw_over(pen, layout.notice, picture)
 
 
 @view
-def _words(surface: pygame.Surface, kit: Kit, layout: TitleLayout, tagline: str, resume_words: str,
-           opened: bool) -> None:
+def _words(pen: Pen, layout: TitleLayout, tagline: str, resume_words: str, opened: bool) -> None:
     """Draw the lines and labels between the title's widgets."""
     place, resume = layout.tagline, layout.resume
-    hline(surface, kit, place.left, place.top - kit.px(14), place.width, "line")
-    draw_text(surface, kit, *place.midleft, tagline, BODY, "soft")
-    draw_text(surface, kit, *layout.level_line.midleft, words.LEVEL, LABEL, "dim")
-    draw_text(surface, kit, *resume[0 if resume_words == words.NEWCOMER else 1].midleft, resume_words, BODY, "dim")
+    hline(pen, place.left, place.top - pen.px(14), place.width, "line")
+    draw_text(pen, *place.midleft, tagline, BODY, "soft")
+    draw_text(pen, *layout.level_line.midleft, words.LEVEL, LABEL, "dim")
+    draw_text(pen, *resume[0 if resume_words == words.NEWCOMER else 1].midleft, resume_words, BODY, "dim")
     if not opened:
-        draw_text(surface, kit, *layout.demo_label.midright, words.DEMO, LABEL, "dim", "r")
-    hline(surface, kit, layout.foot.left, layout.foot.top, layout.foot.width, "line")
-    draw_text(surface, kit, layout.foot.right, layout.menu.centery, f"v {__version__}", SMALL, "dim", "r")
+        draw_text(pen, *layout.demo_label.midright, words.DEMO, LABEL, "dim", "r")
+    hline(pen, layout.foot.left, layout.foot.top, layout.foot.width, "line")
+    draw_text(pen, layout.foot.right, layout.menu.centery, f"v {__version__}", SMALL, "dim", "r")
 
 
 @view
-def _opened(surface: pygame.Surface, kit: Kit, layout: TitleLayout, heading: str, remark: str) -> None:
+def _opened(pen: Pen, layout: TitleLayout, heading: str, remark: str) -> None:
     """Draw the open panel over the demo board: its box, its heading and the remark `remark`."""
-    draw_box(surface, kit, layout.panel, PANEL._replace(alpha=1.0))
-    draw_text(surface, kit, *layout.heading.midleft, heading, LABEL, "dim")
+    draw_box(pen, layout.panel, PANEL._replace(alpha=1.0))
+    draw_text(pen, *layout.heading.midleft, heading, LABEL, "dim")
     place = layout.opponents[2]
-    for number, line in enumerate(wrap(kit, remark, SMALL, place.width) if remark else ()):
-        draw_text(surface, kit, place.left, place.top + kit.px(11 + 22 * number), line, SMALL, "soft")
+    for number, line in enumerate(wrap(pen, remark, SMALL, place.width) if remark else ()):
+        draw_text(pen, place.left, place.top + pen.px(11 + 22 * number), line, SMALL, "soft")
 
 
-def _label(surface: pygame.Surface, kit: Kit, layout: TitleLayout, choice: Choice | Slider) -> None:
+def _label(pen: Pen, layout: TitleLayout, choice: Choice | Slider) -> None:
     left, rect = layout.inside.left, choice.rect
     kind, _, mark = choice.name.partition(" ")
     if kind == "seat":
-        draw_stone(surface, kit, "x" if mark == "x" else "o", (left + kit.px(18), rect.centery), 40 * kit.unit,
-                   REST * 0.6)
+        draw_stone(pen, "x" if mark == "x" else "o", (left + pen.px(18), rect.centery), 40 * pen.unit, REST * 0.6)
     else:
-        draw_text(surface, kit, left, rect.centery, words.LABELS[kind], BODY, "soft")
+        draw_text(pen, left, rect.centery, words.LABELS[kind], BODY, "soft")

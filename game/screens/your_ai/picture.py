@@ -8,7 +8,7 @@ import pygame
 from game.screens.your_ai.layout import YourAiLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.kit import Kit
+from game.views.kit import Pen
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, draw_box
 from game.views.recording import view
@@ -25,17 +25,17 @@ class YourAiPicture(PagePicture):
 
 
 @view
-def draw_your_ai(surface: pygame.Surface, kit: Kit, layout: YourAiLayout, picture: YourAiPicture) -> None:
-    draw_backdrop(surface, kit)
-    draw_board(surface, kit, layout.board, picture.board)
-    draw_text(surface, kit, layout.words.left, layout.words.top + kit.px(8), picture.label, LABEL, "x")
-    _file(surface, kit, layout.rows[0], *picture.file)
-    draw_over(surface, kit, layout.notice, picture)
+def draw_your_ai(pen: Pen, layout: YourAiLayout, picture: YourAiPicture) -> None:
+    draw_backdrop(pen)
+    draw_board(pen, layout.board, picture.board)
+    draw_text(pen, layout.words.left, layout.words.top + pen.px(8), picture.label, LABEL, "x")
+    _file(pen, layout.rows[0], *picture.file)
+    draw_over(pen, layout.notice, picture)
 
 
-def _file(surface: pygame.Surface, kit: Kit, place: pygame.Rect, name: str, *words: str) -> None:
-    draw_box(surface, kit, place, PANEL)
-    left, room = place.left + kit.px(20), place.width - kit.px(40)
-    draw_text(surface, kit, left, place.top + kit.px(25), shortened(kit, name, HEADLINE, room), HEADLINE)
-    for i, line in enumerate(line for text in words for line in wrap(kit, text, BODY, room)):
-        draw_text(surface, kit, left, place.top + kit.px(54 + 22 * i), shortened(kit, line, BODY, room), BODY, "soft")
+def _file(pen: Pen, place: pygame.Rect, name: str, *words: str) -> None:
+    draw_box(pen, place, PANEL)
+    left, room = place.left + pen.px(20), place.width - pen.px(40)
+    draw_text(pen, left, place.top + pen.px(25), shortened(pen, name, HEADLINE, room), HEADLINE)
+    for i, line in enumerate(line for text in words for line in wrap(pen, text, BODY, room)):
+        draw_text(pen, left, place.top + pen.px(54 + 22 * i), shortened(pen, line, BODY, room), BODY, "soft")

@@ -1,10 +1,8 @@
 """The game's widgets, for mouse, keyboard and gamepad; other modules import them all from here."""
 from collections.abc import Callable
 
-import pygame
-
 from game.views.focus import Dial, State, Target, WidgetGroup
-from game.views.kit import Kit
+from game.views.kit import Pen
 from game.views.tooltip import Tooltip, draw_tooltip
 from game.views.widgets.base import Look, draw_focus
 from game.views.widgets.buttons import Back, Button, draw_back, draw_button
@@ -34,6 +32,6 @@ def targets_of(widget: Widget) -> tuple[Target, ...]:
     return (Target(widget.name, widget.rect, getattr(widget, "enabled", True)),)
 
 
-def draw_widget(surface: pygame.Surface, kit: Kit, widget: Widget, look: Look) -> None:
+def draw_widget(pen: Pen, widget: Widget, look: Look) -> None:
     """Draw a widget of any type."""
-    _DRAW[type(widget)](surface, kit, widget, look)
+    _DRAW[type(widget)](pen, widget, look)

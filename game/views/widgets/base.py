@@ -6,7 +6,7 @@ import pygame
 
 from game.themes.theme import mix
 from game.views.focus import State
-from game.views.kit import Kit, Paint
+from game.views.kit import Kit, Paint, Pen
 from game.views.paint import Box, draw_box
 from game.views.recording import view
 from game.views.text import Type, text_width
@@ -25,8 +25,8 @@ class _Placed(Protocol):
 
 
 W = TypeVar("W", bound=_Placed)
-_Draw = Callable[[pygame.Surface, Kit, W, State], None]
-_Show = Callable[[pygame.Surface, Kit, W, Look], None]
+_Draw = Callable[[Pen, W, State], None]
+_Show = Callable[[Pen, W, Look], None]
 
 
 def widget(radius: float = 10, wider: float = 0, higher: float = 0) -> Callable[[_Draw[W]], _Show[W]]:
@@ -36,21 +36,21 @@ def widget(radius: float = 10, wider: float = 0, higher: float = 0) -> Callable[
     """
     def decorate(draw: _Draw[W]) -> _Show[W]:
         @view
-        def drawn(surface: pygame.Surface, kit: Kit, shown: W, state: State) -> None:
-            draw(surface, kit, shown, state)
+        def drawn(pen: Pen, shown: W, state: State) -> None:
+            draw(pen, shown, state)
             if state.focused:
-                draw_focus(surface, kit, shown.rect.inflate(kit.px(wider), kit.px(higher)), radius)
+                draw_focus(pen, shown.rect.inflate(pen.px(wider), pen.px(higher)), radius)
 
-        def show(surface: pygame.Surface, kit: Kit, shown: W, look: Look) -> None:
-            drawn(surface, kit, shown, look(shown.name))
+        def show(pen: Pen, shown: W, look: Look) -> None:
+            drawn(pen, shown, look(shown.name))
         return show
     return decorate
 
 
-def draw_focus(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, radius: float = 10) -> None:
+def draw_focus(pen: Pen, rect: pygame.Rect, radius: float = 10) -> None:
     """Draw the white ring that shows the keyboard focus around `rect`, with a gap between."""
-    gap = 2 * kit.px(4)
-    draw_box(surface, kit, rect.inflate(gap, gap), Box(radius + 4, stroke="text", width=1.33, stroke_alpha=0.95))
+    gap = 2 * pen.px(4)
+    draw_box(pen, rect.inflate(gap, gap), Box(radius + 4, stroke="text", width=1.33, stroke_alpha=0.95))
 
 
 def sunk(kit: Kit, rect: pygame.Rect, state: State) -> pygame.Rect:

@@ -5,7 +5,7 @@ import pygame
 
 from game.themes.theme import luminance, mix
 from game.views.focus import State
-from game.views.kit import Kit, Paint
+from game.views.kit import Kit, Paint, Pen
 from game.views.layout import Point
 from game.views.paint import WHITE, Box, draw_box, draw_disc, draw_stroke
 from game.views.text import BUTTON, SMALL_BUTTON, Type, draw_text, text_width
@@ -63,48 +63,48 @@ def _button_look(kit: Kit, button: Button, state: State) -> tuple[Box | None, Pa
 
 
 @widget()
-def draw_button(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
+def draw_button(pen: Pen, button: Button, state: State) -> None:
     if button.arrow in ("left", "right"):
-        _draw_step(surface, kit, button, state)
+        _draw_step(pen, button, state)
         return
-    rect = sunk(kit, button.rect, state)
-    box, ink = _button_look(kit, button, state)
+    rect = sunk(pen, button.rect, state)
+    box, ink = _button_look(pen, button, state)
     if box is not None:
-        draw_box(surface, kit, rect, box)
+        draw_box(pen, rect, box)
     if button.kind == "primary" and button.enabled:
-        inner = -2 * kit.line(1.33)
-        draw_box(surface, kit, rect.inflate(inner, inner), Box(8.7, stroke=WHITE, stroke_alpha=0.35))
-    _draw_word(surface, kit, rect, button, ink)
+        inner = -2 * pen.line(1.33)
+        draw_box(pen, rect.inflate(inner, inner), Box(8.7, stroke=WHITE, stroke_alpha=0.35))
+    _draw_word(pen, rect, button, ink)
     if button.note:
-        note = fitting(kit, button.note, _NOTE, rect.width - kit.px(16))
+        note = fitting(pen, button.note, _NOTE, rect.width - pen.px(16))
         quiet: Paint = ink if button.kind == "primary" or not button.enabled else "soft"
-        below = round(0.21 * min(button.rect.height, kit.px(66)))
-        draw_text(surface, kit, rect.centerx, rect.centery + below, button.note, note, quiet, "c")
+        below = round(0.21 * min(button.rect.height, pen.px(66)))
+        draw_text(pen, rect.centerx, rect.centery + below, button.note, note, quiet, "c")
     if button.dot:
-        draw_disc(surface, kit, (rect.right - kit.px(14), rect.top + kit.px(14)), 4, "x", glow=0.25, reach=6)
+        draw_disc(pen, (rect.right - pen.px(14), rect.top + pen.px(14)), 4, "x", glow=0.25, reach=6)
 
 
-def _draw_step(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
+def _draw_step(pen: Pen, button: Button, state: State) -> None:
     """Draw a button that is nothing but an arrowhead to the left or right."""
     turn, still = -1 if button.arrow == "left" else 1, "soft" if button.enabled else "faint"
-    tip = button.rect.centerx + turn * 3 * kit.unit, button.rect.centery
-    _sideways(surface, kit, tip, turn, "text" if state.hover > 0.5 else still)
+    tip = button.rect.centerx + turn * 3 * pen.unit, button.rect.centery
+    _sideways(pen, tip, turn, "text" if state.hover > 0.5 else still)
 
 
-def _draw_word(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, button: Button, ink: Paint) -> None:
+def _draw_word(pen: Pen, rect: pygame.Rect, button: Button, ink: Paint) -> None:
     """Draw the button's text, above its note if it has one, with the arrow before it or, on a ghost button, after."""
-    arrow = kit.px(22) if button.arrow is not None else 0
-    kind = fitting(kit, button.text, _button_type(kit, button), button.rect.width - arrow - kit.px(18))
-    width = text_width(kit, button.text, kind)
+    arrow = pen.px(22) if button.arrow is not None else 0
+    kind = fitting(pen, button.text, _button_type(pen, button), button.rect.width - arrow - pen.px(18))
+    width = text_width(pen, button.text, kind)
     up = 1 if button.arrow == "up" else -1
-    left = rect.left + kit.px(14) if button.kind == "ghost" else rect.centerx + (arrow - width) / 2
+    left = rect.left + pen.px(14) if button.kind == "ghost" else rect.centerx + (arrow - width) / 2
     if button.arrow is not None and button.kind == "ghost":
-        _arrowhead(surface, kit, (round(left + width) + kit.px(15), rect.centery - up * kit.px(2)), up, ink)
+        _arrowhead(pen, (round(left + width) + pen.px(15), rect.centery - up * pen.px(2)), up, ink)
     elif button.arrow is not None:
-        x = round(rect.centerx - (width + arrow) / 2) + kit.px(6)
-        _arrow(surface, kit, (x, rect.centery), up, ink)
-    high = min(button.rect.height, kit.px(66)) if button.note else 0
-    draw_text(surface, kit, left, rect.centery - round(0.17 * high), button.text, kind, ink)
+        x = round(rect.centerx - (width + arrow) / 2) + pen.px(6)
+        _arrow(pen, (x, rect.centery), up, ink)
+    high = min(button.rect.height, pen.px(66)) if button.note else 0
+    draw_text(pen, left, rect.centery - round(0.17 * high), button.text, kind, ink)
 
 
 def _button_type(kit: Kit, button: Button) -> Type:
@@ -114,27 +114,27 @@ def _button_type(kit: Kit, button: Button) -> Type:
     return BUTTON if rect.height > kit.px(41) else SMALL_BUTTON
 
 
-def _arrow(surface: pygame.Surface, kit: Kit, center: tuple[int, int], up: int, colour: Paint) -> None:
+def _arrow(pen: Pen, center: tuple[int, int], up: int, colour: Paint) -> None:
     x, y = center
-    tip = y - up * 7 * kit.unit
-    draw_stroke(surface, kit, ((x, y + up * 7 * kit.unit), (x, tip)), 1.75, colour)
-    _arrowhead(surface, kit, (x, tip), up, colour)
+    tip = y - up * 7 * pen.unit
+    draw_stroke(pen, ((x, y + up * 7 * pen.unit), (x, tip)), 1.75, colour)
+    _arrowhead(pen, (x, tip), up, colour)
 
 
-def _arrowhead(surface: pygame.Surface, kit: Kit, tip: Point, up: int, colour: Paint) -> None:
-    (x, y), wing = tip, 4.5 * kit.unit
-    draw_stroke(surface, kit, ((x - wing, y + up * wing), (x, y), (x + wing, y + up * wing)), 1.75, colour)
+def _arrowhead(pen: Pen, tip: Point, up: int, colour: Paint) -> None:
+    (x, y), wing = tip, 4.5 * pen.unit
+    draw_stroke(pen, ((x - wing, y + up * wing), (x, y), (x + wing, y + up * wing)), 1.75, colour)
 
 
 @widget()
-def draw_back(surface: pygame.Surface, kit: Kit, back: Back, state: State) -> None:
-    ink = mix(kit.colour("soft"), kit.colour("x_text"), state.hover)
-    x, y = sunk(kit, back.rect, state).left + kit.px(12), back.rect.centery
-    _sideways(surface, kit, (x, y), -1, ink)
-    draw_text(surface, kit, back.rect.left + kit.px(36), y, back.title, _PAGE_TITLE, "text")
+def draw_back(pen: Pen, back: Back, state: State) -> None:
+    ink = mix(pen.colour("soft"), pen.colour("x_text"), state.hover)
+    x, y = sunk(pen, back.rect, state).left + pen.px(12), back.rect.centery
+    _sideways(pen, (x, y), -1, ink)
+    draw_text(pen, back.rect.left + pen.px(36), y, back.title, _PAGE_TITLE, "text")
 
 
-def _sideways(surface: pygame.Surface, kit: Kit, tip: Point, turn: int, colour: Paint) -> None:
+def _sideways(pen: Pen, tip: Point, turn: int, colour: Paint) -> None:
     """Draw an arrowhead that points right (`turn` is 1) or left (−1)."""
-    (x, y), arm = tip, 6 * kit.unit
-    draw_stroke(surface, kit, ((x - turn * arm, y - 1.2 * arm), tip, (x - turn * arm, y + 1.2 * arm)), 1.8, colour)
+    (x, y), arm = tip, 6 * pen.unit
+    draw_stroke(pen, ((x - turn * arm, y - 1.2 * arm), tip, (x - turn * arm, y + 1.2 * arm)), 1.8, colour)

@@ -6,7 +6,7 @@ import pygame
 from game.themes.theme import Theme, mix
 from game.views.faces import draw_face
 from game.views.focus import State
-from game.views.kit import Kit, Paint, Sprite
+from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
 from game.views.stones import REST, Mark, draw_stone
@@ -60,110 +60,108 @@ class Swatch(NamedTuple):
 
 
 @widget(14)
-def draw_card(surface: pygame.Surface, kit: Kit, card: Card, state: State) -> None:
-    rect = sunk(kit, card.rect, state)
-    draw_box(surface, kit, rect, chosen_box(kit, card.chosen, state, 14))
-    side, x, top = kit.px(72), rect.left + kit.px(110), rect.centery - kit.px(56)
-    _little_board(surface, kit, pygame.Rect(rect.left + kit.px(20), rect.centery - side // 2, side, side), card)
-    draw_text(surface, kit, x, top + kit.px(32), card.title, BUTTON._replace(face="orb700", size=16),
+def draw_card(pen: Pen, card: Card, state: State) -> None:
+    rect = sunk(pen, card.rect, state)
+    draw_box(pen, rect, chosen_box(pen, card.chosen, state, 14))
+    side, x, top = pen.px(72), rect.left + pen.px(110), rect.centery - pen.px(56)
+    _little_board(pen, pygame.Rect(rect.left + pen.px(20), rect.centery - side // 2, side, side), card)
+    draw_text(pen, x, top + pen.px(32), card.title, BUTTON._replace(face="orb700", size=16),
               "x_text" if card.chosen else "text")
-    draw_text(surface, kit, x, top + kit.px(57), card.subtitle, _SIZE, "text" if card.chosen else "soft")
+    draw_text(pen, x, top + pen.px(57), card.subtitle, _SIZE, "text" if card.chosen else "soft")
     runs: list[tuple[str, Paint]] = [(text, "text" if strong else "dim") for text, strong in card.record]
-    draw_flow(surface, kit, x, top + kit.px(86), runs, BODY)
+    draw_flow(pen, x, top + pen.px(86), runs, BODY)
     pitch = 15 if len(card.medals) <= 6 else 12
     for place, won in enumerate(reversed(card.medals)):
-        draw_medal(surface, kit, (rect.right - kit.px(25 + pitch * place), top + kit.px(57)), won, 5)
+        draw_medal(pen, (rect.right - pen.px(25 + pitch * place), top + pen.px(57)), won, 5)
 
 
-def _little_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: Card) -> None:
-    draw_box(surface, kit, rect, Box(4, "board2"))
+def _little_board(pen: Pen, rect: pygame.Rect, card: Card) -> None:
+    draw_box(pen, rect, Box(4, "board2"))
     layout = BoardLayout(rect, card.grid)
-    wide = kit.line(0.67)
+    wide = pen.line(0.67)
     for i in range(1, card.grid):
-        fill(surface, kit, pygame.Rect(rect.left + layout.edge(i), rect.top, wide, rect.height), "grid")
-        fill(surface, kit, pygame.Rect(rect.left, rect.top + layout.edge(i), rect.width, wide), "grid")
-    draw_box(surface, kit, rect, Box(4, stroke="edge", width=1))
+        fill(pen, pygame.Rect(rect.left + layout.edge(i), rect.top, wide, rect.height), "grid")
+        fill(pen, pygame.Rect(rect.left, rect.top + layout.edge(i), rect.width, wide), "grid")
+    draw_box(pen, rect, Box(4, stroke="edge", width=1))
     for move, mark in card.stones:
-        draw_stone(surface, kit, mark, layout.center_of(move), layout.cell, glow=REST / 2)
+        draw_stone(pen, mark, layout.center_of(move), layout.cell, glow=REST / 2)
 
 
 @widget()
-def draw_tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
-    rect = sunk(kit, tile.rect, state)
-    draw_box(surface, kit, rect, chosen_box(kit, tile.chosen, state, 10))
-    draw_inside = _person if tile.face else _two_rows if tile.rect.height < kit.px(80) else _three_rows
-    draw_inside(surface, kit, rect, tile, *(("x_text", "text", "text") if tile.chosen else ("text", "soft", "dim")))
+def draw_tile(pen: Pen, tile: Tile, state: State) -> None:
+    rect = sunk(pen, tile.rect, state)
+    draw_box(pen, rect, chosen_box(pen, tile.chosen, state, 10))
+    draw_inside = _person if tile.face else _two_rows if tile.rect.height < pen.px(80) else _three_rows
+    draw_inside(pen, rect, tile, *(("x_text", "text", "text") if tile.chosen else ("text", "soft", "dim")))
 
 
-def _three_rows(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tile: Tile, ink: str, soft: str,
-                dim: str) -> None:
-    pad = kit.px(14)
-    x, top = rect.left + pad, rect.centery - kit.px(51)
+def _three_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, dim: str) -> None:
+    pad = pen.px(14)
+    x, top = rect.left + pad, rect.centery - pen.px(51)
     rows = (27, 57, 81) if tile.small is not None else (38, 71, 0)
-    medal = 0 if tile.medal is None else kit.px(24)
-    kind = fitting(kit, tile.figure, _WORD if len(tile.figure) > 2 else _DIGIT, tile.rect.width - 2 * pad - medal)
-    draw_text(surface, kit, x, top + kit.px(rows[0]), tile.figure, kind, ink)
-    draw_text(surface, kit, x, top + kit.px(rows[1]), tile.caption, _TILE_NAME, soft)
+    medal = 0 if tile.medal is None else pen.px(24)
+    kind = fitting(pen, tile.figure, _WORD if len(tile.figure) > 2 else _DIGIT, tile.rect.width - 2 * pad - medal)
+    draw_text(pen, x, top + pen.px(rows[0]), tile.figure, kind, ink)
+    draw_text(pen, x, top + pen.px(rows[1]), tile.caption, _TILE_NAME, soft)
     if tile.small is not None:
-        kind = fitting(kit, tile.small, _TILE_NAME, rect.right - kit.px(6) - x)
-        left = min(x, rect.right - kit.px(6) - text_width(kit, tile.small, kind))   # text has a smallest size
-        draw_text(surface, kit, left, top + kit.px(rows[2]), tile.small, kind, dim)
+        kind = fitting(pen, tile.small, _TILE_NAME, rect.right - pen.px(6) - x)
+        left = min(x, rect.right - pen.px(6) - text_width(pen, tile.small, kind))   # text has a smallest size
+        draw_text(pen, left, top + pen.px(rows[2]), tile.small, kind, dim)
     if tile.medal is not None:
-        draw_medal(surface, kit, (rect.right - pad - kit.px(7), top + kit.px(rows[0])), tile.medal)
+        draw_medal(pen, (rect.right - pad - pen.px(7), top + pen.px(rows[0])), tile.medal)
 
 
-def _two_rows(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tile: Tile, ink: str, soft: str, dim: str) -> None:
-    x, right = rect.left + kit.px(11), rect.right - kit.px(8)
-    first, second = rect.centery - kit.px(10), rect.centery + kit.px(11)
-    wide = draw_text(surface, kit, x, first, tile.figure, fitting(kit, tile.figure, _LOW_FIGURE, right - x), ink)
-    aside = x + wide + kit.px(8)
-    if tile.small is not None and aside + text_width(kit, tile.caption, _TILE_NAME) <= right:
-        draw_text(surface, kit, aside, first, tile.caption, _TILE_NAME, soft)
-    draw_text(surface, kit, x, second, tile.caption if tile.small is None else tile.small, _TILE_NAME, dim)
+def _two_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, dim: str) -> None:
+    x, right = rect.left + pen.px(11), rect.right - pen.px(8)
+    first, second = rect.centery - pen.px(10), rect.centery + pen.px(11)
+    wide = draw_text(pen, x, first, tile.figure, fitting(pen, tile.figure, _LOW_FIGURE, right - x), ink)
+    aside = x + wide + pen.px(8)
+    if tile.small is not None and aside + text_width(pen, tile.caption, _TILE_NAME) <= right:
+        draw_text(pen, aside, first, tile.caption, _TILE_NAME, soft)
+    draw_text(pen, x, second, tile.caption if tile.small is None else tile.small, _TILE_NAME, dim)
     if tile.medal is not None:
-        draw_medal(surface, kit, (right - kit.px(8), second), tile.medal, 6)
+        draw_medal(pen, (right - pen.px(8), second), tile.medal, 6)
 
 
-def _person(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tile: Tile, ink: str, soft: str, _dim: str) -> None:
-    size = min(rect.height - kit.px(8), round(rect.width * 0.5))
-    draw_face(surface, kit, tile.face, (rect.left + kit.px(3) + size // 2, rect.centery), size)
-    x, right = rect.left + size + kit.px(5), rect.right - kit.px(6)
-    lines = wrap(kit, tile.caption, _TILE_NAME, right - x)
-    y = rect.centery - kit.px(10 * len(lines))
-    draw_text(surface, kit, x, y, tile.figure, fitting(kit, tile.figure, _PERSON, right - x), ink)
+def _person(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, _dim: str) -> None:
+    size = min(rect.height - pen.px(8), round(rect.width * 0.5))
+    draw_face(pen, tile.face, (rect.left + pen.px(3) + size // 2, rect.centery), size)
+    x, right = rect.left + size + pen.px(5), rect.right - pen.px(6)
+    lines = wrap(pen, tile.caption, _TILE_NAME, right - x)
+    y = rect.centery - pen.px(10 * len(lines))
+    draw_text(pen, x, y, tile.figure, fitting(pen, tile.figure, _PERSON, right - x), ink)
     for number, line in enumerate(lines, 1):
-        draw_text(surface, kit, x, y + kit.px(2 + 20 * number), line, _TILE_NAME, soft)
+        draw_text(pen, x, y + pen.px(2 + 20 * number), line, _TILE_NAME, soft)
     if tile.medal:
-        draw_medal(surface, kit, (rect.right - kit.px(12), rect.top + kit.px(12)), tile.medal, 6)
+        draw_medal(pen, (rect.right - pen.px(12), rect.top + pen.px(12)), tile.medal, 6)
 
 
-def draw_medal(surface: pygame.Surface, kit: Kit, center: tuple[int, int], won: bool, radius: float = 8) -> None:
+def draw_medal(pen: Pen, center: tuple[int, int], won: bool, radius: float = 8) -> None:
     """Draw a medal of `radius` logical units: an amber disc with a tick, or an empty ring if not won."""
     if not won:
-        draw_disc(surface, kit, center, radius - 0.7, "faint", ring=1.33)
+        draw_disc(pen, center, radius - 0.7, "faint", ring=1.33)
         return
-    draw_disc(surface, kit, center, radius, "x", glow=0.25, reach=6)
-    arm = radius * kit.unit / 8
+    draw_disc(pen, center, radius, "x", glow=0.25, reach=6)
+    arm = radius * pen.unit / 8
     (x, y) = center
     tick = (x - 3.4 * arm, y + 0.2 * arm), (x - 1.0 * arm, y + 2.6 * arm), (x + 3.6 * arm, y - 2.6 * arm)
-    draw_stroke(surface, kit, tick, radius / 4.4, "ink")
+    draw_stroke(pen, tick, radius / 4.4, "ink")
 
 
 @widget(6)
-def draw_swatch(surface: pygame.Surface, kit: Kit, swatch: Swatch, state: State) -> None:
-    rect = sunk(kit, swatch.rect, state)
-    edge = "x" if swatch.chosen else mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover)
+def draw_swatch(pen: Pen, swatch: Swatch, state: State) -> None:
+    rect = sunk(pen, swatch.rect, state)
+    edge = "x" if swatch.chosen else mix(pen.colour("line"), pen.colour("x"), 0.55 * state.hover)
     glow = "xlo" if swatch.chosen else None
     width = 2 if swatch.chosen else 0.67
-    draw_box(surface, kit, rect, Box(6, swatch.theme.board, stroke=edge, width=width, glow=glow, reach=14))
-    stones = kit.sprite(("swatch", swatch.theme.name, rect.size), lambda: _two_stones(kit, swatch.theme, rect.size))
-    stones.blit(surface, *rect.topleft)
+    draw_box(pen, rect, Box(6, swatch.theme.board, stroke=edge, width=width, glow=glow, reach=14))
+    stones = pen.sprite(("swatch", swatch.theme.name, rect.size), lambda: _two_stones(pen, swatch.theme, rect.size))
+    stones.blit(pen.surface, *rect.topleft)
 
 
 def _two_stones(kit: Kit, theme: Theme, size: tuple[int, int]) -> Sprite:
-    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
-    other, cell = Kit(kit.screen, theme), 0.68 * size[1]
+    pen, cell = Kit(kit.screen, theme).on(pygame.Surface(size, pygame.SRCALPHA, 32)), 0.68 * size[1]
     for mark, aside in (("x", -0.43), ("o", 0.43)):
         center = round(size[0] / 2 + aside * cell), size[1] // 2
-        draw_stone(picture, other, "x" if mark == "x" else "o", center, cell)
-    return Sprite(picture)
+        draw_stone(pen, "x" if mark == "x" else "o", center, cell)
+    return Sprite(pen.surface)

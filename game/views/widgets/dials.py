@@ -5,7 +5,7 @@ import pygame
 
 from game.themes.theme import mix
 from game.views.focus import Dial, State, Target
-from game.views.kit import Kit
+from game.views.kit import Pen
 from game.views.layout import split_by_words, split_row
 from game.views.paint import Box, draw_box, draw_disc
 from game.views.recording import view
@@ -62,59 +62,59 @@ class Slider(NamedTuple):
         return (Target(self.name, self.rect, dial=dial),)
 
 
-def draw_choice(surface: pygame.Surface, kit: Kit, choice: Choice, look: Look) -> None:
+def draw_choice(pen: Pen, choice: Choice, look: Look) -> None:
     """Draw a choice between options; look('name:option') gives the state of each option."""
-    _choice(surface, kit, choice, tuple(look(target.name) for target in choice.targets()))
+    _choice(pen, choice, tuple(look(target.name) for target in choice.targets()))
 
 
 @view
-def _choice(surface: pygame.Surface, kit: Kit, choice: Choice, states: tuple[State, ...]) -> None:
-    draw_box(surface, kit, choice.rect, Box(10, "bg0", alpha=0.55, stroke="line"))
-    kinds = [fitting(kit, text, _CHOICE, part.width - kit.px(10))
+def _choice(pen: Pen, choice: Choice, states: tuple[State, ...]) -> None:
+    draw_box(pen, choice.rect, Box(10, "bg0", alpha=0.55, stroke="line"))
+    kinds = [fitting(pen, text, _CHOICE, part.width - pen.px(10))
              for (_, text), part in zip(choice.options, choice.parts, strict=True)]
     kind = min(kinds, key=lambda kind: kind.size)
     for (option, text), target, state in zip(choice.options, choice.targets(), states, strict=True):
-        part = target.rect.inflate(-2 * kit.px(4), -2 * kit.px(4))
+        part = target.rect.inflate(-2 * pen.px(4), -2 * pen.px(4))
         chosen = option == choice.chosen
         if chosen:
-            draw_box(surface, kit, sunk(kit, part, state), Box(7, "xbg", stroke="x", width=1.33))
+            draw_box(pen, sunk(pen, part, state), Box(7, "xbg", stroke="x", width=1.33))
         elif state.hover or state.pressed:
-            draw_box(surface, kit, sunk(kit, part, state), Box(7, "panel2", alpha=0.8 * max(state.hover, 0.25)))
-        ink = "x_text" if chosen else mix(kit.colour("soft"), kit.colour("text"), state.hover)
-        draw_text(surface, kit, *part.center, text, kind, ink if choice.enabled else "faint", "c")
+            draw_box(pen, sunk(pen, part, state), Box(7, "panel2", alpha=0.8 * max(state.hover, 0.25)))
+        ink = "x_text" if chosen else mix(pen.colour("soft"), pen.colour("text"), state.hover)
+        draw_text(pen, *part.center, text, kind, ink if choice.enabled else "faint", "c")
         if state.focused:
-            draw_focus(surface, kit, part, 7)
+            draw_focus(pen, part, 7)
 
 
 @widget(8, 12, -8)
-def draw_toggle(surface: pygame.Surface, kit: Kit, toggle: Toggle, state: State) -> None:
+def draw_toggle(pen: Pen, toggle: Toggle, state: State) -> None:
     rect = toggle.rect
-    ink = mix(kit.colour("text"), kit.colour("x_text"), 0.6 * state.hover)
-    draw_text(surface, kit, *rect.midleft, toggle.text, _LABEL, ink)
-    switch = pygame.Rect(0, 0, kit.px(40), kit.px(22))
+    ink = mix(pen.colour("text"), pen.colour("x_text"), 0.6 * state.hover)
+    draw_text(pen, *rect.midleft, toggle.text, _LABEL, ink)
+    switch = pygame.Rect(0, 0, pen.px(40), pen.px(22))
     switch.midright = rect.midright
-    switch = sunk(kit, switch, state)
-    off = mix(kit.colour("edge"), kit.colour("x"), 0.6 * state.hover)
-    back = mix(kit.colour("xbg"), kit.colour("x"), 0.18)
-    draw_box(surface, kit, switch, Box(11, back, stroke="x", width=1.33) if toggle.on
+    switch = sunk(pen, switch, state)
+    off = mix(pen.colour("edge"), pen.colour("x"), 0.6 * state.hover)
+    back = mix(pen.colour("xbg"), pen.colour("x"), 0.18)
+    draw_box(pen, switch, Box(11, back, stroke="x", width=1.33) if toggle.on
              else Box(11, "bg0", alpha=0.55, stroke=off, width=1.33))
     aside = switch.height // 2
     knob = switch.right - aside if toggle.on else switch.left + aside
-    draw_disc(surface, kit, (knob, switch.centery), 6.5, "x" if toggle.on else "dim", glow=0.3 if toggle.on else 0)
+    draw_disc(pen, (knob, switch.centery), 6.5, "x" if toggle.on else "dim", glow=0.3 if toggle.on else 0)
 
 
 @widget(8, 12, -8)
-def draw_slider(surface: pygame.Surface, kit: Kit, slider: Slider, state: State) -> None:
+def draw_slider(pen: Pen, slider: Slider, state: State) -> None:
     rect, track = slider.rect, slider.track
-    ink = mix(kit.colour("text"), kit.colour("x_text"), 0.6 * state.hover)
-    wide = draw_text(surface, kit, *rect.midleft, slider.text, _LABEL, ink)
+    ink = mix(pen.colour("text"), pen.colour("x_text"), 0.6 * state.hover)
+    wide = draw_text(pen, *rect.midleft, slider.text, _LABEL, ink)
     if slider.note:
-        draw_text(surface, kit, rect.left + wide + kit.px(10), rect.centery, slider.note, SMALL, "dim")
-    draw_text(surface, kit, *rect.midright, slider.values[slider.at], BODY, "soft", "r")
-    line = pygame.Rect(track.left, 0, track.width, kit.line(4))
+        draw_text(pen, rect.left + wide + pen.px(10), rect.centery, slider.note, SMALL, "dim")
+    draw_text(pen, *rect.midright, slider.values[slider.at], BODY, "soft", "r")
+    line = pygame.Rect(track.left, 0, track.width, pen.line(4))
     line.centery = rect.centery
-    draw_box(surface, kit, line, Box(2, mix(kit.colour("line"), kit.colour("edge"), 0.25)))
+    draw_box(pen, line, Box(2, mix(pen.colour("line"), pen.colour("edge"), 0.25)))
     knob = track.left + round((track.width - 1) * slider.at / max(1, len(slider.values) - 1))
-    draw_box(surface, kit, pygame.Rect(line.left, line.top, knob - line.left, line.height), Box(2, "x"))
+    draw_box(pen, pygame.Rect(line.left, line.top, knob - line.left, line.height), Box(2, "x"))
     held = state.pressed or state.focused
-    draw_disc(surface, kit, (knob, line.centery), 7.5 if held else 6.7, "xhi", glow=0.15 + 0.15 * state.hover)
+    draw_disc(pen, (knob, line.centery), 7.5 if held else 6.7, "xhi", glow=0.15 + 0.15 * state.hover)

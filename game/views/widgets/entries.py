@@ -5,7 +5,7 @@ import pygame
 
 from game.themes.theme import mix
 from game.views.focus import Dial, State, Target
-from game.views.kit import Kit
+from game.views.kit import Pen
 from game.views.paint import Box, draw_box, fill
 from game.views.text import BODY, SMALL, Type, draw_text
 from game.views.widgets.base import Look, draw_focus, fitting, plain_box, sunk, widget
@@ -68,54 +68,54 @@ class TextBox(NamedTuple):
 
 
 @widget(8)
-def draw_entry(surface: pygame.Surface, kit: Kit, entry: TextEntry, state: State) -> None:
-    rect = sunk(kit, entry.rect, state)
-    edge = "x" if entry.typing else mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover)
-    draw_box(surface, kit, rect, Box(8, "bg0", alpha=0.7, stroke=edge, width=1.33 if entry.typing else 0.67))
-    right = rect.right - kit.px(12)
+def draw_entry(pen: Pen, entry: TextEntry, state: State) -> None:
+    rect = sunk(pen, entry.rect, state)
+    edge = "x" if entry.typing else mix(pen.colour("line"), pen.colour("x"), 0.55 * state.hover)
+    draw_box(pen, rect, Box(8, "bg0", alpha=0.7, stroke=edge, width=1.33 if entry.typing else 0.67))
+    right = rect.right - pen.px(12)
     if entry.text or entry.typing:
-        draw_text(surface, kit, right, rect.centery, entry.text, _ENTRY, "text" if entry.enabled else "faint", "r")
+        draw_text(pen, right, rect.centery, entry.text, _ENTRY, "text" if entry.enabled else "faint", "r")
     else:
-        kind = fitting(kit, entry.empty, BODY, rect.width - kit.px(20))
-        draw_text(surface, kit, right, rect.centery, entry.empty, kind, "dim" if entry.enabled else "faint", "r")
+        kind = fitting(pen, entry.empty, BODY, rect.width - pen.px(20))
+        draw_text(pen, right, rect.centery, entry.empty, kind, "dim" if entry.enabled else "faint", "r")
     if entry.typing:
-        bar = pygame.Rect(right + kit.px(2), rect.centery - kit.px(9), kit.line(1.6), 2 * kit.px(9))
-        fill(surface, kit, bar, "x")
+        bar = pygame.Rect(right + pen.px(2), rect.centery - pen.px(9), pen.line(1.6), 2 * pen.px(9))
+        fill(pen, bar, "x")
 
 
-def draw_keypad(surface: pygame.Surface, kit: Kit, keypad: Keypad, look: Look) -> None:
-    draw_box(surface, kit, keypad.rect.inflate(kit.px(24), kit.px(24)), Box(14, "panel2", stroke="edge", shadow=0.6))
+def draw_keypad(pen: Pen, keypad: Keypad, look: Look) -> None:
+    draw_box(pen, keypad.rect.inflate(pen.px(24), pen.px(24)), Box(14, "panel2", stroke="edge", shadow=0.6))
     for target in keypad.targets():
         text = target.name.removeprefix(f"{keypad.name}:")
         if len(text) > 1:
-            draw_button(surface, kit, Button(target.name, target.rect, text), look)
+            draw_button(pen, Button(target.name, target.rect, text), look)
             continue
         state = look(target.name)
-        rect = sunk(kit, target.rect, state)
-        draw_box(surface, kit, rect, plain_box(kit, state, 8))
-        draw_text(surface, kit, *rect.center, text, _KEY, "text", "c")
+        rect = sunk(pen, target.rect, state)
+        draw_box(pen, rect, plain_box(pen, state, 8))
+        draw_text(pen, *rect.center, text, _KEY, "text", "c")
         if state.focused:
-            draw_focus(surface, kit, target.rect, 8)
+            draw_focus(pen, target.rect, 8)
 
 
 @widget()
-def draw_textbox(surface: pygame.Surface, kit: Kit, box: TextBox, state: State) -> None:
+def draw_textbox(pen: Pen, box: TextBox, state: State) -> None:
     (target,) = box.targets()
     assert target.dial is not None
-    draw_box(surface, kit, box.rect, Box(10, "bg0", alpha=0.6, stroke="line"))
+    draw_box(pen, box.rect, Box(10, "bg0", alpha=0.6, stroke="line"))
     x, y = box.rect.left + box.pitch, box.rect.top + box.pitch
     for line in box.lines[target.dial.at:target.dial.at + box.rows]:
-        draw_text(surface, kit, x, y, line, box.kind, "soft")
+        draw_text(pen, x, y, line, box.kind, "soft")
         y += box.pitch
     if target.dial.stops > 1:
-        track = pygame.Rect(0, 0, kit.px(4), target.dial.track.height - 2 * kit.px(10))
+        track = pygame.Rect(0, 0, pen.px(4), target.dial.track.height - 2 * pen.px(10))
         track.center = target.dial.track.center
-        draw_scrollbar(surface, kit, track, target.dial, box.rows / len(box.lines))
+        draw_scrollbar(pen, track, target.dial, box.rows / len(box.lines))
 
 
-def draw_scrollbar(surface: pygame.Surface, kit: Kit, track: pygame.Rect, dial: Dial, part: float) -> None:
+def draw_scrollbar(pen: Pen, track: pygame.Rect, dial: Dial, part: float) -> None:
     """Draw a vertical scroll bar. part: the visible share of the content, 0..1."""
-    draw_box(surface, kit, track, Box(2, "line"))
-    high = max(kit.px(24), round(track.height * part))
+    draw_box(pen, track, Box(2, "line"))
+    high = max(pen.px(24), round(track.height * part))
     down = round((track.height - high) * dial.at / max(1, dial.stops - 1))
-    draw_box(surface, kit, pygame.Rect(track.left, track.top + down, track.width, high), Box(2, "x"))
+    draw_box(pen, pygame.Rect(track.left, track.top + down, track.width, high), Box(2, "x"))

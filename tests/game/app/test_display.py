@@ -143,19 +143,20 @@ class Squares:
 
     def __init__(self):
         self.called = []
-        self.display, self.surface = Display(), pygame.Surface((1000, 1000))
+        self.display, self.surface, self.kit = Display(), pygame.Surface((1000, 1000)), kit_of((1000, 1000))
         self.square = view(self._square)
 
-    def _square(self, surface, left, top, colour, strength=1.0):
+    def _square(self, pen, left, top, colour, strength=1.0):
         self.called.append(colour)
         area = pygame.Rect(10 * left, 10 * top, 100, 100)
-        with faded(surface, area, strength):
-            surface.fill(colour, area)
+        with faded(pen.surface, area, strength):
+            pen.surface.fill(colour, area)
 
     def draw(self, surface, squares):
+        pen = self.kit.on(surface)
         surface.fill((0, 0, 0))
         for colour, left, top, *strength in squares:
-            self.square(surface, left, top, colour, *strength)
+            self.square(pen, left, top, colour, *strength)
 
     def show(self, *squares):
         """Where the window has changed; it must look as if all of it had been drawn."""

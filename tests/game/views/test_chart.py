@@ -58,7 +58,7 @@ def test_what_is_proven_keeps_its_distance_from_the_panels_beside_the_bar(size: 
     kit = Kit(Screen(size), NEON)
     layout = PlayLayout(kit.screen, 15)
     page = pygame.Surface(size, 0, 32)
-    draw_win_bar(page, kit, layout.win_bar, WinBar((0.0, 0.0, 1.0), note=note))
+    draw_win_bar(kit.on(page), layout.win_bar, WinBar((0.0, 0.0, 1.0), note=note))
     page.set_colorkey((0, 0, 0))
     assert page.get_bounding_rect().right <= layout.status.left - kit.px(6)
 
@@ -78,7 +78,7 @@ def test_the_hatch_drifts_and_comes_round() -> None:
     seen = []
     for drift in (0.0, 5.0, 12.0):
         surface = page((1280, 720))
-        draw_win_bar(surface, kit, rect, WinBar((0.5, 0.1, 0.4), thinking=True), drift)
+        draw_win_bar(kit.on(surface), rect, WinBar((0.5, 0.1, 0.4), thinking=True), drift)
         seen.append(pygame.image.tobytes(surface, "RGB"))
     assert seen[0] != seen[1]
     assert seen[0] == seen[2]
@@ -143,7 +143,7 @@ def test_a_gap_stays_a_gap_and_is_not_drawn_as_nought() -> None:
 
     def curve(values: tuple[float | None, ...]) -> pygame.Surface:
         surface, value = page((392, 140)), Chart("", "", "", (Series("line", values),), "percent")
-        draw_chart(surface, Kit(Screen((1280, 720)), NEON), rect, value)
+        draw_chart(Kit(Screen((1280, 720)), NEON).on(surface), rect, value)
         return surface
     broken, whole = curve((50.0, 50.0, None, 50.0, 50.0)), curve((50.0,) * 5)
     x = plot.left + plot.width // 4
@@ -155,8 +155,8 @@ def test_a_gap_stays_a_gap_and_is_not_drawn_as_nought() -> None:
 def test_a_player_s_marks_are_joined_across_the_other_s_plies() -> None:
     rect = pygame.Rect(0, 0, 392, 113)
     value = Chart("", "", "", (Series("x", (1.0, None, 1.0)),), length=9)
-    surface, kit = page((392, 140)), Kit(Screen((1280, 720)), NEON)
-    draw_chart(surface, kit, rect, value)
+    surface = page((392, 140))
+    draw_chart(Kit(Screen((1280, 720)), NEON).on(surface), rect, value)
     plot = plot_rect(rect, value)
     column = [surface.get_at((plot.left + plot.width // 8, y)).r for y in range(plot.top, plot.bottom)]
     assert max(column) > 100

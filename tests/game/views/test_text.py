@@ -35,13 +35,13 @@ def test_wrapped_lines_are_no_wider_than_asked_and_lose_no_word_and_text_is_as_w
     lines = wrap(kit, words, BODY, 160)
     assert " ".join(lines) == words
     for line in lines:
-        assert draw_text(page((400, 40)), kit, 5, 20, line, BODY) == text_width(kit, line, BODY) <= 160
+        assert draw_text(kit.on(page((400, 40))), 5, 20, line, BODY) == text_width(kit, line, BODY) <= 160
 
 
 @pytest.mark.parametrize(("align", "columns"), [("l", range(200, 300)), ("r", range(100, 201)), ("c", range(150, 251))])
 def test_text_stands_where_its_alignment_says(align: str, columns: range) -> None:
     surface = page((400, 40))
-    draw_text(surface, Kit(Screen((1280, 720)), NEON), 200, 20, "ABCDEF", BODY, align=align)
+    draw_text(Kit(Screen((1280, 720)), NEON).on(surface), 200, 20, "ABCDEF", BODY, align=align)
     box = pygame.mask.from_threshold(surface, (255, 255, 255), (200, 200, 200)).get_bounding_rects()
     assert all(columns.start <= part.left and part.right <= columns.stop for part in box)
     assert box

@@ -17,7 +17,7 @@ from game.themes.theme import Theme
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, Landing, Sweep, draw_board
 from game.views.chart import Chart, Series, draw_chart
-from game.views.kit import Kit, Sprite
+from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import BoardLayout, Screen
 from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
 from game.views.stones import number_sprite
@@ -43,17 +43,17 @@ from tests.sampling import every
 
 SIZES = SMALLEST, *_ = [(960, 540), (1280, 720), (1920, 1080)]
 LAYOUT = PlayLayout(Screen(SMALLEST), 15)
-Draw = Callable[[pygame.Surface, Kit], object]
+Draw = Callable[[Pen], object]
 
 
-def page(size: tuple[int, int]) -> pygame.Surface:
-    return pygame.Surface(size, 0, 32)
+def page(kit: Kit) -> Pen:
+    return kit.on(pygame.Surface(kit.screen.size, 0, 32))
 
 
 def pixels(size: tuple[int, int], theme: Theme, draw: Draw, kit: Kit | None = None) -> bytes:
-    surface = page(size)
-    draw(surface, kit or Kit(Screen(size), theme))
-    return pygame.image.tobytes(surface, "RGB")
+    pen = page(kit or Kit(Screen(size), theme))
+    draw(pen)
+    return pygame.image.tobytes(pen.surface, "RGB")
 
 
 BOARDS = {
@@ -95,41 +95,41 @@ def cases() -> dict[str, Draw]:
     """A drawing for every view and value."""
     found: dict[str, Draw] = {"backdrop": draw_backdrop}
     for name, picture in BOARDS.items():
-        found[f"board {name}"] = lambda s, k, p=picture: draw_board(s, k, PlayLayout(k.screen, p.size).board, p)
+        found[f"board {name}"] = lambda pen, p=picture: draw_board(pen, PlayLayout(pen.screen, p.size).board, p)
     for name, bar in BARS.items():
-        found[f"bar {name}"] = lambda s, k, b=bar: draw_win_bar(s, k, PlayLayout(k.screen, 3).win_bar, b)
+        found[f"bar {name}"] = lambda pen, b=bar: draw_win_bar(pen, PlayLayout(pen.screen, 3).win_bar, b)
     for name, chart in CHARTS.items():
-        found[f"chart {name}"] = lambda s, k, c=chart: draw_chart(s, k, PlayLayout(k.screen, 3).charts[2], c)
+        found[f"chart {name}"] = lambda pen, c=chart: draw_chart(pen, PlayLayout(pen.screen, 3).charts[2], c)
     for kind in ("human", "ai", "idle", "notice"):
         status = Status("THINKING", kind, RUNS, 0.3)
-        found[f"status {kind}"] = lambda s, k, v=status: draw_status(s, k, PlayLayout(k.screen, 3).status, v)
+        found[f"status {kind}"] = lambda pen, v=status: draw_status(pen, PlayLayout(pen.screen, 3).status, v)
     for result in ("win", "loss", "draw"):
         banner = Banner("RESULT", "A reason " * 20, RUNS, result, 0.7, 0.6, "12,345,678", "DEPTH 4 BEATEN")
-        found[f"banner {result}"] = lambda s, k, v=banner: draw_banner(
-            s, k, PlayLayout(k.screen, 3, over=True).banner, v)
+        found[f"banner {result}"] = lambda pen, v=banner: draw_banner(
+            pen, PlayLayout(pen.screen, 3, over=True).banner, v)
     player = Player("o", "A name that is much too long for its tile", "999:59.9", True)
-    found["player"] = lambda s, k: draw_player(s, k, PlayLayout(k.screen, 3).players[1], player)
+    found["player"] = lambda pen: draw_player(pen, PlayLayout(pen.screen, 3).players[1], player)
     long = "The AI was started again. " * 9
-    found["notice"] = lambda s, k: draw_notice(s, k, PlayLayout(k.screen, 3).notice, long, 0.6)
-    found["logo"] = lambda s, k: draw_logo(s, k, layout_for(k.screen).logo)
-    found["demo"] = lambda s, k: draw_demo(s, k, layout_for(k.screen).demo, Demo(BOARDS["full"]), (3, -2))
+    found["notice"] = lambda pen: draw_notice(pen, PlayLayout(pen.screen, 3).notice, long, 0.6)
+    found["logo"] = lambda pen: draw_logo(pen, layout_for(pen.screen).logo)
+    found["demo"] = lambda pen: draw_demo(pen, layout_for(pen.screen).demo, Demo(BOARDS["full"]), (3, -2))
     found["widgets"] = draw_widgets
     return found
 
 
-def draw_widgets(surface: pygame.Surface, kit: Kit) -> None:
-    title, lit = layout_for(kit.screen), State(1.0, True, True)
+def draw_widgets(pen: Pen) -> None:
+    title, lit = layout_for(pen.screen), State(1.0, True, True)
     look: Callable[[str], State] = lambda name: lit     # noqa: E731 - the smallest possible look
     for kind in ("primary", "plain", "danger", "ghost"):
-        draw_button(surface, kit, Button("b", title.start[0], "PLAY", kind, arrow="up", note="a note", dot=True), look)
-        draw_button(surface, kit, Button("b", title.start[0], "PLAY", kind, enabled=False), look)
-    draw_choice(surface, kit, Choice("c", title.opponents[3], (("me", "Me"), ("ai", "AI")), "ai"), look)
+        draw_button(pen, Button("b", title.start[0], "PLAY", kind, arrow="up", note="a note", dot=True), look)
+        draw_button(pen, Button("b", title.start[0], "PLAY", kind, enabled=False), look)
+    draw_choice(pen, Choice("c", title.opponents[3], (("me", "Me"), ("ai", "AI")), "ai"), look)
     record = ("12", True), (" W", False)
-    draw_card(surface, kit, Card("k", title.cards[0], "BOARD", "3×3", 3, ((4, "x"),), record), look)
-    draw_card(surface, kit, Card("k", title.cards[1], "BOARD", "3×3", 3, chosen=True), look)
+    draw_card(pen, Card("k", title.cards[0], "BOARD", "3×3", 3, ((4, "x"),), record), look)
+    draw_card(pen, Card("k", title.cards[1], "BOARD", "3×3", 3, chosen=True), look)
     for rect, small in zip(title.tiles(2), ("20 ms", None), strict=True):
-        draw_tile(surface, kit, Tile("t", rect, "MASTER", "to the clock", small, chosen=small is None), look)
-    draw_tooltip(surface, kit, Tooltip("What the figure means. " * 9, title.start[0], "Enter"))
+        draw_tile(pen, Tile("t", rect, "MASTER", "to the clock", small, chosen=small is None), look)
+    draw_tooltip(pen, Tooltip("What the figure means. " * 9, title.start[0], "Enter"))
 
 
 CASES = cases()
@@ -145,9 +145,9 @@ def test_every_view_draws_something_and_twice_the_same(name: str, size: tuple[in
 
 @pytest.mark.parametrize("theme", every(2, themes()), ids=lambda theme: theme.name)
 def test_a_fresh_kit_draws_the_same_pixels_in_every_theme(theme: Theme) -> None:
-    def everything(surface: pygame.Surface, kit: Kit) -> None:
+    def everything(pen: Pen) -> None:
         for draw in CASES.values():
-            draw(surface, kit)
+            draw(pen)
     assert pixels((960, 540), theme, everything) == pixels((960, 540), theme, everything)
 
 
@@ -158,18 +158,18 @@ def test_no_view_fails_in_a_window_that_is_much_too_small(name: str, size: tuple
 
 
 def test_drawing_leaves_the_clip_as_it_was() -> None:
-    surface, kit = page((960, 540)), Kit(Screen((960, 540)), NEON)
-    surface.set_clip((10, 10, 700, 400))
+    pen = page(Kit(Screen((960, 540)), NEON))
+    pen.surface.set_clip((10, 10, 700, 400))
     for draw in CASES.values():
-        draw(surface, kit)
-    assert surface.get_clip() == pygame.Rect(10, 10, 700, 400)
+        draw(pen)
+    assert pen.surface.get_clip() == pygame.Rect(10, 10, 700, 400)
 
 
 def test_a_sprite_is_made_once_and_again_only_after_it_was_dropped_for_there_is_a_bound() -> None:
-    kit, surface = Kit(Screen((320, 180)), NEON), page((320, 180))
+    pen = page(Kit(Screen((320, 180)), NEON))
     for i in range(1500):
-        draw_text(surface, kit, 10, 90, f"{i:,} moves evaluated so far, and still counting every one of them", FIGURE)
-    assert len(kit) < 1500
+        draw_text(pen, 10, 90, f"{i:,} moves evaluated so far, and still counting every one of them", FIGURE)
+    assert len(pen) < 1500
     kit, made = Kit(Screen((640, 360)), NEON), []
 
     def make() -> Sprite:
@@ -186,39 +186,38 @@ def test_a_sprite_is_made_once_and_again_only_after_it_was_dropped_for_there_is_
 
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
 def test_a_number_is_seen_on_both_marks(theme: Theme) -> None:
-    size, kit = (960, 540), Kit(Screen((960, 540)), theme)
+    kit = Kit(Screen((960, 540)), theme)
     (left, top, width, height), seen = PlayLayout(kit.screen, 15).board.cell_rect(16), []
     for mark in ("x", "o"):
         for numbers in (False, True):
-            picture = picture_of(kit, size, (16, mark), numbers=numbers)
+            picture = picture_of(kit, (16, mark), numbers=numbers)
             seen.append({tuple(picture.get_at((left + x, top + y)))[:3] for x in range(width) for y in range(height)})
         without, numbered = seen[-2:]
         assert theme.text in numbered - without     # the figures themselves
         assert contrast(theme.text, theme.board) > 4.5
 
 
-def picture_of(kit: Kit, size: tuple[int, int], *stones: tuple[int, Any], **more: Any) -> pygame.Surface:
-    surface = page(size)
-    draw_board(surface, kit, PlayLayout(kit.screen, 15).board, BoardPicture(15, stones, **more))
-    return surface
+def picture_of(kit: Kit, *stones: tuple[int, Any], **more: Any) -> pygame.Surface:
+    pen = page(kit)
+    draw_board(pen, PlayLayout(kit.screen, 15).board, BoardPicture(15, stones, **more))
+    return pen.surface
 
 
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
 def test_a_stone_changes_its_own_cell_and_the_marks_differ(theme: Theme) -> None:
-    size, kit = (960, 540), Kit(Screen((960, 540)), theme)
+    kit = Kit(Screen((960, 540)), theme)
     cell = PlayLayout(kit.screen, 15).board.cell_rect(112)
-    pictures = [picture_of(kit, size), picture_of(kit, size, (112, "x")), picture_of(kit, size, (112, "o")),
-                picture_of(kit, size, (112, "x"), last=112), picture_of(kit, size, (112, "x"), cursor=112)]
+    pictures = [picture_of(kit), picture_of(kit, (112, "x")), picture_of(kit, (112, "o")),
+                picture_of(kit, (112, "x"), last=112), picture_of(kit, (112, "x"), cursor=112)]
     assert len({pygame.image.tobytes(picture.subsurface(cell), "RGB") for picture in pictures}) == 5
 
 
 def test_the_glow_of_the_last_move_is_brighter_than_that_of_a_resting_stone_and_no_dot_shows_inside_a_ring() -> None:
-    size, kit = (1280, 720), Kit(Screen((1280, 720)), NEON)
+    kit = Kit(Screen((1280, 720)), NEON)
     x, y = PlayLayout(kit.screen, 15).board.center_of(112)
-    resting, last = (picture_of(kit, size, (112, "x"), last=last).get_at((x + 17, y)).r for last in (None, 112))
+    resting, last = (picture_of(kit, (112, "x"), last=last).get_at((x + 17, y)).r for last in (None, 112))
     assert last > resting + 10
-    empty, ringed, beside = (picture_of(kit, size, *stones).get_at((x, y))
-                             for stones in ((), ((112, "o"),), ((113, "o"),)))
+    empty, ringed, beside = (picture_of(kit, *stones).get_at((x, y)) for stones in ((), ((112, "o"),), ((113, "o"),)))
     assert all(abs(one - other) <= 3 for one, other in zip(empty, beside, strict=True))
     assert sum(ringed[:3]) < sum(empty[:3])
 
@@ -239,7 +238,7 @@ def colours(mark, cell):
     side = 5 * cell
     surface = pygame.Surface((side, side), 0, 32)
     layout = BoardLayout(surface.get_rect(), 5)
-    draw_line(surface, kit, layout, Thought(line=((0, "x"), (12, mark))))
+    draw_line(kit.on(surface), layout, Thought(line=((0, "x"), (12, mark))))
     rect = layout.cell_rect(12)
     seen = [surface.get_at((x, y)) for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)]
     return (sum(red > 90 and red > blue + 40 for red, _, blue, _ in seen),
@@ -265,7 +264,7 @@ class Shown:
         self._display, self._surface = Display(), pygame.Surface(SMALLEST, 0, 32)
 
     def show(self, value):
-        return self._display.show(self._surface, lambda page: self._view(page, self.kit, self._rect, value))
+        return self._display.show(self._surface, lambda page: self._view(self.kit.on(page), self._rect, value))
 
 
 def test_a_chance_that_moves_by_less_than_a_pixel_changes_nothing_and_a_part_of_the_bar_stays_while_others_change():

@@ -195,7 +195,7 @@ def test_the_position_being_searched_is_in_view_at_every_step(problem):
         pilot.state.go_to(step)
         pilot.resize(pilot.size)
         pilot.wait(1.5)
-        frame = tree_view.Frame(pygame.Surface((1, 1)), pilot.kit, canvas, pilot.scene.tree.picture())
+        frame = tree_view.Frame(canvas, pilot.scene.tree.picture())
         for number in frame.on_line:
             assert canvas.top <= frame.y[number] <= canvas.bottom
         assert canvas.left <= frame.x[frame.on_line[-1]] <= canvas.right
@@ -205,7 +205,7 @@ def assert_whole_and_readable(pilot):
     """All of the tree that is not folded stands above the buttons at the canvas's foot, with its words."""
     picture = pilot.scene.tree.picture()
     canvas = pilot.layout.canvas
-    frame = tree_view.Frame(pygame.Surface((1, 1)), pilot.kit, canvas, picture)
+    frame = tree_view.Frame(canvas, picture)
     assert frame.pitch >= WORDS - 0.01
     assert canvas.top <= frame.y.min() <= frame.y.max() <= canvas.bottom
     assert frame.x.max() <= canvas.right
@@ -261,7 +261,7 @@ def test_every_branch_is_shown_and_alpha_and_beta_cover_no_move_s_name(monkeypat
         assert sum(len(path) == 1 for path in pilot.state.layout.numbers) == 4
 
     def draw(page):
-        tree_view.draw_tree(page, pilot.kit, pilot.layout.canvas, pilot.scene.tree.picture())
+        tree_view.draw_tree(pilot.kit.on(page), pilot.layout.canvas, pilot.scene.tree.picture())
     while pilot.state.step + 1 < pilot.state.steps:
         pilot.key("period", wait=1)
         texts = texts_of(monkeypatch, draw, pilot.size)

@@ -210,7 +210,7 @@ def test_each_part_sinks_only_once_while_it_catches():
 def test_it_fits_the_column(size):
     kit, surface = kit_of(size, LIGHT), pygame.Surface(size, pygame.SRCALPHA, 32)     # a theme without glow
     layout = layout_for(kit.screen)
-    draw_logo(surface, kit, layout.logo)
+    draw_logo(kit.on(surface), layout.logo)
     assert surface.get_bounding_rect().right <= layout.tagline.right
 
 
@@ -219,7 +219,7 @@ def test_at_twice_the_size_its_glow_begins_under_the_tabs():
     layout = layout_for(kit.screen)
     part = kit.screen.rect(0, EACH, *kit.screen.room)
     page = pygame.Surface((1280, 720), 0, 32)
-    draw_logo(page, kit, layout.logo.move(0, 200 - part.top), LIT)
+    draw_logo(kit.on(page), layout.logo.move(0, 200 - part.top), LIT)
     seen = pygame.mask.from_threshold(page, (0, 0, 0), (4, 4, 4, 255))
     seen.invert()
     assert min(rect.top for rect in seen.get_bounding_rects()) >= 200
