@@ -142,8 +142,7 @@ class Page(Scene):
         self._doors.sound("refuse")
 
     def _open_folder(self, folder: Path) -> None:
-        shown = self._doors.show_folder(folder)
-        self._prompts.say(folder_shown(folder, shown))
+        self._prompts.say(folder_shown(folder, self._doors.show_folder(folder)))
 
     def _tooltip(self) -> Tooltip | None:
         return self._tooltip_from(self.tooltips)

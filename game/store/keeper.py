@@ -104,8 +104,7 @@ class Keeper:
             self._file.close()
             self._file = None
         if database.identity(self._path) == self._identity:     # else another copy of the game has already replaced it
-            aside = database.set_aside(self._path)
-            self._tell(words.damaged(aside.name))
+            self._tell(words.damaged(database.set_aside(self._path).name))
         return action(self._opened(wait))
 
     def _opened(self, wait: float) -> Database:

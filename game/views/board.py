@@ -66,7 +66,7 @@ def _bodies(kit: Kit, layout: BoardLayout, stones: Stones, dim: float) -> list[t
 
 def _numbers(pen: Pen, layout: BoardLayout, numbers: Numbers) -> None:
     for move, number in numbers:
-        number_sprite(pen, number, layout.cell).blit(pen.surface, *layout.center_of(move))
+        number_sprite(pen, number, layout.cell).blit(pen, *layout.center_of(move))
 
 
 @view
@@ -150,7 +150,7 @@ def draw_loose(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
 def _plain(pen: Pen, layout: BoardLayout, stones: Stones, numbers: Numbers,
            stars: tuple[int, ...], dim: float, glow: float) -> None:
     ground = pen.sprite(("ground", layout.rect.width, layout.size), lambda: bare_board(pen, layout))
-    ground.blit(pen.surface, *layout.rect.topleft)
+    ground.blit(pen, *layout.rect.topleft)
     for star in stars:
         draw_disc(pen, layout.center_of(star), 1.8, "edge")
     _rest(pen, layout, stones, dim, glow)

@@ -24,8 +24,7 @@ def bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
         return mixed
     ground = kit.on(fields.opaque((side, side), max(1, side // 80), light))
     _grid(ground, layout)
-    around = Box(6, stroke="edge", width=1.33, around="frame")
-    draw_box_once(ground, ground.surface.get_rect(), around)
+    draw_box_once(ground, ground.surface.get_rect(), Box(6, stroke="edge", width=1.33, around="frame"))
     return Sprite(ground.surface)
 
 

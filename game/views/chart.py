@@ -18,8 +18,7 @@ __all__ = ["Chart", "Series", "axis_labels", "draw_chart", "plot_rect"]
 def draw_chart(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     """Draw a chart into `rect` (pixels): title, figure, curves, and the x axis if the chart shows it."""
     _heading(pen, rect, chart.title, chart.value_text, chart.unit)
-    plot = plot_rect(rect, chart)
-    draw_cursor(pen, plot, chart)
+    draw_cursor(pen, plot_rect(rect, chart), chart)
     without_heading = chart._replace(title="", value_text="", pinned=False)
     _still(pen, rect, without_heading._replace(cursor=None))
     _axes(pen, rect, without_heading)
@@ -45,8 +44,7 @@ def _axes(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
 
 @view
 def _still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
-    curves = pen.latest(("chart", *rect), chart, lambda: _curves(pen, rect.size, chart))
-    curves.blit(pen.surface, *rect.topleft)
+    pen.latest(("chart", *rect), chart, lambda: _curves(pen, rect.size, chart)).blit(pen, *rect.topleft)
 
 
 @view

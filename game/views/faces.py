@@ -98,4 +98,4 @@ def _face(kit: Kit, face: Face, size: int) -> Sprite:
 
 
 def draw_face(pen: Pen, name: str, center: tuple[int, int], size: int) -> None:
-    pen.sprite(("face", name, size), lambda: _face(pen, FACES[name], size)).blit(pen.surface, *center)
+    pen.sprite(("face", name, size), lambda: _face(pen, FACES[name], size)).blit(pen, *center)

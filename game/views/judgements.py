@@ -42,7 +42,7 @@ def draw_polygon(pen: Pen, center: tuple[float, float], points: Points, colour: 
                  radius: float, is_open: bool = False) -> None:
     """Draw a polygon or its outline around `center` (pixels). points: in units of `radius`; radius: logical units."""
     make = partial(_polygon, pen, points, colour, radius, is_open)
-    pen.sprite(("polygon", tuple(points), colour, radius, is_open), make).blit(pen.surface, *center)
+    pen.sprite(("polygon", tuple(points), colour, radius, is_open), make).blit(pen, *center)
 
 
 def _polygon(kit: Kit, points: Points, colour: Paint, radius: float, is_open: bool) -> Sprite:

@@ -27,8 +27,8 @@ class Sprite(NamedTuple):
         """The picture and the place of its corner, for the drawing point (x, y)."""
         return self.surface, (round(x) + self.dx, round(y) + self.dy)
 
-    def blit(self, target: pygame.Surface, x: float, y: float) -> None:
-        target.blit(*self.at(x, y))
+    def blit(self, pen: Pen, x: float, y: float) -> None:
+        pen.surface.blit(*self.at(x, y))
 
 
 class Sprites:
@@ -109,9 +109,13 @@ class Kit:
             self._slots[slot] = key, make()
         return self._slots[slot][1]
 
-    def page(self, name: str, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        """The static background of a page, made anew when the screen or the key changes."""
-        return self.latest(("page", name), (self.screen, key), make)
+    def page(self, name: str, draw: Callable[[Pen], None], key: Hashable = None) -> pygame.Surface:
+        """The static background of a page, drawn anew when the screen or the key changes."""
+        def make() -> Sprite:
+            page = self.on(pygame.Surface(self.screen.size, 0, 32))
+            draw(page)
+            return Sprite(page.surface)
+        return self.latest(("page", name), (self.screen, key), make).surface
 
     def __len__(self) -> int:
         return len(self.sprites.by_name()) + len(self._slots)

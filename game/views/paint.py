@@ -117,12 +117,12 @@ def _widen(packed: npt.NDArray[np.uint32], length: int, axis: int) -> npt.NDArra
 def draw_box(pen: Pen, rect: pygame.Rect, box: Box) -> None:
     """Draw a rounded rectangle that fills `rect` (pixels); its glow and shadow reach beyond it."""
     if rect.width >= 1 and rect.height >= 1:
-        box_sprite(pen, rect.size, box).blit(pen.surface, rect.left, rect.top)
+        box_sprite(pen, rect.size, box).blit(pen, rect.left, rect.top)
 
 
 def draw_box_once(pen: Pen, rect: pygame.Rect, box: Box) -> None:
     """Draw a rounded rectangle without caching its sprite, for a picture that is itself cached."""
-    _BoxMaker(pen, rect.size, box).sprite().blit(pen.surface, rect.left, rect.top)
+    _BoxMaker(pen, rect.size, box).sprite().blit(pen, rect.left, rect.top)
 
 
 def box_sprite(kit: Kit, size: tuple[int, int], box: Box) -> Sprite:
@@ -159,7 +159,7 @@ def draw_frame(pen: Pen, inner: pygame.Rect, margin: int, box: Box) -> None:
         return _frame_side(whole[0], inner.size, margin, side)
     for side in range(4):
         key = ("frame", side, inner.size, margin, box)
-        pen.sprite(key, partial(make, side)).blit(pen.surface, *inner.topleft)
+        pen.sprite(key, partial(make, side)).blit(pen, *inner.topleft)
 
 
 def _frame_side(whole: Sprite, inner: tuple[int, int], margin: int, side: int) -> Sprite:
@@ -229,7 +229,7 @@ def draw_disc(pen: Pen, center: tuple[float, float], radius: float, colour: Pain
             plate.over(clip01(1 - np.maximum(d, 0) / (reach * u)) ** 2.6 * shine, pen.colour(colour))
         plate.over(clip01(0.5 - d) * alpha, pen.colour(colour))
         return Sprite(plate.surface(), -half, -half)
-    pen.sprite(("disc", radius, colour, alpha, ring, glow, reach), make).blit(pen.surface, *center)
+    pen.sprite(("disc", radius, colour, alpha, ring, glow, reach), make).blit(pen, *center)
 
 
 def draw_stroke(pen: Pen, points: tuple[tuple[float, float], ...], width: float,
@@ -247,7 +247,7 @@ def draw_stroke(pen: Pen, points: tuple[tuple[float, float], ...], width: float,
             return sprite
         size = [step * length for length in sprite.surface.get_size()]
         return Sprite(pygame.transform.smoothscale(sprite.surface, size), step * sprite.dx, step * sprite.dy)
-    pen.sprite(key, make).blit(pen.surface, left, top)
+    pen.sprite(key, make).blit(pen, left, top)
 
 
 def _stroke(kit: Kit, unit: float, points: tuple[tuple[float, float], ...], width: float, colour: Paint, alpha: float,
@@ -292,5 +292,4 @@ def draw_brackets(pen: Pen, rect: pygame.Rect, arm: float = 0.24) -> None:
         plate.over(shine * (d > 0), pen.colour("text"))
         plate.over((d <= 0).astype(np.float32), pen.colour("text"))
         return Sprite(plate.surface(), -pad, -pad)
-    sprite = pen.sprite(("brackets", rect.size, arm), make)
-    sprite.blit(pen.surface, rect.left, rect.top)
+    pen.sprite(("brackets", rect.size, arm), make).blit(pen, *rect.topleft)

@@ -83,7 +83,7 @@ def draw_particles(pen: Pen, layout: BoardLayout, flying: Flying) -> None:
     for spark in sparks:
         sprite = spark_sprite(pen, cell, spark.colour, max(1, round(SIZES * min(1.0, spark.size / 0.1))))
         sprite.surface.set_alpha(round(255 * spark.strength))
-        sprite.blit(pen.surface, left + round(spark.x * cell), top + round(spark.y * cell))
+        sprite.blit(pen, left + round(spark.x * cell), top + round(spark.y * cell))
         sprite.surface.set_alpha(255)
     pen.surface.set_clip(clip)
 

@@ -113,7 +113,7 @@ def glow_sprite(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite | None
 def draw_ghost(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, ghost: Ghost) -> None:
     """Draw a ghost stone (a stone not placed yet), either filled ("fill") or as an outline ("line")."""
     sprite = pen.sprite(("ghost", mark, round(cell, 1), ghost), lambda: _ghost(pen, mark, cell, ghost))
-    sprite.blit(pen.surface, *center)
+    sprite.blit(pen, *center)
 
 
 def draw_stone(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, glow: float = REST, dim: float = 0.0,
@@ -122,13 +122,13 @@ def draw_stone(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, glow:
     sprite = None if dim else glow_sprite(pen, mark, cell, glow)
     while sprite is not None and light > 0:             # one sprite serves every strength of the light
         sprite.surface.set_alpha(round(255 * min(1.0, light)))
-        sprite.blit(pen.surface, *center)
+        sprite.blit(pen, *center)
         light -= 1
     if sprite is not None:
         sprite.surface.set_alpha(255)
     body = body_sprite(pen, mark, cell, dim)
     if scale == 1.0 and not squash:
-        body.blit(pen.surface, *center)
+        body.blit(pen, *center)
         return
     side = body.surface.get_width() * scale
     size = max(1, round(side * (1 + squash))), max(1, round(side * (1 - squash)))

@@ -168,10 +168,10 @@ def draw_text(pen: Pen, x: float, y: float, text: str, kind: Type, colour: Paint
         placed, width = _pieces(text, kind, pixels, kind.track * pen.unit)
         left, plain = round(x - part * width), kind._replace(tabular=False)
         for at, piece in placed:
-            _text_sprite(pen, piece, plain, upper).blit(pen.surface, left + round(at), base)
+            _text_sprite(pen, piece, plain, upper).blit(pen, left + round(at), base)
         return width
     sprite = _text_sprite(pen, text, kind, upper, lower, glow)
-    sprite.blit(pen.surface, x - part * sprite.advance, base)
+    sprite.blit(pen, x - part * sprite.advance, base)
     return sprite.advance
 
 

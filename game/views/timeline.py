@@ -46,8 +46,7 @@ def _y_of(plot: pygame.Rect, height: float) -> float:
 def draw_timeline(pen: Pen, plot: pygame.Rect, scrubber: pygame.Rect, line: Timeline, focused: bool = False) -> None:
     """Draw the chart over a whole game into `plot` and its scrubber into `scrubber` (pixels)."""
     still = line.plies, line.values, line.own, line.marks, line.ticks
-    page = pen.latest(("timeline", plot.size), still, lambda: _curves(pen, plot.size, line))
-    page.blit(pen.surface, *plot.topleft)
+    pen.latest(("timeline", plot.size), still, lambda: _curves(pen, plot.size, line)).blit(pen, *plot.topleft)
     for height, text in line.ticks:
         draw_text(pen, plot.left - pen.px(14), _y_of(plot, height), text, SMALL, "dim", "r")
     plies = line.plies

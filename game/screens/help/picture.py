@@ -3,13 +3,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
-
 from game.screens.help import words
 from game.screens.help.layout import HowToPlayLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.kit import Kit, Pen, Sprite
+from game.views.kit import Pen
 from game.views.page import PagePicture, draw_widgets
 from game.views.paint import PANEL, draw_box
 from game.views.recording import view
@@ -37,8 +35,7 @@ class HowToPlayPicture(PagePicture):
 
 @view
 def draw_how_to_play(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
-    page = pen.page("how to play", picture.small, lambda: _page(pen, layout, picture.small))
-    pen.surface.blit(page.surface, (0, 0))
+    pen.surface.blit(pen.page("how to play", lambda page: _page(page, layout, picture.small), picture.small), (0, 0))
     draw_board(pen, layout.board, picture.board)
     draw_particles(pen, layout.board, picture.flying)
     _draw_lesson(pen, layout, picture)
@@ -68,15 +65,13 @@ def _draw_lesson(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPicture) -
         draw_text(pen, place.left, top, line, STRONG, ink)
 
 
-def _page(kit: Kit, layout: HowToPlayLayout, small: bool) -> Sprite:
-    page = kit.on(pygame.Surface(kit.screen.size, 0, 32))
-    draw_backdrop(page)
+def _page(pen: Pen, layout: HowToPlayLayout, small: bool) -> None:
+    draw_backdrop(pen)
     for rect in (layout.lesson, layout.lines):
-        draw_box(page, rect, PANEL)
-    inside = layout.lines.inflate(-2 * kit.px(24), -2 * kit.px(12))
+        draw_box(pen, rect, PANEL)
+    inside = layout.lines.inflate(-2 * pen.px(24), -2 * pen.px(12))
     for number, line in enumerate(words.LINES):
         y = inside.top + round(inside.height * (number + 0.5) / len(words.LINES))
         told = line.format(line=words.LINE[small])
-        draw_text(page, inside.left + kit.px(12), y, str(number + 1), STRONG, "x_text", "c")
-        draw_text(page, inside.left + kit.px(38), y, told, fitting(kit, told, _LINE, inside.width - kit.px(38)), "text")
-    return Sprite(page.surface)
+        draw_text(pen, inside.left + pen.px(12), y, str(number + 1), STRONG, "x_text", "c")
+        draw_text(pen, inside.left + pen.px(38), y, told, fitting(pen, told, _LINE, inside.width - pen.px(38)), "text")

@@ -67,7 +67,7 @@ def draw_small_board(pen: Pen, rect: pygame.Rect, stones: Stones, dim: bool = Fa
     """Draw a position's stones into a square. dim: the position was not searched yet."""
     top, left, span = cropped(stones)
     cell = rect.width / span
-    pen.sprite(("lab grid", rect.width, span), lambda: _grid(pen, rect.width, span)).blit(pen.surface, *rect.topleft)
+    pen.sprite(("lab grid", rect.width, span), lambda: _grid(pen, rect.width, span)).blit(pen, *rect.topleft)
     lit = set(stones.line)
     for move, sign in enumerate(stones.cells):
         if sign == ".":
@@ -78,9 +78,9 @@ def draw_small_board(pen: Pen, rect: pygame.Rect, stones: Stones, dim: bool = Fa
         if move in lit and cell >= 6:
             glow = glow_sprite(pen, mark, round(cell), 0.42)
             if glow is not None:
-                glow.blit(pen.surface, *center)
+                glow.blit(pen, *center)
         sunk = 0.6 if dim else 0.45 if lit and move not in lit else 0.0
-        body_sprite(pen, mark, round(cell), sunk).blit(pen.surface, *center)
+        body_sprite(pen, mark, round(cell), sunk).blit(pen, *center)
         if move == stones.last and span > 3:
             half = max(2, round(cell * 0.46))
             draw_outline(pen, pygame.Rect(center[0] - half, center[1] - half, 2 * half, 2 * half), "text", 0.8)
@@ -107,7 +107,7 @@ def draw_hatch(pen: Pen, rect: pygame.Rect, alpha: float = 0.4, step: float = 10
         plate.over(clip01((0.22 - wave) * step * pen.unit * 0.7 + 0.5) * alpha, pen.colour("edge"))
         return Sprite(plate.surface())
     if rect.width > 0 and rect.height > 0:
-        pen.sprite(("hatch", rect.size, alpha, step), make).blit(pen.surface, *rect.topleft)
+        pen.sprite(("hatch", rect.size, alpha, step), make).blit(pen, *rect.topleft)
 
 
 def stub_rect(kit: Kit, left: int, y: int, text: str) -> pygame.Rect:

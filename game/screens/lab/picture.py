@@ -112,15 +112,13 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
 
 
 def _page(kit: Kit, layout: LabLayout) -> pygame.Surface:
-    def make() -> Sprite:
-        page = kit.on(pygame.Surface(kit.screen.size, 0, 32))
+    def draw(page: Pen) -> None:
         draw_backdrop(page, (420, 330))
         draw_box(page, layout.event, PANEL)
         inset = kit.px(16 if layout.event.height > kit.px(100) else 10)
         bar = pygame.Rect(layout.event.left, layout.event.top + inset, kit.line(3), layout.event.height - 2 * inset)
         draw_box(page, bar, Box(1.5, "x", glow="x", glow_alpha=0.4, reach=12))
-        return Sprite(page.surface)
-    return kit.page("lab", None, make).surface
+    return kit.page("lab", draw)
 
 
 def _tree(pen: Pen, layout: LabLayout, place: pygame.Rect, name: str, tree: TreePicture) -> None:
@@ -134,7 +132,7 @@ def _tree(pen: Pen, layout: LabLayout, place: pygame.Rect, name: str, tree: Tree
         canvas.surface.blit(_page(pen, layout), (0, 0), seen)
         draw_tree(canvas, place.move(-seen.left, -seen.top), tree)
         return Sprite(canvas.surface)
-    pen.latest(name, (tree, tuple(seen)), make).blit(pen.surface, *seen.topleft)
+    pen.latest(name, (tree, tuple(seen)), make).blit(pen, *seen.topleft)
 
 
 def _second_tree(pen: Pen, layout: LabLayout, heading: str, tree: TreePicture) -> None:
@@ -151,7 +149,7 @@ def draw_heads(pen: Pen, layout: LabLayout | LessonLayout, picture: LabPicture) 
     for name, x in picture.heads:
         left = layout.canvas.left + round(x * layout.screen.pitch)
         if name in ("x", "o"):
-            body_sprite(pen, "x" if name == "x" else "o", pen.px(24)).blit(pen.surface, left - pen.px(26), y)
+            body_sprite(pen, "x" if name == "x" else "o", pen.px(24)).blit(pen, left - pen.px(26), y)
             text = words.MAX if name == "x" else words.MIN
             draw_text(pen, left - pen.px(10), y, text, HEAD, f"{name}_text")
         else:

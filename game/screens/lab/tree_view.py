@@ -293,8 +293,7 @@ def _draw_words(pen: Pen, frame: Frame, place: Place, rect: pygame.Rect, beside_
 
 def _draw_way(pen: Pen, frame: Frame) -> None:
     """Draw the moves from the root to the searched position as text, because the root is out of view."""
-    tree = frame.picture.tree
-    way = "  ".join(tree.move_name(move) for move in frame.picture.event.path)
+    way = "  ".join(frame.picture.tree.move_name(move) for move in frame.picture.event.path)
     if way:
         rect = pygame.Rect(frame.rect.left + pen.px(8), frame.rect.top + pen.px(2),
                            round(text_width(pen, way, MOVE)) + 2 * pen.px(10), 2 * pen.px(13))

@@ -55,7 +55,7 @@ def count_texts(nodes: int) -> list[str]:
 def draw_heat(pen: Pen, layout: BoardLayout, heat: Heat) -> None:
     key = ("heat", layout.rect.size, layout.size, heat.colour, heat.cells, heat.figures)
     if heat.cells:
-        pen.sprite(key, lambda: _cells(pen, layout, heat)).blit(pen.surface, *layout.rect.topleft)
+        pen.sprite(key, lambda: _cells(pen, layout, heat)).blit(pen, *layout.rect.topleft)
     if heat.trying is not None:
         draw_box(pen, _inside(pen, layout.cell_rect(heat.trying)),
                  Box(4, stroke=heat.colour, width=2, glow=heat.colour, glow_alpha=0.35, reach=8))
@@ -96,7 +96,7 @@ def _fill(pen: Pen, rect: pygame.Rect, colour: str, cell: HeatCell) -> None:
         else:
             plate.over(whole * np.float32(alpha), pen.colour(colour))
         return Sprite(plate.surface())
-    pen.sprite(key, make).blit(pen.surface, *rect.topleft)
+    pen.sprite(key, make).blit(pen, *rect.topleft)
 
 
 def _figure(pen: Pen, rect: pygame.Rect, cell: HeatCell) -> None:

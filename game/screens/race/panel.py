@@ -67,7 +67,7 @@ def draw_race_chart(pen: Pen, rect: pygame.Rect, chart: RaceChart) -> None:
             draw_lane_mark(pen, (right, y), series.lane, 3.4, chart.cursor in series.stopped)
             right -= pen.px(20)
     draw_cursor(pen, plot, axes)
-    curves.blit(pen.surface, *rect.topleft)
+    curves.blit(pen, *rect.topleft)
     draw_labels(pen, rect, axes)
 
 

@@ -11,7 +11,7 @@ from game.screens.race.layout import RaceLayout
 from game.screens.race.panel import RaceChart, Summary, draw_dots, draw_race_chart, draw_summary
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.kit import Kit, Paint, Pen, Sprite
+from game.views.kit import Kit, Paint, Pen
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, draw_box, fill, vline
 from game.views.recording import view
@@ -60,16 +60,14 @@ def draw_race(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
 
 def _page(pen: Pen, layout: RaceLayout) -> None:
     """Draw the unchanging background, which is painted once and kept because the wide panel is slow to blend."""
-    def make() -> Sprite:
-        page = pen.on(pygame.Surface(pen.surface.get_size(), 0, 32))
+    def draw(page: Pen) -> None:
         draw_backdrop(page, LIGHT)
         for panel in layout.panels:
             draw_box(page, panel, PANEL)
         column = layout.lamp
         vline(page, column.centerx, column.top, column.height, "line", 0.6)
         fill(page, pygame.Rect(column.left, column.top + pen.px(96), column.width, pen.px(210)), "bg1", 0.9)
-        return Sprite(page.surface)
-    pen.surface.blit(pen.page("race", None, make).surface, (0, 0))
+    pen.surface.blit(pen.page("race", draw), (0, 0))
 
 
 def draw_figures(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:

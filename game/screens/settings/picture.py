@@ -9,7 +9,7 @@ from game.screens.settings import words
 from game.screens.settings.layout import SettingsLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import FRAME, BoardPicture, draw_board
-from game.views.kit import Kit, Pen, Sprite
+from game.views.kit import Pen
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, draw_box, hline
 from game.views.recording import view
@@ -31,8 +31,7 @@ class SettingsPicture(PagePicture):
 
 @view
 def draw_settings(pen: Pen, layout: SettingsLayout, picture: SettingsPicture) -> None:
-    page = pen.page("settings", None, lambda: _page(pen.surface.get_size(), pen, layout))
-    pen.surface.blit(page.surface, (0, 0))
+    pen.surface.blit(pen.page("settings", lambda page: _page(page, layout)), (0, 0))
     draw_text(pen, *layout.row("DISPLAY", 4).midright, picture.theme.capitalize(), BODY, "soft", "r")
     _draw_preview(pen, layout, picture)
     if picture.state("preview").focused:
@@ -42,23 +41,21 @@ def draw_settings(pen: Pen, layout: SettingsLayout, picture: SettingsPicture) ->
     draw_over(pen, layout.notice, picture)
 
 
-def _page(size: tuple[int, int], kit: Kit, layout: SettingsLayout) -> Sprite:
-    page = kit.on(pygame.Surface(size, 0, 32))
-    draw_backdrop(page)
+def _page(pen: Pen, layout: SettingsLayout) -> None:
+    draw_backdrop(pen)
     for name, rect in layout.panels.items():
-        draw_box(page, rect, PANEL)
-        draw_text(page, *layout.heading(name), words.PANELS[name], LABEL, "x")
+        draw_box(pen, rect, PANEL)
+        draw_text(pen, *layout.heading(name), words.PANELS[name], LABEL, "x")
     for panel, rows in (("GAME", 5), ("OPPONENT", 3), ("DISPLAY", 5), ("SOUND", 5)):
         for i in range(1, rows):
             row = layout.row(panel, i)
-            hline(page, row.left, row.top, row.width)
+            hline(pen, row.left, row.top, row.width)
     for panel, i, name in (("GAME", 0, "starter"), ("GAME", 3, "thoughts"), ("OPPONENT", 1, "seed"),
                            ("DISPLAY", 4, "theme")):
-        draw_text(page, *layout.row(panel, i).midleft, words.ROWS[name], _ROW, "text")
+        draw_text(pen, *layout.row(panel, i).midleft, words.ROWS[name], _ROW, "text")
     place = layout.preview_text
-    draw_text(page, place.left, place.top + kit.px(15), words.PREVIEW, LABEL, "x")
-    _lines(page, place.left, place.top + kit.px(46), words.PREVIEWED)
-    return Sprite(page.surface)
+    draw_text(pen, place.left, place.top + pen.px(15), words.PREVIEW, LABEL, "x")
+    _lines(pen, place.left, place.top + pen.px(46), words.PREVIEWED)
 
 
 def _lines(pen: Pen, x: int, y: int, lines: tuple[str, ...]) -> None:

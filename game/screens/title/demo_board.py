@@ -58,7 +58,7 @@ def draw_demo(pen: Pen, layout: BoardLayout, demo: Demo, shift: tuple[int, int] 
             draw_loose(pen, moved, demo.board)
             draw_particles(pen, moved, demo.flying)
     for veil, area in veils:
-        veil.blit(pen.surface, *area.topleft)
+        veil.blit(pen, *area.topleft)
 
 
 def _area(layout: BoardLayout, strip: tuple[float, float, float, float]) -> pygame.Rect:

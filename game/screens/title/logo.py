@@ -61,7 +61,7 @@ def draw_logo(pen: Pen, rect: pygame.Rect, power: Power = LIT) -> None:
 def _stone(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, power: float) -> None:
     light = glow_sprite(pen, mark, cell * pen.unit, _GLOW * power)
     if light is not None:
-        light.blit(pen.surface, *center)
+        light.blit(pen, *center)
     draw_stone(pen, mark, center, cell * pen.unit, 0.0, round((1 - power) * (1 - _UNLIT), 3))
 
 

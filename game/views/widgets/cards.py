@@ -156,7 +156,7 @@ def draw_swatch(pen: Pen, swatch: Swatch, state: State) -> None:
     width = 2 if swatch.chosen else 0.67
     draw_box(pen, rect, Box(6, swatch.theme.board, stroke=edge, width=width, glow=glow, reach=14))
     stones = pen.sprite(("swatch", swatch.theme.name, rect.size), lambda: _two_stones(pen, swatch.theme, rect.size))
-    stones.blit(pen.surface, *rect.topleft)
+    stones.blit(pen, *rect.topleft)
 
 
 def _two_stones(kit: Kit, theme: Theme, size: tuple[int, int]) -> Sprite:
