@@ -62,7 +62,7 @@ def knots_of(values: Matrix, shares: Sequence[float]) -> list[float]:
 
 def indicators(names: Sequence[str | None], columns: Sequence[str]) -> Matrix:
     """A row for each name, with a 1 in the column of this name."""
-    return np.array([[name == column for column in columns] for name in names], float).reshape(-1, len(columns))
+    return np.array([[name == column for column in columns] for name in names], float).reshape(len(names), len(columns))
 
 
 def fit_ratings(games: Sequence[tuple[str, float | None, str, float]],
