@@ -22,7 +22,7 @@ from game.screens.play.layout import PlayLayout
 from game.screens.play.scene import Play
 from game.store import Store
 from game.views.layout import Screen
-from tests.processes import is_running, until
+from tests.processes import is_running, kill, until
 
 FRAME = 1 / 64      # seconds; sums of it are exact, so a tenth of a second is always over after seven
 
@@ -208,6 +208,16 @@ def test_closing_the_window_while_the_ai_thinks_ends_the_loop_and_the_worker():
     app.run()
     assert not is_running(worker)
     assert not pygame.display.get_init()
+
+
+def test_a_worker_killed_while_it_thinks_is_replaced_and_told(app):
+    match = start_thinking(app)
+    before = app.thinker.process_id
+    kill(before)
+    frames_until(app, lambda: app.scene.picture().notice, "the notice")
+    assert app.thinker.process_id != before
+    match.stop()
+    frames_until(app, lambda: match.humans_turn, "the AI's move")
 
 
 def test_where_showing_an_error_fails_too_the_program_and_its_worker_end(monkeypatch):

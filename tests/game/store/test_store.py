@@ -77,6 +77,17 @@ def test_every_game_that_was_left_is_kept_and_the_latest_comes_first(store):
     assert store.unfinished() == (games[2],)
 
 
+def test_everything_is_there_at_the_next_start(tmp_path):
+    store = Store(tmp_path)
+    tell_everything(store)
+    before = ask_everything(store)
+    store.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["crossfive.db"]
+    again = Store(tmp_path)
+    assert ask_everything(again) == before
+    assert again.notice is None
+
+
 # Finished games.
 
 def test_the_table_holds_the_ten_best_games_of_a_board_and_of_equal_ones_the_earlier(store):
