@@ -184,7 +184,7 @@ class LabPage(Page):
         return (None, 0, False) if lab.lesson is None else (lab.lesson.name, lab.page_number, lab.page_solved)
 
     def _search(self, problem: Problem, number: int | None = None) -> None:
-        """Search another position, if possible. number: of the position among the examples; None: not one of them."""
+        """Search another position, if it can be searched. number: its place among the examples; None if it is none."""
         method = self.lab.method if number is None else EXAMPLES[number].method
         if number is None:
             method = replace(method, depth=2 if isinstance(problem, LargeBoard) else None)
