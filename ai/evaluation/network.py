@@ -32,6 +32,7 @@ from ai.evaluation.network_weights import (
     TILT_SHIFT,
     VALUE_SHIFT,
     NetworkWeights,
+    by_rows,
     exchanged,
     lowest_sum,
     pattern_of_window,
@@ -51,20 +52,20 @@ class NetworkTable:
     """
 
     def __init__(self, weights: NetworkWeights, size: int = BOARD_SIZE) -> None:
-        pattern_of = pattern_of_window()
-        self.pattern_of = pattern_of
+        self.pattern_of = pattern_of_window()
         if not compiled:                # compiled, arrays begin with zeros
             self.rows = zeros(PATTERNS, INPUTS)
         self.fill_rows(weights.patterns, exchanged())
-        self.hidden = _by_rows(weights.hidden, INPUTS)
+        hidden, context = by_rows(weights.hidden, INPUTS), by_rows(weights.context, INPUTS)
+        self.hidden = hidden
         self.linear = list(weights.linear)
-        self.narrow = _by_rows(weights.narrow, HIDDEN)
+        self.narrow = by_rows(weights.narrow, HIDDEN)
         self.narrow_bias = list(weights.narrow_bias)
         self.last = list(weights.last)
         self.direct = list(weights.direct)
         self.policy = list(weights.policy)
-        self.context = _by_rows(weights.context, INPUTS)
-        self.tilt = _by_rows(weights.tilt, CONTEXT)
+        self.context = context
+        self.tilt = by_rows(weights.tilt, CONTEXT)
         cells = self.empty_cells(size)
         self.words = empty_words(size)
         if not compiled:
@@ -73,14 +74,15 @@ class NetworkTable:
             for i in range(INPUTS):
                 self.cells[place][i] = numbers[i]
         self.lowest = lowest_sum(size)
+        # Of the usual board it would be 0 as well; but every worker waits for that table, so it is not computed there.
         correction = [0] * INPUTS if size == BOARD_SIZE else [
             self.lowest + usual - empty
             for usual, empty in zip(_sums(self.empty_cells(BOARD_SIZE)), _sums(cells), strict=True)]
 
         def corrected(biases: Any, rows: Any) -> list[int]:
             return [bias + sum(map(mul, row, correction)) for bias, row in zip(biases, rows, strict=True)]
-        self.hidden_bias = corrected(weights.hidden_bias, _by_rows(weights.hidden, INPUTS))
-        self.context_bias = corrected(weights.context_bias, _by_rows(weights.context, INPUTS))
+        self.hidden_bias = corrected(weights.hidden_bias, hidden)
+        self.context_bias = corrected(weights.context_bias, context)
         self.bias = weights.bias[0] + DIRECT_SHARE * sum(map(mul, weights.direct, correction))
 
     def empty_cells(self, size: int) -> dict[int, list[int]]:
@@ -107,10 +109,6 @@ class NetworkTable:
 
 def _sums(cells: dict[int, list[int]]) -> list[int]:
     return [sum(min(max(numbers[i], 0), CELL_MOST) for numbers in cells.values()) for i in range(INPUTS)]
-
-
-def _by_rows(numbers: Any, length: int) -> list[list[int]]:
-    return [list(numbers[i:i + length]) for i in range(0, len(numbers), length)]
 
 
 @cache

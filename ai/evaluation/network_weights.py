@@ -101,6 +101,10 @@ def pattern_of_window() -> array[int]:
     return array("H", (pattern_number(low, high) if low >= 0 and high >= 0 else 0 for high in above for low in below))
 
 
+def by_rows(numbers: array[int], length: int) -> list[list[int]]:
+    return [list(numbers[i:i + length]) for i in range(0, len(numbers), length)]
+
+
 def lowest_sum(size: int) -> int:
     """The number taken off each sum on a board of this size, so that the largest possible one fits in 16 bits."""
     return max(0, CELL_MOST * size * size - SHORT_MOST)
@@ -155,8 +159,8 @@ class NetworkWeights:
                 raise DamagedNetwork("a number is too large")
             parts.append(numbers)
         weights = cls(*parts)
-        if any(sum(map(abs, row)) > ROW_MOST for rows in (weights.hidden, weights.context)
-               for row in (rows[start:start + INPUTS] for start in range(0, len(rows), INPUTS))):
+        if any(sum(map(abs, row)) > ROW_MOST for layer in (weights.hidden, weights.context)
+               for row in by_rows(layer, INPUTS)):
             raise DamagedNetwork("a row of numbers is too large")
         return weights
 

@@ -49,13 +49,13 @@ cdef class Search:
     cdef void reward(self, int move, int me, int ply, int depth) noexcept nogil
     cdef inline bint is_quiet(self, int move) noexcept nogil
     cdef void extend_line(self, int ply, int move) noexcept nogil
-    cdef inline bint should_stop(self) noexcept nogil
+    cdef inline bint count_node(self) noexcept nogil
     @cython.locals(data=cython.longlong, forced=cython.bint, futile=cython.bint, improving=cython.bint, pv_node=cython.bint, seen=cython.int, value=cython.int)
     cdef int negamax(self, int depth, int alpha, int beta, int ply, bint cut_node) noexcept nogil
     @cython.locals(bound=cython.int)
     cdef inline bint settles(self, long long data, int depth, int ply, int beta) noexcept nogil
     @cython.locals(before=cython.int)
-    cdef inline bint is_improving(self, int me, int seen, int ply) noexcept nogil
+    cdef inline bint note_static_value(self, int me, int seen, int ply) noexcept nogil
     @cython.locals(best=cython.int, defending=cython.bint, forced=cython.bint, late=cython.bint, may_prune=cython.bint, pv_node=cython.bint, quiet=cython.bint, score=cython.int)
     cdef int try_moves(self, int depth, int alpha, int beta, int ply, bint cut_node, int seen, int table_move, bint improving, bint futile) noexcept nogil
     cdef inline bint is_left_out(self, int move, int me, int seen) noexcept nogil

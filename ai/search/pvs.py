@@ -161,8 +161,8 @@ class Search:
             self.sight.rule_out_fours()
         return value
 
-    def should_stop(self) -> bool:
-        """Count a node; whether the search is to end, for which the watch is asked now and then."""
+    def count_node(self) -> bool:
+        """Count a node; return whether the search has to stop, for which the watch is asked now and then."""
         self.threats.nodes += 1
         if self.threats.nodes >= self.next_look:
             self.look_later()
@@ -177,7 +177,7 @@ class Search:
         """
         # Step 1. Stop, or a drawn end.
         self.line_length[ply] = 0
-        if self.should_stop():
+        if self.count_node():
             return 0
         if self.board.winner >= 0:      # only where six do not win: else a five is seen before it stands
             return ply - WIN
@@ -212,7 +212,7 @@ class Search:
             return self.table.score(data, ply)
 
         # Steps 6 to 8 judge by the evaluation, where the opponent threatens neither a five nor an open four.
-        improving = self.is_improving(me, seen, ply)
+        improving = self.note_static_value(me, seen, ply)
         futile = False
         if seen & CALM and not pv_node and -DECIDED < alpha < DECIDED:
             value = self.known_value(data, ply, self.static_values[ply])
@@ -241,10 +241,11 @@ class Search:
         bound = self.table.bound(data)
         return bound == EXACT or (bound == LOWER) == (self.table.score(data, ply) >= beta)
 
-    def is_improving(self, me: int, seen: int, ply: int) -> bool:
-        """Whether the player to move stands better than at its previous move, in a calm position.
+    def note_static_value(self, me: int, seen: int, ply: int) -> bool:
+        """Note this ply's static value; return whether the player to move is improving.
 
-        Notes the static value of this ply for that; the value at the root counts as 0.
+        It is if the position is calm and better for it than that at its previous move; the value at the root counts as
+        0. A position that is not calm has the value of two plies before.
         """
         before = self.static_values[ply - 2] if ply >= 2 else 0
         self.static_values[ply] = self.sight.evaluate(me) if seen & CALM else before

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from pathlib import Path
 
@@ -59,22 +59,27 @@ def run(arguments: argparse.Namespace) -> int:
     if any(isinstance(side.player, EngineCommand) for side in (one, two)) and games > 2 * len(starts):
         raise InvalidInput(f"{arguments.openings}: {len(starts)} openings are too few for {games} different games "
                            "of an engine; --images and --make-openings make more")
-    score = played(schedule(one, two, starts, games, arguments.seed), arguments, sprt)
+    score = played(one, two, schedule(one, two, starts, games, arguments.seed), arguments,
+                   lambda score: sprt is not None and sprt.accepted(score.pairs) is not None)
     pairs = [pairs_text(score)] if sum(score.pairs) else []
     test = [test_text(sprt, score)] if sprt is not None else []
     print(score_text(one, two, score), *pairs, *test, sep="\n")
     return 0
 
 
-def played(games: Iterable[MatchGame], arguments: argparse.Namespace, sprt: Sprt | None) -> MatchResult:
-    """Play the games, or as many as the test needs to decide, and return the result of side one."""
+def played(one: MatchSide, two: MatchSide, games: Iterable[MatchGame], arguments: argparse.Namespace,
+           enough: Callable[[MatchResult], bool]) -> MatchResult:
+    """Play the games, until the result is enough, and return the result of side one.
+
+    arguments: include the options of add_runner_arguments and `out`, the file of the records.
+    """
     score, records = MatchResult(), RecordFile(arguments.out, MATCH_FIELDS)
     with open_runner(arguments.processes, arguments.dask) as workers, \
             closing(workers.results(play_match, games, records)) as results:
         for record in results:
-            score.add(points_of(record, arguments.one.name))
-            print(f"\r{score_text(arguments.one, arguments.two, score)}    ", end="", file=sys.stderr, flush=True)
-            if sprt is not None and sprt.accepted(score.pairs) is not None:
+            score.add(points_of(record, one.name))
+            print(f"\r{score_text(one, two, score)}    ", end="", file=sys.stderr, flush=True)
+            if enough(score):
                 break
     print(file=sys.stderr)
     return score

@@ -177,7 +177,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole_number(1, SEEDS), default=GAMES, metavar="N",
                         help="how many games to play for each seed (%(default)s)")
     parser.add_argument("--nodes", type=whole_number(1, MOST), nargs="+", default=NODES, metavar="N",
-                        help="nodes per move; each side of a game draws one of these (8000 16000)")
+                        help="nodes per move; each side of a game draws one of these "
+                             f"({' '.join(map(str, NODES))})")
     parser.add_argument("--seeds", type=whole_number(0), nargs=2, default=[1, 1], metavar=("FIRST", "LAST"),
                         help="a file of games for each of these (1 1)")
     parser.add_argument("--folder", type=Path, default=FOLDER, metavar="FOLDER",

@@ -6,15 +6,13 @@ import math
 import os
 import shutil
 import time
-from contextlib import closing
 from pathlib import Path
 
 import ai
 from ai.arguments import MOST, InvalidInput, number_between, usable, whole_number
 from ai.evaluation.network_weights import NETWORK_FILE, DamagedNetwork, NetworkWeights
-from ai.tools.runner import RecordFile, open_runner
-from ai.tools.strength.elo import MatchResult
-from ai.tools.strength.matches import MATCH_FIELDS, parse_side, play_match, points_of, schedule
+from ai.tools.strength.ladder import played
+from ai.tools.strength.matches import parse_side, schedule
 from ai.tools.strength.openings import OPENINGS_FILE, read_openings, with_images
 from ai.tools.training.network_games import FOLDER, play_until
 
@@ -63,12 +61,8 @@ def match_text(network: Path, end: float, processes: int) -> str:
         shutil.copy(network, program / NETWORK_FILE.relative_to(mine.parent))
     one, two = (parse_side(f"{folder}@{MATCH_NODES}n") for folder in (program, mine.parent))
     games = schedule(one, two, with_images(read_openings(OPENINGS_FILE)), MATCH_GAMES, seed=1)
-    score, records = MatchResult(), RecordFile(network.with_name("match.jsonl"), MATCH_FIELDS)
-    with open_runner(processes) as workers, closing(workers.results(play_match, games, records)) as results:
-        for record in results:
-            score.add(points_of(record, one.name))
-            if time.monotonic() > end:
-                break
+    how = argparse.Namespace(processes=processes, dask=None, out=network.with_name("match.jsonl"))
+    score = played(one, two, games, how, lambda _: time.monotonic() > end)
     return f"with {network} against {NETWORK_FILE.name}: {score.text()}"
 
 
