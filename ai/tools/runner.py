@@ -1,4 +1,4 @@
-"""Runs many independent jobs, on this machine or on a Dask cluster, and records each result, so that a run can resume.
+"""Runs many independent jobs in processes of this machine and records each result, so that a run can resume.
 
 A job is a small picklable value with a `key` that no other job has, most often one game. The function that does it
 returns its record, a JSON object with the same "key"; it depends on the job alone, so that a job has the same record
@@ -7,18 +7,16 @@ wherever it is done. Records are kept in a file, one per line. A job whose recor
 from __future__ import annotations
 
 import argparse
-import asyncio
 import hashlib
 import json
-import logging
 import multiprocessing
 import os
 import signal
 import sys
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, wait
 from concurrent.futures.process import ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -29,8 +27,7 @@ from ai.json_text import parse
 from ai.play.process import end_with_parent
 
 MOST_PROCESSES = 61 if sys.platform == "win32" else 1024        # Windows cannot wait for more at a time
-QUEUED = 2                          # jobs handed out per worker: one is done, the next lies ready
-ANSWER_SECONDS = 10                 # within which a cluster has to answer
+QUEUED = 2                          # jobs handed out per process: one is done, the next lies ready
 
 JobRecord = dict[str, Any]
 
@@ -97,53 +94,36 @@ class RecordFile(dict[str, JobRecord]):
                 raise RunFailed(f"{self.path}: {error.strerror or error}") from error
 
 
-class Runner:
-    """Runs jobs through an executor. at_once: the most jobs handed to it at a time."""
+def results(perform: Callable[[J], JobRecord], jobs: Iterable[J], records: RecordFile,
+            processes: int | None = None) -> Generator[JobRecord]:
+    """Yield the record of each job, in order, running those that have none. Raises RunFailed for a lost process.
 
-    def __init__(self, executor: Executor, at_once: int) -> None:
-        self._executor = executor
-        self.at_once = at_once
-
-    def results(self, perform: Callable[[J], JobRecord], jobs: Iterable[J],
-                records: RecordFile) -> Generator[JobRecord]:
-        """Yield the record of each job, in order, running those that have none. Raises RunFailed for a lost worker.
-
-        perform: a module's function, which the workers import. If the caller stops early, no more jobs are started.
-        """
-        jobs = list(jobs)
-        recording = self._record_missing(perform, jobs, records)
-        try:
-            for job in jobs:
-                while job.key not in records:
-                    next(recording)
-                yield records[job.key]
-        finally:
-            recording.close()
-
-    def _record_missing(self, perform: Callable[[J], JobRecord], jobs: list[J], records: RecordFile) -> Generator[None]:
-        # No job is taken back: a process pool whose process has ended fails on those that others have cancelled.
-        missing = (job for job in jobs if job.key not in records)
-        running = {self._executor.submit(perform, job) for job in islice(missing, self.at_once)}
-        try:
-            while running:
-                done, _ = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    running.remove(future)
-                    records.add(future.result())
-                    running |= {self._executor.submit(perform, job) for job in islice(missing, 1)}
-                yield
-        except BrokenExecutor as error:
-            raise RunFailed(f"a worker process ended ({error}); run the command again to go on") from error
-        except CancelledError as error:
-            raise RunFailed("the cluster gave up a job; run the command again to go on") from error
-
-
-def open_runner(processes: int | None = None, dask: str | None = None) -> AbstractContextManager[Runner]:
-    """A Runner with processes here (None: one a processor), or with the Dask cluster at an address.
-
-    Jobs running at the end are lost. Raises InvalidInput if no cluster with this version of the program answers.
+    perform: a module's function, which the processes import. processes: how many; None for one a processor. If the
+    caller stops early, no more jobs are started, and those that run are lost.
     """
-    return _here(processes or os.cpu_count() or 1) if dask is None else _on_cluster(dask)
+    jobs, at_once = list(jobs), processes or os.cpu_count() or 1
+    with process_pool(at_once) as pool:
+        missing = iter([job for job in jobs if job.key not in records])
+        recording = _record(perform, missing, records, pool, QUEUED * at_once)
+        for job in jobs:
+            while job.key not in records:
+                next(recording)
+            yield records[job.key]
+
+
+def _record(perform: Callable[[J], JobRecord], jobs: Iterator[J], records: RecordFile, pool: Executor,
+            queued: int) -> Iterator[None]:
+    """Run jobs in the pool, `queued` at a time, and add their records; yield whenever some are added."""
+    running = {pool.submit(perform, job) for job in islice(jobs, queued)}
+    try:
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                records.add(future.result())
+                running |= {pool.submit(perform, job) for job in islice(jobs, 1)}
+            yield
+    except BrokenExecutor as error:
+        raise RunFailed(f"a worker process ended ({error}); run the command again to go on") from error
 
 
 def all_results(arguments: argparse.Namespace, perform: Callable[[J], JobRecord], jobs: Sequence[J],
@@ -153,20 +133,20 @@ def all_results(arguments: argparse.Namespace, perform: Callable[[J], JobRecord]
     arguments: include the options of add_runner_arguments. what: the name of the jobs in the count.
     """
     found: list[JobRecord] = []
-    with open_runner(arguments.processes, arguments.dask) as workers:
-        for record in workers.results(perform, jobs, records):
-            found.append(record)
-            print(f"\r{len(found)} of {len(jobs)} {what}", end="", file=sys.stderr, flush=True)
+    for record in results(perform, jobs, records, arguments.processes):
+        found.append(record)
+        print(f"\r{len(found)} of {len(jobs)} {what}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return found
 
 
 @contextmanager
-def _here(processes: int) -> Iterator[Runner]:
+def process_pool(processes: int) -> Iterator[Executor]:
+    """A pool of processes. At its end they are ended, too, whatever they do; jobs that run then are lost."""
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin_worker)
     try:
-        yield Runner(pool, QUEUED * processes)
+        yield pool
     finally:
         for worker in set(multiprocessing.active_children()) - others:
             worker.terminate()
@@ -177,45 +157,6 @@ def _begin_worker() -> None:
     """Prepare a worker process: it ends with its parent, and ignores Ctrl-C, so that the parent ends it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent(started_by_main_thread=True)
-
-
-@contextmanager
-def _on_cluster(address: str) -> Iterator[Runner]:
-    try:
-        from distributed import Client, comm
-    except ImportError as error:
-        raise InvalidInput("--dask needs the package distributed: pip install 'crossfive[cluster]'") from error
-
-    try:
-        asyncio.run(_knock(comm.connect, address))      # a Client that cannot connect would leave its thread behind
-        client = Client(address, timeout=ANSWER_SECONDS)
-    except (OSError, ValueError, TypeError) as error:
-        raise InvalidInput(f"no Dask scheduler answers at {address!r}") from error
-    for name in ("distributed", "distributed.client"):      # a lost connection is told in one line, and by us
-        logging.getLogger(name).setLevel(logging.CRITICAL)
-    with client:
-        _check_workers(client, address)
-        executor = client.get_executor()
-        try:
-            yield Runner(executor, QUEUED * sum(client.nthreads().values()))
-        finally:
-            executor.shutdown(wait=False)
-
-
-async def _knock(connect: Callable[..., Any], address: str) -> None:
-    connection = await connect(address, timeout=ANSWER_SECONDS)
-    await connection.close()
-
-
-def _check_workers(client: Any, address: str) -> None:
-    try:
-        versions = client.run(source_digest)
-    except ImportError as error:
-        raise InvalidInput(f"the workers at {address} cannot import the program: {error}") from error
-    if not versions:
-        raise InvalidInput(f"the cluster at {address} has no workers")
-    if set(versions.values()) != {source_digest()}:
-        raise InvalidInput(f"the workers at {address} have another version of the program")
 
 
 def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
@@ -233,7 +174,7 @@ def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
 
 def add_game_arguments(parser: argparse.ArgumentParser, out: Path | None, what: str = "games",
                        metavar: str = "FILE") -> None:
-    """Add the options of a command that plays games: --seed, --out (for the records), and those of open_runner."""
+    """Add the options of a command that plays games: --seed, --out (for the records) and --processes."""
     parser.add_argument("--seed", type=whole_number(0), default=1)
     parser.add_argument("--out", type=Path, default=out, metavar=metavar, help=f"the {what}, a JSON object per line"
                         f"{'' if out is None else ' (%(default)s)'}; what it has is not done again")
@@ -241,9 +182,5 @@ def add_game_arguments(parser: argparse.ArgumentParser, out: Path | None, what: 
 
 
 def add_runner_arguments(parser: argparse.ArgumentParser) -> None:
-    processes = whole_number(1, MOST_PROCESSES)
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument("--processes", type=processes, metavar="N",
-                       help=f"how many to do at a time on this machine (default: {os.cpu_count()}, its processors)")
-    where.add_argument("--dask", metavar="ADDRESS",
-                       help="do them on the Dask cluster whose scheduler is at this address, as tcp://host:8786")
+    parser.add_argument("--processes", type=whole_number(1, MOST_PROCESSES), metavar="N",
+                        help=f"how many to do at a time (default: {os.cpu_count()}, this machine's processors)")

@@ -43,8 +43,6 @@ CASES = [
     *(([*MATCH, f"--out={name}"], name) for name in (
         "folder", "words", "picture", "object", "list", "null", "late", "deep")),
     *(([*MATCH, f"--out=empty/{name}"], "empty") for name in ("games.jsonl", "more/games.jsonl")),
-    ([*MATCH, "--dask=nonsense"], "'nonsense'"),
-    ([*MATCH, "--dask=tcp://x", "--processes=2"], "not allowed with"),
     *((["ladder", f"--make-openings={number}"], f"'{number}'") for number in (0, -1, "x")),
     *((["tune", f"{option}={number}"], f"'{number}'") for option in ("--games", "--nodes", "--processes")
       for number in (0, -1, "nan", "9" * 30)),

@@ -12,7 +12,7 @@ from ai.gomocup.manager import EngineCommand
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.text import move_list
 from ai.tools import runner
-from ai.tools.runner import RecordFile, open_runner
+from ai.tools.runner import RecordFile, results
 from ai.tools.strength import openings
 from ai.tools.strength.elo import MatchResult, elo_text
 from ai.tools.strength.matches import MATCH_FIELDS, MatchGame, MatchSide, parse_side, play_match, points_of, schedule
@@ -74,9 +74,8 @@ def played(one: MatchSide, two: MatchSide, games: Iterable[MatchGame], arguments
     arguments: include the options of add_runner_arguments and `out`, the file of the records.
     """
     score, records = MatchResult(), RecordFile(arguments.out, MATCH_FIELDS)
-    with open_runner(arguments.processes, arguments.dask) as workers, \
-            closing(workers.results(play_match, games, records)) as results:
-        for record in results:
+    with closing(results(play_match, games, records, arguments.processes)) as found:
+        for record in found:
             score.add(points_of(record, one.name))
             print(f"\r{score_text(one, two, score)}    ", end="", file=sys.stderr, flush=True)
             if enough(score):

@@ -22,7 +22,7 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools import runner
 from ai.tools.games import play_out, points_for
-from ai.tools.runner import JobRecord, RecordFile, all_results, open_runner, source_digest
+from ai.tools.runner import JobRecord, RecordFile, all_results, results, source_digest
 
 NETWORK_GAME_FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
 GAMES, NODES = 2000, (8000, 16_000)         # games for each seed, and nodes per move
@@ -164,13 +164,12 @@ def wanted(seed: int, games: int, nodes: tuple[int, ...]) -> list[NetworkGame]:
 
 def play_until(end: float, folder: Path, processes: int) -> None:
     """Play games of one seed after another until `end`, by the monotonic clock; those that are played are left out."""
-    with open_runner(processes) as workers:
-        for seed in count(1):
-            records = RecordFile(folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
-            with closing(workers.results(play_network, wanted(seed, GAMES, NODES), records)) as results:
-                for _ in results:
-                    if time.monotonic() > end:
-                        return
+    for seed in count(1):
+        records = RecordFile(folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
+        with closing(results(play_network, wanted(seed, GAMES, NODES), records, processes)) as played:
+            for _ in played:
+                if time.monotonic() > end:
+                    return
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

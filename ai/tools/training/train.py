@@ -61,7 +61,7 @@ def match_text(network: Path, end: float, processes: int) -> str:
         shutil.copy(network, program / NETWORK_FILE.relative_to(mine.parent))
     one, two = (parse_side(f"{folder}@{MATCH_NODES}n") for folder in (program, mine.parent))
     games = schedule(one, two, with_images(read_openings(OPENINGS_FILE)), MATCH_GAMES, seed=1)
-    how = argparse.Namespace(processes=processes, dask=None, out=network.with_name("match.jsonl"))
+    how = argparse.Namespace(processes=processes, out=network.with_name("match.jsonl"))
     score = played(one, two, games, how, lambda _: time.monotonic() > end)
     return f"with {network} against {NETWORK_FILE.name}: {score.text()}"
 

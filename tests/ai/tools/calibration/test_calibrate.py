@@ -32,7 +32,7 @@ from ai.tools.calibration.calibration_games import (  # noqa: E402
     stones_when_thinking,
 )
 from ai.tools.calibration.families import EIGHT, KIND_OF, PLAYER_KINDS  # noqa: E402
-from ai.tools.runner import RecordFile, Runner  # noqa: E402
+from ai.tools.runner import RecordFile, results  # noqa: E402
 from ai.verdict import verdict  # noqa: E402
 
 LEVELS = ("0", "2")
@@ -42,23 +42,23 @@ COMMITTED = Path(calibrate.__file__).parent
 
 @contextmanager
 def one_at_a_time(*_):
-    """A runner in this process, where MASTER reads positions with few nodes: only that it says the same counts here."""
+    """A pool of this process, where MASTER reads positions with few nodes: only that it says the same counts here."""
     with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(1) as executor:
         patch.setattr(verdict, "POSITION_NODES", 100)
-        yield Runner(executor, 1)
+        yield executor
 
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
     """A folder with a game of every second player against each quick level, and MASTER's readings."""
     folder = tmp_path_factory.mktemp("played")
-    with one_at_a_time() as runner:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ai.tools.runner.process_pool", one_at_a_time)
         for name in LEVELS:
             wanted = calibration_games.calibration_games(name, 1, FEW)
-            games = list(runner.results(play_calibration, wanted,
-                                        RecordFile(folder / f"{name}.jsonl", CALIBRATION_FIELDS)))
+            games = list(results(play_calibration, wanted, RecordFile(folder / f"{name}.jsonl", CALIBRATION_FIELDS)))
             to_read = [GameToRead(game["key"], tuple(game["moves"]), not game["first"]) for game in games]
-            list(runner.results(read_game, to_read, RecordFile(folder / f"{name}.readings.jsonl", READING_FIELDS)))
+            list(results(read_game, to_read, RecordFile(folder / f"{name}.readings.jsonl", READING_FIELDS)))
     return folder
 
 
@@ -66,7 +66,7 @@ def played(tmp_path_factory):
 def run(monkeypatch, tmp_path, capsys, played):
     """The command over quick levels whose games are there, in a folder of its own: exit code, output, errors."""
     monkeypatch.setattr(calibrate, "CALIBRATION_GAMES", dict.fromkeys(LEVELS, FEW))
-    monkeypatch.setattr("ai.tools.runner.open_runner", one_at_a_time)
+    monkeypatch.setattr("ai.tools.runner.process_pool", one_at_a_time)
     shutil.copytree(played, tmp_path / "games")
 
     def go(*arguments, out="games"):
