@@ -8,7 +8,7 @@ from ai.position.patterns import code_table
 from ai.position.shapes import CellWorths
 
 UNIT = 100          # points of a score that stand for a factor e in the odds of winning
-FINE = 16           # parts of a point of a score, in which weights.py counts
+FINE = 16           # parts of a point of a score, in which weights.txt counts
 BOTH = 1 << 32      # packs two sums into one number: first + BOTH * second
 
 

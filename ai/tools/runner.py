@@ -160,15 +160,15 @@ def _begin_worker() -> None:
 
 
 def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
-    """A hash of the Python sources and binary data of ai/. Programs with the same hash give the same records.
+    """A hash of the Python sources, the weights and the network of ai/. Programs with it give the same records.
 
     folder: the folder ai/ of the program.
     """
     digest = hashlib.sha256()
-    for file in sorted([*folder.rglob("*.py"), *folder.rglob("*.bin")]):
+    for file in sorted(file for pattern in ("*.py", "weights.txt", "*.bin") for file in folder.rglob(pattern)):
         content = file.read_bytes()
         digest.update(file.relative_to(folder).as_posix().encode()
-                      + (content.replace(b"\r\n", b"\n") if file.suffix == ".py" else content))
+                      + (content if file.suffix == ".bin" else content.replace(b"\r\n", b"\n")))
     return digest.hexdigest()
 
 

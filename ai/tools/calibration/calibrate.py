@@ -4,14 +4,12 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from textwrap import fill
 from typing import Any
 
 from ai.arguments import InvalidInput, file_text, usable, whole_number
-from ai.chance.constants import POSITION
+from ai.chance.constants import CONSTANTS_FILE, STORED, NamedValues
 from ai.chance.estimate import Curves, chance_by_curves, curves_name
 from ai.chance.rating import PEOPLE_RATINGS, SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import OddsTree
@@ -32,7 +30,7 @@ from ai.tools.calibration.calibration_games import (
     read_game,
     stones_when_thinking,
 )
-from ai.tools.calibration.calibration_report import position_text, report_text
+from ai.tools.calibration.calibration_report import position_figures, report_text
 from ai.tools.calibration.careers import CAREERS, Meeting, careers_of
 from ai.tools.calibration.families import HUMAN, KIND_OF
 from ai.tools.runner import JobRecord, RecordFile, all_results
@@ -44,64 +42,7 @@ MATCHES = (("8", "6", 91, 5, 32), ("M1", "8", 25, 0, 7), ("M2", "M1", 161, 2, 37
            ("MASTER", "M3", 51, 2, 11))
 RATED_BY_PLAYERS = ("0", "2", "4", "6")     # the others' ratings come from matches alone
 STEADY = 0.10                       # an expected score is steady if it changes by at most this
-CONSTANTS = Path(__file__).parents[2] / "chance" / "constants.py"
 REPORT_FILE, FIGURES_FILE = (Path(__file__).with_name(name) for name in ("CALIBRATION.md", "calibration.json"))
-
-TEMPLATE = '''"""The measured constants of the win chance, written by `{command}`.
-
-Fitted to {fitted:,} games of modelled players (ai/tools/calibration/families.py) against the levels;
-CALIBRATION.md says how well.
-"""
-
-# The ratings of the levels on 15×15.
-RATINGS = {{
-{ratings}
-}}
-
-# The ratings of modelled players, by their skill (rating.SKILLS).
-SKILL_RATINGS = {skill_ratings}
-
-# On 3×3, the expected score of each of these players against each level; either side moves first in half of the games.
-TICTACTOE_SCORES = {{
-{tictactoe_scores}
-}}
-
-# The curves of each level and of the eight people on 15×15 (estimate.Curves), and the trust of all.
-TRUST = {trust}
-CURVES: dict[str, dict[str, tuple[float, ...]]] = {{
-{chances}
-}}
-
-# For a position that MASTER has read: what differs.
-READ_CURVES: dict[str, dict[str, tuple[float, ...]]] = {{
-{read}
-}}
-
-# The curves of a position on 15×15 between equal strong players (ai/verdict/verdict.py), written by
-# `{position_command}`.
-POSITION: dict[str, tuple[float, ...]] = {{
-{position}
-}}
-'''
-
-
-@dataclass(frozen=True, slots=True)
-class Constants:
-    """The fitted constants of the win chances."""
-
-    ratings: dict[str, float]       # of the levels
-    skill_ratings: tuple[float, ...]    # of the skills in rating.SKILLS
-    curves: dict[str, Curves]       # of each level
-    read_curves: dict[str, Curves]  # for positions that MASTER has read; levels of MASTER's engine have none
-
-    def expected_score(self, level: str, score: int, outlook: Outlook, stones: int, began: bool,
-                       reading: int | None) -> float:
-        """The human's expected score against a level by these constants; see estimate.chance_by_curves.
-
-        level: its name. reading: None if MASTER has not read the position.
-        """
-        curves = (self.curves if reading is None else self.read_curves)[curves_name(LEVELS[level])]
-        return chance_by_curves(curves, LEVELS[level].engine, score, outlook, stones, began, reading).expected_score
 
 
 def ratings_by(games: Iterable[JobRecord]) -> tuple[dict[str, float], tuple[float, ...]]:
@@ -128,38 +69,23 @@ def tictactoe_scores() -> dict[str, tuple[float, ...]]:
     return scores
 
 
-def lines_of(table: Mapping[str, object], indent: str = "    ") -> str:
-    return "\n".join(fill(f'"{key}": {value},', 118, initial_indent=indent, subsequent_indent=indent + "    ",
-                          break_long_words=False, break_on_hyphens=False) for key, value in table.items())
+def by_lines(value: object, indent: str = "") -> str:
+    """A value as JSON in which every entry of a table stands in a line of its own."""
+    if not isinstance(value, Mapping):
+        return json.dumps(value)
+    lines = [f"{indent} {json.dumps(name)}: {by_lines(each, indent + ' ')}" for name, each in value.items()]
+    return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
 
 
-def curve_values(curves: Curves, known: Mapping[str, object] = Curves._field_defaults) -> dict[str, tuple[float, ...]]:
+def curve_values(curves: Curves, known: Mapping[str, object] = Curves._field_defaults) -> NamedValues:
     """The values of curves by name, without the trust and without those that are known already."""
     return {name: values for name, values in curves._asdict().items() if name != "trust" and values != known.get(name)}
 
 
-def constants_text(constants: Constants, position: Curves, figures: Mapping[str, Any]) -> str:
-    """The source text of constants.py.
-
-    position: the curves for a position between equal players. figures: of both calibrations.
-    """
-    def of_levels(levels: Mapping[str, dict[str, tuple[float, ...]]]) -> str:
-        return "\n".join(f'    "{level}": {{\n{lines_of(values, " " * 8)}\n    }},' for level, values in levels.items())
-    alone = {level: curve_values(curves) for level, curves in constants.curves.items()}
-    read = {level: curve_values(curves, alone[level]) for level, curves in constants.read_curves.items()}
-    return TEMPLATE.format(
-        command=figures["command"], fitted=figures["all"]["games"], chances=of_levels(alone),
-        read=of_levels(read), trust=tuple(figures["trust"]),
-        ratings=lines_of(constants.ratings), skill_ratings=constants.skill_ratings,
-        tictactoe_scores=lines_of(tictactoe_scores()), position_command=figures["position"]["command"],
-        position=lines_of(curve_values(position)))
-
-
-def write_figures(constants: Constants, position: Curves, figures: Mapping[str, Any], folder: Path | None) -> None:
+def write_figures(constants: Mapping[str, Any], figures: Mapping[str, Any], folder: Path | None) -> None:
     """Write the constants, the report and the figures to a folder, or each to its place in the program."""
-    texts = (constants_text(constants, position, figures), report_text(figures),
-             json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
-    for own, text in zip((CONSTANTS, REPORT_FILE, FIGURES_FILE), texts, strict=True):
+    texts = (by_lines(constants) + "\n", report_text(figures), json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
+    for own, text in zip((CONSTANTS_FILE, REPORT_FILE, FIGURES_FILE), texts, strict=True):
         path = own if folder is None else folder / own.name
         with usable(path):
             path.write_text(text, encoding="utf-8")
@@ -171,15 +97,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         "and of the stronger: " + ", ".join(
                             f"{name}: {few}, {many}" for name, (few, many) in CALIBRATION_GAMES.items()) + ")")
     parser.add_argument("--into", type=Path, metavar="FOLDER",
-                        help=f"a folder for {CONSTANTS.name}, {REPORT_FILE.name} and {FIGURES_FILE.name}, instead of "
-                             "their places in the program")
+                        help="a folder for the constants, the report and its figures, instead of their places")
     parser.add_argument("--report", action="store_true", help="only print the last run's report")
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     runner.add_game_arguments(parser, Path(".work/calibration"), "games, a file per level", "FOLDER")
 
 
-def read_figures(path: Path, told: Callable[[Mapping[str, Any]], str] = report_text) -> dict[str, Any]:
-    """The figures of a calibration. Raises InvalidInput if `told`, which makes their text, finds them damaged."""
+def read_figures(path: Path, told: Callable[[Mapping[str, Any]], object] = report_text) -> dict[str, Any]:
+    """The figures of a calibration. Raises InvalidInput if `told`, which makes their text, can't do so."""
     text = file_text(path)
     try:
         figures: dict[str, Any] = parse(text)
@@ -212,18 +136,19 @@ def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
 
 
 def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float],
-               constants: Constants) -> dict[str, float]:
+               curves: Sequence[Mapping[str, Curves]]) -> dict[str, float]:
     """Measure how much the expected score changes while a level thinks and when MASTER's reading comes.
 
-    steady: the share of the searches in whose second half the score changed by at most STEADY (largest_move).
-    reading_mean, reading_steady: the mean change by MASTER's reading, and the share of at most STEADY.
+    curves: of each level, without and with a reading. steady: the share of the searches in whose second half the score
+    changed by at most STEADY (largest_move). reading_mean, reading_steady: the mean change by MASTER's reading, and the
+    share of at most STEADY.
     """
     moves, steps = list[float](), list[float]()
     for meeting in (meeting for career in careers for meeting in career if meeting.game["readings"] is not None):
-        game, level = meeting.game, meeting.game["level"]
-        outlook, reading, before = meeting.matchup.outlook(ratings[level]), None, None
+        game, outlook = meeting.game, meeting.matchup.outlook(ratings[meeting.game["level"]])
+        reading, before = None, None
         for stones, course, after in zip(stones_when_thinking(game), game["courses"], game["readings"], strict=True):
-            shown = [(share / 1000, constants.expected_score(level, score, outlook, stones, game["first"], reading))
+            shown = [(share / 1000, human_score(curves, game, score, outlook, stones, reading))
                      for share, score in course]
             move = largest_move(shown, before)
             if move is not None:
@@ -231,10 +156,18 @@ def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float
             before = shown[-1][1]
             if after is not None:
                 reading = after
-                before = constants.expected_score(level, course[-1][1], outlook, stones, game["first"], reading)
+                before = human_score(curves, game, course[-1][1], outlook, stones, reading)
                 steps.append(abs(before - shown[-1][1]))
     return {"searches": len(moves), "steady": round(share_steady(moves), 4),
             "reading_mean": round(sum(steps) / max(len(steps), 1), 4), "reading_steady": round(share_steady(steps), 4)}
+
+
+def human_score(curves: Sequence[Mapping[str, Curves]], game: JobRecord, score: int, outlook: Outlook, stones: int,
+                reading: int | None) -> float:
+    """The human's expected score in a position of a game; see estimate.chance_by_curves. curves: as in steadiness."""
+    level = LEVELS[game["level"]]
+    known = curves[reading is not None][curves_name(level)]
+    return chance_by_curves(known, level.engine, score, outlook, stones, game["first"], reading).expected_score
 
 
 def share_steady(moves: Sequence[float]) -> float:
@@ -257,14 +190,9 @@ def largest_move(course: Sequence[tuple[float, float]], before: float | None) ->
     return max(abs(figure - last) for figure in [shown, *(figure for share, figure in course if share > 0.5)])
 
 
-def show(figures: Mapping[str, Any], as_json: bool) -> None:
-    print(json.dumps(figures, indent=2, ensure_ascii=False) if as_json else report_text(figures))
-
-
 def run(arguments: argparse.Namespace) -> int:
     if arguments.report:
-        file = FIGURES_FILE if arguments.into is None else arguments.into / FIGURES_FILE.name
-        show(read_figures(file), arguments.json)
+        print(report_text(read_figures(FIGURES_FILE if arguments.into is None else arguments.into / FIGURES_FILE.name)))
         return 0
     if arguments.into is not None and not arguments.into.is_dir():
         raise InvalidInput(f"{arguments.into}: not a folder")
@@ -273,15 +201,15 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.games is not None:
         command += f" --games {arguments.games}"
     constants, figures = fit_all(games, arguments.seed)
-    before = read_figures(FIGURES_FILE, lambda both: position_text(both["position"]))
+    before = read_figures(FIGURES_FILE, lambda both: position_figures(both["position"]))
     figures = {"command": command, **figures, "position": before["position"]}
-    write_figures(constants, Curves(**POSITION), figures, arguments.into)
-    show(figures, arguments.json)
+    write_figures({**STORED, "fitted_by": command, **constants}, figures, arguments.into)
+    print(report_text(figures))
     return 0
 
 
-def fit_all(games: Sequence[JobRecord], seed: int) -> tuple[Constants, dict[str, Any]]:
-    """Fit the constants to all games, and judge the method by fits that leave some games out.
+def fit_all(games: Sequence[JobRecord], seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Fit the constants to all games, and judge the method by fits that leave some games out: constants and figures.
 
     seed: of the players' careers.
     """
@@ -293,11 +221,14 @@ def fit_all(games: Sequence[JobRecord], seed: int) -> tuple[Constants, dict[str,
     careers = careers_of(games, everybody, seed)
     table = table_of(careers, everybody)
     figures = figures_left_out(table, levels)
-    alone, read = ({level: curves._replace(trust=figures["trust"])
-                    for level, curves in curves_by(table, levels, whether).items()} for whether in (False, True))
-    constants = Constants(ratings, skill_ratings, alone,
-                          {level: curves for level, curves in read.items() if curves.readings})
+    curves = [{level: curves._replace(trust=figures["trust"])
+               for level, curves in curves_by(table, levels, whether).items()} for whether in (False, True)]
+    alone = {level: curve_values(own) for level, own in curves[0].items()}
+    constants = {
+        "games": figures["all"]["games"], "ratings": ratings, "skill_ratings": skill_ratings,
+        "tictactoe_scores": tictactoe_scores(), "trust": figures["trust"], "curves": alone,
+        "read_curves": {level: curve_values(own, alone[level]) for level, own in curves[1].items() if own.readings}}
     return constants, {
         **figures, "played": len(games), "players": len({(game["family"], game["player"]) for game in games}),
         "ratings": ratings, "skill_ratings": dict(zip(map(str, SKILLS), skill_ratings, strict=True)),
-        "families": len(KIND_OF), **steadiness(careers[::CAREERS], everybody, constants)}
+        "families": len(KIND_OF), **steadiness(careers[::CAREERS], everybody, curves)}

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ai.arguments import InvalidInput, whole_number
-from ai.chance import constants
-from ai.chance.estimate import UNITS, Curves, curves_of, standing_by
+from ai.chance.constants import STORED
+from ai.chance.estimate import UNITS, Curves, standing_by
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
@@ -20,7 +21,7 @@ from ai.position.scores import DECIDED
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
-from ai.tools.calibration.calibrate import FIGURES_FILE, Constants, read_figures, show, write_figures
+from ai.tools.calibration.calibrate import FIGURES_FILE, curve_values, read_figures, write_figures
 from ai.tools.games import play_out, points_for
 from ai.tools.runner import JobRecord, RecordFile, all_results
 from ai.tools.strength import openings
@@ -178,9 +179,7 @@ def run(arguments: argparse.Namespace) -> int:
         command += f" --games {arguments.games}"
     figures = {**read_figures(FIGURES_FILE),
                "position": {"command": command, **validate_position(games, curves, held_out)}}
-    levels = Constants(constants.RATINGS, constants.SKILL_RATINGS,
-                       {name: curves_of(name) for name in constants.CURVES},
-                       {name: curves_of(name, read=True) for name in constants.READ_CURVES})
-    write_figures(levels, curves, figures, arguments.into)
-    show(figures["position"], as_json=True)
+    constants = {**STORED, "position_fitted_by": command, "position": curve_values(curves)}
+    write_figures(constants, figures, arguments.into)
+    print(json.dumps(figures["position"], indent=2, ensure_ascii=False))
     return 0

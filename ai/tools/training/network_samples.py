@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ai.arguments import InvalidInput
-from ai.evaluation import weights
+from ai.evaluation.weights import WEIGHTS_FILE
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.sight import Sight
@@ -56,7 +56,7 @@ def read_samples(folder: Path) -> NetworkSamples:
 
 def _kept_samples(file: Path) -> NetworkSamples:
     """The samples of a file, from its cache if that has the file's modification time."""
-    version = zlib.crc32(Path(weights.__file__).read_bytes())       # of the linear evaluation that the samples contain
+    version = zlib.crc32(WEIGHTS_FILE.read_bytes())     # of the linear evaluation that the samples contain
     kept, read_at = file.with_suffix(f".{version:08x}.npz"), file.stat().st_mtime_ns
     if not kept.exists() or kept.stat().st_mtime_ns != read_at:
         samples = samples_of(read_records(file, NETWORK_GAME_FIELDS).values())

@@ -126,7 +126,7 @@ def fit_moves(kinds: Kinds, own: Cells, other: Cells, chosen_moves: Array) -> tu
 
 def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
         plain: int) -> tuple[list[tuple[str, list[float]]], dict[str, float]]:
-    """Fit all tables of weights.py; return them by name, in natural units, and their fit on the samples held out.
+    """Fit all tables of weights.txt; return them by name, in natural units, and their fit on the samples held out.
 
     shapes, plain: see Kinds.
     """

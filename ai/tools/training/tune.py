@@ -4,30 +4,29 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable
 from pathlib import Path
-from textwrap import fill
 
 from ai.arguments import InvalidInput, usable, whole_number
 from ai.evaluation.cells import FINE, UNIT
+from ai.evaluation.weights import WEIGHTS_FILE
 from ai.position.patterns import DIGITS, SHAPES, code_kinds
 from ai.tools import runner
 from ai.tools.runner import RecordFile, all_results
 from ai.tools.training.network_games import NETWORK_GAME_FIELDS, SEEDS, NetworkGame, play_network
 from ai.tools.training.training_samples import PLAIN_CODE, samples
 
-TEMPLATE = '''"""MASTER's weights, fitted to games by `python -m ai tune`, which writes this file.
-
-Fitted to {positions:,} positions of {games:,} games of MASTER against itself, {nodes:,} nodes a move.
-Log loss on games held out: {fitted:.4f}; by the mean chance of winning alone: {constant:.4f}.
-The move that OWN_ORDER and OPPONENT_ORDER put first was the one played in {first:.1%} of the positions held out.
-"""
-
+TEMPLATE = '''\
+# MASTER's weights, fitted to games by `python -m ai tune`, which writes this file.
+# Each line is a table, its name first.
+#
+# Fitted to {positions:,} positions of {games:,} games of MASTER against itself, {nodes:,} nodes a move.
+# Log loss on games held out: {fitted:.4f}; by the mean chance of winning alone: {constant:.4f}.
+# The move that OWN_ORDER and OPPONENT_ORDER put first was the one played in {first:.1%} of the positions held out.
+#
 # Evaluation, {scale} for a factor e in the odds. OWN_CELL and OPPONENT_CELL: by the kind of a cell (patterns.py), for
 # the mover's shapes and for the opponent's. OWN_THREAT and OPPONENT_THREAT: by the threat of a cell. THREATS_SEEN: by
 # which threats are on the board, a bit each: the mover's four lesser ones, then the opponent's five.
 # Order of moves, {order} for a factor e: OWN_ORDER and OPPONENT_ORDER, by the kind of a cell.
-{rows}'''
-
-WEIGHTS = Path(__file__).parents[2] / "evaluation" / "weights.py"
+'''
 ORDER_UNIT = 100                    # a weight of the order of moves that is a factor e in how likely a move is best
 LARGEST_WEIGHT = 30_000             # the largest weight
 FEWEST = 2_000                      # samples: with fewer there is nothing to fit to, or nothing to judge by
@@ -43,9 +42,9 @@ def shape_counts() -> list[list[int]]:
 
 
 def row(name: str, weights: Iterable[float], scale: int) -> str:
-    """The source text of one table of weights.py. scale: multiplies each weight before it is rounded."""
-    numbers = ", ".join(str(max(-LARGEST_WEIGHT, min(LARGEST_WEIGHT, round(scale * weight)))) for weight in weights)
-    return f"{name} = (\n{fill(numbers, 116, initial_indent='    ', subsequent_indent='    ')}\n)\n"
+    """A line of weights.txt. scale: multiplies each weight before it is rounded."""
+    return " ".join([name, *(str(max(-LARGEST_WEIGHT, min(LARGEST_WEIGHT, round(scale * weight))))
+                             for weight in weights)])
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -65,12 +64,12 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput(f"{len(positions)} positions are too few to fit weights to; more --games give more")
     from ai.tools.training.regression import fit
     weights, told = fit(positions, shape_counts(), code_kinds()[PLAIN_CODE])
-    rows = "".join(row(name, values, ORDER_UNIT if name in ("OWN_ORDER", "OPPONENT_ORDER") else UNIT * FINE)
-                   for name, values in weights)
-    text = TEMPLATE.format(positions=len(positions), games=len(games), nodes=arguments.nodes, scale=UNIT * FINE,
-                           order=ORDER_UNIT, rows=rows, **told)
-    print(text.partition("OWN_CELL")[0])
+    head = TEMPLATE.format(positions=len(positions), games=len(games), nodes=arguments.nodes, scale=UNIT * FINE,
+                           order=ORDER_UNIT, **told)
+    print(head)
     if not arguments.dry:
-        with usable(WEIGHTS):
-            WEIGHTS.write_text(text, encoding="utf-8")
+        rows = [row(name, values, ORDER_UNIT if name in ("OWN_ORDER", "OPPONENT_ORDER") else UNIT * FINE)
+                for name, values in weights]
+        with usable(WEIGHTS_FILE):
+            WEIGHTS_FILE.write_text("\n".join([head.rstrip(), *rows, ""]), encoding="utf-8")
     return 0

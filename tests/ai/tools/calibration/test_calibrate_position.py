@@ -10,7 +10,7 @@ from ai.chance import constants
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.position.scores import WIN
 from ai.tools.calibration import calibrate_position
-from ai.tools.calibration.calibrate import CONSTANTS, FIGURES_FILE, REPORT_FILE
+from ai.tools.calibration.calibrate import FIGURES_FILE, REPORT_FILE
 from ai.tools.calibration.calibrate_position import fit_position, proven, self_play_games
 from ai.tools.strength import openings
 from ai.verdict.verdict import POSITION_NODES, equal_players_chance
@@ -53,12 +53,10 @@ def test_a_run_writes_the_position_and_leaves_the_levels_as_they_are(tmp_path, m
     monkeypatch.setattr(calibrate_position, "play_self", None)       # all games are there
     assert main(["calibrate-position", "--games", "20", "--out", str(out), "--into", str(tmp_path)]) == 0
     assert json.loads(capsys.readouterr().out)["command"] == "python -m ai calibrate-position --seed 1 --games 20"
-    written = {}
-    exec((tmp_path / CONSTANTS.name).read_text(encoding="utf-8"), written)
-    for name in ("RATINGS", "SKILL_RATINGS", "TICTACTOE_SCORES", "CURVES"):
-        assert written[name] == getattr(constants, name)
-    assert written["POSITION"].keys() == constants.POSITION.keys()
-    assert written["POSITION"] != constants.POSITION
+    written, shipped = constants.read_constants(tmp_path / "constants.json"), constants.read_constants()
+    assert written.keys() == shipped.keys()
+    assert {name for name in shipped if written[name] != shipped[name]} == {"position", "position_fitted_by"}
+    assert written["position"].keys() == constants.POSITION.keys()
     figures, committed = (json.loads(path.read_text(encoding="utf-8"))
                           for path in (tmp_path / FIGURES_FILE.name, FIGURES_FILE))
     assert {**figures, "position": None} == {**committed, "position": None}
