@@ -2,14 +2,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.views.focus import Step, WidgetGroup
 from game.views.layout import BoardLayout
+from game.views.stones import Ghost
+
+if TYPE_CHECKING:
+    from game.model.match import Turns
 
 DOUBLE_CLICK = 0.5                      # seconds within which two presses at one place are a double click
 _STEPS: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+
+
+def ghost_of(match: Turns, cell: int | None) -> tuple[int, Ghost] | None:
+    """The cell and look of the stone that a click would place, an outline if not yet; None: it would place none."""
+    if cell is None or match.outcome is not None or match.board.stone_at(cell) is not None:
+        return None
+    return cell, "fill" if match.humans_turn else "line"
 
 
 class BoardCursor:

@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.model.match import Turns
+from game.views.axes import ply_at, x_length
 from game.views.focus import Step, WidgetGroup
 from game.views.layout import Point
 
@@ -12,13 +14,13 @@ from game.views.layout import Point
 class ChartCursor:
     """The cursor on the charts of a game, which brings earlier positions back to the board.
 
-    Hovering the charts shows a position, a click keeps it until Esc. plies: the plies in the charts; the last is the
-    present position. ply_at: the ply at a point of the charts (pixels). sound: plays a sound by name.
+    Hovering the charts shows a position, a click keeps it until Esc. plies: the plies of `match` in the charts; the
+    last is the present position. charts: the charts' present rectangles (pixels). sound: plays a sound by name.
     """
 
-    def __init__(self, group: WidgetGroup, plies: Callable[[], Sequence[int]],
-                 ply_at: Callable[[Point], int | None], sound: Callable[[str], None]) -> None:
-        self._group, self._plies, self._ply_at, self._sound = group, plies, ply_at, sound
+    def __init__(self, group: WidgetGroup, match: Turns, plies: Callable[[], Sequence[int]],
+                 charts: Callable[[], Sequence[pygame.Rect]], sound: Callable[[str], None]) -> None:
+        self._group, self._match, self._plies, self._charts, self._sound = group, match, plies, charts, sound
         self._hovered: int | None = None
         self.kept: int | None = None
         self._pressed = False
@@ -45,6 +47,13 @@ class ChartCursor:
                 self.kept = self._hovered
             return True
         return False
+
+    def _ply_at(self, point: Point) -> int | None:
+        """The ply in the charts that is nearest to a point of one of them (pixels); None beside them."""
+        plies, length = self._plies(), x_length(self._match.rules.cells, self._match.board.count)
+        found = (ply_at(rect, length, plies[-1] if plies else 0, point) for rect in self._charts())
+        at = next((ply for ply in found if ply is not None), None)
+        return None if at is None else min(plies, key=lambda ply: abs(ply - at))
 
     def leave(self) -> None:
         self._hovered, self._pressed = None, False

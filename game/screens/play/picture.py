@@ -7,19 +7,19 @@ import pygame
 
 from game.screens.play import words
 from game.screens.play.layout import PlayLayout
-from game.screens.play.opponent import Opponent, draw_opponent
 from game.screens.play.proof import ResistanceBoard, draw_resistance
 from game.views.axes import CHART_WIDTH
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.chart import Chart, draw_chart
-from game.views.kit import Pen
+from game.views.faces import draw_face
+from game.views.kit import Paint, Pen
 from game.views.page import PagePicture, draw_over, draw_widgets
-from game.views.paint import PANEL, Box, draw_box, fill
+from game.views.paint import PANEL, Box, draw_box, fill, hline
 from game.views.readout import Banner, Player, Status, draw_banner, draw_player, draw_status
 from game.views.recording import view
 from game.views.sparks import CalloutPicture, Flying, draw_callout, draw_particles
-from game.views.text import BODY, HEADLINE, LABEL, SMALL, draw_text, text_width, wrap
+from game.views.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_text, text_width, wrap
 from game.views.widgets import Widget, draw_focus
 from game.views.widgets.base import fitting
 from game.views.win_bar import WinBar, draw_win_bar
@@ -35,6 +35,21 @@ class Menu:
     low: bool
     words: str
     buttons: tuple[Widget, ...]
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """An opponent's introduction, in place of the charts until there are moves to chart.
+
+    facts: each has a label, a figure and a unit or remark.
+    """
+
+    name: str
+    sentences: tuple[str, ...]
+    facts: tuple[tuple[str, str, str], ...]
+    label: str = words.YOUR_OPPONENT
+    ink: Paint = "o_text"           # colour of the name: that of the level's mark
+    face: str = ""                  # the level's name if the opponent is a person with a face; else empty
 
 
 @dataclass(frozen=True)
@@ -85,7 +100,7 @@ def _draw_side(pen: Pen, layout: PlayLayout, opponent: Opponent | None,
     """Draw the charts, or in their place the introduction, or the results against THE PROOF."""
     beside = layout.introduction
     if opponent is not None:
-        used = draw_opponent(pen, beside, opponent)
+        used = _draw_opponent(pen, beside, opponent)
         beside = pygame.Rect(beside.left, used, beside.width, max(0, beside.bottom - used))
     if resistance is not None:
         draw_resistance(pen, beside, resistance)
@@ -96,6 +111,39 @@ def _draw_side(pen: Pen, layout: PlayLayout, opponent: Opponent | None,
             draw_chart(pen.smaller(unit).on(pen.surface), rect, chart)
     if focused:
         draw_focus(pen, layout.charts[0].unionall(list(layout.charts[1:])).inflate(pen.px(16), pen.px(8)))
+
+
+def _draw_opponent(pen: Pen, rect: pygame.Rect, opponent: Opponent) -> int:
+    """Draw the opponent's introduction into `rect`; return the y (pixels) at which it ends."""
+    _draw_introduction(pen, rect, opponent)
+    lines = sum(24 * len(wrap(pen, sentence, BODY, rect.width)) + 6 for sentence in opponent.sentences)
+    return rect.top + pen.px(88 + lines + 46 * len(opponent.facts))
+
+
+@view
+def _draw_introduction(pen: Pen, rect: pygame.Rect, opponent: Opponent) -> None:
+    y = rect.top + pen.px(8)
+    if opponent.face:
+        draw_face(pen, opponent.face, (rect.right - pen.px(40), y + pen.px(30)), pen.px(76))
+    draw_text(pen, rect.left, y, opponent.label, LABEL, "dim")
+    y += pen.px(36)
+    draw_text(pen, rect.left, y, opponent.name, HEADLINE, opponent.ink)
+    y += pen.px(36)
+    for sentence in opponent.sentences:
+        for line in wrap(pen, sentence, BODY, rect.width):
+            draw_text(pen, rect.left, y, line, BODY, "soft")
+            y += pen.px(24)
+        y += pen.px(6)
+    y += pen.px(8)
+    for label, figure, addition in opponent.facts:
+        hline(pen, rect.left, y, rect.width)
+        draw_text(pen, rect.left, y + pen.px(23), label, BODY, "dim")
+        right = rect.right
+        if addition:
+            draw_text(pen, right, y + pen.px(23), addition, SMALL, "dim", "r")
+            right -= round(text_width(pen, addition, SMALL)) + pen.px(7)
+        draw_text(pen, right, y + pen.px(23), figure, FIGURE, "text", "r")
+        y += pen.px(46)
 
 
 @view

@@ -15,12 +15,12 @@ from game.model.match import Match
 from game.model.scoring import base_of
 from game.model.settings import Settings
 from game.model.thinking_times import time_text
+from game.screens.board_cursor import ghost_of
 from game.screens.play import figures, proof, words
 from game.screens.play.buttons import hint_of
 from game.screens.play.ending import banner, points_sentence
 from game.screens.play.layout import PlayLayout
-from game.screens.play.opponent import Opponent
-from game.screens.play.picture import Menu, PlayPicture
+from game.screens.play.picture import Menu, Opponent, PlayPicture
 from game.screens.play.proof import ResistanceBoard
 from game.screens.play.session import EarlierResults, PlaySession
 from game.screens.wording import REPLIES, clock_text, count_text, level_sentence, seconds_text, signed_text
@@ -29,7 +29,7 @@ from game.views.chart import Chart
 from game.views.focus import Target
 from game.views.kit import Kit, Paint
 from game.views.readout import Banner, Parts, Player, Status
-from game.views.stones import MARKS, Ghost, Mark, alternating
+from game.views.stones import MARKS, Mark, alternating
 from game.views.thought import LONGEST, NOTHING, Thought, spots_by_worth, spots_of
 from game.views.widgets import Button, Tooltip
 from game.views.win_bar import whole_percent
@@ -152,16 +152,15 @@ def _banner(session: PlaySession, view: ViewState) -> Banner | None:
 
 def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPicture:
     match, animation, present = session.match, session.animation, view.shown is None
-    plies = len(match.records) if view.shown is None else view.shown
-    outcome = match.outcome if present else None
+    moves = match.board.history[:view.shown]
     keyboard = view.focus == "board" and not session.over
-    stones = alternating(match.board.history[:plies], match.seats.mark(FIRST))
     return BoardPicture(
-        match.rules.size, stones, match.records[plies - 1].move if plies else None,
-        _ghost(session, view), view.cell if keyboard else None, () if outcome is None else outcome.line,
-        animation.board.line, animation.board.landing if present else (),
-        (*animation.tint, *_cues(match, settings)) if present else (), settings.coordinates, settings.move_numbers,
-        view.cell, not present, thought=_thought(session, settings, view.shown),
+        match.rules.size, alternating(moves, match.seats.mark(FIRST)), moves[-1] if moves else None,
+        ghost_of(match, view.cell) if present else None, view.cell if keyboard else None,
+        match.outcome.line if present and match.outcome is not None else (), animation.board.line,
+        animation.board.landing if present else (), (*animation.tint, *_cues(match, settings)) if present else (),
+        settings.coordinates, settings.move_numbers, view.cell, not present,
+        thought=_thought(session, settings, view.shown),
         ghost_mark=match.mark_of(len(match.records) + 1) if match.humans_turn else match.seats.mark(match.human))
 
 
@@ -225,15 +224,6 @@ def replay_of(match: Match, progress: float) -> Thought:
 
 def _marked(match: Match, plies: int, moves: tuple[int, ...]) -> tuple[tuple[int, Mark], ...]:
     return tuple((move, match.mark_of(ply)) for ply, move in enumerate(moves, plies + 1))
-
-
-def _ghost(session: PlaySession, view: ViewState) -> tuple[int, Ghost] | None:
-    """The cell and look of the stone that a click would place, an outline if not yet; None: it would place none."""
-    if view.cell is None or view.shown is not None or session.over:
-        return None
-    if session.match.board.stone_at(view.cell) is not None:
-        return None
-    return view.cell, "fill" if session.match.humans_turn else "line"
 
 
 def tooltip(session: PlaySession, layout: PlayLayout, shown: int | None, name: str,

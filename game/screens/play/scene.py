@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -28,8 +28,6 @@ from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors, Praise
 from game.screens.verbs import Verb
 from game.sound import MusicName
-from game.views.axes import ply_at, x_length
-from game.views.layout import Point
 from game.views.widgets import Tooltip
 
 
@@ -47,7 +45,8 @@ class Play(Page):
         self.match = match
         self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
                                  lambda: not self.over and not self._menu, doors.sound)
-        self.charts = ChartCursor(self._group, self._plies, self._ply_at, doors.sound)
+        self.charts = ChartCursor(self._group, match, lambda: range(1, match.board.count + 1),
+                                  lambda: self._layout.charts, doors.sound)
         self._cursors = (self.board, self.charts)
         self._start = match.saved(0.0)
         self.session = PlaySession(doors, match, self._prompts, praise)
@@ -86,15 +85,6 @@ class Play(Page):
         proofs = self.match.against_proof and self.over and self.charts.shown is None
         return self._layout.compact or not (introduced(self.match) or proofs)
 
-    def _plies(self) -> Sequence[int]:
-        return range(1, len(self.match.records) + 1)
-
-    def _ply_at(self, point: Point) -> int | None:
-        plies = len(self.match.records)
-        length = x_length(self.match.rules.cells, plies)
-        found = (ply_at(rect, length, plies, point) for rect in self._layout.charts)
-        return next((ply for ply in found if ply is not None), None)
-
     def _place(self, move: int) -> None:
         """Place a stone; if an earlier position is shown, return to the present instead."""
         if self.charts.kept is not None:
@@ -107,22 +97,34 @@ class Play(Page):
             self.session.refresh(None)
 
     def _activate(self, name: str) -> None:
-        match = self.match
-        actions = {"undo": self._undo, "hint": self.session.hint, "stop": match.stop, "retry": match.retry,
-                   "new": self._start_again, "menu": self._open_menu}
-        if name in actions:
-            actions[name]()
-        elif name in ("pause", "step"):
-            match.paused = name == "step" or not match.paused
-            match.step = match.step or name == "step"
-        elif name == "pace":
-            match.reply_delay = next_pace(match.reply_delay)
-        elif name.startswith("chart "):
-            self._show_chart(name.removeprefix("chart "))
-        elif self._menu:
-            self._choose_from_menu(name)
+        match, doors, next_options = self.match, self._doors, replace(self._options, games=self._options.games + 1)
+        actions: dict[str, Callable[[], None]] = {
+            "undo": self._undo, "hint": self.session.hint, "stop": match.stop, "retry": match.retry,
+            "new": self._start_again, "menu": self._open_menu, "pause": self._pause, "step": self._let_one_move_through,
+            "pace": self._change_pace, "resume": self._close_menu, "race": self._race, "analyse": self._analyse,
+            "settings": partial(self._visit, doors.settings_page),
+            "how to play": partial(self._visit, doors.how_to_play), "share": self._share, "review": self._review,
+            "scores": partial(self._visit, doors.scores), "name": self._enter_name,
+            "title": partial(self._go_back_from_game, next_options if self.over else self._options),
+            "rematch": partial(self._leave, self._again, next_options)}
+        what, _, which = name.partition(" ")
+        if what == "chart":
+            self._show_chart(which)
+        elif what == "level":
+            level = opponent_named(match.rules, which)
+            assert level is not None
+            self._leave(doors.play, replace(next_options.with_level(level), match_me=False))
         else:
-            self._go_on(name, replace(self._options, games=self._options.games + 1))
+            actions[name]()
+
+    def _pause(self) -> None:
+        self.match.paused = not self.match.paused
+
+    def _let_one_move_through(self) -> None:
+        self.match.paused = self.match.step = True
+
+    def _change_pace(self) -> None:
+        self.match.reply_delay = next_pace(self.match.reply_delay)
 
     def _undo(self) -> None:
         self.charts.show_present()
@@ -142,35 +144,30 @@ class Play(Page):
         self.session.save()
         self._menu = True
 
-    def _choose_from_menu(self, name: str) -> None:
-        doors = self._doors
-        if name == "resume":
-            self._menu = False
-            self.board.uncover()
-        elif name in ("race", "analyse"):
-            kept = self.match.records and not self.match.practice and self.match.seats.persons
-            back = partial(doors.resume, number=self.match.number) if kept else self._again
-            if name == "race":
-                self._leave(partial(doors.race, game=self.match, back=back))
-            else:
-                self.match.hints.count += 1
-                self.session.save()
-                study = study_of(of_match(self.match, time.time()), len(self.match.records))
-                self._leave(partial(doors.analyse, study=study, back=back))
-        elif name == "settings":
-            self._visit(doors.settings_page)
-        elif name == "how to play":
-            self._visit(doors.how_to_play)
-        elif name == "title":
-            self._go_back_from_game(self._options)
+    def _close_menu(self) -> None:
+        self._menu = False
+        self.board.uncover()
+
+    @property
+    def _saved_here(self) -> Door | None:
+        """The way back into this game when it is saved; None if it can't be continued, or has no move yet."""
+        kept = self.match.records and self.session.can_be_continued
+        return partial(self._doors.resume, number=self.match.number) if kept else None
+
+    def _race(self) -> None:
+        self._leave(partial(self._doors.race, game=self.match, back=self._saved_here or self._again))
+
+    def _analyse(self) -> None:
+        self.match.hints.count += 1
+        self.session.save()
+        study = study_of(of_match(self.match, time.time()), len(self.match.records))
+        self._leave(partial(self._doors.analyse, study=study, back=self._saved_here or self._again))
 
     def _show_opened(self, games: OpenedGames) -> None:
         """Show games from a file or the clipboard; a running game is saved, and Esc leads back to it."""
-        kept = not self.over and not self.match.practice and self.match.records and self.match.seats.persons
-        if kept:
+        if self._saved_here is not None:
             self.session.save()
-        back = partial(self._doors.resume, number=self.match.number) if kept else None
-        self._leave(partial(self._doors.opened, games=games, back=back))
+        self._leave(partial(self._doors.opened, games=games, back=self._saved_here))
 
     def _start_again(self) -> None:
         """Start a new game; this one is saved if the human has made at least two moves in it, else deleted."""
@@ -190,21 +187,17 @@ class Play(Page):
             return self._doors.play
         return partial(self._doors.try_again, start=self._start, back=self._back_door, praise=self._praise)
 
-    def _go_on(self, name: str, options: GameOptions) -> None:
-        ending = self.session.ending
-        if name == "share" and ending is not None and (told := shared(self.match, ending)) is not None:
+    def _share(self) -> None:
+        told = None if self.session.ending is None else shared(self.match, self.session.ending)
+        if told is not None:
             self.writer.share(self.picture().board, *told)
-        elif name == "title":
-            self._go_back_from_game(options)
-        elif name == "review":
-            self._visit(partial(self._doors.review, past=of_match(self.match, time.time())))
-        elif name in ("scores", "name"):
-            game = ending.finish.game if ending is not None and name == "name" else None
-            self._visit(partial(self._doors.scores, game=game))
-        else:
-            level = opponent_named(self.match.rules, name.removeprefix("level "))
-            self._leave(self._again if level is None else self._doors.play,
-                        options if level is None else replace(options.with_level(level), match_me=False))
+
+    def _review(self) -> None:
+        self._visit(partial(self._doors.review, past=of_match(self.match, time.time())))
+
+    def _enter_name(self) -> None:
+        assert self.session.ending is not None
+        self._visit(partial(self._doors.scores, game=self.session.ending.finish.game))
 
     def _go_back_from_game(self, options: GameOptions) -> None:
         """Leave the screen; practice leaves the choices for the next game as they are."""

@@ -157,14 +157,14 @@ class PlaySession:
         self.prompts.say(words.THOUGHTS[way], CUE_SECONDS)
 
     @property
-    def _is_kept(self) -> bool:
+    def can_be_continued(self) -> bool:
         """Whether the game can be saved and continued later; practice and games between two levels can't."""
-        return not self.match.practice and bool(self.match.seats.persons)
+        return not self.over and not self.match.practice and bool(self.match.seats.persons)
 
     def save(self) -> None:
         """Save the game for later if it has begun, is not over, and can be continued."""
         self._unsaved = False
-        if self._is_kept and not self.over and (self.match.records or self.match.undos):
+        if self.can_be_continued and (self.match.records or self.match.undos):
             self._doors.store.save_game(self.match.saved(time.time()))
             self._doors.trace("saved", plies=len(self.match.records))
 
@@ -176,7 +176,7 @@ class PlaySession:
     def drop(self) -> None:
         """Delete the saved game, because the human has played too little to keep it."""
         self._unsaved = False
-        if self._is_kept and (self.match.records or self.match.undos):
+        if self.can_be_continued and (self.match.records or self.match.undos):
             self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float, shown: int | None) -> None:

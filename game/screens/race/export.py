@@ -8,8 +8,7 @@ from pathlib import Path
 import pygame
 
 from ai.play.race import LANES, estimated_nodes
-from game.screens.race.match import RaceMatch
-from game.screens.race.rounds import Round
+from game.screens.race.match import RaceMatch, Round
 from game.store.export import Export
 from game.views.png import png
 

@@ -1,25 +1,21 @@
 """A race in figures: counts and times as text, both charts, the averages from a published paper, the totals."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from ai.play.paper import paper_row
+from ai.play.paper import ALPHABETA, paper_row
 from ai.play.race import LANES
 from game.screens.race import words
-from game.screens.race.lane import LaneName
-from game.screens.race.match import RaceMatch
+from game.screens.race.match import RaceMatch, Round, is_stopped, totals
 from game.screens.race.panel import LaneSeries, RaceChart, Summary
-from game.screens.race.rounds import Round, is_stopped, totals
 from game.screens.wording import count_text
 from game.views.axes import x_length
 
-LANE_NAMES: tuple[LaneName, LaneName] = ("alphabeta", "minimax")
-assert LANE_NAMES == LANES
 
-
-def lane_title(match: RaceMatch, name: LaneName) -> str:
+def lane_title(match: RaceMatch, name: str) -> str:
     """The on-screen title of a lane, one of a race's two searches; the player's own file gives its own title."""
-    return words.LANES[name] if match.own is None or name == "alphabeta" else match.own.title
+    return words.LANES[name] if match.own is None or name == ALPHABETA else match.own.title
 
 
 def about_text(count: float) -> str:
@@ -54,28 +50,28 @@ def round_at(match: RaceMatch, ply: int | None) -> Round | None:
     return next((played for played in match.rounds if played.ply == ply), None)
 
 
-def charts(match: RaceMatch, cursor: int | None, pinned: bool) -> tuple[RaceChart, RaceChart]:
+def charts(match: RaceMatch, cursor: int | None, pinned: bool) -> tuple[RaceChart, ...]:
     """The race's two charts by ply: moves evaluated, and time. cursor: the ply pointed at; None: the last round."""
-    played = round_at(match, cursor)
+    played, length = round_at(match, cursor), x_length(match.rules.cells, match.board.count)
     at, reports = (None, (None, None)) if played is None else (played.ply, played.reports)
-    length = x_length(match.rules.cells, match.board.count)
-    first, second = ("" if report is None else count_text(report.nodes) for report in reports)
-    nodes = RaceChart(words.EVALUATED, "", _series(match, "nodes"), length, at, pinned, (first, second))
-    first, second = ("" if report is None else time_text(report.seconds) for report in reports)
-    return nodes, RaceChart(words.TIME_PER_MOVE, "s", _series(match, "seconds"), length, at, pinned, (first, second))
+
+    def chart(figure: str, title: str, unit: str, text: Callable[[Any], str]) -> RaceChart:
+        told = tuple("" if report is None else text(getattr(report, figure)) for report in reports)
+        return RaceChart(title, unit, _series(match, figure), length, at, pinned, told)
+    return chart("nodes", words.EVALUATED, "", count_text), chart("seconds", words.TIME_PER_MOVE, "s", time_text)
 
 
-def _series(match: RaceMatch, figure: str) -> tuple[LaneSeries, LaneSeries]:
+def _series(match: RaceMatch, figure: str) -> tuple[LaneSeries, ...]:
     made = []
-    for lane, name in enumerate(LANE_NAMES):
+    for lane, name in enumerate(LANES):
         reports = {played.ply: played.reports[lane] for played in match.rounds}
         values = (getattr(reports.get(ply), figure, None) for ply in range(1, match.board.count + 1))
         stopped = tuple(ply for ply, report in reports.items() if report is None or not report.complete)
         made.append(LaneSeries(name, tuple(values), stopped, _paper(match, name, figure)))
-    return made[0], made[1]
+    return tuple(made)
 
 
-def _paper(match: RaceMatch, name: LaneName, figure: str) -> float | None:
+def _paper(match: RaceMatch, name: str, figure: str) -> float | None:
     """The published paper's average for a lane's search; None if it did not measure this board or depth."""
     depth = match.level.limits.depth
     row = None if match.rules.line != 5 or match.own is not None or depth is None else paper_row(depth, name)
@@ -85,7 +81,7 @@ def _paper(match: RaceMatch, name: LaneName, figure: str) -> float | None:
 def source(match: RaceMatch) -> str:
     """A line that names the published paper and its averages at this search depth; empty if it has none."""
     parts: list[str] = []
-    for name in reversed(LANE_NAMES):
+    for name in reversed(LANES):
         nodes, seconds = _paper(match, name, "nodes"), _paper(match, name, "seconds")
         if nodes is not None and seconds is not None:
             parts.append(words.paper_lane(words.PAPER_LANES[name], nodes, "" if parts else words.PAPER_UNIT, seconds))

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from ai.play.paper import ALPHABETA, MINIMAX
 from game.screens.race import words
 from game.themes.theme import mix
 from game.views.kit import Paint, Pen
@@ -13,8 +14,7 @@ from game.views.recording import view
 from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_text, text_width
 from game.views.widgets.base import fitting
 
-LaneName = Literal["alphabeta", "minimax"]
-COLOURS: dict[LaneName, str] = {"alphabeta": "text", "minimax": "alt"}
+COLOURS = {ALPHABETA: "text", MINIMAX: "alt"}
 _TITLE = Type("orb600", 16, 0.6)
 _BIG = Type("exo700", 34, tabular=True)
 _UNIT = Type("exo600", 20)
@@ -26,7 +26,7 @@ _CHECK = ((-9.0, 0.5), (-2.5, 7.0), (9.5, -7.0))
 class LanePicture:
     """Everything shown about one of a race's two searches. progress: 0..1. note: two more lines."""
 
-    lane: LaneName
+    lane: str                   # its name: ALPHABETA or MINIMAX
     title: str
     nodes_label: str
     nodes: str = ""
@@ -56,16 +56,15 @@ class Lamp(NamedTuple):
     small: tuple[str, ...] = ()
 
 
-def draw_lane_mark(pen: Pen, center: tuple[float, float], lane: LaneName, size: float = 5.0,
-                   hollow: bool = False) -> None:
+def draw_lane_mark(pen: Pen, center: tuple[float, float], lane: str, size: float = 5.0, hollow: bool = False) -> None:
     """Draw a lane's mark. size: half its width. hollow: an outline under a bar, as the lane was stopped."""
     colour = COLOURS[lane]
     x, y = round(center[0]), round(center[1])
-    if lane == "alphabeta" and not hollow:
-        draw_disc(pen, (x, y), size, colour)
-    elif lane == "alphabeta":
+    if lane == ALPHABETA and hollow:
         draw_disc(pen, (x, y), size, "bg1")
         draw_disc(pen, (x, y), size - 0.6, colour, ring=1.4)
+    elif lane == ALPHABETA:
+        draw_disc(pen, (x, y), size, colour)
     else:
         half = max(2, pen.px(size))
         box = pygame.Rect(x - half, y - half, 2 * half + 1, 2 * half + 1)

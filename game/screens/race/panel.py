@@ -1,12 +1,12 @@
 """Draws the race's panel: a chart by move of each figure of both lanes, and beside the charts a summary."""
-from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
 
-from game.screens.race.lane import COLOURS, LaneName, draw_lane_mark
-from game.views.axes import Chart, Series, plot_rect, ply_at, x_of, y_of, y_ticks
+from ai.play.paper import ALPHABETA
+from game.screens.race.lane import COLOURS, draw_lane_mark
+from game.views.axes import Chart, Series, plot_rect, x_of, y_of, y_ticks
 from game.views.chart import draw_cursor, draw_labels
 from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import Point
@@ -20,7 +20,7 @@ _CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0
 class LaneSeries(NamedTuple):
     """One search's values by ply from 1; None leaves a gap. paper: the published paper's average."""
 
-    lane: LaneName
+    lane: str
     values: tuple[float | None, ...]
     stopped: tuple[int, ...] = ()
     paper: float | None = None
@@ -31,11 +31,11 @@ class RaceChart(NamedTuple):
 
     title: str
     unit: str
-    series: tuple[LaneSeries, LaneSeries]
+    series: tuple[LaneSeries, ...]
     length: int                             # plies on the x axis
     cursor: int | None = None
     pinned: bool = False
-    readout: tuple[str, str] = ("", "")
+    readout: tuple[str, ...] = ("", "")
 
     @property
     def axes(self) -> Chart:
@@ -43,12 +43,6 @@ class RaceChart(NamedTuple):
         return Chart(self.title, "", self.unit, tuple(Series("line", series.values) for series in self.series), "log",
                      self.length, self.cursor, self.pinned, x_labels=True, low=min(values, default=None),
                      high=max(values, default=None))
-
-
-def move_at(rect: pygame.Rect, length: int, plies: Sequence[int], point: Point) -> int | None:
-    """The ply in `plies` nearest to a point of a chart with `length` plies; None if the point is off it."""
-    at = ply_at(rect, length, plies[-1] if plies else 0, point)
-    return None if at is None else min(plies, key=lambda ply: abs(ply - at))
 
 
 @view
@@ -106,9 +100,9 @@ def _curve(pen: Pen, plot: pygame.Rect, axes: Chart, series: LaneSeries) -> None
             draw_lane_mark(pen, place, series.lane, 3.0, ply in series.stopped)
 
 
-def _join(pen: Pen, start: Point, end: Point, lane: LaneName) -> None:
+def _join(pen: Pen, start: Point, end: Point, lane: str) -> None:
     """Draw one segment of a lane's curve: solid for alpha-beta, dashed for plain minimax."""
-    if lane == "alphabeta":
+    if lane == ALPHABETA:
         draw_stroke(pen, (start, end), 1.4, COLOURS[lane], 0.8)
         return
     line = pygame.Vector2(end) - start

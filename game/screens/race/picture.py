@@ -28,10 +28,10 @@ class RacePicture(PagePicture):
 
     header: tuple[tuple[str, Paint], ...]
     boards: tuple[BoardPicture, BoardPicture]
-    heat: tuple[Heat | None, Heat | None]
-    lanes: tuple[LanePicture, LanePicture]
+    heat: tuple[Heat | None, ...]
+    lanes: tuple[LanePicture, ...]
     lamp: Lamp
-    charts: tuple[RaceChart, RaceChart]
+    charts: tuple[RaceChart, ...]
     source: str
     summary: Summary
 

@@ -7,23 +7,25 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ai.play.levels import Level
-from ai.play.race import CAP, estimated_nodes
-from ai.position.rules import TIC_TAC_TOE
+from ai.play.paper import MINIMAX
+from ai.play.race import CAP, LANES, estimated_nodes
+from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN
 from ai.search.report import SearchLimits, SearchReport
+from game.animation.board_animation import BoardAnimation
+from game.screens.board_cursor import BoardCursor, ghost_of
 from game.screens.race import words
-from game.screens.race.figures import LANE_NAMES, about_text, lane_title, round_at, time_parts
+from game.screens.race.figures import about_text, lane_title, round_at, time_parts
 from game.screens.race.heat import Heat, HeatCell
-from game.screens.race.lane import COLOURS, Lamp, LaneName, LanePicture
+from game.screens.race.lane import COLOURS, Lamp, LanePicture
 from game.screens.race.layout import RaceLayout
-from game.screens.race.match import Lane, RaceMatch
-from game.screens.race.rounds import Round, is_bound, own_agreement, totals
+from game.screens.race.match import Lane, RaceMatch, Round, is_bound, own_agreement, totals
 from game.screens.race.session import Replay
 from game.screens.wording import line_sentence, signed_text
-from game.views.board_picture import BoardPicture, Landing, Sweep
+from game.views.board_picture import BoardPicture
 from game.views.focus import Target
 from game.views.kit import Paint
-from game.views.stones import Mark
+from game.views.stones import alternating
 from game.views.widgets import Back, Button, Tooltip
 
 CAPS = CAP, SearchLimits(seconds=60.0), SearchLimits(seconds=5.0), SearchLimits(nodes=5_000_000)
@@ -43,28 +45,36 @@ def value_text(score: int | None) -> tuple[str, str]:
 # The lanes.
 
 def lane_pictures(match: RaceMatch, shown: int | None, replay: Replay | None,
-                  expected: float | None = None) -> tuple[LanePicture, LanePicture]:
+                  expected: float | None) -> tuple[LanePicture, ...]:
     """Pictures of both lanes (searches) of a race.
 
     shown: the ply of an earlier round; None: the running search, or the last round. replay: a replay of the last round.
     expected: the seconds that plain minimax will probably take for a move; None: unknown.
     """
-    live = shown is None and (match.thinking or match.failure is not None)
+    if _is_live(match, shown):
+        return tuple(_live_lane(match, lane) for lane in match.lanes)
     played = round_at(match, shown)
-    first, second = (_live_lane(match, lane, name) if live else _past_lane(match, name, played, i, replay, expected)
-                     for i, (name, lane) in enumerate(zip(LANE_NAMES, match.lanes, strict=True)))
-    return first, second
+    if played is None:
+        notes = (), forecast(match, expected)
+        return tuple(LanePicture(name, lane_title(match, name), words.EVALUATED, note=note)
+                     for name, note in zip(LANES, notes, strict=True))
+    return tuple(_past_lane(match, played, i, None if replay is None else replay.done(i)) for i in range(len(LANES)))
 
 
-def _live_lane(match: RaceMatch, lane: Lane, name: LaneName) -> LanePicture:
+def _is_live(match: RaceMatch, shown: int | None) -> bool:
+    """Whether the running search is shown, or that it has failed; else a round, or nothing before the first one."""
+    return shown is None and (match.thinking or match.failure is not None)
+
+
+def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
     report = lane.report
     if report is not None and (lane.ended or lane.level.engine == "own"):     # a file's first report is its move
-        return _ended(match, name, report)
+        return _ended(match, lane.name, report)
     if lane.failure is not None:
-        return _no_answer(match, name, lane.failure)
+        return _no_answer(match, lane.name, lane.failure)
     picture = LanePicture(
-        name, lane_title(match, name), words.EVALUATED, f"{lane.nodes:,}", *time_parts(lane.seconds), words.BEST_SO_FAR,
-        state=words.THINKING if lane.thinking else words.STARTING)
+        lane.name, lane_title(match, lane.name), words.EVALUATED, f"{lane.nodes:,}", *time_parts(lane.seconds),
+        words.BEST_SO_FAR, state=words.THINKING if lane.thinking else words.STARTING)
     if lane.restarted:
         picture = replace(picture, state=words.RESTARTED, note=words.LOST_THINKING, alert=True)
     if report is None or not report.total:
@@ -74,7 +84,7 @@ def _live_lane(match: RaceMatch, lane: Lane, name: LaneName) -> LanePicture:
                    count=words.done_of(report.done, report.total))
 
 
-def _no_answer(match: RaceMatch, name: LaneName, failure: str) -> LanePicture:
+def _no_answer(match: RaceMatch, name: str, failure: str) -> LanePicture:
     return LanePicture(name, lane_title(match, name), words.EVALUATED, state=words.FAILED,
                        note=(failure[:26], failure[26:52]), alert=True)
 
@@ -97,21 +107,16 @@ def forecast(match: RaceMatch, expected: float | None) -> tuple[str, ...]:
     return words.a_move(words.span(expected)), words.stopped_at(cap) if stopped else words.ON_THIS_MACHINE
 
 
-def _past_lane(match: RaceMatch, name: LaneName, played: Round | None, index: int, replay: Replay | None,
-               expected: float | None) -> LanePicture:
-    if played is None:
-        return LanePicture(name, lane_title(match, name), words.EVALUATED,
-                           note=forecast(match, expected) if name == "minimax" else ())
-    report = played.reports[index]
+def _past_lane(match: RaceMatch, played: Round, index: int, replayed: int | None) -> LanePicture:
+    lane, report = match.lanes[index], played.reports[index]
     if report is None:
-        return _no_answer(match, name, match.lanes[index].failure or "")
-    done = None if replay is None or not replay.running else replay.done(index)
-    picture = _ended(match, name, report, done)
-    lost = match.lanes[index].restarted and played is match.rounds[-1] and report.complete
+        return _no_answer(match, lane.name, lane.failure or "")
+    picture = _ended(match, lane.name, report, replayed)
+    lost = lane.restarted and played is match.rounds[-1] and report.complete
     return replace(picture, note=words.LOST_IDLE, alert=True) if lost else picture
 
 
-def _ended(match: RaceMatch, name: LaneName, report: SearchReport, replayed: int | None = None) -> LanePicture:
+def _ended(match: RaceMatch, name: str, report: SearchReport, replayed: int | None = None) -> LanePicture:
     """The picture of a lane whose search has ended. replayed: the number of root moves that its replay has reached."""
     done = report.done if replayed is None else replayed
     state, move = words.FINISHED if report.complete else words.STOPPED, match.rules.cell_name(report.move)
@@ -122,7 +127,7 @@ def _ended(match: RaceMatch, name: LaneName, report: SearchReport, replayed: int
         *time_parts(report.seconds), words.PLAYED if report.complete else words.BEST_BY_THEN, move,
         value_text(report.score), done / max(1, report.total), state if replayed is None else words.REPLAY,
         words.done_of(done, report.total), () if report.complete else estimate)
-    if match.own is not None and name == "minimax":         # the player's file reports nothing about single root moves
+    if match.own is not None and name == MINIMAX:         # the player's file reports nothing about single root moves
         return replace(picture, nodes_label=words.CALLS, move_label=words.CHOSE, progress=1.0, state=state, count="",
                        note=())
     return picture
@@ -133,7 +138,7 @@ def _ended(match: RaceMatch, name: LaneName, report: SearchReport, replayed: int
 def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: float) -> Lamp:
     """The lamp's state: whether both searches found the same move and value, once both have ended."""
     played = round_at(match, shown)
-    if shown is None and (match.thinking or match.failure is not None):
+    if _is_live(match, shown):
         if not match.answered:
             both = all(lane.thinking for lane in match.lanes)
             return Lamp("thinking", words.BOTH_THINK if both else words.ONE_THINKS, breath=breath)
@@ -163,7 +168,7 @@ def _own_lamp(match: RaceMatch, played: Round) -> Lamp:
 
 
 def _lamp_notes(match: RaceMatch, replay: Replay | None) -> tuple[str, ...]:
-    if replay is not None and replay.running:
+    if replay is not None:
         return words.slower(replay.factor), *words.SKIPS
     whole = totals(match.rounds)
     return (words.done_of(whole.agreed, whole.compared), words.AGREED) if whole.compared else ()
@@ -173,7 +178,7 @@ def _lamp_notes(match: RaceMatch, replay: Replay | None) -> tuple[str, ...]:
 
 def export_head(match: RaceMatch, day: datetime.date) -> tuple[str, str]:
     """The heading of an exported chart in two texts: the title; the level, number of moves and date."""
-    return (words.heading(lane_title(match, "minimax"), words.BOARDS[match.rules.size]),
+    return (words.heading(lane_title(match, MINIMAX), words.BOARDS[match.rules.size]),
             words.details(match.level.label, match.board.count, day.day, day))
 
 
@@ -195,49 +200,42 @@ def header(match: RaceMatch, shown: int | None) -> tuple[tuple[str, Paint], ...]
     return depth, dot, done, dot, turn
 
 
-def stones(match: RaceMatch, plies: int) -> tuple[tuple[int, Mark], ...]:
-    return tuple((move, "x" if match.is_humans(ply) else "o")
-                 for ply, move in enumerate(match.board.history[:plies], 1))
+def boards(match: RaceMatch, shown: int | None, animation: BoardAnimation, cursor: BoardCursor,
+           coordinates: bool) -> tuple[BoardPicture, BoardPicture]:
+    """The position shown, on both boards; only the left one has the cursor and the ghost stone."""
+    moves, present = match.board.history[:shown], shown is None
+    board = BoardPicture(
+        match.rules.size, alternating(moves, match.seats.mark(FIRST)), moves[-1] if moves else None,
+        line=match.outcome.line if present and match.outcome is not None else (), sweep=animation.line,
+        landing=animation.landing if present else (), labels=coordinates, highlight=cursor.pointed, preview=not present)
+    ghost = ghost_of(match, cursor.pointed) if present else None
+    return board._replace(ghost=ghost, cursor=cursor.by_keys), board._replace(rows_right=True)
 
 
-def board(match: RaceMatch, shown: int | None, landing: tuple[Landing, ...], sweep: Sweep) -> BoardPicture:
-    """The position that both boards show. landing, sweep: the animations of the last stones and of the winning line."""
-    plies = match.board.count if shown is None else shown
-    outcome = match.outcome if shown is None else None
-    last = match.board.history[plies - 1] if plies else None
-    return BoardPicture(
-        match.rules.size, stones(match, plies), last, line=() if outcome is None else outcome.line, sweep=sweep,
-        landing=() if shown is not None else landing, preview=shown is not None)
-
-
-def heat(match: RaceMatch, shown: int | None, asked_for: bool,
-         replay: Replay | None) -> tuple[Heat | None, Heat | None]:
+def heat(match: RaceMatch, shown: int | None, asked_for: bool, replay: Replay | None) -> tuple[Heat | None, ...]:
     """The overlays of both boards: the heat map if `asked_for`, else a replay, else the running search."""
-    thinking, taken = match.thinking and shown is None, match.board.history
-    if asked_for and not thinking:
+    thinking, taken = match.thinking and shown is None, match.board.history[:shown]
+    reports: Sequence[SearchReport | None] = [lane.report for lane in match.lanes] if thinking else (None, None)
+    done: Sequence[int | None] = (None, None)
+    figures = asked_for and not thinking
+    if figures:
         played = round_at(match, shown)
-        return (None, None) if played is None else heat_maps(played.reports, (None, None), taken[:shown], figures=True)
-    if replay is not None:
-        return heat_maps(replay.reports, [replay.done(0), replay.done(1)], taken, figures=False)
-    return heat_maps([lane.report for lane in match.lanes], (None, None), taken, False) if thinking else (None, None)
+        reports = reports if played is None else played.reports
+    elif replay is not None:
+        reports, done = replay.reports, (replay.done(0), replay.done(1))
+    return tuple(None if report is None else _heat(report, name, until, taken, figures)
+                 for report, name, until in zip(reports, LANES, done, strict=True))
 
 
 _NARROWEST = 2.0        # the heat map's scale spans at least this factor, so that small differences look small
 
 
-def heat_maps(reports: Sequence[SearchReport | None], done: Sequence[int | None], taken: tuple[int, ...],
-              figures: bool) -> tuple[Heat | None, Heat | None]:
-    """Heat maps of both searches: the nodes under each candidate move.
+def _heat(report: SearchReport, name: str, until: int | None, taken: tuple[int, ...], figures: bool) -> Heat:
+    """The heat map of one search: the nodes under each candidate move.
 
-    done: the number of root moves to show for each; None: all. taken: the cells with stones. Each search has its own
+    until: the number of root moves to show; None: all. taken: the cells with stones. Each search has its own
     logarithmic scale, because on a common scale plain minimax would be one flat colour.
     """
-    first, second = (None if report is None else _heat(report, name, until, taken, figures)
-                     for report, name, until in zip(reports, LANE_NAMES, done, strict=True))
-    return first, second
-
-
-def _heat(report: SearchReport, name: LaneName, until: int | None, taken: tuple[int, ...], figures: bool) -> Heat:
     shown = report.root[:until]
     counts = [max(1, root.nodes) for root in report.root] or [1]
     most, span = max(counts), max(math.log(_NARROWEST), math.log(max(counts) / min(counts)))
@@ -251,7 +249,7 @@ def _heat(report: SearchReport, name: LaneName, until: int | None, taken: tuple[
 def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str | None:
     """A sentence with both searches' nodes under a candidate move; None if neither searched that move."""
     parts = []
-    for report, name in zip(played.reports, LANE_NAMES, strict=True):
+    for report, name in zip(played.reports, LANES, strict=True):
         for i, root in enumerate(() if report is None else report.root):
             if root.move == move and report is not None:
                 cut = words.CUT_OFF if is_bound(report, i, name) else ""

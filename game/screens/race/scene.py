@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -18,17 +18,13 @@ from game.screens.race import figures, presenter, words
 from game.screens.race.export import PATH_SECONDS, export
 from game.screens.race.layout import RaceLayout, layout_for
 from game.screens.race.match import RaceMatch
-from game.screens.race.panel import move_at
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.session import RaceSession
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb, is_view_key
-from game.views.axes import x_length
-from game.views.board import BoardPicture
 from game.views.focus import Target
 from game.views.kit import Kit
-from game.views.layout import Point, Screen
-from game.views.stones import Ghost
+from game.views.layout import Screen
 from game.views.widgets import Tooltip
 
 
@@ -49,7 +45,8 @@ class Race(Page):
         self.match = match
         self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.boards[0], self._place,
                                  lambda: not self.over, doors.sound)
-        self.charts = ChartCursor(self._group, self._plies, self._ply_at, doors.sound)
+        self.charts = ChartCursor(self._group, match, lambda: [played.ply for played in match.rounds],
+                                  lambda: self._layout.charts, doors.sound)
         self._cursors = (self.board, self.charts)
         self._session = RaceSession(doors, match, self._prompts)
         self._cap = 0
@@ -79,7 +76,7 @@ class Race(Page):
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event: V shows the heat map, and any key or button ends the replay."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN):
-            self._session.skip_replay()
+            self._session.replay = None
         if is_view_key(event):
             self._heat_held = event.type == pygame.KEYDOWN
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -97,14 +94,6 @@ class Race(Page):
     def _mouse_has_left(self) -> None:
         super()._mouse_has_left()
         self._looked_at = None
-
-    def _plies(self) -> Sequence[int]:
-        return [played.ply for played in self.match.rounds]
-
-    def _ply_at(self, point: Point) -> int | None:
-        length = x_length(self.match.rules.cells, self.match.board.count)
-        found = (move_at(rect, length, self._plies(), point) for rect in self._layout.charts)
-        return next((ply for ply in found if ply is not None), None)
 
     def _command(self, verb: Verb) -> None:
         if verb == "new" and self.over:
@@ -174,7 +163,7 @@ class Race(Page):
         return RacePicture(
             **self._page,
             header=presenter.header(match, shown),
-            boards=self._boards(shown),
+            boards=presenter.boards(match, shown, session.animation, self.board, self._doors.settings.coordinates),
             heat=presenter.heat(match, shown, self._heat_on or self._heat_held, replay),
             lanes=presenter.lane_pictures(match, shown, replay, self._expected),
             lamp=presenter.lamp(match, shown, replay, session.breath),
@@ -182,21 +171,6 @@ class Race(Page):
             source=figures.source(match),
             summary=figures.summary(match, shown),
         )
-
-    def _boards(self, shown: int | None) -> tuple[BoardPicture, BoardPicture]:
-        """The same position for both boards; only the left one has the cursor and the ghost stone."""
-        animation = self._session.animation
-        labels = self._doors.settings.coordinates
-        board = presenter.board(self.match, shown, animation.landing, animation.line)
-        board = board._replace(labels=labels, highlight=self.board.pointed)
-        return board._replace(ghost=self._ghost(shown), cursor=self.board.by_keys), board._replace(rows_right=True)
-
-    def _ghost(self, shown: int | None) -> tuple[int, Ghost] | None:
-        """The cell and style of the ghost stone: 'fill' if a click would place it, else 'line'."""
-        cell = self.board.pointed
-        if cell is None or shown is not None or self.over or self.match.board.stone_at(cell) is not None:
-            return None
-        return cell, "fill" if self.match.humans_turn else "line"
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""

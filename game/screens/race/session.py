@@ -43,9 +43,6 @@ class Replay:
     def update(self, seconds: float) -> None:
         self._time += seconds
 
-    def skip(self) -> None:
-        self._time = self.factor * max(report.seconds for report in self.reports)
-
     def done(self, lane: int) -> int:
         """The number of root moves that the replay of this lane's search has reached by now."""
         report = self.reports[lane]
@@ -74,7 +71,7 @@ class RaceSession:
         self.prompts = prompts
         self.animation = BoardAnimation(match.rules.size)
         self._doors = doors
-        self._replay: Replay | None = None
+        self.replay: Replay | None = None           # while it runs
         self._seen = (0, 0, False)                  # plies, rounds and whether it was over, at the last look
         self._clock = 0.0
 
@@ -82,14 +79,6 @@ class RaceSession:
     def breath(self) -> float:
         """The phase, 0 to 1, of the lamp that pulses while a search runs."""
         return self._clock / _BREATH % 1 if self.match.thinking else 0.0
-
-    @property
-    def replay(self) -> Replay | None:
-        return self._replay if self._replay is not None and self._replay.running else None
-
-    def skip_replay(self) -> None:
-        if self._replay is not None:
-            self._replay.skip()
 
     def place(self, move: int) -> None:
         try:
@@ -100,7 +89,7 @@ class RaceSession:
         self._refresh()
 
     def undo(self) -> None:
-        self._replay = None
+        self.replay = None
         self.match.undo()
         self.animation.clear()
         self._doors.trace("undo", plies=self.match.board.count)
@@ -108,9 +97,11 @@ class RaceSession:
 
     def update(self, seconds: float) -> None:
         self.match.update(seconds)
-        if self._replay is not None:
-            self._replay.update(seconds)
+        if self.replay is not None:
+            self.replay.update(seconds)
         self._refresh()
+        if self.replay is not None and not self.replay.running:
+            self.replay = None
         self._clock += seconds
         self.animation.update(seconds)
 
@@ -132,14 +123,14 @@ class RaceSession:
         doors.sound("place" if human else "reply")
         doors.trace("move", who="human" if human else "ai", ply=plies, cell=match.rules.cell_name(move))
         if human:
-            self._replay = None
+            self.replay = None
 
     def _round_is_over(self) -> None:
         played = self.match.rounds[-1]
         failure = next((lane.failure for lane in self.match.lanes if lane.failure is not None), None)
         if failure is not None and self.match.own is not None:
             self.prompts.say(failure, FAILURE_SECONDS)
-        self._replay = worth_showing(played.reports)
+        self.replay = worth_showing(played.reports)
         self._doors.trace("round", ply=played.ply, agree=played.agree,
                           nodes=[None if report is None else report.nodes for report in played.reports],
                           workers=[lane.thinker.process_id for lane in self.match.lanes])

@@ -7,7 +7,7 @@ from ai.play.levels import CASUAL, CLUB, FULL
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.search.report import RootMove, SearchLimits, SearchReport
-from game.screens.race.rounds import SHORTEST, is_bound, is_stopped, totals
+from game.screens.race.match import SHORTEST, is_bound, is_stopped, totals
 from game.screens.race.session import LONGEST, Replay, slowing, worth_showing
 from tests.game.racing import LONG, LaneThinker, Searching, both, play, race
 
@@ -218,9 +218,6 @@ def test_root_moves_come_in_their_order_by_their_nodes_on_one_scale_for_both():
     assert (3, 1) in seen
     assert (3, 2) in seen
     assert (replay.done(0), replay.done(1)) == (3, 3)
-    replay = Replay((report(0.003), report(0.03)))
-    replay.skip()
-    assert (replay.running, replay.done(1)) == (False, 3)
     replay = Replay((report(0.0), report(0.0)))
     assert (replay.running, replay.done(0)) == (False, 3)
 
