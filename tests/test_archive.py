@@ -8,26 +8,23 @@ import tarfile
 import zipfile
 from pathlib import Path
 
+import archive
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "build"))
-
-import archive  # noqa: E402
 
 
 @pytest.mark.parametrize(("system", "machine", "name"), [
     ("linux", "x86_64", "linux-x86_64"), ("linux", "aarch64", "linux-arm64"),
     ("win32", "AMD64", "windows-x86_64"), ("darwin", "arm64", "macos-arm64")])
-def test_a_download_is_named_by_version_system_and_processor(
-        monkeypatch: pytest.MonkeyPatch, system: str, machine: str, name: str) -> None:
+def test_a_download_is_named_by_version_system_and_processor(monkeypatch, system, machine, name):
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(archive.platform, "machine", lambda: machine)
     assert archive.stem("0.1.0") == f"Crossfive-0.1.0-{name}"
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Path:
+def program(tmp_path):
     """A built program's folder: an executable, a library in a subfolder, and a symbolic link."""
     folder = tmp_path / "built" / "Crossfive.app"
     (folder / "_internal").mkdir(parents=True)
@@ -38,8 +35,7 @@ def program(tmp_path: Path) -> Path:
     return folder
 
 
-def test_the_archive_for_linux_unpacks_to_the_same_folder_and_names_no_builder(
-        tmp_path: Path, program: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_archive_for_linux_unpacks_to_the_same_folder_and_names_no_builder(tmp_path, program, monkeypatch):
     monkeypatch.setattr(sys, "platform", "linux")
     (program / "_internal" / "täst.so").chmod(0o600)
     packed = archive.pack(program, tmp_path, "1.0")
@@ -53,8 +49,7 @@ def test_the_archive_for_linux_unpacks_to_the_same_folder_and_names_no_builder(
 
 
 @pytest.mark.skipif(shutil.which("unzip") is None, reason="Python's own zipfile makes no links when it unpacks")
-def test_the_archive_for_macos_keeps_links_and_what_may_be_run(
-        tmp_path: Path, program: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_archive_for_macos_keeps_links_and_what_may_be_run(tmp_path, program, monkeypatch):
     monkeypatch.setattr(sys, "platform", "darwin")
     packed = archive.pack(program, tmp_path, "1.0")
     assert packed.name.endswith(".zip")
@@ -63,8 +58,7 @@ def test_the_archive_for_macos_keeps_links_and_what_may_be_run(
     assert_same(program, tmp_path / "there" / program.name)
 
 
-def test_the_archive_for_windows_holds_the_same_files(
-        tmp_path: Path, program: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_archive_for_windows_holds_the_same_files(tmp_path, program, monkeypatch):
     monkeypatch.setattr(sys, "platform", "win32")
     (program / "link").unlink()
     with zipfile.ZipFile(archive.pack(program, tmp_path, "1.0")) as packed:
@@ -73,7 +67,7 @@ def test_the_archive_for_windows_holds_the_same_files(
         assert packed.read("Crossfive.app/_internal/täst.so") == b"library"
 
 
-def assert_same(before: Path, after: Path) -> None:
+def assert_same(before, after):
     names = sorted(path.relative_to(before) for path in before.rglob("*"))
     assert sorted(path.relative_to(after) for path in after.rglob("*")) == names
     assert os.readlink(after / "link") == "_internal"
@@ -82,7 +76,7 @@ def assert_same(before: Path, after: Path) -> None:
 
 
 @pytest.mark.skipif(shutil.which("sha256sum") is None, reason="no sha256sum here")
-def test_the_checksums_are_such_as_sha256sum_checks(tmp_path: Path) -> None:
+def test_the_checksums_are_such_as_sha256sum_checks(tmp_path):
     for name in ("Crossfive-1.0-linux-x86_64.tar.xz", "Crossfive-1.0-windows-x86_64.zip"):
         (tmp_path / name).write_text(name, encoding="utf-8")
     (tmp_path / "Crossfive").mkdir()

@@ -1,28 +1,24 @@
 """Tests of the build of the executable: compiled modules, refusals, and the release workflow."""
 import os
 import re
-import sys
 import tomllib
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "build"))
+import build as recipe
 
-import build as recipe  # noqa: E402
+ROOT = Path(__file__).resolve().parents[1]
 
 
 @pytest.fixture
-def build(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+def build(monkeypatch):
     """The module build/build.py, changed so that any command it would run fails the test."""
     monkeypatch.setattr(recipe, "run", lambda *command, **_: pytest.fail(f"ran {command}"))
     return recipe
 
 
-def test_the_build_refuses_plain_modules(
-        build: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_build_refuses_plain_modules(build, monkeypatch, capsys):
     monkeypatch.setattr(build, "compiled", lambda: False)
     monkeypatch.setattr(build, "build_notes", lambda: ["the search runs uncompiled"])
     for command in ("folder", "archive", "one-file"):
@@ -31,15 +27,13 @@ def test_the_build_refuses_plain_modules(
 
 
 @pytest.mark.parametrize("words", [["extra"], ["extra", "nope"], ["compile", "lint"], ["extra", "lint", "test"]])
-def test_an_extra_is_named_with_the_command_extra_alone(
-        build: ModuleType, words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_extra_is_named_with_the_command_extra_alone(build, words, capsys):
     with pytest.raises(SystemExit):
         build.main(words)
     assert "Traceback" not in capsys.readouterr().err
 
 
-def test_the_build_notices_a_compiled_module_that_is_missing(
-        build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_build_notices_a_compiled_module_that_is_missing(build, tmp_path, monkeypatch):
     monkeypatch.setattr(build, "FOLDER", tmp_path)
     suffix = build.EXTENSION_SUFFIXES[0]
     (tmp_path / "_internal" / "ai" / "position").mkdir(parents=True)
@@ -47,8 +41,7 @@ def test_the_build_notices_a_compiled_module_that_is_missing(
     assert build.missing(["ai.position.board", "ai.search.minimax"]) == ["ai.search.minimax"]
 
 
-def test_a_program_that_is_too_large_is_refused(
-        build: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_program_that_is_too_large_is_refused(build, tmp_path, capsys):
     build.check_size(tmp_path, 18e6, 18e6)
     assert "18.0 MB (at most 18)" in capsys.readouterr().out
     with pytest.raises(build.BuildError, match=r"has 18\.1 MB, more than the 18 MB allowed"):
@@ -62,9 +55,7 @@ TO_THE_LOG = 'mkdir -p "$4/logs"; exec >"$4/logs/crossfive.log"; echo before;'
 @pytest.mark.parametrize(("script", "complaint"), [
     ("echo broken >&2; exit 3", "fails its self-test (3):\nbroken"), (TOLD, None),
     (f"{TO_THE_LOG} {TOLD}", None), (f"{TO_THE_LOG} echo broken; exit 3", "fails its self-test (3):\nbefore\nbroken")])
-def test_the_finished_program_has_to_pass_its_own_test(
-        build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
-        script: str, complaint: str | None) -> None:
+def test_the_finished_program_has_to_pass_its_own_test(build, tmp_path, monkeypatch, capsys, script, complaint):
     monkeypatch.setattr(build, "DIST", tmp_path)
     monkeypatch.setattr(build, "WORK", tmp_path / "work")
     program = tmp_path / "program"
@@ -79,9 +70,8 @@ def test_the_finished_program_has_to_pass_its_own_test(
         in capsys.readouterr().out
 
 
-def test_what_pyproject_lists_is_installed(
-        build: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    done: list[tuple[str, ...]] = []
+def test_what_pyproject_lists_is_installed(build, monkeypatch, capsys):
+    done = []
     monkeypatch.setattr(build, "pip", lambda *what: done.append(what))
     monkeypatch.setattr(build, "run", lambda *command: done.append(command[-2:]))
     assert build.main(["compile"]) == 0
@@ -94,7 +84,7 @@ def test_what_pyproject_lists_is_installed(
     assert "packages: setuptools, Cython, pygame-ce, numpy, platformdirs\n" in capsys.readouterr().out
 
 
-def test_where_pip_fails_one_line_says_why(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_where_pip_fails_one_line_says_why(tmp_path, capfd):
     with pytest.raises(recipe.BuildError) as error:
         recipe.pip("--no-index", f"--find-links={tmp_path}", "no-such-package")
     assert "pip can't install" in str(error.value)
@@ -103,18 +93,18 @@ def test_where_pip_fails_one_line_says_why(tmp_path: Path, capfd: pytest.Capture
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_lost_network_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lost_network_is_named(monkeypatch):
     for name, value in (("CONFIG_FILE", os.devnull), ("INDEX_URL", "http://127.0.0.1:9/simple"), ("RETRIES", "1")):
         monkeypatch.setenv(f"PIP_{name}", value)
     with pytest.raises(recipe.BuildError, match=r"^pip can't install no-such-package: no connection to [a-z ]*$"):
         recipe.pip("no-such-package")
 
 
-def workflow() -> str:
+def workflow():
     return (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
 
 
-def test_the_release_does_nothing_but_what_the_build_does(build: ModuleType) -> None:
+def test_the_release_does_nothing_but_what_the_build_does(build):
     steps = re.findall(r"^ *(?:- )?run:(.*)$", workflow(), re.M)
     assert steps
     for step in steps:
@@ -126,9 +116,8 @@ def test_the_release_does_nothing_but_what_the_build_does(build: ModuleType) -> 
         ran.index(command) for command in ("compile", "extra exe", "archive", "packages", "sums"))
 
 
-def test_the_release_is_built_on_three_systems_and_goes_up_with_its_checksums() -> None:
-    systems = re.search(r"system: \[(.+)\]", workflow())
-    assert systems is not None
-    assert {name.strip().partition("-")[0] for name in systems[1].split(",")} == {"ubuntu", "windows", "macos"}
+def test_the_release_is_built_on_three_systems_and_goes_up_with_its_checksums():
+    systems = re.search(r"system: \[(.+)\]", workflow())[1]
+    assert {name.strip().partition("-")[0] for name in systems.split(",")} == {"ubuntu", "windows", "macos"}
     assert "\t" not in workflow()
     assert re.search(r"files: \|\n +dist/\[Cc\]rossfive-\*\n +dist/SHA256SUMS\n", workflow())

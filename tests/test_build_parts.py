@@ -6,32 +6,30 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
+import icon
+import no_blas
 import numpy as np
 import pygame
 import pytest
+import screenshots
+import windows
 from PIL import Image
 
 from game.app import licences
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "build"))
-
-import icon  # noqa: E402
-import no_blas  # noqa: E402
-import screenshots  # noqa: E402
-import windows  # noqa: E402
 
 
-def pixels_of(picture: Image.Image) -> np.ndarray:
+def pixels_of(picture):
     return np.asarray(picture.convert("RGBA")).astype(int)
 
 
-def test_the_icon_in_assets_is_what_its_maker_draws() -> None:
+def test_the_icon_in_assets_is_what_its_maker_draws():
     shipped = pixels_of(Image.open(ROOT / "game" / "assets" / "crossfive.png"))
     assert abs(pixels_of(icon.draw(icon.SIZE)) - shipped).max() <= 1    # a float's last bit differs between machines
 
 
-def test_the_windows_icon_holds_every_size_drawn_for_itself(tmp_path: Path) -> None:
+def test_the_windows_icon_holds_every_size_drawn_for_itself(tmp_path):
     icon.save(tmp_path / "icon.ico", icon.ICO_SIZES)
     for size in icon.ICO_SIZES:
         with Image.open(tmp_path / "icon.ico") as made:
@@ -40,7 +38,7 @@ def test_the_windows_icon_holds_every_size_drawn_for_itself(tmp_path: Path) -> N
 
 
 @pytest.mark.soak
-def test_the_icon_of_macos_holds_every_size_drawn_for_itself(tmp_path: Path) -> None:
+def test_the_icon_of_macos_holds_every_size_drawn_for_itself(tmp_path):
     icon.save(tmp_path / "icon.icns", icon.ICNS_SIZES)
     with Image.open(tmp_path / "icon.icns") as made:
         pictures = {place: made.icns.getimage(place) for place in made.info["sizes"]}
@@ -50,7 +48,7 @@ def test_the_icon_of_macos_holds_every_size_drawn_for_itself(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(("colours", "furthest"), [(200, 0), (5000, 24)])
-def test_the_pictures_of_the_readme_look_the_same_in_256_colours(colours: int, furthest: int, tmp_path: Path) -> None:
+def test_the_pictures_of_the_readme_look_the_same_in_256_colours(colours, furthest, tmp_path):
     chance = np.random.default_rng(1)
     ramp = np.linspace((0, 10, 40), (250, 190, 60), colours).astype(np.uint8)
     drawn = ramp[chance.integers(0, colours, (60, 90))]
@@ -61,8 +59,8 @@ def test_the_pictures_of_the_readme_look_the_same_in_256_colours(colours: int, f
         assert abs(np.asarray(seen.convert("RGB")).astype(int) - drawn).max() <= furthest
 
 
-def test_the_windows_version_resource_says_who_and_which() -> None:
-    def noted(name: str) -> object:
+def test_the_windows_version_resource_says_who_and_which():
+    def noted(name):
         return lambda *parts, **named: SimpleNamespace(name=name, parts=parts, **named)
     names = ("VSVersionInfo", "FixedFileInfo", "StringFileInfo", "StringTable", "StringStruct", "VarFileInfo",
              "VarStruct")
@@ -78,7 +76,7 @@ def test_the_windows_version_resource_says_who_and_which() -> None:
 
 # Licences.
 
-def test_the_licences_of_all_that_goes_into_the_program_are_found() -> None:
+def test_the_licences_of_all_that_goes_into_the_program_are_found():
     found = {licence.name: licence.text for licence in licences.gather()}
     expected = {"Crossfive": "MIT License", "font orbitron": "SIL Open Font License", "numpy": "NumPy Developers",
                 "font exo-2": "SIL Open Font License", "platformdirs": "MIT License", "Python": "PYTHON SOFTWARE",
@@ -86,14 +84,13 @@ def test_the_licences_of_all_that_goes_into_the_program_are_found() -> None:
     assert {name for name, words in expected.items() if words not in found.get(name, "")} == set()
 
 
-def test_every_font_comes_with_its_licence() -> None:
+def test_every_font_comes_with_its_licence():
     fonts = {file.name.partition("_")[0].lower() for file in (ROOT / "game" / "assets" / "fonts").glob("*.ttf")}
     told = {name.removeprefix("font ").replace("-", "") for name, _ in licences.gather() if name.startswith("font ")}
     assert fonts <= told
 
 
-def test_a_frozen_game_shows_the_licences_that_lie_in_its_folder(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_frozen_game_shows_the_licences_that_lie_in_its_folder(tmp_path, monkeypatch):
     (tmp_path / "licences").mkdir()
     for name, text in (("b", "second"), ("A", "first")):
         (tmp_path / "licences" / f"{name}.txt").write_text(text, encoding="utf-8")
@@ -105,7 +102,7 @@ needs_tools = pytest.mark.skipif(not sys.platform.startswith("linux") or None in
                                  reason="only the Linux program has its own library in place of OpenBLAS")
 
 
-def without_blas(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
+def without_blas(code, folder):
     """Run Python code with the program's own library preloaded in place of OpenBLAS."""
     parts = [*Path(np.__file__).parent.rglob("*.so")]
     made = no_blas.make(parts, "libscipy_openblas.so", folder)
@@ -114,7 +111,7 @@ def without_blas(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 @needs_tools
-def test_without_openblas_numpy_is_imported_and_folds_sound_as_before(tmp_path: Path) -> None:
+def test_without_openblas_numpy_is_imported_and_folds_sound_as_before(tmp_path):
     code = "import numpy as np; print(np.convolve(np.arange(5.0), [1, 2, 3], 'same').tolist())"
     assert without_blas(code, tmp_path).stdout == "[1.0, 4.0, 10.0, 16.0, 17.0]\n"
 
@@ -122,8 +119,7 @@ def test_without_openblas_numpy_is_imported_and_folds_sound_as_before(tmp_path: 
 @needs_tools
 @pytest.mark.parametrize(("code", "function"), [
     ("np.ones((2, 2)) @ np.ones((2, 2))", "scipy_cblas_dgemm64_"), ("np.linalg.inv(np.eye(2))", "scipy_dcopy_64_")])
-def test_without_openblas_a_product_of_matrices_ends_the_program_with_its_name(
-        tmp_path: Path, code: str, function: str) -> None:
+def test_without_openblas_a_product_of_matrices_ends_the_program_with_its_name(tmp_path, code, function):
     done = without_blas(f"import numpy as np; print({code})", tmp_path)
     assert done.returncode != 0
     assert done.stdout == ""

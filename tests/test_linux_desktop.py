@@ -20,7 +20,7 @@ PAGES = sorted(SHARE.rglob("*.6"))
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a shell script and tools of Linux")
 
 
-def check(tool: str, *arguments: object, **environment: str) -> str:
+def check(tool, *arguments, **environment):
     """The output of a tool that checks files, which must report success.
 
     Skips the test if the tool is missing, except in CI.
@@ -33,31 +33,31 @@ def check(tool: str, *arguments: object, **environment: str) -> str:
     return done.stdout + done.stderr
 
 
-def test_the_desktop_accepts_the_menu_entry() -> None:
+def test_the_desktop_accepts_the_menu_entry():
     assert check("desktop-file-validate", SHARE / "applications" / "crossfive.desktop") == ""
 
 
-def test_software_centres_accept_the_description() -> None:
+def test_software_centres_accept_the_description():
     check("appstreamcli", "validate", "--no-net", SHARE / "metainfo" / "org.crossfive.game.metainfo.xml")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_the_manual_is_set_without_a_warning(page: Path) -> None:
+def test_the_manual_is_set_without_a_warning(page):
     told = check("man", "--warnings", "--local-file", page, LC_ALL="C.UTF-8", MANWIDTH="80")
     assert page.stem in told
     assert "warning" not in told
 
 
-def named(page: str) -> set[str]:
+def named(page):
     """The words of a manual page, without its markup."""
     return set(re.findall(r"[-\w]+", (SHARE / "man" / "man6" / page).read_text(encoding="utf-8").replace("\\-", "-")))
 
 
-def test_the_manual_names_every_command_of_the_engine() -> None:
+def test_the_manual_names_every_command_of_the_engine():
     assert set(available()) <= named("crossfive-ai.6")
 
 
-def test_the_manual_names_every_option_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_manual_names_every_option_of_the_game(capsys):
     with pytest.raises(SystemExit):
         read(["--help"])
     options = set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
@@ -71,7 +71,7 @@ AWKWARD = """Cröss five $HOME `x` 100% "q" 'a' b\\s"""
 
 
 @pytest.fixture
-def unpacked(tmp_path: Path) -> Path:
+def unpacked(tmp_path):
     """A folder like the unpacked archive of the program, with a difficult name."""
     folder = tmp_path / AWKWARD
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
@@ -85,17 +85,17 @@ def unpacked(tmp_path: Path) -> Path:
     return folder
 
 
-def install(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def install(folder, *arguments, **environment):
     return subprocess.run([str(folder / "install.sh"), *arguments], env={"PATH": os.environ["PATH"], **environment},
                           cwd="/", capture_output=True, text=True, check=False)
 
 
-def kept(data: Path) -> set[str]:
+def kept(data):
     """The names of the files in the user's data folder, without the desktop's own cache."""
     return {file.name for file in data.rglob("*") if file.is_file()} - {"mimeinfo.cache"}
 
 
-def command_of(entry: Path) -> str:
+def command_of(entry):
     """The path of the program that a desktop entry starts, unquoted by the Desktop Entry Specification."""
     (line,) = (line for line in entry.read_text(encoding="utf-8").splitlines() if line.startswith("Exec="))
     text = line.removeprefix("Exec=").replace("\\\\", "\\")         # the escapes of every value
@@ -109,7 +109,7 @@ def command_of(entry: Path) -> str:
 
 
 @pytest.mark.parametrize("own", [False, True])
-def test_the_menu_entry_starts_the_program_and_can_be_removed(tmp_path: Path, unpacked: Path, own: bool) -> None:
+def test_the_menu_entry_starts_the_program_and_can_be_removed(tmp_path, unpacked, own):
     home = tmp_path / "ho me"
     data = tmp_path / "da ta" if own else home / ".local" / "share"
     environment = {"HOME": str(home), **({"XDG_DATA_HOME": str(data)} if own else {})}
@@ -130,7 +130,7 @@ def test_the_menu_entry_starts_the_program_and_can_be_removed(tmp_path: Path, un
     assert install(unpacked, "--remove", **environment).returncode == 0
 
 
-def test_the_install_script_refuses_what_it_does_not_know(tmp_path: Path, unpacked: Path) -> None:
+def test_the_install_script_refuses_what_it_does_not_know(tmp_path, unpacked):
     done = install(unpacked, "--nonsense", HOME=str(tmp_path))
     assert (done.returncode, done.stdout) == (2, "")
     assert "usage:" in done.stderr

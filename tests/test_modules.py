@@ -7,17 +7,15 @@ import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
+import modules as recipe
 import pytest
 
 from ai import hot_modules
 from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, changed, file_of, files, seal
+from tests.sampling import every
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "build"))
 
-import modules as recipe  # noqa: E402
-
-from tests.sampling import every  # noqa: E402
 
 if os.name != "posix" or not hot_modules.compiled():
     pytest.skip("the compilers here are shell scripts that give out our own modules", allow_module_level=True)
@@ -37,18 +35,18 @@ TWO = ("search.watch", "search.table")
 
 
 @pytest.fixture(autouse=True)
-def _not_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+def _not_plain(monkeypatch):
     monkeypatch.setenv("CROSSFIVE_PLAIN", "")
     monkeypatch.delenv("CROSSFIVE_PLAIN")
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project(tmp_path):
     """A copy of the project with two hot modules, none of them compiled."""
     return copy_to(tmp_path)
 
 
-def copy_to(tmp_path: Path) -> Path:
+def copy_to(tmp_path):
     shutil.copytree(ROOT / "ai", tmp_path / "ai", ignore=shutil.ignore_patterns("*.so", "*.pyd", RECORD, "tools"))
     shutil.copytree(ROOT / "build", tmp_path / "build", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "game").mkdir()
@@ -63,7 +61,7 @@ def copy_to(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def once(tmp_path_factory):
     """A project as `project` is, compiled."""
     folder = copy_to(tmp_path_factory.mktemp("once"))
     build(folder, COMPILES)
@@ -71,11 +69,11 @@ def once(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def built(once: Path, tmp_path: Path) -> Path:
+def built(once, tmp_path):
     return shutil.copytree(once, tmp_path, dirs_exist_ok=True)
 
 
-def build(project: Path, compiler: str, *within: str) -> subprocess.CompletedProcess[str]:
+def build(project, compiler, *within):
     """Build the project's extension modules in place.
 
     compiler: the shell script that replaces the C compiler. within: a command that runs the build.
@@ -89,7 +87,7 @@ def build(project: Path, compiler: str, *within: str) -> subprocess.CompletedPro
                           env=os.environ | {"CC": str(script), "LDSHARED": str(script), "CCACHE_DISABLE": "1"})
 
 
-def compiled(project: Path) -> list[str]:
+def compiled(project):
     """The compiled files in the project's folder ai/, and the build's record file if there is one."""
     made = [file for suffix in EXTENSION_SUFFIXES for file in (project / "ai").rglob(f"*{suffix}")]
     return sorted({file.relative_to(project / "ai").as_posix() for file in [*made, *(project / "ai").glob(RECORD)]})
@@ -98,7 +96,7 @@ def compiled(project: Path) -> list[str]:
 ALL = sorted([RECORD, *map(file_of, (SUPPORT, *TWO))])
 
 
-def test_a_build_says_what_it_does_and_does_nothing_twice(project: Path) -> None:
+def test_a_build_says_what_it_does_and_does_nothing_twice(project):
     left = project / "ai" / "search" / f"old{EXTENSION_SUFFIXES[0]}"
     left.touch()
     first = build(project, COMPILES)
@@ -112,7 +110,7 @@ def test_a_build_says_what_it_does_and_does_nothing_twice(project: Path) -> None
 
 
 @pytest.mark.parametrize("module", every(3, ["watch", SUPPORT, "table"]))
-def test_if_one_module_fails_none_is_left_and_one_line_names_it(built: Path, module: str) -> None:
+def test_if_one_module_fails_none_is_left_and_one_line_names_it(built, module):
     (built / "ai" / RECORD).unlink()
     done = build(built, FAILS.replace("MODULE", module) + COMPILES)
     assert (done.returncode, done.stderr, compiled(built)) == (0, "", [])
@@ -123,26 +121,26 @@ def test_if_one_module_fails_none_is_left_and_one_line_names_it(built: Path, mod
     assert "the game runs from its sources, slower" in line
 
 
-def test_without_a_compiler_one_line_says_so_at_once(project: Path) -> None:
+def test_without_a_compiler_one_line_says_so_at_once(project):
     done = build(project, "exit 127")
     assert (done.returncode, done.stderr, compiled(project)) == (0, "", [])
     assert done.stdout.startswith("not compiled: there is no C compiler, or nothing to compile with for this Python; ")
     assert len(done.stdout.splitlines()) == 1
 
 
-def test_a_build_that_was_killed_is_made_whole_by_the_next(project: Path) -> None:
+def test_a_build_that_was_killed_is_made_whole_by_the_next(project):
     assert build(project, KILLS.replace("MODULE", "table") + COMPILES).returncode < 0
     assert RECORD not in compiled(project)
     assert (build(project, COMPILES).returncode, compiled(project)) == (0, ALL)
 
 
-def test_what_can_not_be_imported_is_not_used(project: Path) -> None:
+def test_what_can_not_be_imported_is_not_used(project):
     done = build(project, WRITES)
     assert (done.returncode, done.stderr, compiled(project)) == (0, "", [])
     assert "not compiled: what was compiled can't be imported (ImportError: " in done.stdout.splitlines()[-1]
 
 
-def test_on_a_full_disk_one_line_says_so(built: Path) -> None:
+def test_on_a_full_disk_one_line_says_so(built):
     (built / "ai" / "search" / "watch.py").touch()
     (built / "ai" / RECORD).unlink()
     done = build(built, COMPILES, "sh", "-c", 'ulimit -f 20; exec "$@"', "sh")
@@ -157,7 +155,7 @@ READ_ONLY = ("unshare", "--mount", "sh", "-c",
 
 @pytest.mark.skipif(os.geteuid() != 0 or subprocess.run(["unshare", "--mount", "true"], check=False).returncode != 0,
                     reason="takes root, and a system that lets it mount")
-def test_a_folder_that_is_read_only_is_left_to_the_sources(built: Path) -> None:
+def test_a_folder_that_is_read_only_is_left_to_the_sources(built):
     source = built / "ai" / "search" / "watch.py"
     source.write_text(source.read_text(encoding="utf-8") + "\n", encoding="utf-8")
     done = build(built, COMPILES, *READ_ONLY)
@@ -167,7 +165,7 @@ def test_a_folder_that_is_read_only_is_left_to_the_sources(built: Path) -> None:
     assert seal(built / "ai", "search/watch.py") not in hot_modules.record(built / "ai"), "the next start sees it"
 
 
-def test_a_source_that_cython_refuses_is_named(project: Path) -> None:
+def test_a_source_that_cython_refuses_is_named(project):
     (project / "ai" / "search" / "watch.py").write_text("class Watch:\n    def look(self):\n        return (\n")
     done = build(project, COMPILES)
     assert (done.returncode, compiled(project)) == (0, [])
@@ -175,8 +173,7 @@ def test_a_source_that_cython_refuses_is_named(project: Path) -> None:
     assert "Traceback" not in done.stdout + done.stderr
 
 
-def test_a_changed_type_is_compiled_again_with_all_that_take_it(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_type_is_compiled_again_with_all_that_take_it(tmp_path, monkeypatch):
     for file in files():
         (tmp_path / "ai" / file).parent.mkdir(parents=True, exist_ok=True)
         source = ROOT / "ai" / file
@@ -200,6 +197,6 @@ def test_a_changed_type_is_compiled_again_with_all_that_take_it(
         (folder / file).write_bytes(before)
 
 
-def test_the_command_is_named_where_setuptools_looks_for_it() -> None:
+def test_the_command_is_named_where_setuptools_looks_for_it():
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
     assert settings["cmdclass"]["build_ext"] == f"build.modules.{recipe.BuildModules.__name__}"

@@ -20,7 +20,7 @@ BINARY = {".bin", ".gif", ".png", ".ttf", ".ico", ".icns"}
 A_MACHINES_PATH = re.compile(r"(?<![\w.])/(?:work|farm|root|home|Users|tmp)/\w|(?<!\w)[A-Z]:\\\\?Users")
 
 
-def tracked() -> list[Path]:
+def tracked():
     """The files in the git repository. Skips the test in a folder without git, such as an unpacked archive."""
     if not (ROOT / ".git").exists():
         pytest.skip("not a git checkout")
@@ -28,35 +28,33 @@ def tracked() -> list[Path]:
     return [ROOT / name for name in done.stdout.split("\0") if name and (ROOT / name).is_file()]
 
 
-def make_targets() -> set[str]:
-    declared = re.search(r"^\.PHONY: (.+)$", page("Makefile"), re.M)
-    assert declared is not None
-    return set(declared[1].split())
+def make_targets():
+    return set(re.search(r"^\.PHONY: (.+)$", page("Makefile"), re.M)[1].split())
 
 
-def page(name: str) -> str:
+def page(name):
     return (ROOT / name).read_text(encoding="utf-8")
 
 
-def test_tests_that_are_given_no_time_are_skipped_and_that_is_no_failure() -> None:
+def test_tests_that_are_given_no_time_are_skipped_and_that_is_no_failure():
     done = subprocess.run([sys.executable, "-m", "pytest", "--minutes=1e-9", "tests/game/views/test_gif.py"],
                           cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stdout
     assert "the minutes are over" in done.stdout
 
 
-def test_the_games_on_a_machine_without_packages_for_tests_begin_there() -> None:
+def test_the_games_on_a_machine_without_packages_for_tests_begin_there():
     """tests/machines plays them where only the game is installed."""
     code = "import sys; sys.modules.update(pytest=None, hypothesis=None); import tests.each_level"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60, check=True)
 
 
-def test_the_top_level_holds_only_what_belongs_there() -> None:
+def test_the_top_level_holds_only_what_belongs_there():
     tops = {file.relative_to(ROOT).parts[0] for file in tracked()}
     assert {top for top in tops if not top.startswith(".")} <= TOP_LEVEL
 
 
-def test_build_is_source_and_no_tool_hides_it_or_takes_it_for_a_package() -> None:
+def test_build_is_source_and_no_tool_hides_it_or_takes_it_for_a_package():
     asked = subprocess.run(["git", "check-ignore", "build/anything.py"], cwd=ROOT, capture_output=True, check=False)
     assert asked.returncode != 0
     assert not (ROOT / "build" / "__init__.py").exists()
@@ -64,14 +62,14 @@ def test_build_is_source_and_no_tool_hides_it_or_takes_it_for_a_package() -> Non
         file.relative_to(ROOT / "build").parts[0] for file in tracked() if ROOT / "build" in file.parents}
 
 
-def test_no_text_names_a_path_of_one_machine() -> None:
+def test_no_text_names_a_path_of_one_machine():
     found = [f"{file.relative_to(ROOT)}: {line.strip()}" for file in tracked()
              if file.suffix not in BINARY
              for line in file.read_text(encoding="utf-8").splitlines() if A_MACHINES_PATH.search(line)]
     assert found == []
 
 
-def test_the_pages_name_every_make_target_and_no_other() -> None:
+def test_the_pages_name_every_make_target_and_no_other():
     targets = {name: set(re.findall(r"(?:^|`)make ([a-z][a-z-]*)\b", page(name), re.M))
                for name in ("README.md", "build/README.md")}
     assert targets["README.md"] <= targets["build/README.md"] == make_targets()
@@ -83,7 +81,7 @@ def test_the_pages_name_every_make_target_and_no_other() -> None:
     ("no-such-python", "there is no no-such-python here"),
     ("./old-python", "./old-python is Python 3.10.1"),
 ])
-def test_make_says_which_python_it_needs_and_leaves_nothing_behind(tmp_path: Path, python: str, complaint: str) -> None:
+def test_make_says_which_python_it_needs_and_leaves_nothing_behind(tmp_path, python, complaint):
     old = tmp_path / "old-python"
     old.write_text('#!/bin/sh\n[ "$1" = --version ] && echo Python 3.10.1 && exit\nexit 1\n')
     old.chmod(0o755)
@@ -98,8 +96,8 @@ def test_make_says_which_python_it_needs_and_leaves_nothing_behind(tmp_path: Pat
 
 
 @pytest.mark.skipif(shutil.which("make") is None or not ai.compiled(), reason="no make here, or nothing compiled")
-def test_make_builds_again_whatever_the_clock_said_when_a_source_was_changed(tmp_path: Path) -> None:
-    def done_by_make() -> str:
+def test_make_builds_again_whatever_the_clock_said_when_a_source_was_changed(tmp_path):
+    def done_by_make():
         return subprocess.run(["make", "--dry-run", "build"], cwd=tmp_path, capture_output=True, text=True, check=True,
                               env={name: value for name, value in os.environ.items() if "MAKE" not in name}).stdout
     shutil.copy(ROOT / "Makefile", tmp_path)
@@ -115,7 +113,7 @@ def test_make_builds_again_whatever_the_clock_said_when_a_source_was_changed(tmp
     assert "compile" in done_by_make()
 
 
-def test_the_pictures_of_the_readme_are_there_and_not_large() -> None:
+def test_the_pictures_of_the_readme_are_there_and_not_large():
     named = re.findall(r"!\[[^]]*\]\((.+?)\)", page("README.md"))
     assert named
     for name in named:
@@ -124,7 +122,7 @@ def test_the_pictures_of_the_readme_are_there_and_not_large() -> None:
         assert animated or pygame.image.load(ROOT / name).get_size() == (1280, 720)
 
 
-def test_the_pygame_here_is_the_community_edition() -> None:
+def test_the_pygame_here_is_the_community_edition():
     assert pygame.IS_CE
 
 

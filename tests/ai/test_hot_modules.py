@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
-from pathlib import Path
 
 import pytest
 
@@ -25,13 +24,13 @@ print(json.dumps([ai.compiled(), child.stdout.strip(), child.stderr, ai.build_no
 """
 
 
-def lines(folder: Path) -> str:
+def lines(folder):
     """The record that fits the files as they are."""
     return "\n".join(["recipe", *(seal(folder, file) for file in files())])
 
 
 @pytest.fixture
-def copy(tmp_path: Path) -> Path:
+def copy(tmp_path):
     """A copy of ai/ whose compiled files, all as recorded, can't be loaded: who takes one of them fails."""
     copy_sources(tmp_path, *COMPILED, "tools")
     for module in (SUPPORT, *HOT_MODULES):
@@ -40,13 +39,13 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path / "ai"
 
 
-def play(copy: Path) -> subprocess.CompletedProcess[str]:
+def play(copy):
     environment = {name: value for name, value in os.environ.items() if name != "CROSSFIVE_PLAIN"}
     return subprocess.run([sys.executable, "-c", SCRIPT, lines(copy)], cwd=copy.parent, text=True, check=False,
                           capture_output=True, env=environment | {"PYTHONPATH": str(copy.parent)})
 
 
-def append(file: Path) -> None:
+def append(file):
     file.write_text(file.read_text(encoding="utf-8") + "# touched\n", encoding="utf-8")
 
 
@@ -68,7 +67,7 @@ DAMAGES = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_folder_that_is_not_whole_is_noticed_and_runs_from_its_sources(copy: Path, damage: str) -> None:
+def test_a_folder_that_is_not_whole_is_noticed_and_runs_from_its_sources(copy, damage):
     DAMAGES[damage](copy)
     done = play(copy)
     assert done.returncode == 0, done.stderr
@@ -79,13 +78,13 @@ def test_a_folder_that_is_not_whole_is_noticed_and_runs_from_its_sources(copy: P
     assert "slower" in notes[1]
 
 
-def test_a_folder_that_is_whole_runs_its_compiled_files(copy: Path) -> None:
+def test_a_folder_that_is_whole_runs_its_compiled_files(copy):
     done = play(copy)
     assert done.returncode == 1
     assert "ImportError" in done.stderr, "the compiled files of this copy can't be loaded"
 
 
-def test_the_sources_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sources_can_be_asked_for(monkeypatch):
     monkeypatch.setenv("CROSSFIVE_PLAIN", "1")
     done = subprocess.run([sys.executable, "-c", "import ai; print(ai.compiled(), ai.build_notes())"],
                           cwd=AI_FOLDER.parent, capture_output=True, text=True, check=True)

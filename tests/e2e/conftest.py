@@ -1,19 +1,14 @@
 """Fixtures that start the desktop once, and a game for every test that asks for it."""
-from __future__ import annotations
-
 import os
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.e2e.desktop import Game, desktop, missing_tools
 
-StartGame = Callable[..., Game]
 
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items):
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
@@ -21,7 +16,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def display() -> Iterator[str]:
+def display():
     """The name of an X display with a window manager. Skips if tools are missing, except in CI."""
     missing = missing_tools()
     if missing:
@@ -34,11 +29,11 @@ def display() -> Iterator[str]:
 
 
 @pytest.fixture
-def start_game(display: str, tmp_path: Path) -> Iterator[StartGame]:
+def start_game(display, tmp_path):
     """A function that starts a game with command-line arguments; the games are ended after the test."""
-    games: list[Game] = []
+    games = []
 
-    def start(*arguments: str, command: tuple[str, ...] = (sys.executable, "-m", "game"), **options: object) -> Game:
+    def start(*arguments, command=(sys.executable, "-m", "game"), **options):
         folder = tmp_path / f"game{len(games)}"
         folder.mkdir()
         games.append(Game(display, (*command, *arguments), folder, **{"environment": {}, **options}))
@@ -50,6 +45,6 @@ def start_game(display: str, tmp_path: Path) -> Iterator[StartGame]:
 
 
 @pytest.fixture
-def game(start_game: StartGame) -> Game:
+def game(start_game):
     """A running game that shows the title, in a window of 1280×720."""
     return start_game()

@@ -1,6 +1,4 @@
 """A virtual desktop for tests, and the game on it, played from outside by real clicks, keys and pixels."""
-from __future__ import annotations
-
 import json
 import os
 import shutil
@@ -8,7 +6,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -79,19 +77,6 @@ def desktop() -> Iterator[str]:
 def _has_window_manager(display: str) -> bool:
     asked = subprocess.run(["wmctrl", "-m"], env={**os.environ, "DISPLAY": display}, capture_output=True, check=False)
     return asked.returncode == 0
-
-
-def is_alive(process_id: int) -> bool:
-    """Whether the process runs; a zombie does not count."""
-    try:
-        return _status(process_id)["State"][0] not in "ZX"
-    except (FileNotFoundError, ProcessLookupError):
-        return False
-
-
-def _status(process_id: int) -> dict[str, str]:
-    lines = Path(f"/proc/{process_id}/status").read_text().splitlines()
-    return {name: value.strip() for name, _, value in (line.partition(":") for line in lines)}
 
 
 class Game:
@@ -171,14 +156,15 @@ class Game:
         return wait_until(self._find_worker, "the worker's process")
 
     def _find_worker(self) -> int | None:
-        for folder in Path("/proc").iterdir():
-            try:
-                if folder.name.isdigit() and _status(int(folder.name))["PPid"] == str(self.process.pid) \
-                        and b"--multiprocessing-fork" in (folder / "cmdline").read_bytes():
-                    return int(folder.name)
-            except (FileNotFoundError, ProcessLookupError):
-                continue
+        for child in self.children():
+            with suppress(FileNotFoundError, ProcessLookupError):
+                if b"--multiprocessing-fork" in Path(f"/proc/{child}/cmdline").read_bytes():
+                    return child
         return None
+
+    def children(self) -> set[int]:
+        """The process ids of the processes that the game has started."""
+        return set(map(int, Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()))
 
     # What a player does.
 

@@ -1,6 +1,4 @@
 """The executable under dist/, made by `make exe`: rebuilt if older than its sources; and awkward places for it."""
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

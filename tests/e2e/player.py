@@ -1,6 +1,4 @@
 """Helpers that find their way through the pages of a real game, and play it."""
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Callable

@@ -1,6 +1,4 @@
 """Helpers that find their way to a race in a real game, and check that the race was fair."""
-from __future__ import annotations
-
 from ai.play.levels import Level
 from ai.position.rules import Rules
 from game.screens.race.layout import RaceLayout

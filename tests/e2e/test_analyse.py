@@ -1,18 +1,15 @@
 """A person sets up a position in a real window, sees its best moves, branches, and goes on after a kill."""
-from __future__ import annotations
-
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
-from tests.e2e.conftest import StartGame
-from tests.e2e.desktop import Game, wait_until
+from tests.e2e.desktop import wait_until
 from tests.e2e.player import Visitor
 
 NAME = FIVE_IN_A_ROW.parse_cell
 
 
-def on_the_board(visitor: Visitor, names: str) -> None:
+def on_the_board(visitor, names):
     """Click on cells."""
     for name in names.split():
         place = visitor.twin.scene.board.layout.center_of(NAME(name))
@@ -21,16 +18,16 @@ def on_the_board(visitor: Visitor, names: str) -> None:
         visitor.twin.wait(0.1)
 
 
-def best_moves(game: Game, path: list[int]) -> list[int]:
+def best_moves(game, path):
     """The five best moves of the position at the end of this path."""
-    def look() -> list[int]:
+    def look():
         found = [event["moves"] for event in game.events("best moves") if event["after"] == path]
         return found[-1] if found and len(found[-1]) == 5 else []
     return wait_until(look, f"five moves after {path}", 120)
 
 
 @pytest.mark.timeout(600)
-def test_a_position_is_set_up_looked_at_branched_and_gone_on_with_after_a_restart(start_game: StartGame) -> None:
+def test_a_position_is_set_up_looked_at_branched_and_gone_on_with_after_a_restart(start_game):
     game = start_game()
     visitor = Visitor(game)
     visitor.lead_to("analysepage", "look back", "analyse")

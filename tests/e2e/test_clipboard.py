@@ -1,22 +1,16 @@
 """A picture and a text on the clipboard of a real display, read by another program."""
-from __future__ import annotations
-
 import subprocess
-from pathlib import Path
-
-import pytest
 
 from game.app.clipboard import copy_picture
 from tests.e2e.desktop import wait_until
 
 
-def pasted(display: str, kind: str) -> bytes:
+def pasted(display, kind):
     return subprocess.run(["xclip", "-selection", "clipboard", "-o", "-t", kind], env={"DISPLAY": display},
                           capture_output=True, check=False, timeout=20).stdout
 
 
-def test_other_programs_get_the_picture_and_the_text_until_they_copy_something(
-        display: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_programs_get_the_picture_and_the_text_until_they_copy_something(display, tmp_path, monkeypatch):
     monkeypatch.setenv("DISPLAY", display)
     picture, text = tmp_path / "won.png", "I won · Crossfive"
     picture.write_bytes(bytes(range(256)) * 4000)           # larger than a plain X request may be
@@ -29,7 +23,7 @@ def test_other_programs_get_the_picture_and_the_text_until_they_copy_something(
     wait_until(lambda: pasted(display, "UTF8_STRING") == b"other", "the other program copied")
 
 
-def test_without_a_display_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_display_there_is_none(tmp_path, monkeypatch):
     monkeypatch.setenv("DISPLAY", ":998")
     (tmp_path / "won.png").write_bytes(b"")
     assert not copy_picture(tmp_path / "won.png", "")

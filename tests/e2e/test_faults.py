@@ -1,19 +1,15 @@
 """A game that ends or breaks: its worker goes with it, and the last page says where the log is."""
-from __future__ import annotations
-
 import os
 import signal
 import sys
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from game.screens.error.layout import layout_for
 from game.views.layout import Screen
-from tests.e2e.conftest import StartGame
-from tests.e2e.desktop import Game, is_alive, wait_until
+from tests.e2e.desktop import Game, wait_until
 from tests.e2e.player import begin_thinking
+from tests.processes import is_running
 
 
 @pytest.mark.parametrize(("end", "code"), [
@@ -22,7 +18,7 @@ from tests.e2e.player import begin_thinking
     pytest.param(lambda game: game.process.kill(), -signal.SIGKILL, id="it is killed"),
 ])
 @pytest.mark.parametrize("held", [True, False], ids=["held", "thinking"])
-def test_the_worker_ends_with_the_game(game: Game, end: Callable[[Game], None], code: int, held: bool) -> None:
+def test_the_worker_ends_with_the_game(game, end, code, held):
     worker = begin_thinking(game)
     if not held:
         os.kill(worker, signal.SIGCONT)
@@ -30,7 +26,7 @@ def test_the_worker_ends_with_the_game(game: Game, end: Callable[[Game], None], 
     assert game.process.wait(30) == code
     if held and code == -signal.SIGKILL:
         os.kill(worker, signal.SIGCONT)         # only it can see that the game is gone
-    wait_until(lambda: not is_alive(worker), "the worker's end")
+    wait_until(lambda: not is_running(worker), "the worker's end")
     assert game.errors() == ""
 
 
@@ -47,8 +43,7 @@ sys.exit(main())
 """
 
 
-def test_a_game_that_breaks_shows_where_that_is_written_and_opens_the_folder(
-        start_game: StartGame, tmp_path: Path) -> None:
+def test_a_game_that_breaks_shows_where_that_is_written_and_opens_the_folder(start_game, tmp_path):
     told = tmp_path / "told"
     tools = tmp_path / "tools"
     tools.mkdir()
@@ -68,4 +63,4 @@ def test_a_game_that_breaks_shows_where_that_is_written_and_opens_the_folder(
     worker = game.worker()
     game.click(layout.quit.center)
     assert game.process.wait(30) == 1
-    wait_until(lambda: not is_alive(worker), "the worker's end")
+    wait_until(lambda: not is_running(worker), "the worker's end")

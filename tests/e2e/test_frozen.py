@@ -1,6 +1,4 @@
 """The program to double-click, started as users start it: from anywhere, without Python, in places of all kinds."""
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -8,7 +6,6 @@ import shutil
 import subprocess
 import sys
 import tarfile
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -17,11 +14,11 @@ from ai.play.levels import CASUAL, EXPERT, FULL, ROOKIE
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game import __version__
 from game.themes import themes
-from tests.e2e.conftest import StartGame
-from tests.e2e.desktop import ROOT, Game, is_alive, run, wait_until
+from tests.e2e.desktop import ROOT, Game, run, wait_until
 from tests.e2e.frozen import FOLDER, as_nobody, build_if_old, copy_to, open_place, processes_of
 from tests.e2e.player import begin, best_move, click_cell, play_to_the_end, wait_for_mark
 from tests.e2e.racer import assert_a_fair_race, begin_race, click_race
+from tests.processes import is_running
 
 pytestmark = [
     pytest.mark.timeout(500),           # the first of them may have to build the program
@@ -30,28 +27,28 @@ pytestmark = [
 
 
 @pytest.fixture(scope="session")
-def program() -> Path:
+def program():
     build_if_old()
     return FOLDER / "Crossfive"
 
 
 @pytest.fixture
-def start(program: Path, start_game: StartGame) -> Callable[..., Game]:
+def start(program, start_game):
     """Starts the program where there is nothing on PATH."""
-    def started(*arguments: str, **options: object) -> Game:
+    def started(*arguments, **options):
         options.setdefault("environment", {"PATH": "/nonexistent"})
         return start_game(*arguments, command=(str(program),), **options)
     return started
 
 
-def close(game: Game) -> None:
+def close(game):
     """Close the window; the program ends well and says nothing."""
     game.close_window()
     assert game.process.wait(30) == 0
     assert game.errors() == ""
 
 
-def one_move(game: Game) -> None:
+def one_move(game):
     """A move on the large board by a click, and its answer."""
     begin(game, FIVE_IN_A_ROW, CASUAL)
     click_cell(game, FIVE_IN_A_ROW, "h8")
@@ -86,7 +83,7 @@ def test_closing_while_it_thinks_leaves_no_process_behind(start, program):
     running = processes_of(program)
     assert len(running) >= 2
     close(game)
-    wait_until(lambda: not any(map(is_alive, running)), "the end of all its processes")
+    wait_until(lambda: not any(map(is_running, running)), "the end of all its processes")
 
 
 def test_a_second_start_while_the_first_runs_is_a_game_of_its_own(start, tmp_path):
@@ -113,12 +110,12 @@ def test_its_window_shows_the_icon(start):
 # Where it runs.
 
 @pytest.fixture
-def place() -> Iterator[Path]:
+def place():
     with open_place() as made:
         yield made
 
 
-def start_as_nobody(program: Path, display: str, place: Path, **environment: str | None) -> Game:
+def start_as_nobody(program, display, place, **environment):
     """The program as a user who may write nothing but a folder of his own."""
     folder = place / "home"
     folder.mkdir()
@@ -166,15 +163,14 @@ def test_the_archive_unpacks_to_a_program_that_its_menu_entry_starts(tmp_path):
     subprocess.run([str(tmp_path / "Crossfive" / "install.sh")], check=True, capture_output=True,
                    env={"PATH": os.environ["PATH"], "HOME": str(tmp_path)})
     entry = (tmp_path / ".local/share/applications/crossfive.desktop").read_text(encoding="utf-8")
-    command = re.search(r'^Exec="(.+)"$', entry, re.M)
-    assert command is not None
-    done = subprocess.run([command[1], "--version"], capture_output=True, text=True, check=True)
+    command = re.search(r'^Exec="(.+)"$', entry, re.M)[1]
+    done = subprocess.run([command, "--version"], capture_output=True, text=True, check=True)
     assert (done.stdout, done.stderr) == (f"Crossfive {__version__}\n", "")
 
 
 # What it says.
 
-def ask(program: Path, tmp_path: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def ask(program, tmp_path, *arguments, **environment):
     return subprocess.run([str(program), *arguments], env={"HOME": str(tmp_path), **environment}, cwd=tmp_path,
                           capture_output=True, text=True, timeout=60, check=False)
 
@@ -215,7 +211,6 @@ def test_a_missing_file_is_named_on_stderr_and_in_a_box_that_waits_for_the_playe
 @pytest.mark.skipif(shutil.which("objdump") is None, reason="no objdump here")
 def test_it_starts_on_the_oldest_system_that_the_readme_names(program):
     named = re.search(r"glibc (\d+)\.(\d+)", (ROOT / "README.md").read_text(encoding="utf-8"))
-    assert named is not None
     libraries = [program, *(file for file in FOLDER.rglob("*") if ".so" in file.name and not file.is_symlink())]
     told = subprocess.run(["objdump", "-T", *map(str, libraries)], capture_output=True, text=True, check=False).stdout
     needed = {(int(major), int(minor)) for major, minor in re.findall(r"GLIBC_(\d+)\.(\d+)", told)}

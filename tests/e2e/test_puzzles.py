@@ -1,7 +1,4 @@
 """Puzzles in a real window: one of each kind, after a mistake."""
-from __future__ import annotations
-
-from pathlib import Path
 
 from ai.puzzles.answer import PuzzleJudge
 from ai.puzzles.puzzle import Kind, Puzzle, read_puzzles
@@ -9,14 +6,13 @@ from game.model.puzzle_progress import PuzzleProgress
 from game.screens.puzzles.layout import layout_for
 from game.store import Store
 from game.views.layout import Screen
-from tests.e2e.conftest import StartGame
-from tests.e2e.desktop import Event, Game, wait_until
+from tests.e2e.desktop import wait_until
 from tests.e2e.player import Visitor
 
 ONE_OF_EACH = tuple(next(puzzle for puzzle in read_puzzles() if puzzle.kind is kind) for kind in Kind)
 
 
-def shown(game: Game) -> Puzzle:
+def shown(game):
     """The puzzle on the board, as the trace tells it."""
     event = game.events("puzzle")[-1]
     kind = Kind(event["kind"])
@@ -25,11 +21,11 @@ def shown(game: Game) -> Puzzle:
     return Puzzle(kind, event["plies"], 1300, cells[0], tuple(cells[1:]))
 
 
-def place(game: Game, puzzle: Puzzle, move: int) -> None:
+def place(game, puzzle, move):
     game.click(layout_for(Screen(game.size()), puzzle.rules.size, storm_is_on=False).board.center_of(move))
 
 
-def solve(game: Game) -> Event:
+def solve(game):
     """Solve the puzzle on the board; its result."""
     puzzle, results = shown(game), len(game.events("puzzle result"))
     before, played = len(game.events("puzzle stone")), tuple[int, ...]()
@@ -42,7 +38,7 @@ def solve(game: Game) -> Event:
     return game.events("puzzle result")[-1]
 
 
-def test_one_of_each_kind_is_solved_after_one_mistake(start_game: StartGame, tmp_path: Path) -> None:
+def test_one_of_each_kind_is_solved_after_one_mistake(start_game, tmp_path):
     store = Store(tmp_path / "kept")
     rest = frozenset(puzzle.name for puzzle in read_puzzles()) - {puzzle.name for puzzle in ONE_OF_EACH}
     store.save_puzzles(PuzzleProgress(solved=rest))

@@ -1,26 +1,22 @@
 """A person watches races in a real window: whole games on both boards, by mouse and keys, and a process that dies."""
-from __future__ import annotations
-
 import csv
 import os
 import signal
-from pathlib import Path
 
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, Level
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from tests.e2e.conftest import StartGame
-from tests.e2e.desktop import Game, is_alive, wait_until
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from tests.e2e.desktop import wait_until
 from tests.e2e.player import Keyboard, Visitor, best_move, board_now, mark_on, play_to_the_end
 from tests.e2e.racer import assert_a_fair_race, begin_race, click_race
+from tests.processes import is_running
 
 
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize(("rules", "level"), [
     pytest.param(FIVE_IN_A_ROW, CASUAL, id="15x15"), pytest.param(TIC_TAC_TOE, FULL, id="3x3")])
-def test_a_whole_race_by_real_clicks_is_mirrored_and_exported(start_game: StartGame, tmp_path: Path, rules: Rules,
-                                                              level: Level) -> None:
+def test_a_whole_race_by_real_clicks_is_mirrored_and_exported(start_game, tmp_path, rules, level):
     game = start_game(environment={"CROSSFIVE_EXPORT_DIR": str(tmp_path / "kept")})
     layout = begin_race(game, rules, level)
     game.photograph(f"race-{rules.size}-empty")
@@ -40,7 +36,7 @@ def test_a_whole_race_by_real_clicks_is_mirrored_and_exported(start_game: StartG
     assert picture_file.read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_whole_race_by_keys_alone(game: Game) -> None:
+def test_a_whole_race_by_keys_alone(game):
     keyboard = Keyboard(game, TIC_TAC_TOE)
     Visitor(game, "keys").lead_to("race", "board 3", "learn", "race")
     game.press("Return")                                    # shows the cursor, in the middle of the left board
@@ -52,37 +48,31 @@ def test_a_whole_race_by_keys_alone(game: Game) -> None:
     assert game.wait_for("scene", 4)["name"] == "title"
 
 
-def children(game: Game) -> set[int]:
-    """The processes that the game has started."""
-    return {int(child) for child in
-            Path(f"/proc/{game.process.pid}/task/{game.process.pid}/children").read_text().split()}
-
-
-def test_undo_and_back_while_both_think_and_the_second_process_goes_with_the_race(game: Game) -> None:
-    before = children(game)
+def test_undo_and_back_while_both_think_and_the_second_process_goes_with_the_race(game):
+    before = game.children()
     begin_race(game, FIVE_IN_A_ROW, EXPERT)
     click_race(game, FIVE_IN_A_ROW, 112)
     game.wait_for_plies(1)
     game.photograph("race-thinking")
-    (rival,) = children(game) - before
+    (rival,) = game.children() - before
     game.press("u")
     wait_until(lambda: board_now(game, FIVE_IN_A_ROW).count == 0, "the undo")
     click_race(game, FIVE_IN_A_ROW, 110)
     game.wait_for_plies(1)
     game.press("Escape", "Escape")
     assert game.wait_for("scene", 3)["name"] == "title"
-    wait_until(lambda: not is_alive(rival), "the end of the second process")
+    wait_until(lambda: not is_running(rival), "the end of the second process")
     assert game.events("round") == []
 
 
-def test_a_killed_process_is_replaced_and_the_other_lane_goes_on(game: Game) -> None:
-    before = children(game)
+def test_a_killed_process_is_replaced_and_the_other_lane_goes_on(game):
+    before = game.children()
     begin_race(game, FIVE_IN_A_ROW, EXPERT)
     click_race(game, FIVE_IN_A_ROW, 112)
     game.wait_for_plies(1)
-    (rival,) = children(game) - before
+    (rival,) = game.children() - before
     os.kill(rival, signal.SIGKILL)
-    wait_until(lambda: children(game) - before - {rival}, "another process")
+    wait_until(lambda: game.children() - before - {rival}, "another process")
     game.photograph("race-lost-process")
     game.press("s")
     told = game.wait_for("round")

@@ -1,17 +1,14 @@
 """`make screenshots` takes a picture of a real game in progress."""
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pygame
 
 from tests.e2e.desktop import ROOT
 
 
-def test_the_picture_shows_a_game_in_progress(display: str, tmp_path: Path) -> None:
+def test_the_picture_shows_a_game_in_progress(display, tmp_path):
     kept = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
     script = str(ROOT / "build" / "screenshots.py")
     subprocess.run([sys.executable, script, str(tmp_path), "play", "lab", "race"], check=True,

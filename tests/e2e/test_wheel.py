@@ -1,6 +1,4 @@
 """What `pip install` gives: the wheel's content, and the installed game as its users have it, without a checkout."""
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -10,7 +8,6 @@ import sys
 import tarfile
 import venv
 import zipfile
-from pathlib import Path
 
 import pytest
 
@@ -29,7 +26,7 @@ pytestmark = [
 ]
 
 
-def make(kind: str, sources: Path, into: Path) -> Path:
+def make(kind, sources, into):
     """A wheel or sdist, made in a folder by the backend that pyproject.toml names."""
     code = f"from setuptools import build_meta; build_meta.build_{kind}({str(into)!r})"
     done = subprocess.run([sys.executable, "-c", code], cwd=sources, capture_output=True, text=True, check=False)
@@ -39,14 +36,14 @@ def make(kind: str, sources: Path, into: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def tracked() -> list[str]:
+def tracked():
     """The files of the repository."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return [name for name in listed.split("\0") if (ROOT / name).is_file()]
 
 
 @pytest.fixture(scope="session")
-def sdist(tmp_path_factory: pytest.TempPathFactory, tracked: list[str]) -> Path:
+def sdist(tmp_path_factory, tracked):
     """The sdist of a fresh checkout, which stands beside it."""
     checkout = tmp_path_factory.mktemp("sources") / AWKWARD
     for name in tracked:
@@ -56,20 +53,20 @@ def sdist(tmp_path_factory: pytest.TempPathFactory, tracked: list[str]) -> Path:
 
 
 @pytest.fixture(scope="session")
-def wheel(tmp_path_factory: pytest.TempPathFactory, sdist: Path) -> Path:
+def wheel(tmp_path_factory, sdist):
     """The wheel made from the sdist."""
     with tarfile.open(sdist) as packed:
         packed.extractall(unpacked := tmp_path_factory.mktemp("unpacked"))
     return make("wheel", next(unpacked.iterdir()), tmp_path_factory.mktemp("wheel"))
 
 
-def content(wheel: Path) -> dict[str, bytes]:
+def content(wheel):
     """The files in a wheel that pip installs, by name."""
     with zipfile.ZipFile(wheel) as packed:
         return {name: packed.read(name) for name in packed.namelist()}
 
 
-def test_the_wheel_holds_the_game_the_compiled_modules_and_nothing_else(wheel: Path, tracked: list[str]) -> None:
+def test_the_wheel_holds_the_game_the_compiled_modules_and_nothing_else(wheel, tracked):
     inside = {name for name in content(wheel) if name.startswith(("ai/", "game/"))}
     compiled = {name for name in inside if name.endswith(".so")}
     assert {name.partition(".")[0] for name in compiled} >= {f"ai/{name.replace('.', '/')}" for name in HOT_MODULES}
@@ -78,8 +75,7 @@ def test_the_wheel_holds_the_game_the_compiled_modules_and_nothing_else(wheel: P
     assert wheel.stat().st_size <= LARGEST
 
 
-def test_a_wheel_made_from_the_checkout_holds_the_same_files(
-        wheel: Path, sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_wheel_made_from_the_checkout_holds_the_same_files(wheel, sdist, tmp_path_factory):
     checkout, unpacked = (next((tmp_path_factory.getbasetemp() / name).iterdir()) for name in ("sources0", "unpacked0"))
     for made in (*unpacked.glob(".work/build/lib*/ai/**/*.so"), *unpacked.glob(f".work/build/lib*/ai/{RECORD}")):
         copy = checkout / made.relative_to(unpacked)        # compiled once is enough
@@ -91,38 +87,37 @@ def test_a_wheel_made_from_the_checkout_holds_the_same_files(
     assert {name for name in one if one[name] != other[name] and not made.fullmatch(name)} == set()
 
 
-def test_the_description_depends_on_no_other_file(wheel: Path) -> None:
+def test_the_description_depends_on_no_other_file(wheel):
     (told,) = (text.decode() for name, text in content(wheel).items() if name.endswith("/METADATA"))
     assert "\n# Crossfive\n" in told
     assert re.findall(r"\]\((?!https://)", told) == []
     assert "Topic :: Games/Entertainment :: Board Games" in told
 
 
-def environment(folder: Path, *requirements: str) -> Path:
+def environment(folder, *requirements):
     """A new environment with these installed; the folder of its commands."""
     venv.create(folder, with_pip=True)
     pip(folder / "bin", "install", *requirements)
     return folder / "bin"
 
 
-def pip(commands: Path, *arguments: str) -> None:
+def pip(commands, *arguments):
     done = subprocess.run([str(commands / "python"), "-m", "pip", "-q", "--disable-pip-version-check", *arguments],
                           capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 
-def files(folder: Path) -> set[Path]:
+def files(folder):
     """The files of an environment, without those that Python makes of sources; pip leaves empty folders."""
     return {file for file in folder.rglob("*") if file.is_file() and "__pycache__" not in file.parts}
 
 
-def bound_by_modes(*command: str) -> tuple[str, ...]:
+def bound_by_modes(*command):
     """The command as one that may write only what the files' modes allow, which root need not heed."""
     return ("setpriv", "--bounding-set=-dac_override", *command) if os.geteuid() == 0 else command
 
 
-def test_it_plays_where_nothing_can_be_written_beside_another_ai_and_leaves_only_its_data(
-        tmp_path: Path, wheel: Path) -> None:
+def test_it_plays_where_nothing_can_be_written_beside_another_ai_and_leaves_only_its_data(tmp_path, wheel):
     root = tmp_path / "Tést plâce 五目"          # pip's own commands fail in a place with a $ or a quote
     commands = environment(root, "pygame-ce", "numpy", "platformdirs")
     before = files(root)
@@ -134,7 +129,7 @@ def test_it_plays_where_nothing_can_be_written_beside_another_ai_and_leaves_only
     refused = subprocess.run(bound_by_modes("touch", str(root / "new")), capture_output=True, check=False)
     assert refused.returncode != 0, "the environment can be written to: this test shows nothing"
 
-    def run(command: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    def run(command, *arguments):
         done = subprocess.run(bound_by_modes(str(commands / command), *arguments), cwd=home, capture_output=True,
                               env={"PATH": os.environ["PATH"], "HOME": str(home), **NO_SCREEN}, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
@@ -160,7 +155,7 @@ INSTALLED = ("tests/ai/evaluation", "tests/ai/people", "tests/ai/puzzles/test_pu
              "tests/game/model/test_puzzle_session.py")
 
 
-def test_the_tests_that_need_no_checkout_pass_on_the_installed_game(tmp_path: Path, wheel: Path) -> None:
+def test_the_tests_that_need_no_checkout_pass_on_the_installed_game(tmp_path, wheel):
     commands = environment(tmp_path / "environment", f"{wheel}[test]")
     for name in ("pyproject.toml", "README.md"):
         shutil.copy(ROOT / name, tmp_path)

@@ -1,22 +1,17 @@
 """A person plays whole games, on both boards, by mouse and by keys, watches two levels, and opens by Swap2."""
-from __future__ import annotations
-
 import pytest
 
-from ai.play.levels import CASUAL, FULL, ROOKIE, Level
-from ai.position.board import Board
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.play.levels import CASUAL, FULL, ROOKIE
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.screens.opening.layout import layout_for
 from game.views.layout import Screen
-from tests.e2e.desktop import Game
 from tests.e2e.player import Keyboard, Visitor, begin, best_move, board_now, click_cell, play_to_the_end
 
 
-def assert_told_as_it_ended(game: Game, board: Board, human: int) -> None:
+def assert_told_as_it_ended(game, board, human):
     """The game's word on who won is what the rules say of the moves that were played."""
-    outcome = board.outcome()
-    assert outcome is not None
-    winner = "draw" if outcome.winner is None else "human" if outcome.winner == human else "ai"
+    won = board.outcome().winner
+    winner = "draw" if won is None else "human" if won == human else "ai"
     assert game.wait_for("outcome") == {"event": "outcome", "winner": winner, "plies": board.count}
 
 
@@ -27,7 +22,7 @@ def assert_told_as_it_ended(game: Game, board: Board, human: int) -> None:
     pytest.param(TIC_TAC_TOE, FULL, FIRST, id="3x3"),
     pytest.param(TIC_TAC_TOE, ROOKIE, SECOND, id="3x3 the AI starts"),
 ])
-def test_a_whole_game_by_real_clicks(game: Game, rules: Rules, level: Level, human: int) -> None:
+def test_a_whole_game_by_real_clicks(game, rules, level, human):
     begin(game, rules, level, starter="me" if human == FIRST else "ai")
     if human == SECOND:
         game.wait_for_plies(1)
@@ -38,7 +33,7 @@ def test_a_whole_game_by_real_clicks(game: Game, rules: Rules, level: Level, hum
         "human" if (ply % 2 == 0) == (human == FIRST) else "ai" for ply in range(board.count)]
 
 
-def test_a_whole_game_and_a_rematch_by_keys_alone(game: Game) -> None:
+def test_a_whole_game_and_a_rematch_by_keys_alone(game):
     keyboard = Keyboard(game, TIC_TAC_TOE)
     begin(game, TIC_TAC_TOE, FULL, device="keys")
     game.press("Return")                                    # shows the cursor, in the middle of the board
@@ -59,21 +54,21 @@ def test_a_whole_game_and_a_rematch_by_keys_alone(game: Game) -> None:
 R = FIVE_IN_A_ROW
 
 
-def seat(game: Game, *names: str) -> None:
+def seat(game, *names):
     """On the title: five in a row by two players, then what else is to be pressed, and PLAY."""
     scenes = len(game.events("scene"))
     Visitor(game).press("board 15", "players", *names, "play")
     game.wait_for("scene", scenes + 1)
 
 
-def test_two_levels_play_and_are_watched(game: Game) -> None:
+def test_two_levels_play_and_are_watched(game):
     seat(game, "seat x:2", "seat o:1")
     game.wait_for_plies(6)
     assert {event["who"] for event in game.moves()} == {"ai"}
     game.photograph("two-levels")
 
 
-def test_a_game_is_opened_by_swap2_and_the_level_chooses(game: Game) -> None:
+def test_a_game_is_opened_by_swap2_and_the_level_chooses(game):
     seat(game, "seat o:1", "opening:swap2")
     board = layout_for(Screen(game.size()), R.size).board
     scenes = len(game.events("scene"))

@@ -1,16 +1,14 @@
 """What the window does besides taking moves: stop, resize, full screen, and ignoring what is no move."""
-from __future__ import annotations
-
 import os
 import signal
 
 from ai.play.levels import CASUAL
 from ai.position.rules import FIVE_IN_A_ROW
-from tests.e2e.desktop import DESKTOP, Game, wait_until
+from tests.e2e.desktop import DESKTOP, wait_until
 from tests.e2e.player import begin, begin_thinking, cell, click_cell, page, wait_for_mark
 
 
-def test_a_click_finds_its_cell_after_each_resize(game: Game) -> None:
+def test_a_click_finds_its_cell_after_each_resize(game):
     begin(game, FIVE_IN_A_ROW, CASUAL)
     for ply, (size, name) in enumerate({(960, 540): "c13", (1600, 900): "m13", (1000, 1100): "c2"}.items()):
         game.resize(*size)
@@ -21,7 +19,7 @@ def test_a_click_finds_its_cell_after_each_resize(game: Game) -> None:
         game.photograph(f"play-{size[0]}x{size[1]}")
 
 
-def test_f11_fills_the_screen_and_gives_it_back(game: Game) -> None:
+def test_f11_fills_the_screen_and_gives_it_back(game):
     begin(game, FIVE_IN_A_ROW, CASUAL)
     game.press("F11")
     wait_until(lambda: game.size() == DESKTOP, "the full screen")
@@ -35,7 +33,7 @@ def test_f11_fills_the_screen_and_gives_it_back(game: Game) -> None:
     assert [event["cell"] for event in game.moves() if event["who"] == "human"] == ["o1", "a15"]
 
 
-def test_only_a_left_click_on_one_free_cell_places_a_stone(game: Game) -> None:
+def test_only_a_left_click_on_one_free_cell_places_a_stone(game):
     begin(game, FIVE_IN_A_ROW, CASUAL)
     here, there = cell(game, FIVE_IN_A_ROW, "e5"), cell(game, FIVE_IN_A_ROW, "k11")
     for button in (2, 3, 4, 5):
@@ -53,7 +51,7 @@ def test_only_a_left_click_on_one_free_cell_places_a_stone(game: Game) -> None:
     assert [event["cell"] for event in game.moves() if event["who"] == "human"] == ["h8", "a1"]
 
 
-def test_a_click_while_the_ai_thinks_places_nothing_and_stop_makes_it_play_what_it_has(game: Game) -> None:
+def test_a_click_while_the_ai_thinks_places_nothing_and_stop_makes_it_play_what_it_has(game):
     worker = begin_thinking(game)
     click_cell(game, FIVE_IN_A_ROW, "a1")
     game.click(page(game, FIVE_IN_A_ROW).stop.center)

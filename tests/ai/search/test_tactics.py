@@ -3,11 +3,10 @@ import pytest
 
 from ai.play.levels import EXPERT
 from ai.play.thinking import think
-from ai.position.board import Board
 from ai.position.scores import DECIDED
 from ai.search.threats import Threats
 from tests.ai.solvers import ThreatSolver, check_of, last_report, wins_within
-from tests.ai.tactics import Tactic, tactics
+from tests.ai.tactics import tactics
 from tests.sampling import every
 
 NODES = 300_000                     # for each position; MASTER tries about a million a second
@@ -15,25 +14,25 @@ PLENTY = 2_000_000                  # for a win by fours
 
 
 class FoursSolver(ThreatSolver):
-    def solve(self) -> int | None:
+    def solve(self):
         for fours in range(self.bounds[1] + 1):
             if self.threats.find(PLENTY, fours, 0):
                 return self.threats.first
         return None
 
 
-def positions(*groups: str, step: int = 1) -> pytest.MarkDecorator:
+def positions(*groups, step=1):
     """Run the test on every position of these groups, or of all; on every step-th outside the soak run."""
     chosen = [tactic for tactic in tactics() if tactic.group in groups or not groups]
     return pytest.mark.parametrize("tactic", every(step, chosen), ids=[tactic.name for tactic in chosen])
 
 
-def solver(board: Board, tactic: Tactic) -> ThreatSolver:
+def solver(board, tactic):
     by_fours = tactic.group in ("four-three", "VCF")
     return FoursSolver(board, fours=tactic.fours) if by_fours else ThreatSolver(board)
 
 
-def best(board: Board, level) -> int:
+def best(board, level):
     *_, report = think(board, level)
     return report.move
 
