@@ -1,14 +1,14 @@
 """Whatever a command is given that it cannot use: usage, one line that names it, exit code 2, no file changed."""
 import json
-from pathlib import Path
+import sys
 
 import pytest
 
 from ai import __main__ as command_line
 from ai.play.levels import MASTER
 from ai.tools.strength.matches import MATCH_FIELDS
+from ai.tools.strength.openings import OPENINGS_FILE, read_openings
 
-ROOT = Path(__file__).parents[2]
 GAME = json.dumps({"key": "a game", **dict.fromkeys(MATCH_FIELDS)})
 FILES = {
     "empty": b"", "comments": b"# nothing\n\n", "words": b"once upon a time\n", "picture": b"\x89PNG\r\n\x1a\n\xff\xfe",
@@ -21,6 +21,7 @@ FILES = {
     "binary/calibration.json": b"\xff\xfe\x00",
 }
 MATCH = ["ladder", "0", "2"]
+TOO_MANY = 2 * len(read_openings(OPENINGS_FILE)) + 1        # each opening with both colours, and one more
 CASES = [
     # arguments, what the line names
     (["ladder"], "two different sides"),
@@ -28,7 +29,7 @@ CASES = [
     (["ladder", "4", "4"], "two different sides"),
     (["ladder", "3", "4"], "'3'"),
     *((["ladder", "4", name], "none of the levels") for name in ("nobody", "9" * 300, "9" * 9000)),
-    (["ladder", "MASTER@1000n", str(ROOT), "--games=100000"], "openings are too few for 100000 different games"),
+    (["ladder", "0", f'"{sys.executable}" -c 0@1s', f"--games={TOO_MANY}"], f"too few for {TOO_MANY} different games"),
     (["ladder", "4", "MASTER@0s"], "'0'"),
     (["ladder", "4", "MASTER@1.2.3s"], "'1.2.3'"),
     (["ladder", "4", f"MASTER@{'9' * 400}s"], "99"),

@@ -58,6 +58,13 @@ def test_a_match_goes_on_where_it_was_and_tells_the_same_result(tmp_path, capsys
     assert sum(count * score for score, count in enumerate(counts)) == 2 * sum(points)
 
 
+def test_a_test_plays_each_opening_with_both_colours_once_unless_more_games_are_asked_for(tmp_path, capsys):
+    (tmp_path / "two.txt").write_text("h8 i9 g7\nh8 h9 j10\n", encoding="utf-8")
+    test = ("--sprt", "-1", "1", "--openings", str(tmp_path / "two.txt"), "--processes", "1")
+    assert len(ladder(tmp_path, capsys, *test)[1]) == 4
+    assert len(ladder(tmp_path, capsys, *test, "--games", "6")[1]) == 6
+
+
 # Openings.
 
 def test_images_follow_the_openings_and_none_comes_twice():
