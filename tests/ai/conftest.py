@@ -1,8 +1,10 @@
-"""A fixture with a worker process, and the tests that are skipped if the engine is not compiled."""
+"""Fixtures with a worker process and a command's output, and the tests skipped if the engine is not compiled."""
 import pytest
 
 import ai
+from ai.__main__ import main
 from ai.play.thinker import Thinker
+from tests.ai.doomed import DoomedGame
 
 # Each searches many positions with MASTER or a solver, or replays 100,000 moves, which takes minutes uncompiled. That
 # the two builds find the same is what test_uncompiled.py sees to.
@@ -27,6 +29,22 @@ def thinker():
     thinker = Thinker()
     yield thinker
     thinker.close()
+
+
+@pytest.fixture
+def game():
+    """A program that holds a thinker, to be killed."""
+    made = DoomedGame()
+    yield made
+    made.clean_up()
+
+
+@pytest.fixture
+def printed(capsys):
+    """Runs a command of `python -m ai` in this process; its exit code, and what it printed."""
+    def run(*arguments):
+        return main([*map(str, arguments)]), capsys.readouterr().out
+    return run
 
 
 def pytest_collection_modifyitems(items):

@@ -29,7 +29,7 @@ if __name__ == "__main__":
     from ai.position.rules import FIVE_IN_A_ROW
     thinker = Thinker()
     print(thinker.process_id, flush=True)
-    thinker.ask(FIVE_IN_A_ROW, (112, 113, 96), pickle.loads(bytes.fromhex(sys.argv[1])))
+    thinker.ask(FIVE_IN_A_ROW, (112, 113, 96), *pickle.loads(bytes.fromhex(sys.argv[1])))
     while thinker.nodes == 0:
         thinker.poll()
         time.sleep(0.001)
@@ -40,29 +40,33 @@ if __name__ == "__main__":
 
 class DoomedGame:
     """A program in its own process that keeps a worker searching until the test kills it; call it with a level to
-    start.
+    start, or run another program.
     """
 
     def __init__(self):
         self.process = None
         self.worker = None
+        self.folder = tempfile.TemporaryDirectory()
 
-    def __call__(self, level, only=""):
+    def __call__(self, level, only="", task=None):
         """Start the game; its worker process has just started.
 
-        only: the single way to use by which the worker notices the game's end; empty: all ways.
+        only: the single way to use by which the worker notices the game's end; empty: all ways. task: what the worker
+        runs in place of the level's search.
         """
-        root = Path(__file__).parents[2]
         # Long enough to be killed: MASTER's engine by its own clock would answer within its second.
         endless = level.within(SearchLimits(seconds=3600)) if level.engine == "master" else level
-        self.folder = tempfile.TemporaryDirectory()
         script = Path(self.folder.name, "doomed.py")
         script.write_text(GAME, encoding="utf-8")
-        self.process = subprocess.Popen(
-            [sys.executable, str(script), pickle.dumps(endless).hex(), only], stdout=subprocess.PIPE, text=True,
-            cwd=root, env=os.environ | {"PYTHONPATH": str(root)})
+        self.run(str(script), pickle.dumps((endless, None, endless.limits, task)).hex(), only)
         self.worker = int(self.process.stdout.readline())
         return self
+
+    def run(self, *arguments):
+        """Run Python with these arguments in the game's place."""
+        root = Path(__file__).parents[2]
+        self.process = subprocess.Popen([sys.executable, *arguments], stdout=subprocess.PIPE, text=True, cwd=root,
+                                        env=os.environ | {"PYTHONPATH": str(root)})
 
     def worker_when_searching(self):
         """The worker's process id, returned once it searches."""
@@ -80,6 +84,6 @@ class DoomedGame:
         if self.process is not None:
             self.kill()
             self.process.stdout.close()
-            self.folder.cleanup()
+        self.folder.cleanup()
         if self.worker is not None and is_running(self.worker):
             kill(self.worker)

@@ -1,6 +1,6 @@
 """From searches to the human's chances: order, what is certain, what is only estimated, and 3×3 exactly."""
 import time
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given
@@ -153,26 +153,27 @@ def test_who_may_be_hopeless_has_the_less_chance_and_none_who_is():
     assert chances[2] == UNPROVEN
 
 
-@pytest.mark.parametrize("level", OPPONENTS, ids=lambda level: level.name)
-def test_who_has_lost_ten_games_in_a_row_to_a_level_sees_at_most_three_percent(level):
+def after_ten_losses(level, rules):
+    """What is known of a player who has lost ten games in a row to this level, and nothing before."""
     known = Matchup()
     for _ in range(10):
-        known = known.after(rating_of(level, FIVE_IN_A_ROW), 0.0)
-    for ai in (FIRST, SECOND):
-        for stones in (0, 1, 6, 12):
-            for reading in (None, 0):
-                assert chance_of_search(level, 0, stones, ai, known, reading).win <= 0.03
+        known = known.after(rating_of(level, rules, known.rating.value), 0.0)
+    return known
+
+
+@pytest.mark.parametrize("level", OPPONENTS, ids=lambda level: level.name)
+def test_who_has_lost_ten_games_in_a_row_to_a_level_sees_at_most_three_percent(level):
+    known = after_ten_losses(level, FIVE_IN_A_ROW)
+    for ai, stones, reading in product((FIRST, SECOND), (0, 1, 6, 12), (None, 0)):
+        assert chance_of_search(level, 0, stones, ai, known, reading).win <= 0.03
 
 
 # 3×3.
 
 def test_who_has_lost_ten_games_in_a_row_sees_at_most_three_percent_on_the_small_board():
-    for level in levels_for(TIC_TAC_TOE):
-        known = Matchup()
-        for _ in range(10):
-            known = known.after(rating_of(level, TIC_TAC_TOE, known.rating.value), 0.0)
-        for human in (FIRST, SECOND):
-            assert TicTacToeOdds(level, known).chance(Board(TIC_TAC_TOE), human).win <= 0.03
+    for level, human in product(levels_for(TIC_TAC_TOE), (FIRST, SECOND)):
+        odds = TicTacToeOdds(level, after_ten_losses(level, TIC_TAC_TOE))
+        assert odds.chance(Board(TIC_TAC_TOE), human).win <= 0.03
 
 
 def test_who_is_worse_than_every_modelled_player_has_less_than_the_worst_of_them():

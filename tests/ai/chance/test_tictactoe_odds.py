@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from ai.chance.tictactoe_odds import OddsTree, level_moves
-from ai.people.tictactoe import player_moves, value
+from ai.people.tictactoe import bits_of, player_moves, value
 from ai.people.traits import traits_of
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE, levels_for
 from ai.play.thinking import think
@@ -23,23 +23,13 @@ def open_from(fewest):
     return [moves for moves in open_games(TIC_TAC_TOE) if len(moves) >= fewest]
 
 
-def sets_of(board):
-    """The cells of the player to move and of the other, as bits."""
-    bits = {FIRST: 0, SECOND: 0}
-    for move in range(9):
-        stone = board.stone_at(move)
-        if stone is not None:
-            bits[stone] |= 1 << move
-    return bits[board.turn], bits[-board.turn]
-
-
 def test_the_solved_game_agrees_with_the_full_search():
     for moves in random.Random(5).sample(open_from(3), 300):
         board = replay(TIC_TAC_TOE, moves)
         score = search(board, None).score
         plies = plies_to_end(score)
         expected = 0 if plies is None else (10 - plies) * (1 if score > 0 else -1)
-        assert value(*sets_of(board)) == expected
+        assert value(*bits_of(board)) == expected
 
 
 @pytest.mark.parametrize("level", levels_for(TIC_TAC_TOE), ids=lambda level: level.name)
@@ -50,13 +40,13 @@ def test_a_level_plays_the_moves_that_it_is_said_to_and_all_of_them(level):
         for seed in range(40):
             *_, report = think(board, level, seed)
             played.add(report.move)
-        assert played == set(level_moves(*sets_of(board), level))
+        assert played == set(level_moves(*bits_of(board), level))
 
 
 def test_a_straight_line_is_seen_more_often_than_a_slanted_one_and_a_win_more_than_a_stop():
     traits = traits_of(0.0)
-    straight = player_moves(*sets_of(drawn("X X . O . O . . .", TIC_TAC_TOE)), traits)
-    slanted = player_moves(*sets_of(drawn("X O . . X O . . .", TIC_TAC_TOE)), traits)
+    straight = player_moves(*bits_of(drawn("X X . O . O . . .", TIC_TAC_TOE)), traits)
+    slanted = player_moves(*bits_of(drawn("X O . . X O . . .", TIC_TAC_TOE)), traits)
     assert straight[2] > slanted[8] > 0.3
     assert straight[2] > straight[4]
 
@@ -85,10 +75,10 @@ def test_every_image_of_a_position_has_its_value_and_its_odds():
     for moves in random.Random(7).sample(open_from(1), 60):
         board = replay(TIC_TAC_TOE, moves)
         for image in images(3):
-            own, other = sets_of(replay(TIC_TAC_TOE, [image[move] for move in moves]))
-            assert value(own, other) == value(*sets_of(board))
+            own, other = bits_of(replay(TIC_TAC_TOE, [image[move] for move in moves]))
+            assert value(own, other) == value(*bits_of(board))
             for humans in (False, True):
-                assert tree.work_out(own, other, humans) == pytest.approx(tree.odds(*sets_of(board), humans), abs=1e-12)
+                assert tree.work_out(own, other, humans) == pytest.approx(tree.odds(*bits_of(board), humans), abs=1e-12)
 
 
 def test_more_skill_is_hardly_ever_worth_less_and_a_deeper_level_never_gives_more():

@@ -33,6 +33,7 @@ from ai.evaluation.network_weights import (
 )
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, Rules
+from ai.position.symmetry import images
 from tests.ai.positions import midgames, replay
 from tests.damage import resealed
 
@@ -167,17 +168,11 @@ def test_a_network_that_follows_a_game_forth_and_back_has_what_a_new_one_has():
     assert board.count > 10
 
 
-def image(move, number):
-    row, column = divmod(move, SIZE)
-    row, column = (SIZE - 1 - row if number & 1 else row), (SIZE - 1 - column if number & 2 else column)
-    return column * SIZE + row if number & 4 else row * SIZE + column
-
-
 @pytest.mark.parametrize("moves", POSITIONS)
 def test_all_eight_images_of_a_position_have_one_value(moves):
     table = NetworkTable(WEIGHTS)
-    values = {Network(table, replay(FIVE_IN_A_ROW, [image(move, number) for move in moves])).value(
-        len(moves) % 2, 30) for number in range(8)}
+    values = {Network(table, replay(FIVE_IN_A_ROW, [image[move] for move in moves])).value(len(moves) % 2, 30)
+              for image in images(SIZE)}
     assert len(values) == 1
 
 

@@ -7,8 +7,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from ai.play.levels import CASUAL, ROOKIE
 from ai.position.board import Board, board_of
@@ -96,33 +94,13 @@ def send(engine, line):
     return answers
 
 
-def check_it_goes_on(engine):
-    for line in ("ABOUT", "INFO rule 0", "START 15"):
-        answers = send(engine, line)
-    assert answers == ["OK"]
-    assert send(engine, "BEGIN")[-1] in ("7,7", "SUGGEST 7,7")
-
-
 @pytest.mark.parametrize("seed", every(7, range(8)))
 def test_random_lines_never_break_the_conversation(seed):
     chance = random.Random(seed)
     engine = new_engine("START 6", suggest=seed == 7)
     for _ in range(400):
         send(engine, random_line(chance))
-    check_it_goes_on(engine)
-
-
-@settings(max_examples=settings.default.max_examples // 6)
-@given(st.lists(st.one_of(
-    st.text(max_size=30),
-    st.builds("{} {}".format, st.sampled_from(COMMANDS), st.one_of(st.sampled_from(VALUES), st.text(max_size=12))),
-    st.builds("{} {},{}".format, st.sampled_from(("TURN", "PLAY", "TAKEBACK")), st.integers(-1, 6), st.integers(-1, 6)),
-    st.builds("{},{},{}".format, st.integers(-1, 6), st.integers(-1, 6), st.integers(0, 3)),
-), max_size=25))
-def test_whatever_is_sent_it_answers_in_form_and_goes_on(lines):
-    engine = new_engine("START 6")
-    for line in lines:
-        send(engine, line)
-    check_it_goes_on(engine)
-
-
+    for line in ("ABOUT", "INFO rule 0", "START 15"):
+        answers = send(engine, line)
+    assert answers == ["OK"]
+    assert send(engine, "BEGIN")[-1] in ("7,7", "SUGGEST 7,7")

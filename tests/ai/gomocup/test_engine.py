@@ -7,7 +7,7 @@ from ai.gomocup.command import GomocupEngine
 from ai.play.levels import CASUAL, ROOKIE
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, Rules
-from tests.ai.gomocup_engines import coordinates_of, new_engine, only_error, stones, talk
+from tests.ai.gomocup_engines import board_text, coordinates_of, new_engine, only_error, stones, talk
 
 
 @pytest.mark.parametrize("size", range(5, 21))
@@ -100,13 +100,6 @@ def test_with_each_move_come_depth_nodes_score_and_variation():
     assert match[3].split()[0] == move
 
 
-def test_a_win_in_sight_is_announced():
-    engine = new_engine("START 15\nBOARD\n0,0,1\n1,0,1\n2,0,1\n3,0,1\n0,9,2\n1,9,2\n2,9,2\n9,9,2")
-    answers = talk(engine, "DONE")
-    assert coordinates_of(answers) == (4, 0)
-    assert "MESSAGE won in 1 plies at most" in answers
-
-
 # The end of a game
 
 def test_after_the_opponents_winning_move_there_is_no_answer_but_the_game_can_go_back():
@@ -120,8 +113,11 @@ def test_after_the_opponents_winning_move_there_is_no_answer_but_the_game_can_go
     coordinates_of(talk(engine, "TURN 14,14"))
 
 
-def test_after_our_own_winning_move_the_game_is_over():
-    engine = new_engine("START 15\nBOARD\n0,0,1\n1,0,1\n2,0,1\n3,0,1\n0,9,2\n1,9,2\n2,9,2\n9,9,2\nDONE")
+def test_a_win_in_sight_is_announced_and_ends_the_game():
+    engine = new_engine()
+    answers = talk(engine, board_text("0,0,1", "1,0,1", "2,0,1", "3,0,1", "0,9,2", "1,9,2", "2,9,2", "9,9,2"))
+    assert coordinates_of(answers) == (4, 0)
+    assert "MESSAGE won in 1 plies at most" in answers
     assert engine.board.outcome().winner == engine.own
     assert only_error(talk(engine, "TURN 5,5")) == "the game is over: a line stands"
     assert talk(engine, "RESTART") == ["OK"]
@@ -133,10 +129,9 @@ def test_a_full_board_is_the_end():
     lines = [f"{x},{y},{1 if sign == 'x' else 2}" for y, row in enumerate(rows) for x, sign in enumerate(row)
              if sign != "."]
     engine = new_engine("START 5")
-    assert coordinates_of(talk(engine, "\n".join(["BOARD", *lines, "DONE"]))) == (4, 4)
+    assert coordinates_of(talk(engine, board_text(*lines))) == (4, 4)
     assert engine.board.outcome().winner is None
-    full = "\n".join(["BOARD", *lines, "4,4,2", "DONE"])
-    assert only_error(talk(engine, full)) == "the game is over: the board is full"
+    assert only_error(talk(engine, board_text(*lines, "4,4,2"))) == "the game is over: the board is full"
 
 
 # TAKEBACK, PLAY, SUGGEST

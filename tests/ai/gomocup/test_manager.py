@@ -3,7 +3,6 @@ import os
 import shlex
 import signal
 import stat
-import subprocess
 import sys
 import tracemalloc
 from functools import partial
@@ -29,6 +28,7 @@ ANSWERING = "import sys, time\nfor line in sys.stdin:\n    if line.startswith('S
             "    if line.startswith('DONE'): {}\n"
 MOVING = ANSWERING.format("print('0,0', flush=True)")
 SILENT = ANSWERING.format("time.sleep(600)")
+posix = pytest.mark.skipif(os.name != "posix", reason="process ids and scripts as POSIX has them")
 
 
 def script(code):
@@ -124,12 +124,17 @@ def assert_it_ends(process_id):
     until(lambda: not is_running(process_id), "the end of the engine")
 
 
-def ask(thinker, *program):
+def question(*program):
+    """The level, seed, limits and task by which a worker asks this engine."""
     level = external_level(program[0], 600.0)
-    thinker.ask(FIVE_IN_A_ROW, MOVES, level, None, level.limits, partial(engine_move, level.title, program))
+    return level, None, level.limits, partial(engine_move, level.title, program)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="a script that starts itself")
+def ask(thinker, *program):
+    thinker.ask(FIVE_IN_A_ROW, MOVES, *question(*program))
+
+
+@posix
 def test_an_engine_in_a_wrapper_ends_with_it_and_the_worker_is_free_again(wrapped, thinker):
     wrapper, pid = wrapped
     ask(thinker, wrapper(SILENT))
@@ -139,7 +144,7 @@ def test_an_engine_in_a_wrapper_ends_with_it_and_the_worker_is_free_again(wrappe
     assert_it_ends(number_in(pid))
 
 
-@pytest.mark.skipif(os.name != "posix", reason="a script that starts itself")
+@posix
 def test_what_a_healthy_engine_leaves_running_ends_with_its_move(wrapped):
     wrapper, pid = wrapped
     waits = f"until [ -s {pid} ]; do :; done"
@@ -148,7 +153,7 @@ def test_what_a_healthy_engine_leaves_running_ends_with_its_move(wrapped):
     assert_it_ends(number_in(pid))
 
 
-@pytest.mark.skipif(os.name != "posix", reason="a session of one's own")
+@posix
 def test_a_process_that_has_fled_with_the_pipe_is_not_waited_for(wrapped):
     wrapper, pid = wrapped
     wrapper("os.setsid()\nimport time\nwhile True: print('MESSAGE I am still here', flush=True); time.sleep(0.01)")
@@ -167,7 +172,7 @@ def test_an_engine_that_never_stops_talking_fills_no_memory():
         tracemalloc.stop()
 
 
-@pytest.mark.skipif(os.name != "posix", reason="a script that starts itself")
+@posix
 def test_the_worker_tells_of_an_engine_that_is_killed_while_it_thinks_and_asks_the_next(wrapped, thinker):
     wrapper, pid = wrapped
     ask(thinker, wrapper(SILENT, name="bräin engine.py"))
@@ -179,48 +184,24 @@ def test_the_worker_tells_of_an_engine_that_is_killed_while_it_thinks_and_asks_t
     assert answer_of(thinker).report.move == 0
 
 
-GAME = """
-import sys
-import time
-from functools import partial
-from ai.gomocup.manager import engine_move
-from ai.play.levels import CASUAL, external_level
-from ai.play.thinker import Thinker
-from ai.position.rules import FIVE_IN_A_ROW
-
-if __name__ == "__main__":
-    thinker = Thinker()
-    level = external_level("it", 600.0)
-    task = partial(engine_move, "it", (sys.argv[1],))
-    thinker.ask(FIVE_IN_A_ROW, (112, 98, 84), level, None, level.limits, task)
-    while True:
-        thinker.poll()
-        time.sleep(0.01)
-"""
-
-
-@pytest.mark.skipif(os.name != "posix", reason="process ids as POSIX has them")
+@posix
 @pytest.mark.parametrize("number", ["SIGINT", "SIGKILL"])
 @pytest.mark.parametrize("asks", ["game", "match"])
-def test_an_engine_that_thinks_ends_with_the_game_or_the_match_that_is_killed(asks, number, wrapped, tmp_path):
-    (tmp_path / "game.py").write_text(GAME, encoding="utf-8")
+def test_an_engine_that_thinks_ends_with_the_game_or_the_match_that_is_killed(asks, number, wrapped, game):
     wrapper, pid = wrapped
     program = wrapper(SILENT)
-    match = ("-m", "ai", "ladder", f"{program}@600s", "0", "--processes", "1")
-    asking = subprocess.Popen([sys.executable, *((str(tmp_path / "game.py"), program) if asks == "game" else match)],
-                              env={**os.environ, "PYTHONPATH": str(ROOT)}, stderr=subprocess.DEVNULL)
-    try:
-        until(lambda: number_in(pid), "an engine that thinks")
-        assert is_running(number_in(pid))
-        asking.send_signal(getattr(signal, number))
-        asking.wait(PATIENCE)
-        assert_it_ends(number_in(pid))
-    finally:
-        asking.kill()
-        asking.wait()
+    if asks == "game":
+        level, _, _, task = question(program)
+        game(level, task=task)
+    else:
+        game.run("-m", "ai", "ladder", f"{program}@600s", "0", "--processes", "1")
+    until(lambda: number_in(pid), "an engine that thinks")
+    game.process.send_signal(getattr(signal, number))
+    game.process.wait(PATIENCE)
+    assert_it_ends(number_in(pid))
 
 
-@pytest.mark.skipif(os.name != "posix", reason="process ids as POSIX has them")
+@posix
 def test_an_engine_that_thinks_ends_with_the_worker_that_is_killed(wrapped, thinker):
     wrapper, pid = wrapped
     ask(thinker, wrapper(SILENT))

@@ -5,7 +5,7 @@ from ai import compiled
 from ai.people.human_model import CALCULATION, HumanModel
 from ai.people.traits import BEST, traits_of
 from ai.play.levels import ROOKIE
-from ai.position.board import Board, board_of
+from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.search.deepening import Deepening
 from ai.search.report import SearchLimits
@@ -18,13 +18,9 @@ from tests.ai.tactics import tactics
 SKILLS = (0.0, 0.25, 0.5, 0.75, 1.0) if compiled() else (0.0, 0.25)     # uncompiled, to read far ahead takes minutes
 
 
-def position(text):
-    return board_of(FIVE_IN_A_ROW, map(FIVE_IN_A_ROW.parse_cell, text.split()))
-
-
 def choices(text, skill, count=60):
     """What players of this skill choose there, one per seed, as cell names."""
-    board = position(text)
+    board = Board.from_moves(text)
     return [FIVE_IN_A_ROW.cell_name(HumanModel(traits_of(skill), board, seed).choose()) for seed in range(count)]
 
 
@@ -51,15 +47,15 @@ def test_the_cell_that_ends_a_row_of_four_is_taken_by_all_who_see_it(text):
 
 
 def test_the_best_player_plays_what_a_search_finds():
-    board = position("h8 g9 h9 g10 h10 g11")
+    board = Board.from_moves("h8 g9 h9 g10 h10 g11")
     *_, report = Deepening(board, Table(16), Watch(SearchLimits(nodes=CALCULATION))).reports(board.turn)
     assert set(choices("h8 g9 h9 g10 h10 g11", BEST, 5)) == {FIVE_IN_A_ROW.cell_name(report.move)}
 
 
 def test_who_sees_that_every_move_loses_plays_the_first_that_came_to_mind():
-    lost = "a1 h8 c1 h9 e1 h10 o15 h11"             # O has an open four
+    lost = Board.from_moves("a1 h8 c1 h9 e1 h10 o15 h11")           # O has an open four
     for seed in range(10):
-        careful, hasty = (HumanModel(traits_of(1.0)._replace(tries=tries), position(lost), seed) for tries in (6, 1))
+        careful, hasty = (HumanModel(traits_of(1.0)._replace(tries=tries), lost, seed) for tries in (6, 1))
         assert careful.choose() == hasty.choose()
 
 

@@ -14,13 +14,9 @@ from ai.tools import games
 FIVES = {"row": "f8 a1 g8 c1 h8 e1 i8 g1", "rising": "f6 a1 g7 c1 h8 e1 i9 g1", "column": "h6 a1 h7 c1 h8 e1 h9 g1"}
 
 
-def board_after(names, rules=FIVE_IN_A_ROW):
-    return Board.from_moves(names, rules)
-
-
 def moves_of(name, names, seeds=40):
     """The cells that the person plays after these moves, a game for each seed."""
-    board = board_after(names)
+    board = Board.from_moves(names)
     return [FIVE_IN_A_ROW.cell_name(person_move(person_named(name), board, seed)) for seed in range(seeds)]
 
 
@@ -40,7 +36,7 @@ def test_a_game_keeps_the_rules_and_is_the_same_again_by_its_seed(person, rules)
 @pytest.mark.parametrize("person", PEOPLE, ids=lambda person: person.name)
 @pytest.mark.parametrize("line", FIVES)
 def test_everybody_makes_five_whenever_it_is_there(person, line):
-    board = board_after(FIVES[line])
+    board = Board.from_moves(FIVES[line])
     for seed in range(10):
         board.play(person_move(person, board, seed))
         assert board.is_over()
@@ -63,7 +59,7 @@ def test_greta_blocks_where_bruno_attacks():
 
 
 def test_an_oversight_is_found_again_and_its_line_was_there():
-    moves = board_after("e5 f6 a15 g7 c15 h8 o15 i9").history
+    moves = Board.from_moves("e5 f6 a15 g7 c15 h8 o15 i9").history
     told = [(seed, oversight(FIVE_IN_A_ROW, moves, person_named("Ida"), seed)) for seed in range(40)]
     seen = moves_of("Ida", "e5 f6 a15 g7 c15 h8 o15 i9")
     missed = [(seed, what) for seed, what in told if what is not None]
@@ -77,18 +73,18 @@ def test_an_oversight_is_found_again_and_its_line_was_there():
 
 def test_a_person_is_a_level_that_answers_at_once_and_knows_no_more_than_its_move():
     for level in PEOPLE_LEVELS:
-        board = board_after("h8 i9 g7")
+        board = Board.from_moves("h8 i9 g7")
         *_, report = think(board, level, 5)
         assert report.move == person_move(level.person, board, 5)
         assert opponent_named(FIVE_IN_A_ROW, level.name) == level == opponent_named(TIC_TAC_TOE, level.name)
         assert level.label_in_sentence == level.person.name
-    board = board_after(FIVES["row"])
+    board = Board.from_moves(FIVES["row"])
     *_, report = think(board, PEOPLE_LEVELS[0], 5)
     assert report.score == 2_000_000_000 - 1
 
 
 def test_ida_plays_diagonals_worse_than_rows_on_the_small_board_too():
     ida = person_named("Ida")
-    stopped = [sum(person_move(ida, board_after(names, TIC_TAC_TOE), seed) == TIC_TAC_TOE.parse_cell(cell)
+    stopped = [sum(person_move(ida, Board.from_moves(names, TIC_TAC_TOE), seed) == TIC_TAC_TOE.parse_cell(cell)
                    for seed in range(60)) for names, cell in (("a3 b1 b3", "c3"), ("a3 b1 b2", "c1"))]
     assert stopped[0] > stopped[1] + 10

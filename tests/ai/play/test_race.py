@@ -3,7 +3,6 @@ import json
 
 import pytest
 
-from ai.__main__ import main
 from ai.play import race
 from ai.play.levels import CASUAL, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
@@ -17,13 +16,8 @@ def report(move=0, score=0, nodes=(10,), total=1, complete=True):
     return SearchReport(1, score, (move,), 2, sum(nodes), 0.1, roots, total, None, complete)
 
 
-def printed(capsys, *arguments):
-    code = main(["race", *arguments])
-    return code, capsys.readouterr().out
-
-
-def test_json_is_one_object_with_both_lanes_and_whether_they_agree(capsys):
-    code, out = printed(capsys, "--depth", "2", "--json", "h8 i9 g7")
+def test_json_is_one_object_with_both_lanes_and_whether_they_agree(printed):
+    code, out = printed("race", "--depth", "2", "--json", "h8 i9 g7")
     told = json.loads(out)
     assert code == 0
     assert set(told) == {"lanes", "agree"}
@@ -49,15 +43,15 @@ def test_a_lane_finds_what_its_search_finds_alone(lane, prune):
         alone.variation, alone.score, alone.nodes, alone.root)
 
 
-def test_tic_tac_toe_to_the_end(capsys):
-    code, out = printed(capsys, "--board", "3", "--depth", "full", "--json", "b2 a1 c1")
+def test_tic_tac_toe_to_the_end(printed):
+    code, out = printed("race", "--board", "3", "--depth", "full", "--json", "b2 a1 c1")
     told = json.loads(out)
     assert (code, told["agree"], told["lanes"]["minimax"]["move"]) == (0, True, "a3")      # else the human has three
     assert told["lanes"]["alphabeta"]["score"] == 0
 
 
-def test_a_capped_search_says_so_estimates_and_is_not_compared(capsys):
-    code, out = printed(capsys, "--depth", "3", "--nodes", "3000", "--json", "h8 i9 g7")
+def test_a_capped_search_says_so_estimates_and_is_not_compared(printed):
+    code, out = printed("race", "--depth", "3", "--nodes", "3000", "--json", "h8 i9 g7")
     told = json.loads(out)
     lane = told["lanes"]["minimax"]
     assert (code, told["agree"], lane["complete"]) == (0, None, False)
@@ -67,22 +61,22 @@ def test_a_capped_search_says_so_estimates_and_is_not_compared(capsys):
     assert lane["estimated_nodes"] == pytest.approx(whole.nodes, rel=0.2)
 
 
-def test_the_table_says_it_in_words(capsys):
-    code, out = printed(capsys, "h8")
+def test_the_table_says_it_in_words(printed):
+    code, out = printed("race", "h8")
     assert code == 0
     assert out.splitlines()[-1] == "Same move, same value."
-    _, out = printed(capsys, "--depth", "5", "--nodes", "2000", "h8 i9 g7")
+    _, out = printed("race", "--depth", "5", "--nodes", "2000", "h8 i9 g7")
     assert "stopped at" in out
     assert "nothing to compare" in out
     assert "nothing to estimate the full search from" in out
 
 
-def test_a_disagreement_is_called_a_bug_and_fails(capsys, monkeypatch):
+def test_a_disagreement_is_called_a_bug_and_fails(printed, monkeypatch):
     monkeypatch.setattr(race, "ask_both", lambda *arguments: (report(1, 5), report(2, 5)))
-    code, out = printed(capsys, "h8")
+    code, out = printed("race", "h8")
     assert code == 1
     assert "BUG" in out
-    assert json.loads(printed(capsys, "--json", "h8")[1])["agree"] is False
+    assert json.loads(printed("race", "--json", "h8")[1])["agree"] is False
 
 
 def test_only_levels_of_a_fixed_depth_race():

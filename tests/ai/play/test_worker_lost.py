@@ -16,7 +16,6 @@ from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import WANTED_TICKET, Control, SearchLimits
-from tests.ai.doomed import DoomedGame
 from tests.ai.workers import (
     ENDLESS,
     MIDGAME,
@@ -30,15 +29,6 @@ from tests.ai.workers import (
 )
 from tests.processes import PATIENCE, is_running, kill, until
 from tests.sampling import every
-
-
-@pytest.fixture
-def game():
-    """A program that holds a thinker, to be killed."""
-    made = DoomedGame()
-    yield made
-    made.clean_up()
-
 
 posix = pytest.mark.skipif(os.name != "posix", reason="signals and process ids as POSIX has them")
 linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
@@ -75,12 +65,18 @@ def test_a_new_question_has_all_its_tries_again(thinker):
         wait_for(thinker, Restarted)
 
 
-def test_a_worker_killed_while_idle_is_replaced_and_answers(thinker):
+@pytest.mark.parametrize("noticed", [True, False])
+def test_a_worker_killed_while_idle_is_replaced_and_answers(thinker, noticed):
     wait_for(thinker, Ready)
-    kill(thinker.process_id)
-    assert isinstance(wait_for(thinker, Restarted), Restarted)
+    killed = thinker.process_id
+    kill(killed)
+    until(lambda: not is_running(killed), "the end of the process")
+    if noticed:
+        wait_for(thinker, Restarted)
     ticket = thinker.ask(TIC_TAC_TOE, (4,), FULL)
-    assert wait_for(thinker, Answer).ticket == ticket
+    messages = heard_until(thinker, Answer)
+    assert any(isinstance(message, Restarted) for message in messages) is not noticed
+    assert tickets(messages) == {ticket}
 
 
 def test_a_worker_that_ends_whenever_it_starts_is_given_up_until_the_next_question(monkeypatch):
@@ -106,16 +102,6 @@ def test_a_race_whose_processes_end_as_they_start_says_so(monkeypatch):
     monkeypatch.setattr("ai.play.thinker.run_worker", ends_at_once)
     with pytest.raises(RunFailed, match="can't be started"):
         race.ask_both(FIVE_IN_A_ROW, (), CASUAL, SearchLimits())
-
-
-def test_a_question_to_a_worker_that_died_unnoticed_is_answered(thinker):
-    wait_for(thinker, Ready)
-    kill(thinker.process_id)
-    until(lambda: not is_running(thinker.process_id), "the end of the process")
-    ticket = thinker.ask(TIC_TAC_TOE, (4,), FULL)
-    messages = heard_until(thinker, Answer)
-    assert any(isinstance(message, Restarted) for message in messages)
-    assert tickets(messages) == {ticket}
 
 
 @posix
@@ -158,11 +144,14 @@ def test_ctrl_c_is_for_the_game_and_the_worker_thinks_on(thinker):
 # The game is killed.
 
 @posix
-@pytest.mark.parametrize("level", every(3, [ENDLESS, *LARGE_LEVELS]), ids=lambda level: level.label)
-def test_the_worker_of_a_killed_game_is_gone(level, game):
-    worker = game(level).worker_when_searching()
+@pytest.mark.parametrize(("way", "level"), [
+    *every(3, [("", level) for level in (ENDLESS, *LARGE_LEVELS)]),
+    ("search", ENDLESS), ("search", MASTER), pytest.param("kernel", ENDLESS, marks=linux),
+    ("thread", MASTER)])            # under the textbook's search it may have to wait long for the interpreter lock
+def test_the_worker_of_a_killed_game_is_gone_and_each_of_the_three_ways_alone_ends_it(way, level, game):
+    worker = game(level, only=way).worker_when_searching()
     game.kill()
-    until(lambda: not is_running(worker), "the end of the worker")
+    until(lambda: not is_running(worker), f"the end of the worker, by the {way or 'three ways'}")
 
 
 @posix
@@ -170,16 +159,6 @@ def test_the_worker_of_a_game_that_is_killed_while_it_starts_is_gone(game):
     worker = game(CASUAL).worker
     game.kill()
     until(lambda: not is_running(worker), "the end of the worker")
-
-
-@posix
-@pytest.mark.parametrize(("way", "level"), [
-    ("search", ENDLESS), ("search", MASTER), pytest.param("kernel", ENDLESS, marks=linux),
-    ("thread", MASTER)])            # under the textbook's search it may have to wait long for the interpreter lock
-def test_each_of_the_three_ways_alone_ends_the_worker(way, level, game):
-    worker = game(level, only=way).worker_when_searching()
-    game.kill()
-    until(lambda: not is_running(worker), f"the end of the worker by the {way} alone")
 
 
 def test_a_process_that_is_no_worker_stays():

@@ -6,40 +6,27 @@ import pytest
 
 from ai.position.board import Board, Outcome
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from tests.ai import oracles
 from tests.ai.positions import drawn, named
-
-
-def line_cells(size, length, start, step):
-    return [(start[0] + i * step[0]) * size + start[1] + i * step[1] for i in range(length)]
 
 
 def lines_on(size, length):
     """Every place where a line of this length fits, as moves in order."""
-    for step in ((0, 1), (1, 0), (1, 1), (1, -1)):
-        for row in range(size):
-            for column in range(size):
-                end = row + (length - 1) * step[0], column + (length - 1) * step[1]
-                if end[0] < size and 0 <= end[1] < size:
-                    yield line_cells(size, length, (row, column), step)
+    for line in oracles.lines(size):
+        moves = [row * size + column for row, column in line]
+        for start in range(len(line) - length + 1):
+            yield moves[start:start + length]
 
 
 def scattered(rules, number, avoid):
-    """Cells for the other player that touch neither each other nor, where there is room, the line."""
+    """Cells for the other player, off the line, no three of them in a row."""
     far = [move for move in range(rules.cells) if move not in avoid]
     chosen = []
     for move in far[::2] + far[1::2]:
-        alone = not near(rules, move) & set(chosen)
-        if alone or longest(rules, [*chosen, move]) < 3:
+        if len(chosen) < number and longest(rules, [*chosen, move]) < 3:
             chosen.append(move)
-        if len(chosen) == number:
-            return chosen
-    raise AssertionError("no room for the other player")
-
-
-def near(rules, move):
-    row, column = divmod(move, rules.size)
-    return {r * rules.size + c for r in range(row - 1, row + 2) for c in range(column - 1, column + 2)
-            if 0 <= r < rules.size and 0 <= c < rules.size} - {move}
+    assert len(chosen) == number, "no room for the other player"
+    return chosen
 
 
 def longest(rules, moves):
@@ -170,9 +157,6 @@ def test_a_full_board_of_any_size_without_a_line_is_a_draw():
         while not board.is_over():
             board.play(chance.choice(board.legal_moves()))
         ends.add(board.outcome().winner)
-        assert (board.outcome().winner is None) == (longest_of_each(board) < 5)
+        has_line = any(longest(board.rules, board.history[side::2]) >= 5 for side in (0, 1))
+        assert (board.outcome().winner is None) == (not has_line)
     assert None in ends
-
-
-def longest_of_each(board):
-    return max(longest(board.rules, board.history[side::2]) for side in (0, 1))

@@ -7,11 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import ai
-from ai.records.formats import FORMATS, LARGEST_FILE, read_file, read_text
+from ai.records.formats import LARGEST_FILE, read_file, read_text
 from ai.records.record import InvalidRecord, clean
 from tests.ai.records.hostile import ALIKE, HOSTILE, LARGEST
 from tests.sampling import sample_and_whole
@@ -110,16 +108,6 @@ def test_what_is_made_to_take_long_or_much_memory_does_not(left_out):
     assert [results[name][0] for name in LARGEST] == ["3,000 games", "2,777 games", "3,000 games", "3,000 games"]
     if ai.compiled():                   # of the processor, whatever else it does
         assert {name: seconds for name, (_, seconds) in results.items() if seconds > MOST_SECONDS} == {}
-
-
-@given(st.text(alphabet="();[]BWh8i9\\\n<>/gamemove\"'{}:,Piskvory15x0 1.#", max_size=80))
-def test_whatever_a_text_holds_it_is_read_or_refused_in_one_line(text):
-    for known in FORMATS.values():
-        try:
-            shown = [name for record in known.read(text) for name in (record.first, record.second)]
-        except InvalidRecord as refused:
-            shown = [str(refused)]
-        assert all(map(str.isprintable, shown))
 
 
 def test_a_name_is_shown_in_one_short_line_without_control_signs():

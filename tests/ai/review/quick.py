@@ -13,17 +13,20 @@ SHARE = 4
 
 
 @cache
-def quick_finding(rules: Rules, moves: Moves, nodes: int) -> Finding:
+def quick_finding(rules: Rules, moves: Moves, nodes: int, share: int = SHARE) -> Finding:
     """The finding of an analysis with a fraction of the nodes, labelled with the full number."""
-    return replace(finding_of(rules, moves, nodes // SHARE), nodes=nodes)
+    return replace(finding_of(rules, moves, nodes // share), nodes=nodes)
 
 
 @cache
-def quick_findings(game: Game) -> dict[Moves, Finding]:
-    """All findings that the review of a game asks for. The dictionary is cached, so don't change it."""
+def quick_findings(game: Game, share: int = SHARE) -> dict[Moves, Finding]:
+    """All findings that the review of a game asks for. The dictionary is cached, so don't change it.
+
+    share: by which the nodes that it asks for are divided.
+    """
     findings: dict[Moves, Finding] = {}
     while (question := next_question(game, findings)) is not None:
-        findings[question[0]] = quick_finding(game.rules, *question)
+        findings[question[0]] = quick_finding(game.rules, *question, share)
     return findings
 
 

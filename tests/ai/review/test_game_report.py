@@ -11,24 +11,18 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.records.record import Record
 from ai.records.sgf import read_trees, record_of
 from ai.review import command
-from ai.review.analysis import finding_of
-from ai.review.game_review import Game, next_question, review
+from ai.review.game_review import Game, review
 from ai.review.report import Heading, is_told, report_html, report_sgf
 from tests.ai.positions import crowd
-from tests.ai.review.quick import game_of, quick_finding, small_game
+from tests.ai.review.quick import SHARE, game_of, quick_finding, quick_findings, small_game
 
 LOST = game_of("h8 a1 i8 o1 j8 a15 k8 o15 g8", SECOND)
 HOSTILE = Heading('<script>alert("1")</script>', "O'Neil & \u202e\x00\n</title>", "2026-11-24<")
 LARGEST, USUAL = 300_000, 60        # bytes of a report, and moves of a game
 
 
-def reviewed(game, nodes=None):
-    """The whole review; nodes: fewer than it asks for, so that it finds the more faults."""
-    findings = {}
-    while (question := next_question(game, findings)) is not None:
-        findings[question[0]] = quick_finding(game.rules, *question) if nodes is None else replace(
-            finding_of(game.rules, question[0], nodes), nodes=question[1])
-    return review(game, findings)
+def reviewed(game, share=SHARE):
+    return review(game, quick_findings(game, share))
 
 
 def parsed(page):
@@ -78,7 +72,7 @@ def test_page_and_record_say_the_same_sentences(called):
 def test_the_page_of_a_usual_game_is_small_whatever_its_faults():
     moves = crowd(FIVE_IN_A_ROW, USUAL, random.Random(3)).history
     game = Game(FIVE_IN_A_ROW, None, FIRST, moves, ("x", "O"))
-    found = reviewed(game, nodes=200)
+    found = reviewed(game, 300)                    # so few nodes find the more faults
     assert sum(is_told(game, move) for move in found.moves) > 10
     assert len(report_html(game, found, Heading("a", "b")).encode()) <= LARGEST
 

@@ -3,7 +3,6 @@ import json
 
 import pytest
 
-from ai.__main__ import main
 from ai.review import command
 from tests.ai.review.quick import quick_finding
 
@@ -16,13 +15,8 @@ def quick(monkeypatch):
     monkeypatch.setattr(command, "finding_of", quick_finding)
 
 
-def printed(capsys, *arguments):
-    code = main(["review", *arguments])
-    return code, capsys.readouterr().out
-
-
-def test_json_is_one_object_with_moves_last_escape_and_accuracy(capsys):
-    code, out = printed(capsys, "--human", "second", "--json", LOST)
+def test_json_is_one_object_with_moves_last_escape_and_accuracy(printed):
+    code, out = printed("review", "--human", "second", "--json", LOST)
     told = json.loads(out)
     assert code == 0
     assert list(told) == ["moves", "last_escape", "accuracy"]
@@ -41,8 +35,8 @@ def test_json_is_one_object_with_moves_last_escape_and_accuracy(capsys):
     assert 0 <= told["accuracy"]["human"] <= 100
 
 
-def test_the_text_has_a_line_for_each_move_under_the_last_escape(capsys):
-    _, out = printed(capsys, "--human", "second", LOST)
+def test_the_text_has_a_line_for_each_move_under_the_last_escape(printed):
+    _, out = printed("review", "--human", "second", LOST)
     lines = out.splitlines()
     assert lines[0].startswith("Until move 6 ")
     assert lines[7].startswith("  6 you a15 ")

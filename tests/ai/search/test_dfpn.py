@@ -8,8 +8,7 @@ from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.search.dfpn import NO_WIN, UNKNOWN, WON, Dfpn
 from ai.search.report import Control, SearchLimits
 from ai.search.watch import Watch
-from ai.tools.puzzle_making.win_check import LineBoard
-from tests.ai.solvers import BoardSolver, check_of
+from tests.ai.solvers import BoardSolver, check_of, wins_within
 
 
 def games(count, seed, rules=FIVE_IN_A_ROW, plies=(4, 14)):
@@ -74,61 +73,15 @@ def test_a_stone_of_the_defender_outside_the_zone_changes_nothing():
     assert tried >= 8
 
 
-def line_cells(cell, size):
-    """For each direction the cells at most four steps away on the board, in order, with the cell itself."""
-    row, column = divmod(cell, size)
-    for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-        steps = [(row + i * down, column + i * right) for i in range(-4, 5)]
-        yield [r * size + c for r, c in steps if 0 <= r < size and 0 <= c < size]
-
-
-def makes_open_three(lines, cell, player, size):
-    """Whether a stone here could become an open four on one of its lines: five in two places of that line."""
-    lines.play(cell, player)
-    found = False
-    for along in line_cells(cell, size):
-        for growth in along:
-            if growth not in lines.stones and not found:
-                lines.play(growth, player)
-                found = len(lines.winning_cells(player) & set(along)) >= 2
-                lines.undo(growth)
-    lines.undo(cell)
-    return found
-
-
-def wins_by_threats(lines, attacker, size, moves):
-    """Whether the attacker, to move, wins by fours and open threes within so many own moves: every defence tried."""
-    if lines.winning_cells(attacker):
-        return True
-    must = lines.winning_cells(1 - attacker)
-    if moves == 1 or len(must) > 1:
-        return False
-    for cell in must or set(lines.empty()):
-        if cell in lines.fours(attacker) or makes_open_three(lines, cell, attacker, size):
-            lines.play(cell, attacker)
-            won = not lines.winning_cells(1 - attacker)
-            for reply in lines.empty() if won else ():
-                lines.play(reply, 1 - attacker)
-                won = wins_by_threats(lines, attacker, size, moves - 1)
-                lines.undo(reply)
-                if not won:
-                    break
-            lines.undo(cell)
-            if won:
-                return True
-    return False
-
-
 def test_where_it_says_that_threats_do_not_win_no_defence_is_missing_and_no_attack():
     checked = wins = 0
     for board in games(14, seed=4, rules=Rules(6, 5), plies=(6, 11)):
         verdict = Dfpn(6).solve(board, 30_000)
-        lines = LineBoard(6, {move: i % 2 for i, move in enumerate(board.history)})
-        brute = wins_by_threats(lines, board.count % 2, 6, 4)
-        assert not (verdict == NO_WIN and brute), board.history
+        won = wins_within(check_of(board, DfpnSolver(board)), 7)
+        assert not (verdict == NO_WIN and won), board.history
         assert verdict != UNKNOWN
         checked += verdict == NO_WIN
-        wins += brute
+        wins += won
     assert checked >= 3
     assert wins >= 1
 

@@ -2,11 +2,12 @@
 import pytest
 
 from ai.position.board import board_of
-from ai.position.rules import Rules
+from ai.position.rules import FIRST, Rules
 from ai.position.scores import DECIDED, WIN, plies_to_end
 from ai.search.flags import DECIDED_AT_SIGHT, FIVE_AGAINST
 from ai.search.sight import Sight
-from tests.ai.positions import midgames, named
+from tests.ai.oracles import threats
+from tests.ai.positions import cells, midgames, named
 from tests.ai.solvers import last_report
 
 EXACT = Rules(15, 5, exact=True)
@@ -20,26 +21,9 @@ def positions():
 
 
 def fives(moves, player):
-    """Where a stone of the player wins at once, whoever is to move: each cell is tried, in a game with a stone more."""
-    found, board = set(), board_of(EXACT, moves)
-    passes = board.turn != player                   # the other side plays somewhere first
-    for cell in set(range(225)) - set(moves):
-        if passes:
-            board.play(next(other for other in range(225) if other not in moves and far(other, cell)))
-        if not board.is_over():
-            board.play(cell)
-            if board.is_over() and board.outcome().winner == player:
-                found.add(cell)
-            board.undo()
-        if passes:
-            board.undo()
-    return found
-
-
-def far(one, other):
-    """Whether no line of six holds both cells."""
-    (row, column), (other_row, other_column) = divmod(one, 15), divmod(other, 15)
-    return max(abs(row - other_row), abs(column - other_column)) > 5
+    """The cells in which a stone of the player makes exactly five, whoever is to move."""
+    found = threats(cells(board_of(EXACT, moves)), 15, "X" if player == FIRST else "O", exact=True)
+    return {cell for cell, what in found.items() if what == "five"}
 
 
 def beaten(moves, plies):
@@ -47,9 +31,9 @@ def beaten(moves, plies):
     board = board_of(EXACT, moves)
     if plies == 0:
         return board.is_over() and board.outcome().winner == -board.turn
-    threats = fives(moves, -board.turn)
-    return plies == 2 and len(threats) > 0 and not fives(moves, board.turn) and all(
-        fives((*moves, reply), -board.turn) for reply in threats)
+    ways = fives(moves, -board.turn)
+    return plies == 2 and len(ways) > 0 and not fives(moves, board.turn) and all(
+        fives((*moves, reply), -board.turn) for reply in ways)
 
 
 def test_every_win_and_loss_that_is_claimed_is_confirmed_by_trying_every_reply():
@@ -64,16 +48,16 @@ def test_every_win_and_loss_that_is_claimed_is_confirmed_by_trying_every_reply()
     assert len(claims) >= 5
 
 
-@pytest.mark.parametrize(("names", "cells"), [
+@pytest.mark.parametrize(("names", "ways"), [
     ("h8 a1 i8 a3 j8 a5 k8", "g8 l8"), ("h8 a1 i8 a3 j8 a5 k8 o1 m8", "g8"),            # l8 would make six
     ("h8 g8 i8 a3 j8 a5 k8", "l8"), ("h8 a1 i8 a3 j8", "")])
-def test_only_two_cells_that_complete_exactly_five_decide_at_sight(names, cells):
+def test_only_two_cells_that_complete_exactly_five_decide_at_sight(names, ways):
     board = board_of(EXACT, named(EXACT, names))
-    threats = fives(tuple(board.history), 1)
-    assert threats == set(named(EXACT, cells))
+    found = fives(board.history, FIRST)
+    assert found == set(named(EXACT, ways))
     seen, value = Sight(board).seen_now()
-    assert bool(seen & FIVE_AGAINST) == (len(threats) > 0)
-    assert bool(seen & DECIDED_AT_SIGHT) == (value == 2 - WIN) == (len(threats) > 1)
+    assert bool(seen & FIVE_AGAINST) == (len(found) > 0)
+    assert bool(seen & DECIDED_AT_SIGHT) == (value == 2 - WIN) == (len(found) > 1)
 
 
 def test_a_win_that_only_a_longer_search_shows_is_a_good_score_and_no_claim():

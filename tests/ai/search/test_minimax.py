@@ -20,9 +20,12 @@ from tests.sampling import sample_and_whole
 SAMPLE = 100 if compiled() else 30          # random positions; the plain sources are a hundred times slower
 
 
-def unfinished(number, seed, fewest=0):
-    """The moves of so many random positions of tic-tac-toe that are not over."""
-    return random.Random(seed).sample([moves for moves in open_games(TIC_TAC_TOE) if len(moves) >= fewest], number)
+def games(rules, number, seed):
+    """The moves of so many random positions that are not over; of tic-tac-toe such as a slow search takes no time for.
+    """
+    if rules != TIC_TAC_TOE:
+        return midgames(number, seed, rules, most=30)
+    return random.Random(seed).sample([moves for moves in open_games(rules) if len(moves) >= 3], number)
 
 
 def slow(board, depth):
@@ -31,20 +34,14 @@ def slow(board, depth):
                            board.value, depth)
 
 
-def findings(board, depth, prune):
-    report = search(board, depth, prune)
-    return report.score, report.move
-
-
 @pytest.mark.parametrize("depth", range(5))
 @pytest.mark.parametrize("number", sample_and_whole(8, 200))
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW])
 def test_pruning_changes_neither_the_score_nor_the_move(rules, number, depth):
     if not compiled() and depth >= 3:
         number = min(number, 2)
-    games = midgames(number, seed=depth, most=30) if rules == FIVE_IN_A_ROW else unfinished(number, seed=depth)
     pruned = 0
-    for moves in games:
+    for moves in games(rules, number, seed=depth):
         board = replay(rules, moves)
         plain, alphabeta = search(board, depth, prune=False), search(board, depth, prune=True)
         assert (alphabeta.score, alphabeta.move) == (plain.score, plain.move), moves
@@ -53,33 +50,17 @@ def test_pruning_changes_neither_the_score_nor_the_move(rules, number, depth):
     assert (pruned > 0) == (depth >= 2)
 
 
-@pytest.mark.parametrize("rules", [Rules(6, 4), Rules(9, 5, exact=True), Rules(20, 5), Rules(7, 6)])
-def test_pruning_changes_nothing_on_boards_of_other_rules(rules):
-    for moves in midgames(SAMPLE // 10, seed=9, rules=rules, most=20):
-        board = replay(rules, moves)
-        assert findings(board, 2, prune=True) == findings(board, 2, prune=False)
-
-
 @pytest.mark.parametrize("prune", [False, True])
-@pytest.mark.parametrize(("depth", "number"), [(1, SAMPLE), (2, SAMPLE), (3, SAMPLE // 10)])
-def test_the_search_of_a_large_board_agrees_with_a_slow_one(depth, number, prune):
-    for moves in midgames(number, seed=10 + depth, most=30):
-        board = replay(FIVE_IN_A_ROW, moves)
+@pytest.mark.parametrize(("rules", "depth", "number"), [
+    *((FIVE_IN_A_ROW, depth, number) for depth, number in ((1, SAMPLE), (2, SAMPLE), (3, SAMPLE // 10))),
+    *((TIC_TAC_TOE, depth, SAMPLE) for depth in (1, 2, 3, None)),
+    *((rules, 2, SAMPLE // 10) for rules in (Rules(6, 4), Rules(9, 5, exact=True), Rules(20, 5), Rules(7, 6)))])
+def test_the_search_agrees_with_a_slow_one(rules, depth, number, prune):
+    for moves in games(rules, number, seed=10):
+        board = replay(rules, moves)
         score, variation, nodes = slow(board, depth)
         report = search(board, depth, prune)
         assert (report.score, report.move) == (score, variation[0]), moves
-        if not prune:
-            assert (report.variation, report.nodes) == (tuple(variation), nodes)
-
-
-@pytest.mark.parametrize("prune", [False, True])
-@pytest.mark.parametrize("depth", [1, 2, 3, None])
-def test_the_search_of_tic_tac_toe_agrees_with_a_slow_one(depth, prune):
-    for moves in unfinished(SAMPLE, seed=4, fewest=3):
-        board = replay(TIC_TAC_TOE, moves)
-        score, variation, nodes = slow(board, depth)
-        report = search(board, depth, prune)
-        assert (report.score, report.move) == (score, variation[0])
         if not prune:
             assert (report.variation, report.nodes) == (tuple(variation), nodes)
 

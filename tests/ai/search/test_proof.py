@@ -4,8 +4,6 @@ from itertools import pairwise
 
 import pytest
 
-from ai.play.levels import MASTER
-from ai.play.thinking import think
 from ai.play.worker import proven_on
 from ai.position.board import board_of
 from ai.position.patterns import MAKES_FIVE
@@ -247,10 +245,3 @@ def test_a_win_at_sight_counts_what_was_looked_at(first, second):
     report = last_report(position(first, second), 1000)
     assert report.nodes >= 1
     assert report.score >= WIN - 3
-
-
-def test_masters_answers_within_a_game_go_on_from_one_table():
-    table = Table(14)
-    board = board_of(FIVE_IN_A_ROW, WON[0])
-    *_, report = think(board, MASTER, limits=SearchLimits(nodes=20_000), table=table)
-    assert table.wins[board.key].plies == plies_to_end(report.score)

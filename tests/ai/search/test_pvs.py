@@ -1,6 +1,4 @@
 """MASTER's search: what it reports, when it stops, and what it must not overlook."""
-from __future__ import annotations
-
 import threading
 from dataclasses import replace
 

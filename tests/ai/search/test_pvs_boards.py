@@ -1,12 +1,10 @@
 """MASTER on other boards and under the other rule: exactly five, the edge, the last cells."""
-from __future__ import annotations
-
 import pytest
 
 from ai.position.board import Board
 from ai.position.rules import Rules
 from ai.position.scores import DECIDED, WIN
-from tests.ai.oracles import STEPS, made, segment_of
+from tests.ai.oracles import threats
 from tests.ai.positions import cells, midgames, position, replay
 from tests.ai.solvers import last_report
 
@@ -36,16 +34,11 @@ def test_where_six_do_not_win_they_need_not_be_stopped():
     assert report.score >= DECIDED
 
 
-def five_made(board, move):
-    """Whether the move makes exactly five in a row, read from the cells as text."""
-    place, mark = divmod(move, board.rules.size), "XO"[board.count % 2]
-    return any(made(segment_of(cells(board), board.rules.size, *place, step, mark), True) == "five" for step in STEPS)
-
-
 @pytest.mark.parametrize("moves", midgames(60, seed=28, rules=EXACT, fewest=20, most=60))
 def test_a_win_in_one_is_claimed_exactly_where_five_can_be_made(moves):
     board = replay(EXACT, moves)
-    can = [move for move in board.legal_moves() if five_made(board, move)]
+    found = threats(cells(board), 15, "XO"[board.count % 2], exact=True)
+    can = [move for move, what in found.items() if what == "five"]
     report = last_report(board, 2000)
     assert (report.score == WIN - 1) == bool(can)
     assert not can or report.move in can

@@ -1,6 +1,4 @@
 """What MASTER's decided scores promise: a win or a loss in so many plies, whatever the other side does."""
-from __future__ import annotations
-
 import pytest
 
 from ai.position.rules import Rules

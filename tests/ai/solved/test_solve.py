@@ -9,20 +9,15 @@ from ai.solved.solve import solve
 WON = "h8 a1 h9 o1 h10 a15"             # an open three of the player to move
 
 
-def printed(capsys, *arguments):
-    code = main(["solve", *arguments])
-    return code, capsys.readouterr().out
-
-
-def test_a_won_position_names_the_move_and_the_longest_it_can_take(capsys):
-    code, out = printed(capsys, WON, "--json")
+def test_a_won_position_names_the_move_and_the_longest_it_can_take(printed):
+    code, out = printed("solve", WON, "--json")
     told = json.loads(out)
     assert code == 0
     assert told["verdict"] == "won"
     assert told["move"] in ("h7", "h11")
     assert told["plies"] == 3
     assert {"h6", "h11"} & set(told["zone"])
-    assert printed(capsys, WON)[1] == f"{told['move']} wins in at most 3 plies (found at sight)\n"
+    assert printed("solve", WON)[1] == f"{told['move']} wins in at most 3 plies (found at sight)\n"
 
 
 def test_too_few_nodes_leave_a_position_undecided():
@@ -32,24 +27,24 @@ def test_too_few_nodes_leave_a_position_undecided():
     assert solve(board).move == "g9"
 
 
-def test_after_a_verified_second_move_the_book_wins_and_says_in_how_many_plies(capsys):
+def test_after_a_verified_second_move_the_book_wins_and_says_in_how_many_plies(printed):
     longest = status.read_verified()[0].longest
-    code, out = printed(capsys, "h8 o1", "--json")          # the image of a15
+    code, out = printed("solve", "h8 o1", "--json")          # the image of a15
     told = json.loads(out)
     assert code == 0
     assert (told["verdict"], told["verified"], told["plies"]) == ("won", True, longest - 2)
-    assert "verified" in printed(capsys, "h8 o1")[1]
-    assert json.loads(printed(capsys, f"h8 o1 {told['move']} b2", "--json")[1])["plies"] <= longest - 4
+    assert "verified" in printed("solve", "h8 o1")[1]
+    assert json.loads(printed("solve", f"h8 o1 {told['move']} b2", "--json")[1])["plies"] <= longest - 4
 
 
-def test_a_game_in_which_the_first_player_went_other_ways_is_not_called_verified(capsys):
+def test_a_game_in_which_the_first_player_went_other_ways_is_not_called_verified(printed):
     for game in ("h8 o1 a1 b2", "a1 o1", "h8 o1 g9"):
-        assert json.loads(printed(capsys, game, "--json")[1])["verified"] is False
+        assert json.loads(printed("solve", game, "--json")[1])["verified"] is False
 
 
-def test_an_empty_board_of_which_nothing_is_verified_has_no_win_by_threats(capsys, monkeypatch):
+def test_an_empty_board_of_which_nothing_is_verified_has_no_win_by_threats(printed, monkeypatch):
     monkeypatch.setattr(status, "read_verified", dict)
-    assert printed(capsys, "") == (0, "no win by threats at sight\n")
+    assert printed("solve", "") == (0, "no win by threats at sight\n")
 
 
 def test_a_damaged_book_is_named(capsys, tmp_path, monkeypatch):

@@ -158,21 +158,15 @@ def test_every_visit_of_a_tree_of_leaves_is_the_real_search_s(order, prune):
         agree(trace(LeafTree(leaves, order), None, prune), logged(LeafTree)(leaves, order), None, prune)
 
 
-def test_the_empty_board_takes_549946_positions_and_alpha_beta_18297_of_them():
+def test_the_empty_board_takes_549946_positions_and_alpha_beta_18297_of_them_and_little_memory():
     assert size_of(TenPoints(EMPTY, "x")) == 549_946
-    assert trace(TenPoints(EMPTY, "x"), prune=False).visited == 549_946
-    pruned = trace(TenPoints(EMPTY, "x"))
-    assert (pruned.visited, pruned.unvisited, pruned.value) == (18_297, 531_649, 0)
-
-
-def test_the_whole_tree_of_the_empty_board_takes_little_memory():
     tracemalloc.start()
     try:
-        for prune in (False, True):
-            trace(TenPoints(EMPTY, "x"), prune=prune)
+        plain, pruned = (trace(TenPoints(EMPTY, "x"), prune=prune) for prune in (False, True))
         assert tracemalloc.get_traced_memory()[1] < 30_000_000
     finally:
         tracemalloc.stop()
+    assert (plain.visited, pruned.visited, pruned.unvisited, pruned.value) == (549_946, 18_297, 531_649, 0)
 
 
 # Events.

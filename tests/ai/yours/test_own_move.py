@@ -1,10 +1,7 @@
 """A player's program as an opponent: the worker asks it, and nothing of it is left whatever happens."""
 import os
-import subprocess
-import sys
 import time
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +15,6 @@ from tests.ai.workers import answer_of
 from tests.ai.yours.programs import starter_text
 from tests.processes import is_running, kill, number_in, telling_its_number, until
 
-ROOT = Path(__file__).parents[3]
 HANGS = {"a loop": "while True: pass", "a sleep": "time.sleep(999)", "one long sum": "10 ** 10 ** 10",
          "a stopped process": "os.kill(os.getpid(), 19)", "a thread": "import threading as t\n"
          "    t.Thread(target=time.sleep, args=(999,)).start()\n    time.sleep(999)",
@@ -94,20 +90,13 @@ def test_a_program_ends_as_soon_as_its_move_is_not_wanted(thinker, program, hang
 
 @posix
 @pytest.mark.parametrize("who", ["worker", "game"])
-def test_a_program_ends_with_the_game_and_with_the_worker(program, who):
+def test_a_program_ends_with_the_game_and_with_the_worker(program, game, who):
     path, pid = program("while True: pass")
-    code = ("import sys, time\nfrom tests.ai.yours.test_own_move import ask\nfrom ai.play.thinker import Thinker\n"
-            "if __name__ == '__main__':\n    thinker = Thinker()\n    print(thinker.process_id, flush=True)\n"
-            f"    ask(thinker, {path!r}, seconds=600.0)\n    time.sleep(600)\n")
-    file = Path(path).with_name("game.py")
-    file.write_text(code, encoding="utf-8")
-    with subprocess.Popen([sys.executable, str(file)], cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)},
-                          stdout=subprocess.PIPE, text=True) as game:
-        worker = int(game.stdout.readline())
-        process = until(pid, "a program that runs")
-        kill(worker if who == "worker" else game.pid)
-        until(lambda: not is_running(process), "its end")
-        game.kill()
+    level = own_level(path, 600.0)
+    game(level, task=partial(own_move, level))
+    process = until(pid, "a program that runs")
+    kill(game.worker if who == "worker" else game.process.pid)
+    until(lambda: not is_running(process), "its end")
 
 
 @posix

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from ai.__main__ import main
 from ai.position.board import board_of
 from ai.puzzles.puzzle import FILE_HEAD, PUZZLE_FILE, Kind, puzzle_of, read_puzzles
 from ai.tools.puzzle_making.puzzles import FastGame, Finder, chosen, draws, make, rating
@@ -27,15 +26,10 @@ def file(records, tmp_path_factory):
     return path
 
 
-def command(capsys, *arguments):
-    code = main(["puzzles", *map(str, arguments)])
-    return code, capsys.readouterr().out
-
-
 @pytest.mark.timeout(1800)          # the whole takes a minute of CPU time
 @pytest.mark.parametrize("sample", sample_and_whole(12, 1_000_000))
-def test_the_shipped_puzzles_are_confirmed_by_the_checker(capsys, sample):
-    code, out = command(capsys, "--check", "--sample", sample, "--nodes", NODES, "--json")
+def test_the_shipped_puzzles_are_confirmed_by_the_checker(printed, sample):
+    code, out = printed("puzzles", "--check", "--sample", sample, "--nodes", NODES, "--json")
     told = json.loads(out)
     assert code == 0
     assert (told["failed"], told["failures"]) == (0, [])
@@ -45,9 +39,9 @@ def test_the_shipped_puzzles_are_confirmed_by_the_checker(capsys, sample):
     assert min(told["kind"].values()) >= 60
 
 
-def test_games_give_puzzles_and_each_is_confirmed(file, capsys):
+def test_games_give_puzzles_and_each_is_confirmed(file, printed):
     assert len(read_puzzles(file)) >= 10
-    code, out = command(capsys, "--check", "--file", file, "--nodes", NODES)
+    code, out = printed("puzzles", "--check", "--file", file, "--nodes", NODES)
     assert code == 0
     assert "0 failed" in out
 
@@ -56,11 +50,11 @@ def test_games_give_puzzles_and_each_is_confirmed(file, capsys):
     (Kind.DRAW, lambda puzzle: next(move for move in range(9) if move not in (*puzzle.moves, puzzle.solution))),
     (Kind.THREATS, lambda puzzle: next(move for move in range(225) if move not in (*puzzle.moves, puzzle.solution))),
     (Kind.DEFENCE, lambda puzzle: next(move for move in range(225) if move not in (*puzzle.moves, puzzle.solution)))])
-def test_a_puzzle_with_another_solution_fails(tmp_path, capsys, kind, change):
+def test_a_puzzle_with_another_solution_fails(tmp_path, printed, kind, change):
     puzzle = next(puzzle for puzzle in read_puzzles() if puzzle.kind is kind)
     wrong = replace(puzzle, solution=change(puzzle))
     (tmp_path / "wrong.txt").write_text(wrong.line() + "\n", encoding="utf-8")
-    code, out = command(capsys, "--check", "--file", tmp_path / "wrong.txt", "--json")
+    code, out = printed("puzzles", "--check", "--file", tmp_path / "wrong.txt", "--json")
     assert code == 1
     assert [one["puzzle"] for one in json.loads(out)["failures"]] == [wrong.line()]
 
@@ -68,30 +62,30 @@ def test_a_puzzle_with_another_solution_fails(tmp_path, capsys, kind, change):
 @pytest.mark.parametrize(("line", "nodes"), [
     ("defence 10 1504 e11 211/266 h8f8h10f6h9h7h12h11f7g8f9g11g9i9f10", 500_000),           # then f11 wins in 11 plies
     ("defence 10 1317 h9 213/218 h8f10f8g8g7e9f6i9f7f9h7e7h6", NODES)])                      # after a forced reply
-def test_a_defence_that_loses_to_a_quiet_move_fails(tmp_path, capsys, line, nodes):
+def test_a_defence_that_loses_to_a_quiet_move_fails(tmp_path, printed, line, nodes):
     (tmp_path / "wrong.txt").write_text(line + "\n", encoding="utf-8")
-    code, out = command(capsys, "--check", "--file", tmp_path / "wrong.txt", "--nodes", nodes)
+    code, out = printed("puzzles", "--check", "--file", tmp_path / "wrong.txt", "--nodes", nodes)
     assert code == 1
     assert "MASTER refutes it" in out
 
 
-def test_a_win_that_takes_longer_than_it_says_fails(tmp_path, capsys):
+def test_a_win_that_takes_longer_than_it_says_fails(tmp_path, printed):
     puzzle = next(puzzle for puzzle in read_puzzles() if puzzle.kind is Kind.FOURS and puzzle.plies == 7)
     (tmp_path / "wrong.txt").write_text(replace(puzzle, plies=5).line() + "\n", encoding="utf-8")
-    code, out = command(capsys, "--check", "--file", tmp_path / "wrong.txt")
+    code, out = printed("puzzles", "--check", "--file", tmp_path / "wrong.txt")
     assert code == 1
     assert "shorter" in out
 
 
-def test_a_run_goes_on_where_it_was_stopped(tmp_path, capsys, records):
+def test_a_run_goes_on_where_it_was_stopped(tmp_path, printed, records):
     out, file = tmp_path / "found.jsonl", tmp_path / "puzzles.txt"
     out.write_text(json.dumps(records[0]) + "\n" + json.dumps({**records[1], "key": "1000000"}) + "\n",
                    encoding="utf-8")
-    code, text = command(capsys, "--games", 1, "--out", out, "--processes", 1)
+    code, text = printed("puzzles", "--games", 1, "--out", out, "--processes", 1)
     assert code == 0
     assert "2 games" in text
     assert len(out.read_text(encoding="utf-8").splitlines()) == 2
-    code, text = command(capsys, "--games", 1, "--out", out, "--write", "--file", file)
+    code, text = printed("puzzles", "--games", 1, "--out", out, "--write", "--file", file)
     assert code == 0
     assert len(read_puzzles(file)) == len(chosen(records[:2], 100))
 

@@ -1,6 +1,4 @@
 """`python -m ai network-games`: games that repeat themselves, and the labels of their positions."""
-from __future__ import annotations
-
 import json
 from dataclasses import astuple
 

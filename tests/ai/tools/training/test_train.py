@@ -1,6 +1,4 @@
 """`python -m ai train`: the integers that it writes mean what the trained network says."""
-from __future__ import annotations
-
 import json
 import re
 from importlib import import_module
@@ -27,6 +25,18 @@ torch = pytest.importorskip("torch", reason="training needs the extra `train`; n
 @pytest.fixture(scope="module")
 def games():
     return [play_network(NetworkGame(seed, (200,))) for seed in range(8)]
+
+
+@pytest.fixture
+def trained(tmp_path, games, monkeypatch, capsys):
+    """Trains a network from the games, with these options; the network, and what was told."""
+    def train(*options):
+        monkeypatch.setattr(command, "FEWEST_SAMPLES", 1)
+        (tmp_path / "games-1.jsonl").write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
+        out = tmp_path / "network.bin"
+        assert main(["train", "--folder", str(tmp_path), "--threads", "1", "--out", str(out), *options]) == 0
+        return NetworkWeights.read(out), capsys.readouterr().out
+    return train
 
 
 def test_the_integers_give_the_value_of_the_model():
@@ -64,13 +74,8 @@ def test_the_integers_give_the_value_of_the_model():
     assert np.abs(played - trained).max() < 0.01 * np.ptp(played)
 
 
-def test_a_network_is_trained_and_written(tmp_path, games, monkeypatch, capsys):
-    monkeypatch.setattr(command, "FEWEST_SAMPLES", 1)
-    (tmp_path / "games-1.jsonl").write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
-    out = tmp_path / "network.bin"
-    assert main(["train", "--folder", str(tmp_path), "--epochs", "2", "--threads", "1", "--out", str(out)]) == 0
-    NetworkWeights.read(out)
-    told = capsys.readouterr().out
+def test_a_network_is_trained_and_written(trained, games):
+    _, told = trained("--epochs", "2")
     assert "epoch 2" in told
     assert f"{len(samples_of(games).score)} quiet positions" in told
 
@@ -82,15 +87,11 @@ def test_a_network_that_is_gone_on_from_is_the_same_at_first():
     assert model.weights() == kept
 
 
-def test_a_network_goes_on_learning(tmp_path, games, monkeypatch, capsys):
-    monkeypatch.setattr(command, "FEWEST_SAMPLES", 1)
-    (tmp_path / "games-1.jsonl").write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
-    out = tmp_path / "network.bin"
-    assert main(["train", "--folder", str(tmp_path), "--epochs", "1", "--threads", "1", "--start", str(NETWORK_FILE),
-                 "--out", str(out)]) == 0
-    before, after = (np.array(weights.patterns) for weights in (NetworkWeights.read(), NetworkWeights.read(out)))
+def test_a_network_goes_on_learning(trained):
+    learned, told = trained("--epochs", "1", "--start", str(NETWORK_FILE))
+    before, after = (np.array(weights.patterns) for weights in (NetworkWeights.read(), learned))
     assert np.abs(after - before).max() < 0.1 * np.abs(before).max()
-    assert "epoch 0: held out" in capsys.readouterr().out
+    assert "epoch 0: held out" in told
 
 
 def test_too_few_positions_are_refused(tmp_path, games, capsys):

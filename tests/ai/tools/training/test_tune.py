@@ -1,6 +1,4 @@
 """`python -m ai tune`: its games, what it reads from them, and the weights that it fits."""
-from __future__ import annotations
-
 from collections import Counter
 
 import numpy as np
