@@ -1,6 +1,4 @@
 """Compiles a small replacement of OpenBLAS for the packed program, which needs only two dot products."""
-from __future__ import annotations
-
 import re
 import subprocess
 from collections.abc import Iterable

@@ -1,6 +1,4 @@
 """The command line: the options with which the game can be started."""
-from __future__ import annotations
-
 import argparse
 import re
 from pathlib import Path

@@ -4,8 +4,6 @@ The first frame waits for each module that the title imports. The modules of oth
 by a thread while the title is shown (`game.app.loop.prepare`). The worker process and the process of a player's program
 import game/__main__.py, too, but need nothing of the game.
 """
-from __future__ import annotations
-
 from ai.later import Later
 
 # For game/__main__.py. The first pictures are read in a thread while loop is loaded.

@@ -8,7 +8,7 @@ from typing import Literal
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import board_of
-from ai.position.rules import FIRST, SECOND, Move, Rules
+from ai.position.rules import Move, Rules
 from ai.search.report import SearchLimits, SearchReport
 
 OpeningRule = Literal["free", "swap2", "balanced"]
@@ -56,10 +56,6 @@ def swap2_decision(report: SearchReport, stones: int) -> Swap2Decision:
         return Swap2Decision("two more", "MASTER’s search finds it near even, so two stones more.",
                         report.variation[:EXTENDED_STONES - OPENING_STONES])
     return Swap2Decision(choice, f"MASTER’s search finds it near even, and takes {mark}.")
-
-
-def side_of(choice: Swap2Choice) -> int:
-    return FIRST if choice == "first" else SECOND
 
 
 def judged(rules: Rules, moves: tuple[Move, ...], nodes: int = JUDGE_NODES) -> SearchReport:

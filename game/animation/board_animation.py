@@ -1,6 +1,4 @@
 """The animations of a board: landing stones, the winning line and sparks, at the speed set by the player."""
-from __future__ import annotations
-
 from game.animation.particles import APART, SWEEP, Particles, middle_of
 from game.animation.tween import TEMPO, ease_out_cubic
 from game.model.settings import Motion

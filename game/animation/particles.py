@@ -1,6 +1,4 @@
 """The sparks and rings over a board: made from a seed, moved by `update`, read as plain values."""
-from __future__ import annotations
-
 import math
 import random
 from typing import NamedTuple

@@ -1,6 +1,4 @@
 """Copies a picture and a text to the clipboard together; pygame can copy only text."""
-from __future__ import annotations
-
 import ctypes
 import os
 import subprocess

@@ -1,6 +1,4 @@
 """The desktop's file manager and clipboard, on Linux, Windows and macOS."""
-from __future__ import annotations
-
 import logging
 import os
 import subprocess

@@ -1,6 +1,4 @@
 """Keyboard and gamepads: repeats keys and buttons that are held, and turns sticks into steps."""
-from __future__ import annotations
-
 import pygame
 
 # The only private part of pygame that the game uses: nothing public knows which button of a gamepad lies where.

@@ -2,8 +2,6 @@
 
 Measured over a game against MASTER at 1920×1080: a changed frame takes 0.34 ms (median), a whole one 2.8 ms.
 """
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 
 import pygame

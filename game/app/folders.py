@@ -1,6 +1,4 @@
 """The folders for the player's data and for exported files."""
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from functools import partial

@@ -1,6 +1,4 @@
 """The licences of the game's parts, read from the packaged program's folder or from the installed packages."""
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterable

@@ -1,6 +1,4 @@
 """The log: a small file in the data folder with warnings and errors. It is never sent anywhere."""
-from __future__ import annotations
-
 import faulthandler
 import logging
 import os

@@ -1,6 +1,4 @@
 """The program's main loop, which alone reads events, and the services that scenes ask for."""
-from __future__ import annotations
-
 import gc
 import json
 import math
@@ -32,7 +30,7 @@ from game.screens.page import MOUSE
 from game.screens.scene import Scene
 from game.screens.title.scene import Title
 from game.screens.verbs import verb_of
-from game.sound import Sound, Volumes
+from game.sound import Sound
 from game.store import Store
 from game.views.assets import AssetError
 from game.views.layout import PAGE
@@ -57,10 +55,6 @@ def prepare() -> None:
     tictactoe.value(0, 0)
 
 
-def _volumes(settings: Settings) -> Volumes:
-    return Volumes(settings.volume, settings.effects, settings.music, settings.muted, settings.mute_unfocused)
-
-
 class App(SceneDoors):
     """The program: one window that shows one scene at a time, and the services that scenes ask for.
 
@@ -82,7 +76,7 @@ class App(SceneDoors):
         self._double_clicks = DoubleClicks()
         self._stray = False             # the last press and its release are kept from the scene
         self._sound = Sound()
-        self._sound.apply(_volumes(self.settings))
+        self._sound.apply(self.settings)
         self._trace_file = os.environ.get(TRACE_VARIABLE)
         self._running = True
         self._display = Display()
@@ -101,7 +95,7 @@ class App(SceneDoors):
     def change(self, settings: Settings) -> None:
         self.settings = settings
         self.store.save_settings(settings)
-        self._sound.apply(_volumes(settings))
+        self._sound.apply(settings)
         self.window.set_full_screen(settings.full_screen)
         self._fit_window()
 

@@ -1,6 +1,4 @@
 """Gives freed memory back to the operating system."""
-from __future__ import annotations
-
 import ctypes
 import sys
 

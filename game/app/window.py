@@ -1,6 +1,4 @@
 """The game's window, which may fill the screen; scale and theme come from the player's settings."""
-from __future__ import annotations
-
 import os
 import sys
 import warnings

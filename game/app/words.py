@@ -1,6 +1,4 @@
 """Texts for the player that belong to the program rather than to one screen."""
-from __future__ import annotations
-
 from ai.play.levels import PROOF, Level
 
 NO_LICENCES = "No licences", "The files with the licences are missing from this program."

@@ -1,6 +1,4 @@
-"""Callouts: a few words about a stone's threat, and a free place on the board for them."""
-from __future__ import annotations
-
+"""Callouts: a few words about a stone's threat, and a free place for them; what threat a game was won from."""
 import math
 from functools import lru_cache
 from itertools import product
@@ -120,3 +118,34 @@ def completing(board: Board, player: int) -> tuple[int, ...]:
 def _lacking_one(board: Board, player: int | None) -> list[tuple[int, ...]]:
     stones_of = {line: [board.stone_at(cell) for cell in line] for line in lines(board.rules.size, board.rules.line)}
     return [line for line, stones in stones_of.items() if stones.count(player) == len(line) - 1 and None in stones]
+
+
+def won_from(board: Board) -> str:
+    """The reason for a win, such as 'an open four'; empty if there is none."""
+    outcome = board.outcome()
+    return "" if outcome is None or outcome.winner is None else _last_chain(board.rules, board.history)
+
+
+@lru_cache(maxsize=8)                                   # the banner calls it in every frame
+def _last_chain(rules: Rules, moves: tuple[int, ...]) -> str:
+    found = ""
+    for plies in range(len(moves) - 2, 0, -2):          # back over the winner's stones, as long as each threatens
+        threat = _threat(board_of(rules, moves[:plies]))
+        if threat is None:
+            break
+        found = threat or found
+    return found
+
+
+def _threat(board: Board) -> str | None:
+    """The last stone's threats if they can't all be stopped, else empty; None without a threat."""
+    if board.rules.line != 5:
+        callout = callout_of(board)
+        return None if callout is None else words.TWO_LINES if callout.words == words.DOUBLE_THREAT else ""
+    shapes = shapes_at(board, board.history[-1]).values()
+    if not shapes:
+        return None
+    if len(shapes) > 1:
+        one, other, *_ = sorted("three" if shape == OPEN_THREE else "four" for shape in shapes)
+        return words.TOGETHER[one, other]
+    return words.AN_OPEN_FOUR if OPEN_FOUR in shapes else ""

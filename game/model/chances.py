@@ -1,12 +1,11 @@
 """The chances in a game: the player's against the level, and those of two equal strong players in the position."""
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_search, is_read
 from ai.chance.rating import Matchup
 from ai.position.board import Board
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED
 from ai.search.report import SearchReport
 from ai.solved.decision import ProvenReport
@@ -27,6 +26,8 @@ from game.model.kept_game import PlyRecord
 from game.model.seats import Seats
 
 _STALE = 3                          # plies for which a position's chance is shown while the next one is worked out
+_FROM, _FROM_SMALL = 16, 4          # plies after which a game may be near its end: on 15×15, on 3×3
+_CLOSE, _DECIDED = 0.28, 0.10       # the expected score of the side that is worse off: close above, decided below
 
 
 class Chances:
@@ -180,3 +181,14 @@ class Chances:
 
 def _one_ply_later(chance: Chance | None) -> Chance | None:
     return chance if chance is None or chance.plies is None else replace(chance, plies=chance.plies - 1)
+
+
+def tense_after(rules: Rules, chances: Sequence[Chance | None]) -> bool:
+    """Whether a game near its end is close. Once true, it stays true until one side has all but won."""
+    tense = False
+    for ply, chance in enumerate(chances, 1):
+        if chance is None or ply < (_FROM if rules.cells > 9 else _FROM_SMALL):
+            continue
+        worse = min(chance.expected_score, 1 - chance.expected_score)
+        tense = worse > (_DECIDED if tense else _CLOSE)
+    return tense

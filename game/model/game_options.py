@@ -1,9 +1,7 @@
 """The choices with which a game begins: the board, the level, who starts."""
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, cast, get_args
+from typing import Literal, Self, cast, get_args
 
 from ai.chance.rating import Matchup, is_rated, rating_of
 from ai.play.levels import CASUAL, CLUB, ELITE, FULL, PROOF, Level, levels_for, opponent_named
@@ -44,15 +42,15 @@ class GameOptions:
     kept: bool = False
     opened: Opened = ""
 
-    def for_another_game(self) -> GameOptions:
+    def for_another_game(self) -> Self:
         """The choices after a game and its rematches: one player and the usual rules, unless `kept` is set."""
         there = self if self.persons == 1 else self.with_one_player()
         return self if self.kept else replace(there, opening="free", exact=False)
 
-    def with_one_player(self) -> GameOptions:
+    def with_one_player(self) -> Self:
         return replace(self, x="you", o="level", games=0)
 
-    def with_two_players(self) -> GameOptions:
+    def with_two_players(self) -> Self:
         return replace(self.without_proof(), x="you", o="you", games=0, match_me=False)
 
     @property
@@ -69,19 +67,19 @@ class GameOptions:
         level = self.level_of("x")
         return level is not None and level.is_proof
 
-    def with_proof(self) -> GameOptions:
+    def with_proof(self) -> Self:
         return replace(self, rules=FIVE_IN_A_ROW, large=PROOF, x="level", o="you", games=0, match_me=False)
 
-    def with_proof_switched(self) -> GameOptions:
+    def with_proof_switched(self) -> Self:
         """The choices with THE PROOF as the opponent; without it if it already is."""
         return self.without_proof() if self.has_proof and self.persons == 1 else self.with_proof()
 
-    def without_proof(self) -> GameOptions:
+    def without_proof(self) -> Self:
         if not self.has_proof:
             return self
         return replace(self, large=CASUAL, x="you", o="level") if self.persons else self.with_rival(CLUB)
 
-    def without_master(self) -> GameOptions:
+    def without_master(self) -> Self:
         """The choices with the strongest textbook level in place of a level that needs MASTER's search."""
         if self.has_proof:
             there = self.without_proof()
@@ -98,14 +96,14 @@ class GameOptions:
         """The level that has X on the chosen board if both players are levels."""
         return self.small_rival if self.rules == TIC_TAC_TOE else self.large_rival
 
-    def with_rival(self, level: Level) -> GameOptions:
+    def with_rival(self, level: Level) -> Self:
         return replace(self, small_rival=level) if self.rules == TIC_TAC_TOE else replace(self, large_rival=level)
 
     @property
     def persons(self) -> int:
         return (self.x == "you") + (self.o == "you")
 
-    def seated(self, mark: Mark, level: Level | None) -> GameOptions:
+    def seated(self, mark: Mark, level: Level | None) -> Self:
         """The choices with this level as X or O; level None stands for a person."""
         seats = {"x": self.x, "o": self.o, mark: "you" if level is None else "level"}
         there = replace(self, x=cast(Seat, seats["x"]), o=cast(Seat, seats["o"]), games=0)
@@ -129,29 +127,29 @@ class GameOptions:
         begins = mine if self.human == FIRST else OTHER[mine]
         return Seats(levels[begins], levels[OTHER[begins]], FIRST if begins == "x" else SECOND)
 
-    def matched(self, known: Callable[[Rules, Level], Matchup], with_master: bool = True) -> GameOptions:
+    def matched(self, known: Callable[[Rules, Level], Matchup], with_master: bool = True) -> Self:
         """The choices with the level nearest to one player's rating, if wanted. known: the record against a level."""
         if not self.match_me or self.persons != 1:
             return self
         return self.with_level(nearest(self.rules, levels_for(self.rules, with_master), known) or self.level)
 
-    def with_level(self, level: Level) -> GameOptions:
+    def with_level(self, level: Level) -> Self:
         return replace(self, small=level) if self.rules == TIC_TAC_TOE else replace(self, large=level)
 
-    def with_opponent(self, level: Level) -> GameOptions:
+    def with_opponent(self, level: Level) -> Self:
         """The choices of one player against a level. With two players before, one of them gives way to the level."""
         there = self.without_proof() if self.persons == 1 else self.with_one_player()
         return replace(there.with_level(level), match_me=False)
 
-    def with_starter(self, starter: str) -> GameOptions:
+    def with_starter(self, starter: str) -> Self:
         """The choices with another starter; unchanged if `starter` is no valid word."""
         return replace(self, starter=cast(Starter, starter), games=0) if starter in get_args(Starter) else self
 
-    def with_board(self, rules: Rules) -> GameOptions:
+    def with_board(self, rules: Rules) -> Self:
         """The choices on another board. Whether exactly five win stays as it was chosen."""
         return replace(self, rules=replace(rules, exact=False))
 
-    def with_names(self, rules: Rules, level: str) -> GameOptions:
+    def with_names(self, rules: Rules, level: str) -> Self:
         there = self.without_proof().with_board(rules)
         named = opponent_named(rules, level)
         return there if named is None else self.with_proof() if named == PROOF else there.with_level(named)

@@ -1,6 +1,4 @@
 """The hints in a game: the worker looks for the best move, and each request shows more of it."""
-from __future__ import annotations
-
 from ai.play.messages import Answer, Failure, Message
 from ai.play.thinker import Thinker
 from ai.position.board import Board

@@ -1,6 +1,4 @@
 """Games as they are stored: the records of their plies, unfinished games, and finished games."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 

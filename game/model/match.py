@@ -18,7 +18,7 @@ from ai.solved.decision import Decision, ProvenReport
 from ai.verdict import verdict
 from ai.yours.program import own_move
 from game.model import words
-from game.model.chances import Chances
+from game.model.chances import Chances, tense_after
 from game.model.hints import Hints
 from game.model.kept_game import PlyRecord, SavedGame
 from game.model.seats import Mark, Seats
@@ -207,6 +207,11 @@ class Match(Turns):
     def has_bar(self) -> bool:
         """Whether every position has a figure for the bar: chances were measured for these rules and openings."""
         return not self.rules.exact and (self.counts or self.practice or self.level is None or not self.opening)
+
+    @property
+    def is_tense(self) -> bool:
+        """Whether the game is now close and near its end; False once it is over."""
+        return self.outcome is None and tense_after(self.rules, [record.chance for record in self.records])
 
     def proven_after(self, ply: int) -> Decision | None:
         """The proof behind THE PROOF's last move within the first `ply` plies: its source and length, if known."""

@@ -1,6 +1,4 @@
 """A game to look at again: finished, unfinished, in progress, or from a file; its moves and figures."""
-from __future__ import annotations
-
 import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

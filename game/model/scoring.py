@@ -1,32 +1,17 @@
 """The points of a finished game, part by part."""
-from __future__ import annotations
-
 from typing import NamedTuple
 
-from ai.play.levels import (
-    CASUAL,
-    CLUB,
-    ELITE,
-    EXPERT,
-    FULL,
-    M1,
-    M2,
-    M3,
-    MASTER,
-    PEOPLE_LEVELS,
-    ROOKIE,
-    Level,
-    levels_for,
-)
+from ai.play.levels import PEOPLE_LEVELS, Level, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model import words
 from game.model.kept_game import Result, earns_medal
 
-BASE = {ROOKIE.name: 800, CASUAL.name: 1_800, CLUB.name: 3_000, EXPERT.name: 4_600, ELITE.name: 6_400,
-        M1.name: 7_000, M2.name: 7_600, M3.name: 8_300, MASTER.name: 9_000}
+# The points for a win by the level's name, on 15×15, against people, and on 3×3.
+BASE = {"0": 800, "2": 1_800, "4": 3_000, "6": 4_600, "8": 6_400,
+        "M1": 7_000, "M2": 7_600, "M3": 8_300, "MASTER": 9_000}
 PEOPLE_BASE = dict(zip((level.name for level in PEOPLE_LEVELS), (400, 600, 800, 1_000, 1_500, 2_400, 3_600, 4_600),
                        strict=True))
-SMALL_BASE = {ROOKIE.name: 100, CASUAL.name: 200, CLUB.name: 300, EXPERT.name: 400, FULL.name: 500}     # on 3×3
+SMALL_BASE = {"0": 100, "2": 200, "4": 300, "6": 400, "FULL": 500}
 LEFT = 0.4                          # of the base, for a whole board of empty cells
 SPEED = 0.3                         # of the base, for moves that take no time
 SLOW = 30.0                         # seconds a move from which on speed is worth nothing

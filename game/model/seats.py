@@ -1,8 +1,6 @@
 """The seats of a game: the person or level on either side, and the side that has X."""
-from __future__ import annotations
-
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Literal, Self
 
 from ai.play.levels import Level
 from ai.position.rules import FIRST, SECOND
@@ -23,13 +21,13 @@ class Seats:
     x: int = FIRST
 
     @classmethod
-    def against(cls, level: Level | None, human: int) -> Seats:
+    def against(cls, level: Level | None, human: int) -> Self:
         """The seats of a game between a level and the player, who has X and the side `human`."""
         return cls(None, level, FIRST) if human == FIRST else cls(level, None, SECOND)
 
-    def swapped(self) -> Seats:
+    def swapped(self) -> Self:
         """The same players with the same marks, but the one who moved first moves second."""
-        return Seats(self.second, self.first, -self.x)
+        return replace(self, first=self.second, second=self.first, x=-self.x)
 
     def of(self, side: int) -> Level | None:
         return self.first if side == FIRST else self.second

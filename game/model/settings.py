@@ -1,8 +1,6 @@
 """The player's settings, with their defaults."""
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, Self
 
 Motion = Literal["full", "reduced", "off"]
 Thoughts = Literal["off", "after", "live"]      # when the board shows what the machine thinks
@@ -51,7 +49,7 @@ class Settings:
     own_seconds: float = 10.0       # the limits of each of their moves
     own_megabytes: int = 512
 
-    def with_own(self, path: str) -> Settings:
+    def with_own(self, path: str) -> Self:
         """The settings with another file as the own AI; the former one becomes `own_other` if it may run."""
         other = self.own if self.own == self.own_agreed != path else self.own_other
         return replace(self, own=path, own_other="" if other == path else other)

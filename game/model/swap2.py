@@ -1,20 +1,10 @@
 """The Swap2 opening: three stones, a choice, perhaps two more stones and another choice. Independent of pygame."""
-from __future__ import annotations
-
 import random
 from typing import Literal
 
 from ai.play.levels import MASTER, Level
 from ai.play.messages import Answer, Failure
-from ai.play.opening_rules import (
-    BALANCED,
-    EXTENDED_STONES,
-    JUDGE_NODES,
-    OPENING_STONES,
-    Swap2Choice,
-    side_of,
-    swap2_decision,
-)
+from ai.play.opening_rules import BALANCED, EXTENDED_STONES, JUDGE_NODES, OPENING_STONES, Swap2Choice, swap2_decision
 from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, IllegalMove, Rules
@@ -151,7 +141,7 @@ class Swap2:
             self._go_to("two")
             return
         chooser, rest = self._players if self.opener_acts else self._players[::-1]
-        self.seats = Seats(chooser, rest) if side_of(choice) == FIRST else Seats(rest, chooser)
+        self.seats = Seats(chooser, rest) if choice == "first" else Seats(rest, chooser)
         self._go_to("done")
 
     def _go_to(self, stage: Stage) -> None:

@@ -1,6 +1,4 @@
 """Each level's thinking time on this machine, measured once, in the background, by the game's thinker."""
-from __future__ import annotations
-
 import platform
 from collections.abc import Generator, Mapping
 

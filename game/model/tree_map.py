@@ -1,6 +1,4 @@
 """The places of a tree's nodes in a small picture of its variations."""
-from __future__ import annotations
-
 from itertools import islice
 
 from ai.records.game_tree import Node

@@ -1,6 +1,4 @@
 """The lessons of HOW TO PLAY: a position for each, its goal, and the answer to any move. Independent of pygame."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

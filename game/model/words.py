@@ -1,6 +1,4 @@
 """Texts of the model for the player, by subject. The texts of lessons and examples are beside their positions."""
-from __future__ import annotations
-
 # A game.
 RESTARTED = "The AI process stopped and was restarted."
 REPEATED = "You have played this very game against this level before: it earns no points, streak, rating or medal."

@@ -7,8 +7,8 @@ from pathlib import Path
 from ai.play.levels import PROOF, Level
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, Rules
+from game.model.callouts import won_from
 from game.model.game_options import GameOptions
-from game.model.won_from import won_from
 
 REPLIES = FIVE_IN_A_ROW.cells - 1   # the second player's possible replies to the first stone
 NO_FINISHED_GAME = "There is no finished game yet."

@@ -1,6 +1,4 @@
 """The game's short sounds: the notes of each, its loudness, and the voice that it shares with others."""
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
@@ -16,7 +14,6 @@ from game.sound.synth import (
     Stereo,
     arrange,
     decay,
-    delayed,
     echoed,
     finished,
     in_room,
@@ -137,4 +134,4 @@ EFFECTS = {
 def make(name: str) -> Samples:
     """The samples of an effect, the same at each call. Raises KeyError for a name that is not in EFFECTS."""
     effect = EFFECTS[name]
-    return finished(delayed(effect.make(), effect.start), effect.peak)
+    return finished(effect.make(), effect.peak, effect.start)

@@ -1,6 +1,4 @@
 """The music: three loops of chords, bass and arpeggio in A minor, each composed from a seed in small steps."""
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random

@@ -1,16 +1,14 @@
 """Plays the game's sounds and music in a thread, which alone uses the sound device."""
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterator
 from math import prod
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import NamedTuple
 
 import pygame
 
 from game.arrays import np
+from game.model.settings import Settings
 from game.sound import effects as sound_effects
 from game.sound import music as sound_music
 from game.sound.effects import EFFECTS, VOICES
@@ -24,14 +22,6 @@ _STEPS = 128                        # the number of volumes above silence that t
 _FADE_STEP = 0.01                   # seconds between two steps of the music's fade
 _FADE, _FADE_OUT = 1.5, 0.15        # seconds: from one track to another, and into silence
 PATIENCE = 2.0                     # seconds that closing waits for a device that hangs
-
-
-class Volumes(NamedTuple):
-    master: float = 0.8
-    effects: float = 0.8
-    music: float = 0.6
-    muted: bool = False
-    mute_unfocused: bool = True
 
 
 def loudness(*volumes: float) -> float:
@@ -104,7 +94,7 @@ class Sound:
 
     def __init__(self) -> None:
         self.problem: str | None = None
-        self._volumes = Volumes()
+        self._settings = Settings()
         self._track: Name = "title"
         self._focused = True
         self.ready = False
@@ -133,8 +123,8 @@ class Sound:
             self._track = name
             self._orders.put(None)
 
-    def apply(self, volumes: Volumes) -> None:
-        self._volumes = volumes
+    def apply(self, settings: Settings) -> None:
+        self._settings = settings
         self._orders.put(None)
 
     def focus(self, has_focus: bool) -> None:
@@ -181,7 +171,7 @@ class Sound:
         return fading
 
     def _amplitudes(self) -> tuple[float, float]:
-        volumes = self._volumes
-        if volumes.muted or (volumes.mute_unfocused and not self._focused):
+        settings = self._settings
+        if settings.muted or (settings.mute_unfocused and not self._focused):
             return 0.0, 0.0
-        return loudness(volumes.master, volumes.effects), loudness(volumes.master, volumes.music)
+        return loudness(settings.volume, settings.effects), loudness(settings.volume, settings.music)

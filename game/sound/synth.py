@@ -131,13 +131,11 @@ def echoed(dry: Stereo, delay: float, gain: float, echoes: int) -> Stereo:
     return whole
 
 
-def delayed(sound: Stereo, seconds: float) -> Stereo:
-    """The sound after `seconds` of silence."""
-    return np.pad(sound, ((0, 0), (count(seconds), 0)))
-
-
-def finished(sound: Stereo, peak: float) -> Samples:
-    """The sound as samples for the mixer: zero at both ends, without DC offset, with its maximum at `peak` (0..1)."""
+def finished(sound: Stereo, peak: float, start: float) -> Samples:
+    """The sound, after `start` seconds of silence, as samples for the mixer: zero at both ends, without DC offset, with
+    its maximum at `peak` (0..1).
+    """
+    sound = np.pad(sound, ((0, 0), (count(start), 0)))
     t = np.arange(sound.shape[1], dtype=np.float32) / RATE
     ends = np.minimum(1, np.minimum(t / _FADE_IN, t[::-1] / _FADE_OUT))
     sound = sound * ends

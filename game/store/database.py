@@ -1,15 +1,13 @@
 """The database file: opens, creates and migrates it, and renames a broken one."""
-from __future__ import annotations
-
+import hashlib
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
 
-from game.model.repeats import fingerprint
 from game.store import words
 
 Database = sqlite3.Connection
@@ -135,6 +133,23 @@ def _connect(target: str, seconds: float) -> Database:
     database.text_factory = lambda text: text.decode("utf-8", "replace")
     database.create_function("fingerprint", 2, _fingerprint_of_text, deterministic=True)
     return database
+
+
+def _views(size: int, moves: Sequence[int]) -> Iterator[list[int]]:
+    """The moves in all eight symmetries of the board: four rotations, each also mirrored."""
+    points = [divmod(move, size) for move in moves]
+    last = size - 1
+    for _ in range(4):
+        points = [(column, last - row) for row, column in points]
+        yield [row * size + column for row, column in points]
+        yield [column * size + row for row, column in points]
+
+
+def fingerprint(size: int, moves: Sequence[int]) -> int:
+    """A number of 56 bits that identifies a game on a board of this size, however rotated or mirrored."""
+    first = min(_views(size, moves))
+    digest = hashlib.blake2b(",".join(map(str, [size, *first])).encode(), digest_size=7)
+    return int.from_bytes(digest.digest(), "big")
 
 
 def _fingerprint_of_text(size: object, moves: object) -> int | None:

@@ -1,6 +1,4 @@
 """Writes exported files in a thread, so that no frame waits."""
-from __future__ import annotations
-
 import datetime
 import logging
 import threading

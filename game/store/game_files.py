@@ -1,6 +1,4 @@
 """Exports finished games as files: JSON with one game a line, and SGF."""
-from __future__ import annotations
-
 import datetime
 import json
 from collections.abc import Iterable

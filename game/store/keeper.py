@@ -1,6 +1,4 @@
 """Stores data in a database file, and continues in memory while the file can't be read or written."""
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,6 +1,4 @@
 """Finished games in the database: adds them, and computes ratings, scores, medals and totals from them."""
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import replace
 from typing import get_args
@@ -10,9 +8,8 @@ from ai.chance.rating import HIGHEST, LOWEST, NEW, START, UNMET, Matchup, earlie
 from ai.play.levels import PROOF, Level, opponent_named
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.model.kept_game import FinishedGame, Result, earns_medal
-from game.model.repeats import fingerprint
 from game.store import reviews
-from game.store.database import GAME_COLUMNS, Database
+from game.store.database import GAME_COLUMNS, Database, fingerprint
 from game.store.packing import DEVIATIONS, VOLATILITIES, InvalidData, is_number, is_whole, level_of, rules_of
 from game.store.records import FIRST_NAME, LONGEST, PLACES, Finish, GameRow, ScoreRow, Stand, Tally, is_name
 

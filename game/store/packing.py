@@ -1,6 +1,4 @@
 """Converts settings, choices and games to JSON text and back; invalid values in a text are left out."""
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Callable

@@ -1,6 +1,4 @@
 """Converts the progress with puzzles to JSON text and back; invalid values in a text are left out."""
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 from typing import Any, TypeGuard

@@ -1,6 +1,4 @@
 """Values about finished games that the store returns: rows of tables, totals, effects of a game."""
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ai.position.rules import Rules

@@ -1,6 +1,4 @@
 """Review data in the database: figures of finished games' plies, and findings about positions."""
-from __future__ import annotations
-
 from typing import get_args
 
 from ai.json_text import parse

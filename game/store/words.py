@@ -1,6 +1,4 @@
 """Texts of the store that a player reads."""
-from __future__ import annotations
-
 from pathlib import Path
 
 # The saved games. All fit the title's line for notices; what can come while playing also fits the board's.

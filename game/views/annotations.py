@@ -1,6 +1,4 @@
 """Draws a player's annotations on a board: shapes and letters on cells, arrows and lines between them."""
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

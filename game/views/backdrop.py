@@ -1,6 +1,4 @@
 """Draws the background behind every page: a radial gradient with a warm and a cool glow, dithered."""
-from __future__ import annotations
-
 import pygame
 
 from game.arrays import np

@@ -4,12 +4,15 @@ from functools import lru_cache
 
 import pygame
 
+from game.arrays import np
+from game.themes.theme import mix
+from game.views import fields
 from game.views.annotations import PLAIN, draw_annotations
-from game.views.board_ground import bare_board
 from game.views.board_picture import BoardPicture, Landing, Sweep
-from game.views.kit import Kit, Pen
+from game.views.fields import Array
+from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import BoardLayout
-from game.views.paint import Box, draw_box, draw_brackets, draw_disc, draw_frame, draw_stroke, fill
+from game.views.paint import Box, draw_box, draw_box_once, draw_brackets, draw_disc, draw_frame, draw_stroke, fill
 from game.views.recording import faded, view
 from game.views.stones import LAST, REST, WON, Mark, body_sprite, draw_ghost, draw_stone, glow_sprite, number_sprite
 from game.views.text import SMALL, Type, draw_text
@@ -26,7 +29,6 @@ _SUNK, SUNK_DEEP, DARK = 0.38, 0.55, 0.34  # dimming of other stones: usually, a
 _PREVIEW_SUNK = 0.25                            # dimming of the stones in an earlier position
 _CLOSINGS = 4                                   # steps in which the brackets close, so that few pictures are made
 _FLASH, _SQUASH = 0.9, 0.16                     # a landing stone's extra glow at first, and its greatest flattening
-
 
 _LANDED = Landing(-1)
 _STARS = {15: (48, 56, 112, 168, 176)}          # the star points of a board of this size
@@ -146,10 +148,35 @@ def draw_loose(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     _marks(pen, layout, picture)
 
 
+def _bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
+    side, theme = layout.rect.width, kit.theme
+    top, foot, pool = (np.asarray(c, np.float32)[:, None, None] for c in (theme.board, theme.board2, theme.pool))
+
+    def light(x: Array, y: Array) -> Array:
+        t = y / side
+        far = np.hypot((x / side - 0.5) / 0.62, (y / side - 0.38) / 0.58)
+        shine = fields.clip01(1 - far) ** 1.5 * theme.pool_strength
+        mixed: Array = (top * (1 - t) + foot * t) * (1 - shine) + pool * shine
+        return mixed
+    ground = kit.on(fields.opaque((side, side), max(1, side // 80), light))
+    _grid(ground, layout)
+    draw_box_once(ground, ground.surface.get_rect(), Box(6, stroke="edge", width=1.33, around="frame"))
+    return Sprite(ground.surface)
+
+
+def _grid(pen: Pen, layout: BoardLayout) -> None:
+    side, wide = layout.rect.width, pen.line(0.67 if layout.size > 5 else 2)
+    colour = mix(pen.theme.board, pen.theme.grid, 0.8 if layout.size > 5 and pen.theme.glow > 0 else 1.0)
+    for index in range(1, layout.size):
+        at = layout.edge(index) - wide // 2
+        fill(pen, pygame.Rect(at, 0, wide, side), colour)
+        fill(pen, pygame.Rect(0, at, side, wide), colour)
+
+
 @view
 def _plain(pen: Pen, layout: BoardLayout, stones: Stones, numbers: Numbers,
            stars: tuple[int, ...], dim: float, glow: float) -> None:
-    ground = pen.sprite(("ground", layout.rect.width, layout.size), lambda: bare_board(pen, layout))
+    ground = pen.sprite(("ground", layout.rect.width, layout.size), lambda: _bare_board(pen, layout))
     ground.blit(pen, *layout.rect.topleft)
     for star in stars:
         draw_disc(pen, layout.center_of(star), 1.8, "edge")

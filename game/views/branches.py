@@ -1,6 +1,4 @@
 """Draws a small tree of variations: a dot for each move, a row for each variation."""
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

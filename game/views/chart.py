@@ -1,6 +1,4 @@
 """Draws a small chart over the game's plies: grid, curves, the players' marks, and the cursor all charts share."""
-from __future__ import annotations
-
 import pygame
 
 from game.views.axes import STRONG_TICK, TICK, Chart, Series, axis_labels, plies, plot_rect, x_of, y_of, y_ticks

@@ -1,6 +1,4 @@
 """Parts that charts of a game share: small stones at values, grid lines, dashed lines, filled areas."""
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from itertools import groupby

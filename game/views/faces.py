@@ -1,6 +1,4 @@
 """Draws the faces of the eight people one can play against: neon lines computed from a few numbers each."""
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from itertools import pairwise

@@ -2,8 +2,6 @@
 
 The format is the GIF89a specification's; the compression is LZW as it describes it.
 """
-from __future__ import annotations
-
 import struct
 from collections.abc import Iterator
 from typing import Any, TypeAlias

@@ -1,6 +1,4 @@
 """The parts that REVIEW and ANALYSE share: a board, and the chart of a line of moves with its scrubber."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from pygame import Rect

@@ -1,6 +1,4 @@
 """The base of every page's picture: its widgets, a notice and a tooltip."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import TypeVar
 

@@ -1,6 +1,4 @@
 """Turns pictures into PNG files."""
-from __future__ import annotations
-
 import io
 
 import pygame

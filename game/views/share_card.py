@@ -1,12 +1,9 @@
 """Makes a picture of a result to share: a headline, a board, and a line of text below."""
-from __future__ import annotations
-
 import pygame
 
 from game.themes.theme import Theme
 from game.views.backdrop import draw_backdrop
-from game.views.board import draw_board
-from game.views.board_picture import BoardPicture
+from game.views.board import BoardPicture, draw_board
 from game.views.kit import Kit
 from game.views.layout import BoardLayout, Screen
 from game.views.png import png

@@ -1,6 +1,4 @@
 """Draws sparks and rings of light over a board, and callouts that name threats."""
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

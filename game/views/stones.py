@@ -1,6 +1,4 @@
 """Draws the two stones, amber cross and cyan ring: bodies, glow, ghost stones and dimmed stones."""
-from __future__ import annotations
-
 import math
 from functools import lru_cache
 from typing import Literal

@@ -1,6 +1,4 @@
 """Draws text: equally wide digits, letter spacing, alignment to baseline or capitals; each line is cached."""
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import lru_cache

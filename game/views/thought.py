@@ -1,6 +1,4 @@
 """Draws the AI's search on the board: warm spots on searched cells, the best line as numbered ghost stones."""
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

@@ -1,6 +1,4 @@
 """Draws the win chance: its figure, its last change, and an upright bar of win, draw and loss."""
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import NamedTuple
 

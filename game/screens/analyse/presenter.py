@@ -6,7 +6,7 @@ from itertools import product
 from ai.position.rules import FIRST, Move
 from ai.position.scores import plies_to_end
 from ai.review.best_moves import BestMove, BestMovesReport
-from game.model.live_analysis import LiveAnalysis
+from game.model.game_analysis import LiveAnalysis
 from game.model.seats import OTHER
 from game.model.settings import Settings
 from game.model.study import Study, is_noted

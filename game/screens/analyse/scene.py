@@ -14,8 +14,8 @@ from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
 from ai.records.game_tree import GameTree, Node
 from ai.set_position import ImpossiblePosition
+from game.model.game_analysis import LiveAnalysis
 from game.model.game_options import GameOptions
-from game.model.live_analysis import LiveAnalysis
 from game.model.past_game import BOARDS
 from game.model.study import Study
 from game.model.tree_map import TreeMap

@@ -14,8 +14,7 @@ from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.presenter import BarPicture, EventPicture, LessonPicture, Runs
 from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.backdrop import draw_backdrop
-from game.views.board import draw_board
-from game.views.board_picture import BoardPicture
+from game.views.board import BoardPicture, draw_board
 from game.views.focus import State
 from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.page import PagePicture, draw_over, draw_passing, draw_widgets

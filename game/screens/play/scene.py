@@ -13,7 +13,6 @@ from game.model.match import Match
 from game.model.opened import OpenedGames
 from game.model.past_game import of_match
 from game.model.study import study_of
-from game.model.tension import is_tense
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
 from game.screens.page import Page
@@ -64,7 +63,7 @@ class Play(Page):
     @property
     def music(self) -> MusicName:
         """The name of the music track: 'tense' in a close game near its end, else 'play'."""
-        return "tense" if is_tense(self.match) else "play"
+        return "tense" if self.match.is_tense else "play"
 
     def _lay_out(self) -> None:
         session, screen, match = self.session, self._kit.screen, self.match

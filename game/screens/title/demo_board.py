@@ -8,8 +8,7 @@ import pygame
 from game.arrays import np
 from game.themes.theme import mix
 from game.views.backdrop import Light, backdrop
-from game.views.board import draw_loose
-from game.views.board_picture import BoardPicture
+from game.views.board import BoardPicture, draw_loose
 from game.views.fields import Array, clip01, pixels
 from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import BoardLayout

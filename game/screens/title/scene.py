@@ -14,7 +14,7 @@ from ai.play.levels import EXTERNAL, PEOPLE_LEVELS, Level, external_level, level
 from ai.play.opening_rules import OpeningRule
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW
-from game.animation.parallax import Parallax
+from game.animation.tween import Parallax
 from game.model.game_options import GameOptions, Opened
 from game.model.seats import Mark
 from game.model.thinking_times import ThinkingTimes, key_of

@@ -2,9 +2,8 @@
 import pytest
 
 from game.animation.board_animation import BoardAnimation
-from game.animation.parallax import REACH, Parallax
 from game.animation.particles import MOST, Particles
-from game.animation.tween import Eased, Timer
+from game.animation.tween import REACH, Eased, Parallax, Timer
 from game.views.layout import PAGE
 
 LINE = tuple((column + 0.5, 3.5) for column in range(5))

@@ -7,8 +7,7 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model import words
-from game.model.callouts import callout_of, completing, free_place
-from game.model.won_from import won_from
+from game.model.callouts import callout_of, completing, free_place, won_from
 
 FREESTYLE, EXACT = FIVE_IN_A_ROW, Rules(15, 5, exact=True)
 

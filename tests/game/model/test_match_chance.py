@@ -10,8 +10,8 @@ from ai.play.levels import CLUB, FULL
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
+from game.model.chances import tense_after
 from game.model.match import Match
-from game.model.tension import is_tense, tense_after
 from tests.ai.oracles import heuristic
 from tests.ai.positions import cells
 from tests.game.fakes import FakeThinker, at_random
@@ -220,4 +220,4 @@ def test_a_draw_in_sight_is_close_and_a_game_that_is_over_is_not_tense():
     match, _ = start(TIC_TAC_TOE, replies="a1 b1")
     play(match, "a3", "b3", "c3")
     assert match.outcome is not None
-    assert not is_tense(match)
+    assert not match.is_tense

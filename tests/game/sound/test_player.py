@@ -2,16 +2,18 @@
 import itertools
 import threading
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from game.model.settings import Settings
 from game.sound import effects as sound_effects
 from game.sound import music as sound_music
 from game.sound import player as sound
-from game.sound.player import Sound, Volumes, loudness
+from game.sound.player import Sound, loudness
 
-LOUD = Volumes(1, 1, 1)
+LOUD = Settings(volume=1, effects=1, music=1)
 
 
 class Speaker:
@@ -103,7 +105,7 @@ def test_a_sound_that_was_never_started_touches_nothing(player):
     assert not working()
 
 
-@pytest.mark.parametrize("volumes", [LOUD, Volumes(muted=True), Volumes(master=0)])
+@pytest.mark.parametrize("volumes", [LOUD, Settings(muted=True), Settings(volume=0)])
 def test_an_unknown_name_is_an_error_whether_or_not_it_would_be_heard(player, speaker, volumes):
     for _ in range(2):
         with pytest.raises(KeyError, match="plaec"):
@@ -156,16 +158,16 @@ def test_volumes_are_multiplied_and_only_nothing_is_silent():
 
 def test_volumes_take_effect_at_once_and_at_no_volume_of_effects_the_music_still_plays(player, speaker):
     begun(player, speaker)
-    player.apply(Volumes(master=0.5, effects=1, music=0.5))
+    player.apply(Settings(volume=0.5, effects=1, music=0.5))
     settled(player, speaker, (0.5, 0.25))
-    player.apply(Volumes(1, 0, 1))
+    player.apply(Settings(volume=1, effects=0, music=1))
     player.play("win")
-    player.apply(Volumes(1, 0, 0.5))
+    player.apply(Settings(volume=1, effects=0, music=0.5))
     settled(player, speaker, (0, 0.5))
     assert speaker.played == []
 
 
-@pytest.mark.parametrize("volumes", [Volumes(muted=True), Volumes(master=0)])
+@pytest.mark.parametrize("volumes", [Settings(muted=True), Settings(volume=0)])
 def test_who_starts_muted_hears_nothing(player, speaker, volumes):
     begun(player, speaker, volumes)
     for name in Sound.NAMES:
@@ -181,7 +183,7 @@ def test_losing_the_focus_mutes_until_it_is_back_where_that_is_wanted(player, sp
     player.focus(False)
     begun(player, speaker)
     player.play("reply")
-    player.apply(LOUD._replace(mute_unfocused=False))
+    player.apply(replace(LOUD, mute_unfocused=False))
     settled(player, speaker, (1, 1))
     player.apply(LOUD)
     settled(player, speaker, (0, 0))
@@ -189,7 +191,7 @@ def test_losing_the_focus_mutes_until_it_is_back_where_that_is_wanted(player, sp
     player.focus(True)
     settled(player, speaker, (1, 1))
     assert speaker.played == []
-    player.apply(LOUD._replace(mute_unfocused=False))
+    player.apply(replace(LOUD, mute_unfocused=False))
     player.focus(False)
     player.play("reply")
     wait_for(lambda: speaker.played == ["reply"])

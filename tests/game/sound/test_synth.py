@@ -5,12 +5,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from game.model.settings import Settings
 from game.sound import effects as sound_effects
 from game.sound import music as sound_music
 from game.sound import synth
 from game.sound.effects import EFFECTS, MENU
 from game.sound.music import TRACKS
-from game.sound.player import Volumes, loudness
+from game.sound.player import loudness
 from game.sound.synth import FULL_SCALE, RATE
 from tests.game.sound import hearing
 from tests.sampling import every
@@ -122,9 +123,9 @@ PEAK = 0.45                         # of full scale: the loudest sample of all t
 
 # The mix, at the volumes that hold until the player sets others.
 
-DEFAULTS = Volumes()
-EFFECTS_GAIN = loudness(DEFAULTS.master, DEFAULTS.effects)
-MUSIC_GAIN = loudness(DEFAULTS.master, DEFAULTS.music)
+DEFAULTS = Settings()
+EFFECTS_GAIN = loudness(DEFAULTS.volume, DEFAULTS.effects)
+MUSIC_GAIN = loudness(DEFAULTS.volume, DEFAULTS.music)
 TOGETHER = [                # what the game starts in one instant
     ("place", "threat"), ("place", "four"), ("reply", "threat"), ("reply", "four"), ("place", "win"), ("reply", "loss"),
     ("place", "draw"), ("reply", "draw"), ("place", "move"), ("reply", "move"), ("refuse",), ("medal", "back")]
