@@ -1,13 +1,13 @@
 """Exports a game, or a tree of variations: records for other programs, an image of a position, an animation."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 
 from ai.position.board import board_of
-from ai.position.rules import FIVE_IN_A_ROW
+from ai.position.rules import FIVE_IN_A_ROW, Move, Rules
 from ai.records.formats import FORMATS
 from ai.records.game_tree import GameTree
 from ai.records.record import Record
@@ -30,21 +30,6 @@ SIDE, MARGIN = 600, 40              # sizes of the board in a picture and of its
 STEP, LAST = 0.7, 3.0               # seconds for which a position, and the last position, is shown in the animation
 
 
-@dataclass(frozen=True)
-class Shown:
-    """A recorded game with the marks to draw it with. first: the mark of the player who moved first."""
-
-    record: Record
-    first: Mark
-
-    def picture(self, plies: int) -> BoardPicture:
-        """The board after `plies` stones, with move numbers and coordinates."""
-        rules, moves = self.record.rules, self.record.moves[:plies]
-        outcome = board_of(rules, moves).outcome()
-        return BoardPicture(rules.size, alternating(tuple(moves), self.first), moves[-1] if moves else None,
-                            line=() if outcome is None else outcome.line, labels=True, numbers=True)
-
-
 class PositionPainter:
     """Draws positions for export, all at one size. It shares no sprites with the screen, so a thread may use it."""
 
@@ -61,25 +46,32 @@ class PositionPainter:
         return surface.surface
 
 
-def animation(painter: PositionPainter, shown: Shown) -> bytes:
-    """The game as an animated GIF, with one frame for each position."""
-    *_, last = pictures = [shown.picture(plies) for plies in range(len(shown.record.moves) + 1)]
+def _position(rules: Rules, moves: Sequence[Move], first: Mark) -> BoardPicture:
+    outcome = board_of(rules, moves).outcome()
+    return BoardPicture(rules.size, alternating(tuple(moves), first), moves[-1] if moves else None,
+                        line=() if outcome is None else outcome.line, labels=True, numbers=True)
+
+
+def _animation(painter: PositionPainter, pictures: Sequence[BoardPicture]) -> bytes:
+    """An animated GIF with one frame for each position of a game."""
+    last = pictures[-1]
     gif = GifWriter(painter.size, palette_of(painter.draw(last)))       # the whole game has every colour
     for picture in pictures:
         gif.add(pygame.surfarray.array3d(painter.draw(picture)), LAST if picture is last else STEP)
     return gif.finished()
 
 
-def contents(shown: Shown, plies: int, theme: Theme, told: Told | None) -> Contents:
+def contents(record: Record, first: Mark, plies: int, theme: Theme, told: Told | None) -> Contents:
     """The contents of an exported game's files, by suffix: records for other programs, and pictures.
 
-    plies: the number of stones in the PNG; the GIF shows the whole game. told: a finished review, which adds a report;
-    None: no report.
+    first: the mark of the player who moved first. plies: the number of stones in the PNG; the GIF shows the whole game.
+    told: a finished review, which adds a report; None: no report.
     """
-    painter, record = PositionPainter(theme), shown.record
+    painter, moves = PositionPainter(theme), record.moves
+    pictures = [_position(record.rules, moves[:count], first) for count in range(len(moves) + 1)]
     kinds = (".sgf", ".psq", ".rif", ".json") if record.rules.size == FIVE_IN_A_ROW.size else (".sgf", ".psq", ".json")
     files = {ending: FORMATS[ending].write([record]).encode() for ending in kinds}
-    files |= {".png": png(painter.draw(shown.picture(plies))), ".gif": animation(painter, shown)}
+    files |= {".png": png(painter.draw(pictures[plies])), ".gif": _animation(painter, pictures)}
     return files if told is None else files | {".sgf": report_sgf(*told).encode(), ".html": report_html(*told).encode()}
 
 

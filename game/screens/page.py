@@ -52,7 +52,6 @@ class Page(Scene):
 
     telling: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
     asked_by_back: tuple[str, ...] = ()     # questions that Esc asks, and confirms if it is pressed again
-    _kit: Kit                           # draws the page or the part shown; set by the first `resize`
     _layout: Any                        # its rectangles
     _widgets: tuple[Widget, ...] = ()
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
@@ -90,6 +89,11 @@ class Page(Scene):
     @property
     def music(self) -> MusicName:
         return self.track
+
+    @property
+    def _kit(self) -> Kit:
+        """Draws the page or the part shown; it is there after the first `resize`."""
+        return self.parts.kit
 
     @abstractmethod
     def _lay_out(self) -> None:
@@ -168,11 +172,7 @@ class Page(Scene):
     # What comes in.
 
     def resize(self, kit: Kit) -> None:
-        self.parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {}, self._lay_out_part)
-
-    def _lay_out_part(self) -> None:
-        self._kit = self.parts.kit
-        self._lay_out()
+        self.parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {}, self._lay_out)
 
     def handle_event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEWHEEL and (scrolled := self.parts.turned_by(event.y)) is not None:
@@ -208,7 +208,7 @@ class Page(Scene):
             self._mouse_has_left()          # wherever the mouse rests: the device used last counts
             self._step(verb)
             if self.parts.show_focus():
-                self._lay_out_part()
+                self._lay_out()
         else:
             self._command(verb)
 
@@ -248,14 +248,13 @@ class Page(Scene):
         elif name.startswith(SCROLL):
             if name != SCROLL:
                 self.parts.scroll(int(name.removeprefix(f"{SCROLL}:")))
-                self._kit = self.parts.kit
         else:
             self._doors.sound(self._sound_of(name))
             self._activate(name)
         self._lay_out()
 
     def _turn_to(self, part: str) -> None:
-        self.parts.turn_to(part, self._lay_out_part)
+        self.parts.turn_to(part, self._lay_out)
 
     def _sound_of(self, name: str) -> str:
         return "press" if name in self._group.names() else "move"

@@ -37,7 +37,7 @@ class Parts:
         self.chosen = ""
         self._group, self._has_back = group, has_back
         self._tabs: tuple[Button, ...] = ()
-        self._bar: Target | None = None
+        self._bar: Dial | None = None       # of the target SCROLL
         self._at: dict[str, int] = {}       # how many steps each part is scrolled
 
     def show(self, whole: Kit, places: Places, lay_out: Callable[[], None]) -> None:
@@ -70,21 +70,21 @@ class Parts:
 
     def turned_by(self, clicks: int) -> str | None:
         """The scroll bar's new place, such as 'scroll:3', for a turn of the wheel; None if it has other work."""
-        if self._bar is None or self._bar.dial is None or self._group.turns:
+        if self._bar is None or self._group.turns:
             return None
-        return f"{SCROLL}:{self._bar.dial.moved(-3 * clicks)}"
+        return f"{SCROLL}:{self._bar.moved(-3 * clicks)}"
 
     def show_focus(self) -> bool:
         """Scroll just enough to show the focused target. Returns False if it was visible already."""
         group, bar = self._group, self._bar
         target = next((target for target in group.targets if target.name == group.focus), None)
-        if bar is None or bar.dial is None or not group.ring or target is None or target in group.always:
+        if bar is None or not group.ring or target is None or target in group.always:
             return False
         view, margin, step = self.view, self.kit.px(12), self.kit.px(_STEP)
         above, below = target.rect.top - margin - view.top, target.rect.bottom + margin - view.bottom
         by = math.floor(above / step) if above < 0 else math.ceil(below / step) if below > 0 else 0
-        at = bar.dial.moved(by)
-        if at == bar.dial.at:
+        at = bar.moved(by)
+        if at == bar.at:
             return False
         self.scroll(at)
         return True
@@ -115,9 +115,9 @@ class Parts:
         pen.surface.set_clip(None)
         for tab in self._tabs:
             draw_button(pen, tab, look)
-        if self._bar is not None and self._bar.dial is not None:
-            track = self._bar.rect.inflate(-2 * pen.px(3), -2 * pen.px(6))
-            draw_scrollbar(pen, track, self._bar.dial, self.view.height / window.height)
+        if self._bar is not None:
+            track = self._bar.track.inflate(-2 * pen.px(3), -2 * pen.px(6))
+            draw_scrollbar(pen, track, self._bar, self.view.height / window.height)
         if notice:
             width, height = pen.screen.size
             place = pygame.Rect(pen.px(8), height - pen.px(40), width - 2 * pen.px(8), pen.px(32))
@@ -153,7 +153,7 @@ class Parts:
         group, places = self._group, self.places
         self._tabs, self._bar = self._tabs_of_parts(), self._bar_of_part() if places else None
         group.window = self.kit.screen.rect(*places[self.chosen]) if places else None
-        bars = () if self._bar is None else (self._bar,)
+        bars = () if self._bar is None else (Target(SCROLL, self._bar.track, dial=self._bar),)
         group.always = (*(Target(tab.name, tab.rect) for tab in self._tabs), *bars)
 
     def _tabs_of_parts(self) -> tuple[Button, ...]:
@@ -165,11 +165,11 @@ class Parts:
         return tuple(Button(name, rect, word, chosen=word == self.chosen)
                      for (name, word), rect in zip(names, split_row(row, len(names), px(6)), strict=True))
 
-    def _bar_of_part(self) -> Target | None:
+    def _bar_of_part(self) -> Dial | None:
         hidden, view, step = self._hidden(self.kit), self.view, self.kit.px(_STEP)
         if not hidden:
             return None
         wide, stops = self.kit.px(10), math.ceil(hidden / step) + 1
         track = pygame.Rect(view.right - wide, view.top, wide, view.height)
         at = min(stops - 1, self._at.get(self.chosen, 0))
-        return Target(SCROLL, track, dial=Dial(track, stops, at, axis=1, page=view.height // step - 2, wheel=3))
+        return Dial(track, stops, at, axis=1, page=view.height // step - 2, wheel=3)

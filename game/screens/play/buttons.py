@@ -106,6 +106,6 @@ def hint_of(button: Button, layout: PlayLayout, match: Match) -> Tooltip | None:
     elif button.name == "retry" and match.failure is not None:
         text = match.failure                    # the full text; the status panel has room for one line
     if button.name.startswith("level "):
-        text = words.neighbour(stronger=button.arrow == "up")
+        text = words.STRONGER if button.arrow == "up" else words.WEAKER
     anchor = layout.status if button.name in ("stop", "retry") else button.rect     # both stand inside the status panel
     return Tooltip(text, anchor, key) if text else None

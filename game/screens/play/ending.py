@@ -13,13 +13,8 @@ from game.views.readout import Banner, Parts
 _SHOWN_STREAK = 2                   # the fewest wins in a row that the banner mentions
 
 
-def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0, counted: float | None = None,
-           stamped: float = 1.0) -> Banner:
-    """The contents of the banner: the result of a finished game, its reason, its figures and its score.
-
-    slide, fade: the banner's position and opacity, 0..1; counted: the number of the score's parts counted so far, None:
-    all; stamped: the progress of a new medal, 0..1.
-    """
+def banner(match: Match, ending: Ending) -> Banner:
+    """The contents of the banner at rest: the result of a finished game, its reason, its figures and its score."""
     outcome = match.outcome
     assert outcome is not None
     if match.level is None:
@@ -29,14 +24,11 @@ def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0, 
         headline = {"win": words.YOU_WIN, "loss": loss, "draw": words.DRAW}[ending.result]
     reason = line_sentence(match.board, outcome.line) if outcome.line else words.BOARD_FULL
     points = f"{ending.points:,}" if ending.parts else ""
-    if counted is None:
-        return Banner(headline, reason, _figures(match, ending), ending.result, slide, fade, points,
-                      _honour(match, ending), stamped if ending.finish.medal else None)
-    points, part = _counted_points(ending, counted)
-    return Banner(headline, reason, _figures(match, ending), ending.result, slide, fade, points, part)
+    return Banner(headline, reason, _figures(match, ending), ending.result, points=points,
+                  honour=_honour(match, ending), stamped=1.0 if ending.finish.medal else None)
 
 
-def _counted_points(ending: Ending, counted: float) -> tuple[str, str]:
+def counted_points(ending: Ending, counted: float) -> tuple[str, str]:
     """The score counted so far, rounded to tens, and the name of the part being added, both as text."""
     whole = min(int(counted), len(ending.parts) - 1)
     part = ending.parts[whole]

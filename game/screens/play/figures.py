@@ -40,7 +40,7 @@ def _change(match: Match, plies: int) -> tuple[int | None, str]:
         if delta or by_human:
             seen_late = delta < 0 and not by_human and ply > 1
             cell = match.rules.cell_name(match.records[ply - 1 - seen_late].move)
-            return delta, words.changed_by(cell, by_human or seen_late)
+            return delta, (words.your_move if by_human or seen_late else words.its_move)(cell)
     return None, ""
 
 
@@ -172,10 +172,10 @@ def _position_sentence(match: Match, worth: Verdict | None) -> str:
 
 
 def _between_equals(match: Match, worth: Verdict) -> str:
-    for_x, told = match.level is None and worth.draw < 1, position_text(match, worth)
-    if match.rules.cells <= 9:
-        return words.with_perfect_play(told, for_x)
-    return words.between_equals(told, for_x, worth.ground)
+    told = position_text(match, worth)
+    if match.level is None and worth.draw < 1:
+        told = words.for_x(told)
+    return words.with_perfect_play(told) if match.rules.cells <= 9 else words.between_equals(told, worth.ground)
 
 
 def chance_figures(match: Match, shown: int | None) -> str:
@@ -208,7 +208,7 @@ def chart_sentence(match: Match, ply: int) -> str:
 
 def _expected(score: int) -> str:
     if abs(score) >= _WINNING:
-        return words.saw_the_end(score > 0)
+        return words.SEES_WIN if score > 0 else words.SEES_LOSS
     return words.expected(words.GAINS if score > 0 else words.LOSES_GROUND if score < 0 else words.EVEN)
 
 

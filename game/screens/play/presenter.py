@@ -18,9 +18,9 @@ from game.model.thinking_times import time_text
 from game.screens.board_cursor import ghost_of
 from game.screens.play import figures, proof, words
 from game.screens.play.buttons import hint_of
-from game.screens.play.ending import banner, points_sentence
+from game.screens.play.ending import banner, counted_points, points_sentence
 from game.screens.play.layout import PlayLayout
-from game.screens.play.picture import Menu, Opponent, PlayPicture
+from game.screens.play.picture import Opponent, PlayPicture
 from game.screens.play.proof import ResistanceBoard
 from game.screens.play.session import EarlierResults, PlaySession
 from game.screens.wording import REPLIES, clock_text, count_text, level_sentence, seconds_text, signed_text
@@ -42,17 +42,14 @@ class ViewState(NamedTuple):
     """The player's choices that decide the view of a game.
 
     shown: the ply looked at; None: the present. kept: this ply stays until Esc. cell: the cell under the mouse or the
-    keyboard's cursor. focus: the target with the focus ring. menu: the open menu. chart: the number of the chart shown
-    alone. explained: a heading and a sentence, in a first game.
+    keyboard's cursor. focus: the target with the focus ring. chart: the number of the chart shown alone.
     """
 
     shown: int | None
     kept: bool
     cell: int | None
     focus: str | None
-    menu: Menu | None
     chart: int
-    explained: tuple[str, str]
 
 
 def menu_is_low(match: Match) -> bool:
@@ -87,7 +84,7 @@ def targets_of(layout: PlayLayout, session: PlaySession) -> list[Target]:
 
 def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Settings, view: ViewState,
                page: dict[str, Any]) -> PlayPicture:
-    """Everything visible on the play screen. page: the parts of the picture that every page has."""
+    """Everything visible on the play screen. page: the parts of the picture that the page itself has."""
     match, animation, shown = session.match, session.animation, view.shown
     present, pace = shown is None, settings.motion
     board = _board(session, settings, view)
@@ -108,9 +105,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         opponent=None if layout.compact or not introduced(match) else opponent(match, session.past),
         resistance=_resistance(session, layout, view),
         under_board="" if layout.compact else told,
-        explained=view.explained,
-        banner=_banner(session, view),
-        menu=view.menu)
+        banner=_banner(session, view))
 
 
 def _with_line(status: Status, words: str) -> Status:
@@ -138,16 +133,16 @@ def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout
 
 
 def _banner(session: PlaySession, view: ViewState) -> Banner | None:
-    if session.ending is None or view.shown is not None:
+    match, ending, animation = session.match, session.ending, session.animation
+    if ending is None or view.shown is not None:
         return None
-    animation = session.animation
-    escape = None if session.analysis is None else session.analysis.review.last_escape
-    shown = banner(session.match, session.ending, animation.slide, animation.fade,
-                   animation.counted if animation.counting else None, animation.stamp.progress)
-    if escape is None:
-        return shown
-    best = session.match.rules.cell_name(escape.best)
-    return shown._replace(reason=words.last_chance(best, escape.ply))
+    shown = banner(match, ending)._replace(slide=animation.slide, fade=animation.fade)
+    if session.analysis is not None and (escape := session.analysis.review.last_escape) is not None:
+        shown = shown._replace(reason=words.last_chance(match.rules.cell_name(escape.best), escape.ply))
+    if animation.counting:
+        points, part = counted_points(ending, animation.counted)
+        return shown._replace(points=points, honour=part, stamped=None)
+    return shown if shown.stamped is None else shown._replace(stamped=animation.stamp.progress)
 
 
 def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPicture:
@@ -344,7 +339,7 @@ def _introduction(match: Match, level: Level, past: EarlierResults) -> Iterator[
     if match.opening_words:
         yield match.opening_words
     if not sum(past.record) and not rules.exact and not match.against_proof:    # the player's first game on this board
-        yield words.rule(rules.line)
+        yield words.RULES[rules.line]
     yield level_sentence(rules, level)
     if rules.exact:
         yield words.EXACTLY_FIVE

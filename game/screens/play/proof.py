@@ -137,21 +137,18 @@ def bar_sentence(worth: Verdict) -> str:
 class ResistanceBoard:
     """The player's results against the level THE PROOF, for each second move of a game.
 
-    verified: the moves proven lost; stones: the longest game after each move, in stones; held: the moves after which a
-    game was not lost; latest: the second move of the game just finished.
+    verified: the moves proven lost; longest: the longest game after each move; latest: the second move of the game just
+    finished.
     """
 
     verified: frozenset[int]
-    stones: tuple[tuple[int, int], ...]
-    held: frozenset[int]
+    longest: tuple[tuple[int, Stand], ...]
     latest: int | None = None
 
 
 def resistance_board(match: Match, verified: Mapping[int, int], longest: Mapping[int, Stand]) -> ResistanceBoard:
     latest = match.records[1].move if match.outcome is not None and len(match.records) > 1 else None
-    stones = tuple((cell, longest[cell].stones) for cell in sorted(longest))
-    held = frozenset(cell for cell in longest if longest[cell].held)
-    return ResistanceBoard(frozenset(verified), stones, held, latest)
+    return ResistanceBoard(frozenset(verified), tuple(sorted(longest.items())), latest)
 
 
 @view
@@ -171,7 +168,7 @@ def draw_resistance(pen: Pen, rect: pygame.Rect, board: ResistanceBoard) -> None
 
 
 def _cells(pen: Pen, grid: pygame.Rect, pitch: int, board: ResistanceBoard) -> None:
-    stones, most = dict(board.stones), max((count for _, count in board.stones), default=1)
+    longest, most = dict(board.longest), max((stand.stones for _, stand in board.longest), default=1)
     gap = max(1, pen.px(1))
     for cell in range(_SIZE * _SIZE):
         row, column = divmod(cell, _SIZE)
@@ -182,12 +179,13 @@ def _cells(pen: Pen, grid: pygame.Rect, pitch: int, board: ResistanceBoard) -> N
         fill(pen, place, "panel2")
         if cell in board.verified:
             fill(pen, place, "o", _VERIFIED)
-        if cell in board.held:
+        stand = longest.get(cell)
+        if stand is not None and stand.held:
             draw_medal(pen, place.center, True, pitch / pen.unit / 3)
-        elif cell in stones:
-            fill(pen, place, "o", _LEAST + (_MOST - _LEAST) * stones[cell] / most)
+        elif stand is not None:
+            fill(pen, place, "o", _LEAST + (_MOST - _LEAST) * stand.stones / most)
             if pitch >= pen.px(_ROOM):
-                draw_text(pen, *place.center, str(stones[cell]), _NUMBER, "text", "c")
+                draw_text(pen, *place.center, str(stand.stones), _NUMBER, "text", "c")
         if cell == board.latest:
             draw_box(pen, place, Box(2, stroke="text", width=1.33))
 
@@ -198,9 +196,9 @@ def _legend(pen: Pen, x: int, y: int, board: ResistanceBoard, down: int, across:
     told: list[tuple[Paint, float, str]] = [("o", _VERIFIED, words.count_verified(known))]
     if known < REPLIES:
         told.append(("panel2", 1.0, words.count_not(REPLIES - known)))
-    if board.stones:
-        cell, most = max(board.stones, key=lambda each: each[1])
-        told.append(("o", _MOST, words.longest(most, _name(cell))))
+    if board.longest:
+        cell, most = max(board.longest, key=lambda each: each[1].stones)
+        told.append(("o", _MOST, words.longest(most.stones, _name(cell))))
     else:
         told.append(("o", _MOST, words.STONES_YOU_LASTED))
     square = pen.px(12)

@@ -92,7 +92,7 @@ class Play(Page):
             try:
                 self.match.play(move)
             except IllegalMove as error:
-                self.session.refuse(str(error))
+                self._refuse(str(error))
             self.session.refresh(None)
 
     def _activate(self, name: str) -> None:
@@ -219,7 +219,7 @@ class Play(Page):
         if verb == "thought":
             self.session.think_aloud()
         elif verb == "undo" and self.over:
-            self.session.refuse(words.OVER)
+            self._refuse(words.OVER)
         elif verb == "new" and self.over:
             self._press("rematch")
         else:
@@ -238,10 +238,9 @@ class Play(Page):
     def picture(self) -> PlayPicture:
         heading = menu_words(self.match, can_save=not self._doors.store.behind)
         menu = Menu(menu_is_low(self.match), heading, self._widgets) if self._menu else None
-        view = ViewState(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus, menu,
-                         self._chart, self._coach.said)
+        view = ViewState(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus, self._chart)
         return picture_of(self.session, self._layout, self._kit, self._doors.settings, view,
-                          self._page | {"widgets": self._buttons})
+                          self._page | {"widgets": self._buttons, "menu": menu, "explained": self._coach.said})
 
     def _tooltip(self) -> Tooltip | None:
         by_focus = self._focus if self._focus in ("win bar", "charts", "points", "retry") else None

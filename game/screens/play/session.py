@@ -130,11 +130,6 @@ class PlaySession:
     def over(self) -> bool:
         return self.ending is not None
 
-    def refuse(self, why: str) -> None:
-        """Show a notice with the reason why something can't be done, and play a sound."""
-        self.prompts.say(why, CUE_SECONDS)
-        self._doors.sound("refuse")
-
     def undo(self) -> None:
         self.match.undo()
         self.animation.clear()

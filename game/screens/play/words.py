@@ -47,6 +47,8 @@ IN_PRACTICE: dict[str, tuple[str, str | None]] = {
     "new": ("Begins again from the same position. Practice is not kept.", "N"),
     "rematch": ("Tries again from the same position.", "Enter"),
     "title": ("Back to the game that you looked at.", "Esc")}
+STRONGER = "The next game against the stronger neighbour of this level."
+WEAKER = "The next game against the weaker neighbour of this level."
 UNDO_ONE = "Takes back the last stone."
 NO_RECORD_THEN = " No record then."
 undo_costs = " Costs {:.0%} of the points, and the rating.".format
@@ -55,10 +57,6 @@ hint_costs = " Costs {:.0%} of the points, the rating and the medal.".format
 
 def ask_hint(record_only: bool) -> str:
     return f"A hint costs {'a record' if record_only else 'points, rating and medal'}. Sure?"
-
-
-def neighbour(stronger: bool) -> str:
-    return f"The next game against the {'stronger' if stronger else 'weaker'} neighbour of this level."
 
 
 # What is said as it happens.
@@ -110,10 +108,7 @@ EXPECTED_SCORE, DRAWS_HALF = "Your expected score", "draws count half"
 THINKS_FOR, THINKS_ABOUT, SECONDS_A_MOVE, A_MOVE = "Thinks for", "Thinks for about", "s a move", "a move"
 ON_THIS_BOARD = "On this board"
 try_next = "What to try next: {}".format
-
-
-def rule(line: int) -> str:
-    return f"{'Five' if line == 5 else 'Three'} in a row wins: across, down or diagonally."
+RULES = {5: "Five in a row wins: across, down or diagonally.", 3: "Three in a row wins: across, down or diagonally."}
 
 
 def prize(points: int, draw: bool, medal: bool) -> str:
@@ -147,27 +142,18 @@ nobody_measured = "nobody has measured {}".format
 no_chance = "No win chance here: {}. This game is not rated and earns nothing.".format
 your_chance = "Your chance against {}: {} %.".format
 not_measured_yet = "Your chance against {} is not measured yet".format
+with_perfect_play = "With perfect play: {}.".format
+between_equals = "Between equal players: {} ({}).".format
+for_x = "{} for X".format
 shows_position = "{}: the bar shows the position instead.".format
 evaluation = "Evaluation {} for you.".format
 ai_score = "AI score (Eq. 2, its best line's gain): {}.".format
-
-
-def changed_by(cell: str, yours: bool) -> str:
-    return f"{'your' if yours else 'its'} {cell}"
+your_move, its_move = "your {}".format, "its {}".format
 
 
 def forced(loses: bool, moves: int, by_mark: bool) -> str:
     won, lost = ("X", "O") if by_mark else ("win", "loss")
     return f"{lost if loses else won} in {moves}"
-
-
-def with_perfect_play(worth: str, for_x: bool) -> str:
-    return f"With perfect play: {worth}{' for X' if for_x else ''}."
-
-
-def between_equals(worth: str, for_x: bool, ground: str) -> str:
-    return f"Between equal players: {worth}{' for X' if for_x else ''} ({ground})."
-
 
 def proven(loses: bool, moves: int) -> str:
     if loses:
@@ -188,10 +174,7 @@ GAINS, LOSES_GROUND, EVEN = "to gain ground", "to lose ground", "an even fight"
 at_move = "Move {}: {}.".format
 position_was = "the position was {}".format
 expected = "the AI expected {}".format
-
-
-def saw_the_end(wins: bool) -> str:
-    return f"the AI saw that it {'wins' if wins else 'loses'}"
+SEES_WIN, SEES_LOSS = "the AI saw that it wins", "the AI saw that it loses"
 
 
 # The end.

@@ -4,16 +4,17 @@ from typing import NamedTuple
 
 import pygame
 
-from ai.play.paper import ALPHABETA
-from game.screens.race.lane import COLOURS, draw_lane_mark
+from ai.play.paper import ALPHABETA, MINIMAX
+from game.screens.race import words
 from game.views.axes import Chart, Series, plot_rect, x_of, y_of, y_ticks
 from game.views.chart import draw_cursor, draw_labels
 from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import Point
-from game.views.paint import Box, draw_box, draw_stroke, fill, hline, vline
+from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill, hline, vline
 from game.views.recording import view
 from game.views.text import BODY, HUGE, LABEL, SMALL, draw_text, text_width, wrap
 
+COLOURS = {ALPHABETA: "text", MINIMAX: "alt"}
 _CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0.18, reach=14)
 
 
@@ -43,6 +44,27 @@ class RaceChart(NamedTuple):
         return Chart(self.title, "", self.unit, tuple(Series("line", series.values) for series in self.series), "log",
                      self.length, self.cursor, self.pinned, x_labels=True, low=min(values, default=None),
                      high=max(values, default=None))
+
+
+def draw_lane_mark(pen: Pen, center: tuple[float, float], lane: str, size: float = 5.0, hollow: bool = False) -> None:
+    """Draw a lane's mark. size: half its width. hollow: an outline under a bar, as the lane was stopped."""
+    colour = COLOURS[lane]
+    x, y = round(center[0]), round(center[1])
+    if lane == ALPHABETA and hollow:
+        draw_disc(pen, (x, y), size, "bg1")
+        draw_disc(pen, (x, y), size - 0.6, colour, ring=1.4)
+    elif lane == ALPHABETA:
+        draw_disc(pen, (x, y), size, colour)
+    else:
+        half = max(2, pen.px(size))
+        box = pygame.Rect(x - half, y - half, 2 * half + 1, 2 * half + 1)
+        fill(pen, box, colour)
+        if hollow:
+            inset = -2 * pen.line(1.33)
+            fill(pen, box.inflate(inset, inset), "bg1")
+    if hollow:
+        wide = pen.px(size + 3)
+        fill(pen, pygame.Rect(x - wide, y - pen.px(size + 4), 2 * wide + 1, pen.line(1.4)), colour)
 
 
 @view
@@ -114,11 +136,10 @@ def _join(pen: Pen, start: Point, end: Point, lane: str) -> None:
 class Summary(NamedTuple):
     """The summary of a race: its main ratio, and the totals of both searches.
 
-    title, figure, unit: the ratio in words. rows: each a label and both searches' figures. card: the race is over, so a
+    figure, unit: the ratio. rows: each a label and both searches' figures. card: the race is over, so a
     frame is drawn.
     """
 
-    title: str
     figure: str
     unit: str
     rows: tuple[tuple[str, str, str], ...] = ()
@@ -134,7 +155,7 @@ def draw_summary(pen: Pen, rect: pygame.Rect, summary: Summary) -> None:
     else:
         vline(pen, rect.left - pen.px(4), rect.top + pen.px(12), rect.height - pen.px(24))
     x, right = rect.left + pen.px(16), rect.right - pen.px(16)
-    draw_text(pen, x, rect.top + pen.px(18), summary.title, LABEL, "dim")
+    draw_text(pen, x, rect.top + pen.px(18), words.RATIO, LABEL, "dim")
     after = draw_text(pen, x, rect.top + pen.px(57), summary.figure, HUGE, "text")
     draw_text(pen, x + after + pen.px(9), rect.top + pen.px(67), summary.unit, BODY, "soft")
     hline(pen, x, rect.top + pen.px(88), right - x)

@@ -1,13 +1,13 @@
-"""Turns a race into plain values to draw: lanes, lamp, headline, both boards and their overlays."""
+"""Turns a race into plain values to draw: lanes, lamp, headline, both boards and their overlays, charts and totals."""
 from __future__ import annotations
 
 import datetime
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
-from ai.play.levels import Level
-from ai.play.paper import MINIMAX
+from ai.play.paper import ALPHABETA, MINIMAX, paper_row
 from ai.play.race import CAP, LANES, estimated_nodes
 from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN
@@ -15,13 +15,14 @@ from ai.search.report import SearchLimits, SearchReport
 from game.animation.board_animation import BoardAnimation
 from game.screens.board_cursor import BoardCursor, ghost_of
 from game.screens.race import words
-from game.screens.race.figures import about_text, lane_title, round_at, time_parts
 from game.screens.race.heat import Heat, HeatCell
-from game.screens.race.lane import COLOURS, Lamp, LanePicture
 from game.screens.race.layout import RaceLayout
-from game.screens.race.match import Lane, RaceMatch, Round, is_bound, own_agreement, totals
+from game.screens.race.match import Lane, RaceMatch, Round, is_bound, is_stopped, own_agreement, totals
+from game.screens.race.panel import COLOURS, LaneSeries, RaceChart, Summary
+from game.screens.race.picture import Lamp, LanePicture
 from game.screens.race.session import Replay
-from game.screens.wording import line_sentence, signed_text
+from game.screens.wording import count_text, line_sentence, signed_text
+from game.views.axes import x_length
 from game.views.board_picture import BoardPicture
 from game.views.focus import Target
 from game.views.kit import Paint
@@ -42,20 +43,57 @@ def value_text(score: int | None) -> tuple[str, str]:
     return side, words.value(signed_text(score) if abs(score) < 10_000_000 else signed_text(score // 10**6) + " M")
 
 
+def lane_title(match: RaceMatch, name: str) -> str:
+    """The on-screen title of a lane, one of a race's two searches; the player's own file gives its own title."""
+    return words.LANES[name] if match.own is None or name == ALPHABETA else match.own.title
+
+
+def about_text(count: float) -> str:
+    """An estimated count as text with two significant digits: 340, 12,000, 25 million, 2.5 billion."""
+    rounded = float(f"{count:.2g}")
+    for size, word in ((1e12, "trillion"), (1e9, "billion"), (1e6, "million")):
+        if rounded >= size:
+            return f"{float(f'{rounded / size:.2g}'):g} {word}"
+    return f"{rounded:,.0f}"
+
+
+def time_parts(seconds: float) -> tuple[str, str]:
+    """A time as a number with two or three useful digits, and its unit: ('12.3', 's') or ('8.21', 'ms')."""
+    number, unit = (seconds, "s") if seconds >= 0.1 else (1000 * seconds, "ms")
+    return f"{number:.{1 if number >= 10 else 2 if number >= 1 else 3}f}", unit
+
+
+def time_text(seconds: float) -> str:
+    return " ".join(time_parts(seconds))
+
+
+def percent_text(share: float) -> str:
+    """A share as a percentage with about two significant digits, without the sign: 0.042 gives '4.2'."""
+    percent = 100 * share
+    return f"{percent:.0f}" if percent >= 9.95 else f"{percent:.1f}" if percent >= 0.995 else f"{percent:.2g}"
+
+
+def round_at(match: RaceMatch, ply: int | None) -> Round | None:
+    """The round in which the AI moved at `ply`, or None if there is none. With ply=None: the last round."""
+    if ply is None:
+        return match.rounds[-1] if match.rounds else None
+    return next((played for played in match.rounds if played.ply == ply), None)
+
+
 # The lanes.
 
 def lane_pictures(match: RaceMatch, shown: int | None, replay: Replay | None,
-                  expected: float | None) -> tuple[LanePicture, ...]:
+                  alphabeta: float | None) -> tuple[LanePicture, ...]:
     """Pictures of both lanes (searches) of a race.
 
     shown: the ply of an earlier round; None: the running search, or the last round. replay: a replay of the last round.
-    expected: the seconds that plain minimax will probably take for a move; None: unknown.
+    alphabeta: the seconds that alpha-beta takes for a move on this machine; None: unknown.
     """
     if _is_live(match, shown):
         return tuple(_live_lane(match, lane) for lane in match.lanes)
     played = round_at(match, shown)
     if played is None:
-        notes = (), forecast(match, expected)
+        notes = (), forecast(match, alphabeta)
         return tuple(LanePicture(name, lane_title(match, name), words.EVALUATED, note=note)
                      for name, note in zip(LANES, notes, strict=True))
     return tuple(_past_lane(match, played, i, None if replay is None else replay.done(i)) for i in range(len(LANES)))
@@ -94,15 +132,12 @@ def _no_answer(match: RaceMatch, name: str, failure: str) -> LanePicture:
 _TIMES_AS_LONG = {4: 13.4, 6: 450.0}
 
 
-def expected_seconds(level: Level, alphabeta: float | None) -> float | None:
-    factor = None if level.limits.depth is None else _TIMES_AS_LONG.get(level.limits.depth)
-    return None if factor is None or alphabeta is None else factor * alphabeta
-
-
-def forecast(match: RaceMatch, expected: float | None) -> tuple[str, ...]:
-    if expected is None:
+def forecast(match: RaceMatch, alphabeta: float | None) -> tuple[str, ...]:
+    """Two lines with the time that plain minimax will probably take for a move; none if it is unknown."""
+    factor = _TIMES_AS_LONG.get(match.level.limits.depth or 0)
+    if factor is None or alphabeta is None:
         return ()
-    cap = match.caps.seconds
+    expected, cap = factor * alphabeta, match.caps.seconds
     stopped = cap is not None and expected > cap
     return words.a_move(words.span(expected)), words.stopped_at(cap) if stopped else words.ON_THIS_MACHINE
 
@@ -255,6 +290,79 @@ def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str | None
                 cut = words.CUT_OFF if is_bound(report, i, name) else ""
                 parts.append(words.looked_at(lane_title(match, name).lower(), root.nodes, cut))
     return f"{match.rules.cell_name(move)}: {'; '.join(parts)}." if parts else None
+
+
+# The charts.
+
+def charts(match: RaceMatch, cursor: int | None, pinned: bool) -> tuple[RaceChart, ...]:
+    """The race's two charts by ply: moves evaluated, and time. cursor: the ply pointed at; None: the last round."""
+    played, length = round_at(match, cursor), x_length(match.rules.cells, match.board.count)
+    at, reports = (None, (None, None)) if played is None else (played.ply, played.reports)
+
+    def chart(figure: str, title: str, unit: str, text: Callable[[Any], str]) -> RaceChart:
+        told = tuple("" if report is None else text(getattr(report, figure)) for report in reports)
+        return RaceChart(title, unit, _series(match, figure), length, at, pinned, told)
+    return chart("nodes", words.EVALUATED, "", count_text), chart("seconds", words.TIME_PER_MOVE, "s", time_text)
+
+
+def _series(match: RaceMatch, figure: str) -> tuple[LaneSeries, ...]:
+    made = []
+    for lane, name in enumerate(LANES):
+        reports = {played.ply: played.reports[lane] for played in match.rounds}
+        values = (getattr(reports.get(ply), figure, None) for ply in range(1, match.board.count + 1))
+        stopped = tuple(ply for ply, report in reports.items() if report is None or not report.complete)
+        made.append(LaneSeries(name, tuple(values), stopped, _paper(match, name, figure)))
+    return tuple(made)
+
+
+def _paper(match: RaceMatch, name: str, figure: str) -> float | None:
+    """The published paper's average for a lane's search; None if it did not measure this board or depth."""
+    depth = match.level.limits.depth
+    row = None if match.rules.line != 5 or match.own is not None or depth is None else paper_row(depth, name)
+    return None if row is None else getattr(row, figure)
+
+
+def source(match: RaceMatch) -> str:
+    """A line that names the published paper and its averages at this search depth; empty if it has none."""
+    parts: list[str] = []
+    for name in reversed(LANES):
+        nodes, seconds = _paper(match, name, "nodes"), _paper(match, name, "seconds")
+        if nodes is not None and seconds is not None:
+            parts.append(words.paper_lane(words.PAPER_LANES[name], nodes, "" if parts else words.PAPER_UNIT, seconds))
+    return f"“{words.PAPER}”: {', '.join(parts)}" if parts else ""
+
+
+# The figures of the whole race.
+
+def summary(match: RaceMatch, shown: int | None) -> Summary:
+    """The totals of the race and alpha-beta's share of the nodes, up to ply `shown` (None: all of the race)."""
+    rounds = [played for played in match.rounds if shown is None or played.ply <= shown]
+    whole = totals(rounds)
+    figure = "–" if whole.node_share is None else percent_text(whole.node_share)
+    rows: list[tuple[str, str, str]] = []
+    if rounds:
+        (ours, theirs), (our_time, their_time) = whole.nodes, whole.seconds
+        rows = [(words.MOVES[0], count_text(ours), count_text(theirs)),
+                (words.MOVES[1], time_text(our_time), time_text(their_time))]
+    over = match.outcome is not None and shown is None
+    return Summary(figure, words.RATIO_UNIT if whole.node_share is not None else "", tuple(rows),
+                   _summary_notes(rounds, over), over)
+
+
+def _summary_notes(rounds: Sequence[Round], over: bool) -> tuple[str, ...]:
+    if not rounds:
+        return (words.PLACE_A_STONE,)
+    whole = totals(rounds)
+    notes = []
+    if whole.time_share is not None:
+        notes.append(words.share_of_time(percent_text(whole.time_share)))
+    if over or whole.disagreed:
+        fault = words.disagreed("" if rounds[0].with_own else words.A_BUG, whole.disagreed) if whole.disagreed else ""
+        notes.append(words.agreed_of(whole.agreed, whole.compared, fault))
+    stopped = [str(played.ply) for played in rounds if is_stopped(played)]
+    if stopped:
+        notes.append(words.stopped_moves(words.MOVE[len(stopped) > 1], ", ".join(stopped[-6:])))
+    return tuple(notes)
 
 
 # Buttons and tooltips.

@@ -8,13 +8,14 @@ from functools import partial
 
 import pygame
 
+from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.model.lab_positions import problem_after
 from game.model.thinking_times import key_of
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
 from game.screens.page import Page
-from game.screens.race import figures, presenter, words
+from game.screens.race import presenter, words
 from game.screens.race.export import PATH_SECONDS, export
 from game.screens.race.layout import RaceLayout, layout_for
 from game.screens.race.match import RaceMatch
@@ -52,8 +53,7 @@ class Race(Page):
         self._cap = 0
         self._looked_at: tuple[int, int] | None = None      # the board, 0 or 1, and its cell under the mouse
         self._heat_on = self._heat_held = False
-        alphabeta = None if match.own else doors.store.times().get(key_of(match.rules, match.level))
-        self._expected = presenter.expected_seconds(match.level, alphabeta)
+        self._alphabeta_takes = None if match.own else doors.store.times().get(key_of(match.rules, match.level))
         if match.level != options.level and match.own is None:
             self._prompts.say(words.level_changed(options.level.label, match.level.label_in_sentence))
 
@@ -111,7 +111,11 @@ class Race(Page):
         if self.charts.shown is not None:
             self.charts.show_present()
         elif not self.over:
-            self._session.place(move)
+            try:
+                self.match.play(move)
+            except IllegalMove as error:
+                self._refuse(str(error))
+            self._session.refresh()
 
     def _activate(self, name: str) -> None:
         options = self._options
@@ -165,18 +169,18 @@ class Race(Page):
             header=presenter.header(match, shown),
             boards=presenter.boards(match, shown, session.animation, self.board, self._doors.settings.coordinates),
             heat=presenter.heat(match, shown, self._heat_on or self._heat_held, replay),
-            lanes=presenter.lane_pictures(match, shown, replay, self._expected),
+            lanes=presenter.lane_pictures(match, shown, replay, self._alphabeta_takes),
             lamp=presenter.lamp(match, shown, replay, session.breath),
-            charts=figures.charts(match, shown, self.charts.kept is not None),
-            source=figures.source(match),
-            summary=figures.summary(match, shown),
+            charts=presenter.charts(match, shown, self.charts.kept is not None),
+            source=presenter.source(match),
+            summary=presenter.summary(match, shown),
         )
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""
         if (self._heat_on or self._heat_held) and self._looked_at is not None and not self.match.thinking:
             board, cell = self._looked_at
-            played = figures.round_at(self.match, self.charts.shown)
+            played = presenter.round_at(self.match, self.charts.shown)
             text = None if played is None else presenter.candidate_sentence(self.match, played, cell)
             return None if text is None else Tooltip(text, self._layout.boards[board].cell_rect(cell))
         return None if self._explained is None else presenter.hint_of(self._explained, self.match)

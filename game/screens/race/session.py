@@ -4,10 +4,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from itertools import accumulate
 
-from ai.position.rules import IllegalMove
 from ai.search.report import SearchReport
 from game.animation.board_animation import BoardAnimation
-from game.screens.prompts import CUE_SECONDS, Prompts
+from game.screens.prompts import Prompts
 from game.screens.race.match import RaceMatch
 from game.screens.scene import Doors
 
@@ -80,32 +79,25 @@ class RaceSession:
         """The phase, 0 to 1, of the lamp that pulses while a search runs."""
         return self._clock / _BREATH % 1 if self.match.thinking else 0.0
 
-    def place(self, move: int) -> None:
-        try:
-            self.match.play(move)
-        except IllegalMove as error:
-            self.prompts.say(str(error), CUE_SECONDS)
-            self._doors.sound("refuse")
-        self._refresh()
-
     def undo(self) -> None:
         self.replay = None
         self.match.undo()
         self.animation.clear()
         self._doors.trace("undo", plies=self.match.board.count)
-        self._refresh()
+        self.refresh()
 
     def update(self, seconds: float) -> None:
         self.match.update(seconds)
         if self.replay is not None:
             self.replay.update(seconds)
-        self._refresh()
+        self.refresh()
         if self.replay is not None and not self.replay.running:
             self.replay = None
         self._clock += seconds
         self.animation.update(seconds)
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
+        """React to news in the race: a stone, the end of a round or of the race."""
         plies, rounds, over = self._seen
         self._seen = self.match.board.count, len(self.match.rounds), self.match.outcome is not None
         if self._seen[0] > plies:

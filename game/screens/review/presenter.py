@@ -27,6 +27,7 @@ from game.views.thought import NOTHING, Thought
 from game.views.timeline import PERCENTS, Timeline
 from game.views.widgets import Button
 
+LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
 LONGEST_NAME = 16                   # of a player in the head
 _RINGS = 6                          # other ways out that the board shows; more would say nothing
 
@@ -36,11 +37,16 @@ class Look:
     """The part of the review that the player looks at: a position, a line, a chart."""
 
     ply: int                        # the number of stones on the board
-    line: Moves | None = None       # the best line being shown, with `shown` of its moves; None: none
-    shown: int = 0
+    line: Moves | None = None       # the best line being shown; None: none
+    line_age: float = 0.0           # seconds since its first move was shown
     cell: int | None = None         # under the mouse or cursor
     tab: str = "chance"             # the figure in the chart
     polled: bool = False            # the levels are asked for their moves
+
+    @property
+    def shown(self) -> int:
+        """The number of the line's moves that are shown by now."""
+        return 0 if self.line is None else min(len(self.line), 1 + int(self.line_age / LINE_STEP))
 
 
 def position(past: PastGame, look: Look) -> Moves:
@@ -70,7 +76,7 @@ def _result(past: PastGame) -> str:
     if outcome is None or outcome.winner is None:
         return "" if outcome is None else "drawn"
     if past.names is not None:
-        return words.mark_won(past.mark_of(past.plies - 1))
+        return words.mark_won(past.mark_of(past.plies - 1).upper())
     return "won" if outcome.winner == past.game.human else "lost"
 
 
@@ -151,7 +157,7 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
         return MoveCard(words.THE_START, words=words.FIRST_STEPS)
     move = analysis.review.moves[ply - 1]
     heading = words.move(ply, game.rules.cell_name(game.moves[ply - 1]))
-    whose = words.whose_move(_speech(past).has(_side(ply - 1)))
+    whose = words.whose_move(_speech(past).has(_side(ply - 1)).upper())
     if move.before is None or move.after is None:
         return MoveCard(heading, label=whose)
     before, after = round(100 * move.before), round(100 * move.after)

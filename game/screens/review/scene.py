@@ -14,20 +14,18 @@ from game.model.game_options import GameOptions
 from game.model.past_game import PastGame, record_of, retry_ply
 from game.model.study import study_of
 from game.screens import wording
-from game.screens.export import Shown, contents
+from game.screens.export import contents
 from game.screens.line_page import LinePage
 from game.screens.review import presenter, words
 from game.screens.review.layout import ReviewLayout, layout_for
 from game.screens.review.picture import ReviewPicture, draw_review
-from game.screens.review.presenter import Look
+from game.screens.review.presenter import LINE_STEP, Look
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
 from game.store.export import Export
 from game.themes.theme import Theme
 from game.views.focus import Target
 from game.views.widgets import Choice
-
-LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
 
 
 class ReviewPage(LinePage):
@@ -47,7 +45,6 @@ class ReviewPage(LinePage):
         super().__init__(doors, options, past.game.rules.size, back)
         self.past, self.analysis = past, analysis
         self._look = Look(past.plies)
-        self._line_age = 0.0
         self._told = False                          # that the analysis is complete
 
     @property
@@ -64,8 +61,7 @@ class ReviewPage(LinePage):
     def _export(self, theme: Theme, folder: Path) -> Export:
         record, found = record_of(self.past), self.analysis.review
         told = (self.past.game, found, Heading(record.first, record.second, record.date)) if found.done == 1 else None
-        shown = Shown(record, self.past.mark_of(0))
-        return Export("game", partial(contents, shown, self._look.ply, theme, told), folder)
+        return Export("game", partial(contents, record, self.past.mark_of(0), self._look.ply, theme, told), folder)
 
     def _lay_out(self) -> None:
         past, analysis, look, options = self.past, self.analysis, self._look, self._options
@@ -88,7 +84,7 @@ class ReviewPage(LinePage):
 
     def _go_back(self) -> None:
         if self._look.line is not None:
-            self._look = replace(self._look, line=None, shown=0)
+            self._look = replace(self._look, line=None)
         else:
             self._leave(self._back_door)
 
@@ -121,7 +117,7 @@ class ReviewPage(LinePage):
     def _go_to(self, ply: int) -> None:
         ply = min(self.past.plies, max(0, ply))
         if ply != self._look.ply or self._look.line is not None:
-            self._look = replace(self._look, ply=ply, line=None, shown=0)
+            self._look = replace(self._look, ply=ply, line=None)
             self._refresh()
 
     def _go_to_fault(self, by: int, kind: str | None = None) -> None:
@@ -139,12 +135,11 @@ class ReviewPage(LinePage):
         look = self._look
         move = presenter.move_at(self.analysis.review, look.ply)
         if look.line is not None or move is None:
-            self._look = replace(look, line=None, shown=0)
+            self._look = replace(look, line=None)
             return
-        self._line_age = 0.0
         at_once = TEMPO[self._doors.settings.motion] == 0
         # The position is the one before the move that is shown, so that the line can stand on the board.
-        self._look = replace(look, line=move.line, shown=len(move.line) if at_once else 1)
+        self._look = replace(look, line=move.line, line_age=LINE_STEP * len(move.line) if at_once else 0.0)
 
     def _try_again(self) -> None:
         ply = retry_ply(self.past, self._look.ply)
@@ -157,7 +152,7 @@ class ReviewPage(LinePage):
     def _place(self, move: int) -> None:
         """Open the analysis board with another move at this cell."""
         if self._look.line is not None:
-            self._look = replace(self._look, line=None, shown=0)
+            self._look = replace(self._look, line=None)
             return
         try:
             self._analyse(move)
@@ -187,13 +182,10 @@ class ReviewPage(LinePage):
             escape = self.analysis.review.last_escape
             self._doors.trace("reviewed", escape=None if escape is None else escape.ply,
                               faults=presenter.faults(self.past.game, self.analysis.review))
-        look = self._look
-        if look.line is not None and look.shown < len(look.line):
-            self._line_age += seconds
-            shown = min(len(look.line), 1 + int(self._line_age / LINE_STEP))
-            if shown > look.shown:
-                self._doors.sound("move")
-            self._look = replace(look, shown=shown)
+        before = self._look
+        self._look = replace(before, line_age=before.line_age + seconds)
+        if self._look.shown > before.shown:
+            self._doors.sound("move")
         self._hear_store()
         self._lay_out()
 

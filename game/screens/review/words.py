@@ -54,10 +54,7 @@ def ended(plies: int, result: str) -> str:
     return f"{result} in {plies}" if result else f"left after {plies}"
 
 
-def mark_won(mark: str) -> str:
-    return f"{mark.upper()} won"
-
-
+mark_won = "{} won".format
 analysing = "ANALYSING {} %".format
 
 
@@ -73,10 +70,7 @@ FIRST_STEPS = ("Walk through the game with the arrows or the wheel; N is the nex
 PERFECT_PLAY, FULL_BOARD, THE_BEST = "With perfect play", "The board is full: a draw.", "The best move."
 COST = "cost: moves evaluated"
 move = "MOVE {}, {}".format
-
-
-def whose_move(whose: str) -> str:
-    return f"{whose} move".upper()
+whose_move = "{} MOVE".format
 
 
 def position_for(whom: str) -> str:

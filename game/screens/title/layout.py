@@ -63,13 +63,10 @@ class TitleLayout:
         """The part of a line for a choice, to the right of its label."""
         return self.screen.columns(line, 92, None)[1]
 
-    def seat(self, line: Rect) -> Rect:
-        """The part of a line for a player's slider, to the right of the stone that shows their mark."""
-        return self.screen.columns(line, 44, None)[1]
-
-    def track(self, seat: Rect) -> Rect:
-        """The track of a player's slider, to the left of the player's name."""
-        return self.screen.columns(self.screen.inside(seat, 8, 0), None, 186)[0]
+    def seat(self, line: Rect) -> tuple[Rect, Rect]:
+        """A player's slider, right of the stone that shows their mark, and its track, left of the player's name."""
+        seat = self.screen.columns(line, 44, None)[1]
+        return seat, self.screen.columns(self.screen.inside(seat, 8, 0), None, 186)[0]
 
     @cached_property
     def menu(self) -> Rect:

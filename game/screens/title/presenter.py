@@ -114,12 +114,15 @@ def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], pa
                  for level, rect in zip(row, layout.tiles(len(row)), strict=True))
 
 
-def other_tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: EarlierGames,
-                times: Mapping[str, float], behind: int) -> tuple[Tile, ...]:
-    """The tiles of the levels outside the title's row, with their times. behind: the buttons that follow."""
-    others = levels[4:-1]
-    return tuple(_tile(level, rect, level.name, level.title, time_of(options.rules, level, times), options, past)
-                 for level, rect in zip(others, layout.others(len(others) + behind), strict=False))
+def other_levels(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: EarlierGames,
+                 times: Mapping[str, float], proof: bool) -> tuple[tuple[Tile, ...], tuple[Button, ...]]:
+    """The tiles of the levels outside the title's row, with their times, and buttons. proof: THE PROOF is offered."""
+    others, buttons = levels[4:-1], _behind_the_levels(options, proof)
+    rects = layout.others(len(others) + len(buttons))
+    tiles = (_tile(level, rect, level.name, level.title, time_of(options.rules, level, times), options, past)
+             for level, rect in zip(others, rects, strict=False))
+    return tuple(tiles), tuple(button._replace(rect=rect)
+                               for button, rect in zip(buttons, rects[len(others):], strict=True))
 
 
 def person_tiles(layout: TitleLayout, options: GameOptions, past: EarlierGames) -> tuple[Tile, ...]:
@@ -189,9 +192,9 @@ def seats(layout: TitleLayout, options: GameOptions, seated: Mapping[Mark, Mappi
     """The sliders that choose the players of X and O. seated: the result of `seatable` for each mark."""
     found = []
     for mark, line in zip(MARKS, layout.lines(6), strict=False):
-        level, rect = options.level_of(mark), layout.seat(line)
+        level, (rect, track) = options.level_of(mark), layout.seat(line)
         at = list(seated[mark]).index(YOU if level is None else level.name)
-        found.append(Slider(f"seat {mark}", rect, layout.track(rect), "", tuple(seated[mark].values()), at))
+        found.append(Slider(f"seat {mark}", rect, track, "", tuple(seated[mark].values()), at))
     return tuple(found)
 
 
@@ -238,7 +241,7 @@ def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
     return words.you_are("X" if options.x == "you" else "O")
 
 
-def behind_the_levels(options: GameOptions, offered: bool) -> tuple[Button, ...]:
+def _behind_the_levels(options: GameOptions, offered: bool) -> tuple[Button, ...]:
     """The buttons after the levels' tiles: the level THE PROOF, if it is offered, and MATCH ME."""
     alone = options.persons == 1
     proof = Button("proof", AWAY, PROOF.title, chosen=options.has_proof and alone, note=words.HOW_LONG)

@@ -116,12 +116,9 @@ class Title(Page):
         return presenter.person_tiles(self._layout, self._options, self._past), ()
 
     def _other_levels(self) -> tuple[Sequence[Tile], Sequence[Button]]:
-        layout, options, times = self._layout, self._options, self._times.times
-        buttons = presenter.behind_the_levels(options, self._offers_proof)
-        tiles = presenter.other_tiles(layout, options, self._levels, self._past, times, len(buttons))
-        rects = layout.others(len(tiles) + len(buttons))[len(tiles):]
-        self._remark = presenter.times_sentence(options.rules, self._levels, times, self._doors.settings.master_seconds)
-        return tiles, [button._replace(rect=rect) for button, rect in zip(buttons, rects, strict=True)]
+        options, levels, times = self._options, self._levels, self._times.times
+        self._remark = presenter.times_sentence(options.rules, levels, times, self._doors.settings.master_seconds)
+        return presenter.other_levels(self._layout, options, levels, self._past, times, self._offers_proof)
 
     @property
     def _offers_proof(self) -> bool:

@@ -315,7 +315,7 @@ def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(mon
     picture = pilot.picture()
     assert (ending.points, ending.finish.medal, ending.best) == (0, True, 0)
     assert (picture.banner.headline, picture.banner.honour) == ("THE PROOF WINS", "LONGEST AFTER a15")
-    assert picture.resistance.stones == ((0, stones),)
+    assert [(cell, stand.stones) for cell, stand in picture.resistance.longest] == [(0, stones)]
     assert picture.resistance.latest == 0
     assert picture.under_board == f"after a15 you lasted {stones} stones"
     store = pilot.store
