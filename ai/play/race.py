@@ -66,8 +66,8 @@ def ask_both(rules: Rules, moves: tuple[int, ...], level: Level, limits: SearchL
             thinker.close()
 
 
-def wait_for(thinker: Thinker, wanted: type[M], nap: float = 0.001) -> M:
-    """The worker's next message of this type, looked for every `nap` seconds. Raises RunFailed if the worker fails."""
+def wait_for(thinker: Thinker, wanted: type[M]) -> M:
+    """The worker's next message of this type. Raises RunFailed if the worker fails."""
     while True:
         message = thinker.poll()
         if isinstance(message, wanted):
@@ -77,7 +77,7 @@ def wait_for(thinker: Thinker, wanted: type[M], nap: float = 0.001) -> M:
         if thinker.cannot_start:
             raise RunFailed("the AI process can't be started")
         if message is None:
-            time.sleep(nap)
+            time.sleep(0.001)
 
 
 def lane_json(rules: Rules, report: SearchReport) -> dict[str, Any]:

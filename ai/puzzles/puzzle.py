@@ -16,17 +16,6 @@ PUZZLE_LINE = re.compile(r"([a-z]+) (\d{1,2}) (\d{1,4}) ([a-o]\d{1,2}) (\d+)/(\d
 CELL = re.compile(r"[a-o]\d{1,2}", re.ASCII)
 SYMMETRIES = 8
 
-FILE_HEAD = """\
-# Puzzles, one on a line: kind, plies, rating, the only right move, two counts, the moves that lead there.
-# The counts are the positions that solver and checker looked at to verify it. Whoever moves next is the player.
-#
-# fours, threats, double: the player wins in so many plies against every defence. A fours needs fours alone, a threats
-# also threes, a double begins with two threats at once. No other first move wins by threats within two plies more.
-# defence, trap: the opponent wins by force after every move but one, the longest in so many plies.
-# In a trap the move that looks best loses, too. draw: on 3×3 every other move loses against best play.
-# Written by `python -m ai puzzles`, verified by `python -m ai puzzles --check`.
-"""
-
 
 class BrokenPuzzles(ValueError):
     """The puzzle file can't be read. The text names the file and the line."""
@@ -78,7 +67,7 @@ class Puzzle:
                        moves=tuple(turned(move, size, symmetry) for move in self.moves))
 
     def line(self) -> str:
-        """The puzzle as a line of the puzzle file, see FILE_HEAD."""
+        """The puzzle as a line of the puzzle file, see its head."""
         return (f"{self.kind} {self.plies} {self.rating} {self.rules.cell_name(self.solution)} "
                 f"{self.solver}/{self.checker} {_joined(self.rules, self.moves)}")
 

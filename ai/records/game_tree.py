@@ -33,6 +33,11 @@ class Node:
     children: list[Node] = field(default_factory=list, repr=False)
     file_line: int = 0              # 0: it comes from no file
 
+    @property
+    def sets_up(self) -> bool:
+        """Whether the node sets up a position: stones, or only the side to move."""
+        return bool(self.set_up) or self.to_move is not None
+
     def path(self) -> list[Node]:
         found: list[Node] = []
         node: Node | None = self
@@ -110,26 +115,24 @@ class GameTree:
         """
         stones: dict[Move, int] = {}
         board: Board | None = Board(self.rules)
-        turn, fault, either_begins, set_up = FIRST, "", True, 0
+        turn, fault, set_up = FIRST, "", 0
         for node in line:
             expected, turn = turn, _apply(node, stones, turn)
             try:
-                if node.set_up or node.to_move is not None:
-                    board, fault, either_begins, set_up = None, "", False, set_up + 1
-                    if set_up > MOST_SET_UP:
-                        raise ImpossiblePosition(f"more than {MOST_SET_UP:,} positions are set up on the way here")
-                    board = board_of(self.rules, self._set_up(stones, turn).moves())
-                elif board is not None and node.move is not None:
-                    if node.player != expected and not (either_begins and board.count == 0):
-                        raise ImpossiblePosition("two moves of one player in a row, the second on "
-                                                 f"{self.rules.cell_name(node.move)}")
-                    board.check(node.move)
-                    board.play(node.move)
-                elif board is not None and node.other.keys() & {"B", "W"}:
-                    raise ImpossiblePosition(PASS)
+                if node.sets_up:
+                    set_up += 1
+                    board, fault = self._board_of(stones, turn, set_up), ""
+                elif board is not None:
+                    _play(board, node, expected if set_up or board.count else node.player)
             except IllegalMove as error:
                 board, fault = None, str(error)
             yield board, turn, fault
+
+    def _board_of(self, stones: dict[Move, int], turn: int, number: int) -> Board:
+        """The board of a position that is set up, one of this number on the way. Raises ImpossiblePosition."""
+        if number > MOST_SET_UP:
+            raise ImpossiblePosition(f"more than {MOST_SET_UP:,} positions are set up on the way here")
+        return board_of(self.rules, self._set_up(stones, turn).moves())
 
     def board(self, node: Node) -> Board:
         """The board at this node, for analysis. Raises ImpossiblePosition with the reason if no game leads there.
@@ -140,6 +143,18 @@ class GameTree:
         if board is None:
             raise ImpossiblePosition(fault)
         return board
+
+
+def _play(board: Board, node: Node, player: int | None) -> None:
+    """Play a node's move, if it has one, on the board; player: who has to move. Raises IllegalMove."""
+    if node.move is not None:
+        if node.player != player:
+            raise ImpossiblePosition("two moves of one player in a row, the second on "
+                                     f"{board.rules.cell_name(node.move)}")
+        board.check(node.move)
+        board.play(node.move)
+    elif node.other.keys() & {"B", "W"}:
+        raise ImpossiblePosition(PASS)
 
 
 def _apply(node: Node, stones: dict[Move, int], turn: int) -> int:

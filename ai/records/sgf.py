@@ -27,6 +27,7 @@ _ESCAPED = re.compile(r"\\(?:\n|(.))", re.DOTALL)
 _POINT = re.compile("[a-t]{2}")
 _RESULTS: dict[Result, str] = {"first": "B+", "second": "W+", "draw": "0"}
 _PLAYERS = {"B": FIRST, "W": SECOND}
+_COLOURS = {player: name for name, player in _PLAYERS.items()}
 _TURNS = {"b": FIRST, "w": SECOND, "black": FIRST, "white": SECOND}
 _STONES = {"AB": FIRST, "AW": SECOND, "AE": None}
 _MARKS: dict[str, Markup] = {"TR": "triangle", "SQ": "square", "CR": "circle", "MA": "cross"}
@@ -236,7 +237,7 @@ def read(text: str) -> Iterator[Record]:
 def record_of(tree: GameTree) -> Record:
     """The main line of a tree as a record. Raises InvalidRecord, naming the line, if it can't be played."""
     line = list(tree.root.main_line())
-    last = max((i for i, node in enumerate(line) if node.set_up or node.to_move is not None), default=-1)
+    last = max((i for i, node in enumerate(line) if node.sets_up), default=-1)
     reading, turn = Reading(tree.rules), next((node.player for node in line if node.player is not None), FIRST)
     if last >= 0:
         position = tree.position(line[last])
@@ -304,27 +305,36 @@ def _written(tree: GameTree) -> str:
 
 
 def _node(rules: Rules, node: Node, head: str) -> str:
-    def sgf_point(move: Move) -> str:
+    told: dict[str, list[str]] = {}
+    for name, value in _properties(rules, node):
+        told.setdefault(name, []).append(value)
+    return f";{head}" + "".join(f"{name}[{']['.join(values)}]" for name, values in told.items())
+
+
+def _properties(rules: Rules, node: Node) -> Iterator[tuple[str, str]]:
+    """The name and one value of each property of a node; several values of a name are one property."""
+    def at(move: Move) -> str:
         return f"{chr(ord('a') + move % rules.size)}{chr(ord('a') + move // rules.size)}"
 
-    told: dict[str, list[str]] = {}
     if node.move is not None and node.player is not None:
-        told["B" if node.player == FIRST else "W"] = [sgf_point(node.move)]
+        yield _COLOURS[node.player], at(node.move)
     for cell, player in node.set_up.items():
-        told.setdefault(_SET_UP[player], []).append(sgf_point(cell))
+        yield _SET_UP[player], at(cell)
     if node.to_move is not None:
-        told["PL"] = ["B" if node.to_move == FIRST else "W"]
-    told |= {name: [_escape(text)] for name, text in (("N", node.name), ("C", node.comment)) if text}
-    if node.labels:
-        told["LB"] = [sgf_point(cell) + ":" + _escape(text).replace(":", "\\:") for cell, text in node.labels.items()]
+        yield "PL", _COLOURS[node.to_move]
+    for name, text in (("N", node.name), ("C", node.comment)):
+        if text:
+            yield name, _escape(text)
+    for cell, text in node.labels.items():
+        yield "LB", at(cell) + ":" + _escape(text).replace(":", "\\:")
     for cell, drawn in node.marks.items():
-        told.setdefault(_DRAWN[drawn], []).append(sgf_point(cell))
+        yield _DRAWN[drawn], at(cell)
     for name, lines in (("AR", node.arrows), ("LN", node.lines)):
-        if lines:
-            told[name] = [f"{sgf_point(start)}:{sgf_point(end)}" for start, end in lines]
+        for start, end in lines:
+            yield name, f"{at(start)}:{at(end)}"
     for name, values in node.other.items():
-        told[name] = [*told.get(name, []), *values]
-    return f";{head}" + "".join([f"{name}[{']['.join(values)}]" for name, values in told.items() if values])
+        for value in values:
+            yield name, value
 
 
 def _plain(value: str) -> str:

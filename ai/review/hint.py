@@ -84,41 +84,47 @@ def _solved(board: Board, finding: Finding, level: Level, speech: Speech) -> tup
     return best, Sentence(f"{fact}; {hardest}.", claims)
 
 
-def _of_the_lost(board: Board, finding: Finding, speech: Speech, claims: tuple[Claim, ...]) -> Sentence:
-    """A sentence about the best move in a lost position. It does not claim that the move saves the game."""
+def _why(board: Board, finding: Finding, speech: Speech) -> Sentence:
+    """A sentence with the purpose of the best move, such as a threat that it makes or stops."""
+    free = Claim(ClaimKind.FREE, board.history, board.turn, (finding.best,))
+    text, *claims = _reason(board, finding, speech)
+    return Sentence(speech.cell(finding.best) + text, (free, *claims))
+
+
+def _reason(board: Board, finding: Finding, speech: Speech) -> tuple[str, *tuple[Claim, ...]]:
+    """The reason for the best move, as the rest of a sentence that begins with its cell, and its claims."""
+    if finding.wins:
+        return _of_the_won(board, finding)
+    if finding.loses and len(finding.line) > 1:
+        return _of_the_lost(board, finding, speech)
+    player = board.turn
+    threat = standing_threat(board, -player)
+    if threat is not None and finding.best in threat.ends:
+        kind, word = (ClaimKind.FOUR, "four") if len(threat.stones) == 4 else (ClaimKind.THREE, "open three")
+        return (f" stops {speech.has(-player)} {word} {speech.stones(threat.stones)}.",
+                Claim(kind, board.history, -player, threat.stones))
+    reason = purpose(speech, board, finding.best)
+    if reason is not None:
+        return f" {reason[0]}.", reason[1]
+    return (": the centre has most room to grow." if board.count == 0 else " is what MASTER’s search prefers.",)
+
+
+def _of_the_won(board: Board, finding: Finding) -> tuple[str, *tuple[Claim, ...]]:
+    player, best = board.turn, finding.best
+    wins, own = Claim(ClaimKind.WINS, board.history, player, (best,)), makes(board, best, player)
+    if own is not None and (own in DOUBLE or own is Makes.FIVE):
+        return f" makes {own} and wins.", wins, Claim(ClaimKind.MAKES, board.history, player, (best,), own)
+    return f" begins a {'win by fours' if finding.by_fours else 'forced win'}.", wins
+
+
+def _of_the_lost(board: Board, finding: Finding, speech: Speech) -> tuple[str, *tuple[Claim, ...]]:
+    """The reason in a lost position. It does not claim that the move saves the game."""
     opponent, (best, reply) = -board.turn, finding.line[:2]
-    moves, name = (*board.history, best), speech.cell(best)
+    moves = (*board.history, best)
     left = board_of(board.rules, moves)
     wins = Claim(ClaimKind.WINS, moves, opponent, (reply,))
     if makes(board, best, opponent) is Makes.FIVE and makes(left, reply, opponent) is Makes.FIVE:
-        return Sentence(f"{name} blocks {speech.has(opponent)} four, but {speech.cell(reply)} makes five too.",
-                        (*claims, wins, Claim(ClaimKind.MAKES, board.history, opponent, (best,), Makes.FIVE),
-                         Claim(ClaimKind.MAKES, moves, opponent, (reply,), Makes.FIVE)))
-    return Sentence(f"{name} holds out longest; no move saves the game.", (*claims, wins))
-
-
-def _why(board: Board, finding: Finding, speech: Speech) -> Sentence:
-    """A sentence with the purpose of the best move, such as a threat that it makes or stops."""
-    moves, player, best = board.history, board.turn, finding.best
-    name = speech.cell(best)
-    claims: tuple[Claim, ...] = (Claim(ClaimKind.FREE, moves, player, (best,)),)
-    own = makes(board, best, player)
-    if finding.wins:
-        claims = (*claims, Claim(ClaimKind.WINS, moves, player, (best,)))
-        if own is not None and (own in DOUBLE or own is Makes.FIVE):
-            return Sentence(f"{name} makes {own} and wins.",
-                            (*claims, Claim(ClaimKind.MAKES, moves, player, (best,), own)))
-        return Sentence(f"{name} begins a {'win by fours' if finding.by_fours else 'forced win'}.", claims)
-    if finding.loses and len(finding.line) > 1:
-        return _of_the_lost(board, finding, speech, claims)
-    threat = standing_threat(board, -player)
-    if threat is not None and best in threat.ends:
-        kind, word = (ClaimKind.FOUR, "four") if len(threat.stones) == 4 else (ClaimKind.THREE, "open three")
-        return Sentence(f"{name} stops {speech.has(-player)} {word} {speech.stones(threat.stones)}.",
-                        (*claims, Claim(kind, moves, -player, threat.stones)))
-    reason = purpose(speech, board, best)
-    if reason is not None:
-        return Sentence(f"{name} {reason[0]}.", (*claims, reason[1]))
-    if board.count == 0:
-        return Sentence(f"{name}: the centre has most room to grow.", claims)
-    return Sentence(f"{name} is what MASTER’s search prefers.", claims)
+        return (f" blocks {speech.has(opponent)} four, but {speech.cell(reply)} makes five too.", wins,
+                Claim(ClaimKind.MAKES, board.history, opponent, (best,), Makes.FIVE),
+                Claim(ClaimKind.MAKES, moves, opponent, (reply,), Makes.FIVE))
+    return " holds out longest; no move saves the game.", wins

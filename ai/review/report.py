@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from pathlib import Path
 from typing import NamedTuple
 
 from ai.position.rules import FIRST, Move
@@ -15,30 +16,7 @@ LINE_SHOWN = 7                      # moves of a best line on a diagram and in a
 CELL = 20                           # of a diagram, in its own units
 CHART_WIDTH, CHART_HEIGHT = 420, 150
 
-STYLE = """
-:root{--paper:#fff;--ink:#1b2230;--quiet:#5a6477;--line:#c6ccd8;--x:#9a3b00;--o:#0b5c93;--mark:#b3005e;
-color-scheme:light dark}
-@media (prefers-color-scheme:dark){:root{--paper:#12161f;--ink:#e8ecf4;--quiet:#a6b0c3;--line:#3d4759;--x:#ff9d5c;
---o:#6fc3ff;--mark:#ff7ab8}}
-body{margin:0 auto;padding:1rem;max-width:64rem;background:var(--paper);color:var(--ink);
-font:1rem/1.45 system-ui,sans-serif}
-h1{font-size:1.5rem;margin:.2rem 0;overflow-wrap:anywhere}h2{font-size:1.15rem;margin:1.4rem 0 .4rem}
-h3{font-size:1rem;margin:0}p{margin:.3rem 0}.quiet{color:var(--quiet)}svg{display:block;width:100%;height:auto}
-.chart{max-width:36rem}.faults{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1.2rem}
-figure{margin:0;break-inside:avoid}figcaption{overflow-wrap:anywhere}
-.shared{position:absolute;width:0;height:0}.escape{display:flex;flex-wrap:wrap;gap:1.2rem;align-items:center}
-.escape svg{flex:0 1 20rem}.escape p{flex:1 1 15rem}
-.grid{stroke:var(--line);fill:none}.names{fill:var(--quiet);font:9px sans-serif;text-anchor:middle}
-.x{stroke:var(--x);stroke-width:4;fill:none}.o{stroke:var(--o);stroke-width:3;fill:var(--paper)}
-.played{stroke:var(--mark);stroke-width:2.5;fill:none;stroke-dasharray:4 2.5}
-.number{fill:var(--ink);font:bold 12px sans-serif;text-anchor:middle;stroke:var(--paper);stroke-width:4;
-paint-order:stroke}.best{stroke:var(--ink);stroke-width:1.5;fill:var(--paper)}
-.curve{stroke:var(--ink);stroke-width:2;fill:none}.fault{fill:var(--mark);stroke:var(--paper)}
-@page{size:A4;margin:12mm}
-@media print{:root{--paper:#fff;--ink:#000;--quiet:#444;--line:#bbb;--x:#7a2e00;--o:#06466f;--mark:#8a0048;
-font-size:8.5pt}body{padding:0;max-width:none}.chart{max-width:100mm}h2{margin:.6rem 0 .2rem}
-.faults{grid-template-columns:repeat(4,1fr);gap:3mm 5mm}.escape svg{flex:0 0 45mm}}
-"""
+STYLE_FILE = Path(__file__).with_suffix(".css")
 
 
 class Heading(NamedTuple):
@@ -53,11 +31,12 @@ def report_html(game: Game, found: Review, heading: Heading) -> str:
     """The review as one HTML page without scripts or external files, readable without colours and in print."""
     page, (*names, date) = _Page(game, found), map(clean, heading)
     title = escape(" – ".join(name or mark for name, mark in zip(names, page.marks, strict=True)))
+    style = STYLE_FILE.read_text(encoding="utf-8")
     about = [escape(date), f"{game.rules.size}×{game.rules.size}", f"{len(game.moves)} stones", page.result()]
     return "\n".join([
         "<!DOCTYPE html>", '<html lang="en">', "<head>", '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
-        f"<title>{title}: review</title>", f"<style>{STYLE}</style>", "</head>", "<body>", page.shared(),
+        f"<title>{title}: review</title>", f"<style>\n{style}</style>", "</head>", "<body>", page.shared(),
         f"<h1>{title}</h1>", f'<p class="quiet">{" · ".join(filter(None, about))}</p>',
         f"<p><strong>{escape(page.accuracy() or 'Too few moves for an accuracy.')}</strong></p>",
         *page.chart(), *page.escape(), *page.faults(),

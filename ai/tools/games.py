@@ -1,12 +1,19 @@
 """Plays games out between two choosers of moves, for matches, calibration, self-play, training and puzzles."""
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 from ai.position.board import Board
 from ai.position.rules import FIRST, Move
 
+RANDOM_WIDTH = 12                   # a random move is drawn from this many of the best candidates
+SEEDS = 1_000_000                   # the number of games that belong to one --seed
 ChooseMove = Callable[[], Move | None]      # for the side to move, on a board that it knows; None ends the game
+
+
+def random_move(board: Board, chance: random.Random) -> Move:
+    return chance.choice(board.candidates()[:RANDOM_WIDTH])[0]
 
 
 def play_out(board: Board, first: ChooseMove, second: ChooseMove, longest: int | None = None) -> int:

@@ -13,7 +13,7 @@ GAP = 0.6                           # rows between the root's replies, where som
 PlaceKind = Literal["node", "folded", "cut"]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Place:
     """The place of a node, of a folded node, or of the replies cut at `path`, in the drawing of a tree."""
 
@@ -43,33 +43,24 @@ class _Layer:
         self.is_open = is_open
         self.room = room
         self.places: list[Place] = []
-        self.rows: list[float] = []
         self.next_row = 0.0
-        self.levels = 0
 
     def place(self, visit: Visit, path: Path, start: int, parent: int | None) -> float:
         """Place a visit, entered at step `start`, and everything under it; return the row of its middle."""
         level, number, first = len(path), len(self.places), self.next_row
-        self.levels = max(self.levels, level + 1)
         folded = not visit.is_leaf and not self.is_open(path)
-        self.places.append(Place("folded" if folded else "node", path, visit, level, 0.0, start,
-                                 start + visit.events - 1, visit.visited - 1 if folded else 0, parent))
-        self.rows.append(0.0)
+        here = Place("folded" if folded else "node", path, visit, level, 0.0, start, start + visit.events - 1,
+                     visit.visited - 1 if folded else 0, parent)
+        self.places.append(here)
         middles = [] if folded else self.children(visit, path, start, number)
         if not middles:
             self.next_row += 1
+        here.row = (middles[0] + middles[-1]) / 2 if middles else self.next_row - 0.5
         room = self.room[min(level, len(self.room) - 1)] if not visit.is_leaf else 1.0
-        short = room - (self.next_row - first)
-        middle = (middles[0] + middles[-1]) / 2 if middles else self.next_row - 0.5
+        self.widen(room - (self.next_row - first), number)
         if level == 1 and middles:
             self.next_row += GAP
-        if short > 0:
-            for i in range(number + 1, len(self.rows)):
-                self.rows[i] += short / 2
-            self.next_row += short
-            middle += short / 2
-        self.rows[number] = middle
-        return middle
+        return here.row
 
     def children(self, visit: Visit, path: Path, start: int, number: int) -> list[float]:
         middles = []
@@ -78,11 +69,16 @@ class _Layer:
         if visit.cut_moves:
             self.next_row += 1
             end = start + visit.events - 2
-            self.places.append(Place("cut", path, visit, len(path) + 1, 0.0, end, end, visit.lost, number))
-            self.levels = max(self.levels, len(path) + 2)
-            self.rows.append(self.next_row - 0.5)
             middles.append(self.next_row - 0.5)
+            self.places.append(Place("cut", path, visit, len(path) + 1, middles[-1], end, end, visit.lost, number))
         return middles
+
+    def widen(self, rows: float, number: int) -> None:
+        """Add rows, half of them above and half below the place of this number and all that were placed since."""
+        if rows > 0:
+            for place in self.places[number:]:
+                place.row += rows / 2
+            self.next_row += rows
 
 
 def lay_out(tree: SearchTree, is_open: Callable[[Path], bool], room: tuple[float, ...] = (1.0,)) -> TreeLayout:
@@ -92,7 +88,6 @@ def lay_out(tree: SearchTree, is_open: Callable[[Path], bool], room: tuple[float
     """
     layer = _Layer(is_open, room)
     layer.place(tree.root, (), 0, None)
-    places = tuple(Place(p.kind, p.path, p.visit, p.level, row, p.start, p.end, p.count, p.parent)
-                   for p, row in zip(layer.places, layer.rows, strict=True))
+    places = tuple(layer.places)
     numbers = {place.path: number for number, place in enumerate(places) if place.kind != "cut"}
-    return TreeLayout(places, numbers, layer.next_row, layer.levels)
+    return TreeLayout(places, numbers, layer.next_row, 1 + max(place.level for place in places))

@@ -163,34 +163,32 @@ def event_at(root: Visit, index: int, prune: bool = True) -> Event:
     path: tuple[int, ...] = ()
     visit, looked_at, never = root, 1, 0
     while True:
-        if index == 0:
-            return Event("enter", path, visit, visit.alpha, visit.beta, None, None, looked_at, never)
-        if visit.is_leaf:
-            return Event("leaf", path, visit, visit.alpha, visit.beta, visit.value, None, looked_at, never)
-        index -= 1
-        best: int | None = None
-        low = visit.alpha
-        for move, reply in zip(visit.moves, visit.replies, strict=False):
-            if index < reply.events:
-                path, visit = (*path, move), reply
-                looked_at += 1
-                break
-            index -= reply.events
-            looked_at += reply.visited
-            never += reply.unvisited
-            value, before = -reply.value, best
-            if best is None or value > best:
-                best = value
-                low = max(low, value) if prune else low
-                if index == 0:
-                    return Event("best", path, visit, low, visit.beta, best, move, looked_at, never, before)
-                index -= 1
-        else:
-            never += visit.lost
-            kind: EventKind = "cut" if visit.cut_moves and index == 0 else "return"
-            last = visit.moves[len(visit.replies) - 1]
-            return Event(kind, path, visit, low, visit.beta, best, last if kind == "cut" else visit.choice,
-                         looked_at, never)
+        timed = list(starts(visit))
+        done = [reply for at, reply in timed if at + reply.events <= index]     # searched before this step
+        looked_at += sum(reply.visited for reply in done)
+        never += sum(reply.unvisited for reply in done)
+        at, reply = timed[len(done)] if len(done) < len(timed) else (visit.events, visit)
+        if index < at:
+            return _own_event(path, visit, index, done, prune, looked_at, never)
+        path, visit, index, looked_at = (*path, visit.moves[len(done)]), reply, index - at, looked_at + 1
+
+
+def _own_event(path: tuple[int, ...], visit: Visit, index: int, done: list[Visit], prune: bool, looked_at: int,
+               never: int) -> Event:
+    """The step of this visit, not of one under it, at this index. done: the replies that were searched before it."""
+    if index == 0 or visit.is_leaf:
+        kind: EventKind = "enter" if index == 0 else "leaf"
+        return Event(kind, path, visit, visit.alpha, visit.beta, None if index == 0 else visit.value, None, looked_at,
+                     never)
+    values = [-reply.value for reply in done]
+    best = max(values)
+    low = max(visit.alpha, best) if prune else visit.alpha
+    left = visit.events - 1 - index         # steps of this visit after it
+    if left > bool(visit.cut_moves):
+        return Event("best", path, visit, low, visit.beta, best, visit.moves[len(done) - 1], looked_at, never,
+                     max(values[:-1], default=None))
+    return Event("cut" if left else "return", path, visit, low, visit.beta, best,
+                 visit.moves[len(done) - 1] if left else visit.choice, looked_at, never + visit.lost)
 
 
 def next_cut(visit: Visit, index: int) -> int | None:

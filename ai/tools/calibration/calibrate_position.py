@@ -22,7 +22,7 @@ from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
 from ai.tools.calibration.calibrate import FIGURES_FILE, curve_values, read_figures, write_figures
-from ai.tools.games import play_out, points_for
+from ai.tools.games import SEEDS, play_out, points_for, random_move
 from ai.tools.runner import JobRecord, RecordFile, all_results
 from ai.tools.strength import openings
 from ai.tools.strength.openings import OpeningMoves
@@ -36,9 +36,7 @@ HELD_OUT_PARTS = (0, 3, 6, 9, 12, 15)  # these of every twenty games; both colou
 FEWEST_GAMES = 20                   # so that there are some to fit to and some to hold out
 FOLDS = 5                           # cross-validation: parts of the games, each judged by a fit to the others
 SELF_PLAY_FIELDS = ("nodes", "moves", "random", "scores", "winner")
-SEEDS = 1_000_000                   # the number of games that belong to one --seed
 RANDOM_PLIES = 8                    # the most random moves after an opening
-RANDOM_WIDTH = 12                   # a random move is drawn from this many of the best candidates
 TRIES = 20                          # to find moves that leave the game open
 UNCLEAR = 200                       # a game begins if the first score is within this; 100 is a factor e in the odds
 TABLE_BITS = 18                     # of the table that both sides share, by the power of two of its slots
@@ -92,7 +90,7 @@ def start(game: SelfPlayGame, chance: random.Random, table: Table, nodes: int) -
         board = board_of(FIVE_IN_A_ROW, game.opening)
         for _ in range(chance.randint(0, RANDOM_PLIES)):
             if not board.is_over():
-                board.play(chance.choice(board.candidates()[:RANDOM_WIDTH])[0])
+                board.play(random_move(board, chance))
         if not board.is_over():
             *_, report = think(board, MASTER, game.seed, SearchLimits(nodes=nodes), table=table)
             if report.score is not None and abs(report.score) <= UNCLEAR:

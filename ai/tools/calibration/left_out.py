@@ -59,30 +59,36 @@ def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float])
     PLAYER_KINDS and KIND_OF. before: the number of games that the player had played. index, count: the position's
     number in its game, and the number of positions there. rated: the expected score by the ratings alone.
     """
-    levels, kinds, families = curves_of_levels(ratings), list(PLAYER_KINDS), list(KIND_OF)
-    of_game: dict[str, tuple[int, int]] = {}
+    levels = curves_of_levels(ratings)
+    of_game: dict[str, int] = {}        # the place of a game's first position
     positions: list[tuple[float, ...]] = []
     meetings: list[tuple[float, ...]] = []
     at, whose = list[int](), list[int]()
-    for meeting in (meeting for career in careers for meeting in career):
-        game, level = meeting.game, meeting.game["level"]
-        if game["readings"] is None:
-            continue
+    for meeting in (meeting for career in careers for meeting in career if meeting.game["readings"] is not None):
+        game, count = meeting.game, len(meeting.game["courses"])
         if game["key"] not in of_game:
-            of_game[game["key"]] = len(positions), len(game["courses"])
+            of_game[game["key"]] = len(positions)
             positions += positions_of(game)
-        outlook, rating = meeting.matchup.outlook(ratings[level]), meeting.matchup.rating
-        start, count = of_game[game["key"]]
+        start = of_game[game["key"]]
         at += range(start, start + count)
         whose += [len(meetings)] * count
-        meetings.append((*outlook, game["first"], game["result"], meeting.before,
-                         levels.index(curves_name(LEVELS[level])), kinds.index(KIND_OF[game["family"]]),
-                         families.index(game["family"]), start,
-                         glicko_expected_score(rating.value - ratings[level], rating.deviation)))
+        meetings.append(meeting_row(meeting, ratings[game["level"]], levels, start))
     names = ("stones", "standing", "read", "certain", "forced", "index", "count"), (
         "gap", "deviation", "hopeless", "began", "result", "before", "level", "kind", "family", "game", "rated")
     return {name: column[rows] for table, some, rows in ((positions, names[0], at), (meetings, names[1], whose))
             for name, column in zip(some, np.array(table, float).T, strict=True)}
+
+
+def meeting_row(meeting: Meeting, level: float, levels: Sequence[str], game: int) -> tuple[float, ...]:
+    """The values that all positions of a game in a career share; see table_of.
+
+    level: its rating. game: the number of the game's first position.
+    """
+    played, rating = meeting.game, meeting.matchup.rating
+    return (*meeting.matchup.outlook(level), played["first"], played["result"], meeting.before,
+            levels.index(curves_name(LEVELS[played["level"]])), list(PLAYER_KINDS).index(KIND_OF[played["family"]]),
+            list(KIND_OF).index(played["family"]), game,
+            glicko_expected_score(rating.value - level, rating.deviation))
 
 
 def positions_of(game: JobRecord) -> Iterator[tuple[float, ...]]:

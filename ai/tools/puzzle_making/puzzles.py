@@ -20,19 +20,18 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.puzzles.answer import tempting
-from ai.puzzles.puzzle import FILE_HEAD, PUZZLE_FILE, BrokenPuzzles, Kind, Puzzle, canonical, puzzle_of, read_puzzles
+from ai.puzzles.puzzle import PUZZLE_FILE, BrokenPuzzles, Kind, Puzzle, canonical, puzzle_of, read_puzzles
 from ai.review.shapes_on_board import Makes, makes
 from ai.search.dfpn import NO_WIN, WON
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
-from ai.tools.games import play_out
+from ai.tools.games import SEEDS, play_out, random_move
 from ai.tools.puzzle_making import verify
 from ai.tools.runner import JobRecord, RecordFile, all_results
 
 PUZZLE_FIELDS = ("puzzles", "rejected", "seconds")
 RANDOM_PLIES = (2, 9)               # a game begins with this many random moves near each other
-RANDOM_WIDTH = 12                   # each drawn from this many of the best candidates
 SLIPS = (0.0, 0.08, 0.2)            # how often the players of a game play such a random move
 FEWEST_STONES, MOST_STONES = 7, 60  # stones on the board of a puzzle
 SOLVING_NODES = 20_000              # of MASTER, when it tries to solve a puzzle
@@ -67,7 +66,7 @@ def moves_of(seed: int) -> tuple[Move, ...]:
 
     def choose() -> Move:
         if board.count < random_plies or chance.random() < slip:
-            return chance.choice(board.candidates()[:RANDOM_WIDTH])[0]
+            return random_move(board, chance)
         level, nodes = players[board.count % 2]
         *_, report = think(board, level, seed, SearchLimits(nodes=nodes), table=table)
         return report.move
@@ -308,7 +307,7 @@ def failures(puzzles: Sequence[Puzzle], nodes: int) -> list[dict[str, str]]:
 
 
 def run_maker(arguments: argparse.Namespace) -> int:
-    first = arguments.seed * 1_000_000
+    first = arguments.seed * SEEDS
     games = [FastGame(seed, arguments.nodes) for seed in (0, *range(first, first + arguments.games))]
     records = RecordFile(arguments.out, PUZZLE_FIELDS)
     if not arguments.write:
@@ -316,7 +315,9 @@ def run_maker(arguments: argparse.Namespace) -> int:
     done = [records[game.key] for game in games if game.key in records]
     taken = chosen(done, arguments.most)
     if arguments.write:
-        arguments.file.write_text(FILE_HEAD + "".join(puzzle.line() + "\n" for puzzle, _ in taken), encoding="utf-8")
+        head = [line for line in PUZZLE_FILE.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
+        lines = [*head, *(puzzle.line() for puzzle, _ in taken)]
+        arguments.file.write_text("\n".join([*lines, ""]), encoding="utf-8")
     print(report(taken, done))
     return 0
 

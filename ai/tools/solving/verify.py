@@ -151,33 +151,33 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(summary(book, known_before)) if arguments.json else claim(book, known_before))
         return 0
     classes = chosen_classes(arguments.second)
-    empty = [FIVE_IN_A_ROW.cell_name(second) for second in classes if book.entries(class_of(second)) == 0]
+    empty = [second for second in classes if book.entries(class_of(second)) == 0]
     if empty and arguments.second:
-        raise InvalidInput(f"the book has nothing after {', '.join(empty)}")
+        raise InvalidInput(f"the book has nothing after {', '.join(map(FIVE_IN_A_ROW.cell_name, empty))}")
     read_record(arguments.record)       # before anything is noted down there
     records = RecordFile(arguments.out, REPLY_FIELDS)
-    failed = False
-    for second in classes:
-        name = FIVE_IN_A_ROW.cell_name(second)
-        if name in empty:
-            continue
-        if not arguments.again and is_verified(second, book, arguments.record):
-            print(f"{name}: verified before")
-            continue
-        class_run = ClassRun(second, book, records, arguments.mend)
-        branches, failures = class_run.verified()
-        for failure in failures:
-            print(f"{name}: {failure}", flush=True)
-        if failures:
-            failed = True
-            continue
-        if class_run.player.book.sections != book.sections:     # mending has added moves
-            book = class_run.player.book
-            with usable(arguments.book):
-                arguments.book.write_bytes(book.to_bytes())
-        note_down(class_run, branches, arguments)
-    print("verified:", claim(book, read_record(arguments.record)))
-    return 1 if failed else 0
+    wins = [verify_class(second, records, arguments) for second in classes if second not in empty]
+    print("verified:", claim(read_book(arguments.book), read_record(arguments.record)))
+    return 0 if all(wins) else 1
+
+
+def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespace) -> bool:
+    """Verify a class and note it down; False, with the reasons printed, if the player does not always win."""
+    book, name = read_book(arguments.book), FIVE_IN_A_ROW.cell_name(second)
+    if not arguments.again and is_verified(second, book, arguments.record):
+        print(f"{name}: verified before")
+        return True
+    class_run = ClassRun(second, book, records, arguments.mend)
+    branches, failures = class_run.verified()
+    for failure in failures:
+        print(f"{name}: {failure}", flush=True)
+    if failures:
+        return False
+    if class_run.player.book.sections != book.sections:     # mending has added moves
+        with usable(arguments.book):
+            arguments.book.write_bytes(class_run.player.book.to_bytes())
+    note_down(class_run, branches, arguments)
+    return True
 
 
 def is_verified(second: Move, book: Book, record: Path) -> bool:

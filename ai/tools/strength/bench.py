@@ -17,13 +17,11 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 from ai.search.report import SearchLimits, SearchReport
 from ai.tools.strength.comparison import table
-from ai.tools.strength.footprint import footprint
-from ai.tools.strength.master_bench import far_facts, master_facts, master_signature
+from ai.tools.strength.master_bench import master_facts, master_signature
 from ai.tools.strength.solver_bench import solver_facts, solver_positions, solver_signature
 
 SIGNED = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # of the signature: depth, of every n-th position
 MASTER_DEPTH = 6                    # of MASTER's signature
-LISTS = (8, 12, 16, 20, 25, 32)     # lengths of candidate lists to compare
 
 
 def bench_positions(file: str = "positions.txt") -> list[tuple[Move, ...]]:
@@ -94,25 +92,6 @@ def bench_signature(positions: Sequence[Sequence[Move]]) -> int:
     return total
 
 
-def list_lengths(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
-    """Yield the lines of a table: the cost of a search to depth 4, by the length of the candidate list."""
-    def searched(widest: int) -> list[SearchReport]:
-        boards = [board_of(FIVE_IN_A_ROW, moves) for moves in positions]
-        for board in boards:
-            board.widest = widest
-        return [last_report(board, 4, ALPHABETA) for board in boards]
-
-    whole = searched(FIVE_IN_A_ROW.cells)
-    yield f"depth 4, alpha-beta, {len(positions)} positions; same as with every cell near the stones:"
-    yield "list   nodes per move   same value   same move"
-    for widest in (*LISTS, FIVE_IN_A_ROW.cells):
-        reports = searched(widest)
-        values = sum(report.score == full.score for report, full in zip(reports, whole, strict=True))
-        moves = sum(report.move == full.move for report, full in zip(reports, whole, strict=True))
-        name = "all" if widest == FIVE_IN_A_ROW.cells else str(widest)
-        yield f"{name:>4}   {statistics.fmean(report.nodes for report in reports):14,.0f}   {values:10}   {moves:9}"
-
-
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quick", action="store_true", help="fewer positions, less deep, lower caps")
     only = parser.add_mutually_exclusive_group()
@@ -120,19 +99,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                       help="print only the total nodes of fixed searches: it changes when the search changes")
     only.add_argument("--master-signature", action="store_true", help="the same of MASTER's search")
     only.add_argument("--solver-signature", action="store_true", help="the same of the solver of forced wins")
-    only.add_argument("--lists", action="store_true",
-                      help="print what shorter and longer lists of candidates change instead")
     only.add_argument("--master", action="store_true", help="print MASTER's depth, speed and delays instead")
-    only.add_argument("--far", action="store_true", help="print how far MASTER sees forced wins instead")
     only.add_argument("--solver", action="store_true",
                       help="print what the solver of forced wins finds, and how fast, instead")
 
 
 def run(arguments: argparse.Namespace) -> int:
     instead: dict[str, Callable[[], Iterable[object]]] = {
-        "lists": lambda: list_lengths(bench_positions()),
         "master": lambda: master_facts(bench_positions(), bench_positions("late_positions.txt")),
-        "far": lambda: far_facts(bench_positions("far_wins.txt")),
         "solver": lambda: solver_facts(solver_positions()),
         "signature": lambda: [bench_signature(bench_positions())],
         "master_signature": lambda: [master_signature(bench_positions(), MASTER_DEPTH)],
@@ -144,8 +118,6 @@ def run(arguments: argparse.Namespace) -> int:
             return 0
     wanted = plan(arguments.quick)
     positions = bench_positions()[::wanted.step]
-    print("loading, memory, stopping", file=sys.stderr, flush=True)
-    costs = footprint(positions)
     rows = list(measure_all(wanted, positions))
-    print(table(rows, nodes_per_second(rows), ai.compiled(), costs))
+    print(table(rows, nodes_per_second(rows), ai.compiled()))
     return 0

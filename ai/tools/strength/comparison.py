@@ -52,13 +52,12 @@ def line(row: Row, minimax: Row | None) -> str:
     return f"{row.depth:>5}  {NAMES[row.algorithm]:<10}" + "".join(f"{text:>{width}}" for width, text in cells)
 
 
-def table(rows: Sequence[Row], rates: Mapping[str, int], compiled: bool, costs: str) -> str:
+def table(rows: Sequence[Row], rates: Mapping[str, int], compiled: bool) -> str:
     plain = {row.depth: row for row in rows if row.algorithm == MINIMAX}
     build = "compiled" if compiled else "plain Python"
     speeds = ", ".join(f"{NAMES[algorithm]} {rate:,}" for algorithm, rate in rates.items())
     return "\n".join([
         f"Crossfive's textbook searches beside the paper's, on {rows[0].positions} positions, 15×15; {build}.", "",
         HEAD, *[line(row, plain.get(row.depth)) for row in rows], "",
-        f"Nodes per second over all rows: {speeds}.",
-        costs, "",
+        f"Nodes per second over all rows: {speeds}.", "",
         NOTES, *([] if all(row.complete for row in rows) else [CAPPED])])

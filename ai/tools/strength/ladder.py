@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -52,19 +52,24 @@ def run(arguments: argparse.Namespace) -> int:
     if one is None or two is None or one.name == two.name:
         raise InvalidInput("two different sides are needed")
     sprt = None if arguments.sprt is None else test_between(*arguments.sprt)
-    starts = openings.read_openings(arguments.openings)
-    if arguments.images:
-        starts = openings.with_images(starts)
-    games = arguments.games or (GAMES if sprt is None else 2 * len(starts))
-    if any(isinstance(side.player, EngineCommand) for side in (one, two)) and games > 2 * len(starts):
-        raise InvalidInput(f"{arguments.openings}: {len(starts)} openings are too few for {games} different games "
-                           "of an engine; --images and --make-openings make more")
-    score = played(one, two, schedule(one, two, starts, games, arguments.seed), arguments,
+    score = played(one, two, games_of(arguments), arguments,
                    lambda score: sprt is not None and sprt.accepted(score.pairs) is not None)
     pairs = [pairs_text(score)] if sum(score.pairs) else []
     test = [test_text(sprt, score)] if sprt is not None else []
     print(score_text(one, two, score), *pairs, *test, sep="\n")
     return 0
+
+
+def games_of(arguments: argparse.Namespace) -> Iterator[MatchGame]:
+    """The games of the match that the arguments describe. Raises InvalidInput for too few openings."""
+    one, two, starts = arguments.one, arguments.two, openings.read_openings(arguments.openings)
+    if arguments.images:
+        starts = openings.with_images(starts)
+    games = arguments.games or (GAMES if arguments.sprt is None else 2 * len(starts))
+    if any(isinstance(side.player, EngineCommand) for side in (one, two)) and games > 2 * len(starts):
+        raise InvalidInput(f"{arguments.openings}: {len(starts)} openings are too few for {games} different games "
+                           "of an engine; --images and --make-openings make more")
+    return schedule(one, two, starts, games, arguments.seed)
 
 
 def played(one: MatchSide, two: MatchSide, games: Iterable[MatchGame], arguments: argparse.Namespace,

@@ -1,4 +1,4 @@
-"""Measures how fast and how deep MASTER searches, how soon it stops, and how far it sees: `bench --master`, `--far`."""
+"""Measures how fast and how deep MASTER searches, and how soon it stops: `bench --master`."""
 from __future__ import annotations
 
 import statistics
@@ -11,12 +11,9 @@ from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.position.scores import DECIDED
-from ai.search.dfpn import WON, Dfpn
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 
 SHORT = 0.2                         # seconds after which a search is stopped, to see how soon it does
-JUDGE_POSITIONS = 300_000           # that the solver may look at, to see whether a move allows a win
-JUDGE_TABLE_BITS = 18               # of its table
 
 
 def master_signature(positions: Sequence[Sequence[Move]], depth: int) -> int:
@@ -86,20 +83,3 @@ def cancelled(moves: Sequence[Move]) -> float:
         ended = time.perf_counter()
     timer.join()
     return ended - wished[0]
-
-
-def far_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
-    """Lines to print on how many distant wins MASTER sees, and how many its move instead of the last allows."""
-    own = [timed_search(moves, MASTER.limits)[0] for moves in positions]
-    seen = sum(report.score is not None and report.score >= DECIDED for report in own)
-    yield f"{len(positions)} positions with a far forced win; MASTER, one thread, {MASTER.limits.seconds:g} s a move"
-    yield f"it sees the win in {seen}"
-    before = [timed_search(moves[:-1], MASTER.limits)[0] for moves in positions]
-    lost = sum(is_won((*moves[:-1], report.move)) for moves, report in zip(positions, before, strict=True))
-    yield (f"one move earlier it allows such a win in {lost}; mean depth "
-           f"{statistics.fmean(report.depth or 0 for report in before):.1f}")
-
-
-def is_won(moves: Sequence[Move]) -> bool:
-    solver = Dfpn(FIVE_IN_A_ROW.size, table_bits=JUDGE_TABLE_BITS)
-    return solver.solve(board_of(FIVE_IN_A_ROW, moves), JUDGE_POSITIONS) == WON

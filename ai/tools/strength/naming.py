@@ -24,24 +24,41 @@ def away(one: Move, other: Move) -> tuple[int, int]:
 
 def told_by_move(board: Board, move: Move) -> list[bool]:
     """The features of one move: its place, the shapes that it makes and stops, and missed chances."""
-    def by_line(shapes: Sequence[int]) -> tuple[int, int, int]:         # row, column, both diagonals
-        return shapes[0], shapes[1], max(shapes[2:])
-    me, stones, cells = board.count % 2, board.history, [cell for cell, _ in board.candidates()]
+    me = board.count % 2
     own, other = ([board.shapes.shape_at(_PLACES[move], direction, side) for direction in range(4)]
                   for side in (me, 1 - me))
-    open_to = [max(board.shapes.shape_at(_PLACES[cell], direction, 1 - me) for cell in cells) for direction in range(4)]
-    makes = {cell: board.shapes.threat_at(_PLACES[cell], me) for cell in cells}
+    return [*told_by_place(board.history, move), *told_by_shapes(own, other),
+            *told_by_chances(board, move, max(own), max(other))]
+
+
+def told_by_place(stones: Sequence[Move], move: Move) -> list[bool]:
+    """The distance to the opponent's last stone, and the directions and gaps of own stones near."""
     last = max(away(move, stones[-1])) if stones else 0
     near = {pair for pair in (away(move, stone) for stone in stones[-2::-2])
             if max(pair) <= 2 and (0 in pair or pair[0] == pair[1])}
-    quiet = max(own) < FOUR and max(other) < FOUR
     return [last == 1, last > 3, not near, any(0 in pair for pair in near), any(0 not in pair for pair in near),
-            any(max(pair) == 1 for pair in near), any(max(pair) == 2 for pair in near),
-            max(own) >= OPEN_THREE, FOUR <= max(own) <= OPEN_FOUR, max(other) >= OPEN_THREE, max(own) > max(other),
-            max(other) > max(own), *(quiet and shape >= OPEN_FOUR for shape in by_line(open_to)),
-            *(shape >= OPEN_TWO for shape in (*by_line(own), *by_line(other))),
-            max(own) < FOUR and max(makes.values()) >= MAKES_FOUR,
-            max(makes.values()) >= WINS > makes.get(move, 0)]
+            any(max(pair) == 1 for pair in near), any(max(pair) == 2 for pair in near)]
+
+
+def told_by_shapes(own: Sequence[int], other: Sequence[int]) -> list[bool]:
+    """The shapes that the move makes, and those of the opponent that it stops, one for each direction."""
+    return [max(own) >= OPEN_THREE, FOUR <= max(own) <= OPEN_FOUR, max(other) >= OPEN_THREE, max(own) > max(other),
+            max(other) > max(own), *(shape >= OPEN_TWO for shape in (*by_line(own), *by_line(other)))]
+
+
+def told_by_chances(board: Board, move: Move, own: int, other: int) -> list[bool]:
+    """The fours and wins on the board that the move neither makes nor stops. own, other: the best shapes there."""
+    me, cells = board.count % 2, [cell for cell, _ in board.candidates()]
+    open_to = [max(board.shapes.shape_at(_PLACES[cell], direction, 1 - me) for cell in cells) for direction in range(4)]
+    makes = {cell: board.shapes.threat_at(_PLACES[cell], me) for cell in cells}
+    quiet = own < FOUR and other < FOUR
+    return [*(quiet and shape >= OPEN_FOUR for shape in by_line(open_to)),
+            own < FOUR and max(makes.values()) >= MAKES_FOUR, max(makes.values()) >= WINS > makes.get(move, 0)]
+
+
+def by_line(shapes: Sequence[int]) -> tuple[int, int, int]:
+    """The shapes in the row, in the column and in both diagonals."""
+    return shapes[0], shapes[1], max(shapes[2:])
 
 
 def told_by_game(game: JobRecord) -> NDArray[np.float64]:

@@ -10,10 +10,10 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.search.dfpn import NO_WIN, UNKNOWN, WON, Dfpn
 from ai.search.threats import Threats
+from ai.tools.games import random_move
 
 POSITIONS = 200
 PLIES = (4, 14)                     # stones on the board, from and to
-RANDOM_WIDTH = 12                   # each stone goes to one of this many first candidates
 SEED = 9
 NODES = (1_000, 10_000, 30_000)
 FOURS, THREATS = 20, 10             # how far the search for threats may go: fours in a row, and quieter threats
@@ -30,7 +30,7 @@ def solver_positions(count: int = POSITIONS) -> list[tuple[Move, ...]]:
         board = Board(FIVE_IN_A_ROW)
         for _ in range(chance.randint(*PLIES)):
             if not board.is_over():
-                board.play(chance.choice([move for move, _ in board.candidates()][:RANDOM_WIDTH]))
+                board.play(random_move(board, chance))
         if not board.is_over():
             found.append(board.history)
     return found

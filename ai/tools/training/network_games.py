@@ -21,12 +21,11 @@ from ai.search.pvs import Search
 from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools import runner
-from ai.tools.games import play_out, points_for
+from ai.tools.games import SEEDS, play_out, points_for, random_move
 from ai.tools.runner import JobRecord, RecordFile, all_results, results, source_digest
 
 NETWORK_GAME_FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
 GAMES, NODES = 2000, (8000, 16_000)         # games for each seed, and nodes per move
-SEEDS = 1_000_000                   # the number of games that belong to one --seed
 LONGEST_TRAINING_GAME = 140         # stones, after which a game counts as a draw
 CLEAR = 3000                        # the recorded score of every proven win
 TABLE_BITS = 16                     # of the table that both sides share, by the power of two of its slots
@@ -34,7 +33,6 @@ TRIES = 12                          # to find a start that leaves the game open
 UNCLEAR = 120                       # a start is open if MASTER's score is within this; 100 is a factor e in the odds
 ANY_START = 0.1                     # the share of games that begin from any random position
 GROWTH = 3                          # a depth takes about this many times the nodes of all depths before it
-RANDOM_WIDTH = 12                   # a random move is drawn from this many of the best candidates
 FOLDER = Path(".work/training")
 
 
@@ -90,7 +88,7 @@ def play_network(game: NetworkGame) -> JobRecord:
         plies.append((seen[-1] * board.turn * CLEAR if seen[-1] else score, move, int(loose)))
         if seen[-1] and seen[-1] == seen[-2]:
             return None
-        return chance.choice(board.candidates()[:RANDOM_WIDTH])[0] if loose else move
+        return random_move(board, chance) if loose else move
     winner = play_out(board, choose, choose, LONGEST_TRAINING_GAME) or (seen[-1] if seen[-1] == seen[-2] else 0)
     return {"key": game.key, "engine": engine(), "nodes": nodes, "moves": board.history, "before": before,
             "plies": plies, "winner": winner}
@@ -144,7 +142,7 @@ def play_randomly(board: Board, chance: random.Random) -> None:
         board.play(move)
     for _ in range(chance.choice((0, 0, 2, 4, 8))):
         if not board.is_over():
-            board.play(chance.choice(board.candidates()[:RANDOM_WIDTH])[0])
+            board.play(random_move(board, chance))
 
 
 def labels(record: JobRecord) -> Iterator[Label]:

@@ -7,6 +7,7 @@ import os
 import shutil
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import ai
 from ai.arguments import MOST, InvalidInput, number_between, usable, whole_number
@@ -15,6 +16,9 @@ from ai.tools.strength.ladder import played
 from ai.tools.strength.matches import parse_side, schedule
 from ai.tools.strength.openings import OPENINGS_FILE, read_openings, with_images
 from ai.tools.training.network_games import FOLDER, play_until
+
+if TYPE_CHECKING:
+    from ai.tools.training.network_samples import NetworkSamples
 
 FEWEST_SAMPLES = 2000               # samples: with fewer there is nothing to fit to
 GAMES_UNTIL, TRAINED_UNTIL = 0.5, 0.8       # shares of the time of --everything; the rest is for the match
@@ -66,26 +70,35 @@ def match_text(network: Path, end: float, processes: int) -> str:
     return f"with {network} against {NETWORK_FILE.name}: {score.text()}"
 
 
-def run_training(arguments: argparse.Namespace) -> int:
-    import torch
+def network_in(file: Path) -> NetworkWeights:
+    with usable(file, DamagedNetwork):
+        return NetworkWeights.from_bytes(file.read_bytes())
 
+
+def samples_in(folder: Path) -> NetworkSamples:
+    """The samples of the games in a folder, of which figures are printed. Raises InvalidInput for too few."""
     from ai.tools.training.network_samples import read_samples
-    from ai.tools.training.network_training import Report, Training, slope_to_results, train
-    torch.set_num_threads(arguments.threads)
-    if not arguments.out.parent.is_dir():
-        raise InvalidInput(f"{arguments.out.parent}: no such folder")
-    start = None
-    if arguments.start is not None:
-        with usable(arguments.start, DamagedNetwork):
-            start = NetworkWeights.from_bytes(arguments.start.read_bytes())
-    began = time.monotonic()
-    samples = read_samples(arguments.folder)
+    from ai.tools.training.network_training import slope_to_results
+    began, samples = time.monotonic(), read_samples(folder)
     if len(samples.score) < FEWEST_SAMPLES:
         raise InvalidInput(f"{len(samples.score)} positions are too few; network-games plays more")
     slopes = [slope_to_results(samples, values) for values in (samples.score, samples.linear)]
     print(f"{len(samples.score):,} quiet positions, {int(samples.held_out.sum()):,} of them held out; slopes to the "
           f"result: search {slopes[0]:.2f}, linear {slopes[1]:.2f}; {time.monotonic() - began:.0f} s to read",
           flush=True)
+    return samples
+
+
+def run_training(arguments: argparse.Namespace) -> int:
+    import torch
+
+    from ai.tools.training.network_training import Report, Training, train
+    torch.set_num_threads(arguments.threads)
+    if not arguments.out.parent.is_dir():
+        raise InvalidInput(f"{arguments.out.parent}: no such folder")
+    start = None if arguments.start is None else network_in(arguments.start)
+    began = time.monotonic()
+    samples = samples_in(arguments.folder)
 
     def print_report(report: Report) -> None:
         trained = "" if report.trained is None else f"trained {report.trained:.4f}, "

@@ -10,8 +10,9 @@ from ai.evaluation.cells import FINE, UNIT
 from ai.evaluation.weights import WEIGHTS_FILE
 from ai.position.patterns import DIGITS, SHAPES, code_kinds
 from ai.tools import runner
+from ai.tools.games import SEEDS
 from ai.tools.runner import RecordFile, all_results
-from ai.tools.training.network_games import NETWORK_GAME_FIELDS, SEEDS, NetworkGame, play_network
+from ai.tools.training.network_games import NETWORK_GAME_FIELDS, NetworkGame, play_network
 from ai.tools.training.training_samples import PLAIN_CODE, samples
 
 TEMPLATE = '''\
