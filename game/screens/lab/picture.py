@@ -81,11 +81,12 @@ class LabPicture(PagePicture):
 
 @view
 def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
-    pen.surface.blit(_page(pen, layout), (0, 0))
+    page = _page(pen, layout)
+    pen.surface.blit(page, (0, 0))
     kind = fitting(pen, "".join(text for text, _ in picture.header), PLAIN, layout.header.width)
     draw_flow(pen, layout.header.left, layout.header.centery, picture.header, kind)
     if picture.tree is not None:
-        _tree(pen, layout, layout.canvas, "tree", picture.tree)
+        _tree(pen, page, layout.canvas, "tree", picture.tree)
         draw_heads(pen, layout, picture)
     if picture.second is not None:
         _second_tree(pen, layout, *picture.second)
@@ -120,7 +121,7 @@ def _page(kit: Kit, layout: LabLayout) -> pygame.Surface:
     return kit.page("lab", draw)
 
 
-def _tree(pen: Pen, layout: LabLayout, place: pygame.Rect, name: str, tree: TreePicture) -> None:
+def _tree(pen: Pen, page: pygame.Surface, place: pygame.Rect, name: str, tree: TreePicture) -> None:
     """Draw a tree onto the page. Its image is kept until the tree changes, since a tree is slow to draw."""
     seen = place.clip(pen.surface.get_rect())
     if not seen:
@@ -128,7 +129,7 @@ def _tree(pen: Pen, layout: LabLayout, place: pygame.Rect, name: str, tree: Tree
 
     def make() -> Sprite:
         canvas = pen.on(pygame.Surface(seen.size, 0, 32))
-        canvas.surface.blit(_page(pen, layout), (0, 0), seen)
+        canvas.surface.blit(page, (0, 0), seen)
         draw_tree(canvas, place.move(-seen.left, -seen.top), tree)
         return Sprite(canvas.surface)
     pen.latest(name, (tree, tuple(seen)), make).blit(pen, *seen.topleft)
@@ -138,7 +139,7 @@ def _second_tree(pen: Pen, layout: LabLayout, heading: str, tree: TreePicture) -
     place, head = layout.second, pen.px(SECOND_HEAD)
     draw_text(pen, place.left + pen.px(8), place.top + head // 2, heading, HEAD, "dim")
     canvas = pygame.Rect(place.left, place.top + head, place.width, place.height - head)
-    _tree(pen, layout, canvas, "second tree", tree)
+    _tree(pen, _page(pen, layout), canvas, "second tree", tree)
 
 
 def draw_heads(pen: Pen, layout: LabLayout | LessonLayout, picture: LabPicture) -> None:
@@ -267,15 +268,16 @@ def draw_lesson(pen: Pen, layout: LessonLayout, picture: LabPicture) -> None:
     """Draw a page of a lesson: the tree, a text and the buttons."""
     lesson = picture.lesson
     assert lesson is not None
-    draw_backdrop(pen, (420, 330))
+    page = pen.page("lesson", lambda page: draw_backdrop(page, (420, 330)))
+    pen.surface.blit(page, (0, 0))
+    if picture.tree is not None:
+        _tree(pen, page, layout.canvas, "tree", picture.tree)
+        draw_heads(pen, layout, picture)
     for i in range(lesson.pages * (not layout.screen.narrow)):
         x = layout.dots.right - pen.px(20 + 18 * (lesson.pages - 1 - i))
         done = i <= lesson.page
         draw_disc(pen, (x, layout.dots.centery), 4.5, "x" if done else "edge", ring=0.0 if done else 1.33,
                   glow=0.4 if i == lesson.page else 0.0)
-    if picture.tree is not None:
-        draw_tree(pen, layout.canvas, picture.tree)
-        draw_heads(pen, layout, picture)
     draw_box(pen, layout.panel, PANEL)
     rect = layout.words
     kind = TEXT._replace(size=15 if layout.screen.narrow else 22)
