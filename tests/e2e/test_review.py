@@ -1,6 +1,6 @@
 """A person loses to depth 4 in a real window, looks where it was lost, and tries again from there.
 
-tests/game/screens/review/test_why_did_i_lose.py plays the whole story without a window, by every device.
+tests/game/screens/review/test_review.py plays the whole story without a window, by every device.
 """
 import pytest
 

@@ -4,6 +4,7 @@ import shutil
 import pytest
 
 from ai.play.thinker import Thinker
+from game.app import log
 from game.store import Store
 from game.views import assets
 
@@ -23,6 +24,15 @@ def _close_stores():
         yield
     for store in made:
         store.close()
+
+
+@pytest.fixture
+def log_file(tmp_path, monkeypatch):
+    """The file of a log that has been started."""
+    monkeypatch.setenv("CROSSFIVE_DATA_DIR", str(tmp_path))
+    log.start()
+    yield tmp_path / "logs" / "crossfive.log"
+    log.stop()
 
 
 @pytest.fixture

@@ -1,12 +1,17 @@
-"""A stand-in for ai.play.thinker.Thinker that needs no process and answers as the test tells it."""
+"""A stand-in for ai.play.thinker.Thinker that needs no process and answers as the test tells it; matches with it."""
 from collections import deque
 from dataclasses import fields
 
+from ai.play.levels import CASUAL
 from ai.play.messages import Answer, Failure, Progress, Ready, Restarted, Think
 from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.review.analysis import FindingReport
 from ai.search.report import SearchReport
 from ai.verdict import verdict
+from game.model.match import Match
+from game.model.seats import Seats
+from tests.processes import until
 
 
 def report(question, move, score=0, nodes=40, seconds=0.02, then=(), depth=None, complete=True):
@@ -25,7 +30,7 @@ class FakeThinker:
 
     choose: a function from a board to the move to answer at once, or None for no answer. asked: every question so far,
     except those for a position's win chance, which are in `positions` and are answered by answer_position. nodes: set
-    by the test.
+    by the test. A subclass that answers some questions at once says how in `reported`.
     """
 
     def __init__(self, choose=None):
@@ -39,7 +44,7 @@ class FakeThinker:
         self.ready_after = 0.05
         self.cannot_start = False
         self.fault = ""
-        self._choose = choose
+        self.choose = choose
         self.open = None
         self.messages = deque()
 
@@ -51,15 +56,22 @@ class FakeThinker:
     def ask(self, rules, moves, level, seed=None, limits=None, task=None):
         ticket = len(self.asked) + len(self.positions) + 1
         self.open = Think(ticket, rules, moves, level, seed, limits, task)
+        told = self.reported(self.open)
+        if told is not None:
+            self.messages.append(Answer(ticket, told))
         if task is verdict.search:
             self.positions.append(self.open)
             return ticket
         self.asked.append(self.open)
         self.nodes = 0
-        move = None if self._choose is None else self._choose(board_of(rules, moves))
+        move = None if self.choose is None or told is not None else self.choose(board_of(rules, moves))
         if move is not None:
             self.answer(move)
-        return self.open.ticket
+        return ticket
+
+    def reported(self, question):
+        """The report that answers a question at once; None: none does."""
+        return
 
     def stop(self):
         if self.open is not None:
@@ -126,3 +138,56 @@ def in_turn(rules, names):
     """A chooser that plays these cells one after the other, then gives no answer."""
     moves = deque(rules.parse_cell(name) for name in names.split())
     return lambda board: moves.popleft() if moves else None
+
+
+# A match against a FakeThinker, played by cell names.
+
+LONG = 60.0                         # seconds, longer than any delay
+
+
+def cell(name, rules=FIVE_IN_A_ROW):
+    return rules.parse_cell(name)
+
+
+def start(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, choose=None, seed=None, replies=None, seats=None,
+          **more):
+    """A new match and its thinker. replies: the cells that the AI plays one after the other. more: as Match has it.
+
+    seats: in place of the player's, who plays against the level.
+    """
+    thinker = FakeThinker(choose if replies is None else in_turn(rules, replies))
+    return Match(rules, Seats.against(level, human) if seats is None else seats, thinker, seed, **more), thinker
+
+
+def play(match, *names):
+    for name in names:
+        match.play(cell(name, match.rules))
+        match.update(LONG)
+
+
+def reply(match, thinker, name, **figures):
+    thinker.answer(cell(name, match.rules), **figures)
+    match.update(LONG)
+
+
+def play_round(match, thinker, own, name, **figures):
+    match.play(cell(own, match.rules))
+    reply(match, thinker, name, **figures)
+
+
+def judge(match, thinker, score):
+    """Answer the open question about the position. score: MASTER's, for the side to move."""
+    thinker.answer_position(score)
+    match.update(0.0)
+
+
+def moves(match):
+    return [match.rules.cell_name(record.move) for record in match.records]
+
+
+def let_the_ai_play(match):
+    def look():
+        match.update(0.5)
+        assert match.failure is None
+        return not match.thinking
+    until(look, "the AI's move")

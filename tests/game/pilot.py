@@ -1,20 +1,22 @@
-"""A player without a window: it sends events to a scene, lets time pass, and reads the picture."""
+"""A player without a window: it sends events to a scene, lets time pass, and reads the picture; moments of games."""
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 
-from ai.play.levels import FULL
-from ai.position.rules import TIC_TAC_TOE, Rules
+from ai.play.levels import CASUAL, FULL
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.app.doors import SceneDoors
 from game.model.game_options import GameOptions
+from game.screens.play.layout import PlayLayout
 from game.sound import Sound
 from game.store import Store
 from game.themes import theme_named
 from game.themes.neon import THEME as NEON
+from game.views.axes import plot_rect, x_of
 from game.views.kit import Kit
 from game.views.layout import Screen
-from tests.game.fakes import FakeThinker
+from tests.game.fakes import FakeThinker, in_turn
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 SMALL_GAME = GameOptions(TIC_TAC_TOE, FULL)
@@ -220,6 +222,11 @@ class Pilot(SceneDoors):
     def match(self):
         return self.scene.match
 
+    @property
+    def page(self):
+        """The name of the scene's class."""
+        return type(self.scene).__name__
+
     def picture(self):
         return self.scene.picture()
 
@@ -235,7 +242,8 @@ class Pilot(SceneDoors):
             name, _, place = where.rpartition(":")
             if target.dial is not None and target.name == name:
                 track = target.dial.track
-                return track.left + round((track.width - 1) * int(place) / (target.dial.stops - 1)), track.centery
+                at = int(place) % target.dial.stops
+                return track.left + round((track.width - 1) * at / (target.dial.stops - 1)), track.centery
         layout = self.scene.board.layout
         return layout.center_of(Rules(layout.size, layout.size).parse_cell(where))
 
@@ -276,3 +284,67 @@ class Pilot(SceneDoors):
         surface = pygame.Surface(self.size, 0, 32)
         self.scene.draw(surface)
         pygame.image.save(surface, path)
+
+
+# Moments of a game at which tests begin, and ways around the play screen by keys.
+
+LARGE = GameOptions(FIVE_IN_A_ROW)
+GAMES = {
+    "win": ("a3 b3 c3", "a1 b1"), "loss": ("a3 b3 b1", "a2 b2 c2"), "draw": ("a3 a2 b1 c3 c2", "b2 a1 b3 c1"),
+}
+
+
+def answering(names, options=LARGE, **more):
+    """A pilot in a game whose AI plays these cells, then thinks for ever."""
+    return Pilot(options, in_turn(options.rules, names), **more)
+
+
+def four_plies(**more):
+    """A pilot in a game after h8 g7 i9 g8, with the human to move."""
+    pilot = answering("g7 g8", **more)
+    pilot.click("h8", "i9", wait=1)
+    assert pilot.cells() == ["h8", "g7", "i9", "g8"]
+    return have_read(pilot)
+
+
+def have_read(pilot):
+    """Wait until the explanations of a first game are gone."""
+    while pilot.picture().notice:
+        pilot.wait(0.5)
+    return pilot
+
+
+def ended(kind="win", level=CASUAL, starter="me"):
+    """A pilot at the end of a game on the small board. kind: a key of GAMES, such as "win"."""
+    mine, replies = GAMES[kind]
+    pilot = answering(replies, GameOptions(TIC_TAC_TOE, level, starter=starter))
+    pilot.click(*mine.split(), wait=1)
+    assert pilot.match.outcome is not None
+    return have_read(pilot)
+
+
+def on_page(door, options=None, **more):
+    """A pilot who has gone from the title through one of its doors, such as "scores"."""
+    options = GameOptions() if options is None else options
+    pilot = Pilot(options, into_play=False, **more)
+    pilot.enter(getattr(pilot, door)(options))
+    return pilot
+
+
+def chart_point(pilot, ply, which=2):
+    """The window's point of a chart at this ply. which: the chart's index."""
+    over = pilot.match.outcome is not None
+    rect = PlayLayout(Screen(pilot.size), pilot.match.rules.size, over=over).charts[which]
+    chart = pilot.picture().charts[which]
+    plot = plot_rect(rect, chart)
+    return round(x_of(plot, chart, ply)), plot.centery
+
+
+def changes(pilot, seconds):
+    """How often the picture is another one, at sixty frames a second."""
+    count, before = 0, pilot.picture()
+    for _ in range(60 * seconds):
+        pilot.scene.update(1 / 60)
+        count += pilot.picture() != before
+        before = pilot.picture()
+    return count

@@ -1,5 +1,4 @@
 """Helpers for tests of puzzles: a thinker that judges at once, and a pilot on the puzzles page."""
-from ai.play.messages import Answer
 from ai.position.board import board_of
 from ai.puzzles.answer import PuzzleJudge
 from ai.search.report import Control, SearchLimits
@@ -15,12 +14,11 @@ DAY = "2026-11-21"
 class JudgingThinker(FakeThinker):
     """A fake thinker that answers each puzzle's task at once, with the worker's answer."""
 
-    def ask(self, rules, moves, level, seed=None, limits=None, task=None):
-        ticket = super().ask(rules, moves, level, seed, limits, task)
-        if task is not None:
-            *_, report = task(board_of(rules, moves), SearchLimits(), Control())
-            self.messages.append(Answer(ticket, report))
-        return ticket
+    def reported(self, question):
+        if question.task is None:
+            return None
+        *_, report = question.task(board_of(question.rules, question.moves), SearchLimits(), Control())
+        return report
 
 
 def right_move(run):

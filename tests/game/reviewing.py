@@ -2,7 +2,6 @@
 from dataclasses import replace
 
 from ai.play.levels import CLUB
-from ai.play.messages import Answer
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
@@ -38,17 +37,13 @@ class AnalysingThinker(FakeThinker):
     A level that is asked for its move really searches, but at depth 2 at most.
     """
 
-    def __init__(self):
-        super().__init__()
+    def __init__(self, choose=None):
+        super().__init__(choose)
         self.silent = False
 
-    def ask(self, rules, moves, level, seed=None, limits=None, task=None):
-        ticket = super().ask(rules, moves, level, seed, limits, task)
-        if not self.silent:
-            self.messages.append(Answer(ticket, self.reported(self.open)))
-        return ticket
-
     def reported(self, question):
+        if self.silent:
+            return None
         if question.task is analysis:
             return quickreported(question)
         if question.task is not None:

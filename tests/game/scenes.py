@@ -3,14 +3,8 @@ from pathlib import Path
 
 from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
-from game.screens.analyse.scene import AnalysePage
 from game.screens.error.scene import Error
-from game.screens.lab.scene import LabPage
-from game.screens.scores.scene import Scores
-from game.screens.settings.scene import SettingsPage
-from game.screens.title.scene import Title
-from tests.game.moments import ended, four_plies
-from tests.game.pilot import Pilot
+from tests.game.pilot import Pilot, ended, four_plies, on_page
 from tests.game.racing import RacePilot
 from tests.game.reviewing import reviewing
 from tests.game.stores import game, left
@@ -25,17 +19,11 @@ def entered(door):
 def at(page, *clicks):
     """A function that makes a pilot who has come from the title through this door and clicked these things."""
     def come():
-        pilot = entered(lambda pilot: getattr(pilot, page)(GameOptions()))
+        pilot = on_page(page)
         pilot.wait(0.1)
         pilot.click(*clicks)
         return pilot
     return come
-
-
-def solved():
-    pilot = at("how_to_play")()
-    pilot.place_by("mouse", 4 * pilot.scene.board.size + 6)
-    return pilot
 
 
 def raced():
@@ -80,47 +68,41 @@ def with_file():
     return entered(page)
 
 
-def titled(opened):
-    return lambda: Pilot(GameOptions(FIVE_IN_A_ROW, opened=opened), into_play=False)
-
-
-def opening():
-    return Pilot(GameOptions(FIVE_IN_A_ROW, opening="swap2"))
-
-
-# The scene at a moment, and the scene that the way back leads to; None: out of the program.
+# The scene at a moment, and the page that the way back leads to; None: out of the program.
 THERE_AND_BACK = {
     "title": (lambda: Pilot(GameOptions(), into_play=False), None),
     "play, before the first stone": (lambda: Pilot(GameOptions(FIVE_IN_A_ROW)), "menu"),
     "play, in the middle": (four_plies, "menu"),
     "play, the menu": (menu, "board"),
-    "play, won": (ended, Title),
-    "race": (RacePilot, Title),
-    "race, after a round": (raced, Title),
-    "scores, none yet": (at("scores"), Title),
-    "scores": (table, Title),
-    "scores, naming": (naming, Scores),
-    "settings": (at("settings_page"), Title),
-    "settings, typing a number": (at("settings_page", "seed"), SettingsPage),
-    "licences": (lambda: entered(lambda pilot: pilot.licences(GameOptions(), pilot.settings_page)), SettingsPage),
-    "scores, unfinished games": (waiting, Title),
-    "how to play": (at("how_to_play"), Title),
-    "how to play, solved": (solved, Title),
-    "lab": (at("lab"), Title),
-    "lab, positions": (at("lab", "positions"), Title),
-    "lab, a board to set up": (at("lab", "positions", "own board"), Title),
-    "lab, leaves to type": (at("lab", "positions", "own leaves"), LabPage),
-    "lab, a lesson": (at("lab", "lessons", "lesson:0", "next page"), Title),
-    "puzzles": (at("puzzles"), Title),
-    "puzzles, a storm": (at("puzzles", "show:storm", "storm"), Title),
-    "puzzles, today's": (at("puzzles", "show:daily"), Title),
-    "your ai, with a file": (with_file, Title),
-    "your ai": (at("your_ai"), Title),
-    "analyse": (at("analyse"), Title),
-    "analyse, a note": (at("analyse", "note"), AnalysePage),
+    "play, won": (ended, "Title"),
+    "race": (RacePilot, "Title"),
+    "race, after a round": (raced, "Title"),
+    "scores, none yet": (at("scores"), "Title"),
+    "scores": (table, "Title"),
+    "scores, naming": (naming, "Scores"),
+    "settings": (at("settings_page"), "Title"),
+    "settings, typing a number": (at("settings_page", "seed"), "SettingsPage"),
+    "licences": (lambda: entered(lambda pilot: pilot.licences(GameOptions(), pilot.settings_page)), "SettingsPage"),
+    "scores, unfinished games": (waiting, "Title"),
+    "how to play": (at("how_to_play"), "Title"),
+    "how to play, solved": (at("how_to_play", "g5"), "Title"),
+    "lab": (at("lab"), "Title"),
+    "lab, positions": (at("lab", "positions"), "Title"),
+    "lab, a board to set up": (at("lab", "positions", "own board"), "Title"),
+    "lab, leaves to type": (at("lab", "positions", "own leaves"), "LabPage"),
+    "lab, a lesson": (at("lab", "lessons", "lesson:0", "next page"), "Title"),
+    "puzzles": (at("puzzles"), "Title"),
+    "puzzles, a storm": (at("puzzles", "show:storm", "storm"), "Title"),
+    "puzzles, today's": (at("puzzles", "show:daily"), "Title"),
+    "your ai, with a file": (with_file, "Title"),
+    "your ai": (at("your_ai"), "Title"),
+    "analyse": (at("analyse"), "Title"),
+    "analyse, a note": (at("analyse", "note"), "AnalysePage"),
     "error": (lambda: entered(lambda pilot: Error(pilot, Path("crossfive.log"))), None),
 }
 
 # All of them, and those that are only looked at.
-SCENES = {**{name: come for name, (come, _) in THERE_AND_BACK.items()}, "review": reviewing, "opening": opening,
-          **{f"title, {opened}": titled(opened) for opened in ("levels", "players", "look back")}}
+SCENES = {**{name: come for name, (come, _) in THERE_AND_BACK.items()}, "review": reviewing,
+          "opening": lambda: Pilot(GameOptions(FIVE_IN_A_ROW, opening="swap2")),
+          **{f"title, {opened}": lambda opened=opened: Pilot(GameOptions(FIVE_IN_A_ROW, opened=opened), into_play=False)
+             for opened in ("levels", "players", "look back")}}

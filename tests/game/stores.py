@@ -4,31 +4,39 @@ Usage: python -m tests.game.stores FOLDER NUMBER. Each line on its standard outp
 """
 import random
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from ai.chance.estimate import Chance
 from ai.play.levels import CASUAL, CLUB, FULL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.puzzles.puzzle import puzzle_of
+from ai.records.formats import read_text
+from ai.review.analysis import Finding
 from game.model.game_options import GameOptions
 from game.model.kept_game import FinishedGame, PlyRecord, SavedGame
+from game.model.puzzle_progress import Left, OwnPuzzle, PuzzleProgress
 from game.model.seats import Seats
 from game.model.settings import Settings
 from game.store import Store
 
 BOARDS = (FIVE_IN_A_ROW, TIC_TAC_TOE)
+OWN = replace(puzzle_of("fours 3 1300 h11 0/0 h8a1h9c1h10e1"), unique=False)
+PROGRESS = PuzzleProgress(
+    1412.5, 71.5, 0.059, 1450.0, 230, 6, 17, frozenset({"0badcafe", "12345678"}), frozenset({"deadbeef"}),
+    {"0badcafe": 1388}, "2026-11-21", 1403.0, {"2026-11-20": True, "2026-11-19": False}, ((23, 1.79e9), (7, 1.78e9)),
+    {OWN.name: OwnPuzzle(OWN, "2026-11-22", 1)}, Left("daily", "0badcafe", 5, (112, 113), True, 1))
+WON = FinishedGame(FIVE_IN_A_ROW, CLUB, FIRST, "win", (112, 0, 113, 1, 114, 2, 115, 3, 116), 21.5, 3500, 1, 1.7e9, 7)
+FINDING = Finding(-120, (112, 98), 60_000, holds=(112, 3), others=(3,))
 LONGEST = 40                        # plies of a game
 _MOVES = random.Random(1)
 
 
-def new_moves(rules):
-    """Random moves, different from those of earlier games."""
-    return tuple(_MOVES.sample(range(rules.cells), min(12, rules.cells)))
-
-
 def game(result="win", points=1000, rules=FIVE_IN_A_ROW, level=CASUAL, undos=0, moves=None, seconds=10.0,
          when=1_800_000_000.0, seed=7):
+    """A finished game, by default with random moves, different from those of earlier games."""
     points = 0 if result == "loss" else points
-    moves = new_moves(rules) if moves is None else moves
+    moves = tuple(_MOVES.sample(range(rules.cells), min(12, rules.cells))) if moves is None else moves
     return FinishedGame(rules, level, FIRST, result, moves, seconds, points, undos, when, seed)
 
 
@@ -49,8 +57,9 @@ def left(plies=2, rules=FIVE_IN_A_ROW, level=CLUB, human=FIRST, seed=3, when=1_8
 def ask_everything(store):
     """The results of all of a store's queries, for both boards."""
     return (store.settings(), store.options(), store.unfinished(), store.times(), store.rating(BOARDS[0]),
-            list(store.games()),
-            *((store.scores(rules), store.tally(rules), store.medals(rules)) for rules in BOARDS))
+            list(store.games()), store.puzzles(), store.lessons(), store.opened(),
+            *((store.scores(rules), store.tally(rules), store.medals(rules),
+               store.findings(rules, [(112, 97), (112,), ()])) for rules in BOARDS))
 
 
 def tell_everything(store):
@@ -58,6 +67,10 @@ def tell_everything(store):
     store.save_settings(Settings(volume=0.3))
     store.save_options(GameOptions(starter="ai"))
     store.save_times({"15x15 4": 0.25})
+    store.save_puzzles(PROGRESS)
+    store.save_lesson("minimax")
+    store.keep_opened(read_text("crossfive:15:h8i9g7"))
+    store.keep_finding(FIVE_IN_A_ROW, (112, 97), FINDING)
     finish = store.finish(game())
     store.save_name(finish.game, "ZOE")
     store.save_game(left())

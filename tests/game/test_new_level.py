@@ -14,7 +14,7 @@ from game.screens.play import figures, presenter
 from game.store import Store
 from game.views.widgets import Tile
 from tests.ai.positions import named
-from tests.game.matches import play, start
+from tests.game.fakes import play, start
 from tests.game.pilot import SIZES, Pilot
 from tests.game.reviewing import past_game, reviewing
 from tests.game.stores import game, left

@@ -19,8 +19,9 @@ from game.model.past_game import of_match
 from game.model.puzzle_progress import own_puzzles
 from game.model.seats import Seats
 from game.store import Store
-from tests.game.matches import LONG
+from tests.game.fakes import LONG
 from tests.game.reviewing import HonestThinker
+from tests.sampling import every
 
 LEVELS = (CASUAL, CLUB, M1, PROOF)
 QUICK = 20                          # one in so many of the review's nodes: what agreement means stays the same
@@ -113,15 +114,9 @@ def check_a_game(seed, level, share):
     return match, analysis
 
 
-@pytest.mark.parametrize("level", LEVELS[:3:2])
-def test_in_played_games_all_agree_on_every_ply(level):
-    check_a_game(LEVELS.index(level), level, QUICK)
-
-
-@pytest.mark.soak
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("seed", range(300))
-def test_in_many_played_games_all_agree_on_every_ply(seed):
+@pytest.mark.parametrize("seed", every(150, range(300)))
+def test_in_played_games_all_agree_on_every_ply(seed):
     check_a_game(seed, LEVELS[seed % len(LEVELS)], QUICK)
 
 

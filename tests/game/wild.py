@@ -72,12 +72,12 @@ def another_look(pilot, chance):
         pilot.pixels()
 
 
-def trouble(pilot, chance):
-    """Occasionally end the AI worker or make its search fail."""
-    if chance.random() < 0.01:
-        pilot.thinker.lose_process()
-    if chance.random() < 0.01 and pilot.thinker.busy:
-        pilot.thinker.fail("ValueError: no")
+def trouble(thinker, chance, share=0.01):
+    """Occasionally end the AI worker or make its search fail: each with this probability."""
+    if chance.random() < share:
+        thinker.lose_process()
+    if chance.random() < share and thinker.busy:
+        thinker.fail("ValueError: no")
 
 
 def check_legal(pilot):

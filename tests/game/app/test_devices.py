@@ -1,5 +1,6 @@
 """Devices: verbs of keys and gamepads, what repeats while it is held, pads that come and go, and double clicks."""
 import ctypes
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
@@ -161,28 +162,19 @@ def test_a_third_press_is_stray_too_and_the_next_quiet_one_is_not():
     assert not clicks.is_stray(click(), second, 2.0)
 
 
-@pytest.mark.parametrize("name", ["play", "continue"])
-def test_double_clicking_play_or_continue_places_no_stone(monkeypatch, name):
+def test_double_clicking_play_places_no_stone(monkeypatch):
     monkeypatch.setattr("game.app.loop.Thinker", FakeThinker)
     frames = count()                    # each a tenth of a second, however busy the machine is
     monkeypatch.setattr("game.app.loop.time", SimpleNamespace(perf_counter=lambda: next(frames) / 10))
-    app = App(options=GameOptions(FIVE_IN_A_ROW))
-    try:
-        if name == "continue":
-            app.show(app.play(GameOptions(FIVE_IN_A_ROW)))
-            app.scene.match.play(0)
-            app.scene.session.save()
-            app.show(app.title(GameOptions(FIVE_IN_A_ROW)))
+    with closing(App(options=GameOptions(FIVE_IN_A_ROW))) as app:
         app.frame()
-        point = next(button.rect.center for button in app.scene.picture().buttons if button.name == name)
+        point = next(button.rect.center for button in app.scene.picture().buttons if button.name == "play")
         for _ in range(2):
             pygame.event.post(click(point))
             pygame.event.post(click(point, pygame.MOUSEBUTTONUP))
             app.frame()
         assert type(app.scene).__name__ == "Play"
-        assert app.scene.match.board.count == (1 if name == "continue" else 0)
-    finally:
-        app.close()
+        assert app.scene.match.board.count == 0
 
 
 # A pad that SDL itself makes, by a function of its library that pygame does not pass on.
@@ -234,13 +226,10 @@ def pad(request):
     pygame.event.clear()
 
 
-def test_a_real_pad_that_comes_while_the_game_runs_is_heard(pad):
+def test_a_real_pad_that_comes_while_the_game_runs_is_heard_and_one_that_goes_leaves_nothing_held(pad):
     assert pad.set("Button", 0, 1) == ["activate"]
     assert pad.set("Button", 0, 0) == []
     assert pad.set("Button", 1, 1) == ["back"]
-
-
-def test_a_real_stick_steps_and_repeats_and_a_pad_that_goes_leaves_nothing_held(pad):
     assert pad.set("Axis", 0, ctypes.c_int16(32000)) == ["right"]
     assert verbs(pad.devices.update(1.0)) == ["right"]
     assert pad.set("Axis", 0, ctypes.c_int16(0)) == []
@@ -249,14 +238,10 @@ def test_a_real_stick_steps_and_repeats_and_a_pad_that_goes_leaves_nothing_held(
     assert pad.devices.update(5.0) == []
 
 
-def test_the_hat_of_a_pad_that_nobody_knows_steps():
-    virtual = VirtualPad(0)
-    try:
-        assert virtual.set("Hat", 0, 1) == ["up"]
-        assert virtual.set("Hat", 0, 0) == []
-        assert virtual.set("Hat", 0, 2) == ["right"]
-        assert verbs(virtual.devices.update(1.0)) == ["right"]
-        assert virtual.set("Hat", 0, 4) == ["down"]
-    finally:
-        virtual.close()
-        pygame.event.clear()
+@pytest.mark.parametrize("pad", [0], indirect=True)
+def test_the_hat_of_a_pad_that_nobody_knows_steps(pad):
+    assert pad.set("Hat", 0, 1) == ["up"]
+    assert pad.set("Hat", 0, 0) == []
+    assert pad.set("Hat", 0, 2) == ["right"]
+    assert verbs(pad.devices.update(1.0)) == ["right"]
+    assert pad.set("Hat", 0, 4) == ["down"]

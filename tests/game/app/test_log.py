@@ -15,16 +15,8 @@ from game.app import log
 ROOT = Path(__file__).resolve().parents[3]
 
 
-@pytest.fixture
-def opened(tmp_path, monkeypatch):
-    monkeypatch.setenv("CROSSFIVE_DATA_DIR", str(tmp_path))
-    log.start()
-    yield tmp_path / "logs" / "crossfive.log"
-    log.stop()
-
-
-def run(code, folder):
-    return subprocess.run([sys.executable, "-c", f"from game.app import log; log.start()\n{code}"], cwd=ROOT,
+def run(code, folder, first=""):
+    return subprocess.run([sys.executable, "-c", f"{first}from game.app import log; log.start()\n{code}"], cwd=ROOT,
                           env={**os.environ, "CROSSFIVE_DATA_DIR": str(folder)}, capture_output=True, text=True,
                           timeout=60, check=False)
 
@@ -33,7 +25,7 @@ def written(folder):
     return (folder / "logs" / "crossfive.log").read_text(encoding="utf-8")
 
 
-def test_the_log_begins_with_what_a_report_needs_and_has_errors_of_threads_and_each_line_as_it_was_told(opened):
+def test_the_log_begins_with_what_a_report_needs_and_has_errors_of_threads_and_each_line_as_it_was_told(log_file):
     def fail():
         raise ValueError("in a thread")
     thread = threading.Thread(target=fail, name="exporter")
@@ -41,7 +33,7 @@ def test_the_log_begins_with_what_a_report_needs_and_has_errors_of_threads_and_e
     thread.join()
     line = json.dumps({"moves": "h8 100%s", "seed": 3})
     log.logger.error(line)
-    first, *others = opened.read_text(encoding="utf-8").splitlines()
+    first, *others = log_file.read_text(encoding="utf-8").splitlines()
     assert f"{os.getpid()} INFO Crossfive " in first
     assert "Python 3." in first
     assert "ERROR exporter was stopped by an error\nTraceback" in "\n".join(others)
@@ -74,19 +66,19 @@ def test_a_crash_of_the_machine_code_leaves_where_it_happened(tmp_path):
     assert "Fatal Python error: Segmentation fault" in written(tmp_path)
 
 
-def test_the_log_and_the_one_before_it_stay_small(opened):
+def test_the_log_and_the_one_before_it_stay_small(log_file):
     for number in range(3 * log.LARGEST // 1000):
         log.logger.info("%05d %s", number, "." * 1000)
-    files = sorted(opened.parent.iterdir())
+    files = sorted(log_file.parent.iterdir())
     assert [file.name for file in files] == ["crossfive.log", "crossfive.log.1"]
     assert all(file.stat().st_size <= log.LARGEST for file in files)
 
 
-def test_a_second_game_adds_to_the_log_of_the_first(opened):
-    before = opened.read_text(encoding="utf-8")
-    run("log.logger.info('the second'); log.stop()", opened.parent.parent)
+def test_a_second_game_adds_to_the_log_of_the_first(log_file):
+    before = log_file.read_text(encoding="utf-8")
+    run("log.logger.info('the second'); log.stop()", log_file.parent.parent)
     log.logger.info("the first")
-    told = opened.read_text(encoding="utf-8")
+    told = log_file.read_text(encoding="utf-8")
     assert told.startswith(before)
     assert told.index("the second") < told.index("the first")
 
@@ -103,10 +95,7 @@ def test_where_no_log_can_be_written_the_game_says_so_and_goes_on(tmp_path):
 def test_without_a_console_what_is_printed_goes_to_the_log(tmp_path):
     done = run("print('printed'); log.stop()", tmp_path)
     assert (done.stdout, "printed" in written(tmp_path)) == ("printed\n", False)
-    code = ("import sys; sys.stdout = sys.stderr = None; from game.app import log; "
-            "log.start(); print('printed'); log.stop()")
-    subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "CROSSFIVE_DATA_DIR": str(tmp_path)},
-                   check=True, timeout=60)
+    run("print('printed'); log.stop()", tmp_path, "import sys; sys.stdout = sys.stderr = None; ").check_returncode()
     assert "printed" in written(tmp_path)
 
 

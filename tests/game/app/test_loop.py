@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -236,15 +237,12 @@ def test_settings_apply_at_once_and_hold_at_the_next_start_but_the_rules_of_a_ga
     app.change(wanted)
     app.store.save_options(GameOptions(FIVE_IN_A_ROW, large=MASTER, x="level", opening="swap2", exact=True))
     app.close()
-    app = App((1280, 720), store=Store(tmp_path))
-    try:
+    with closing(App((1280, 720), store=Store(tmp_path))) as app:
         assert app.settings == wanted
         assert app.window.fits(app.window.kit(wanted), app.settings)
         assert app.scene.options == GameOptions(FIVE_IN_A_ROW, large=MASTER)
         match = app.resume(app.scene.options).match
         assert (match.records, match.level.limits.seconds, match.seed) == ([], 2.0, 7)
-    finally:
-        app.close()
 
 
 def test_without_variety_every_game_has_the_same_seed(app):
@@ -275,10 +273,7 @@ def test_a_game_that_was_left_goes_on_at_the_next_start_and_is_traced_where_a_fi
     lines = [json.loads(line) for line in (tmp_path / "trace").read_text().splitlines()]
     assert [line["event"] for line in lines] == ["scene", "scene", "move", "saved", "move", "saved"]
     assert lines[2]["cell"] == "b2"
-    app = App((1280, 720), store=Store(tmp_path))
-    try:
+    with closing(App((1280, 720), store=Store(tmp_path))) as app:
         again = app.resume(GameOptions()).match
         assert again.records == match.records
         assert (again.rules, again.level, again.human) == (TIC_TAC_TOE, CASUAL, match.human)
-    finally:
-        app.close()

@@ -34,11 +34,6 @@ def drawn(picture, rules=FREESTYLE):
     return board
 
 
-def called(picture, rules=FREESTYLE):
-    callout = callout_of(drawn(picture, rules))
-    return None if callout is None else callout.words
-
-
 SHAPES = {
     "two is nothing yet": (". . . x X . .", None),
     "open three": (". . . x x X . . .", words.OPEN_THREE),
@@ -87,15 +82,6 @@ def test_the_last_stones_threat_is_named_for_either_side_and_the_board_left_as_i
         assert (board.history, board.key) == (before, key)
 
 
-def test_an_earlier_threat_is_not_called_out_again():
-    board = drawn(SHAPES["open three"][0])
-    assert callout_of(board) is not None
-    board.play(FREESTYLE.cells - 7)
-    assert callout_of(board) is None
-    board.play(FREESTYLE.cells - 9)
-    assert callout_of(board) is None
-
-
 def test_the_cells_of_a_threat_run_from_its_first_stone_to_its_last():
     board = drawn(SHAPES["four with a gap"][0])
     assert callout_of(board).cells == (2, 3, 4, 5, 6)
@@ -105,15 +91,21 @@ def test_the_cells_of_a_threat_run_from_its_first_stone_to_its_last():
 
 def test_six_in_a_row_is_no_threat_where_it_does_not_win():
     picture = ". o x . X x x . x o"
-    assert called(picture, FREESTYLE) == words.FOUR
-    assert called(picture.replace(". x o", "x x o"), EXACT) is None      # both gaps would make six or more
+    assert callout_of(drawn(picture)).words == words.FOUR
+    both = drawn(picture.replace(". x o", "x x o"), EXACT)              # both gaps would make six or more
+    assert callout_of(both) is None
 
 
-def test_nothing_is_called_out_before_the_game_and_after_it():
+def test_nothing_is_called_out_before_the_game_after_it_and_twice():
     assert callout_of(board_of(FREESTYLE, [])) is None
     won = board_of(TIC_TAC_TOE, [0, 3, 1, 4, 2])
     assert won.is_over()
     assert callout_of(won) is None
+    board = drawn(SHAPES["open three"][0])
+    assert callout_of(board) is not None
+    for later in (7, 9):
+        board.play(FREESTYLE.cells - later)
+        assert callout_of(board) is None
 
 
 @pytest.mark.parametrize(("moves", "expected"), [
@@ -205,7 +197,4 @@ def test_on_the_small_board_it_is_two_lines_at_once_or_nothing():
     assert won_from(played("a1 c3 a3 a2", "b2 b1 c1", TIC_TAC_TOE)) == words.TWO_LINES
     assert won_from(played("a1 c3 c1 b1", "a3 b2 c2", TIC_TAC_TOE)) == words.TWO_LINES
     assert won_from(played("a1 a2 a3", "b1 b2", TIC_TAC_TOE)) == ""
-
-
-def test_a_game_that_is_not_won_was_won_from_nothing():
-    assert won_from(played("f8 g8 h8 i8", "a1 a3 a5")) == ""
+    assert won_from(played("f8 g8 h8 i8", "a1 a3 a5")) == "", "it is not won"

@@ -3,11 +3,10 @@ import pytest
 
 from ai.play.levels import levels_for
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.review.judgement import Judgement
 from game.model.game_analysis import GameAnalysis
 from game.store import Store
 from tests.ai.positions import named
-from tests.game.reviewing import LOST, AnalysingThinker, past_game, small_past
+from tests.game.reviewing import LOST, AnalysingThinker, past_game
 
 R = FIVE_IN_A_ROW
 
@@ -23,15 +22,6 @@ def finish(analysis, most=200):
         if analysis.complete:
             return
     raise AssertionError("it does not come to an end")
-
-
-def test_every_move_is_judged_in_the_end():
-    analysis, _, _ = analysing()
-    assert analysis.review.done == 0
-    finish(analysis)
-    assert analysis.review.done == 1
-    assert analysis.review.moves[5].judgement is Judgement.LOSING_MOVE
-    assert analysis.review.last_escape.ply == 6
 
 
 def test_an_analysis_that_is_left_loses_no_finding_and_goes_on_there_and_what_is_kept_is_never_asked_again():
@@ -59,17 +49,6 @@ def test_a_worker_that_was_lost_is_asked_again_by_its_thinker_and_nothing_is_mis
     assert analysis.failure is None
 
 
-def test_an_analysis_that_fails_says_so_and_stops():
-    analysis, thinker, _ = analysing()
-    thinker.silent = True
-    analysis.update()
-    thinker.fail("Traceback\nValueError: no")
-    analysis.update()
-    analysis.update()
-    assert analysis.failure == "ValueError: no"
-    assert len(thinker.asked) == 1
-
-
 def test_the_levels_are_asked_one_after_the_other_before_the_rest_and_whether_their_moves_hold_is_said():
     analysis, thinker, store = analysing()
     moves = tuple(named(R, LOST))[:5]
@@ -90,14 +69,6 @@ def test_the_levels_are_asked_one_after_the_other_before_the_rest_and_whether_th
     holds = {opinion.level.name: opinion.holds for opinion in again.opinions(moves)}
     assert holds["4"] is True
     assert all(value is not None for value in holds.values())
-
-
-def test_tic_tac_toe_needs_no_worker():
-    analysis, thinker, _ = analysing(past=small_past())
-    analysis.update()
-    assert analysis.complete
-    assert thinker.tasks == []
-    assert any(move.judgement is Judgement.LOSING_MOVE for move in analysis.review.moves)
 
 
 @pytest.mark.parametrize("names", ["", "h8"])

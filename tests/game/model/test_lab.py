@@ -1,27 +1,25 @@
 """The Lab's state: stepping, playing, folding, guessing, lessons, and what cannot be searched."""
-import time
 
 import pytest
 
-from ai.tree.lesson_games import BadPosition
 from ai.tree.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard
 from game.model.lab import SPEEDS, Lab, opening
 from game.model.lab_lessons import lessons
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES, Checks
 from game.model.lab_questions import question_before
 from game.model.lesson_names import LESSON_NAMES
+from tests.processes import until
 
 EMPTY = SmallBoard(".........", "x")
 LESSON = Leaves(LESSON_LEAVES)
 
 
-def arrived(lab, limit=60):
+def arrived(lab):
     """The Lab once everything it asked for has been searched: what is large is searched in a thread."""
-    end = time.monotonic() + limit
-    while lab.tree is None or lab.folding.laying or any(one.tree is None for one in lab.tried()):
-        assert time.monotonic() < end, "the search does not arrive"
+    def has_all():
         lab.update(0)
-        time.sleep(0.01)
+        return lab.tree is not None and not lab.folding.laying and all(one.tree is not None for one in lab.tried())
+    until(has_all, "the search")
     return lab
 
 
@@ -78,15 +76,6 @@ def test_a_depth_is_chosen_by_its_place_and_the_last_is_to_the_end():
     large = Lab(LargeBoard((112,)), Method(depth=2))
     assert (large.depths, large.depth_at) == (3, 1)
     assert Lab(LESSON, Method()).depths == 1
-
-
-def test_a_position_that_cannot_be_is_refused_and_changes_nothing():
-    lab = opening()
-    before = lab.tree
-    with pytest.raises(BadPosition, match="five X and two O cannot come about"):
-        lab.show(SmallBoard("xxxxx..oo", "o"), Method())
-    assert lab.tree is before
-    assert lab.problem == EXAMPLES[0].problem
 
 
 def test_a_small_tree_stands_open_and_a_large_one_opens_along_the_line():

@@ -14,8 +14,7 @@ from game.model.seats import Seats
 from game.screens.play.session import conclude
 from game.store import Store
 from game.store.packing import pack_game, pack_options, unpack_game, unpack_options
-from tests.game.fakes import FakeThinker
-from tests.game.matches import LONG, moves, play, start
+from tests.game.fakes import LONG, FakeThinker, moves, play, start
 from tests.game.stores import game
 
 TWO_PEOPLE = Seats(None, None)
@@ -113,6 +112,8 @@ def test_the_choice_is_kept_and_older_choices_are_as_they_were():
     assert unpack_options(pack_options(options)) == options
     assert unpack_options('{"board":15,"starter":"ai"}').x == "you"
     assert unpack_options('{"x":"nobody"}').x == "you"
+    for stays in (GameOptions(FIVE_IN_A_ROW, x="level", o="you", starter="ai"), GameOptions().with_proof()):
+        assert replace(stays, exact=True).for_another_game() == stays
 
 
 def test_a_finished_game_remembers_who_had_the_o():

@@ -147,14 +147,13 @@ def test_an_opening_is_drawn_by_its_seed_and_our_own_three_stones_can_be_placed(
 
 # The game that follows.
 
-def begun(seats, names="h8 i9 g7", rules=R):
-    moves = tuple(map(rules.parse_cell, names.split()))
+def begun():
     thinker = FakeThinker()
-    return Match.begun_with(rules, seats, moves, thinker, 1), thinker
+    return Match.begun_with(R, Seats(CLUB, None), tuple(map(R.parse_cell, ("h8", "i9", "g7"))), thinker, 1), thinker
 
 
 def test_the_stones_of_an_opening_stay_and_there_is_no_chance():
-    match, thinker = begun(Seats(CLUB, None))
+    match, thinker = begun()
     assert (match.opening, match.humans_turn, match.can_undo()) == (3, True, False)
     match.play(R.parse_cell("a1"))
     thinker.answer(R.parse_cell("b1"), score=500)
@@ -167,7 +166,7 @@ def test_the_stones_of_an_opening_stay_and_there_is_no_chance():
 
 
 def test_a_game_with_an_opening_is_kept_with_it():
-    match, _ = begun(Seats(CLUB, None))
+    match, _ = begun()
     saved = match.saved(1.0)
     back = unpack_game(saved.number, 1.0, pack_game(saved))
     assert back == saved

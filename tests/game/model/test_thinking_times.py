@@ -28,10 +28,6 @@ def warmed(known=()):
     return times, thinker
 
 
-def all_known(seconds=0.5):
-    return {key_of(*each): seconds for each in measurable()}
-
-
 def test_the_positions_of_the_large_board_are_the_benchmarks():
     cells = [" ".join(map(FIVE_IN_A_ROW.cell_name, moves)) for moves in bench_positions()]
     assert list(POSITIONS[FIVE_IN_A_ROW]) == cells[2::5]
@@ -52,7 +48,7 @@ def test_a_levels_time_is_the_median_of_its_positions_after_a_search_that_is_not
 
 
 def test_what_is_known_is_not_measured_again():
-    known = all_known()
+    known = {key_of(*each): 0.5 for each in measurable()}
     assert ThinkingTimes(FakeThinker(), known).done
     missing = key_of(FIVE_IN_A_ROW, CASUAL)
     del known[missing]

@@ -13,9 +13,7 @@ from game.model.game_options import GameOptions
 from game.model.kept_game import PlyRecord, SavedGame
 from game.model.past_game import of_match
 from game.model.seats import Seats
-from game.screens.play.scene import Play
 from game.screens.title.layout import layout_for
-from game.screens.title.scene import Title
 from game.views.text import BODY, text_width
 from game.views.widgets import Slider, Tile
 from tests.damage import forget_network, sentence, use_network, write_damaged
@@ -87,21 +85,18 @@ def test_a_level_that_was_chosen_before_gives_way_to_the_strongest_that_can_play
     assert pilot.scene.options.large == pilot.scene.options.large_rival == ELITE
     assert pilot.picture().notice == words.no_network(level, ELITE)
     pilot.key("return", wait=0.1)
-    assert isinstance(pilot.scene, Play)
+    assert pilot.page == "Play"
     assert pilot.match.level == ELITE
     pilot.click("h8", wait=2)
     assert pilot.cells() == ["h8", "a15"]
 
 
-def test_the_proof_gives_way_too():
+def test_the_proof_and_a_level_by_the_players_rating_give_way_too():
     pilot = titled(GameOptions().with_proof())
     assert pilot.scene.options.seats().level == ELITE
     assert pilot.picture().notice == words.no_network(PROOF, ELITE)
     watched = titled(GameOptions(x="level", o="level", large=M1, large_rival=M2))
     assert {watched.scene.options.level_of(mark) for mark in "xo"} == {ELITE}
-
-
-def test_a_level_by_the_players_rating_is_one_that_can_play():
     pilot = titled(GameOptions())
     pilot.store.matchup = lambda rules, level: Matchup(Rating(2900.0, 50.0))
     pilot.click("levels", "kind:levels", "match me")
@@ -120,7 +115,7 @@ def test_a_game_against_master_that_is_gone_on_with_says_why_there_is_no_answer_
     assert "retry" in pilot.buttons()
     assert len(pilot.store.saved_game().records) == 3
     pilot.leave()
-    assert isinstance(pilot.scene, Title)
+    assert pilot.page == "Title"
     assert offered(pilot) == TEXTBOOK
     assert pilot.scene.options.large == ELITE
 
@@ -156,7 +151,7 @@ def test_a_swap2_opening_goes_on_and_says_that_it_could_not_be_judged():
     pilot = Pilot(GameOptions(opening="swap2", large=CASUAL), thinker=WithoutNetwork())
     pilot.click("h8", "h9", "i10", wait=0.2)
     pilot.wait(3)
-    assert isinstance(pilot.scene, Play)
+    assert pilot.page == "Play"
     assert pilot.match.seats.mark(SECOND) in ("x", "o")
     assert "could not judge it" in pilot.match.opening_words
 

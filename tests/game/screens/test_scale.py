@@ -18,8 +18,7 @@ from game.views.layout import NARROW
 from game.views.tooltip import tooltip_rect
 from game.views.widgets import Button
 from tests.ai.positions import named
-from tests.game.moments import answering
-from tests.game.pilot import Pilot
+from tests.game.pilot import Pilot, answering
 from tests.game.reading import texts_of
 from tests.game.reviewing import reviewing
 from tests.game.scenes import SCENES, entered
@@ -85,7 +84,7 @@ def parts_of(pilot):
         pilot.leave_window()
         turn(pilot, 100)
         yield name
-        while SCROLL in pilot.targets and not at_the_foot(pilot.targets[SCROLL].dial):
+        while SCROLL in pilot.targets and (bar := pilot.targets[SCROLL].dial).at < bar.stops - 1:
             turn(pilot, -2)
             yield name
 
@@ -93,10 +92,6 @@ def parts_of(pilot):
 def turn(pilot, clicks):
     """Turn the wheel beside everything that it could set."""
     pilot.send(pygame.MOUSEWHEEL, x=0, y=clicks)
-
-
-def at_the_foot(bar):
-    return bar.at == bar.stops - 1
 
 
 @pytest.mark.parametrize("name", every(2, SCENES))

@@ -7,15 +7,14 @@ from pathlib import Path
 import pytest
 
 from ai.play.levels import CLUB, FULL
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.records.formats import read_file
-from game.model.kept_game import FinishedGame
 from game.store import words
 from game.store.export import Export, write
 from game.store.game_files import contents, line
+from tests.game.stores import WON
 
 DAY = datetime.date(2024, 5, 7)
-WON = FinishedGame(FIVE_IN_A_ROW, CLUB, FIRST, "win", (112, 0, 113, 1, 114, 2, 115, 3, 116), 21.5, 3500, 1, 1.7e9, 7)
 DRAWN = WON._replace(rules=TIC_TAC_TOE, level=FULL, human=SECOND, result="draw", moves=(4, 0, 1, 7, 6, 2, 5, 3, 8))
 
 
@@ -65,14 +64,6 @@ def test_an_error_while_files_are_made_ends_the_export_with_a_message_and_is_wri
 
 # Finished games.
 
-def test_a_game_that_cannot_be_replayed_is_written_as_it_is_kept_but_not_as_a_record(tmp_path):
-    broken = WON._replace(moves=(112, 112))
-    name = write("games", contents([broken, DRAWN]), tmp_path, DAY)
-    lines = (tmp_path / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
-    assert json.loads(lines[0])["moves"] == ["h8", "h8"]
-    assert len(read_file(tmp_path / f"{name}.sgf")) == 1
-
-
 def test_a_line_is_the_game_in_words_that_others_can_read():
     assert json.loads(line(WON)) == {
         "first": "You", "second": "Depth 4", "winner": "first",
@@ -84,10 +75,11 @@ def test_a_line_is_the_game_in_words_that_others_can_read():
     assert json.loads(line(DRAWN))["moves"][0] == "b2"
 
 
-def test_every_game_is_a_line_in_one_file_and_a_record_in_the_other(tmp_path):
-    files = contents([WON, DRAWN])
+def test_every_game_is_a_line_in_one_file_and_a_record_in_the_other_unless_it_cannot_be_replayed(tmp_path):
+    files = contents([WON, WON._replace(moves=(112, 112)), DRAWN])
     for ending, content in files.items():
         (tmp_path / f"games{ending}").write_bytes(content)
     assert [record.second for record in read_file(tmp_path / "games.sgf")] == ["Depth 4", "You"]
-    assert [len(record.moves) for record in read_file(tmp_path / "games.jsonl")] == [9, 9]
-    assert [json.loads(each)["result"] for each in files[".jsonl"].decode().splitlines()] == ["win", "draw"]
+    lines = [json.loads(each) for each in files[".jsonl"].decode().splitlines()]
+    assert [(each["result"], len(each["moves"])) for each in lines] == [("win", 9), ("win", 2), ("draw", 9)]
+    assert lines[1]["moves"] == ["h8", "h8"]

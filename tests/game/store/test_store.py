@@ -1,21 +1,24 @@
 """The store: what is kept comes back, from memory and from the file, and what games add up to."""
-from contextlib import closing
+import json
 from dataclasses import fields, replace
 
 import pytest
 
-from ai.chance.rating import NEW, Matchup, rating_of
+from ai.chance.rating import NEW, Matchup, earlier, rating_of
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import read_text
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
+from game.model.puzzle_progress import PuzzleProgress
 from game.model.settings import Settings
 from game.store import Store
+from game.store.database import NAME, opened
 from game.store.packing import unpack_lessons
+from game.store.puzzles import pack_progress, unpack_progress
 from game.store.records import ScoreRow, Tally
 from game.store.store import MOST_OPENED
-from tests.game.stores import ask_everything, game, left, small, tell_everything
+from tests.game.stores import FINDING, OWN, PROGRESS, ask_everything, game, left, small, tell_everything
 
 OTHER_SETTINGS = Settings(
     callouts=False, threat_cues=True, thoughts="after", reply_delay=1.5,
@@ -138,17 +141,16 @@ def test_wins_in_a_row_are_counted_per_board_and_end_with_a_loss_or_a_draw(store
     assert store.tally(FIVE_IN_A_ROW).games == 8
 
 
-def test_a_medal_is_won_once_per_level_and_board(store):
-    played = [game("loss"), game("draw"), game(), game(), game(level=CLUB), small("win", CASUAL), small("draw", CASUAL)]
-    assert [store.finish(one).medal for one in played] == [False, False, True, False, True, True, False]
+def test_a_medal_is_won_once_per_level_and_board_and_belongs_to_the_game_that_won_it(store):
+    played = [game("loss"), game("draw"), game(), game(), game(level=CLUB), small("win", CASUAL), small("draw", CASUAL),
+              small("draw")]
+    finishes = [store.finish(one) for one in played]
+    assert [finish.medal for finish in finishes] == [False, False, True, False, True, True, False, True]
     assert store.medals(FIVE_IN_A_ROW) == {"2", "4"}
-    assert store.medals(TIC_TAC_TOE) == {"2"}
-
-
-def test_a_medal_belongs_to_the_game_that_won_it_first(store):
-    numbers = [store.finish(one).game for one in (game("loss"), game(), game(), game(level=CLUB), small("draw"))]
-    assert [store.medal_of(number, FIVE_IN_A_ROW) for number in numbers] == [None, "2", None, "4", None]
-    assert store.medal_of(numbers[4], TIC_TAC_TOE) == "FULL"
+    assert store.medals(TIC_TAC_TOE) == {"2", "FULL"}
+    won = [store.medal_of(finish.game, one.rules) for finish, one in zip(finishes, played, strict=True)]
+    assert won == [None, None, "2", None, "4", "2", None, "FULL"]
+    assert store.medal_of(finishes[-1].game, FIVE_IN_A_ROW) is None
 
 
 def test_each_board_has_a_rating_of_its_own_and_each_level_suits_the_player_in_its_own_way(store):
@@ -180,13 +182,15 @@ def test_a_game_with_moves_taken_back_is_not_rated(store):
     assert store.rating(FIVE_IN_A_ROW).value == after
 
 
-def test_a_reset_forgets_what_was_played_and_keeps_what_was_set(store):
-    tell_everything(store)
+def test_a_reset_forgets_what_was_played_and_keeps_what_was_set_and_what_is_known_of_positions(store):
+    number = tell_everything(store)
     store.save_settings(OTHER_SETTINGS)
     store.reset()
     none = (), Tally(), frozenset()
     assert ask_everything(store) == (
-        OTHER_SETTINGS, GameOptions(starter="ai"), (), {"15x15 4": 0.25}, NEW, [], none, none)
+        OTHER_SETTINGS, GameOptions(starter="ai"), (), {"15x15 4": 0.25}, NEW, [], PuzzleProgress(), frozenset(), (),
+        (*none, {(112, 97): FINDING}), (*none, {}))
+    assert store.finished(number) is None
     assert store.finish(game()).medal
     assert [row.name for row in store.scores(FIVE_IN_A_ROW)] == ["YOU"]
 
@@ -262,17 +266,9 @@ def test_the_moves_of_the_other_side_are_another_game_and_may_win_the_medal(stor
     assert store.medals(FIVE_IN_A_ROW) == {CASUAL.name}
 
 
-def test_a_lesson_s_medal_is_new_once_kept_and_forgotten_by_a_reset(tmp_path):
-    store = Store(tmp_path)
-    assert store.lessons() == frozenset()
-    assert store.save_lesson("pruning")
-    assert not store.save_lesson("pruning")
-    store.save_lesson("minimax")
-    store.close()
-    again = Store(tmp_path)
-    assert again.lessons() == {"minimax", "pruning"}
-    again.reset()
-    assert again.lessons() == frozenset()
+def test_a_lesson_s_medal_is_new_once(store):
+    assert [store.save_lesson(name) for name in ("pruning", "pruning", "minimax")] == [True, False, True]
+    assert store.lessons() == {"minimax", "pruning"}
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "{}", "[1, null]", '["alchemy"]', "7"])
@@ -280,24 +276,112 @@ def test_lessons_that_there_are_not_are_left_out(text):
     assert unpack_lessons(text) == frozenset()
 
 
-def test_opened_games_are_kept_the_latest_first_each_once_and_not_too_many(tmp_path):
+def test_opened_games_are_kept_the_latest_first_each_once_and_not_too_many(store):
     first, second = read_text("crossfive:15:h8i9g7\ncrossfive:3:b2a1")
     named = replace(second, first="Anna", date="2026-11-01", stated="first")
-    with closing(Store(tmp_path)) as store:
-        assert not store.has_opened()
-        store.keep_opened([first])
-        store.keep_opened([named, first])
-    with closing(Store(tmp_path)) as again:
-        assert again.has_opened()
-        assert again.opened() == (named, first)
-        many = [replace(first, first=str(number)) for number in range(MOST_OPENED + 5)]
-        again.keep_opened(many)
-        assert again.opened() == tuple(many[:MOST_OPENED])
-        again.reset()
-        assert again.opened() == ()
+    assert not store.has_opened()
+    store.keep_opened([first])
+    store.keep_opened([named, first])
+    assert store.has_opened()
+    assert store.opened() == (named, first)
+    many = [replace(first, first=str(number)) for number in range(MOST_OPENED + 5)]
+    store.keep_opened(many)
+    assert store.opened() == tuple(many[:MOST_OPENED])
 
 
 @pytest.mark.parametrize("text", ["garbage", "{", '{"board": 15, "moves": ["h8", "h8"]}', "[[[["])
 def test_opened_games_that_make_no_sense_are_left_out(store, text):
     store.write("opened", lambda to: to.execute("INSERT INTO kept VALUES ('opened', ?)", (text,)))
     assert store.opened() == ()
+
+
+# What is kept for reviews and of puzzles: findings, the figures of each ply, the list of games, progress.
+
+R = FIVE_IN_A_ROW
+
+
+def test_many_positions_are_asked_for_at_once_and_a_deeper_finding_takes_the_place_of_the_one_before():
+    store = Store(None)
+    positions = [(move,) for move in range(225)] + [(0, move) for move in range(1, 225)]
+    for moves in positions:
+        store.keep_finding(R, moves, FINDING)
+    store.keep_finding(R, (1,), replace(FINDING, nodes=300_000))
+    found = store.findings(R, positions)
+    assert {moves for moves in positions if found[moves].nodes == FINDING.nodes} == set(positions) - {(1,)}
+    assert found[1,].nodes == 300_000
+
+
+@pytest.mark.parametrize("value", ["", "[]", "null", '[1, [300], 5, false, null, false, []]',
+                                   '[1, [], 5, false, null, false, []]', '["x", [1], 5, 0, null, 0, []]'])
+def test_a_finding_that_makes_no_sense_is_left_out(tmp_path, value):
+    store = Store(tmp_path)
+    store.keep_finding(R, (1,), FINDING)
+    store.close()
+    file = opened(tmp_path / NAME)
+    file.execute("UPDATE findings SET value = ?", (value,))
+    file.close()
+    assert Store(tmp_path).findings(R, [(1,)]) == {}
+
+
+def test_a_finding_of_another_version_of_the_analysis_is_not_taken(tmp_path, monkeypatch):
+    Store(tmp_path).keep_finding(R, (1,), FINDING)
+    monkeypatch.setattr("game.store.reviews.VERSION", 99)
+    assert Store(tmp_path).findings(R, [(1,)]) == {}
+
+
+def test_a_finished_game_keeps_the_figures_of_its_plies_and_none_that_are_of_other_moves():
+    store = Store(None)
+    records = left(3).records
+    moves = tuple(record.move for record in records)
+    number = store.finish(game(moves=moves)._replace(records=records, hints=2)).game
+    kept = store.finished(number)
+    assert kept.records == records
+    assert kept.hints == 2
+    assert store.finished(number + 1) is None
+    other = store.finish(game(moves=(0, 1, 2))._replace(records=records)).game
+    assert store.finished(other).records == ()
+
+
+def test_every_game_of_a_board_is_listed_the_latest_first():
+    store = Store(None)
+    one = store.finish(game("loss", moves=(1, 2, 3, 4))).game
+    other = store.finish(game("win", moves=(5, 6, 7))).game
+    store.finish(small("draw"))
+    rows = store.listed(R)
+    assert [row.game for row in rows] == [other, one]
+    assert (rows[1].moves, rows[1].result, rows[1].points) == (4, "loss", 0)
+    assert len(store.listed(TIC_TAC_TOE)) == 1
+
+
+# Puzzles.
+
+
+@pytest.mark.parametrize("text", [None, "", "[]", "null", "{", "17", '{"rating": {}}', '{"own": 3, "storms": "x"}'])
+def test_what_is_no_progress_is_a_new_beginning(text):
+    assert unpack_progress(text) == PuzzleProgress()
+
+
+@pytest.mark.parametrize(("key", "value"), [
+    ("rating", "many"), ("rating", 1e9), ("deviation", 0), ("deviation", "small"), ("volatility", 9),
+    ("rated", -1), ("streak", 2.5), ("best_streak", None),
+    ("solved", [3, "x", "0badcafe"]),
+    ("failed", {"a": 1}), ("ratings", {"0badcafe": "high", "12345678": 10**9}), ("day", "yesterday"), ("day", 3),
+    ("daily", {"2026-13-01": True, "2026-11-20": 1}), ("storms", [[1], "x", [0, 1], [5, "late"]]),
+    ("own", [["fours", "2026-11-22", 1], [OWN.line(), "soon", 1], [OWN.line(), "2026-11-22", 99], 7]),
+    ("left", ["daily", "0badcafe", 9, [], True, 1]), ("left", ["riddle", "0badcafe", 0, [], True, 1]),
+    ("left", ["train", "0badcafe", 0, [999], True, 1]), ("left", "gone")])
+def test_a_value_that_makes_no_sense_is_left_out_and_the_rest_is_kept(key, value):
+    packed = json.loads(pack_progress(PROGRESS))
+    found = unpack_progress(json.dumps({**packed, key: value}))
+    again = json.loads(pack_progress(found))
+    assert {**again, key: None} == {**packed, key: None}
+    assert again[key] != value
+
+
+def test_a_rating_of_the_version_before_is_as_sure_as_the_puzzles_tried_make_it():
+    packed = json.loads(pack_progress(PROGRESS))
+    del packed["deviation"], packed["volatility"]
+    found = unpack_progress(json.dumps(packed))
+    assert (found.rating, found.rated) == (PROGRESS.rating, PROGRESS.rated)
+    assert found.player == earlier(PROGRESS.rating, PROGRESS.rated)
+    assert found == replace(PROGRESS, deviation=found.deviation, volatility=found.volatility)

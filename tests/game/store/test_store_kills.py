@@ -12,6 +12,7 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW
 from game.store import Store, database
 from tests.game.stores import left
+from tests.sampling import sample_and_whole
 
 ROOT = Path(__file__).parents[3]
 APART = 100_000                     # between the seeds of one process and the next
@@ -32,11 +33,9 @@ def killed(process, seconds, at_least=""):
         said += line
     time.sleep(seconds)
     process.kill()
-    said += process.stdout.read()               # communicate() forgets what readline() has read
-    errors = process.stderr.read()
-    process.wait()
-    process.stdout.close()
-    process.stderr.close()
+    with process:
+        said += process.stdout.read()           # communicate() forgets what readline() has read
+        errors = process.stderr.read()
     assert not errors, errors
     return [line.split() for line in said.splitlines(keepends=True) if line.endswith("\n")]
 
@@ -76,21 +75,19 @@ def _check_the_last(store, said):
         assert store.saved_game(int(words[0])) is None
 
 
-def kill_again_and_again(folder, times, seed):
-    chance, lines, kept = random.Random(seed), 0, set()
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("times", sample_and_whole(3, 200))
+def test_a_killed_game_has_lost_nothing_that_was_said_to_be_kept(tmp_path, times):
+    chance, lines, kept = random.Random(times), 0, set()
     for number in range(times):
         begun = chance.choice(("", "left", "finished", "settings"))     # however slowly a busy machine gets there
-        said = killed(begin(folder, number * APART), chance.random() * 0.15, begun)
+        said = killed(begin(tmp_path, number * APART), chance.random() * 0.15, begun)
         lines += len(said)
         kept.update(what for what, *_ in said)
-        assert integrity(folder) == "ok"
-        check(folder, said)
+        assert integrity(tmp_path) == "ok"
+        check(tmp_path, said)
     assert lines > times
-    return kept
-
-
-def test_a_killed_game_has_lost_nothing_that_was_said_to_be_kept(tmp_path):
-    kill_again_and_again(tmp_path, 3, seed=1)
+    assert times < 200 or kept >= {"left", "finished", "named", "settings"}
 
 
 def test_two_copies_killed_while_both_write_damage_nothing(tmp_path):
@@ -106,9 +103,3 @@ def test_copies_that_start_at_the_same_instant_share_one_new_store(tmp_path):
     assert {int(seed) // APART for what, seed, *_ in said if what == "finished"} == {0, 1, 2, 3}
     assert not list((tmp_path / "new").glob("*broken*"))
     check(tmp_path / "new", said, alone=False)
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(1200)
-def test_two_hundred_kills(tmp_path):
-    assert kill_again_and_again(tmp_path, 200, seed=2) >= {"left", "finished", "named", "settings"}

@@ -3,7 +3,10 @@ import itertools
 
 import pytest
 
+import game.themes
+from game.model.settings import Settings
 from game.screens.race.heat import STRONGEST
+from game.store.packing import pack_settings, unpack_settings
 from game.themes import theme_named, themes
 from game.themes.colour_blind_safe import THEME as SAFE
 from game.themes.high_contrast import THEME as CONTRAST
@@ -11,7 +14,9 @@ from game.themes.light import THEME as LIGHT
 from game.themes.neon import THEME as NEON
 from game.themes.theme import Theme, luminance, mix
 from game.views.board import DARK, SUNK_DEEP
+from game.views.widgets import targets_of
 from game.views.widgets.base import HOVERED
+from tests.game.pilot import SIZES, on_page
 from tests.game.reading import contrast
 
 # How the world looks without one kind of cone, on linear red, green and blue: Machado, Oliveira and Fernandes 2009,
@@ -55,30 +60,16 @@ PAIRS = [
 ]
 
 
+# The banner fades from its colour into the page.
+GRADIENTS = [*itertools.product(("xhi", "x"), ("xbg", "bg1")), *itertools.product(("ohi", "o"), ("obg", "bg1"))]
+
+
 @every_theme
-def test_every_text_colour_has_a_contrast_of_at_least_four_and_a_half(theme: Theme) -> None:
-    weak = [(text, on) for text, on in PAIRS if contrast(theme.colour(text), surface(theme, on)) < 4.5]
+def test_every_text_colour_has_a_contrast_of_at_least_four_and_a_half_and_stones_stand_out(theme: Theme) -> None:
+    pairs = PAIRS + GRADIENTS * (theme.glow > 0)            # without glow they are written in one colour
+    weak = [(text, on) for text, on in pairs if contrast(theme.colour(text), surface(theme, on)) < 4.5]
     assert weak == []
-
-
-@pytest.mark.parametrize("theme", [theme for theme in themes() if theme.glow > 0], ids=lambda theme: theme.name)
-@pytest.mark.parametrize(("text", "on"), [("xhi", "xbg"), ("x", "xbg"), ("ohi", "obg"), ("o", "obg"), ("xhi", "bg1"),
-                                          ("x", "bg1"), ("ohi", "bg1"), ("o", "bg1")])
-def test_both_ends_of_a_results_gradient_can_be_read(theme: Theme, text: str, on: str) -> None:
-    """The banner fades from its colour into the page; themes without glow write in one colour."""
-    assert contrast(theme.colour(text), theme.colour(on)) >= 4.5
-
-
-@pytest.mark.parametrize(("theme", "least"), [(NEON, 1.55), (LIGHT, 2.1), (CONTRAST, 1.75), (SAFE, 2.8)],
-                         ids=lambda value: getattr(value, "name", None))
-def test_x_and_o_differ_in_luminance(theme: Theme, least: float) -> None:
-    assert contrast(theme.x, theme.o) >= least
-
-
-@every_theme
-def test_the_stones_stand_out_from_the_board(theme: Theme) -> None:
-    for stone in (theme.x, theme.o):
-        assert contrast(stone, theme.board) >= 3
+    assert min(contrast(stone, theme.board) for stone in (theme.x, theme.o)) >= 3
 
 
 def linear(value):
@@ -98,10 +89,12 @@ def difference(theme, kind):
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize(("theme", "least"), [(NEON, 1.75), (LIGHT, 1.75), (CONTRAST, 1.95), (SAFE, 3.1)],
-                         ids=lambda value: getattr(value, "name", None))
-def test_without_green_cones_x_and_o_differ_in_brightness(theme: Theme, least: float) -> None:
-    assert difference(theme, "deuteranopia") >= least
+@pytest.mark.parametrize(("theme", "least", "without_green"), [
+    (NEON, 1.55, 1.75), (LIGHT, 2.1, 1.75), (CONTRAST, 1.75, 1.95), (SAFE, 2.8, 3.1)],
+    ids=lambda value: getattr(value, "name", None))
+def test_x_and_o_differ_in_brightness_without_green_cones_too(theme: Theme, least: float, without_green: float) -> None:
+    assert contrast(theme.x, theme.o) >= least
+    assert difference(theme, "deuteranopia") >= without_green
 
 
 @pytest.mark.parametrize("kind", BLIND)
@@ -126,3 +119,68 @@ def test_in_high_contrast_even_the_stones_of_a_lost_game_can_be_made_out() -> No
     sunk = [mix(colour, CONTRAST.board, SUNK_DEEP * CONTRAST.sinking) for colour in (CONTRAST.x, CONTRAST.o)]
     for stone in sunk:
         assert contrast(mix(stone, CONTRAST.bg0, DARK), CONTRAST.board) >= 3
+
+
+# A new theme is one new file: everything else takes it up, however many there are.
+
+THEME_FILE = """
+from dataclasses import replace
+from game.themes.neon import THEME as NEON
+THEME = replace(NEON, name={name!r}, x=(200, 255, 120), bg1=(30, 10, 30))
+"""
+
+
+@pytest.fixture
+def add_themes(tmp_path, monkeypatch):
+    """Puts files of new themes into a folder that the package game.themes looks into, too."""
+    monkeypatch.setattr(game.themes, "__path__", [*game.themes.__path__, str(tmp_path)])
+
+    def add(*names):
+        for name in names:
+            (tmp_path / f"made_up_{name}.py").write_text(THEME_FILE.format(name=name), encoding="utf-8")
+        themes.cache_clear()
+    yield add
+    monkeypatch.undo()
+    themes.cache_clear()
+
+
+def swatches(pilot):
+    return {target.name: target.rect for widget in pilot.picture().widgets for target in targets_of(widget)
+            if target.name.startswith("theme:")}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_fifth_theme_is_one_file_and_can_be_chosen_on_the_settings_page(add_themes, size):
+    add_themes("aurora")
+    pilot = on_page("settings_page", size=size)
+    before = pilot.pixels()
+    assert len(swatches(pilot)) == 5
+    pilot.click(swatches(pilot)["theme:aurora"].center)
+    assert pilot.settings.theme == "aurora"
+    assert theme_named("aurora").x == (200, 255, 120)
+    assert pilot.pixels() != before
+
+
+def test_a_fifth_theme_is_kept_and_once_its_file_is_gone_it_is_the_default_one(add_themes, monkeypatch):
+    text = pack_settings(Settings(theme="aurora"))
+    assert unpack_settings(text).theme == "neon"
+    add_themes("aurora")
+    assert unpack_settings(text).theme == "aurora"
+
+
+def test_the_default_theme_comes_first_and_themes_that_players_have_chosen_before_keep_their_names():
+    names = ["neon", "colour-blind safe", "high contrast", "light"]
+    assert [theme.name for theme in themes()] == names
+    assert [unpack_settings(f'{{"theme": "{name}"}}').theme for name in names] == names
+
+
+@pytest.mark.parametrize("count", [1, 3, 9, 21])
+def test_the_swatches_of_any_number_of_themes_stand_in_their_place_without_overlap(add_themes, count):
+    add_themes(*(f"extra{number}" for number in range(count)))
+    pilot = on_page("settings_page", size=(960, 540))
+    rects = list(swatches(pilot).values())
+    place = pilot.layout.screen.rect(468, 364, 344, 52)
+    assert len(rects) == 4 + count
+    assert all(place.contains(rect) and min(rect.size) >= 6 for rect in rects)
+    assert all(rect.collidelist(rects[index + 1:]) < 0 for index, rect in enumerate(rects))
+    pilot.pixels()

@@ -7,7 +7,7 @@ import pytest
 
 from game.screens.play.layout import PlayLayout
 from game.themes.neon import THEME as NEON
-from game.views.axes import AxisLabel, ply_at, y_ticks
+from game.views.axes import ply_at, y_ticks
 from game.views.chart import Chart, Series, axis_labels, draw_chart, plot_rect
 from game.views.kit import Kit
 from game.views.layout import Screen
@@ -102,10 +102,6 @@ def test_pointing_at_a_ply_finds_it_and_beside_the_curve_none(size: tuple[int, i
     assert ply_at(rect, length, 0, (plot.left, plot.centery)) is None
 
 
-def overlapping(labels: list[AxisLabel]) -> list[tuple[str, str]]:
-    return [(a.text, b.text) for a, b in combinations(labels, 2) if a.rect.colliderect(b.rect)]
-
-
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("which", [0, 2])
 def test_axis_labels_never_overlap(size: tuple[int, int], which: int) -> None:
@@ -118,7 +114,7 @@ def test_axis_labels_never_overlap(size: tuple[int, int], which: int) -> None:
             series = Series("o", (10.0 ** low, None, 10.0 ** high))
             value = Chart("T", "1", unit, (series,), length=length, cursor=cursor, x_labels=which == 2)
             labels = axis_labels(kit, layout.charts[which], value)
-            assert overlapping(labels) == []
+            assert [(a.text, b.text) for a, b in combinations(labels, 2) if a.rect.colliderect(b.rect)] == []
             assert min(label.rect.left for label in labels) >= layout.charts[which].left - kit.px(3)
 
 

@@ -14,6 +14,7 @@ from game.themes import themes
 from game.themes.light import THEME as LIGHT
 from game.themes.neon import THEME as NEON
 from game.themes.theme import Theme
+from game.views import widgets
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, Landing, Sweep, draw_board
 from game.views.chart import Chart, Series, draw_chart
@@ -23,19 +24,6 @@ from game.views.readout import Banner, Player, Status, draw_banner, draw_notice,
 from game.views.stones import number_sprite
 from game.views.text import FIGURE, draw_text
 from game.views.thought import Thought, draw_line
-from game.views.widgets import (
-    Button,
-    Card,
-    Choice,
-    State,
-    Tile,
-    Tooltip,
-    draw_button,
-    draw_card,
-    draw_choice,
-    draw_tile,
-    draw_tooltip,
-)
 from game.views.win_bar import WinBar, bar_rect, draw_win_bar
 from tests.game.pilot import kit_of
 from tests.game.reading import contrast
@@ -118,18 +106,18 @@ def cases() -> dict[str, Draw]:
 
 
 def draw_widgets(pen: Pen) -> None:
-    title, lit = layout_for(pen.screen), State(1.0, True, True)
-    look: Callable[[str], State] = lambda name: lit     # noqa: E731 - the smallest possible look
+    title, lit = layout_for(pen.screen), widgets.State(1.0, True, True)
+    look: Callable[[str], widgets.State] = lambda name: lit     # noqa: E731 - the smallest possible look
     for kind in ("primary", "plain", "danger", "ghost"):
-        draw_button(pen, Button("b", title.start[0], "PLAY", kind, arrow="up", note="a note", dot=True), look)
-        draw_button(pen, Button("b", title.start[0], "PLAY", kind, enabled=False), look)
-    draw_choice(pen, Choice("c", title.opponents[3], (("me", "Me"), ("ai", "AI")), "ai"), look)
+        for more in ({"arrow": "up", "note": "a note", "dot": True}, {"enabled": False}):
+            widgets.draw_button(pen, widgets.Button("b", title.start[0], "PLAY", kind, **more), look)
+    widgets.draw_choice(pen, widgets.Choice("c", title.opponents[3], (("me", "Me"), ("ai", "AI")), "ai"), look)
     record = ("12", True), (" W", False)
-    draw_card(pen, Card("k", title.cards[0], "BOARD", "3×3", 3, ((4, "x"),), record), look)
-    draw_card(pen, Card("k", title.cards[1], "BOARD", "3×3", 3, chosen=True), look)
+    widgets.draw_card(pen, widgets.Card("k", title.cards[0], "BOARD", "3×3", 3, ((4, "x"),), record), look)
+    widgets.draw_card(pen, widgets.Card("k", title.cards[1], "BOARD", "3×3", 3, chosen=True), look)
     for rect, small in zip(title.tiles(2), ("20 ms", None), strict=True):
-        draw_tile(pen, Tile("t", rect, "MASTER", "to the clock", small, chosen=small is None), look)
-    draw_tooltip(pen, Tooltip("What the figure means. " * 9, title.start[0], "Enter"))
+        widgets.draw_tile(pen, widgets.Tile("t", rect, "MASTER", "to the clock", small, chosen=small is None), look)
+    widgets.draw_tooltip(pen, widgets.Tooltip("What the figure means. " * 9, title.start[0], "Enter"))
 
 
 CASES = cases()

@@ -106,13 +106,6 @@ def test_the_hover_highlight_comes_and_goes_with_time():
     assert group.state("a").hover == 0
 
 
-def test_a_choice_has_one_target_per_option():
-    choice = Choice("starter", pygame.Rect(0, 0, 300, 60), (("me", "Me"), ("ai", "AI"), ("alt", "Alternate")), "me")
-    group = group_of(choice)
-    group.handle(mouse(DOWN, (150, 30)))
-    assert group.handle(mouse(UP, (150, 30))) == "starter:ai"
-
-
 @pytest.mark.parametrize("anchor", [(0, 0, 50, 20), (1230, 700, 50, 20), (600, 300, 10, 10), (722, 26, 104, 644)])
 def test_a_tooltip_stays_inside_the_window_and_off_what_it_explains(anchor):
     kit = Kit(Screen((1280, 720)), NEON)

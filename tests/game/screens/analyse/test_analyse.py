@@ -6,7 +6,6 @@ from functools import cache
 import pygame
 import pytest
 
-from ai.play.messages import Answer
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import DECIDED
@@ -17,14 +16,9 @@ from ai.search.report import Control, SearchLimits
 from game.model.game_options import GameOptions
 from game.model.study import Study
 from game.screens.analyse import words
-from game.screens.analyse.scene import AnalysePage
-from game.screens.play.scene import Play
-from game.screens.review.scene import ReviewPage
-from game.screens.title.scene import Title
 from game.views.widgets import Choice
 from tests.game.fakes import FakeThinker
-from tests.game.moments import four_plies
-from tests.game.pilot import Pilot
+from tests.game.pilot import Pilot, four_plies
 from tests.game.reviewing import reviewing
 
 WIN = "h8 a1 i8 o1 j8 a15"              # X to move, with an open three: a win in five plies by fours
@@ -34,11 +28,8 @@ SGF = "(;GM[4]SZ[15]C[Two ways];B[hh](;W[ii];B[gg])(;W[hi]C[The other]TR[aa]LB[b
 class LookingThinker(FakeThinker):
     """Answers with the best moves after few nodes; anything else is left open."""
 
-    def ask(self, rules, moves, level, seed=None, limits=None, task=None):
-        ticket = super().ask(rules, moves, level, seed, limits, task)
-        if task is five_best:
-            self.messages.append(Answer(ticket, found(rules, moves)))
-        return ticket
+    def reported(self, question):
+        return found(question.rules, question.moves) if question.task is five_best else None
 
 
 @cache
@@ -208,11 +199,11 @@ def test_every_change_is_kept_at_once_and_continue_leads_to_what_was_left_last()
     pilot = analysing(names="h8 i9", store=game.store)  # and this tree with every change, as if it were killed now
     title = Pilot(GameOptions(), into_play=False)
     title.store = pilot.store
-    for page, stones in ((AnalysePage, 2), (Play, 4)):
+    for page, stones in (("AnalysePage", 2), ("Play", 4)):
         title.enter(title.title(GameOptions()))
-        assert (title.picture().resume_words == "your last analysis") == (page is AnalysePage)
+        assert (title.picture().resume_words == "your last analysis") == (page == "AnalysePage")
         title.click("continue", wait=0.1)
-        assert isinstance(title.scene, page)
+        assert title.page == page
         assert len(title.picture().board.stones) == stones
         title.store.save_game(replace(title.store.saved_game(), when=time.time() + 1))
 
@@ -245,14 +236,14 @@ def test_while_a_note_is_written_letters_are_no_commands_arrows_walk_on_the_keyp
     pilot.key("escape")
     assert pilot.picture().note == ""
     assert len(pilot.picture().board.stones) == 1
-    assert isinstance(pilot.scene, AnalysePage)
+    assert pilot.page == "AnalysePage"
 
 
 def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(tmp_path, monkeypatch):
     monkeypatch.setattr(Pilot, "export_folder", tmp_path / "out")
     pilot = Pilot(GameOptions(), thinker=LookingThinker(), into_play=False)
     dropped(pilot, tmp_path / "tree.sgf", SGF)
-    assert isinstance(pilot.scene, AnalysePage)
+    assert pilot.page == "AnalysePage"
     assert pilot.picture().note == "Two ways"
     pilot.key("right", "right")
     dropped(pilot, tmp_path / "broken.sgf", SGF[:-2])
@@ -278,14 +269,14 @@ def test_one_comes_here_from_the_title_a_game_and_a_review_and_goes_back_there()
     game.click("menu")
     review.thinker.silent = True
     review.key("home", "right", "right")
-    for pilot, pressed, stones, page in ((title, "analyse", 0, Title), (game, "analyse", 4, Play),
-                                         (review, "i9", 3, ReviewPage)):
+    for pilot, pressed, stones, page in ((title, "analyse", 0, "Title"), (game, "analyse", 4, "Play"),
+                                         (review, "i9", 3, "ReviewPage")):
         pilot.click(pressed, wait=0.2)
-        assert isinstance(pilot.scene, AnalysePage)
+        assert pilot.page == "AnalysePage"
         assert len(pilot.picture().board.stones) == stones
         assert pilot is not review or pilot.picture().timeline.values[1] is not None, "as the review has found"
         pilot.key("escape", wait=0.2)
-        assert isinstance(pilot.scene, page)
+        assert pilot.page == page
     assert game.match.hints.count == 1, "it has told the best move"
 
 

@@ -4,14 +4,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import desktop, log
+from ai.play.levels import MASTER
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.report import SearchLimits
 from game.app.loop import App
 from game.screens.error.layout import layout_for
 from game.screens.error.scene import Error, path_lines
 from game.screens.title.scene import Title
 from game.views.text import STRONG, text_width
 from tests.game.pilot import Pilot, kit_of
-from tests.processes import until
 from tests.sampling import every
 
 LOG = Path("/somewhere/logs/crossfive.log")
@@ -39,61 +40,25 @@ def test_a_path_of_any_length_is_shown_whole(path):
 # In the app.
 
 @pytest.fixture
-def app(tmp_path, monkeypatch):
-    monkeypatch.setenv("CROSSFIVE_DATA_DIR", str(tmp_path))
-    log.start()
+def app(log_file):
     made = App()
     made.frame()
-    yield made
-    log.stop()
-
-
-def break_in(monkeypatch, scene, method):
-    def broken(self, *_):
-        raise ValueError(f"broken {method}")
-    monkeypatch.setattr(scene, method, broken)
-
-
-def written(tmp_path):
-    return (tmp_path / "logs" / "crossfive.log").read_text(encoding="utf-8")
+    return made
 
 
 @pytest.mark.parametrize("method", every(2, ["update", "handle_event", "picture", "draw"]))
-def test_an_error_in_the_loop_is_written_down_and_shown(app, tmp_path, monkeypatch, method):
-    break_in(monkeypatch, Title, method)
+def test_an_error_in_the_loop_is_written_down_and_shown_and_the_ai_stops_thinking(app, log_file, monkeypatch, method):
+    def broken(*_):
+        raise ValueError(f"broken {method}")
+    monkeypatch.setattr(Title, method, broken)
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(400, 250), rel=(1, 1), buttons=(0, 0, 0)))
+    app.thinker.ask(FIVE_IN_A_ROW, (), MASTER, limits=SearchLimits(nodes=10**12))
     shown = []
 
     def look_and_leave(page, surface):
-        shown.append(page)
+        shown.append((page, app.thinker.busy))
         pygame.event.post(pygame.event.Event(pygame.QUIT))
     monkeypatch.setattr(Error, "draw", look_and_leave)
     assert app.run() == 1
-    assert len(set(shown)) == 1
-    assert f"ValueError: broken {method}" in written(tmp_path)
-
-
-# The desktop.
-
-@pytest.mark.skipif(desktop.sys.platform != "linux", reason="each system has its own command")
-@pytest.mark.parametrize("frozen", [False, True])
-def test_the_folder_is_opened_by_the_desktop_with_the_libraries_of_the_system(tmp_path, monkeypatch, frozen):
-    told = tmp_path / "told"
-    program = tmp_path / "xdg-open"
-    program.write_text(f'#!/bin/sh\necho "$1|$LD_LIBRARY_PATH" >"{told}.part"\nmv "{told}.part" "{told}"\n',
-                       encoding="utf-8")
-    program.chmod(0o755)
-    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
-    monkeypatch.setenv("LD_LIBRARY_PATH", "ours")
-    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "theirs")
-    monkeypatch.setattr(desktop.sys, "frozen", frozen, raising=False)
-    assert desktop.show_folder(tmp_path / "the logs")
-    until(told.exists, "the desktop's answer")
-    assert told.read_text(encoding="utf-8") == f"{tmp_path / 'the logs'}|{'theirs' if frozen else 'ours'}\n"
-
-
-@pytest.mark.skipif(desktop.sys.platform != "linux", reason="each system has its own command")
-def test_where_no_program_shows_folders_that_is_said(tmp_path, monkeypatch, caplog):
-    monkeypatch.setenv("PATH", str(tmp_path))
-    assert not desktop.show_folder(tmp_path)
-    assert "can't be shown" in caplog.text
+    assert set(shown) == {(app.scene, False)}
+    assert f"ValueError: broken {method}" in log_file.read_text(encoding="utf-8")

@@ -6,24 +6,20 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.tutor import lessons_for
-from game.screens.play.scene import Play
-from game.screens.title.scene import Title
-from tests.game.pilot import SIZES, Pilot
+from tests.game.pilot import SIZES, on_page
 from tests.game.reading import texts_of
 
 SOLUTIONS = {TIC_TAC_TOE: ("b3", "b3", "a1"), FIVE_IN_A_ROW: ("g5", "h7", "f4", "c5")}
 
 
-def on_page(rules=FIVE_IN_A_ROW, size=(1280, 720)):
-    pilot = Pilot(GameOptions(rules), size=size, into_play=False)
-    pilot.enter(pilot.how_to_play(GameOptions(rules)))
-    return pilot
+def at_lessons(rules=FIVE_IN_A_ROW, size=(1280, 720)):
+    return on_page("how_to_play", GameOptions(rules), size=size)
 
 
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
 @pytest.mark.parametrize("rules", SOLUTIONS)
 def test_each_device_alone_goes_through_all_lessons_into_the_game(rules, device):
-    pilot = on_page(rules)
+    pilot = at_lessons(rules)
     for number, name in enumerate(SOLUTIONS[rules]):
         assert pilot.picture().title == lessons_for(rules)[number].title
         pilot.place_by(device, lessons_for(rules)[number].rules.parse_cell(name))
@@ -34,12 +30,12 @@ def test_each_device_alone_goes_through_all_lessons_into_the_game(rules, device)
         else:
             pilot.key("return") if device == "keys" else pilot.pad("A")      # NEXT, and after the last one PLAY
     pilot.wait(0.1)
-    assert isinstance(pilot.scene, Play)
+    assert pilot.page == "Play"
     assert pilot.match.rules == rules
 
 
 def test_a_wrong_move_says_why_marks_the_cell_and_places_nothing():
-    pilot = on_page()
+    pilot = at_lessons()
     pilot.click("step:1")
     pilot.click("a1")
     shown = pilot.picture()
@@ -53,7 +49,7 @@ def test_a_wrong_move_says_why_marks_the_cell_and_places_nothing():
 
 @pytest.mark.parametrize("motion", ["full", "off"])
 def test_a_right_move_lands_a_line_lights_up_and_the_next_press_goes_on(motion):
-    pilot = on_page()
+    pilot = at_lessons()
     pilot.change(replace(pilot.settings, motion=motion))
     for name, ghost in (("a1", True), ("c5", False)):
         pilot.move_to(name)
@@ -74,7 +70,7 @@ def test_a_right_move_lands_a_line_lights_up_and_the_next_press_goes_on(motion):
 
 
 def test_every_lesson_can_be_chosen_and_begun_again():
-    pilot = on_page()
+    pilot = at_lessons()
     pilot.click("g5")
     pilot.click("step:0")
     shown = pilot.picture()
@@ -87,18 +83,18 @@ def test_every_lesson_can_be_chosen_and_begun_again():
 
 @pytest.mark.parametrize("leave", ["play", "back"])
 def test_the_other_board_has_lessons_of_its_own_and_play_alone_takes_it(leave):
-    pilot = on_page()
+    pilot = at_lessons()
     pilot.click("board:3")
     assert pilot.scene.board.layout.size == 3
     assert len(pilot.picture().done) == 3
     pilot.click(leave, wait=0.1)
-    assert isinstance(pilot.scene, Play if leave == "play" else Title)
+    assert pilot.page == ("Play" if leave == "play" else "Title")
     assert pilot.scene.options.rules == (TIC_TAC_TOE if leave == "play" else FIVE_IN_A_ROW)
 
 
 @pytest.mark.parametrize("rules", SOLUTIONS)
 def test_each_lessons_name_stands_within_its_panel_where_letters_are_large_too(rules, monkeypatch):
-    pilot = on_page(rules)
+    pilot = at_lessons(rules)
     pilot.settings = replace(pilot.settings, scale=1.5)
     pilot.resize((960, 540))
     for number in range(len(pilot.picture().done)):
@@ -111,7 +107,7 @@ def test_each_lessons_name_stands_within_its_panel_where_letters_are_large_too(r
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rules", SOLUTIONS)
 def test_all_that_a_newcomer_needs_is_told_in_ten_short_lines_without_percentages(rules, size, monkeypatch):
-    pilot = on_page(rules, size)
+    pilot = at_lessons(rules, size)
     told = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, size)
             if pilot.layout.lines.contains(each.box) and not each.text.isdigit()]
     assert len(told) == 10

@@ -1,7 +1,6 @@
 """The Lab on screen: S3's lesson by mouse, keys and pad, the tree under the mouse, and everything that can be set."""
 import json
 import re
-import time
 from dataclasses import replace
 from itertools import pairwise
 
@@ -18,7 +17,6 @@ from game.screens.lab.camera import WORDS
 from game.screens.lab.picture import TEXT
 from game.screens.lab.sheets import GamePick
 from game.screens.parts import TAB
-from game.screens.title.scene import Title
 from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
@@ -28,6 +26,7 @@ from tests.game.pilot import SIZES, SMALL_GAME, Pilot
 from tests.game.racing import RacePilot
 from tests.game.reading import texts_of
 from tests.game.stores import game
+from tests.processes import until
 
 LESSON = Leaves(LESSON_LEAVES)
 
@@ -42,13 +41,13 @@ class LabPilot(Pilot):
     def state(self):
         return self.scene.lab
 
-    def arrive(self, limit=60):
+    def arrive(self):
         """Wait until what is large has been searched in its thread."""
-        end, lab = time.monotonic() + limit, self.state
-        while lab.tree is None or lab.folding.laying or any(one.tree is None for one in lab.tried()):
-            assert time.monotonic() < end
+        def has_all():
             self.wait(0.1)
-            time.sleep(0.01)
+            lab = self.state
+            return lab.tree is not None and not lab.folding.laying and all(one.tree is not None for one in lab.tried())
+        until(has_all, "the search")
         self.wait(2)
         return self
 
@@ -87,7 +86,7 @@ def test_s3s_lesson_from_the_title_gives_twelve_and_its_last_leaf_is_cut(device)
     press("panel:compare", "prune", "end")
     assert figures(pilot) == (15, 0)
     press("back")
-    assert isinstance(pilot.scene, Title)
+    assert pilot.page == "Title"
 
 
 def test_a_lesson_is_walked_through_and_its_medal_is_kept():

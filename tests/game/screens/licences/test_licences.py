@@ -1,32 +1,21 @@
 """The page with the licences: every one can be chosen and read to its end, with each device."""
 import pygame
-import pytest
 
 from game.app import licences as app_licences
 from game.app.licences import Licence, licences
-from game.model.game_options import GameOptions
-from tests.game.pilot import Pilot
+from tests.game.pilot import on_page
 
 
-@pytest.fixture
-def pilot():
-    return on_page()
-
-
-def on_page():
-    pilot = Pilot(GameOptions(), into_play=False)
-    pilot.enter(pilot.licences(GameOptions()))
-    return pilot
-
-
-def test_every_licence_is_there_and_its_text_is_shown_when_it_is_chosen(pilot):
+def test_every_licence_is_there_and_its_text_is_shown_when_it_is_chosen():
+    pilot = on_page("licences")
     names = [name for name in pilot.targets if name.startswith("licence:")]
     for name, licence in zip(names, licences(), strict=True):
         pilot.click(name)
         assert "".join(pilot.scene.text.lines).replace(" ", "") == "".join(licence.text.split())
 
 
-def test_a_long_text_is_read_to_its_last_line_and_another_begins_at_its_first(pilot):
+def test_a_long_text_is_read_to_its_last_line_and_another_begins_at_its_first():
+    pilot = on_page("licences")
     longest = max(range(len(licences())), key=lambda i: len(licences()[i].text))
     pilot.click(f"licence:{longest}")
     box, last = pilot.scene.text, len(pilot.scene.text.lines) - pilot.scene.text.rows
@@ -53,6 +42,6 @@ def test_licences_that_can_t_be_read_are_said_to_be_missing(monkeypatch):
     def unreadable():
         raise OSError(13, "Permission denied", "OFL.txt")
     monkeypatch.setattr(app_licences, "licences", unreadable)
-    assert "OFL.txt: Permission denied" in " ".join(on_page().scene.text.lines)
+    assert "OFL.txt: Permission denied" in " ".join(on_page("licences").scene.text.lines)
     monkeypatch.setattr(app_licences, "licences", list[Licence])
-    assert "missing" in " ".join(on_page().scene.text.lines)
+    assert "missing" in " ".join(on_page("licences").scene.text.lines)

@@ -1,22 +1,26 @@
 """After the game: the banner, what the game brought, and every way on."""
 import random
+from dataclasses import replace
 
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, FULL, ROOKIE
-from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
+from ai.play.levels import CASUAL, CLUB, FULL, MASTER, ROOKIE
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.search.report import SearchLimits
 from game.model import scoring
 from game.model.game_options import GameOptions
+from game.model.match import Match
+from game.model.seats import Seats
 from game.screens.play import words
 from game.screens.play.ending import banner, points_sentence
+from game.screens.play.presenter import menu_is_low
 from game.screens.play.scene import Play
 from game.screens.play.session import conclude
-from game.screens.title.scene import Title
 from game.store import Store
-from tests.game.fakes import at_random
-from tests.game.matches import play, start
-from tests.game.moments import GAMES, answering, ended
-from tests.game.pilot import Pilot
+from game.views.tooltip import tooltip_rect
+from tests.game.fakes import at_random, cell, play, start
+from tests.game.pilot import GAMES, LARGE, SIZES, SMALL_GAME, Pilot, answering, ended, four_plies
+from tests.game.racing import RacePilot
 
 
 @pytest.mark.parametrize(("kind", "level", "winner", "headline", "reason"), [
@@ -38,38 +42,18 @@ def test_the_result_is_told_heard_and_its_line_is_lit_on_a_board_that_a_loss_dar
     assert ("medal" in pilot.heard) == (kind == "win" or level == FULL)
 
 
-def test_a_game_that_has_just_been_won_can_be_drawn_before_time_passes():
-    mine, replies = GAMES["win"]
-    pilot = answering(replies, GameOptions(TIC_TAC_TOE))
-    for name in mine.split():
-        pilot.wait(1)
-        pilot.click(name)
-    assert pilot.match.outcome is not None
-    pilot.pixels()
-    pilot.wait(0.1)
-    assert pilot.picture().banner is not None
-
-
-def test_a_click_on_the_final_board_does_nothing_and_leaves_enter_to_the_rematch():
-    pilot = ended()
-    before, scene = pilot.cells(), pilot.scene
-    pilot.click("a3", "c1")
-    pilot.wait(1)
-    assert pilot.cells() == before
-    assert pilot.picture().board.ghost is None
-    pilot.key("return", wait=0.1)
-    assert pilot.scene is not scene
-
-
 @pytest.mark.parametrize("way", ["rematch", "n", "return"])
-def test_a_rematch_is_the_default_and_has_the_same_choices(way):
+def test_a_click_on_the_final_board_does_nothing_and_a_rematch_is_still_the_default_and_has_the_same_choices(way):
     pilot = ended(level=CLUB)
+    before, scene = pilot.cells(), pilot.scene
+    pilot.click("a3", "c1", wait=1)
+    assert (pilot.cells(), pilot.picture().board.ghost, pilot.scene) == (before, None, scene)
     if way == "rematch":
         pilot.click(way)
     else:
         pilot.key(way)
     pilot.wait(0.1)
-    assert isinstance(pilot.scene, Play)
+    assert pilot.page == "Play"
     assert (pilot.cells(), pilot.match.level, pilot.match.human) == ([], CLUB, FIRST)
 
 
@@ -105,7 +89,7 @@ def test_events_after_the_way_out_was_taken_do_no_harm():
     pilot.click("a1", wait=0.1)
     assert not pilot.thinker.busy
     pilot.wait(0.1)
-    assert isinstance(pilot.scene, Title)
+    assert pilot.page == "Title"
 
 
 # SHARE.
@@ -206,3 +190,281 @@ def test_a_repeated_game_earns_nothing_and_says_so():
     assert banner(again, ending).honour == words.PLAYED_BEFORE
     assert banner(again, ending).points == ""
     assert "before" in points_sentence(ending)
+
+
+# The menu over the board, and a game that is left: it is kept after every ply, and counted once when it is over.
+
+def opened(**more):
+    pilot = four_plies(**more)
+    pilot.click("menu", wait=0.1)
+    return pilot
+
+
+@pytest.mark.parametrize("way", ["click", "escape", "return", "title"])
+def test_it_opens_over_the_board_resume_goes_on_and_at_the_title_the_game_waits(way):
+    pilot = opened()
+    assert pilot.picture().menu.words == words.PAUSED_AND_SAVED
+    if way == "title":
+        pilot.key("down", "down", "right", "right", "return", wait=0.1)
+        assert pilot.page == "Title"
+        assert pilot.store.saved_game() is not None
+        return
+    pilot.click("resume", wait=0.1) if way == "click" else pilot.key(way)
+    pilot.wait(0.6)
+    assert pilot.picture().menu is None
+    pilot.click("a1")
+    assert pilot.cells()[-1] == "a1"
+
+
+def test_where_nothing_can_be_written_it_does_not_say_saved(tmp_path):
+    (tmp_path / "file").touch()
+    pilot = four_plies()
+    pilot.store = Store(tmp_path / "file" / "folder")
+    pilot.scene.session.save()
+    pilot.click("menu", wait=0.1)
+    assert pilot.picture().menu.words == words.PAUSED
+
+
+def test_the_clock_stands_and_nothing_is_played_meanwhile():
+    pilot = opened()
+    seconds = pilot.match.total_seconds(pilot.match.human)
+    pilot.wait(5)
+    pilot.click("a1")
+    pilot.key("u")
+    assert pilot.match.total_seconds(pilot.match.human) == seconds
+    assert pilot.cells() == ["h8", "g7", "i9", "g8"]
+
+
+def test_a_reply_that_is_found_meanwhile_comes_when_the_game_goes_on():
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.click("menu", wait=2)
+    assert pilot.cells() == ["h8"]
+    pilot.click("resume", wait=0.1)
+    pilot.wait(1)
+    assert pilot.cells() == ["h8", "g7"]
+
+
+def test_the_second_press_of_a_double_click_on_resume_places_no_stone():
+    pilot = opened()
+    point = pilot.point_of("resume")
+    pilot.click(point, wait=0.3)
+    pilot.click(point)
+    assert pilot.cells() == ["h8", "g7", "i9", "g8"]
+    pilot.wait(0.5)
+    pilot.click(point)
+    assert len(pilot.cells()) == 5
+
+
+@pytest.mark.parametrize(("name", "page"), [("settings", "SettingsPage"), ("how to play", "HowToPlay")])
+def test_settings_and_help_lead_back_to_the_very_game_in_which_a_starter_chosen_there_holds(name, page):
+    pilot = opened()
+    scene = pilot.scene
+    pilot.click(name, wait=0.1)
+    assert pilot.page == page
+    if page == "SettingsPage":
+        pilot.click("starter:ai")
+    pilot.key("escape", wait=0.1)
+    assert pilot.scene is scene
+    assert scene.options.starter == ("ai" if page == "SettingsPage" else "me")
+    pilot.click("resume", wait=0.1)
+    pilot.wait(0.6)
+    pilot.click("a1")
+    assert pilot.cells() == ["h8", "g7", "i9", "g8", "a1"]
+
+
+def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game_as_does_a_new_race_after_it():
+    pilot = RacePilot(LARGE)
+    pilot.enter(pilot.play(LARGE))
+    played = ["h8", "g7", "i9", "g8"]
+    for mine, reply in (played[:2], played[2:]):
+        pilot.click(mine)
+        pilot.thinker.answer(cell(reply))
+        pilot.wait(1)
+    for again in (False, True):
+        if pilot.picture().menu is None:
+            pilot.click("menu", wait=0.1)
+        pilot.click("race", wait=0.1)
+        assert pilot.page == "Race"
+        assert (pilot.cells(), pilot.match.humans_turn, pilot.match.can_undo()) == (played, True, False)
+        if again:
+            pilot.click("new", wait=0.1)
+            assert (pilot.page, pilot.cells()) == ("Race", [])
+        else:
+            pilot.click("a1")
+            assert pilot.match.can_undo()
+            pilot.key("escape")
+        pilot.key("escape", wait=0.1)
+        assert pilot.page == "Play"
+        assert [pilot.match.rules.cell_name(record.move) for record in pilot.match.records] == played
+
+
+@pytest.mark.parametrize(("moves", "low"), [
+    ("", True), ("h8", True), ("h8 h2", False), ("h1 h15", True), ("a1 h8", False), ("a15 h8", True),
+    ("a15 b15 h8", True), ("a1 b1 h8 h15", True)])
+def test_it_covers_the_half_with_fewer_stones_and_never_the_last(moves, low):
+    match, _ = start(GameOptions(FIVE_IN_A_ROW).rules)
+    for name in moves.split():
+        match.board.play(match.rules.parse_cell(name))
+    assert menu_is_low(match) is low
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=["3", "15"])
+def test_everything_in_it_lies_inside_it_and_it_inside_the_board(size, rules):
+    pilot = Pilot(GameOptions(rules, large=CASUAL), size=size)
+    pilot.key("escape", wait=0.1)
+    menu, layout = pilot.picture().menu, pilot.layout
+    rect = layout.menu(menu.low)
+    assert layout.board.rect.contains(rect)
+    assert all(rect.contains(button.rect) for button in menu.buttons)
+    assert all(not one.rect.colliderect(other.rect) for one in menu.buttons for other in menu.buttons if one != other)
+
+
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+def test_where_letters_are_large_the_menu_stands_beside_the_board_and_no_stone_is_covered(scale):
+    pilot = four_plies()
+    pilot.change(replace(pilot.settings, scale=scale))
+    pilot.click("menu", wait=0.1)
+    buttons = [button.rect for button in pilot.picture().menu.buttons]
+    assert len(buttons) == 6
+    assert not any(rect.colliderect(pilot.scene.board.layout.rect) for rect in buttons)
+    assert not pilot.layout.menu(True).colliderect(pilot.scene.board.layout.rect)
+
+
+# A game is kept after every ply, and counted once when it is over; leaving it loses nothing.
+
+def saved_cells(pilot):
+    saved = pilot.store.saved_game()
+    return None if saved is None else [saved.rules.cell_name(record.move) for record in saved.records]
+
+
+def test_the_game_is_kept_after_every_ply_and_every_undo_and_it_is_said():
+    pilot = answering("g7 g8")
+    assert saved_cells(pilot) is None
+    pilot.click("h8")
+    assert saved_cells(pilot) is None           # the stone is drawn first
+    pilot.wait(0.1)
+    assert saved_cells(pilot) == ["h8"]
+    pilot.wait(1)
+    assert saved_cells(pilot) == ["h8", "g7"]
+    pilot.click("i9", wait=0.1)
+    pilot.key("u")
+    assert saved_cells(pilot) == ["h8", "g7"]
+    assert pilot.store.saved_game().undos == 1
+    assert [details["plies"] for event, details in pilot.traced if event == "saved"] == [1, 2, 3, 2]
+
+
+def test_a_game_that_is_left_can_be_gone_on_with_and_one_that_has_not_begun_leaves_it_alone():
+    pilot = four_plies()
+    pilot.wait(2)
+    before, clock = pilot.match, pilot.match.total_seconds(pilot.match.human)
+    pilot.leave()
+    assert pilot.page == "Title"
+    pilot.enter(pilot.play(pilot.scene.options))
+    pilot.key("n", wait=0.1)
+    pilot.leave()
+    pilot.enter(pilot.resume(pilot.scene.options))
+    assert pilot.page == "Play"
+    assert pilot.cells() == ["h8", "g7", "i9", "g8"]
+    assert pilot.match.records == before.records
+    assert pilot.match.total_seconds(pilot.match.human) == pytest.approx(clock, abs=0.11)
+    assert pilot.picture().board.landing == ()
+    heard = list(pilot.heard)
+    pilot.wait(0.1)
+    assert pilot.heard == heard                 # what was played then is not heard again
+    pilot.click("j10")
+    assert len(pilot.cells()) == 5
+
+
+def test_leaving_a_game_that_is_on_does_not_change_whose_turn_it_is_to_start():
+    pilot = answering("g7", GameOptions(FIVE_IN_A_ROW, starter="alternate"))
+    pilot.click("h8", wait=1)
+    pilot.leave()
+    assert pilot.scene.options.games == 0
+    over = ended()
+    over.click("title", wait=0.1)
+    assert over.scene.options.games == 1
+
+
+# Counted once.
+
+@pytest.mark.parametrize("kind", ["win", "loss", "draw"])
+def test_a_game_that_is_over_is_counted_once_whatever_follows(kind):
+    pilot = ended(kind)
+    before = pilot.cells()
+    assert saved_cells(pilot) is None
+    assert "undo" not in pilot.buttons()
+    pilot.key("u", wait=0.1)
+    assert "counted" in pilot.picture().notice
+    assert pilot.heard[-1] == "refuse"
+    pilot.click("a3")
+    pilot.resize((960, 540))
+    pilot.wait(1)
+    assert pilot.cells() == before
+    pilot.key("escape", wait=0.1)
+    tally = pilot.store.tally(TIC_TAC_TOE)
+    assert tally.games == 1
+    assert (tally.wins, tally.losses, tally.draws) == tuple(int(kind == name) for name in ("win", "loss", "draw"))
+    assert saved_cells(pilot) is None
+
+
+# The table.
+
+def test_a_game_that_makes_the_table_asks_for_a_name_there():
+    pilot = ended("win", SMALL_GAME.level)
+    (game,) = pilot.store.scores(TIC_TAC_TOE)
+    assert pilot.buttons()["name"].text == "NAME"
+    over = pilot.scene
+    pilot.click("name", wait=0.1)
+    assert pilot.page == "Scores"
+    assert pilot.picture().table.marked == game.rank - 1
+    pilot.key("a", "n", "n", "return", "escape", wait=0.1)
+    assert pilot.scene is over                  # with its board, charts and the way on to another level
+    assert pilot.picture().banner is not None
+    pilot.click("rematch", wait=0.1)
+    assert pilot.cells() == []
+    assert pilot.scene.options == replace(SMALL_GAME, games=1)
+
+
+def test_a_game_that_does_not_opens_the_table_without_one_and_a_notice_of_the_store_is_shown_once():
+    pilot = ended("loss")
+    assert "name" not in pilot.buttons()
+    pilot.store.notice = "The disk is full: this game is kept in memory only."
+    pilot.wait(0.1)
+    assert pilot.picture().notice == "The disk is full: this game is kept in memory only."
+    assert pilot.store.notice is None
+    pilot.click("scores", wait=0.1)
+    assert pilot.page == "Scores"
+
+
+def test_the_points_tell_their_parts_by_mouse_and_by_keys():
+    pilot = ended("win")
+    pilot.wait(1)
+    (game,) = pilot.store.games()
+    assert pilot.picture().banner.points == f"{game.points:,}"
+    pilot.tab_to("points")
+    assert pilot.focus == "points"
+    told = pilot.picture().tooltip
+    assert "Depth 2" in told.text
+    assert not tooltip_rect(pilot.kit, told)[0].colliderect(told.anchor), "it leaves the banner in sight"
+    pilot.leave_window()
+    pilot.move_to(told.anchor.center, wait=1)
+    assert pilot.picture().tooltip == told
+
+
+# What else comes from outside.
+
+def test_master_with_another_time_still_has_its_neighbours():
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
+    match = Match(FIVE_IN_A_ROW, Seats.against(MASTER.within(SearchLimits(seconds=5.0)), 1), pilot.thinker)
+    pilot.enter(Play(pilot, GameOptions(FIVE_IN_A_ROW, large=MASTER), match))
+    replies = iter(["a15", "c15", "e15", "g15"])
+    for name in ("c4", "d4", "e4", "f4", "g4"):
+        pilot.click(name)
+        if match.thinking:
+            pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell(next(replies)))
+        pilot.wait(1)
+    assert {name for name in pilot.buttons() if name.startswith("level")} == {"level M3"}
+    pilot.wait(3)                       # the points are counted first
+    assert "MASTER" in pilot.picture().banner.honour

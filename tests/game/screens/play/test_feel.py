@@ -5,8 +5,7 @@ import pytest
 
 from game.views.layout import BoardLayout
 from game.views.sparks import callout_size
-from tests.game.moments import LARGE, answering, chart_point, four_plies
-from tests.game.pilot import SIZES, SMALL_GAME, Pilot, kit_of
+from tests.game.pilot import LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, four_plies, kit_of
 
 FAR = "b2 n3 b14 n13 b6"            # replies that are in nobody's way
 PACES = ["full", "reduced", "off"]
@@ -46,6 +45,7 @@ def test_the_end_of_a_game_moves_at_the_pace_that_is_set_and_then_rests(pace):
     pilot = playing("a1 b1", SMALL_GAME, motion=pace)
     pilot.click("a3", "b3", wait=2)
     pilot.click("c3")
+    pilot.pixels()                      # it can be drawn before time passes
     pilot.leave_window()
     seen = moving(pilot)
     first, last, slides = seen[0].board.sweep, seen[-1], [picture.banner.slide for picture in seen]

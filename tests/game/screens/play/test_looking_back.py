@@ -6,8 +6,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from game.screens.play.figures import chance_sentence
 from game.screens.play.layout import PlayLayout
 from game.views.tooltip import Tooltip, tooltip_rect
-from tests.game.moments import answering, chart_point, ended, four_plies
-from tests.game.pilot import SIZES, SMALL_GAME, kit_of
+from tests.game.pilot import SIZES, SMALL_GAME, answering, chart_point, four_plies, kit_of
 
 
 def stones(pilot):
@@ -202,13 +201,6 @@ def test_no_tooltip_of_the_play_screen_covers_the_status_the_last_move_or_what_i
         pilot.move_to(name, wait=0.6)
         rect = place(size, pilot.picture().tooltip)
         assert rect.collidelist([layout.status, pilot.buttons()[name].rect]) < 0, name
-
-
-def test_the_parts_of_the_points_leave_the_banner_in_sight():
-    pilot = ended("win")
-    pilot.tab_to("points")
-    rect = place(pilot.size, pilot.picture().tooltip)
-    assert not rect.colliderect(pilot.picture().tooltip.anchor)
 
 
 def test_of_several_places_the_first_that_is_free_is_taken_and_where_none_is_the_least_is_covered():

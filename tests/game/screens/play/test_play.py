@@ -6,10 +6,8 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.play import words
-from game.screens.play.scene import Play
 from tests.game.fakes import at_random
-from tests.game.moments import LARGE, answering, four_plies
-from tests.game.pilot import Pilot
+from tests.game.pilot import LARGE, Pilot, answering, four_plies
 
 
 def test_the_stone_comes_when_the_button_is_released_not_when_it_is_pressed_and_other_buttons_disturb_nothing():
@@ -94,7 +92,7 @@ def test_a_new_game_keeps_this_one_and_says_so_unless_it_is_one_of_a_first_move(
     pilot.click(*moves.split(), wait=1)
     before, kept = pilot.scene, len(moves) > 2
     pilot.click("new", wait=0.3)
-    assert isinstance(pilot.scene, Play)
+    assert pilot.page == "Play"
     assert pilot.scene is not before
     assert pilot.picture().notice == (words.SAVED if kept else "")
     saved = pilot.store.saved_game()
@@ -109,7 +107,7 @@ def test_a_game_without_a_move_of_the_human_is_begun_anew_answered_and_its_quest
         assert [mark for _, mark in pilot.picture().board.stones] == ["o"], "the human is X whoever starts"
         before = pilot.scene
         pilot.click("new", wait=0.1)
-        assert isinstance(pilot.scene, Play)
+        assert pilot.page == "Play"
         assert pilot.scene is not before
     pilot = Pilot(LARGE)
     pilot.click("h8", wait=0.5)

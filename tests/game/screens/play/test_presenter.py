@@ -13,7 +13,7 @@ from game.model.kept_game import PlyRecord
 from game.screens import wording
 from game.screens.play import figures, presenter, words
 from game.views.win_bar import percents, whole_percent
-from tests.game.matches import LONG, cell, judge, play, play_round, start
+from tests.game.fakes import LONG, cell, judge, play, play_round, start
 
 
 def said(status):

@@ -4,7 +4,6 @@ from dataclasses import replace
 import pytest
 
 from ai.play.levels import CASUAL, CLUB, MASTER, PROOF
-from ai.play.messages import Answer
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
@@ -31,20 +30,13 @@ FEW = SearchLimits(nodes=500)       # of MASTER's, where nothing is verified
 
 
 class ProvingThinker(FakeThinker):
-    """A fake thinker that plays THE PROOF's moves at once. others: chooses moves for other levels."""
+    """A fake thinker that plays THE PROOF's moves at once; its chooser plays for other levels."""
 
-    def __init__(self, others=None):
-        super().__init__()
-        self._others = others
-
-    def ask(self, rules, moves, level, seed=None, limits=None, task=None):
-        proves = level.engine == "proof" and task is None
-        self._choose = None if proves else self._others
-        ticket = super().ask(rules, moves, level, seed, limits, task)
-        if proves:
-            *_, report = think(board_of(rules, moves), level, limits=FEW)
-            self.messages.append(Answer(ticket, report))
-        return ticket
+    def reported(self, question):
+        if question.level.engine != "proof" or question.task is not None:
+            return None
+        *_, report = think(board_of(question.rules, question.moves), question.level, limits=FEW)
+        return report
 
 
 def against_proof(size=(1280, 720), **more):

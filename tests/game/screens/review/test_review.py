@@ -1,24 +1,26 @@
 """The review by mouse, keys and pad: every move, what it cost, and what would have been better."""
 import itertools
 from dataclasses import replace
+from functools import cache
 
 import pygame
 import pytest
 
 from ai.people.people import person_move, person_named
-from ai.play.levels import opponent_named
-from ai.position.board import Board
+from ai.play.levels import CLUB, opponent_named
+from ai.play.thinking import think
+from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.records.record import Record
+from game.model.game_options import GameOptions
 from game.model.past_game import of_record, record_of
 from game.screens.play.words import IN_PRACTICE
 from game.screens.review import presenter, words
 from game.screens.review.presenter import Look
-from game.screens.review.scene import ReviewPage
 from tests.ai.positions import named
-from tests.game.pilot import SIZES
+from tests.game.pilot import SIZES, Pilot
 from tests.game.reading import texts_of
-from tests.game.reviewing import LOST, past_game, reviewing, small_past
+from tests.game.reviewing import LOST, AnalysingThinker, past_game, reviewing, small_past
 
 R = FIVE_IN_A_ROW
 
@@ -27,7 +29,7 @@ def ply(pilot):
     return int(pilot.picture().at.split()[1])
 
 
-def test_it_opens_on_the_final_position_before_anything_is_analysed():
+def test_it_opens_on_the_final_position_and_the_analysis_goes_on_by_itself_to_accuracy_counts_and_the_last_escape():
     pilot = reviewing(seconds=0)
     picture = pilot.picture()
     assert ply(pilot) == 9
@@ -37,10 +39,7 @@ def test_it_opens_on_the_final_position_before_anything_is_analysed():
     assert picture.accuracy.figure is None
     assert all(value is None for value in picture.timeline.values)
     assert picture.value == words.NO_FIGURE
-
-
-def test_the_analysis_goes_on_by_itself_and_ends_with_accuracy_counts_and_the_last_escape():
-    pilot = reviewing()
+    pilot.wait(10)
     picture = pilot.picture()
     assert picture.accuracy.label == words.ACCURACY
     assert picture.accuracy.figure is not None
@@ -64,7 +63,7 @@ def test_left_on_the_way_it_goes_on_where_it_was():
     assert 0 < done < 1
     pilot.pad("B")
     pilot.wait(0.1)
-    assert not isinstance(pilot.scene, ReviewPage)
+    assert pilot.page == "Title"
     assert not pilot.thinker.busy
     pilot.enter(pilot.review(pilot.scene.options, past_game(), pilot.title))
     assert pilot.picture().head.bar == done
@@ -218,7 +217,7 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
     pilot.key("escape", wait=0.1)
     pilot.click("title")             # in the menu, where it is called REVIEW
     pilot.wait(0.1)
-    assert isinstance(pilot.scene, ReviewPage)
+    assert pilot.page == "ReviewPage"
     assert ply(pilot) == 6
     pilot.click("try again", wait=0.1)
     pilot.click("k8")
@@ -268,6 +267,7 @@ def test_the_board_has_half_of_the_window_and_nothing_moves_when_the_analysis_ar
 
 def test_tic_tac_toe_is_judged_exactly():
     pilot = reviewing(small_past("a1 a2 b2"))
+    assert pilot.thinker.tasks == [], "it needs no worker"
     pilot.key("home", "n")
     card = pilot.picture().card
     assert card.kind == "losing move"
@@ -285,14 +285,11 @@ def test_a_game_that_was_left_and_has_no_figures_can_be_looked_at():
     assert pilot.picture().timeline.own == ()
 
 
-def test_a_decision_has_the_marks_of_the_game_in_the_lab_too():
+def test_a_decision_on_the_small_board_is_seen_in_the_lab_with_the_marks_of_the_game_and_one_comes_back_to_it():
     past = small_past()
     marks = [presenter.decision(replace(past, mark=mark), Look(3)).cells for mark in ("x", "o")]
     assert marks[0] == marks[1].translate(str.maketrans("xo", "ox"))
-
-
-def test_a_decision_on_the_small_board_is_seen_in_the_lab_and_one_comes_back_to_it():
-    pilot = reviewing(small_past(), 10)
+    pilot = reviewing(past, 10)
     review = pilot.scene
     pilot.key("left")
     at = ply(pilot)
@@ -331,12 +328,78 @@ def words_of(past):
     return pilot.picture().card.words
 
 
-def test_what_ida_did_not_see_is_told_and_nothing_where_she_saw_it():
-    assert words_of(played(blind=True)).startswith("Ida did not see the diagonal from f6: her weakness.")
-    assert "Ida" not in words_of(played(blind=False))
-    assert "Ida" not in words_of(replace(played(blind=True), seed=None)), "without the seed nothing is claimed"
-
-
-def test_a_game_against_ida_is_known_again_from_a_record():
+def test_what_ida_did_not_see_is_told_and_nothing_where_she_saw_it_and_a_record_knows_her():
     past = played(blind=True)
+    assert words_of(past).startswith("Ida did not see the diagonal from f6: her weakness.")
+    assert "Ida" not in words_of(played(blind=False))
+    assert "Ida" not in words_of(replace(past, seed=None)), "without the seed nothing is claimed"
     assert of_record(record_of(past)).game.level == IDA
+
+
+# A whole story: lose to depth 4, open the review, go to the last escape, try again from there, and win.
+
+CARELESS = ["a1", "o1", "a15", "o15", "a8", "o8", "h1", "h15", "c2", "m2"]      # far from where the game is
+GOOD = 3                            # moves by the hint before the player grows careless
+
+
+@cache
+def reply(moves):
+    *_, last = think(board_of(R, moves), CLUB, 0)
+    return last
+
+
+class Depth4(AnalysingThinker):
+    def reported(self, question):
+        return super().reported(question) if question.task is not None else reply(question.moves)
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
+def test_losing_reviewing_trying_again_and_winning(device):
+    pilot = Pilot(GameOptions(R, large=CLUB), thinker=Depth4())
+    pilot.tab_to("board")
+    careless = iter(CARELESS)
+
+    def press(name):
+        pilot.press_by(device, name)
+        pilot.wait(0.1)
+
+    def place(move):
+        pilot.place_by(device, move)
+        pilot.wait(1)
+
+    def hinted():
+        """The move that the game's own hint names."""
+        press("hint")
+        press("hint")
+        return pilot.match.hints.found.best
+
+    while pilot.match.outcome is None:
+        place(hinted() if len(pilot.match.records) < 2 * GOOD else R.parse_cell(next(careless)))
+    assert pilot.match.outcome.winner == -pilot.match.human
+    lost_moves = len(pilot.match.records)
+    pilot.wait(15)
+    told = pilot.picture().banner.reason
+
+    press("review")
+    assert pilot.page == "ReviewPage"
+    pilot.wait(15)
+    assert pilot.scene.analysis.complete
+    escape = pilot.scene.analysis.review.last_escape
+    assert 2 * GOOD < escape.ply < lost_moves
+    assert told == f"Your last chance was {R.cell_name(escape.best)} at move {escape.ply}."
+    press("escape")
+    assert pilot.picture().at == f"move {escape.ply} of {lost_moves}"
+    assert pilot.picture().card.kind == "losing move"
+
+    press("try again")
+    assert pilot.page == "Play"
+    assert len(pilot.match.records) == escape.ply - 1
+    place(escape.best)
+    assert pilot.picture().notice == words.HOLDS
+    while pilot.match.outcome is None:
+        place(hinted())
+    assert pilot.match.outcome.winner == pilot.match.human
+    assert pilot.picture().banner.honour == "PRACTICE, NOT RATED"
+    assert len(pilot.store.listed(R)) == 1, "practice is not kept"
+    press("title")
+    assert pilot.page == "ReviewPage"

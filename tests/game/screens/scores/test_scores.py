@@ -9,18 +9,16 @@ from ai.play.levels import CLUB, FULL, MASTER, ROOKIE
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
-from game.screens.play.scene import Play
 from game.screens.scores import words
 from game.screens.scores.layout import layout_for
-from game.screens.scores.scene import Scores
 from game.screens.scores.words import duration
-from game.screens.title.scene import Title
 from game.screens.verbs import VERB
 from game.views.layout import Screen
 from game.views.text import BODY, text_width
-from tests.game.moments import changes
-from tests.game.pilot import SIZES, Pilot, kit_of
-from tests.game.stores import game, small
+from game.views.widgets import Choice
+from tests.ai.positions import named
+from tests.game.pilot import SIZES, Pilot, changes, kit_of
+from tests.game.stores import game, left, small
 
 ALL_POINTS = (9840, 8120, 7650, 5310, 4470, 2930, 2610, 1880, 1200, 940)
 
@@ -32,7 +30,7 @@ def with_games(*played):
 
 
 def at_scores(pilot, options=None, number=None):
-    pilot.enter(Scores(pilot, GameOptions() if options is None else options, number))
+    pilot.enter(pilot.scores(GameOptions() if options is None else options, number))
     return pilot
 
 
@@ -41,12 +39,6 @@ def naming(points=5000, played=ALL_POINTS):
     pilot, _ = with_games(*(game(points=one) for one in played))
     number = pilot.store.finish(game(points=points)).game
     return at_scores(pilot, number=number), number
-
-
-def large_board(pilot):
-    """Where the switch leads to the large board: the second of its four parts."""
-    rect = pilot.layout.boards
-    return rect.left + rect.width * 3 // 8, rect.centery
 
 
 def table(pilot):
@@ -77,12 +69,11 @@ def test_each_board_has_a_page_of_its_own_and_the_switch_leads_there():
     at_scores(pilot, GameOptions(TIC_TAC_TOE))
     assert [row[2] for row in table(pilot).rows] == ["630"]
     assert [medal.won for medal in pilot.picture().panels.medals] == [False, False, False, False, True]
-    left = pilot.layout.boards.midleft
-    pilot.click(large_board(pilot))
+    pilot.click("board:15")
     assert [row[2] for row in table(pilot).rows] == ["1,000", "500"]
     assert [medal.won for medal in pilot.picture().panels.medals] == [False, True, *[False] * 6, True]
     assert (pilot.picture().panels.streak, pilot.picture().panels.best_streak) == (1, 1)
-    pilot.click((left[0] + 9, left[1]))
+    pilot.click("board:3")
     assert [row[2] for row in table(pilot).rows] == ["630"]
     assert pilot.heard == ["press", "press"]
 
@@ -116,24 +107,15 @@ def test_a_new_medal_alone_glows_gently_or_at_once_as_the_player_wants(motion):
     assert glows() == {"2": 0.0, "4": 1.0}
 
 
-def test_an_empty_table_invites_to_play_its_board():
-    pilot = at_scores(Pilot(GameOptions(), into_play=False), GameOptions(TIC_TAC_TOE))
-    pilot.click(large_board(pilot))
-    assert table(pilot).rows == ()
-    pilot.click(pilot.layout.play.center, wait=0.1)
-    assert isinstance(pilot.scene, Play)
-    assert pilot.match.rules == FIVE_IN_A_ROW
-
-
 # Leaving.
 
 @pytest.mark.parametrize("by_key", [True, False])
 def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was(by_key):
     options = GameOptions(TIC_TAC_TOE, ROOKIE, starter="ai", games=3)
     pilot = at_scores(Pilot(GameOptions(), into_play=False), options)
-    pilot.click(large_board(pilot))
+    pilot.click("board:15")
     pilot.key("escape", wait=0.1) if by_key else pilot.click(pilot.layout.back.center, wait=0.1)
-    assert isinstance(pilot.scene, Title)
+    assert pilot.page == "Title"
     assert pilot.scene.options == options
     assert pilot.heard[-1] == "back"
 
@@ -177,7 +159,7 @@ def test_letters_are_typed_even_those_that_mean_something_else_or_turned_by_the_
     assert pilot.heard[0] == "medal"
     assert pilot.heard[-1] == ("back" if "escape" in keys else "press")
     pilot.key("escape", wait=0.1)
-    assert isinstance(pilot.scene, Title)
+    assert pilot.page == "Title"
 
 
 def test_a_gamepad_enters_a_name():
@@ -189,7 +171,7 @@ def test_a_gamepad_enters_a_name():
     assert table(pilot).rows[4][1] == "ZMU"
     pilot.pad("A")
     pilot.wait(0.1)
-    assert isinstance(pilot.scene, Title)
+    assert pilot.page == "Title"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -213,17 +195,17 @@ def test_leaving_in_the_middle_of_a_name_keeps_the_letters_so_far():
     pilot, _ = naming()
     pilot.key("a", "b")
     pilot.click(pilot.layout.back.center, wait=0.1)
-    assert isinstance(pilot.scene, Title)
+    assert pilot.page == "Title"
     assert pilot.store.scores(FIVE_IN_A_ROW)[4].name == "ABU"
 
 
 def test_the_other_board_ends_the_entry_and_the_row_stands_out_when_one_returns():
     pilot, _ = naming()
     pilot.key("a")
-    pilot.click(pilot.layout.boards.move(1, 0).midleft)
+    pilot.click("board:3")
     assert entry(pilot) is None
     assert table(pilot).marked is None
-    pilot.click(large_board(pilot))
+    pilot.click("board:15")
     assert table(pilot).marked == 4
     assert table(pilot).rows[4][1] == "AOU"
 
@@ -257,3 +239,102 @@ def test_what_is_said_fits_its_place(size):
             assert text_width(kit, line, BODY) < places.invitation.width - kit.px(24)
     pilot, _ = naming()
     assert text_width(kit, pilot.picture().hint, BODY) <= places.hint.width
+
+
+# The lists of played and unfinished games: each opens its review or goes on, and pages are leafed through.
+
+WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8"))
+START, DAY = 1_800_000_000.0, 86_400
+
+
+def listed(name, *games):
+    """A pilot at the list of the played games ("played") or of the unfinished ones ("waiting"), a day apart."""
+    pilot = Pilot(GameOptions(), into_play=False)
+    for day, each in enumerate(games):
+        if name == "played":
+            pilot.store.finish(each._replace(when=START + DAY * day))
+        else:
+            pilot.store.save_game(each)
+    pilot.enter(pilot.scores(GameOptions()))
+    pilot.click(f"board:{name}", wait=0.1)
+    return pilot
+
+
+def waiting(count=3):
+    return listed("waiting", *(left(plies=number, seed=number, when=START + DAY * number)
+                               for number in range(1, count + 1)))
+
+
+def test_every_game_of_both_boards_is_listed_the_latest_first():
+    pilot = listed("played", game("win", moves=WON), small("draw"), game("loss", moves=WON[:4]))
+    rows = pilot.picture().table.rows
+    assert [(row[0], *row[2:4]) for row in rows] == [
+        ("Five in a row", "lost", "4"), ("Tic-tac-toe", "drawn", "9"), ("Five in a row", "won", "9")]
+    pilot.click("review:2", wait=0.1)
+    assert pilot.page == "ReviewPage"
+    assert "won in 9" in pilot.picture().caption
+    pilot.key("escape", wait=0.1)
+    assert pilot.page == "Scores"
+    assert len(pilot.picture().table.rows) == 3
+
+
+def test_an_unfinished_game_says_what_it_is_and_is_gone_on_with_or_looked_at():
+    pilot = waiting()
+    first, second, third = pilot.picture().table.rows
+    assert first[:4] == ("Five in a row", "Depth 4", "4", "50 %")
+    assert (second[2], third[2]) == ("3", "2")
+    assert first[4] != second[4]
+    assert dict(pilot.picture().of(Choice)[0].options)["waiting"] == "Unfinished (3)"
+    pilot.click("review:0", wait=0.1)
+    assert pilot.page == "ReviewPage"
+    assert "left after 3" in pilot.picture().caption
+    pilot.key("escape", wait=0.1)
+    pilot.click("go on:1", wait=0.1)
+    assert pilot.page == "Play"
+    assert (len(pilot.match.records), pilot.match.number) == (2, 2)
+
+
+@pytest.mark.parametrize("moves", [(*WON, 5, 6), (1, 1, 2)])
+def test_a_game_that_cannot_be_replayed_says_so_and_is_left_alone(moves):
+    pilot = listed("played", game("win", moves=moves))
+    pilot.click("review:0", wait=0.1)
+    assert pilot.page == "Scores"
+    assert pilot.picture().notice == words.NOT_REPLAYED
+    assert len(pilot.store.listed(FIVE_IN_A_ROW)) == 1
+
+
+def test_a_game_is_dropped_after_a_question_only():
+    pilot = waiting()
+    pilot.click("drop:0", wait=0.1)
+    assert pilot.buttons()["drop:0"].text == "SURE?"
+    assert len(pilot.store.unfinished()) == 3
+    pilot.click("drop:0", wait=0.1)
+    assert [game.number for game in pilot.store.unfinished()] == [2, 1]
+    assert [pilot.buttons()[f"drop:{i}"].text for i in range(2)] == ["DROP", "DROP"]
+
+
+def test_more_than_a_page_is_leafed_through():
+    played = listed("played", *(game("loss", moves=(1, 2, 3, move)) for move in range(10, 33)))
+    unfinished = waiting(23)
+    for pilot, last in ((played, "review:2"), (unfinished, "go on:2")):
+        assert pilot.picture().table.page == "1–10 of 23"
+        pilot.click("older", "older", wait=0.1)
+        assert pilot.picture().table.page == "21–23 of 23"
+        assert len(pilot.picture().table.rows) == 3
+        pilot.click(last, wait=0.1)
+    assert played.scene.past.game.moves == (1, 2, 3, 10)
+    assert unfinished.match.number == 1
+    unfinished = waiting(23)
+    unfinished.click("older", "older", "drop:2", "drop:2", wait=0.1)
+    assert unfinished.picture().table.page == "21–22 of 22", "the page stays"
+
+
+def test_where_there_is_no_game_that_is_said_and_one_can_begin_on_the_board_that_is_shown():
+    assert "NO GAME PLAYED YET" in listed("played").picture().invitation
+    assert "NO UNFINISHED GAME" in listed("waiting").picture().invitation
+    pilot = at_scores(Pilot(GameOptions(), into_play=False), GameOptions(TIC_TAC_TOE))
+    pilot.click("board:15")
+    assert table(pilot).rows == ()
+    pilot.click("play", wait=0.1)
+    assert pilot.page == "Play"
+    assert pilot.match.rules == FIVE_IN_A_ROW

@@ -4,21 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from ai.play.levels import CLUB
-from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.app.folders import DATA_VARIABLE, EXPORT_VARIABLE
 from game.model.game_options import GameOptions
-from game.model.kept_game import FinishedGame
 from game.model.settings import MASTER_SECONDS, SCALES
-from game.screens.review.scene import ReviewPage
 from game.screens.settings import words
-from game.screens.settings.scene import SettingsPage
-from game.screens.title.scene import Title
 from game.themes import themes
 from game.views.widgets import Slider
 from tests.game.pilot import Pilot
-
-WON = FinishedGame(FIVE_IN_A_ROW, CLUB, FIRST, "win", (112, 0, 113, 1, 114, 2, 115, 3, 116), 21.5, 3500, 1, 1.7e9, 7)
+from tests.game.stores import WON
 
 
 @pytest.fixture
@@ -52,7 +45,7 @@ def test_who_starts_is_offered_as_on_the_title_and_taken_back_there(options, wor
         pilot.click("starter:ai")
         assert pilot.store.options().starter == "ai"
     pilot.key("escape", wait=0.1)
-    assert isinstance(pilot.scene, Title)
+    assert pilot.page == "Title"
     assert pilot.scene.options.starter == ("ai" if len(words) > 1 else options.starter)
 
 
@@ -166,7 +159,7 @@ def test_a_seed_is_entered_by_keyboard_mouse_or_arrows(seed, keys, becomes):
     assert not pilot.scene.typing
     assert pilot.settings.seed == becomes
     pilot.wait(0.1)
-    assert isinstance(pilot.scene, SettingsPage)
+    assert pilot.page == "SettingsPage"
 
 
 def test_a_press_beside_the_keys_keeps_what_was_typed_and_presses_nothing_else(pilot):
@@ -253,4 +246,4 @@ def test_a_game_dropped_here_is_no_engine_whatever_the_case_of_its_ending(pilot,
     file = tmp_path / "GAME.SGF"
     file.write_text("(;GM[4];B[hh];W[ii])", encoding="utf-8")
     pilot.drop(file)
-    assert isinstance(pilot.scene, ReviewPage)
+    assert pilot.page == "ReviewPage"

@@ -1,23 +1,27 @@
 """The title: every choice by mouse and by keys, PLAY, and leaving only on purpose."""
+import random
+from dataclasses import replace
+
 import pytest
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import Matchup
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE
+from ai.people.people import person_named
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, PEOPLE_LEVELS, ROOKIE
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
+from game.model.match import Match
 from game.model.puzzle_progress import PuzzleProgress
-from game.screens.help.scene import HowToPlay
-from game.screens.lab.scene import LabPage
-from game.screens.play.scene import Play
-from game.screens.puzzles.scene import PuzzlesPage
-from game.screens.race.scene import Race
-from game.screens.review.scene import ReviewPage
-from game.screens.scores.scene import Scores
+from game.model.seats import Seats
+from game.model.thinking_times import key_of, measurable
 from game.screens.title import words
+from game.screens.title.presenter import FEW_GAMES
 from game.screens.title.scene import Title
-from game.screens.your_ai.scene import YourAiPage
-from tests.game.pilot import SIZES, Pilot
+from game.screens.title.words import NEWCOMER, UNKNOWN
+from game.store import Store
+from game.views.widgets import Card, Tile
+from tests.game.fakes import FakeThinker, at_random
+from tests.game.pilot import SIZES, Pilot, kit_of
 from tests.game.stores import game
 
 
@@ -36,7 +40,7 @@ def test_enter_plays_at_once_with_what_is_chosen(pilot, key, chosen, level):
     if chosen:
         pilot.click(chosen)
     pilot.key(key, wait=0.1)
-    assert isinstance(pilot.scene, Play)
+    assert pilot.page == "Play"
     assert (pilot.match.rules, pilot.match.level, pilot.match.human) == (FIVE_IN_A_ROW, level, FIRST)
 
 
@@ -48,7 +52,7 @@ def test_every_choice_can_be_made_at_every_size_and_is_there_on_the_way_back(siz
     pilot.wait(0.1)
     assert (pilot.match.rules, pilot.match.level, pilot.match.human) == (TIC_TAC_TOE, ROOKIE, SECOND)
     pilot.leave()
-    assert isinstance(pilot.scene, Title)
+    assert pilot.page == "Title"
     assert (pilot.scene.options.rules, pilot.scene.options.starter) == (TIC_TAC_TOE, "ai")
 
 
@@ -110,14 +114,17 @@ def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, o
 @pytest.mark.parametrize(("presses", "words"), [
     ((), "medium, you start"), (("level 8", "starter:ai"), "depth 8, the AI starts"),
     (("board 3",), "can't be beaten, you start"), (("level MASTER",), "MASTER, you start"),
-    (("players",), "two players, X starts"), (("players", "opening:swap2", "line:exact"),
-                                              "two players, X starts, Swap2, exactly five"),
+    (("players",), "two players, X starts"),
+    (("players", "opening:swap2", "line:exact"), "two players, X starts, Swap2, exactly five"),
+    (("players", "seat o:2", "opening:swap2", "line:exact"), "medium, you start, Swap2, exactly five"),
+    (("players", "seat o:2", "opening:swap2", "line:exact", "board 3"), "can't be beaten, you start"),
     (("players", "seat x:3", "seat o:2"), "hard against medium, X starts"),
     (("players", "seat x:6", "starter:ai"), "M1, the AI starts"),
 ])
 def test_play_says_what_it_starts(pilot, presses, words):
     pilot.click("levels", "kind:levels", *presses)
     assert pilot.buttons()["play"].note == words
+    assert pilot.store.options() == pilot.scene.options
 
 
 def test_two_players_seats_a_second_person_and_takes_the_seat_away_again(pilot):
@@ -132,9 +139,9 @@ def test_two_players_seats_a_second_person_and_takes_the_seat_away_again(pilot):
 
 
 @pytest.mark.parametrize(("room", "door", "page"), [
-    ("learn", "how to play", HowToPlay), ("learn", "lab", LabPage), ("learn", "race", Race),
-    ("learn", "your ai", YourAiPage), ("solve", "puzzles", PuzzlesPage), ("look back", "games", Scores),
-    ("look back", "waiting", Scores), ("look back", "scores", Scores)])
+    ("learn", "how to play", "HowToPlay"), ("learn", "lab", "LabPage"), ("learn", "race", "Race"),
+    ("learn", "your ai", "YourAiPage"), ("solve", "puzzles", "PuzzlesPage"), ("look back", "games", "Scores"),
+    ("look back", "waiting", "Scores"), ("look back", "scores", "Scores")])
 def test_the_rooms_lead_to_every_page_and_are_open_on_the_way_back(pilot, room, door, page):
     pilot.tab_to(room)
     pilot.key("return")
@@ -143,7 +150,7 @@ def test_the_rooms_lead_to_every_page_and_are_open_on_the_way_back(pilot, room, 
     assert pilot.focus == room
     pilot.click(room)
     pilot.click(door, wait=0.1)
-    assert isinstance(pilot.scene, page)
+    assert pilot.page == page
     pilot.key("escape", wait=0.1)
     assert door in names(pilot)
 
@@ -155,7 +162,7 @@ def test_the_last_game_can_be_reviewed_once_there_is_one(pilot):
         pilot.store.finish(game())
     pilot.enter(pilot.title(pilot.store.options()))
     pilot.click("review", wait=0.1)
-    assert isinstance(pilot.scene, ReviewPage)
+    assert pilot.page == "ReviewPage"
 
 
 def test_todays_puzzle_has_a_dot_until_it_was_tried_and_a_storm_begins_at_once(pilot):
@@ -169,3 +176,252 @@ def test_todays_puzzle_has_a_dot_until_it_was_tried_and_a_storm_begins_at_once(p
     assert not [button.name for button in pilot.picture().buttons if button.dot]
     pilot.click("storm", wait=0.1)
     assert pilot.scene.session.storm is not None
+
+
+# What the title knows: records, medals, measured times, the game that was left, and the machine at play behind it.
+
+TIMES = {key_of(*each): 0.02 for each in measurable()}
+
+
+def title(options=None, store=None, settings=None, choose=None, **more):
+    """A pilot on a title that finds this store and these settings."""
+    pilot = Pilot(GameOptions(), choose, into_play=False)
+    pilot.thinker = FakeThinker(choose)
+    pilot.store = Store(None) if store is None else store
+    pilot.settings = replace(pilot.settings, **(settings or {}))
+    pilot.scene = Title(pilot, GameOptions() if options is None else options, pilot.thinker, **more)
+    pilot.scene.resize(kit_of(pilot.size))
+    return pilot
+
+
+def engines(rules=FIVE_IN_A_ROW, **more):
+    """The same with the levels of this board opened."""
+    pilot = title(GameOptions(rules, opened="levels"), **more)
+    pilot.click("kind:levels")
+    return pilot
+
+
+def measured():
+    """A store in which all times are known, so that the demo begins at once."""
+    store = Store(None)
+    store.save_times(TIMES)
+    return store
+
+
+def playing(**more):
+    """A title behind whose menu some stones have already been placed."""
+    pilot = title(store=measured(), choose=at_random(random.Random(1)), **more)
+    pilot.wait(3)
+    return pilot
+
+
+def finish(store, rules, level, result, count=1):
+    for number in range(count):
+        store.finish(game(result, 10, rules, level, moves=(0, 1, 2), when=1e9 + number))
+
+
+def plies(pilot):
+    return len(pilot.picture().demo.board.stones)
+
+
+# Earlier games.
+
+def test_each_board_has_its_own_record_and_medals():
+    store = Store(None)
+    for card in title().picture().of(Card):
+        assert "".join(text for text, _ in card.record) == "no game yet"
+    finish(store, FIVE_IN_A_ROW, ROOKIE, "win", 3)
+    finish(store, FIVE_IN_A_ROW, CLUB, "loss", 2)
+    finish(store, TIC_TAC_TOE, CLUB, "draw")
+    pilot = title(store=store)
+    small, large = pilot.picture().of(Card)
+    assert "".join(text for text, _ in small.record).split() == ["0", "W", "1", "D", "0", "L"]
+    assert "".join(text for text, _ in large.record).split() == ["3", "W", "0", "D", "2", "L"]
+    assert (small.medals, large.medals) == ((), (True, *[False] * 8)), "no places without a medal"
+    assert [shown.name for shown in pilot.picture().of(Tile) if shown.medal] == ["level 0"]
+    finish(store, TIC_TAC_TOE, FULL, "draw")
+    pilot = title(GameOptions(TIC_TAC_TOE), store)
+    assert [shown.medal for shown in pilot.picture().of(Tile)] == [False, False, False, False, True]
+
+
+# The game that was left.
+
+def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
+    store = Store(None)
+    finish(store, FIVE_IN_A_ROW, CLUB, "win")
+    pilot = title(store=store)
+    assert "continue" not in pilot.buttons()
+    assert pilot.picture().resume_words == ""
+    match = Match(FIVE_IN_A_ROW, Seats.against(CLUB, FIRST), FakeThinker(), seed=1)
+    match.play(112)
+    store.save_game(match.saved(0.0))
+    pilot = title(store=store)
+    assert pilot.picture().resume_words == "Five in a row, move 2, depth 4"
+    pilot.click("continue", wait=0.1)
+    assert pilot.page == "Play"
+    assert pilot.cells() == ["h8"]
+    assert pilot.match.level == CLUB
+
+
+# The times.
+
+def test_times_that_are_not_known_are_not_made_up():
+    shown = engines().picture()
+    assert [tile.small for tile in shown.of(Tile)] == [None] * 5 + [UNKNOWN] * 4
+    assert shown.remark.endswith("EASY …, MEDIUM …, HARD …, EXPERT …, MASTER 1\xa0s.")
+
+
+def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
+    pilot = engines(store=measured(), settings={"master_seconds": 0.5})
+    shown = pilot.picture()
+    assert [tile.small for tile in shown.of(Tile)[5:]] == ["< 0.2 s", "20–81 ms", "20–30 ms", "20–30 ms"]
+    assert shown.remark.replace("\xa0", " ") == ("A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, "
+                                                "EXPERT < 0.1 s, MASTER 0.5 s.")
+    pilot.move_to("level 8", wait=1)
+    assert "A move takes 17 ms, at most about 0.2 s." in pilot.picture().tooltip.text
+
+
+def test_a_time_appears_once_it_is_measured_and_is_kept():
+    pilot = engines(TIC_TAC_TOE, choose=at_random(random.Random(1)))
+    pilot.wait(0.1)
+    assert "EASY 13–27\xa0ms" in pilot.picture().remark
+    assert pilot.store.times() == TIMES
+
+
+@pytest.mark.parametrize("stopped", [True, False])
+def test_the_demo_waits_until_everything_is_measured_which_goes_on_without_it(stopped):
+    pilot = title()
+    before = plies(pilot)
+    pilot.wait(3)
+    if stopped:
+        pilot.key("tab")
+    assert (plies(pilot), len(pilot.thinker.asked), pilot.thinker.busy) == (before, 1, True)
+    pilot.thinker.answer(0)
+    pilot.wait(0.1)
+    assert len(pilot.thinker.asked) == 2
+    pilot.key("tab", "escape", "return")
+    pilot.click("play", wait=0.1)
+    assert pilot.page == "Play"
+    assert not pilot.thinker.busy
+
+
+# The demo.
+
+def test_the_mouse_does_not_stop_the_machine_that_plays_behind_the_menu():
+    pilot = playing()
+    before = plies(pilot)
+    for x in range(100, 1200, 40):
+        pilot.move_to((x, 300), wait=0.1)
+    assert plies(pilot) >= before + 2
+
+
+@pytest.mark.parametrize("decide", [
+    lambda pilot: pilot.key("left"), lambda pilot: pilot.key("escape"), lambda pilot: pilot.key("z"),
+    lambda pilot: pilot.press((640, 360)), lambda pilot: pilot.press((100, 640), button=3),
+    lambda pilot: pilot.pad("DPAD_UP"),
+], ids=["arrow", "Esc", "any key", "click", "right click", "gamepad"])
+def test_the_first_key_or_button_stops_it_for_good(decide):
+    pilot = playing()
+    decide(pilot)
+    pilot.wait(8)
+    still = pilot.picture()
+    assert not pilot.thinker.busy
+    for _ in range(60):
+        pilot.scene.update(1 / 60)
+        assert pilot.picture() == still
+
+
+@pytest.mark.parametrize("motion", ["reduced", "off"])
+def test_where_less_shall_move_the_board_is_a_still_picture(motion):
+    pilot = playing(settings={"motion": motion}, opening=True)
+    still = pilot.picture()
+    assert plies(pilot) > 10
+    assert not pilot.thinker.asked
+    pilot.move_to((640, 660), wait=3)
+    assert (pilot.picture().demo, pilot.picture().shift, pilot.picture().power) == (
+        still.demo, (0, 0), (1.0, 1.0, 1.0))
+
+
+def test_the_board_moves_a_little_with_the_mouse_and_rests_with_it():
+    pilot = title()
+    middle = pilot.pixels()
+    pilot.move_to((1270, 10), wait=2)
+    assert pilot.picture().shift != (0, 0)
+    assert max(map(abs, pilot.picture().shift)) <= 10
+    assert pilot.pixels() != middle
+    pilot.leave_window()
+    pilot.wait(2)
+    assert pilot.pixels() == middle
+
+
+# What is kept and said.
+
+def test_the_menu_turns_all_sound_off_and_on_and_says_which():
+    pilot = title(GameOptions(opened="menu"))
+    for muted in (True, False):
+        pilot.click("mute")
+        assert pilot.settings.muted == muted
+        pilot.wait(0.1)
+        assert pilot.buttons()["mute"].text == (words.SOUND_ON if muted else "TURN SOUND OFF")
+
+
+@pytest.mark.parametrize(("options", "name", "text"), [
+    (GameOptions(), "0", "Looks only at its own next move. Replies instantly. A win earns its medal."),
+    (GameOptions(), "4", "Looks 4 moves ahead, its own and yours. You have its medal."),
+    (GameOptions(), "MASTER", "Looks as far ahead as its time allows. A win earns its medal."),
+    (GameOptions(TIC_TAC_TOE), "FULL", "Looks to the end of the game. Can't be beaten. A draw earns its medal."),
+])
+def test_a_tooltip_says_what_a_level_does(options, name, text):
+    store = Store(None)
+    finish(store, FIVE_IN_A_ROW, CLUB, "win")
+    pilot = title(options, store)
+    for target, told in ((f"level {name}", (text, None)), ("play", words.TOOLTIPS["play"])):
+        pilot.move_to(target, wait=1)
+        assert (pilot.picture().tooltip.text, pilot.picture().tooltip.key) == told
+
+
+def test_the_logo_is_switched_on_only_when_the_program_starts():
+    assert title().picture().power == (1, 1, 1)
+    pilot = title(opening=True)
+    assert pilot.picture().power == (0, 0, 0)
+    pilot.wait(2)
+    assert pilot.picture().power == (1, 1, 1)
+
+
+# Where things are.
+
+def test_a_newcomer_is_told_of_the_lessons_until_the_first_game():
+    store = Store(None)
+    store.save_times({"of a start before this one": 1.0})
+    for words_shown in (NEWCOMER, ""):
+        assert title(store=store, opening=True).picture().resume_words == words_shown
+        finish(store, FIVE_IN_A_ROW, CLUB, "win")
+
+
+# The people.
+
+@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE], ids=["15", "3"])
+def test_the_people_are_the_first_that_all_levels_shows_and_can_be_played_on_both_boards(rules):
+    pilot = title(GameOptions(rules, opened="levels"))
+    people = [tile for tile in pilot.picture().of(Tile) if tile.face]
+    assert [tile.face for tile in people] == [level.name for level in PEOPLE_LEVELS]
+    pilot.click("level IDA")
+    assert pilot.scene.options.level.person.name == "Ida"
+    assert pilot.picture().remark.startswith("Ida sees rows and columns and misses diagonals.")
+    assert pilot.buttons()["play"].note == "Ida, you start"
+    assert pilot.store.options().level == pilot.scene.options.level
+
+
+def test_after_a_few_games_the_nearest_person_is_offered_until_chosen():
+    store = Store(None)
+    assert not any(tile.face for tile in title(store=store).picture().of(Tile))
+    for _ in range(FEW_GAMES):
+        store.finish(game())
+    pilot = title(store=store)
+    pilot.store.matchup = lambda rules, level: Matchup(Rating(person_named("Leo").rating + 20, 60.0))
+    pilot.click("board 15")
+    (offered,) = [tile for tile in pilot.picture().of(Tile) if tile.face]
+    assert (offered.name, offered.caption) == ("level LEO", "Leo loves diagonals and overlooks columns.")
+    pilot.click("level LEO")
+    assert pilot.scene.options.level.name == "LEO"
+    assert not any(tile.face for tile in pilot.picture().of(Tile))

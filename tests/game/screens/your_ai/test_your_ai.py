@@ -14,13 +14,10 @@ from ai.yours.program import OwnProgram
 from game.model.game_options import GameOptions
 from game.model.own_file import STARTERS, walked_tree
 from game.screens.lab.scene import LabPage
-from game.screens.play.scene import Play
-from game.screens.race.scene import Race
 from game.screens.your_ai import words as page_words
-from game.screens.your_ai.scene import YourAiPage
 from game.views.widgets import Row
 from tests.ai.yours.programs import first_failed, starter_text
-from tests.game.pilot import Pilot
+from tests.game.pilot import on_page
 from tests.processes import until
 
 PATIENCE = 120.0                    # seconds for what a process of its own has to do
@@ -31,9 +28,7 @@ FIRST_MOVE = "def choose(board):\n    return board.moves()[0]\n"
 @pytest.fixture
 def pilot(tmp_path, monkeypatch):
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path / "documents"))
-    pilot = Pilot(SMALL, into_play=False)
-    pilot.enter(pilot.your_ai(SMALL))
-    return pilot
+    return on_page("your_ai", SMALL)
 
 
 def words(picture):
@@ -46,10 +41,12 @@ def checks(picture):
     return [widget for widget in picture.widgets if isinstance(widget, Row)]
 
 
-def drop(pilot, file, text):
+def drop(pilot, file, text, *clicks):
+    """Drop a file with this text, then click these things."""
     file.write_text(text, encoding="utf-8")
     pilot.send(pygame.DROPFILE, file=str(file))
     pilot.wait(0.1)
+    pilot.click(*clicks, wait=0.2)
 
 
 def wait_until(pilot, look):
@@ -71,7 +68,7 @@ def test_a_file_that_is_dropped_runs_only_after_a_press_and_a_yes(pilot, tmp_pat
     if where == "title":
         pilot.enter(pilot.title(SMALL))
     drop(pilot, tmp_path / "mine.py", f"open({str(mark)!r}, 'w').close()\n{FIRST_MOVE}")
-    assert isinstance(pilot.scene, YourAiPage)
+    assert pilot.page == "YourAiPage"
     pilot.click("grade", wait=0.2)
     assert pilot.picture().file[1] == page_words.RIGHTS
     pilot.click("refuse", wait=0.2)
@@ -96,8 +93,7 @@ def test_a_path_is_pasted_and_another_file_asks_again_and_leaves_the_first_as_an
 
 
 def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, tmp_path):
-    drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
-    pilot.click("grade", "agree", wait=0.2)
+    drop(pilot, tmp_path / "mine.py", FIRST_MOVE, "grade", "agree")
     wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
     picture = pilot.picture()
     failed = next(row for row in checks(picture) if row.mark == "wrong")
@@ -123,9 +119,8 @@ def test_a_file_that_is_saved_again_is_told_of(pilot, tmp_path):
 
 @pytest.mark.parametrize("side", ["x", "o"])
 def test_it_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back_to_its_page(pilot, tmp_path, side):
-    drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
-    pilot.click(f"side:{side}", "play", "agree", wait=0.2)
-    assert isinstance(pilot.scene, Play)
+    drop(pilot, tmp_path / "mine.py", FIRST_MOVE, f"side:{side}", "play", "agree")
+    assert pilot.page == "Play"
     assert not pilot.match.counts
     if side == "o":
         pilot.click("b2")
@@ -139,7 +134,7 @@ def test_it_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back_t
     pilot.scene.session.save()
     assert pilot.store.saved_game().level == pilot.match.level
     pilot.leave()
-    assert isinstance(pilot.scene, YourAiPage)
+    assert pilot.page == "YourAiPage"
     assert "a3" in pilot.picture().file[2]
     assert "7 calls" in pilot.picture().file[2]
 
@@ -152,10 +147,9 @@ def answer(pilot):
 
 
 def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp_path):
-    drop(pilot, tmp_path / "one.py", FIRST_MOVE)
-    pilot.click("grade", "agree", "grade", wait=0.2)
+    drop(pilot, tmp_path / "one.py", FIRST_MOVE, "grade", "agree", "grade")
     drop(pilot, tmp_path / "two.py", FIRST_MOVE.replace("[0]", "[-1]"))
-    slide(pilot, "against", -1)
+    pilot.click("against:-1", wait=0.1)
     pilot.click("side:x", "play", "agree", wait=0.2)
     while pilot.match.outcome is None:
         answer(pilot)
@@ -166,21 +160,12 @@ def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp
     answer(pilot)
     assert pilot.match.board.history == (8,)
     pilot.leave()
-    assert isinstance(pilot.scene, YourAiPage)
-
-
-def slide(pilot, name, place):
-    """Set a slider to a place, counted from the end if below 0."""
-    dial = pilot.targets[name].dial
-    end = dial.track.right - 1 if place < 0 else dial.track.left + dial.track.width * place // (dial.stops - 1)
-    pilot.click((end, dial.track.centery))
-    pilot.wait(0.1)
+    assert pilot.page == "YourAiPage"
 
 
 def test_its_limits_are_set_on_the_page_and_kept(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
-    slide(pilot, "seconds", 0)
-    slide(pilot, "megabytes", -1)
+    pilot.click("seconds:0", "megabytes:-1", wait=0.1)
     pilot.click("side:x", "play", "agree", wait=0.2)
     question = pilot.thinker.asked[-1]
     (level,) = question.task.args
@@ -189,8 +174,8 @@ def test_its_limits_are_set_on_the_page_and_kept(pilot, tmp_path):
 
 
 def test_a_long_sentence_is_read_to_its_end_with_the_keys(pilot, tmp_path):
-    drop(pilot, tmp_path / "mine.py", f"def choose(board):\n    raise ValueError({'word ' * 50 + 'end'!r})\n")
-    pilot.click("grade", "agree", wait=0.2)
+    drop(pilot, tmp_path / "mine.py", f"def choose(board):\n    raise ValueError({'word ' * 50 + 'end'!r})\n",
+         "grade", "agree")
     wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
 
     def box():
@@ -202,8 +187,7 @@ def test_a_long_sentence_is_read_to_its_end_with_the_keys(pilot, tmp_path):
 
 
 def test_why_it_gives_no_move_is_told_in_full_and_the_game_goes_on(pilot, tmp_path):
-    drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
-    pilot.click("play", "agree", wait=0.2)
+    drop(pilot, tmp_path / "mine.py", FIRST_MOVE, "play", "agree")
     pilot.click("b2")
     pilot.thinker.fail('mine: Line 2, "return 1 / 0": ZeroDivisionError: division by zero.')
     pilot.leave_window()
@@ -218,9 +202,8 @@ def test_why_it_gives_no_move_is_told_in_full_and_the_game_goes_on(pilot, tmp_pa
 
 
 def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path):
-    drop(pilot, tmp_path / "mine.py", f"NAME = 'Mine'\n{FIRST_MOVE}")
-    pilot.click("race", "agree", wait=0.2)
-    assert isinstance(pilot.scene, Race)
+    drop(pilot, tmp_path / "mine.py", f"NAME = 'Mine'\n{FIRST_MOVE}", "race", "agree")
+    assert pilot.page == "Race"
     assert [lane.title for lane in pilot.picture().lanes] == ["ALPHA-BETA", "Mine"]
     pilot.click(pilot.layout.boards[0].center_of(4))
     pilot.wait(0.1)
@@ -252,8 +235,7 @@ def test_a_file_on_3x3_races_a_search_to_the_end(pilot, tmp_path):
     (0, 0, "SAME MOVE", "SAME VALUE"), (0, 3, "SAME MOVE", "OTHER VALUE"), (0, None, "SAME MOVE", ""),
     (2, 0, "OTHER MOVE", "SAME VALUE"), (1, 0, "OTHER MOVE", "WORSE")])
 def test_a_race_on_3x3_compares_move_and_value(pilot, tmp_path, move, score, first, second):
-    drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
-    pilot.click("race", "agree", wait=0.2)
+    drop(pilot, tmp_path / "mine.py", FIRST_MOVE, "race", "agree")
     pilot.click(pilot.layout.boards[0].center_of(4))
     pilot.wait(0.1)
     pilot.thinker.answer(0, score=0)

@@ -1,0 +1,78 @@
+"""What the program asks of the system: folders, memory, and the desktop."""
+import ctypes
+from pathlib import Path
+
+import pytest
+
+from game.app import desktop, memory
+from game.app.folders import DATA_VARIABLE, EXPORT_VARIABLE, data_folder, export_folder
+from tests.processes import until
+
+
+@pytest.mark.parametrize("folder", [data_folder, export_folder])
+def test_for_a_user_without_a_home_nothing_is_written(folder, tmp_path, monkeypatch):
+    pwd = pytest.importorskip("pwd", reason="elsewhere every user has a home")
+
+    def unknown(_uid):
+        raise KeyError
+
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_DOCUMENTS_DIR", DATA_VARIABLE, EXPORT_VARIABLE):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", unknown)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(OSError, match="Not a directory"):
+        (folder() / "logs").mkdir(parents=True)
+    assert not list(tmp_path.iterdir())
+
+
+def test_without_a_chosen_folder_it_goes_to_the_documents(monkeypatch):
+    monkeypatch.delenv(EXPORT_VARIABLE, raising=False)
+    monkeypatch.setattr("game.app.folders.platformdirs.user_documents_dir", lambda: "/somewhere/documents")
+    assert export_folder().name == "documents"
+
+
+# What was freed goes back to the system, where the C library can be asked for it.
+
+def held() -> int:
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+
+@pytest.mark.skipif(memory.trim is None, reason="needs glibc")
+def test_memory_that_was_freed_is_given_back() -> None:
+    libc = ctypes.CDLL(None)
+    libc.malloc.restype, libc.free.argtypes = ctypes.c_void_p, (ctypes.c_void_p,)
+    blocks = [libc.malloc(60_000) for _ in range(1000)]
+    for block in blocks:
+        ctypes.memset(block, 1, 60_000)
+    for block in blocks[:-1]:           # the last one keeps the end of the heap where it is
+        libc.free(block)
+    before = held()
+    memory.give_back()
+    assert held() < before - 40_000_000
+    libc.free(blocks[-1])
+
+
+# The desktop.
+
+@pytest.mark.skipif(desktop.sys.platform != "linux", reason="each system has its own command")
+@pytest.mark.parametrize("frozen", [False, True])
+def test_the_folder_is_opened_by_the_desktop_with_the_libraries_of_the_system(tmp_path, monkeypatch, frozen):
+    told = tmp_path / "told"
+    program = tmp_path / "xdg-open"
+    program.write_text(f'#!/bin/sh\necho "$1|$LD_LIBRARY_PATH" >"{told}.part"\nmv "{told}.part" "{told}"\n',
+                       encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    monkeypatch.setenv("LD_LIBRARY_PATH", "ours")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "theirs")
+    monkeypatch.setattr(desktop.sys, "frozen", frozen, raising=False)
+    assert desktop.show_folder(tmp_path / "the logs")
+    until(told.exists, "the desktop's answer")
+    assert told.read_text(encoding="utf-8") == f"{tmp_path / 'the logs'}|{'theirs' if frozen else 'ours'}\n"
+
+
+@pytest.mark.skipif(desktop.sys.platform != "linux", reason="each system has its own command")
+def test_where_no_program_shows_folders_that_is_said(tmp_path, monkeypatch, caplog):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert not desktop.show_folder(tmp_path)
+    assert "can't be shown" in caplog.text
