@@ -326,16 +326,9 @@ class ProofSearch:
         way.update()
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """The effort and the limits of one more ProofSearch that tries a position."""
-
-    effort: int
-    advice_nodes: int
-    pass_nodes: int = PASS_NODES
-
-
-ATTEMPTS = (Attempt(40_000, 20_000), Attempt(40_000, 5_000), Attempt(80_000, 60_000), Attempt(80_000, 20_000, 20_000))
+# New provers that try a position, one after the other: the effort, and the nodes for advice and for a pass.
+ATTEMPTS = ((40_000, 20_000, PASS_NODES), (40_000, 5_000, PASS_NODES), (80_000, 60_000, PASS_NODES),
+            (80_000, 20_000, 20_000))
 PART_FIELDS = ("position", "won", "decisions")
 
 
@@ -400,12 +393,12 @@ class TwoLevelProofSearch(ProofSearch):
         """Let new provers try the position and keep all positions that they win; False if the effort was too small for
         all.
         """
-        for attempt in ATTEMPTS:
-            if self.spent + attempt.effort > self.limit:
+        for effort, advice_nodes, pass_nodes in ATTEMPTS:
+            if self.spent + effort > self.limit:
                 return False
             won = {key: other for key, other in self.nodes.items() if other.pn == 0}
-            prover = ProofSearch(attempt.advice_nodes, attempt.pass_nodes, won=won)
-            prover.prove(node.moves, attempt.effort)
+            prover = ProofSearch(advice_nodes, pass_nodes, won=won)
+            prover.prove(node.moves, effort)
             self.spent += prover.spent
             for key, other in prover.nodes.items():
                 if other.pn == 0 and key not in won:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,7 @@ from ai.tools.calibration.calibration_games import (
     read_game,
     stones_when_thinking,
 )
-from ai.tools.calibration.calibration_report import position_figures, report_text
+from ai.tools.calibration.calibration_report import report_text
 from ai.tools.calibration.careers import CAREERS, Meeting, careers_of
 from ai.tools.calibration.families import HUMAN, KIND_OF
 from ai.tools.runner import JobRecord, RecordFile, all_results
@@ -98,19 +98,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                             f"{name}: {few}, {many}" for name, (few, many) in CALIBRATION_GAMES.items()) + ")")
     parser.add_argument("--into", type=Path, metavar="FOLDER",
                         help="a folder for the constants, the report and its figures, instead of their places")
-    parser.add_argument("--report", action="store_true", help="only print the last run's report")
     runner.add_game_arguments(parser, Path(".work/calibration"), "games, a file per level", "FOLDER")
-
-
-def read_figures(path: Path, told: Callable[[Mapping[str, Any]], object] = report_text) -> dict[str, Any]:
-    """The figures of a calibration. Raises InvalidInput if `told`, which makes their text, can't do so."""
-    text = file_text(path)
-    try:
-        figures: dict[str, Any] = parse(text)
-        told(figures)
-    except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, StopIteration) as error:
-        raise InvalidInput(f"{path}: not the figures of a calibration") from error
-    return figures
 
 
 def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
@@ -191,9 +179,6 @@ def largest_move(course: Sequence[tuple[float, float]], before: float | None) ->
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.report:
-        print(report_text(read_figures(FIGURES_FILE if arguments.into is None else arguments.into / FIGURES_FILE.name)))
-        return 0
     if arguments.into is not None and not arguments.into.is_dir():
         raise InvalidInput(f"{arguments.into}: not a folder")
     games = play_missing(arguments)
@@ -201,8 +186,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.games is not None:
         command += f" --games {arguments.games}"
     constants, figures = fit_all(games, arguments.seed)
-    before = read_figures(FIGURES_FILE, lambda both: position_figures(both["position"]))
-    figures = {"command": command, **figures, "position": before["position"]}
+    figures = {"command": command, **figures, "position": parse(file_text(FIGURES_FILE))["position"]}
     write_figures({**STORED, "fitted_by": command, **constants}, figures, arguments.into)
     print(report_text(figures))
     return 0

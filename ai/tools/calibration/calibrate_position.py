@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ai.arguments import InvalidInput, whole_number
+from ai.arguments import InvalidInput, file_text, whole_number
 from ai.chance.constants import STORED
 from ai.chance.estimate import UNITS, Curves, standing_by
+from ai.json_text import parse
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
@@ -21,7 +22,7 @@ from ai.position.scores import DECIDED
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
-from ai.tools.calibration.calibrate import FIGURES_FILE, curve_values, read_figures, write_figures
+from ai.tools.calibration.calibrate import FIGURES_FILE, curve_values, write_figures
 from ai.tools.games import SEEDS, play_out, points_for, random_move
 from ai.tools.runner import JobRecord, RecordFile, all_results
 from ai.tools.strength import openings
@@ -175,7 +176,7 @@ def run(arguments: argparse.Namespace) -> int:
     command = f"python -m ai calibrate-position --seed {arguments.seed}"
     if arguments.games != GAMES:
         command += f" --games {arguments.games}"
-    figures = {**read_figures(FIGURES_FILE),
+    figures = {**parse(file_text(FIGURES_FILE)),
                "position": {"command": command, **validate_position(games, curves, held_out)}}
     constants = {**STORED, "position_fitted_by": command, "position": curve_values(curves)}
     write_figures(constants, figures, arguments.into)

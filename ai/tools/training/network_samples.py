@@ -4,9 +4,8 @@ from __future__ import annotations
 import os
 import zlib
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,8 +24,7 @@ NO_RESULT = -1.0                    # stands for an unknown result
 HELD_OUT_EVERY = 12                 # one of this many games is held out
 
 
-@dataclass(frozen=True, slots=True)
-class NetworkSamples:
+class NetworkSamples(NamedTuple):
     """Positions that a search would evaluate, as arrays with a row each, for the side to move."""
 
     stones: Array                   # for each cell 0, 1 for an own stone, 2 for the opponent's
@@ -38,8 +36,7 @@ class NetworkSamples:
     key: Array                      # the board's hash
 
 
-KINDS = {"linear": np.float32, "score": np.float32, "result": np.float32, "best": np.int16, "held_out": np.bool_,
-         "key": np.uint64}
+KINDS = (np.float32, np.float32, np.float32, np.int16, np.bool_, np.uint64)     # of all but the stones
 
 
 def read_samples(folder: Path) -> NetworkSamples:
@@ -48,10 +45,9 @@ def read_samples(folder: Path) -> NetworkSamples:
     if not files:
         raise InvalidInput(f"{folder}: no games-*.jsonl in it")
     parts = [_kept_samples(file) for file in files]
-    columns = {name.name: np.concatenate([getattr(part, name.name) for part in parts])
-               for name in fields(NetworkSamples)}
-    _, first = np.unique(columns["key"], return_index=True)
-    return NetworkSamples(**{name: column[np.sort(first)] for name, column in columns.items()})
+    whole = NetworkSamples(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+    _, first = np.unique(whole.key, return_index=True)
+    return NetworkSamples(*(column[np.sort(first)] for column in whole))
 
 
 def _kept_samples(file: Path) -> NetworkSamples:
@@ -62,7 +58,7 @@ def _kept_samples(file: Path) -> NetworkSamples:
         samples = samples_of(read_records(file, NETWORK_GAME_FIELDS).values())
         half = kept.with_suffix(".half")
         with half.open("wb") as out:
-            np.savez_compressed(out, **{name.name: getattr(samples, name.name) for name in fields(NetworkSamples)})
+            np.savez_compressed(out, **samples._asdict())
         os.utime(half, ns=(read_at, read_at))
         half.replace(kept)
     with np.load(kept) as columns:
@@ -86,6 +82,5 @@ def samples_of(games: Iterable[JobRecord]) -> NetworkSamples:
                 rows.append((linear, label.score, NO_RESULT if label.result is None else label.result, label.best,
                              number % HELD_OUT_EVERY == 0, board.key))
     columns = zip(*rows, strict=True) if rows else [()] * len(KINDS)
-    arrays: dict[str, Array] = {
-        name: np.array(column, kind) for (name, kind), column in zip(KINDS.items(), columns, strict=True)}
-    return NetworkSamples(np.frombuffer(b"".join(stones), np.uint8).reshape(-1, FIVE_IN_A_ROW.cells), **arrays)
+    return NetworkSamples(np.frombuffer(b"".join(stones), np.uint8).reshape(-1, FIVE_IN_A_ROW.cells),
+                          *(np.array(column, kind) for column, kind in zip(columns, KINDS, strict=True)))

@@ -10,7 +10,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.dfpn import WON, Dfpn
 from ai.solved import proof_search
 from ai.solved.book import CENTRE, CLASSES, Book, canonical_key
-from ai.solved.proof_search import PART_FIELDS, Attempt, ProofNode, ProofSearch, TwoLevelProofSearch, Way, decisions
+from ai.solved.proof_search import PART_FIELDS, ProofNode, ProofSearch, TwoLevelProofSearch, Way, decisions
 from ai.tools.runner import RecordFile
 from ai.tools.solving import prove
 
@@ -85,7 +85,7 @@ def test_the_move_that_master_names_is_tried_first_and_the_others_stand_behind_i
 @pytest.fixture
 def weak_provers(monkeypatch):
     """New provers do little at a time, so that a position must be split."""
-    monkeypatch.setattr(proof_search, "ATTEMPTS", (Attempt(2_000, 0), Attempt(2_000, 0, 20_000)))
+    monkeypatch.setattr(proof_search, "ATTEMPTS", ((2_000, 0, proof_search.PASS_NODES), (2_000, 0, 20_000)))
     monkeypatch.setattr(proof_search, "LONG_ADVICE_NODES", 2_000)
     monkeypatch.setattr(proof_search, "LONG_REPLY_NODES", 100)
 

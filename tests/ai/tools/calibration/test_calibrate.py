@@ -19,7 +19,7 @@ from ai.chance.rating import Outlook  # noqa: E402
 from ai.position.board import board_of  # noqa: E402
 from ai.position.rules import FIVE_IN_A_ROW  # noqa: E402
 from ai.search.report import SearchLimits  # noqa: E402
-from ai.tools.calibration import calibrate, calibration_games, left_out  # noqa: E402
+from ai.tools.calibration import calibrate, calibration_games, calibration_report, left_out  # noqa: E402
 from ai.tools.calibration.calibration_games import (  # noqa: E402
     CALIBRATION_FIELDS,
     PLAYERS,
@@ -95,15 +95,13 @@ def test_a_run_writes_constants_a_report_and_its_figures_and_one_that_plays_anew
             assert 0 < Curves(**known).chances(0.0, Outlook(0.0), 10, True)[0] < 1
     assert "modelled" in output
     assert output == (tmp_path / "CALIBRATION.md").read_text(encoding="utf-8") + "\n"
-    assert run("--report")[:2] == (0, output)
     assert run(out="other")[0] == 0
     assert read_constants(tmp_path / "constants.json") == written
 
 
 @pytest.mark.checkout
-def test_the_committed_report_is_what_the_committed_figures_say(capsys):
-    assert command_line.main(["calibrate", "--report"]) == 0
-    assert capsys.readouterr().out == (COMMITTED / "CALIBRATION.md").read_text(encoding="utf-8") + "\n"
+def test_the_committed_report_is_what_the_committed_figures_say():
+    assert calibration_report.report_text(committed()) == (COMMITTED / "CALIBRATION.md").read_text(encoding="utf-8")
 
 
 # The games.

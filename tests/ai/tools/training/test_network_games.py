@@ -1,6 +1,5 @@
 """`python -m ai network-games`: games that repeat themselves, and the labels of their positions."""
 import json
-from dataclasses import astuple
 
 import numpy as np
 import pytest
@@ -71,7 +70,7 @@ def test_samples_are_the_quiet_positions_each_once(tmp_path, records):
     lines = [json.dumps(record) for record in (*records, records[0])]
     (tmp_path / "games-1.jsonl").write_text("\n".join([*lines, lines[1][:40]]) + "\n", encoding="utf-8")
     samples = read_samples(tmp_path)
-    assert all(map(np.array_equal, astuple(samples), astuple(read_samples(tmp_path))))     # as it was kept
+    assert all(map(np.array_equal, samples, read_samples(tmp_path)))     # as it was kept
     expected = {}
     for record in records:
         for label in labels(record):
