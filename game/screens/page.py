@@ -57,7 +57,7 @@ class Page(Scene):
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
     painter: Callable[..., None]        # draws a picture: of the pen, the layout and the picture
     tooltips: Mapping[str, TooltipText] = {}      # the tooltips by target: the text, and the key that does the same
-    track: MusicName = "title"
+    music: MusicName = "title"
     has_back: bool = True               # the page has a button that leads back
     needs_rival: bool = False           # whether the second AI worker process is kept running
     light: Point = (420, 340)           # where the page is brightest (logical units)
@@ -85,10 +85,6 @@ class Page(Scene):
     def options(self) -> GameOptions:
         """The player's current choices for games."""
         return self._options
-
-    @property
-    def music(self) -> MusicName:
-        return self.track
 
     @property
     def _kit(self) -> Kit:

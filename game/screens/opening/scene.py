@@ -37,7 +37,7 @@ class OpeningPage(Page):
     telling = ("board",)
     part_heights = dict.fromkeys(words.PARTS, 0)
     painter = staticmethod(draw_opening)
-    track = "play"
+    music = "play"
     _layout: OpeningLayout
 
     def __init__(self, doors: Doors, options: GameOptions, swap2: Swap2) -> None:

@@ -69,7 +69,7 @@ class PlayAnimation:
     """
 
     def __init__(self, size: int, seed: int) -> None:
-        self._size = size
+        self._size, self._is_small = size, size <= 5
         self.board = BoardAnimation(size, seed)
         self._callouts: dict[Mark, _Shown] = {}
         self._banner, self._banner_fades = Timer(_BEFORE + _BANNER), False
@@ -118,18 +118,10 @@ class PlayAnimation:
         self._callouts = {mark: shown for mark, shown in aged.items() if not shown.is_over}
 
     @property
-    def slide(self) -> float:
-        """The progress, 0..1, of the banner's slide in from the side."""
-        return 1.0 if self._banner_fades else ease_out_cubic(self._come)
-
-    @property
-    def fade(self) -> float:
-        """The banner's opacity, 0..1."""
-        return self._come if self._banner_fades else 1.0
-
-    @property
-    def _come(self) -> float:
-        return min(1.0, max(0.0, 1 - (1 - self._banner.progress) * (_BEFORE + _BANNER) / _BANNER))
+    def entrance(self) -> tuple[float, float]:
+        """The progress of the banner's slide in from the side, and its opacity, both 0..1."""
+        come = min(1.0, max(0.0, 1 - (1 - self._banner.progress) * (_BEFORE + _BANNER) / _BANNER))
+        return (1.0, come) if self._banner_fades else (ease_out_cubic(come), 1.0)
 
     @property
     def counted(self) -> float:
@@ -149,10 +141,6 @@ class PlayAnimation:
     def hatch(self, motion: Motion) -> float:
         """The offset of the win-chance bar's moving hatching, in logical units."""
         return self._clock * _HATCH_SPEED % 1000 if motion == "full" else 0.0
-
-    @property
-    def _is_small(self) -> bool:
-        return self._size <= 5
 
     @property
     def tint(self) -> tuple[tuple[int, Mark, float], ...]:

@@ -14,13 +14,13 @@ from game.views.widgets import Button, Tooltip
 
 
 def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: Ending | None,
-                with_master: bool = True) -> tuple[Button, ...]:
+                with_master: bool) -> tuple[Button, ...]:
     """The buttons of the play screen at this moment.
 
     asking: the name of the button that waits for a second press; ending: set once the game is over; with_master:
     whether the level MASTER can play.
     """
-    if layout.over:
+    if ending is not None:
         return _after_the_game(match, layout, ending, with_master)
     texts = {name: words.BUTTONS[name] for name in ("undo", "hint", "new", "menu")}
     if not match.seats.persons:             # two levels play, and the player watches
@@ -43,24 +43,23 @@ def next_pace(seconds: float) -> float:
     return paces[(paces.index(seconds) + 1) % len(paces)] if seconds in paces else 1.0
 
 
-def _after_the_game(match: Match, layout: PlayLayout, ending: Ending | None, with_master: bool) -> tuple[Button, ...]:
+def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_master: bool) -> tuple[Button, ...]:
     """The buttons after the game: REMATCH, REVIEW, scores, the neighbouring levels, SHARE, and the way back."""
+    names, near = ["scores", "title"] if shared(match, ending) is None else ["scores", "share", "title"], list[Button]()
     texts = words.BUTTONS | {"title": _way_back(match)}
-    again, review = texts["rematch"], texts["review"]
-    share = [] if ending is None or shared(match, ending) is None else ["share"]
-    names, near = ["scores", *share, "title"], list[Button]()
     if match.practice:
-        again, names, texts = words.TRY_AGAIN, ["title"], {"title": words.BACK_TO_GAME}
-    elif match.level is None or not match.level.is_measurable:
-        again = again if match.seats.persons else words.AGAIN
-    else:
-        review = words.WHY if ending is not None and ending.result == "loss" else review
-        names[0] = "name" if ending is not None and ending.finish.rank is not None else "scores"
+        names, texts = ["title"], texts | {"rematch": words.TRY_AGAIN, "title": words.BACK_TO_GAME}
+    elif match.level is not None and match.level.is_measurable:
+        names[0] = "scores" if ending.finish.rank is None else "name"
         near = _neighbours(match.rules, match.level, with_master)
+        texts |= {"review": words.WHY} if ending.result == "loss" else {}
+    elif not match.seats.persons:
+        texts |= {"rematch": words.AGAIN}
     first, *others = (Button(name, AWAY, texts[name]) for name in names)
     small = first, *near, *others
     rects = layout.small_buttons([one.text + (" ↓" if one.arrow else "") for one in small])
-    return (Button("rematch", layout.rematch[0], again, "primary"), Button("review", layout.rematch[1], review),
+    again, review = layout.rematch
+    return (Button("rematch", again, texts["rematch"], "primary"), Button("review", review, texts["review"]),
             *(button._replace(rect=rect) for button, rect in zip(small, rects, strict=True)))
 
 

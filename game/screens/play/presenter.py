@@ -63,11 +63,11 @@ def menu_is_low(match: Match) -> bool:
     return bool(rows and rows[-1] < covered) or low <= high
 
 
-def menu_words(match: Match, can_save: bool) -> str:
+def menu_words(match: Match, is_saved: bool) -> str:
     """The words beside the menu's heading: the game is paused, saved, or only practice."""
     if match.records and match.practice:
         return words.PRACTICE_GAME
-    return words.PAUSED_AND_SAVED if can_save and match.records and match.seats.persons else words.PAUSED
+    return words.PAUSED_AND_SAVED if is_saved else words.PAUSED
 
 
 def targets_of(layout: PlayLayout, session: PlaySession) -> list[Target]:
@@ -136,7 +136,8 @@ def _banner(session: PlaySession, view: ViewState) -> Banner | None:
     match, ending, animation = session.match, session.ending, session.animation
     if ending is None or view.shown is not None:
         return None
-    shown = banner(match, ending)._replace(slide=animation.slide, fade=animation.fade)
+    slide, fade = animation.entrance
+    shown = banner(match, ending)._replace(slide=slide, fade=fade)
     if session.analysis is not None and (escape := session.analysis.review.last_escape) is not None:
         shown = shown._replace(reason=words.last_chance(match.rules.cell_name(escape.best), escape.ply))
     if animation.counting:

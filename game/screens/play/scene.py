@@ -34,6 +34,7 @@ class Play(Page):
     """The play screen for one match. Moves come from mouse or keys; everything shown comes from the match."""
 
     telling = ("board", "charts", "win bar", "points")
+    music: MusicName = "play"
     painter = staticmethod(draw_play)
     _layout: PlayLayout
 
@@ -43,7 +44,7 @@ class Play(Page):
         super().__init__(doors, options, back)
         self.match = match
         self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
-                                 lambda: not self.over and not self._menu, doors.sound)
+                                 lambda: not self.session.over and not self._menu, doors.sound)
         self.charts = ChartCursor(self._group, match, lambda: range(1, match.board.count + 1),
                                   lambda: self._layout.charts, doors.sound)
         self._cursors = (self.board, self.charts)
@@ -56,18 +57,9 @@ class Play(Page):
         wanted = doors.settings.one_chart
         self._one_chart = self.session.past.games < 2 if wanted is None else wanted
 
-    @property
-    def over(self) -> bool:
-        return self.session.over
-
-    @property
-    def music(self) -> MusicName:
-        """The name of the music track: 'tense' in a close game near its end, else 'play'."""
-        return "tense" if self.match.is_tense else "play"
-
     def _lay_out(self) -> None:
         session, screen, match = self.session, self._kit.screen, self.match
-        over = match.outcome is not None
+        over = session.over
         explains = self._one_chart and bool(self._coach.said[0]) and not over and not screen.narrow
         self._layout = PlayLayout(screen, match.rules.size, match.has_bar, self._one_chart, explains, over)
         self._buttons = (*buttons_for(match, self._layout, self._prompts.asking, session.ending,
@@ -76,12 +68,12 @@ class Play(Page):
         if self._menu:
             self._show(*menu_buttons(self._layout, menu_is_low(match), match), first="resume")
         else:
-            self._show(*targets_of(self._layout, session), *self._buttons, first="rematch" if self.over else "board")
+            self._show(*targets_of(self._layout, session), *self._buttons, first="rematch" if over else "board")
 
     @property
     def _has_tabs(self) -> bool:
         """Whether the charts have tabs: not while the introduction or THE PROOF's results take their place."""
-        proofs = self.match.against_proof and self.over and self.charts.shown is None
+        proofs = self.match.against_proof and self.session.over and self.charts.shown is None
         return self._layout.compact or not (introduced(self.match) or proofs)
 
     def _place(self, move: int) -> None:
@@ -104,7 +96,7 @@ class Play(Page):
             "settings": partial(self._visit, doors.settings_page),
             "how to play": partial(self._visit, doors.how_to_play), "share": self._share, "review": self._review,
             "scores": partial(self._visit, doors.scores), "name": self._enter_name,
-            "title": partial(self._go_back_from_game, next_options if self.over else self._options),
+            "title": partial(self._go_back_from_game, next_options if self.session.over else self._options),
             "rematch": partial(self._leave, self._again, next_options)}
         what, _, which = name.partition(" ")
         if what == "chart":
@@ -213,14 +205,14 @@ class Play(Page):
 
     def _go_back(self) -> None:
         """Open the menu in a running game, close the open menu, or leave a finished game."""
-        self._activate("title" if self.over else "resume" if self._menu else "menu")
+        self._activate("title" if self.session.over else "resume" if self._menu else "menu")
 
     def _command(self, verb: Verb) -> None:
         if verb == "thought":
             self.session.think_aloud()
-        elif verb == "undo" and self.over:
+        elif verb == "undo" and self.session.over:
             self._refuse(words.OVER)
-        elif verb == "new" and self.over:
+        elif verb == "new" and self.session.over:
             self._press("rematch")
         else:
             super()._command(verb)
@@ -234,9 +226,10 @@ class Play(Page):
             self._coach.refresh(self.session.animation.replay.progress < 1)
         self._hear_store()
         self._lay_out()
+        self.music = "tense" if self.match.is_tense else "play"         # in a close game near its end
 
     def picture(self) -> PlayPicture:
-        heading = menu_words(self.match, can_save=not self._doors.store.behind)
+        heading = menu_words(self.match, self._saved_here is not None and not self._doors.store.behind)
         menu = Menu(menu_is_low(self.match), heading, self._widgets) if self._menu else None
         view = ViewState(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus, self._chart)
         return picture_of(self.session, self._layout, self._kit, self._doors.settings, view,

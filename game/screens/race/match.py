@@ -117,37 +117,23 @@ class Lane:
         self.ended = False
         self.failure: str | None = None
         self.restarted = False                  # its process was lost since it was asked, and a new process has started
-        self._waited = 0.0
+        self.seconds = 0.0                      # since the search was started
 
     def ask(self, rules: Rules, moves: tuple[int, ...], seed: int, caps: SearchLimits) -> None:
         self.forget()
         ask_level(self.thinker, rules, moves, self.level, seed, caps, valued=rules == TIC_TAC_TOE)
 
-    @property
-    def thinking(self) -> bool:
-        return self.thinker.busy
-
-    @property
-    def nodes(self) -> int:
-        """The number of moves that the search has evaluated so far or, once it has ended, in all."""
-        return self.report.nodes if self.ended and self.report is not None else self.thinker.nodes
-
-    @property
-    def seconds(self) -> float:
-        """The seconds since the search was started; once it has ended, the time that it measured itself."""
-        return self.report.seconds if self.ended and self.report is not None else self._waited
-
     def update(self, seconds: float) -> None:
-        if self.thinking:
-            self._waited += seconds
+        if self.thinker.busy:
+            self.seconds += seconds
         while (message := self.thinker.poll()) is not None:
             self.receive(message)
 
     def receive(self, message: Message) -> None:
         if isinstance(message, Restarted):
             self.restarted = True
-            if self.thinking:                   # else it was idle, and what it found before stays
-                self.report, self._waited = None, 0.0
+            if self.thinker.busy:               # else it was idle, and what it found before stays
+                self.report, self.seconds = None, 0.0
         elif isinstance(message, Failure):
             self.failure, self.report, self.ended = message.reason, None, True
         elif isinstance(message, Progress | Answer):

@@ -111,8 +111,8 @@ def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
     if lane.failure is not None:
         return _no_answer(match, lane.name, lane.failure)
     picture = LanePicture(
-        lane.name, lane_title(match, lane.name), words.EVALUATED, f"{lane.nodes:,}", *time_parts(lane.seconds),
-        words.BEST_SO_FAR, state=words.THINKING if lane.thinking else words.STARTING)
+        lane.name, lane_title(match, lane.name), words.EVALUATED, f"{lane.thinker.nodes:,}", *time_parts(lane.seconds),
+        words.BEST_SO_FAR, state=words.THINKING if lane.thinker.busy else words.STARTING)
     if lane.restarted:
         picture = replace(picture, state=words.RESTARTED, note=words.LOST_THINKING, alert=True)
     if report is None or not report.total:
@@ -175,7 +175,7 @@ def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: flo
     played = round_at(match, shown)
     if _is_live(match, shown):
         if not match.answered:
-            both = all(lane.thinking for lane in match.lanes)
+            both = all(lane.thinker.busy for lane in match.lanes)
             return Lamp("thinking", words.BOTH_THINK if both else words.ONE_THINKS, breath=breath)
         first, second = (lane.report for lane in match.lanes)
         played = Round(match.board.history, -1, (first, second), match.own is not None)

@@ -36,7 +36,7 @@ class Race(Page):
     telling = ("board", "charts", "lane alphabeta", "lamp", "lane minimax")
     part_heights = dict.fromkeys(words.PARTS, 0) | {words.PARTS[1]: 392}
     painter = staticmethod(draw_race)
-    track = "play"
+    music = "play"
     light = LIGHT
     needs_rival = True
     _layout: RaceLayout
@@ -45,7 +45,7 @@ class Race(Page):
         super().__init__(doors, options, back)
         self.match = match
         self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.boards[0], self._place,
-                                 lambda: not self.over, doors.sound)
+                                 lambda: not self.match.board.is_over(), doors.sound)
         self.charts = ChartCursor(self._group, match, lambda: [played.ply for played in match.rounds],
                                   lambda: self._layout.charts, doors.sound)
         self._cursors = (self.board, self.charts)
@@ -57,21 +57,16 @@ class Race(Page):
         if match.level != options.level and match.own is None:
             self._prompts.say(words.level_changed(options.level.label, match.level.label_in_sentence))
 
-    @property
-    def over(self) -> bool:
-        """Whether the race is over; a move can still be taken back."""
-        return self.match.outcome is not None
-
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen, self.match.rules.size)
         first, second = layout.charts
         charts = first.union(second)
         if self._kit.screen.narrow:             # each is on a part of its own
             charts = second if self.parts.chosen == words.PARTS[3] else first
-        self._show(Target("board", layout.boards[0].rect, not self.over),
+        self._show(Target("board", layout.boards[0].rect, not self.match.board.is_over()),
                    Target("charts", charts, bool(self.match.rounds)), *layout.explained,
                    *presenter.race_buttons(layout, self.match, self._cap, self._heat_on, self._prompts.asking),
-                   first="rematch" if self.over else "board")
+                   first="rematch" if self.match.board.is_over() else "board")
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event: V shows the heat map, and any key or button ends the replay."""
@@ -96,7 +91,7 @@ class Race(Page):
         self._looked_at = None
 
     def _command(self, verb: Verb) -> None:
-        if verb == "new" and self.over:
+        if verb == "new" and self.match.board.is_over():
             self._press("rematch")
         else:
             super()._command(verb)
@@ -110,7 +105,7 @@ class Race(Page):
     def _place(self, move: int) -> None:
         if self.charts.shown is not None:
             self.charts.show_present()
-        elif not self.over:
+        elif not self.match.board.is_over():
             try:
                 self.match.play(move)
             except IllegalMove as error:
@@ -126,7 +121,7 @@ class Race(Page):
             "heat": self._switch_heat, "cap": self._take_next_cap, "lab": self._visit_lab,
             "back": partial(self._leave, self._back_door, one_more), "new": partial(self._leave, again, options),
             "rematch": partial(self._leave, again, one_more)}
-        losing = name in ("new", "back") and self.match.can_undo() and not self.over
+        losing = name in ("new", "back") and self.match.can_undo() and not self.match.board.is_over()
         if name in actions and (not losing or self._prompts.confirmed(name, words.WOULD_BE_LOST)):
             actions[name]()
 

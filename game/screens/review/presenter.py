@@ -22,7 +22,7 @@ from game.screens.wording import board_name, count_text, day_text, seconds_text,
 from game.views.axes import Chart, Series, log_range, tick_text
 from game.views.board import BoardPicture
 from game.views.kit import Paint
-from game.views.stones import Mark
+from game.views.stones import Mark, alternating
 from game.views.thought import NOTHING, Thought
 from game.views.timeline import PERCENTS, Timeline
 from game.views.widgets import Button
@@ -119,13 +119,11 @@ def board_picture(past: PastGame, analysis: GameAnalysis, look: Look, settings: 
                   keyboard: bool) -> BoardPicture:
     """The board with the position shown, and the better move or the line that is being shown."""
     game, moves = past.game, position(past, look)
-    stones: tuple[tuple[int, Mark], ...] = tuple(
-        (move, past.mark_of(ply)) for ply, move in enumerate(moves))
     outcome = None if look.line is not None else board_of(game.rules, moves).outcome()
-    tries = look.cell is not None and look.cell not in moves and outcome is None and look.line is None
+    is_open = look.line is None and outcome is None and look.cell not in moves
     return BoardPicture(
-        game.rules.size, stones, moves[-1] if moves else None,
-        (look.cell, "line") if tries and look.cell is not None else None, look.cell if keyboard else None,
+        game.rules.size, alternating(moves, past.mark_of(0)), moves[-1] if moves else None,
+        (look.cell, "line") if look.cell is not None and is_open else None, look.cell if keyboard else None,
         () if outcome is None else outcome.line,
         labels=settings.coordinates, numbers=settings.move_numbers, highlight=look.cell,
         preview=look.line is not None, thought=thought(past, analysis, look))

@@ -55,7 +55,7 @@ class Attract:
     def begin(self, opening: tuple[int, ...], seed: int) -> None:
         self._history = opening
         self._outcome: Outcome | None = None
-        self._board: Board | None = None
+        self._board: Board | None = None        # made at the first move: no first frame waits for its tables
         self._motion.clear()
         self._seed = seed
         self._asked = False
@@ -72,9 +72,8 @@ class Attract:
     def demo(self) -> Demo:
         history, outcome = self._history, self._outcome
         line = outcome.line if outcome is not None and self._swept else ()
-        last = history[-1] if history and not line else None
-        picture = BoardPicture(RULES.size, alternating(history), last, line=line, sweep=self._motion.line,
-                               landing=self._motion.landing)
+        picture = BoardPicture(RULES.size, alternating(history), None if line else history[-1], line=line,
+                               sweep=self._motion.line, landing=self._motion.landing)
         return Demo(picture, self._motion.flying, 1 - self._fade.progress if self._fading else 1.0)
 
     @property

@@ -195,7 +195,6 @@ class Title(Page):
         options = self._options
         if what == "kind":
             self._kind = value
-            self._lay_out()
         elif what in BOARDS:
             there = options if BOARDS[what] == options.rules else options.without_proof()
             self._options = self._doors.playable(replace(there, rules=BOARDS[what]))
