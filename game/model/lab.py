@@ -11,7 +11,6 @@ from ai.tree.search_tree import (
     LargeBoard,
     Leaves,
     Method,
-    Path,
     Problem,
     SearchTree,
     SmallBoard,
@@ -21,7 +20,7 @@ from ai.tree.traced import Event, next_cut, step_at
 from ai.tree.words import View
 from game.model import words
 from game.model.lab_folding import ROOM, Folding
-from game.model.lab_lessons import LabLesson, LessonPage, lessons
+from game.model.lab_lessons import LESSONS, LabLesson, LessonPage, LessonStep
 from game.model.lab_positions import EXAMPLES
 from game.model.lab_questions import Question, question_before
 from game.model.own_file import WalkedTree
@@ -34,11 +33,12 @@ Subject = tuple[Problem, Method]
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """One way to search the Lab's problem, with its cost as a bar. tree: None while it is being searched."""
+    """One way to search the Lab's problem. tree: None while it is being searched. chosen: whether it is shown."""
 
     name: str
     method: Method
     tree: SearchTree | None
+    chosen: bool
 
 
 class _Searcher:
@@ -93,7 +93,7 @@ class Lab:
         self.finished: str | None = None            # the lesson that has just been finished
         self._due = 0.0
         self._asked_at: int | None = None
-        self.folding = Folding(self._searched_path)
+        self.folding = Folding(lambda: self.event.path)
         self.tree: SearchTree | None = None         # None while it is being searched
         self._event: tuple[int, Event] | None = None
         self.own: WalkedTree | None = None          # the tree of the player's own program, if it is shown
@@ -115,9 +115,8 @@ class Lab:
     def _show_tree(self, tree: SearchTree | None) -> None:
         self.tree, self._event = tree, None
         self.folding.show(tree)
-        self.step, self.playing, self._due = 0, False, 0.0
-        self.question = self.told = None
-        self._asked_at = None
+        self.playing, self._due = False, 0.0
+        self.go_to(0)
 
     def show(self, problem: Problem, method: Method) -> None:
         self._load(problem, method)
@@ -130,10 +129,10 @@ class Lab:
 
     def beside(self) -> tuple[SearchTree, TreeLayout, int] | None:
         """The correct search beside that of the player's program, if known: tree, layout, step."""
-        event = self.event
         right = None if self.own is None else self._searcher.tree(self.problem, self.method)
-        if right is None or event is None:
+        if right is None:
             return None
+        event = self.event
         step = step_at(right.root, event.path, event.kind != "enter")
         path = right.event(step).path
         if self._beside is None or self._beside[0] != (right, path):
@@ -165,13 +164,12 @@ class Lab:
         """Plain minimax, and alpha-beta with each move order, for this problem; starts the missing searches."""
         ways = {"off": replace(self.method, prune=False, order="plain")} | {
             order: replace(self.method, prune=True, order=order) for order in ORDERS}
-        return tuple(Tried(words.WAYS[way], method, self._searcher.tree(self.problem, method))
+        return tuple(Tried(words.WAYS[way], method, self._searcher.tree(self.problem, method), self._is_shown(method))
                      for way, method in ways.items())
 
-    def is_shown(self, tried: Tried) -> bool:
-        """Whether the present search uses the method of `tried`. Without pruning the move order makes no difference."""
-        method = self.method
-        return tried.method.prune == method.prune and (not method.prune or tried.method.order == method.order)
+    def _is_shown(self, method: Method) -> bool:
+        """Whether the present search uses this method. Without pruning the move order makes no difference."""
+        return method.prune == self.method.prune and (not method.prune or method.order == self.method.order)
 
     # The step shown.
 
@@ -180,19 +178,16 @@ class Lab:
         return 0 if self.tree is None else self.tree.root.events
 
     @property
-    def event(self) -> Event | None:
-        if self.tree is None:
-            return None
+    def event(self) -> Event:
+        """The step shown; only while there is a tree."""
+        assert self.tree is not None
         if self._event is None or self._event[0] != self.step:
             self._event = self.step, self.tree.event(self.step)
         return self._event[1]
 
-    def _searched_path(self) -> Path:
-        assert self.event is not None
-        return self.event.path
-
     @property
-    def layout(self) -> TreeLayout | None:
+    def layout(self) -> TreeLayout:
+        """The layout of the tree; only while there is one."""
         return self.folding.layout
 
     def go_to(self, step: int) -> None:
@@ -272,15 +267,22 @@ class Lab:
         return None if self.lesson is None else self.lesson.pages[self.page_number]
 
     def begin_lesson(self, number: int) -> None:
-        self.lesson, self.guessing, self.missed, self.view = lessons()[number], False, 0, "x"
+        self.lesson, self.guessing, self.missed, self.view = LESSONS[number], False, 0, "x"
         self._turn_to(0)
 
     def _turn_to(self, number: int) -> None:
         assert self.lesson is not None
         self.page_number, page = number, self.lesson.pages[number]
         self.page_solved = not page.answers
-        self._load(page.problem, page.method)
-        self.go_to(page.step % max(1, self.steps))
+        self._show_search(page.method, page.step)
+
+    def _show_search(self, method: Method, step: LessonStep) -> None:
+        """Show the search of the lesson page's problem at this step."""
+        assert self.page is not None
+        self._load(self.page.problem, method)
+        assert self.tree is not None, "a lesson's tree is small, so it is searched at once"
+        events = [(event.kind, event.path) for event in map(self.tree.event, range(self.steps))]
+        self.go_to(step % self.steps if isinstance(step, int) else len(events) - 1 - events[::-1].index(step))
 
     def answer_page(self, number: int) -> bool:
         """Answer the lesson page's question with the answer of this number; return whether it is right."""
@@ -290,9 +292,7 @@ class Lab:
         if right or page.once:
             self.page_solved = True
             if page.then is not None:
-                method, step = page.then
-                self._load(page.problem, method)
-                self.go_to(step % max(1, self.steps))
+                self._show_search(*page.then)
         self.missed += page.once and not right
         self.told = words.judged(right, page.right) if page.once else page.right if right else page.wrong
         return right

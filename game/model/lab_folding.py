@@ -108,10 +108,9 @@ class Folding:
         return words.folded(self._tree.root.visited, DRAWABLE)
 
     @property
-    def layout(self) -> TreeLayout | None:
-        """The tree's layout, computed anew only after something was opened, folded or searched. None without a tree."""
-        if self._tree is None:
-            return None
+    def layout(self) -> TreeLayout:
+        """The tree's layout, computed anew only after something was opened, folded or searched."""
+        assert self._tree is not None
         key = None if self.all_open else self._searched()
         if self._layout is None or self._layout[0] != key:
             self._layout = key, lay_out(self._tree, self.is_open, ROOM)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ai.position.scores import INFINITE
 from ai.tree.search_tree import SearchTree
+from ai.tree.traced import Event
 from game.model import words
 
 
@@ -19,31 +20,34 @@ class Question:
 
 
 def question_before(tree: SearchTree, step: int) -> Question | None:
-    """The question to ask before step `step` (from 0) of the search; None if there is nothing to guess.
+    """The question to ask before a step of the search, but for step 0; None if there is nothing to guess.
 
     One kind of question is whether the remaining replies will be cut. It is asked when a reply becomes the best so far
     and the other side already has an alternative elsewhere. The other kind is which move will be chosen. It is asked
     near the root when every reply's value is known.
     """
-    if not 0 < step < tree.root.events:
-        return None
     before, after = tree.event(step - 1), tree.event(step)
-    side = tree.side(after.path)
-    if before.kind == "best" and before.path and tree.method.prune and abs(before.beta) < INFINITE:
-        tried = before.visit.moves.index(before.move or 0) + 1
-        left = len(before.visit.moves) - tried
-        if left:
-            will = after.kind == "cut"
-            side, other = tree.side(before.path), tree.side(before.path[:-1])
-            assert before.best is not None
-            best, bound = tree.text(tree.points(before.best, before.path)), tree.text(tree.points(before.beta,
-                                                                                                before.path))
-            return Question(words.will_it_cut(side, best, other, bound, left), words.CUT_OR_NOT,
-                            "yes" if will else "no", words.why_cut(side, best, other, bound, will))
-    if after.kind == "return" and len(after.path) <= 1 and len(after.visit.replies) >= 2 and not after.visit.cut_moves:
-        names = tuple((str(move), tree.move_name(move)) for move in after.visit.moves)
-        choice = after.visit.choice
-        assert choice is not None
-        return Question(words.which_move(side), names, str(choice),
-                        words.why_move(side, tree.max_moves(after.path), tree.move_name(choice)))
-    return None
+    return _whether_cut(tree, before, after) or _which_move(tree, after)
+
+
+def _whether_cut(tree: SearchTree, before: Event, after: Event) -> Question | None:
+    path, visit, best = before.path, before.visit, before.best
+    if before.kind != "best" or best is None or not path or not tree.method.prune or abs(before.beta) >= INFINITE:
+        return None
+    left = len(visit.moves) - visit.moves.index(before.move or 0) - 1
+    if not left:
+        return None
+    side, other, will = tree.side(path), tree.side(path[:-1]), after.kind == "cut"
+    found, bound = tree.text(tree.points(best, path)), tree.text(tree.points(before.beta, path))
+    return Question(words.will_it_cut(side, found, other, bound, left), words.CUT_OR_NOT, "yes" if will else "no",
+                    words.why_cut(side, found, other, bound, will))
+
+
+def _which_move(tree: SearchTree, after: Event) -> Question | None:
+    path, visit = after.path, after.visit
+    if after.kind != "return" or len(path) > 1 or len(visit.replies) < 2 or visit.cut_moves:
+        return None
+    choice = visit.choice
+    assert choice is not None
+    return Question(words.which_move(tree.side(path)), tuple((str(move), tree.move_name(move)) for move in visit.moves),
+                    str(choice), words.why_move(tree.side(path), tree.max_moves(path), tree.move_name(choice)))

@@ -53,6 +53,8 @@ _BUTTONS: dict[int, Verb] = {       # by their places on the pad: A is the lowes
     pygame.CONTROLLER_BUTTON_START: "new",
 }
 
+_TYPED = {pygame.K_RETURN: "OK", pygame.K_KP_ENTER: "OK", pygame.K_BACKSPACE: "DELETE"}
+
 
 def verb_of(event: pygame.event.Event) -> Verb | None:
     """The command that a key or gamepad button stands for; None for other events."""
@@ -90,3 +92,17 @@ def _with_control(event: pygame.event.Event) -> bool:
 def is_view_key(event: pygame.event.Event) -> bool:
     """Whether the key V was pressed or released; while held, it shows something on some pages."""
     return event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_v and not is_paste(event)
+
+
+# Typing a text.
+
+def typed_by(event: pygame.event.Event) -> str:
+    """What a pressed key types: a character, "DELETE" for backspace or "OK" for Enter; empty: nothing."""
+    sign = getattr(event, "unicode", "")
+    writes = len(sign) == 1 and sign.isprintable() and not _with_control(event)
+    return _TYPED.get(event.key, sign if writes else "")
+
+
+def edited(text: str, key: str, longest: int) -> str:
+    """A text after a key: a character, "SPACE" or "DELETE". longest: the most characters that it may have."""
+    return text[:-1] if key == "DELETE" else (text + {"SPACE": " "}.get(key, key))[:longest]

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from ai.position.board import Board, Outcome
 from ai.position.rules import FIRST, Move
 from ai.position.scores import plies_to_end
 from ai.review.best_moves import BestMove, BestMovesReport
@@ -23,6 +24,8 @@ from game.views.thought import LONGEST, NOTHING, Thought
 from game.views.timeline import PERCENTS, Timeline
 from game.views.widgets import Button
 
+_MARKS: dict[str, Mark] = {"x": "x", "o": "o"}      # of the stone that a tool sets up
+
 
 def mark_of(player: int) -> Mark:
     """The mark of a player in a tree of variations: 'x' for FIRST and 'o' for SECOND."""
@@ -38,7 +41,7 @@ def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool
     """
     node, mark, stones = study.node, mark_of(study.position.turn), _stones(study)
     outcome = None if study.board is None else study.board.outcome()
-    ghost_mark: Mark = "x" if tool == "x" else "o" if tool == "o" else mark
+    ghost_mark = _MARKS.get(tool, mark)
     shows = tool in ("play", "x", "o") and outcome is None and \
         (cell not in dict(stones) if tool == "play" else (cell, ghost_mark) not in stones)
     marks = tuple(node.marks.items()) + (((start, "circle"),) if start is not None else ())
@@ -72,26 +75,31 @@ def _thought(found: BestMovesReport | None, mark: Mark, row: int | None) -> Thou
 
 def moves_panel(study: Study, analysis: LiveAnalysis) -> MovesPanel:
     """The panel of best moves for the position shown, with the result if it is known."""
-    mark = mark_of(study.position.turn)
-    board, whose = study.board, words.best_moves(mark)
+    board, mark = study.board, mark_of(study.position.turn)
     if board is None:
         return MovesPanel(words.NO_GAME, "", mark, said=study.fault)
-    outcome = board.outcome()
-    if outcome is not None and outcome.winner is None:
-        return MovesPanel(words.DRAW, "", mark, said=words.FULL_BOARD, lit=True)
+    outcome, found = board.outcome(), analysis.best_moves(study.history)
     if outcome is not None:
-        won = OTHER[mark]
-        return MovesPanel(words.has_won(won), "", won, said=line_sentence(board, outcome.line), lit=True)
-    found = analysis.best_moves(study.history)
-    if found is None and analysis.failure is not None:
-        return MovesPanel(whose, "", mark, said=no_analysis(analysis.failure))
-    if found is None:
-        return MovesPanel(whose, words.LOOKING, mark)
-    rows = tuple(_row(study, one) for one in found.best)
-    plies = plies_to_end(found.best[0].score)
+        return _ended(board, outcome, mark)
+    if found is not None:
+        return _found(study, found, mark)
+    if analysis.failure is not None:
+        return MovesPanel(words.best_moves(mark), "", mark, said=no_analysis(analysis.failure))
+    return MovesPanel(words.best_moves(mark), words.LOOKING, mark)
+
+
+def _ended(board: Board, outcome: Outcome, mark: Mark) -> MovesPanel:
+    if outcome.winner is None:
+        return MovesPanel(words.DRAW, "", mark, said=words.FULL_BOARD, lit=True)
+    won = OTHER[mark]
+    return MovesPanel(words.has_won(won), "", won, said=line_sentence(board, outcome.line), lit=True)
+
+
+def _found(study: Study, found: BestMovesReport, mark: Mark) -> MovesPanel:
+    rows, plies = tuple(_row(study, one) for one in found.best), plies_to_end(found.best[0].score)
     beside = words.searched(found.depth, count_text(found.nodes) if found.nodes else "")
     if plies is None:
-        return MovesPanel(whose, beside, mark, rows)
+        return MovesPanel(words.best_moves(mark), beside, mark, rows)
     winner = mark if found.best[0].score > 0 else OTHER[mark]
     return MovesPanel(words.wins_in(winner, plies, found.by), beside, winner, rows, lit=True)
 

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, cast
 import pygame
 
 from ai.play.thinker import Thinker
-from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Move, Rules
 from ai.records.game_tree import GameTree, Node
 from ai.set_position import ImpossiblePosition
 from game.model.game_analysis import LiveAnalysis
 from game.model.game_options import GameOptions
-from game.model.past_game import BOARDS
 from game.model.study import Study
 from game.model.tree_map import TreeMap
 from game.screens.analyse import presenter, words
@@ -25,6 +24,7 @@ from game.screens.analyse.picture import AnalysePicture, draw_analyse
 from game.screens.export import export_tree
 from game.screens.line_page import LinePage
 from game.screens.scene import Door, Doors
+from game.screens.verbs import edited, typed_by
 from game.store.export import Export
 from game.themes.theme import Theme
 from game.views.branches import place_at, room
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 LONGEST_NOTE = 2000                 # characters
 KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE", "SPACE", "OK"))
-_KEY_NAMES = {pygame.K_RETURN: "OK", pygame.K_KP_ENTER: "OK", pygame.K_BACKSPACE: "DELETE"}
 
 
 class AnalysePage(LinePage):
@@ -105,7 +104,7 @@ class AnalysePage(LinePage):
                    over=(Keypad("key", layout.keypad, KEYS, layout.screen.px(6)), note) if self.typing else ())
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        if self.typing and event.type == pygame.KEYDOWN and (key := _key_of(event)):
+        if self.typing and event.type == pygame.KEYDOWN and (key := typed_by(event)):
             self._write(key)
             self._lay_out()
         else:
@@ -147,48 +146,38 @@ class AnalysePage(LinePage):
         super()._press(name)
 
     def _activate(self, name: str) -> None:
-        study, (what, _, which) = self.study, name.partition(":")
-        if self._walk(name):
-            return
-        if what == "tool":
-            self.tool, self._arrow_from = which, None
-        elif what == "turn":
-            self._change(lambda: study.set_turn(FIRST if which == "x" else SECOND))
-        elif what == "move":
-            found = self.analysis.best_moves(study.history)
-            if found is not None and int(which) < len(found.best):
-                self._play(found.best[int(which)].move)
-        elif what == "note":
-            self._note = study.node.comment
-        elif what == "key":
-            self._write(which)
-        elif what in ("undo", "delete", "promote"):
-            self._change(getattr(study, what))
-        elif what in ("new 15", "new 3"):
-            rules = BOARDS[int(what.removeprefix("new "))]
-            self._change(lambda: study.open(Study(GameTree(rules))))
-        elif what == "earlier tree":
-            self._change(lambda: study.open(cast(Study, self._earlier(study.tree))))
+        what, _, which = name.partition(":")
+        if not self._walk(name) and what in _ACTIONS:
+            _ACTIONS[what](self, which)
+
+    def _choose_tool(self, tool: str) -> None:
+        self.tool, self._arrow_from = tool, None
+
+    def _set_turn(self, mark: str) -> None:
+        self._change(lambda: self.study.set_turn(FIRST if mark == "x" else SECOND))
+
+    def _play_best(self, row: str) -> None:
+        found = self.analysis.best_moves(self.study.history)
+        if found is not None and int(row) < len(found.best):
+            self._play(found.best[int(row)].move)
+
+    def _open(self, study: Study) -> None:
+        self._change(lambda: self.study.open(study))
 
     def _place(self, cell: Move) -> None:
-        study, tool = self.study, self.tool
         if self.typing:
             self._end_note()
-        if tool == "play":
-            self._play(cell)
-        elif tool in ("x", "o"):
-            self._doors.sound("place" if tool == "x" else "reply")
-            self._change(lambda: study.put(cell, FIRST if tool == "x" else SECOND))
-        elif tool == "mark":
-            self._change(lambda: study.sign(cell))
-        elif tool == "letter":
-            self._change(lambda: study.letter(cell))
-        elif self._arrow_from is None:
-            self._arrow_from = cell
-        else:
-            start, self._arrow_from = self._arrow_from, None
-            self._change(lambda: study.arrow(start, cell))
+        _TOOLS[self.tool](self, cell)
         self._lay_out()
+
+    def _put(self, cell: Move, player: int) -> None:
+        self._doors.sound("place" if player == FIRST else "reply")
+        self._change(lambda: self.study.put(cell, player))
+
+    def _draw_arrow(self, cell: Move) -> None:
+        start, self._arrow_from = self._arrow_from, cell if self._arrow_from is None else None
+        if start is not None:
+            self._change(lambda: self.study.arrow(start, cell))
 
     def _play(self, move: Move) -> None:
         was = self.study.node
@@ -252,7 +241,7 @@ class AnalysePage(LinePage):
         """Open dropped or pasted games: a single game on this board, several as a list."""
         study = games.study
         if study is not None:
-            self._change(lambda: self.study.open(study))
+            self._open(study)
             if games.note:
                 self._prompts.say(games.note)
         else:
@@ -261,13 +250,10 @@ class AnalysePage(LinePage):
     # The note.
 
     def _write(self, key: str) -> None:
-        note = cast(str, self._note)
         if key == "OK":
             self._end_note()
-        elif key == "DELETE":
-            self._note = note[:-1]
         else:
-            self._note = (note + (" " if key == "SPACE" else key))[:LONGEST_NOTE]
+            self._note = edited(cast(str, self._note), key, LONGEST_NOTE)
 
     def _end_note(self) -> None:
         note, self._note = cast(str, self._note), None
@@ -305,8 +291,17 @@ class AnalysePage(LinePage):
             note=study.node.comment if self._note is None else self._note, typing=self.typing)
 
 
-def _key_of(event: pygame.event.Event) -> str:
-    """The key of the keypad, or the character, that a pressed key stands for; empty if it writes nothing."""
-    sign = getattr(event, "unicode", "")
-    writes = len(sign) == 1 and sign.isprintable() and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-    return _KEY_NAMES.get(event.key, sign if writes else "")
+_ACTIONS: dict[str, Callable[[AnalysePage, str], object]] = {
+    "tool": AnalysePage._choose_tool, "turn": AnalysePage._set_turn, "move": AnalysePage._play_best,
+    "note": lambda page, _: setattr(page, "_note", page.study.node.comment), "key": AnalysePage._write,
+    "undo": lambda page, _: page._change(page.study.undo), "delete": lambda page, _: page._change(page.study.delete),
+    "promote": lambda page, _: page._change(page.study.promote),
+    "new 15": lambda page, _: page._open(Study(GameTree(FIVE_IN_A_ROW))),
+    "new 3": lambda page, _: page._open(Study(GameTree(TIC_TAC_TOE))),
+    "earlier tree": lambda page, _: page._open(cast(Study, page._earlier(page.study.tree)))}
+# What a click on a cell does, by the tool.
+_TOOLS: dict[str, Callable[[AnalysePage, Move], None]] = {
+    "play": AnalysePage._play, "x": lambda page, cell: page._put(cell, FIRST),
+    "o": lambda page, cell: page._put(cell, SECOND),
+    "mark": lambda page, cell: page._change(lambda: page.study.sign(cell)),
+    "letter": lambda page, cell: page._change(lambda: page.study.letter(cell)), "arrow": AnalysePage._draw_arrow}

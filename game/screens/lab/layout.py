@@ -37,10 +37,8 @@ class LabLayout(_TreeLayout):
     """The rectangles of the Lab's page: tree, steps, event, and a panel (a narrow page has both of them)."""
 
     header: Rect                    # one line about the position
-    head_buttons: tuple[Rect, ...]  # guess first, lessons, positions, export
-    zoom: tuple[Rect, ...]          # smaller, larger, fit, open all
+    buttons: tuple[Rect, ...]       # in the order of words.BUTTONS: four in the head, four to zoom, five to step
     scrubber: Rect                  # the slider along the search's steps; as high as its knob
-    transport: tuple[Rect, ...]     # back, step, play, next cut, end
     speed: Rect                     # the row of the speed
     event: Rect                     # the text about this step, or a question
     event_answers: Rect             # the row of answer buttons in it
@@ -58,35 +56,18 @@ class LabLayout(_TreeLayout):
         return self.screen.columns(row, name, None, value)[1].inflate(0, -self.screen.px(20))
 
     @cached_property
-    def _compare_rows(self) -> tuple[Rect, ...]:
+    def compare_rows(self) -> tuple[Rect, ...]:
+        """The rows of `compare`: toggles; move order, depth and view; the bars' heading; a bar for each method."""
         switch, gap = (36, 2) if self.screen.narrow else (42, 10)
         return self.screen.rows(self.compare, *[switch] * 4, 28, *[None] * 4, gap=gap)
-
-    @property
-    def toggles(self) -> tuple[Rect, ...]:
-        return self.screen.columns(self._compare_rows[0], None, None, gap=34)
-
-    @property
-    def switches(self) -> tuple[Rect, ...]:
-        """The rectangles of the rows with three switches: move order, depth, and from whose side values are shown."""
-        return self._compare_rows[1:4]
 
     @property
     def names(self) -> float:
         """The width reserved for the switches' names (logical units)."""
         return 112 if self.screen.narrow else 80
 
-    def choice(self, row: int) -> Rect:
-        return self.screen.columns(self.switches[row], self.names, None)[1].inflate(0, -self.screen.px(4))
-
-    @property
-    def bars_head(self) -> Rect:
-        return self._compare_rows[4]
-
-    @property
-    def bars(self) -> tuple[Rect, ...]:
-        """Rows for the bars that compare the cost of each search method."""
-        return self._compare_rows[5:]
+    def choice(self, row: Rect) -> Rect:
+        return self.screen.columns(row, self.names, None)[1].inflate(0, -self.screen.px(4))
 
     # The sheet over the tree.
 
@@ -128,16 +109,10 @@ class LabLayout(_TreeLayout):
 class LessonLayout(_TreeLayout):
     """The rectangles of a lesson's page, which always fits the window: a tree, a sentence and buttons."""
 
-    size: tuple[float, float]       # of the page (logical units)
     dots: Rect                      # the dots that count the pages
     panel: Rect                     # the sentence, over the buttons
     words: Rect                     # the sentence
     foot: Rect                      # the buttons
-
-    @property
-    def places(self) -> Places:
-        """The rectangle of a lesson's only part in a narrow window, by name."""
-        return {words.LESSON_PART: (0, 0, *self.size)}
 
     def answers(self, count: int) -> tuple[Rect, ...]:
         """Rectangles for this many answer buttons."""
@@ -158,15 +133,13 @@ class LessonLayout(_TreeLayout):
 def lesson_layout(screen: Screen) -> LessonLayout:
     rows, columns, (width, height) = screen.rows, screen.columns, screen.room
     if screen.narrow:                           # the levels are named in the head
-        height += TABS
-        head, canvas, panel = rows(screen.rect(8, 6, width - 16, height - 12), 28, None, 104)
+        head, canvas, panel = rows(screen.rect(8, 6, width - 16, height + TABS - 12), 28, None, 104)
         heads, (words, foot) = head, columns(screen.inside(panel, 14, 8), None, 196, gap=10)
     else:
-        width, height = PAGE
-        head, heads, canvas, panel = rows(screen.rect(20, 22, width - 40, height - 44), 40, 30, None, 190)
+        head, heads, canvas, panel = rows(screen.rect(20, 22, PAGE[0] - 40, PAGE[1] - 44), 40, 30, None, 190)
         words, foot = rows(screen.inside(panel, 28, 18), None, 48, gap=6)
     back, notice, dots = columns(head, 30 if screen.narrow else 420, None, 220)
-    return LessonLayout(screen, back, notice, heads, canvas, AWAY, (width, height), dots, panel, words, foot)
+    return LessonLayout(screen, back, notice, heads, canvas, AWAY, dots, panel, words, foot)
 
 
 def layout_for(screen: Screen, two: bool, sheet: float, panel: Panel) -> LabLayout:
@@ -180,25 +153,25 @@ def _whole(screen: Screen, two: bool, panel: Panel) -> LabLayout:
     return LabLayout(
         screen, back=at(20, 22, 112, 44), notice=at(48, 526, 764, 34), heads=at(24, 80, 812, 36),
         canvas=at(24, 114, 812, 226 if two else 446), header=at(140, 24, 520, 40),
-        head_buttons=(at(668, 24, 164, 40), *columns(at(left, 24, wide, 40), 124, 138, 110, gap=10)),
-        second=at(24, 344, 812, 222), zoom=columns(at(32, 568, 288, 34), 40, 40, 62, 128, gap=6),
-        scrubber=at(32, 610, 796, 24), transport=columns(at(32, 648, 532, 44), 84, 84, 104, 136, 76, gap=12),
+        buttons=(at(668, 24, 164, 40), *columns(at(left, 24, wide, 40), 124, 138, 110, gap=10),
+                 *columns(at(32, 568, 288, 34), 40, 40, 62, 128, gap=6),
+                 *columns(at(32, 648, 532, 44), 84, 84, 104, 136, 76, gap=12)),
+        second=at(24, 344, 812, 222), scrubber=at(32, 610, 796, 24),
         speed=at(580, 648, 248, 44), event=at(left, 84, wide, 142), event_answers=at(left + 16, 184, wide - 32, 34),
         tabs=at(left, 242, wide, 38), program=at(left, 304, wide, 190) if program else AWAY,
         figures=at(left, 526, wide, 170) if program else AWAY, compare=at(left, 300, wide, 396) if compare else AWAY,
         sheet=at(32, 84, 796, 612))
 
 
-def places(screen: Screen, two: bool) -> Places:
-    """The parts of a narrow page while no sheet is open. two: a second tree is shown."""
+def places(screen: Screen, sheet: float | None, lesson: bool, two: bool) -> Places:
+    """The parts of a narrow page. sheet: the height of the open sheet, if one is open. two: a second tree is shown."""
     width, height = screen.room
+    if sheet is not None:
+        return {words.SHEET_PART: (0, _SHEET * _EACH, width, max(sheet, height + TABS))}
+    if lesson:
+        return {words.LESSON_PART: (0, 0, width, height + TABS)}
     found: Places = {name: (0, _EACH * i, width, height) for i, name in enumerate(words.PARTS)}
     return found | {words.SECOND_PART: (0, _RIGHT * _EACH, width, height)} if two else found
-
-
-def sheet_places(screen: Screen, height: float) -> Places:
-    """The only part of a narrow page while a sheet of this height is open."""
-    return {words.SHEET_PART: (0, _SHEET * _EACH, screen.room[0], max(height, screen.room[1] + TABS))}
 
 
 def sheet_height(name: str, rows: int) -> float:
@@ -215,16 +188,16 @@ def _narrow(screen: Screen, sheet: float) -> LabLayout:
         """A rectangle in the given part of the narrow page; x counts from the part's left margin."""
         return screen.rect(8 + x, part * _EACH + y, w, h)
     foot = height - 138                                     # where the tree's canvas ends
-    smaller, larger, fit = rows(at(0, wide - 48, 34, 48, min(116.0, height - 180)), None, None, None, gap=4)
+    zoom = rows(at(0, wide - 48, 34, 48, min(116.0, height - 180)), None, None, None, gap=4)
     more = rows(at(3, 0, 72, wide, 116), None, None, gap=12)
     return LabLayout(
         screen, back=AWAY, notice=AWAY, heads=at(0, 0, 0, wide - 190, 36), canvas=at(0, 0, 34, wide - 52, height - 176),
         header=at(3, 8, 12, wide - 16, 40),
-        head_buttons=tuple(cell for row in more for cell in columns(row, None, None, gap=12)),
-        second=at(_RIGHT, 0, 8, wide, height - 16), zoom=(smaller, larger, fit, at(0, wide - 184, 2, 184, 28)),
-        scrubber=at(0, 8, foot + 68, wide - 16, 24),
-        transport=columns(at(0, 0, foot + 94, wide, 40), None, None, None, 150, None, gap=8),
+        buttons=(*(cell for row in more for cell in columns(row, None, None, gap=12)),
+                 *zoom, at(0, wide - 184, 2, 184, 28),
+                 *columns(at(0, 0, foot + 94, wide, 40), None, None, None, 150, None, gap=8)),
+        second=at(_RIGHT, 0, 8, wide, height - 16), scrubber=at(0, 8, foot + 68, wide - 16, 24),
         speed=at(1, 8, 220, 360, 44), event=at(0, 0, foot, wide, 64), event_answers=at(0, 16, foot + 30, wide - 32, 32),
         tabs=AWAY, program=at(1, 8, 24, wide - 264, 170), figures=at(1, wide - 244, 20, 236, 170),
         compare=at(2, 8, 4, wide - 16, height - 8),
-        sheet=at(_SHEET, 0, 8, wide, sheet_places(screen, sheet)[words.SHEET_PART][3] - 16))
+        sheet=at(_SHEET, 0, 8, wide, max(sheet, height + TABS) - 16))

@@ -22,6 +22,9 @@ _CROP = 7                           # the least number of cells, each way, that 
 _FRAME = 3                          # logical units around a board
 _COLOURS: dict[Side, Paint] = {"max": "x", "min": "o", "end": "dim"}
 
+# The inside and the edge of a bound's pill, by the colour of its text.
+_PILLS: dict[Paint, tuple[Paint, Paint]] = {"x_text": ("xbg", "xlo"), "o_text": ("obg", "olo")}
+
 
 def value_colour(value: int | None) -> Paint:
     return "dim" if value is None else "x_text" if value > 0 else "o_text" if value < 0 else "text"
@@ -68,22 +71,23 @@ def draw_small_board(pen: Pen, rect: pygame.Rect, stones: Stones, dim: bool = Fa
     top, left, span = cropped(stones)
     cell = rect.width / span
     pen.sprite(("lab grid", rect.width, span), lambda: _grid(pen, rect.width, span)).blit(pen, *rect.topleft)
-    lit = set(stones.line)
     for move, sign in enumerate(stones.cells):
-        if sign == ".":
-            continue
-        row, column = divmod(move, stones.size)
-        mark: Mark = "x" if sign == "x" else "o"
-        center = rect.left + round((column - left + 0.5) * cell), rect.top + round((row - top + 0.5) * cell)
-        if move in lit and cell >= 6:
-            glow = glow_sprite(pen, mark, round(cell), 0.42)
-            if glow is not None:
-                glow.blit(pen, *center)
-        sunk = 0.6 if dim else 0.45 if lit and move not in lit else 0.0
-        body_sprite(pen, mark, round(cell), sunk).blit(pen, *center)
-        if move == stones.last and span > 3:
-            half = max(2, round(cell * 0.46))
-            draw_outline(pen, pygame.Rect(center[0] - half, center[1] - half, 2 * half, 2 * half), "text", 0.8)
+        if sign != ".":
+            row, column = divmod(move, stones.size)
+            center = rect.left + round((column - left + 0.5) * cell), rect.top + round((row - top + 0.5) * cell)
+            lit = move in stones.line
+            sunk = 0.6 if dim else 0.45 if stones.line and not lit else 0.0
+            _draw_stone(pen, center, round(cell), "x" if sign == "x" else "o", lit and cell >= 6, sunk)
+            if move == stones.last and span > 3:
+                half = max(2, round(cell * 0.46))
+                draw_outline(pen, pygame.Rect(center[0] - half, center[1] - half, 2 * half, 2 * half), "text", 0.8)
+
+
+def _draw_stone(pen: Pen, center: tuple[int, int], cell: int, mark: Mark, lit: bool, sunk: float) -> None:
+    glow = glow_sprite(pen, mark, cell, 0.42) if lit else None
+    if glow is not None:
+        glow.blit(pen, *center)
+    body_sprite(pen, mark, cell, sunk).blit(pen, *center)
 
 
 def draw_number(pen: Pen, rect: pygame.Rect, text: str, colour: Paint) -> None:
@@ -139,10 +143,9 @@ def draw_value(pen: Pen, x: int, y: int, text: str, value: int | None, pill: boo
     """Draw a value at its left edge and vertical middle. pill: it is only a bound, so it is in a rounded box."""
     colour = value_colour(value)
     if pill:
-        warm, cool = value is not None and value > 0, value is not None and value < 0
         rect = pygame.Rect(x, y - pen.px(13), value_width(pen, text, True), 2 * pen.px(13))
-        draw_box(pen, rect, Box(8, "xbg" if warm else "obg" if cool else "panel2",
-                                stroke="xlo" if warm else "olo" if cool else "edge", width=1.33))
+        inside, edge = _PILLS.get(colour, ("panel2", "edge"))
+        draw_box(pen, rect, Box(8, inside, stroke=edge, width=1.33))
     draw_text(pen, x + pen.px(8 if pill else 2), y, text, VALUE, colour)
 
 

@@ -9,13 +9,13 @@ import pygame
 from ai.evaluation.runs import Run
 from ai.tree.search_tree import Stones
 from ai.tree.words import Program
+from game.model.lab import Tried
 from game.screens.lab import node_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout
-from game.screens.lab.presenter import BarPicture, EventPicture, LessonPicture, Runs
+from game.screens.lab.presenter import EventPicture, LessonPicture, Runs
 from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.focus import State
 from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.page import PagePicture, draw_over, draw_passing, draw_widgets
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_stroke, fill
@@ -32,14 +32,6 @@ FIGURE = Type("exo700", 40)
 TITLE = Type("orb700", 22, 2.0)
 SECOND_HEAD = 24                    # logical units: the words over the second tree
 _INKS: dict[str, Paint] = {"question": "x_text", "right": "x_text", "wrong": "bad"}     # of the text, by its mood
-
-
-class Scrubber(NamedTuple):
-    """The slider along the search's steps: their number, the current step, and the steps with a cut."""
-
-    steps: int
-    at: int
-    notches: tuple[int, ...]
 
 
 class Detail(NamedTuple):
@@ -72,9 +64,11 @@ class LabPicture(PagePicture):
     second: tuple[str, TreePicture] | None      # the right tree, below that of a player's program, with a heading
     event: EventPicture
     program: Program | None                     # None if the panel is not shown
-    bars: tuple[BarPicture, ...]                # empty if the panel is not shown
+    bars: tuple[Tried, ...]                     # empty if the panel is not shown
     lesson: LessonPicture | None
-    scrubber: Scrubber
+    steps: int                                  # of the search, 0 while it runs
+    step: int
+    notches: tuple[int, ...]                    # the steps with a cut, on the scrubber
     detail: Detail | None
     sheet: SheetPicture | None
 
@@ -90,14 +84,12 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
         draw_heads(pen, layout, picture)
     if picture.second is not None:
         _second_tree(pen, layout, *picture.second)
-    _scrubber(pen, layout.scrubber, picture.scrubber, picture.state("scrub"))
+    _scrubber(pen, layout.scrubber, picture)
     draw_event(pen, layout.event, picture.event)
-    if picture.program is not None:
+    if picture.program is not None and picture.tree is not None:
         _program(pen, layout.program, picture.program)
-        if picture.tree is not None:
-            tree, event = picture.tree.tree, picture.tree.event
-            names = tree.name_of(True), tree.name_of(False)
-            draw_figures(pen, layout.figures, event.looked_at, event.never, names)
+        tree, event = picture.tree.tree, picture.tree.event
+        _draw_figures(pen, layout.figures, event.looked_at, event.never, (tree.name_of(True), tree.name_of(False)))
     if picture.bars:
         _bars(pen, layout, picture.bars)
     draw_widgets(pen, picture.widgets, picture.states)
@@ -159,7 +151,7 @@ def draw_heads(pen: Pen, layout: LabLayout | LessonLayout, picture: LabPicture) 
 
 
 @view
-def draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, never: int, names: tuple[str, str]) -> None:
+def _draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, never: int, names: tuple[str, str]) -> None:
     """Draw a legend of the shapes, and the positions searched and cut off. names: the maximiser's, the minimiser's."""
     for x, label, value, ink in ((0, words.LOOKED_AT, looked_at, "text"), (132, words.CUT, never, "soft")):
         left = rect.left + pen.px(x)
@@ -177,15 +169,17 @@ def draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, never: int, names:
         draw_text(pen, rect.left + pen.px(30), y, text, PLAIN, "soft")
 
 
-def _scrubber(pen: Pen, rect: pygame.Rect, scrubber: Scrubber, state: State) -> None:
+def _scrubber(pen: Pen, rect: pygame.Rect, picture: LabPicture) -> None:
     line = pygame.Rect(rect.left, rect.centery - pen.line(4) // 2, rect.width, pen.line(4))
+    state = picture.state("scrub")
+
     def at(step: int) -> int:
-        return rect.left + round(rect.width * step / max(1, scrubber.steps - 1))
-    knob = at(scrubber.at)
+        return rect.left + round(rect.width * step / max(1, picture.steps - 1))
+    knob = at(picture.step)
     draw_bar(pen, line, (knob - line.left) / line.width, "x")
-    for step in scrubber.notches:
+    for step in picture.notches:
         notch = pygame.Rect(at(step) - pen.line(1.3) // 2, rect.centery - pen.px(10), pen.line(1.6), 2 * pen.px(10))
-        fill(pen, notch, "text" if step <= scrubber.at else "dim")
+        fill(pen, notch, "text" if step <= picture.step else "dim")
     draw_disc(pen, (knob, rect.centery), 8.5 if state.pressed or state.focused else 8, "xhi",
               glow=0.4 + 0.2 * state.hover)
     if state.focused:
@@ -195,11 +189,8 @@ def _scrubber(pen: Pen, rect: pygame.Rect, scrubber: Scrubber, state: State) -> 
 @view
 def draw_event(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
     left, right, y = rect.left + pen.px(24), rect.right - pen.px(24), rect.top + pen.px(24)
-    if rect.height < pen.px(100):           # there is room for the sentence alone
-        lines = wrap(pen, event.text, PLAIN, right - left)[:2]
-        first = pen.px(19) if event.mood == "question" else rect.height // 2 - pen.px(12 * (len(lines) - 1))
-        for i, line in enumerate(lines):
-            draw_text(pen, left, rect.top + first + pen.px(24 * i), line, PLAIN, _INKS.get(event.mood, "text"))
+    if rect.height < pen.px(100):
+        _draw_sentence(pen, rect, event)
         return
     draw_text(pen, left, y, event.label, HEAD, _INKS.get(event.mood, "dim"))
     is_cut = event.kind == words.KINDS["cut"]
@@ -211,6 +202,15 @@ def draw_event(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
         lines, kind = wrap(pen, event.text, PLAIN, right - left + pen.px(8)), PLAIN
     for i, line in enumerate(lines):
         draw_text(pen, left, rect.top + pen.px(52) + i * pen.px(23), line, kind, "text")
+
+
+def _draw_sentence(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
+    """Draw the sentence of an event alone, for which a narrow page has room."""
+    lines = wrap(pen, event.text, PLAIN, rect.width - 2 * pen.px(24))[:2]
+    first = pen.px(19) if event.mood == "question" else rect.height // 2 - pen.px(12 * (len(lines) - 1))
+    for i, line in enumerate(lines):
+        draw_text(pen, rect.left + pen.px(24), rect.top + first + pen.px(24 * i), line, PLAIN,
+                  _INKS.get(event.mood, "text"))
 
 
 @view
@@ -230,36 +230,37 @@ def _program(pen: Pen, rect: pygame.Rect, program: Program) -> None:
 
 
 @view
-def _bars(pen: Pen, layout: LabLayout, bars: tuple[BarPicture, ...]) -> None:
-    for place, text in zip(layout.switches, (words.ORDER, "", words.VALUES), strict=True):
-        draw_text(pen, *place.midleft, text, TEXT, "text")
-    row, y = layout.bars_head, layout.bars_head.centery
-    bar_left, bar_wide = row.left + pen.px(94), row.width - pen.px(242)
-    square = pygame.Rect(bar_left, y - pen.px(7), pen.px(14), pen.px(14))
+def _bars(pen: Pen, layout: LabLayout, bars: tuple[Tried, ...]) -> None:
+    _, order, _, view, head, *places = layout.compare_rows
+    draw_text(pen, *order.midleft, words.ORDER, TEXT, "text")
+    draw_text(pen, *view.midleft, words.VALUES, TEXT, "text")
+    left, y = head.left + pen.px(94), head.centery
+    square = pygame.Rect(left, y - pen.px(7), pen.px(14), pen.px(14))
     draw_box(pen, square, Box(3, "text"))
-    draw_text(pen, bar_left + pen.px(22), y, words.LOOKED_AT, HEAD, "text")
-    wide = draw_text(pen, row.right, y, words.CUT, HEAD, "soft", "r")
-    node_view.draw_never(pen, square.move(round(row.right - wide - pen.px(24)) - square.left, 0))
-    for place, bar in zip(layout.bars, bars, strict=True):
-        _bar(pen, place, bar, bar_left, bar_wide)
+    draw_text(pen, left + pen.px(22), y, words.LOOKED_AT, HEAD, "text")
+    wide = draw_text(pen, head.right, y, words.CUT, HEAD, "soft", "r")
+    node_view.draw_never(pen, square.move(round(head.right - wide - pen.px(24)) - square.left, 0))
+    total = max([bar.tree.positions for bar in bars if bar.tree is not None], default=1)
+    for place, bar in zip(places, bars, strict=True):
+        draw_text(pen, place.left, place.centery, bar.name, PLAIN, "x_text" if bar.chosen else "soft")
+        if bar.tree is None:
+            draw_text(pen, left, place.centery, words.SEARCHING, PLAIN, "dim")
+        else:
+            _bar(pen, place, bar, bar.tree.root.visited, total)
 
 
-def _bar(pen: Pen, row: pygame.Rect, bar: BarPicture, left: int, wide: int) -> None:
-    y = row.centery
-    draw_text(pen, row.left, y, bar.name, PLAIN, "x_text" if bar.chosen else "soft")
-    if bar.looked_at is None:
-        draw_text(pen, left, y, words.SEARCHING, PLAIN, "dim")
-        return
-    high = pen.px(17)
-    part = max(1, round(wide * bar.looked_at / max(1, bar.total)))
+def _bar(pen: Pen, row: pygame.Rect, bar: Tried, looked_at: int, total: int) -> None:
+    """Draw what a search method costs. looked_at: positions; total: the length of a full bar."""
+    left, wide, y, high = row.left + pen.px(94), row.width - pen.px(242), row.centery, pen.px(17)
+    part = max(1, round(wide * looked_at / max(1, total)))
     rest = pygame.Rect(left + part, y - high // 2, wide - part, high)
     if rest.width > 2:
         draw_box(pen, rest, Box(2, "bg0", alpha=0.6, stroke="edge", width=0.67))
         node_view.draw_hatch(pen, rest, alpha=0.5, step=8)
     solid = pygame.Rect(left, y - high // 2, part, high)
-    draw_box(pen, solid, Box(2, "text" if bar.pruned else "alt", alpha=1.0 if bar.chosen else 0.6))
-    for count, right, kind, ink in ((bar.looked_at, left + wide + pen.px(74), Type("exo700", 17), "text"),
-                                    (bar.total - bar.looked_at, row.right, PLAIN, "soft")):
+    draw_box(pen, solid, Box(2, "text" if bar.method.prune else "alt", alpha=1.0 if bar.chosen else 0.6))
+    for count, right, kind, ink in ((looked_at, left + wide + pen.px(74), Type("exo700", 17), "text"),
+                                    (total - looked_at, row.right, PLAIN, "soft")):
         draw_text(pen, right, y, f"{count:,}", fitting(pen, f"{count:,}", kind, pen.px(68)), ink, "r")
 
 
@@ -273,11 +274,8 @@ def draw_lesson(pen: Pen, layout: LessonLayout, picture: LabPicture) -> None:
     if picture.tree is not None:
         _tree(pen, page, layout.canvas, "tree", picture.tree)
         draw_heads(pen, layout, picture)
-    for i in range(lesson.pages * (not layout.screen.narrow)):
-        x = layout.dots.right - pen.px(20 + 18 * (lesson.pages - 1 - i))
-        done = i <= lesson.page
-        draw_disc(pen, (x, layout.dots.centery), 4.5, "x" if done else "edge", ring=0.0 if done else 1.33,
-                  glow=0.4 if i == lesson.page else 0.0)
+    if not layout.screen.narrow:
+        _draw_dots(pen, layout.dots, lesson.page, lesson.pages)
     draw_box(pen, layout.panel, PANEL)
     rect = layout.words
     kind = TEXT._replace(size=15 if layout.screen.narrow else 22)
@@ -287,6 +285,14 @@ def draw_lesson(pen: Pen, layout: LessonLayout, picture: LabPicture) -> None:
             draw_text(pen, rect.left, y, line, kind, ink)
             y += pitch
     draw_over(pen, layout.notice, picture)
+
+
+def _draw_dots(pen: Pen, rect: pygame.Rect, page: int, pages: int) -> None:
+    """Draw a dot for each page of a lesson, filled up to the present one."""
+    for i in range(pages):
+        x = rect.right - pen.px(20 + 18 * (pages - 1 - i))
+        draw_disc(pen, (x, rect.centery), 4.5, "x" if i <= page else "edge", ring=0.0 if i <= page else 1.33,
+                  glow=0.4 if i == page else 0.0)
 
 
 @view
@@ -302,14 +308,7 @@ def draw_detail(pen: Pen, layout: LabLayout, detail: Detail) -> None:
     draw_text(pen, rect.left + pad, rect.top + pen.px(20), detail.title, STRONG, "text")
     board = pygame.Rect(rect.left + pad, rect.top + pen.px(36), width - 2 * pad, width - 2 * pad)
     node_view.draw_frame(pen, board, "end", False, False)
-    top, left, span = node_view.cropped(detail.stones)
-    cell = board.width / span
-    for run in reversed(shown):
-        ends = [divmod(move, detail.stones.size) for move in (run.cells[0], run.cells[-1])]
-        start, end = [(board.left + (column - left + 0.5) * cell, board.top + (row - top + 0.5) * cell)
-                      for row, column in ends]
-        wide = max(2, round(cell * (0.16 if run.weight < 1000 else 0.34)))
-        draw_stroke(pen, (start, end), wide / pen.unit, run.mark)
+    _draw_runs(pen, board, detail.stones, shown)
     node_view.draw_small_board(pen, board, detail.stones)
     rows: list[tuple[str, int, Paint, Paint]] = [
         (f"{run.mark.upper()}  {run.name.replace('_', ' ')}", run.weight, f"{run.mark}_text", "text") for run in shown]
@@ -319,6 +318,18 @@ def draw_detail(pen: Pen, layout: LabLayout, detail: Detail) -> None:
         y = board.bottom + pen.px(20) + i * pitch
         draw_text(pen, board.left, y, name, PLAIN, ink)
         draw_text(pen, board.right, y, f"{weight:,}", STRONG, figure_ink, "r")
+
+
+def _draw_runs(pen: Pen, board: pygame.Rect, stones: Stones, runs: tuple[Run, ...]) -> None:
+    """Draw lines through the rows of stones; a heavy one is wide, and the first lies on top."""
+    top, left, span = node_view.cropped(stones)
+    cell = board.width / span
+    for run in reversed(runs):
+        ends = [divmod(move, stones.size) for move in (run.cells[0], run.cells[-1])]
+        start, end = [(board.left + (column - left + 0.5) * cell, board.top + (row - top + 0.5) * cell)
+                      for row, column in ends]
+        wide = max(2, round(cell * (0.16 if run.weight < 1000 else 0.34)))
+        draw_stroke(pen, (start, end), wide / pen.unit, run.mark)
 
 
 @view

@@ -1,17 +1,21 @@
-"""Turns the state of the Lab into words and figures to draw."""
+"""Turns the state of the Lab into words, figures and widgets to draw."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from ai.tree.layout import TreeLayout
 from ai.tree.search_tree import LargeBoard, Leaves, Path, SearchTree
 from ai.tree.traced import next_cut
 from ai.tree.words import Program, count, program, sentence
-from game.model.lab import Lab
+from game.model.lab import SPEEDS, Lab
 from game.model.lab_positions import EXAMPLES
 from game.model.words import guesses
 from game.screens.lab import words
+from game.screens.lab.layout import LabLayout, LessonLayout, Panel
 from game.views.kit import Paint
+from game.views.layout import AWAY
+from game.views.widgets import Back, Button, Choice, Slider, Toggle, Widget
 
 Runs = tuple[tuple[str, Paint], ...]
 Mood = Literal["plain", "question", "right", "wrong"]
@@ -24,16 +28,6 @@ class EventPicture(NamedTuple):
     kind: str
     text: str
     mood: Mood = "plain"
-
-
-class BarPicture(NamedTuple):
-    """A search method's cost. looked_at: positions searched, None: not done. total: the length of a full bar."""
-
-    name: str
-    looked_at: int | None
-    total: int
-    chosen: bool
-    pruned: bool
 
 
 class LessonPicture(NamedTuple):
@@ -69,41 +63,32 @@ def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
 
 def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
     """The panel about the current step. newcomer: recommend the lessons, as none was ever finished."""
-    tree, event = lab.tree, lab.event
-    if tree is None or event is None:
+    if lab.tree is None:
         return EventPicture(words.ONE_MOMENT, "", words.BEING_SEARCHED)
     label = words.step_of(lab.step + 1, lab.steps)
     if lab.question is not None:
         return EventPicture(words.YOUR_GUESS, guesses(*lab.guesses), lab.question.text, "question")
-    right = lab.tried()[0].tree if lab.own is not None else None
+    event, right = lab.event, None if lab.own is None else lab.tried()[0].tree
     if lab.own is not None and right is not None:
         text, wrong = lab.own.says(event, right)
         return EventPicture(label, words.KINDS[event.kind], text, "wrong" if wrong else "plain")
     if lab.told is not None:
         return EventPicture(label, guesses(*lab.guesses), lab.told, "right" if lab.was_right else "wrong")
     invitation = words.NEW_TO_THIS if newcomer and lab.step == 0 else ""
-    return EventPicture(label, words.KINDS[event.kind], sentence(tree, event) + invitation)
+    return EventPicture(label, words.KINDS[event.kind], sentence(lab.tree, event) + invitation)
 
 
 def program_picture(lab: Lab) -> Program | None:
     """The textbook's program, its present line lit; for a player's own program, counts of positions instead."""
-    tree, event = lab.tree, lab.event
-    if tree is None or event is None:
+    if lab.tree is None:
         return None
+    event = lab.event
     if lab.own is None:
-        return program(tree, event, lab.view)
+        return program(lab.tree, event, lab.view)
     lines = [words.looks_at(words.IT, event.visit.visited)]
     lines += [words.looks_at(words.SEARCHES[tried.method.prune], tried.tree.visited_at(event.path))
               for tried in lab.tried()[:3:2] if tried.tree is not None]
     return Program(words.FROM_HERE_ON, tuple((0, line) for line in lines), -1, lab.own.max_moves(event.path))
-
-
-def bars(lab: Lab) -> tuple[BarPicture, ...]:
-    """The bars that compare the cost of plain minimax and of alpha-beta in each move order."""
-    tried = lab.tried()
-    total = max([one.tree.positions for one in tried if one.tree is not None], default=1)
-    return tuple(BarPicture(one.name, None if one.tree is None else one.tree.root.visited, total, lab.is_shown(one),
-                            one.method.prune) for one in tried)
 
 
 def notches(lab: Lab) -> tuple[int, ...]:
@@ -150,3 +135,59 @@ def node_words(tree: SearchTree, path: Path) -> str:
     bound = words.AT_LEAST[tree.max_moves(path)] if visit.cut_moves else ""
     cut = words.cut_off(visit.unvisited) if visit.unvisited else ""
     return words.node_worth(place, tree.side(path), bound, worth, count(visit.visited, "position"), cut)
+
+
+# What can be pressed.
+
+def controls(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget]:
+    """All widgets of the Lab's page, in the order of Tab. panel: the panel that a wide page shows."""
+    yield Back("back", layout.back, words.TITLE)
+    yield from _buttons(layout, lab)
+    speeds = tuple(map(words.steps_a_second, SPEEDS))
+    yield Slider("speed", layout.speed, layout.track(layout.speed, 70, 90), words.SPEED, speeds, lab.speed)
+    if lab.question is not None:
+        for (name, text), rect in zip(lab.question.answers, layout.answers(len(lab.question.answers)), strict=True):
+            yield Button(f"answer:{name}", rect, text, chosen=True)
+    if layout.tabs is not AWAY:
+        yield Choice("panel", layout.tabs, words.PANELS, panel)
+    if layout.compare is not AWAY:
+        yield from _switches(layout, lab)
+
+
+def _buttons(layout: LabLayout, lab: Lab) -> Iterator[Button]:
+    ready, goes_on = lab.tree is not None, lab.step + 1 < lab.steps
+    usable = {"guess": lab.own is None, "export": ready and lab.own is None, "undo": ready and lab.step > 0,
+              "step": goes_on, "stop": ready, "cut": lab.tree is not None and lab.tree.root.cuts > 0, "end": goes_on}
+    texts = {**words.BUTTONS, **({"stop": words.STOP} if lab.playing else {}),
+             **({"open all": words.FOLD} if lab.folding.all_open else {})}
+    for (name, text), rect in zip(texts.items(), layout.buttons, strict=True):
+        if name != "open all" or lab.folding.large:
+            yield Button(name, rect, text, "primary" if name == "stop" else "plain", usable.get(name, True),
+                         chosen=name == "guess" and lab.guessing)
+
+
+def _switches(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
+    method, (toggles, order, depth, view, *_) = lab.method, layout.compare_rows
+    prune, faster = layout.screen.columns(toggles, None, None, gap=34)
+    yield Toggle("prune", prune, words.PRUNE, method.prune)
+    if lab.can_be_faster:
+        yield Toggle("faster", faster, words.FASTER, method.faster)
+    yield Choice("order", layout.choice(order), words.ORDERS, method.order)
+    track = layout.track(depth, layout.names + 6, 132)
+    yield Slider("depth", depth, track, words.DEPTH, depth_words(lab), lab.depth_at)
+    views = words.LEAF_VIEWS if isinstance(lab.problem, Leaves) else words.VIEWS
+    yield Choice("view", layout.choice(view), views, lab.view)
+
+
+def lesson_controls(layout: LessonLayout, lab: Lab) -> Iterator[Widget]:
+    """The buttons of a lesson: answers to its question, or a button to the next page."""
+    lesson, page = lab.lesson, lab.page
+    assert lesson is not None
+    assert page is not None
+    yield Back("back", layout.back, "" if layout.screen.narrow else lesson.title)
+    if lab.page_solved:
+        last = lab.page_number + 1 == len(lesson.pages)
+        yield Button("next page", layout.next_page, words.FINISH if last else words.NEXT, "primary")
+        return
+    for i, ((text, _), rect) in enumerate(zip(page.answers, layout.answers(len(page.answers)), strict=True)):
+        yield Button(f"page answer:{i}", rect, text.upper())

@@ -19,9 +19,8 @@ from game.model.lab import opening
 from game.model.lab_positions import EXAMPLES
 from game.model.own_file import WalkedTree
 from game.screens.lab import presenter, tree_view, words
-from game.screens.lab import widgets as lab_widgets
-from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, places, sheet_places
-from game.screens.lab.picture import Detail, LabPicture, Scrubber, draw_lab, draw_lesson
+from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, places
+from game.screens.lab.picture import Detail, LabPicture, SheetPicture, draw_lab, draw_lesson
 from game.screens.lab.sheets import OpenSheet, sentence_of
 from game.screens.lab.tree_cursor import ZOOM, TreeCursor
 from game.screens.lab.tree_view import draw_tree
@@ -29,6 +28,7 @@ from game.screens.lab.tree_window import TreeWindow
 from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
+from game.screens.verbs import typed_by
 from game.store.export import Contents, Export
 from game.views.backdrop import draw_backdrop
 from game.views.focus import Dial, Step, Target
@@ -37,7 +37,7 @@ from game.views.layout import Screen
 from game.views.png import png
 from game.views.widgets import Tooltip
 
-_DIALS = "scrub", "speed", "depth"
+_DIALS = "scrub", "speed", "depth", "ply"
 _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "undo", pygame.K_x: "cut", pygame.K_g: "guess", pygame.K_0: "fit",
          pygame.K_p: "stop", pygame.K_PLUS: "zoom in", pygame.K_EQUALS: "zoom in", pygame.K_KP_PLUS: "zoom in",
          pygame.K_MINUS: "zoom out", pygame.K_KP_MINUS: "zoom out"}
@@ -52,6 +52,8 @@ class LabPage(Page):
     telling = ("tree",)
     tooltips = words.TOOLTIPS
     needs_rival = True                  # for the race that it was visited from, and leads back to
+
+    _layout: LabLayout | LessonLayout
 
     def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None = None,
                  back: Door | None = None, own: WalkedTree | None = None) -> None:
@@ -73,37 +75,40 @@ class LabPage(Page):
         return self.sheet.name == "leaves"
 
     def _places(self, screen: Screen) -> Places:
-        if self.sheet.name:
-            return sheet_places(screen, self.sheet.height)
-        return lesson_layout(screen).places if self._in_lesson else places(screen, self.lab.own is not None)
+        sheet = self.sheet.height if self.sheet.name else None
+        return places(screen, sheet, self._in_lesson, self.lab.own is not None)
 
     def _lay_out(self) -> None:
-        lab, sheet, screen = self.lab, self.sheet, self._kit.screen
-        lesson = lesson_layout(screen) if self._in_lesson else None
-        page = layout_for(screen, lab.own is not None, sheet.height, self._panel)
-        self._layout: LabLayout | LessonLayout = page if lesson is None else lesson
-        self.window.fit_into(self._layout, screen.narrow)
-        lab.folding.rows = self.window.rows
-        self.tree.covered = bool(sheet.name) or lesson is not None
-        back, *controls = lab_widgets.controls(page, lab, self._panel) if lesson is None else \
-            lab_widgets.lesson_controls(lesson, lab)
-        self._sheet_picture = None
-        if sheet.name:
-            self._sheet_picture = sheet.picture(page, self._focus)
-            targets = sheet.targets(page, self._sheet_picture)
-            first = next((target.name for target in targets if target.enabled), "back")
-            self._widgets = (back, *controls)           # they can be seen, but not pressed
-            self._group.show(targets)
-        elif lesson is not None:
-            first = controls[0].name
-            self._show(back, *controls)
+        page = layout_for(self._kit.screen, self.lab.own is not None, self.sheet.height, self._panel)
+        layout = self._layout = lesson_layout(self._kit.screen) if self._in_lesson else page
+        self.window.place = layout
+        self.lab.folding.rows = self.window.rows
+        self.tree.covered = bool(self.sheet.name) or self._in_lesson
+        self._sheet_picture = sheet = self.sheet.picture(page, self._focus) if self.sheet.name else None
+        if isinstance(layout, LessonLayout):
+            first = self._show_lesson(layout)
         else:
-            dial = Dial(page.scrubber, max(2, lab.steps), lab.step, page=max(2, lab.steps // 20))
-            first = "step" if lab.step + 1 < lab.steps else "stop"
-            self._show(back, Target("tree", page.canvas), Target("scrub", page.scrubber, lab.steps > 1, dial),
-                       *controls)
-        if self._group.focus is None:
-            self._group.focus = first
+            first = self._show_page(page) if sheet is None else self._show_sheet(page, sheet)
+        self._group.focus = first if self._group.focus is None else self._group.focus
+
+    def _show_lesson(self, layout: LessonLayout) -> str:
+        """Show the lesson's widgets; return the name of the one that gets the focus if none has it."""
+        back, *controls = presenter.lesson_controls(layout, self.lab)
+        self._show(back, *controls)
+        return controls[0].name
+
+    def _show_page(self, layout: LabLayout) -> str:
+        lab, (back, *controls) = self.lab, presenter.controls(layout, self.lab, self._panel)
+        dial = Dial(layout.scrubber, max(2, lab.steps), lab.step, page=max(2, lab.steps // 20))
+        scrub = Target("scrub", layout.scrubber, lab.steps > 1, dial)
+        self._show(back, Target("tree", layout.canvas), scrub, *controls)
+        return "step" if lab.step + 1 < lab.steps else "stop"
+
+    def _show_sheet(self, layout: LabLayout, sheet: SheetPicture) -> str:
+        self._widgets = tuple(presenter.controls(layout, self.lab, self._panel))      # can be seen, but not pressed
+        targets = self.sheet.targets(layout, sheet)
+        self._group.show(targets)
+        return next((target.name for target in targets if target.enabled), "back")
 
     def resize(self, kit: Kit) -> None:
         super().resize(kit)
@@ -115,19 +120,28 @@ class LabPage(Page):
             self.tree.forget()
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and self.typing:
-            if self.sheet.typed(event):
-                self._lay_out()
-                return
-            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self._group.ring:
-                self._press("search" if self._group.usable("search") else None)
-                return
-        elif event.type == pygame.KEYDOWN and not self.sheet.name and not event.mod & pygame.KMOD_CTRL:
-            name = _KEYS.get(event.key)
-            if name is not None and self._group.usable(name):
-                self._press(name)
-                return
-        super().handle_event(event)
+        if event.type != pygame.KEYDOWN or not self._handle_key(event):
+            super().handle_event(event)
+
+    def _handle_key(self, event: pygame.event.Event) -> bool:
+        """Handle a key of the Lab's own. Returns whether it was one."""
+        if self.typing:
+            return self._type(typed_by(event))
+        name = None if self.sheet.name or event.mod & pygame.KMOD_CTRL else _KEYS.get(event.key)
+        if name is None or not self._group.usable(name):
+            return False
+        self._press(name)
+        return True
+
+    def _type(self, key: str) -> bool:
+        if not key or (key == "OK" and self._group.ring):
+            return False
+        if key != "OK":
+            self.sheet.act("key", key)
+            self._lay_out()
+        elif self._group.usable("search"):
+            self._press("search")
+        return True
 
     def _step(self, step: Step) -> None:
         super()._step(step)
@@ -166,8 +180,8 @@ class LabPage(Page):
             return                          # the slider was pressed, but not set to a value
         if action is not None:
             action(self, value)
-        elif self.sheet.act(what, value) and what == "game":
-            self._group.focus = None            # the list of games is no longer shown
+        else:
+            self.sheet.act(what, value)
         self._follow_search()
         if self._place_in_lesson != before:
             lesson, page, solved = self._place_in_lesson
@@ -193,7 +207,7 @@ class LabPage(Page):
         except (BadPosition, IllegalMove) as error:
             self._prompts.say(sentence_of(error))
             return
-        self.sheet.close()
+        self.sheet.open("")
         self._uncover_tree()
 
     def _search_chosen(self, _: str) -> None:
@@ -227,7 +241,6 @@ class LabPage(Page):
 
     def _answer(self, value: str) -> None:
         self._doors.sound("four" if self.lab.answer(value) else "refuse")
-        self._group.focus = None
 
     def _change(self, **changes: object) -> None:
         self.lab.change(replace(self.lab.method, **changes))    # type: ignore[arg-type]
@@ -255,18 +268,15 @@ class LabPage(Page):
     def _begin_lesson(self, value: str) -> None:
         self.lab.begin_lesson(int(value))
         self._prompts.say("", 0.0)
-        self.sheet.close()
+        self.sheet.open("")
         self._turn_page()
 
     def _answer_page(self, value: str) -> None:
-        right = self.lab.answer_page(int(value))
-        self._doors.sound("four" if right else "refuse")
-        self._group.focus = None if right else self._group.focus
+        self._doors.sound("four" if self.lab.answer_page(int(value)) else "refuse")
 
     def _next_page(self, _: str) -> None:
         lab = self.lab
         lab.next_page()
-        self._group.focus = None
         if lab.lesson is not None:
             return
         if lab.finished is None:
@@ -282,10 +292,10 @@ class LabPage(Page):
     # Export.
 
     def _save(self, _: str) -> None:
-        tree, layout = self.lab.tree, self.lab.layout
-        if tree is None or layout is None or self.writer.busy:
+        tree = self.lab.tree
+        if tree is None or self.writer.busy:
             return
-        opened = frozenset(place.path for place in layout.places if place.kind == "node")
+        opened = frozenset(place.path for place in self.lab.layout.places if place.kind == "node")
         picture = self._photograph()
         self.writer.follow(Export("tree", lambda: _files(tree, opened, picture), self._doors.export_folder))
 
@@ -305,8 +315,8 @@ class LabPage(Page):
             if laying and not self.lab.folding.laying:
                 self.window.show_all()
         self.window.update(seconds, self.tree.dragging)
-        if self.sheet.take_news():
-            self._lay_out()
+        if self.sheet.name:
+            self._lay_out()             # an example may have been checked
         self._hear_store()
 
     def _close(self) -> None:
@@ -319,9 +329,9 @@ class LabPage(Page):
             **self._page, header=presenter.header(lab), heads=self.window.heads(), tree=self.tree.picture(),
             second=self.window.second(), event=presenter.event_picture(lab, self._newcomer),
             program=presenter.program_picture(lab) if narrow or self._panel == "program" else None,
-            bars=presenter.bars(lab) if (narrow or self._panel == "compare") and not lesson else (),
+            bars=lab.tried() if (narrow or self._panel == "compare") and not lesson else (),
             lesson=presenter.lesson_picture(lab) if lesson else None,
-            scrubber=Scrubber(lab.steps, lab.step, presenter.notches(lab)),
+            steps=lab.steps, step=lab.step, notches=presenter.notches(lab),
             detail=self._detail(), sheet=self._sheet_picture)
 
     def _detail(self) -> Detail | None:
@@ -338,9 +348,10 @@ class LabPage(Page):
 
     def _known_place(self, since: str) -> Path | None:
         """The position under the cursor, if the search has seen its "start" or "end" (`since`); else None."""
-        layout, path = self.lab.layout, self.tree.pointed
-        if layout is None or path is None or path not in layout.numbers:
+        path = self.tree.pointed
+        if self.lab.tree is None or path is None or path not in self.lab.layout.numbers:
             return None
+        layout = self.lab.layout
         return path if getattr(layout.places[layout.numbers[path]], since) <= self.lab.step else None
 
     def _tooltip(self) -> Tooltip | None:

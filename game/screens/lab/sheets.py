@@ -3,19 +3,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-
-import pygame
+from typing import Literal
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.tree.lesson_games import BadPosition, check_cells, likely_mover, parse_leaves
 from ai.tree.search_tree import Leaves, Problem, SmallBoard
 from game.model.kept_game import FinishedGame
 from game.model.lab import Lab
-from game.model.lab_lessons import lessons
+from game.model.lab_lessons import LESSONS
 from game.model.lab_positions import EMPTY, EXAMPLES, LESSON_LEAVES, Checks, problem_after
 from game.screens.lab import words
 from game.screens.lab.layout import LabLayout, sheet_height
 from game.screens.lab.picture import SheetPicture
+from game.screens.verbs import edited
 from game.store import Store
 from game.views.board_picture import BoardPicture
 from game.views.focus import Target
@@ -25,9 +25,8 @@ from game.views.widgets import Button, Choice, Keypad, Row, Slider, TextEntry, t
 LONGEST = 120                       # characters of typed leaves
 KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
 GAMES = 10                          # of the latest finished games are offered
-
-_NOT_TYPED = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB)
 _LESSON_ROW = 90                    # logical units from lesson to lesson on a wide page
+_MARKS: dict[bool | None, Literal["none", "right", "wrong"]] = {None: "none", True: "right", False: "wrong"}
 
 
 def sentence_of(error: Exception) -> str:
@@ -93,24 +92,20 @@ class OpenSheet:
         self._editor, self._leaves = BoardEditor(), " ".join(map(str, LESSON_LEAVES))
         self._games: tuple[FinishedGame, ...] = ()
         self._checks = Checks()
-        self._checked = 0                           # examples whose answers have been seen
 
     @property
     def height(self) -> float:
         """The open sheet's height in a narrow window, in logical units."""
-        rows = {"positions": len(EXAMPLES) + len(words.OWN), "lessons": len(lessons()), "games": len(self._games)}
+        rows = {"positions": len(EXAMPLES) + len(words.OWN), "lessons": len(LESSONS), "games": len(self._games)}
         return sheet_height("board" if self.pick is not None else self.name, rows.get(self.name, 0))
 
     def open(self, name: str) -> None:
         """Open the sheet of this name; an empty name closes the open sheet."""
-        self.name = name
+        self.name, self.pick = name, None
         if name == "positions":
             self._checks.begin()
             known = [game for game in self._store.games() if game.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)]
             self._games = tuple(known[::-1][:GAMES])
-
-    def close(self) -> None:
-        self.name, self.pick = "", None
 
     def back(self) -> str | None:
         """Handle Esc. Returns the sheet to open next; empty: none. None: only a game was closed."""
@@ -121,24 +116,27 @@ class OpenSheet:
         self.pick = None
         return None
 
-    def act(self, what: str, value: str) -> bool:
-        """Carry out the press of the widget 'what:value'. Returns False if the sheet has no such widget."""
-        if what == "cell":
-            self._editor = self._editor.pressed(int(value))
-        elif what == "mover":
-            self._editor = replace(self._editor, to_move=value, free=True)
-        elif what == "clear":
-            self._editor = BoardEditor()
-        elif what == "key":
-            self._type(value)
-        elif what == "game":
-            game = self._games[int(value)]
-            self.pick = GamePick(game, max(0, len(game.moves) - 3))
-        elif what == "ply" and self.pick is not None and value:
-            self.pick = replace(self.pick, ply=int(value))
-        else:
-            return False
-        return True
+    def act(self, what: str, value: str) -> None:
+        """Carry out the press of the widget 'what:value', if the sheet has it."""
+        if what in _ACTS:
+            _ACTS[what](self, value)
+
+    def _press_cell(self, cell: str) -> None:
+        self._editor = self._editor.pressed(int(cell))
+
+    def _choose_mover(self, mover: str) -> None:
+        self._editor = replace(self._editor, to_move=mover, free=True)
+
+    def _clear(self, _: str) -> None:
+        self._editor = BoardEditor()
+
+    def _choose_game(self, number: str) -> None:
+        game = self._games[int(number)]
+        self.pick = GamePick(game, max(0, len(game.moves) - 3))
+
+    def _cut_off(self, ply: str) -> None:
+        assert self.pick is not None
+        self.pick = replace(self.pick, ply=int(ply))
 
     def take_in(self, problem: Problem) -> None:
         """Fill the board editor or the leaf entry with the current problem."""
@@ -147,22 +145,8 @@ class OpenSheet:
         elif isinstance(problem, Leaves):
             self._leaves = " ".join(map(str, problem.numbers))
 
-    def typed(self, event: pygame.event.Event) -> bool:
-        """Handle a key while leaf values are typed. Returns whether the key typed something."""
-        sign = "DELETE" if event.key == pygame.K_BACKSPACE else getattr(event, "unicode", "")
-        if event.key in _NOT_TYPED or not sign.isprintable() or not sign:
-            return False
-        self._type(sign)
-        return True
-
     def _type(self, key: str) -> None:
-        cut = {"CLEAR": "", "DELETE": self._leaves[:-1]}
-        self._leaves = cut.get(key, (self._leaves + (" " if key == "SPACE" else key))[:LONGEST])
-
-    def take_news(self) -> bool:
-        """Whether another example's answer has been checked since the last call."""
-        before, self._checked = self._checked, len(self._checks.answers)
-        return self.name == "positions" and self._checked != before
+        self._leaves = "" if key == "CLEAR" else edited(self._leaves, key, LONGEST)
 
     @property
     def problem(self) -> Problem | None:
@@ -202,22 +186,21 @@ class OpenSheet:
                 Button("search", search, words.SEARCH, chosen=True, enabled=not self._fault))
 
     def _positions(self, layout: LabLayout) -> SheetPicture:
-        rows = [Row(f"example:{i}", layout.row(i), example.name, example.says, "none",
-                    example.problem == self._lab.problem) for i, example in enumerate(EXAMPLES)]
-        for i, agrees in enumerate(self._checks.answers):
-            if agrees is not None:
-                rows[i] = rows[i]._replace(mark="right" if agrees else "wrong")
+        answers = (*self._checks.answers, *[None] * len(EXAMPLES))      # those that are not known yet
+        rows = [Row(f"example:{i}", layout.row(i), example.name, example.says, _MARKS[agrees],
+                    example.problem == self._lab.problem)
+                for i, (example, agrees) in enumerate(zip(EXAMPLES, answers, strict=False))]
         own = [each for each in words.OWN if self._games or each[0] != "own game"]
         rows += [Row(name, layout.row(i), title, says, "none")
                  for i, (name, title, says) in enumerate(own, len(EXAMPLES))]
-        return SheetPicture(words.POSITIONS, words.POSITIONS_LEAD,
+        return SheetPicture(words.BUTTONS["positions"], words.POSITIONS_LEAD,
                             (*rows, Button("back", layout.sheet_buttons[0], words.CLOSE)))
 
     def _lessons(self, layout: LabLayout) -> SheetPicture:
         won = self._store.lessons()
         rows = (Row(f"lesson:{i}", layout.row(i, _LESSON_ROW), words.lesson(i + 1, lesson.title), lesson.promise,
-                    "medal" if lesson.name in won else "no medal") for i, lesson in enumerate(lessons()))
-        return SheetPicture(words.LESSONS, words.LESSONS_LEAD,
+                    "medal" if lesson.name in won else "no medal") for i, lesson in enumerate(LESSONS))
+        return SheetPicture(words.BUTTONS["lessons"], words.LESSONS_LEAD,
                             (*rows, Button("back", layout.sheet_buttons[0], words.CLOSE)))
 
     def _board(self, layout: LabLayout, focus: str) -> SheetPicture:
@@ -246,3 +229,8 @@ class OpenSheet:
         slider = Slider("ply", row, layout.track(row, 56, 84), words.AFTER, plies, self.pick.ply)
         return SheetPicture(words.OWN_GAMES, ": ".join(words.game(game)), (slider, *self._buttons(layout)),
                             self.pick.board, words.CHOOSE_POSITION, self._fault)
+
+
+_ACTS: dict[str, Callable[[OpenSheet, str], None]] = {
+    "cell": OpenSheet._press_cell, "mover": OpenSheet._choose_mover, "clear": OpenSheet._clear,
+    "key": OpenSheet._type, "game": OpenSheet._choose_game, "ply": OpenSheet._cut_off}

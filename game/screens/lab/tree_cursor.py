@@ -61,7 +61,8 @@ class TreeCursor:
                 pan(event.pos[0] - left, event.pos[1] - top)
                 return True
             self.hovered = self._node_under(event.pos)
-        elif event.type == pygame.MOUSEWHEEL and self._mouse is not None and self._is_over_tree:
+        elif event.type == pygame.MOUSEWHEEL and self._mouse is not None \
+                and self._window.place.canvas.collidepoint(self._mouse):
             self._window.zoom(ZOOM ** event.y, self._window.on_canvas(self._mouse))
             return True
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "tree":
@@ -81,13 +82,9 @@ class TreeCursor:
             if path is not None:
                 self._fold(path)
 
-    @property
-    def _is_over_tree(self) -> bool:
-        return self._mouse is not None and self._window.place.canvas.collidepoint(self._mouse)
-
     def _node_under(self, point: Point) -> Path | None:
         picture = self.picture()
-        if picture is None or not self._is_over_tree or self._group.at(point) not in (None, "tree"):
+        if picture is None or self._group.at(point) not in (None, "tree"):
             return None
         place = place_at(self._kit(), self._window.place.canvas, picture, point)
         return None if place is None else place.path
@@ -106,10 +103,8 @@ class TreeCursor:
         """When the keyboard focus reaches the tree, put the cursor on the position being searched."""
         if not (self._group.ring and self._group.focus == "tree"):
             self.path = None
-        elif self.path is None and self._lab.event is not None:
-            self.path = self._lab.event.path
-            if self._lab.layout is not None and self.path not in self._lab.layout.numbers:
-                self.path = ()
+        elif self.path is None and self._lab.tree is not None:
+            self.path = self._lab.event.path if self._lab.event.path in self._lab.layout.numbers else ()
 
     def step(self, step: Step) -> bool:
         """Move the cursor by a key. Returns False at the tree's edge, so that the focus moves on."""
@@ -128,12 +123,12 @@ class TreeCursor:
 
     def _next(self, at: Path, step: Step) -> Path | None:
         """The position next to `at` in the direction of a key; None if there is none that was searched."""
-        layout = self._lab.layout
-        if layout is None:
+        lab = self._lab
+        if lab.tree is None:
             return None
-        number = layout.numbers.get(at, 0)
-        met = [place for place in layout.places if place.kind != "cut"
-               and (place.start <= self._lab.step or len(place.path) <= 1)]
+        number = lab.layout.numbers.get(at, 0)
+        met = [place for place in lab.layout.places if place.kind != "cut"
+               and (place.start <= lab.step or len(place.path) <= 1)]
         if step == "left":
             return at[:-1] if at else None
         if step == "right":

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 Ints: TypeAlias = "npt.NDArray[np.int32]"
+Flow = list[tuple[str, Paint]]      # a line of text in several colours
 _KEPT = 34, 92                      # the searched line's distances from the upper and the lower edge, in units
 _CURVE = tuple(i / 12 for i in range(13))
 _LINE_SIDE = 40                     # the smallest side of a board on the searched line, in units
@@ -38,7 +39,7 @@ class TreePicture:
 
     hovered, cursor: the positions under the mouse and the keyboard's cursor. levels: the number of levels drawn; a new
     tree appears one level per frame, since drawing all at once would take too long. known: the part of the tree that is
-    revealed. bounds, names: whether bounds and the names alpha and beta are shown.
+    revealed; if it is all leaves, no bounds are shown. names: whether the names alpha and beta are shown.
     """
 
     tree: SearchTree
@@ -52,7 +53,6 @@ class TreePicture:
     cursor: Path | None = None
     levels: int = 1000
     known: Known = "search"
-    bounds: bool = True
     names: bool = True
 
     def is_met(self, place: Place) -> bool:
@@ -151,7 +151,7 @@ def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]
     if place.end <= step or (place.visit.is_leaf and picture.known == "leaves"):
         value = tree.points(place.visit.value, place.path)
         return shown(tree, value, place.path, picture.view), value, False
-    best = best_so_far(tree, place, step) if picture.bounds else None
+    best = None if picture.known == "leaves" else best_so_far(tree, place, step)
     if best is None:
         return "", None, False
     sign = "≥" if tree.max_moves(place.path) or picture.view == "mover" else "≤"
@@ -314,25 +314,27 @@ def _draw_window(pen: Pen, frame: Frame, rect: pygame.Rect | None) -> None:
     picture = frame.picture
     if rect is None or not picture.names or not picture.tree.method.prune or picture.event.visit.is_leaf:
         return
-    tree, pad, high = frame.picture.tree, pen.px(6), pen.px(22)
-    parts: list[list[tuple[str, Paint]]] = []
-    for name, bound in zip(words.BOUNDS, tree.bounds(picture.event), strict=True):
-        parts.append([(name, "soft"), (words.NO_BOUND, "dim") if bound is None else
-                      (tree.text(bound), node_view.value_colour(bound)), ("   ", "soft")])
-    number = int(frame.on_line[-1])
-    right = _right_of(pen, frame, picture.layout.places[number], rect, number) + pad
-    choices: list[tuple[pygame.Rect, list[list[tuple[str, Paint]]]]] = []
-    for lines in ([parts[0] + parts[1][:2]], [part[:2] for part in parts]):
-        wide = 3 * pad + max(round(sum(text_width(pen, text, MOVE) for text, _ in line)) for line in lines)
-        tall = high * len(lines)
-        corners = [(left, top) for left in (rect.left - pad, rect.right + pad - wide)
-                   for top in (rect.bottom + 2 * pad, rect.top - 2 * pad - tall)]
-        corners += [(right, rect.centery - tall // 2 + down) for down in (0, tall, -tall)]
-        choices += [(pygame.Rect(corner, (wide, tall)), lines) for corner in corners]
+    low, high = ([(name, "soft"), (words.NO_BOUND, "dim") if bound is None else
+                  (picture.tree.text(bound), node_view.value_colour(bound))]
+                 for name, bound in zip(words.BOUNDS, picture.tree.bounds(picture.event), strict=True))
+    choices = [(place, lines) for lines in ([[*low, ("   ", "soft"), *high]], [low, high])
+               for place in _places_beside(pen, frame, rect, lines)]
     place, lines = min(choices, key=lambda choice: _covered(frame, choice[0]))
     draw_box(pen, place, Box(6, "bg0", alpha=0.78))
     for i, line in enumerate(lines):
-        draw_flow(pen, place.left + pad, place.top + high // 2 + i * high, line, MOVE)
+        draw_flow(pen, place.left + pen.px(6), place.top + pen.px(22) // 2 + i * pen.px(22), line, MOVE)
+
+
+def _places_beside(pen: Pen, frame: Frame, rect: pygame.Rect, lines: list[Flow]) -> list[pygame.Rect]:
+    """The places near the searched position where these lines of text may stand. rect: its board."""
+    pad, number = pen.px(6), int(frame.on_line[-1])
+    wide = 3 * pad + max(round(sum(text_width(pen, text, MOVE) for text, _ in line)) for line in lines)
+    high = pen.px(22) * len(lines)
+    right = _right_of(pen, frame, frame.picture.layout.places[number], rect, number) + pad
+    corners = [(left, top) for left in (rect.left - pad, rect.right + pad - wide)
+               for top in (rect.bottom + 2 * pad, rect.top - 2 * pad - high)]
+    corners += [(right, rect.centery - high // 2 + down) for down in (0, high, -high)]
+    return [pygame.Rect(corner, (wide, high)) for corner in corners]
 
 
 # The map: too many positions for boards.

@@ -23,20 +23,16 @@ _EASE_SECONDS = 0.18                # in which the camera comes to rest
 class TreeWindow:
     """The view of the tree: its camera, and the motion toward a new camera. still: tells whether animations are off."""
 
-    place: LabLayout | LessonLayout                    # from the first `fit_into` on
+    place: LabLayout | LessonLayout             # set by the scene before anything is shown
 
     def __init__(self, lab: Lab, still: Callable[[], bool]) -> None:
         self.camera = Camera()
         self._lab, self._still = lab, still
         self._aim = Camera()                        # where the camera glides to
-        self._narrow = False
         self._shown: tuple[object, Point] = None, (0.0, 0.0)    # the tree and the canvas that the camera was set up for
         self._framed: TreeLayout | None = None      # the layout that it has seen last
         self.levels = 0                            # of the tree, drawn so far
         self._names: tuple[object, tuple[str, ...]] = (None, ())
-
-    def fit_into(self, place: LabLayout | LessonLayout, narrow: bool) -> None:
-        self.place, self._narrow = place, narrow
 
     @property
     def rows(self) -> float:
@@ -46,7 +42,7 @@ class TreeWindow:
     @property
     def measures(self) -> Measures:
         lab = self._lab
-        levels = 1 if lab.layout is None else lab.layout.levels
+        levels = 1 if lab.tree is None else lab.layout.levels
         return measures_of(lab.problem, levels, lab.view == "both" or lab.lesson is not None, self.place.canvas_size)
 
     @property
@@ -62,33 +58,31 @@ class TreeWindow:
     @property
     def _keeps_whole(self) -> bool:
         """Whether the whole tree has to stay in view, with positions folded if necessary."""
-        return self._lab.lesson is not None or self._narrow
+        return self._lab.lesson is not None or self.place.screen.narrow
 
     def follow_search(self) -> bool:
         """Show a new tree whole, or keep the line being searched in view. Returns True if the tree is new."""
-        lab, layout = self._lab, self._lab.layout
-        if layout is None:
+        lab = self._lab
+        if lab.tree is None:
             return False
-        shown = lab.tree, self.place.canvas_size
-        is_new = shown[0] is not self._shown[0] or shown[1] != self._shown[1]
+        layout, size = lab.layout, self.place.canvas_size
+        is_new = self._shown != (lab.tree, size)
         if is_new:
-            self._shown, self.levels = shown, 0 if lab.lesson is None else 1000
+            self._shown, self.levels = (lab.tree, size), 0 if lab.lesson is None else 1000
             self._aim = self.camera = self._whole(layout)
         elif self._keeps_whole and layout is not self._framed:
             self._aim = self._whole(layout)
         self._framed = layout
-        if lab.event is not None:
-            self.show(lab.event.path)
-            self._settle()
+        self.show(lab.event.path)
+        self._settle()
         return is_new
 
     def show(self, path: Path) -> None:
         """Pan as little as possible so that the position at `path` is in view."""
-        if self._lab.layout is not None:
-            self._aim = following(self._aim, self._lab.layout, self.measures, path)
+        self._aim = following(self._aim, self._lab.layout, self.measures, path)
 
     def show_all(self) -> None:
-        if self._lab.layout is not None:
+        if self._lab.tree is not None:
             self._aim = self._whole(self._lab.layout, SMALLEST)
             self._settle()
 
@@ -126,13 +120,11 @@ class TreeWindow:
 
     def picture(self, hovered: Path | None = None, cursor: Path | None = None) -> TreePicture | None:
         lab = self._lab
-        tree, layout, event = lab.tree, lab.layout, lab.event
-        if tree is None or layout is None or event is None:
+        if lab.tree is None:
             return None
-        picture = TreePicture(tree, layout, event, lab.step, lab.view, self.camera, self.measures, hovered, cursor,
-                              min(self.levels, layout.levels))
-        page = lab.page
-        return picture if page is None else replace(picture, known=page.known, bounds=page.bounds, names=page.names)
+        picture = TreePicture(lab.tree, lab.layout, lab.event, lab.step, lab.view, self.camera, self.measures, hovered,
+                              cursor, min(self.levels, lab.layout.levels))
+        return picture if lab.page is None else replace(picture, known=lab.page.known, names=lab.page.names)
 
     def second(self) -> tuple[str, TreePicture] | None:
         beside = self._lab.beside()
@@ -148,10 +140,10 @@ class TreeWindow:
 
     def heads(self) -> tuple[tuple[str, float], ...]:
         """The names of the tree's columns, each with its x in logical units."""
-        tree, layout = self._lab.tree, self._lab.layout
-        if tree is None or layout is None:
+        lab = self._lab
+        if lab.tree is None:
             return ()
-        if self._names[0] is not layout:
-            self._names = layout, presenter.heads(tree, layout)
+        if self._names[0] is not lab.layout:
+            self._names = lab.layout, presenter.heads(lab.tree, lab.layout)
         step = self.camera.step(self.measures)
         return tuple((name, self.camera.left + level * step) for level, name in enumerate(self._names[1]))

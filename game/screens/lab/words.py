@@ -7,11 +7,12 @@ from game.model.kept_game import FinishedGame
 TITLE = "LAB"
 PARTS, SECOND_PART, SHEET_PART, LESSON_PART = ("TREE", "PROGRAM", "COMPARE", "MORE"), "RIGHT", "SHEET", "LESSON"
 
-# Buttons of the page.
-GUESS, LESSONS, POSITIONS, EXPORT = "GUESS FIRST", "LESSONS", "POSITIONS", "EXPORT"
-SMALLER, LARGER, FIT, OPEN_ALL, FOLD = "–", "+", "FIT", "OPEN ALL", "FOLD"
-BACK, STEP, PLAY, STOP, NEXT_CUT, END = "BACK", "STEP", "PLAY", "STOP", "NEXT CUT", "END"
-NEXT, FINISH = "NEXT", "FINISH"
+# Buttons of the page, by what they do, and those of a lesson.
+BUTTONS = {
+    "guess": "GUESS FIRST", "lessons": "LESSONS", "positions": "POSITIONS", "export": "EXPORT",
+    "zoom out": "–", "zoom in": "+", "fit": "FIT", "open all": "OPEN ALL",
+    "undo": "BACK", "step": "STEP", "stop": "PLAY", "cut": "NEXT CUT", "end": "END"}
+FOLD, STOP, NEXT, FINISH = "FOLD", "STOP", "NEXT", "FINISH"
 
 # Switches, and the panels beside the tree.
 PANELS = (("program", "PROGRAM"), ("compare", "COMPARE"))
@@ -60,7 +61,7 @@ AT_LEAST = {True: "at least ", False: "at most "}               # by whether the
 SEARCHES = {False: "Plain minimax", True: "Alpha-beta"}         # by whether it prunes
 
 # Sheets.
-CLOSE, SEARCH, CLEAR = "CLOSE", "SEARCH", "CLEAR THE BOARD"
+BACK, CLOSE, SEARCH, CLEAR = "BACK", "CLOSE", "SEARCH", "CLEAR THE BOARD"
 POSITIONS_LEAD = "A tick: our search finds what the textbook says"
 LESSONS_LEAD = "A few minutes each, a medal for every one"
 OWN_BOARD, OWN_BOARD_SAYS = "YOUR OWN BOARD", "Press a cell for X, again for O, once more to empty it."

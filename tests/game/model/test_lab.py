@@ -4,7 +4,7 @@ import pytest
 
 from ai.tree.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard
 from game.model.lab import SPEEDS, Lab, opening
-from game.model.lab_lessons import lessons
+from game.model.lab_lessons import LESSONS
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES, Checks
 from game.model.lab_questions import question_before
 from game.model.lesson_names import LESSON_NAMES
@@ -114,7 +114,7 @@ def guessing(problem, method=None):
 def test_every_question_has_one_right_answer_which_the_next_step_shows(problem):
     tree = SearchTree.search(problem, Method())
     asked = 0
-    for step in range(tree.root.events):
+    for step in range(1, tree.root.events):
         question = question_before(tree, step)
         if question is None:
             continue
@@ -175,7 +175,7 @@ def test_a_lesson_asks_says_why_goes_on_and_is_finished(number):
             assert lab.told == page.right != ""
         assert lab.page_solved
         lab.next_page()
-    assert pages == len(lessons()[number].pages)
+    assert pages == len(LESSONS[number].pages)
     assert lab.finished == LESSON_NAMES[number]
     lab = opening()
     lab.begin_lesson(number)
@@ -199,7 +199,7 @@ def leaves_cut(page):
 
 
 def test_the_right_answers_of_the_test_are_what_the_search_cuts():
-    for page in lessons()[3].pages:
+    for page in LESSONS[3].pages:
         words, _ = page.answers[answers_of(page)[0]]
         cut = leaves_cut(page)
         assert words == (" and ".join(", ".join(map(str, cut)).rsplit(", ", 1)) if cut else "none")
@@ -223,7 +223,7 @@ def test_the_test_has_one_try_a_tree_explains_each_and_is_passed_without_a_miss(
 
 
 def test_the_lessons_say_what_the_search_finds():
-    minimax, pruning, horizon, _ = lessons()
+    minimax, pruning, horizon, _ = LESSONS
     assert SearchTree.search(minimax.pages[-2].problem, minimax.pages[-2].method).value == 12
     last = pruning.pages[-1]
     assert SearchTree.search(last.problem, last.method).root.visited == 19

@@ -124,10 +124,10 @@ def test_keys_of_its_own_and_the_scrubber_go_through_the_steps():
         assert pilot.state.playing == playing
     pilot.click(pilot.targets["scrub"].rect.center)
     assert abs(pilot.state.step - 26) <= 1
-    assert len(pilot.picture().scrubber.notches) == 3
+    assert len(pilot.picture().notches) == 3
     pilot.key("g")
     assert pilot.state.guessing
-    assert len(pilot.picture().scrubber.notches) < 3, "the next cut would give the answer away"
+    assert len(pilot.picture().notches) < 3, "the next cut would give the answer away"
 
 
 # The tree under the mouse.
@@ -327,7 +327,7 @@ def test_the_switches_change_the_search_and_the_counts():
     assert (pilot.picture().bars, "prune" in pilot.group.names()) == ((), False)
     pilot.click("panel:compare")
     assert pilot.picture().program is None
-    assert [bar.looked_at for bar in pilot.picture().bars] == [38, 12, 19, 38]
+    assert [bar.tree.root.visited for bar in pilot.picture().bars] == [38, 12, 19, 38]
     chosen = []
     for name in ("order:plain", "prune", "prune", "order:best"):
         pilot.click(name)
