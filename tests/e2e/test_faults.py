@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from game.screens.error.layout import layout_for
+from game.screens.error.scene import layout_for
 from game.views.layout import Screen
 from tests.e2e.desktop import Game, wait_until
 from tests.e2e.player import begin_thinking
@@ -56,11 +56,11 @@ def test_a_game_that_breaks_shows_where_that_is_written_and_opens_the_folder(sta
     assert game.wait_for("scene", 3)["name"] == "error"
     assert "ValueError: broken on purpose" in log.read_text(encoding="utf-8")
     game.photograph("error")
-    layout = layout_for(Screen(game.size()))
-    game.click(layout.show.center)
+    *_, show, leave = layout_for(Screen(game.size()))
+    game.click(show.center)
     wait_until(lambda: told.exists() and told.read_text(encoding="utf-8"), "the folder")
     assert told.read_text(encoding="utf-8") == str(log.parent)
     worker = game.worker()
-    game.click(layout.quit.center)
+    game.click(leave.center)
     assert game.process.wait(30) == 1
     wait_until(lambda: not is_running(worker), "the worker's end")

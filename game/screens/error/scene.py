@@ -4,13 +4,15 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from pygame import Rect
+
 from game.model.game_options import GameOptions
 from game.screens.error import words
-from game.screens.error.layout import ErrorLayout, layout_for
 from game.screens.page import Page
 from game.screens.scene import Doors
 from game.views.backdrop import draw_backdrop
 from game.views.kit import Kit, Pen
+from game.views.layout import PAGE, Screen
 from game.views.page import draw_widgets
 from game.views.paint import PANEL, draw_box
 from game.views.text import BODY, RESULT, STRONG, Type, draw_text, text_width, wrap
@@ -19,20 +21,30 @@ from game.views.widgets import Button
 _LINE = 26                          # line spacing, in logical units
 
 
+def layout_for(screen: Screen) -> tuple[Rect, ...]:
+    """A panel in the middle, which fills a narrow window; in it headline, sentence, the log's path and two buttons."""
+    (x, y), heights, gap = ((20, 18), (40, 76, 112, 52), 10) if screen.narrow else ((48, 44), (40, 56, 84, 52), 18)
+    room = (screen.size[0] / screen.unit, screen.size[1] / screen.unit) if screen.narrow else PAGE
+    width, height = min(760, room[0] - 16), min(368, room[1] - 16)
+    panel = Rect(0, 0, round(width * screen.pitch), round(height * screen.pitch))
+    panel.center = screen.size[0] // 2, screen.size[1] // 2
+    *lines, foot = screen.rows(screen.inside(panel, x, y), *heights, gap=gap)
+    return panel, *lines, *screen.columns(foot, 288, 136, None, gap=16)[:2]
+
+
 class Error(Page):
     """The error page, shown in place of a screen that failed; it depends on as little as it can."""
 
     has_back = False
-    _layout: ErrorLayout
+    _layout: tuple[Rect, ...]
 
     def __init__(self, doors: Doors, log_file: Path) -> None:
         super().__init__(doors, GameOptions())
         self._file = log_file
 
     def _lay_out(self) -> None:
-        self._layout = layout_for(self._kit.screen)
-        self._show(Button("show", self._layout.show, words.OPEN_FOLDER, "primary"),
-                   Button("quit", self._layout.quit, words.QUIT), first="show")
+        *_, show, leave = self._layout = layout_for(self._kit.screen)
+        self._show(Button("show", show, words.OPEN_FOLDER, "primary"), Button("quit", leave, words.QUIT), first="show")
 
     def _go_back(self) -> None:
         self._doors.quit()
@@ -47,13 +59,13 @@ class Error(Page):
         return self._states
 
     def _draw(self, pen: Pen) -> None:
-        layout = self._layout
+        panel, headline, sentence, place, *_ = self._layout
         draw_backdrop(pen)
-        draw_box(pen, layout.panel, PANEL)
-        draw_text(pen, *layout.headline.midleft, words.HEADLINE, RESULT, "bad")
+        draw_box(pen, panel, PANEL)
+        draw_text(pen, *headline.midleft, words.HEADLINE, RESULT, "bad")
         for rect, lines, kind, colour in (
-                (layout.sentence, wrap(pen, words.SENTENCE, BODY, layout.sentence.width), BODY, "soft"),
-                (layout.place, path_lines(pen, self._file, STRONG, layout.place.width), STRONG, "text")):
+                (sentence, wrap(pen, words.SENTENCE, BODY, sentence.width), BODY, "soft"),
+                (place, path_lines(pen, self._file, STRONG, place.width), STRONG, "text")):
             for row, line in enumerate(lines):
                 draw_text(pen, rect.left, rect.top + pen.px((row + 0.5) * _LINE), line, kind, colour)
         draw_widgets(pen, self._widgets, self._states)

@@ -1,33 +1,48 @@
 """The page on which the licences of everything in the game can be read."""
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+
+from pygame import Rect
 
 from game.model.game_options import GameOptions
 from game.screens.licences import words
-from game.screens.licences.layout import LicencesLayout, layout_for, names_height
 from game.screens.page import Page
 from game.screens.scene import Door, Doors
 from game.views.backdrop import draw_backdrop
 from game.views.kit import Kit, Pen
+from game.views.layout import AWAY, EACH, Screen
 from game.views.page import draw_widgets
 from game.views.text import SMALL, wrap
 from game.views.widgets import Back, Button, TextBox
 
 _LINE = 22                          # logical units from one line of text to the next
+_ROW = 50                           # logical units from one row of names to the next on the narrow page
+
+
+def layout_for(screen: Screen, count: int) -> tuple[Rect, tuple[Rect, ...], Rect]:
+    """The places of the way back, of `count` names at the left, and of the chosen text beside them."""
+    rect, (width, height) = screen.rect, screen.room
+    if screen.narrow:
+        rows = (rect(8, 12 + _ROW * i, width - 24, 42) for i in range(math.ceil(count / 2)))
+        names = tuple(cell for row in rows for cell in screen.columns(row, None, None, gap=8))[:count]
+        return AWAY, names, rect(8, EACH + 8, width - 16, height - 16)
+    pitch = min(52.0, 612 / max(1, count))
+    names = tuple(rect(32, 84 + pitch * i, 260, pitch - 8) for i in range(count))
+    return rect(20, 22, 220, 44), names, rect(316, 84, 932, 612)
 
 
 class Licences(Page):
     """The page with the licences, at least one, each with name and text; one is shown, chosen by name."""
 
     telling = ("text",)
-    _layout: LicencesLayout
 
     def __init__(self, doors: Doors, options: GameOptions, licences: Sequence[tuple[str, str]],
                  back: Door | None = None) -> None:
         super().__init__(doors, options, back)
         self._licences = tuple(licences)
-        self.part_heights = {words.NAMES: names_height(len(licences)), words.TEXT: 0}
+        self.part_heights = {words.NAMES: 16 + _ROW * math.ceil(len(licences) / 2), words.TEXT: 0}
         self._chosen = 0
         self._top = 0                       # the first line to be seen
         self._lines: tuple[str, ...] | None = None      # the text, once it is broken into lines for this window
@@ -37,15 +52,15 @@ class Licences(Page):
         super().resize(kit)
 
     def _lay_out(self) -> None:
-        layout = self._layout = layout_for(self._kit.screen, len(self._licences))
+        back, places, place = layout_for(self._kit.screen, len(self._licences))
         if self._lines is None:
-            width = layout.text.width - 3 * self._kit.px(_LINE)
+            width = place.width - 3 * self._kit.px(_LINE)
             paragraphs = self._licences[self._chosen][1].expandtabs(4).splitlines()
             self._lines = tuple(line for text in paragraphs for line in wrap(self._kit, text, SMALL, width) or [""])
         names = (Button(f"licence:{i}", rect, self._licences[i][0].upper(), chosen=i == self._chosen)
-                 for i, rect in enumerate(layout.names))
-        self.text = TextBox("text", layout.text, self._lines, self._top, self._kit.px(_LINE))
-        self._show(Back("back", layout.back, words.PAGE), *names, self.text, first="licence:0")
+                 for i, rect in enumerate(places))
+        self.text = TextBox("text", place, self._lines, self._top, self._kit.px(_LINE))
+        self._show(Back("back", back, words.PAGE), *names, self.text, first="licence:0")
 
     def _activate(self, name: str) -> None:
         what, _, value = name.partition(":")

@@ -1,8 +1,6 @@
 """A name of three letters being entered into the score table: typed, turned letter by letter, or clicked."""
 from __future__ import annotations
 
-from typing import Literal
-
 import pygame
 
 from game.store.records import NAME_LENGTH
@@ -13,8 +11,6 @@ _LETTERS = {getattr(pygame, f"K_{letter.lower()}"): letter for letter in ALPHABE
 _MEANT = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # with one of these keys held, a letter key is a command
 _BACK = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
-EntryAnswer = Literal["changed", "moved", "done"]
-
 
 class NameEntry:
     """A name of three capitals being entered; it always has all three. at: the index of the letter to change."""
@@ -24,34 +20,30 @@ class NameEntry:
         self.name = name
         self.at = 0
 
-    def key(self, event: pygame.event.Event) -> EntryAnswer | None:
-        """Handle a key; return the kind of change, or None if the key is not for the name."""
+    def key(self, event: pygame.event.Event) -> bool:
+        """Handle a key. Returns whether it is one for the name."""
         if event.mod & _MEANT:
-            return None
+            return False
         if event.key in _BACK:
             self.at = max(0, self.at - 1)
-            return "moved"
-        letter = _LETTERS.get(event.key)
-        if letter is None:
-            return None
-        self._put(letter)
-        self.at = min(NAME_LENGTH - 1, self.at + 1)
-        return "changed"
+        elif event.key in _LETTERS:
+            self._put(_LETTERS[event.key])
+            self.at = min(NAME_LENGTH - 1, self.at + 1)
+        else:
+            return False
+        return True
 
-    def step(self, step: Step) -> EntryAnswer:
-        """Handle a step: up and down change the letter, left and right go to another, "activate" ends the entry."""
-        if step == "activate":
-            return "done"
+    def step(self, step: Step) -> None:
+        """Handle a step: up and down change the letter, left and right go to another."""
         if step in ("up", "down"):
-            return self.turn(self.at, 1 if step == "up" else -1)
-        self.at = (self.at + (-1 if step in ("left", "previous") else 1)) % NAME_LENGTH
-        return "moved"
+            self.turn(self.at, 1 if step == "up" else -1)
+        else:
+            self.at = (self.at + (-1 if step in ("left", "previous") else 1)) % NAME_LENGTH
 
-    def turn(self, at: int, by: int) -> EntryAnswer:
+    def turn(self, at: int, by: int) -> None:
         """Change the letter at the index `at` by `by` steps through the alphabet; A follows Z."""
         self.at = at
         self._put(ALPHABET[(ALPHABET.index(self.name[at]) + by) % len(ALPHABET)])
-        return "changed"
 
     def _put(self, letter: str) -> None:
         self.name = self.name[:self.at] + letter + self.name[self.at + 1:]

@@ -3,16 +3,60 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.screens.scores.layout import ScoresLayout
-from game.screens.scores.panels import Panels, draw_panel_frames, draw_panels
-from game.screens.scores.table import Table, draw_invitation, draw_table
+import pygame
+
+from game.screens.scores import words
+from game.screens.scores.layout import ROWS, Columns, Listed, ScoresLayout
+from game.themes.theme import mix
 from game.views.backdrop import draw_backdrop
 from game.views.focus import looks
-from game.views.kit import Pen
+from game.views.kit import Paint, Pen
 from game.views.page import PagePicture, draw_over
-from game.views.paint import PANEL, draw_box
+from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
 from game.views.recording import view
-from game.views.text import BODY, draw_text
+from game.views.text import BODY, HEADLINE, LABEL, Type, draw_text, shortened, text_width
+from game.views.widgets import Look, draw_focus, draw_medal
+
+_ARCADE = Type("press", 16)         # a font in which all characters are equally wide
+_FIGURE = Type("exo700", 18)
+_WORD = Type("exo600", 17)
+_NAME = Type("exo600", 15)
+_LARGE = Type("exo700", 44)
+_ONE, _TWO = Type("orb700", 14), Type("orb700", 11)     # for one and for two characters on a medal
+_RADIUS = 17.5                      # of a medal, logical units
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A name being entered in the highlighted row. at: the index of the letter being changed."""
+
+    letters: str
+    at: int
+    lit: bool                   # the bar under the letter
+
+
+@dataclass(frozen=True)
+class Table:
+    """The best games on a board or a list of games: the texts of the rows, column by column.
+
+    page: the range of a list that is shown, such as '11–20 of 34'; empty: these are all. marked: the highlighted row,
+    from 0. entry: the name being entered.
+    """
+
+    kind: Listed
+    rows: tuple[tuple[str, ...], ...]
+    page: str = ""
+    marked: int | None = None
+    entry: Entry | None = None
+
+
+@dataclass(frozen=True)
+class Medal:
+
+    figure: str
+    name: str
+    won: bool
+    glow: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -24,7 +68,10 @@ class ScoresPicture(PagePicture):
 
     invitation: tuple[str, ...]
     table: Table
-    panels: Panels
+    medals: tuple[Medal, ...]
+    streak: int
+    best_streak: int
+    totals: tuple[tuple[str, str], ...]     # each one's name and number
     hint: str
 
 
@@ -32,14 +79,154 @@ class ScoresPicture(PagePicture):
 def draw_scores(pen: Pen, layout: ScoresLayout, picture: ScoresPicture) -> None:
     pen.surface.blit(pen.page("scores", lambda page: _page(page, layout)), (0, 0))
     draw_text(pen, *layout.hint.midright, picture.hint, BODY, "dim", "r")
-    draw_table(pen, layout, picture.table, looks(picture.states))
+    _draw_table(pen, layout, picture.table, looks(picture.states))
     if not picture.table.rows and picture.invitation:
-        draw_invitation(pen, layout, picture.invitation)
-    draw_panels(pen, layout, picture.panels)
+        _draw_invitation(pen, layout, picture.invitation)
+    _draw_panels(pen, layout, picture)
     draw_over(pen, layout.notice, picture)
 
 
 def _page(pen: Pen, layout: ScoresLayout) -> None:
     draw_backdrop(pen)
     draw_box(pen, layout.table, PANEL)
-    draw_panel_frames(pen, layout)
+    _draw_panel_frames(pen, layout)
+
+
+# The table.
+
+def _draw_table(pen: Pen, layout: ScoresLayout, table: Table, look: Look) -> None:
+    """Draw column names, hairlines and rows; the score table has empty lines in its free places."""
+    columns = layout.columns_of(table.kind)
+    for name, (x, align) in zip(words.HEADS[table.kind], columns, strict=False):     # the last may be left out
+        draw_text(pen, x, layout.heading.centery, name, LABEL, "dim", align)
+    for i in range(ROWS):
+        row = layout.row(i)
+        hline(pen, row.left, row.top, row.width, alpha=1.0 if i == 0 else 0.7)
+    if table.kind == "scores":
+        _draw_places(pen, layout, table, columns, look)
+    else:
+        for i, cells in enumerate(table.rows):
+            _draw_game(pen, layout, i, cells, table.kind == "waiting", columns, look)
+    draw_text(pen, *layout.page.midright, table.page, BODY, "dim", "r")
+
+
+def _draw_game(pen: Pen, layout: ScoresLayout, index: int, cells: tuple[str, ...],
+               waiting: bool, columns: Columns, look: Look) -> None:
+    bar = layout.waiting_bar(index) if waiting else layout.bar(index)
+    state = look(f"go on:{index}" if waiting else f"review:{index}")
+    if state.hover or state.pressed:
+        draw_box(pen, bar, Box(10, "xbg", alpha=max(0.3, state.hover), stroke="x", stroke_alpha=state.hover))
+    if state.focused:
+        draw_focus(pen, bar.inflate(-2 * pen.px(5), -2 * pen.px(5)))
+    board, names, *figures = cells
+    room = columns[2][0] - text_width(pen, figures[0], _FIGURE) - pen.px(12) - columns[1][0]
+    _draw_cells(pen, layout.row(index).centery, columns, (board, shortened(pen, names, _WORD, room), *figures),
+                (_WORD, _WORD, _FIGURE, _FIGURE, BODY), ("text", "text", "text", "x_text", "dim"))
+
+
+def _draw_cells(pen: Pen, y: int, columns: Columns, texts: tuple[str, ...],
+                kinds: tuple[Type, ...], inks: tuple[Paint, ...]) -> None:
+    # The last column may be left out.
+    for (x, align), text, kind, ink in zip(columns, texts, kinds, inks, strict=False):
+        draw_text(pen, x, y, text, kind, ink, align)
+
+
+def _draw_places(pen: Pen, layout: ScoresLayout, table: Table, columns: Columns, look: Look) -> None:
+    if table.marked is not None:
+        draw_box(pen, layout.bar(table.marked),
+                 Box(10, "xbg", stroke="x", width=1.33, glow="xlo", glow_alpha=0.3, reach=14))
+    for i, (rank, name, *others) in enumerate(table.rows):
+        marked = i == table.marked
+        ink: Paint = "x_text" if marked or i == 0 else "text"
+        _draw_cells(pen, layout.row(i).centery, columns, (rank, "" if marked and table.entry else name, *others),
+                    (_ARCADE, _ARCADE, _ARCADE, _FIGURE, _WORD, BODY),
+                    ("x" if marked or i < 3 else "dim", ink, ink, ink, "soft", "soft" if marked else "dim"))
+    for i in range(len(table.rows), ROWS):
+        _draw_free(pen, layout, i, not table.rows)
+    if table.entry is not None and table.marked is not None:
+        _draw_entry(pen, layout, table.marked, table.entry, look)
+
+
+def _draw_free(pen: Pen, layout: ScoresLayout, index: int, alone: bool) -> None:
+    """Draw a free place: rank, a line for the name and, unless the table is empty (`alone`), for the score."""
+    y, ((rank, _), (left, _), (right, _), *_) = layout.row(index).centery, layout.columns_of("scores")
+    draw_text(pen, rank, y, str(index + 1), _ARCADE, "dim", "r")
+    name = pygame.Rect(left, y, pen.px(48), pen.line(2))
+    fill(pen, name, "line")
+    if not alone:
+        fill(pen, name.move(right - name.width - name.left, 0), "line")
+
+
+def _draw_entry(pen: Pen, layout: ScoresLayout, row: int, entry: Entry, look: Look) -> None:
+    for i, letter in enumerate(entry.letters):
+        up, middle, down = layout.thirds(row, i)
+        here = i == entry.at
+        draw_text(pen, *middle.center, letter, _ARCADE, "text" if here else "x_text", "c", glow=0.8 if here else 0.0)
+        if here and entry.lit:
+            line = pygame.Rect(0, 0, pen.px(18), pen.line(3))
+            line.center = middle.centerx, middle.bottom - pen.px(1)
+            draw_box(pen, line, Box(1.5, "x", glow="x", glow_alpha=0.4, reach=8))
+        for name, rect, sign in ((f"up:{i}", up, 1), (f"down:{i}", down, -1)):
+            state = look(name)
+            strength = 1.0 if here else 0.55
+            ink = mix(pen.colour("xbg"), pen.colour("x"), min(1.0, strength + 0.45 * state.hover))
+            (x, y), arm = (rect.centerx, rect.centery + sign * pen.px(2 if state.pressed else 3)), 4.5 * pen.unit
+            draw_stroke(pen, ((x - arm, y), (x, y - sign * arm), (x + arm, y)), 2.0, ink)
+
+
+def _draw_invitation(pen: Pen, layout: ScoresLayout, lines: tuple[str, ...]) -> None:
+    """Draw the text of an empty table, the headline first, with room for its button PLAY."""
+    place = layout.invitation
+    draw_box(pen, place, Box(14, "panel2", "panel", stroke="line", shadow=0.35, bevel=True))
+    draw_text(pen, place.centerx, place.top + pen.px(44), lines[0], HEADLINE, "x_text", "c")
+    for i, line in enumerate(lines[1:]):
+        draw_text(pen, place.centerx, place.top + pen.px(86 + 24 * i), line, BODY, "soft", "c")
+
+
+# Beside it.
+
+def _draw_panel_frames(pen: Pen, layout: ScoresLayout) -> None:
+    for rect, text in zip(layout.panels, (words.MEDALS, words.STREAK, words.TOTALS), strict=True):
+        draw_box(pen, rect, PANEL)
+        draw_text(pen, rect.left + pen.px(24), rect.top + pen.px(31), text, LABEL, "dim")
+    streaks = layout.panels[1]
+    draw_text(pen, streaks.left + pen.px(192), streaks.top + pen.px(31), words.BEST_STREAK, LABEL, "dim")
+
+
+def _draw_panels(pen: Pen, layout: ScoresLayout, picture: ScoresPicture) -> None:
+    for i, medal in enumerate(picture.medals):
+        _draw_medal(pen, layout.medal(i, len(picture.medals)), medal)
+    _draw_streaks(pen, layout, picture.streak, picture.best_streak)
+    for i, (name, value) in enumerate(picture.totals):
+        row = layout.total(i)
+        if i:
+            hline(pen, row.left, row.top, row.width, alpha=0.7)
+        draw_text(pen, *row.midleft, name, _NAME, "soft")
+        draw_text(pen, *row.midright, value, _FIGURE, "text", "r")
+
+
+def _draw_medal(pen: Pen, center: tuple[int, int], medal: Medal) -> None:
+    if medal.glow > 0:
+        draw_disc(pen, center, _RADIUS, "x", glow=0.9 * round(8 * medal.glow) / 8, reach=24)
+        draw_disc(pen, center, _RADIUS + 4, "x", alpha=medal.glow, ring=1.33)  # seen in themes without glow
+    draw_medal(pen, center, medal.won, _RADIUS)
+    if medal.won:
+        draw_disc(pen, center, _RADIUS - 0.7, "xhi", alpha=0.9, ring=1.33)
+    else:
+        draw_text(pen, *center, medal.figure, _ONE if len(medal.figure) == 1 else _TWO, "dim", "c")
+    ink = "x_text" if medal.glow > 0 else "text" if medal.won else "dim"
+    draw_text(pen, center[0], center[1] + pen.px(35), medal.name, _NAME, ink, "c")
+
+
+def _draw_streaks(pen: Pen, layout: ScoresLayout, now: int, best: int) -> None:
+    rect = layout.panels[1]
+    for value, x, ink in ((now, 24, "x_text"), (best, 192, "text")):
+        left, base = rect.left + pen.px(x), rect.top + pen.px(97)
+        draw_text(pen, left, base, str(value), _LARGE, ink if value else "dim", anchor="b")
+        word = left + text_width(pen, str(value), _LARGE) + pen.px(9)
+        draw_text(pen, word, base, words.WIN if value == 1 else words.WINS, _WORD, "dim", anchor="b")
+    lit = min(now, len(layout.lamps))
+    for i, lamp in enumerate(layout.lamps):
+        last = i == lit - 1
+        box = Box(3, "x", glow="x", glow_alpha=0.35 if last else 0.0, reach=10) if i < lit else Box(3, "line")
+        draw_box(pen, lamp, box)

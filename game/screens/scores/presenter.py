@@ -9,10 +9,12 @@ from ai.play.levels import Level, opponent_named
 from game.model.kept_game import SavedGame
 from game.model.past_game import YOU, PastGame, record_of
 from game.screens.scores import words
-from game.screens.scores.panels import Medal, Panels
+from game.screens.scores.picture import Medal
 from game.screens.wording import board_name, day_text
 from game.store.records import GameRow, ScoreRow, Tally
 from game.views.win_bar import whole_percent
+
+ListedGame = SavedGame | GameRow | PastGame      # unfinished, played, or opened from a file
 
 
 def waiting_row(game: SavedGame) -> tuple[str, ...]:
@@ -40,18 +42,19 @@ def score_row(row: ScoreRow) -> tuple[str, ...]:
     return str(row.rank), row.name, f"{row.points:,}", row.level, str(row.moves), day_text(row.when)
 
 
-def list_row(game: SavedGame | GameRow | PastGame) -> tuple[str, ...]:
+def list_row(game: ListedGame) -> tuple[str, ...]:
     if isinstance(game, SavedGame):
         return waiting_row(game)
     return opened_row(game) if isinstance(game, PastGame) else played_row(game)
 
 
-def panels(levels: Iterable[Level], won: frozenset[str], fresh: dict[str, float], tally: Tally,
-           rating: Rating) -> Panels:
-    """The contents of the panels beside the table. fresh: levels with a new medal, and the medal's glow, 0..1."""
-    medals = tuple(Medal(level.initials, level.title, level.name in won, fresh.get(level.name, 0.0))
-                   for level in levels)
-    totals = ((words.GAMES, f"{tally.games:,}"),
-              (words.WON_DRAWN_LOST, f"{tally.wins:,}, {tally.draws:,}, {tally.losses:,}"),
-              (words.THINKING_TIME, words.duration(tally.seconds)), (words.RATING, rating_text(rating)))
-    return Panels(medals, tally.streak, tally.best_streak, totals)
+def medals(levels: Iterable[Level], won: frozenset[str], fresh: str | None, glow: float) -> tuple[Medal, ...]:
+    """The medals of these levels. fresh: the level with a new medal, which glows with strength `glow`, 0..1."""
+    return tuple(Medal(level.initials, level.title, level.name in won, glow if level.name == fresh else 0.0)
+                 for level in levels)
+
+
+def totals(tally: Tally, rating: Rating) -> tuple[tuple[str, str], ...]:
+    return ((words.GAMES, f"{tally.games:,}"),
+            (words.WON_DRAWN_LOST, f"{tally.wins:,}, {tally.draws:,}, {tally.losses:,}"),
+            (words.THINKING_TIME, words.duration(tally.seconds)), (words.RATING, rating_text(rating)))

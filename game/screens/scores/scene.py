@@ -1,9 +1,11 @@
 """The page with the score tables of both boards, medals, streaks, totals, and lists of games."""
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import cast
 
 import pygame
@@ -18,19 +20,15 @@ from game.model.past_game import PastGame, of_finished, of_saved
 from game.screens.page import Page
 from game.screens.scene import Door, Doors
 from game.screens.scores import words
-from game.screens.scores.entry import EntryAnswer, NameEntry
+from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import HEIGHTS, LETTERS, ROWS, Listed, ScoresLayout, layout_for
-from game.screens.scores.picture import ScoresPicture, draw_scores
-from game.screens.scores.presenter import list_row, panels, score_row
-from game.screens.scores.table import Entry, Table
+from game.screens.scores.picture import Entry, ScoresPicture, Table, draw_scores
+from game.screens.scores.presenter import ListedGame, list_row, medals, score_row, totals
 from game.screens.verbs import Verb
-from game.store.records import GameRow
 from game.views.focus import STEPS, Target
 from game.views.widgets import Back, Button, Choice, Widget
 
 _BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
-# The lists of unfinished games, of those that were played, and of those that were opened from a file.
-_WAITING, _PLAYED, _OPENED = "waiting", "played", "opened"
 _BLINK_SECONDS = 0.5
 _GLOW_SECONDS = 0.9                 # seconds in which a new medal lights up
 
@@ -64,7 +62,7 @@ class Scores(Page):
             self._glow.start(TEMPO[doors.settings.motion])
             doors.sound("medal")
         if opened is not None or shown:
-            self._choose(shown or _OPENED)
+            self._choose(shown or "opened")
 
     @property
     def typing(self) -> bool:
@@ -76,31 +74,30 @@ class Scores(Page):
         self._rules = rules = _BOARDS.get(board, self._options.rules)
         self._rows = store.scores(rules) if board in _BOARDS else ()
         self._waiting, self._first = store.unfinished(), 0
-        self._listed: tuple[SavedGame | GameRow | PastGame, ...] = ()
-        if board == _WAITING:
-            self._listed = self._waiting
-        elif board == _PLAYED:
-            rows = [row for each in _BOARDS.values() for row in store.listed(each)]
-            rows.sort(key=lambda row: -row.when)
-            self._listed = tuple(rows)
-        elif board == _OPENED:
-            self._opened = looked_at_again(store.opened()) if self._opened is None else self._opened
-            self._listed = self._opened
+        self._listed = self._games_of(board)
         self._tally, self._medals, self._rating = store.tally(rules), store.medals(rules), store.rating(rules)
         self._fresh = None if self._game is None else store.medal_of(self._game, rules)
 
+    def _games_of(self, shown: str) -> tuple[ListedGame, ...]:
+        """The games of the list that is shown; none if it is a score table."""
+        store = self._doors.store
+        if shown == "waiting":
+            return self._waiting
+        if shown == "played":
+            rows = [row for each in _BOARDS.values() for row in store.listed(each)]
+            return tuple(sorted(rows, key=lambda row: -row.when))
+        if shown == "opened":
+            self._opened = looked_at_again(store.opened()) if self._opened is None else self._opened
+            return self._opened
+        return ()
+
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
-        lists = (_WAITING, words.unfinished(len(self._waiting))), (_PLAYED, words.PLAYED)
-        parts = (*words.SHORT_BOARDS, *lists, (_OPENED, words.OPENED)) if self._has_opened else (*words.BOARDS, *lists)
-        shown: list[Widget | Target] = [Back("back", layout.back, words.PAGE),
-                                        Choice("board", layout.boards, parts, self._board), *self._paging_buttons()]
-        for i in range(len(self._on_page)):
-            drop = words.SURE if self._prompts.asking == f"drop:{i}" else words.DROP
-            shown += [Target(f"go on:{i}", layout.waiting_bar(i)),
-                      Button(f"review:{i}", layout.review(i), words.REVIEW, "ghost"),
-                      Button(f"drop:{i}", layout.drop(i), drop, "ghost")] if self._board == _WAITING else [
-                          Target(f"review:{i}", layout.bar(i))]
+        lists = ("waiting", words.unfinished(len(self._waiting))), ("played", words.PLAYED)
+        parts = (*words.SHORT_BOARDS, *lists, ("opened", words.OPENED)) if self._has_opened else (*words.BOARDS, *lists)
+        shown: list[Widget | Target] = [
+            Back("back", layout.back, words.PAGE), Choice("board", layout.boards, parts, self._board),
+            *self._paging_buttons(), *chain.from_iterable(map(self._row_targets, range(len(self._on_page))))]
         if not self._rows and not self._listed:
             shown.append(Button("play", layout.play, words.PLAY, "primary"))
         if self._entry is not None and self._marked is not None:
@@ -110,8 +107,19 @@ class Scores(Page):
         if self._group.focus is None:
             self._group.focus = "play" if "play" in self._group.names() else "back"
 
+    def _row_targets(self, row: int) -> Iterator[Widget | Target]:
+        """The targets of one of the listed games."""
+        layout = self._layout
+        if self._board != "waiting":
+            yield Target(f"review:{row}", layout.bar(row))
+            return
+        yield Target(f"go on:{row}", layout.waiting_bar(row))
+        yield Button(f"review:{row}", layout.review(row), words.REVIEW, "ghost")
+        drop = words.SURE if self._prompts.asking == f"drop:{row}" else words.DROP
+        yield Button(f"drop:{row}", layout.drop(row), drop, "ghost")
+
     @property
-    def _on_page(self) -> tuple[SavedGame | GameRow | PastGame, ...]:
+    def _on_page(self) -> tuple[ListedGame, ...]:
         """The games on the present page of the list that is shown."""
         return self._listed[self._first:self._first + ROWS]
 
@@ -136,9 +144,8 @@ class Scores(Page):
         return next((i for i, row in enumerate(self._rows) if row.game == self._game), None)
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        answer = self._entry.key(event) if self._entry is not None and event.type == pygame.KEYDOWN else None
-        if answer is not None:
-            self._after(answer)
+        if self._entry is not None and event.type == pygame.KEYDOWN and self._entry.key(event):
+            self._after_key(self._entry)
         else:
             super().handle_event(event)
 
@@ -147,13 +154,19 @@ class Scores(Page):
         if event.type != pygame.MOUSEWHEEL:
             super()._handle_mouse(event)
         elif self._entry is not None and what in ("up", "letter", "down"):
-            self._after(self._entry.turn(int(which), event.y))
+            self._entry.turn(int(which), event.y)
+            self._after_key(self._entry)
 
     def _handle_verb(self, verb: Verb) -> None:
-        if verb == "back" and self._entry is not None:
-            self._give_up()
-        elif verb in STEPS and self._entry is not None:
-            self._after(self._entry.step(verb))
+        if self._entry is None:
+            super()._handle_verb(verb)
+        elif verb == "back":
+            self._give_up(self._entry)
+        elif verb == "activate":
+            self._press("ok")
+        elif verb in STEPS:
+            self._entry.step(verb)
+            self._after_key(self._entry)
         else:
             super()._handle_verb(verb)
 
@@ -162,27 +175,19 @@ class Scores(Page):
 
     def _activate(self, name: str) -> None:
         what, _, which = name.partition(":")
-        if what == "play":
-            self._leave(self._doors.play, replace(self._options, rules=self._rules))
-        elif what == "go on":
-            self._leave(partial(self._doors.resume, number=cast(SavedGame, self._on_page[int(which)]).number))
-        elif what == "review":
-            self._review(self._on_page[int(which)])
-        elif what == "drop":
-            self._drop(name, cast(SavedGame, self._on_page[int(which)]))
-        elif what == "paste":
-            self.opener.paste()
-        elif what == "export":
-            self.writer.export_games()
-        elif what in ("newer", "older"):
-            self._first += ROWS if what == "older" else -ROWS
-        elif what == "board":
-            self._entry = None
-            self._choose(which)
-        elif self._entry is not None:
-            self._press_letter(self._entry, what, int(which or 0))
+        _ACTIONS[what](self, which)
 
-    def _past(self, game: SavedGame | GameRow | PastGame) -> PastGame | None:
+    def _change_list(self, board: str) -> None:
+        self._entry = None
+        self._choose(board)
+
+    def _turn_page(self, by: int) -> None:
+        self._first += by
+
+    def _go_on(self, row: str) -> None:
+        self._leave(partial(self._doors.resume, number=cast(SavedGame, self._on_page[int(row)]).number))
+
+    def _past(self, game: ListedGame) -> PastGame | None:
         if isinstance(game, PastGame):
             return game
         if isinstance(game, SavedGame):
@@ -190,63 +195,59 @@ class Scores(Page):
         finished = self._doors.store.finished(game.game)
         return None if finished is None else of_finished(finished)
 
-    def _review(self, game: SavedGame | GameRow | PastGame) -> None:
+    def _review(self, row: str) -> None:
         past: PastGame | None = None
         with suppress(IllegalMove):
-            past = self._past(game)
+            past = self._past(self._on_page[int(row)])
         if past is None:
             self._prompts.say(words.NOT_REPLAYED)
             self._doors.sound("refuse")
         else:
             self._visit(partial(self._doors.review, past=past))
 
-    def _drop(self, name: str, game: SavedGame) -> None:
-        """Delete an unfinished game, after asking for a second press of its button `name`."""
-        if self._prompts.confirmed(name, words.DROPS):
-            self._doors.store.delete_game(game.number)
+    def _drop(self, row: str) -> None:
+        """Delete an unfinished game, after asking for a second press of its button."""
+        if self._prompts.confirmed(f"drop:{row}", words.DROPS):
+            self._doors.store.delete_game(cast(SavedGame, self._on_page[int(row)]).number)
             first = self._first
-            self._choose(_WAITING)
+            self._choose("waiting")
             self._first = max(0, min(first, (len(self._waiting) - 1) // ROWS * ROWS))
 
-    def _press_letter(self, entry: NameEntry, what: str, which: int) -> None:
-        if what == "ok":
-            self._take_in("done")
-        elif what == "letter":
-            entry.at = which
-            self._take_in("moved")
-        else:
-            self._take_in(entry.turn(which, 1 if what == "up" else -1))
+    def _go_to_letter(self, at: str) -> None:
+        assert self._entry is not None
+        self._entry.at = int(at)
+        self._save(self._entry.name)
+
+    def _turn_letter(self, at: str, by: int) -> None:
+        assert self._entry is not None
+        self._entry.turn(int(at), by)
+        self._save(self._entry.name)
 
     # The name.
 
-    def _after(self, answer: EntryAnswer) -> None:
-        """React to a key in the name entry: play a sound, save the name, and lay out the page."""
-        self._doors.sound("press" if answer == "done" else "move")
-        self._take_in(answer)
+    def _after_key(self, entry: NameEntry) -> None:
+        self._doors.sound("move")
+        self._save(entry.name)
         self._lay_out()
 
-    def _take_in(self, answer: EntryAnswer) -> None:
-        assert self._entry is not None
-        self._since = 0.0
-        if answer == "changed":
-            self._keep(self._entry.name)
-        elif answer == "done":
-            self._entry = None
-            self._group.focus, self._group.ring = "back", True
+    def _end_entry(self) -> None:
+        self._entry = None
+        self._group.focus, self._group.ring = "back", True
 
-    def _give_up(self) -> None:
+    def _give_up(self, entry: NameEntry) -> None:
         """End the entry of a name and restore the name from before."""
-        assert self._entry is not None
-        entry, self._entry = self._entry, None
-        if entry.name != entry.before:
-            self._keep(entry.before)
+        self._entry = None
+        self._save(entry.before)
         self._doors.sound("back")
         self._lay_out()
 
-    def _keep(self, name: str) -> None:
+    def _save(self, name: str) -> None:
+        """Save the name if it has changed. The bar under the letter is lit for a while."""
+        self._since = 0.0
         assert self._game is not None
-        self._doors.store.save_name(self._game, name)
-        self._rows = self._doors.store.scores(self._rules)
+        if all(row.name != name for row in self._rows if row.game == self._game):
+            self._doors.store.save_name(self._game, name)
+            self._rows = self._doors.store.scores(self._rules)
 
     def _pass_time(self, seconds: float) -> None:
         self._since += seconds
@@ -255,11 +256,11 @@ class Scores(Page):
 
     def picture(self) -> ScoresPicture:
         glow = ease_out_cubic(round(16 * self._glow.progress) / 16)
-        fresh = {} if self._fresh is None else {self._fresh: glow}
         return ScoresPicture(
             words.INVITATIONS.get(self._board, ()), self._table(),
-            panels(levels_for(self._rules), self._medals, fresh, self._tally, self._rating),
-            words.NAME if self._entry is not None else "", **self._page)
+            medals(levels_for(self._rules), self._medals, self._fresh, glow), self._tally.streak,
+            self._tally.best_streak, totals(self._tally, self._rating), words.NAME if self._entry is not None else "",
+            **self._page)
 
     def _table(self) -> Table:
         if self._board in _BOARDS:
@@ -269,8 +270,17 @@ class Scores(Page):
         return Table(cast(Listed, self._board), tuple(map(list_row, page)), which)
 
     def _shown_entry(self) -> Entry | None:
-        if self._entry is None or self._marked is None:
+        if self._entry is None:
             return None
         still = self._doors.settings.motion != "full"
         lit = still or int(self._since / _BLINK_SECONDS) % 2 == 0
-        return Entry(self._marked, self._entry.name, self._entry.at, lit)
+        return Entry(self._entry.name, self._entry.at, lit)
+
+
+_ACTIONS: dict[str, Callable[[Scores, str], None]] = {
+    "play": lambda page, _: page._leave(page._doors.play, replace(page._options, rules=page._rules)),
+    "go on": Scores._go_on, "review": Scores._review, "drop": Scores._drop, "board": Scores._change_list,
+    "paste": lambda page, _: page.opener.paste(), "export": lambda page, _: page.writer.export_games(),
+    "newer": lambda page, _: page._turn_page(-ROWS), "older": lambda page, _: page._turn_page(ROWS),
+    "ok": lambda page, _: page._end_entry(), "letter": Scores._go_to_letter,
+    "up": lambda page, at: page._turn_letter(at, 1), "down": lambda page, at: page._turn_letter(at, -1)}

@@ -1,17 +1,13 @@
 """A number being entered, on the keyboard or on a keypad on the screen."""
 from __future__ import annotations
 
-from typing import Literal
-
 import pygame
 
 LONGEST = 9                         # digits
-# The keys of the keyboard, by those of the keypad on the screen that do the same.
-_KEYS = {getattr(pygame, f"K_{block}{digit}"): str(digit) for block in ("", "KP_", "KP") for digit in range(10)
+# The keys of the keypad on the screen, by those of the keyboard that do the same.
+KEYS = {getattr(pygame, f"K_{block}{digit}"): str(digit) for block in ("", "KP_", "KP") for digit in range(10)
          if hasattr(pygame, f"K_{block}{digit}")} | {
     pygame.K_RETURN: "OK", pygame.K_KP_ENTER: "OK", pygame.K_BACKSPACE: "DEL", pygame.K_DELETE: "DEL"}
-
-Ended = Literal["done", "left"]
 
 
 class NumberEntry:
@@ -25,19 +21,13 @@ class NumberEntry:
     def value(self) -> int | None:
         return int(self.text) if self.text else None
 
-    def key(self, event: pygame.event.Event) -> Ended | bool:
-        """Handle a key; return "done" or "left" if it ended the typing, else whether the key was used."""
-        if event.key == pygame.K_ESCAPE:
-            return "left"
-        return event.key in _KEYS and self.press(_KEYS[event.key])
-
-    def press(self, key: str) -> Ended | bool:
-        """Handle a key of the keypad on the screen (a digit, DEL or OK); return "done" after OK, else True."""
+    def press(self, key: str) -> bool:
+        """Handle a key of the keypad on the screen, a digit, DEL or OK. Returns whether it ends the typing."""
         if key == "OK":
-            return "done"
+            return True
         if key == "DEL":
             self.text = self.text[:-1]
         elif self._fresh or len(self.text) < LONGEST:
             self.text = str(int(("" if self._fresh else self.text) + key))
         self._fresh = False
-        return True
+        return False

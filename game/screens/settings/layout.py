@@ -1,7 +1,6 @@
 """Layout of the settings page."""
 import math
 from dataclasses import dataclass
-from functools import cached_property
 
 from pygame import Rect
 
@@ -10,7 +9,7 @@ from game.views.layout import BoardLayout, Screen, board_layout, split_row
 
 _PITCH = 46                     # distance between rows, in logical units
 _SWATCHES = 6                   # the most themes in a row
-_PREVIEW = 22                   # cells in a row of the board whose last two rows are the preview
+SIZE = 22                       # cells in a row of the board whose last two rows are the preview
 
 KEYPAD_PART = (436.0, 1916.0, 220.0, 298.0)
 # The parts that are shown one at a time where letters are large: the columns.
@@ -22,25 +21,14 @@ class SettingsLayout:
     """Rectangles (pixels) of the settings page: three columns of panels, and a strip of board below."""
 
     screen: Screen
-
-    @cached_property
-    def back(self) -> Rect:
-        return self.screen.rect(20, 22, 196, 44)
-
-    @cached_property
-    def notice(self) -> Rect:
-        return self.screen.rect(444, 26, 804, 36)
-
-    @cached_property
-    def preview_text(self) -> Rect:
-        return self.screen.rect(32, 616, 380, 80)
-
-    @cached_property
-    def panels(self) -> dict[str, Rect]:
-        """The rectangles of the panels by their headings."""
-        at = self.screen.rect
-        return {"GAME": at(32, 84, 392, 290), "OPPONENT": at(32, 394, 392, 198), "DISPLAY": at(444, 84, 392, 362),
-                "MOTION": at(444, 466, 392, 126), "SOUND": at(856, 84, 392, 290), "DATA": at(856, 394, 392, 198)}
+    back: Rect                      # the way back, with the page's name
+    notice: Rect                    # a line that comes and goes
+    panels: dict[str, Rect]         # by their headings
+    keypad: Rect                    # for the seed, beside the seed's box; on a narrow screen it is a separate part
+    data: tuple[Rect, ...]          # the buttons of the panel DATA, the last is that of the external engine
+    preview_text: Rect
+    preview: BoardLayout            # a whole board, of which only the last two rows, `strip`, are visible
+    strip: Rect
 
     def heading(self, panel: str) -> tuple[int, int]:
         rect = self.panels[panel]
@@ -62,12 +50,7 @@ class SettingsLayout:
             return self.screen.rect(456, 1930, 180, 36)
         return self.at_right(self.row("OPPONENT", 1), 132)
 
-    @cached_property
-    def keypad(self) -> Rect:
-        """The keypad for the seed, beside the seed's box; on a narrow screen it is a separate part."""
-        return self.screen.rect(456, 1990 if self.screen.narrow else 376, 180, 204)
-
-    @cached_property
+    @property
     def keypad_panel(self) -> Rect:
         margin = 2 * self.screen.px(12)
         return self.keypad.inflate(margin, margin)
@@ -80,19 +63,14 @@ class SettingsLayout:
         columns = math.ceil(count / rows)
         return tuple(rect for row in places for rect in split_row(row, columns, self.screen.px(8)))[:count]
 
-    @cached_property
-    def data(self) -> tuple[Rect, ...]:
-        """The four buttons of the panel DATA, and below them the button of the external engine."""
-        *rows, engine = self.screen.rows(self.screen.rect(880, 444, 344, 130), 38, 38, 38, gap=8)
-        return *(rect for row in rows for rect in split_row(row, 2, self.screen.px(8))), engine
 
-    @cached_property
-    def preview(self) -> BoardLayout:
-        """The whole board of the preview; only its last two rows, `strip`, are visible."""
-        return board_layout(self.screen, 444, 680 - 804, 804, _PREVIEW)
-
-    @cached_property
-    def strip(self) -> Rect:
-        board = self.preview.rect
-        top = board.top + self.preview.edge(_PREVIEW - 2)
-        return Rect(board.left, top, board.width, board.bottom - top)
+def layout_for(screen: Screen) -> SettingsLayout:
+    at, preview = screen.rect, board_layout(screen, 444, 680 - 804, 804, SIZE)
+    panels = {"GAME": at(32, 84, 392, 290), "OPPONENT": at(32, 394, 392, 198), "DISPLAY": at(444, 84, 392, 362),
+              "MOTION": at(444, 466, 392, 126), "SOUND": at(856, 84, 392, 290), "DATA": at(856, 394, 392, 198)}
+    *rows, engine = screen.rows(at(880, 444, 344, 130), 38, 38, 38, gap=8)
+    board, hidden = preview.rect, preview.edge(SIZE - 2)
+    return SettingsLayout(
+        screen, at(20, 22, 196, 44), at(444, 26, 804, 36), panels, at(456, 1990 if screen.narrow else 376, 180, 204),
+        (*(rect for row in rows for rect in split_row(row, 2, screen.px(8))), engine), at(32, 616, 380, 80), preview,
+        Rect(board.left, board.top + hidden, board.width, board.height - hidden))

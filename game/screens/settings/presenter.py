@@ -9,14 +9,21 @@ from ai.play.levels import external_level
 from game.model.game_options import GameOptions
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Settings
 from game.screens.settings import words
-from game.screens.settings.layout import SettingsLayout
+from game.screens.settings.layout import SIZE, SettingsLayout
 from game.screens.wording import starters
 from game.themes import themes
+from game.views.board_picture import BoardPicture, Landing
+from game.views.stones import Mark
 from game.views.widgets import Back, Button, Choice, Slider, Swatch, TextEntry, Toggle, Widget
 
 Place = tuple[str, int]             # a panel and a row of it
 
-KEYS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("DEL", "0", "OK"))
+KEYPAD = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("DEL", "0", "OK"))
+_FIRST = (SIZE - 2) * SIZE          # the first cell of the strip of board that is the preview
+_ORDER_OF_PLAY = ("x27", "o30", "x4", "o6", "x29", "o8", "x36", "o33", "x9", "o17", "x10", "o5", "x11", "o12")
+_STONES: tuple[tuple[int, Mark], ...] = tuple(
+    (_FIRST + int(stone[1:]), "x" if stone[0] == "x" else "o") for stone in _ORDER_OF_PLAY)
+LAST_STONE = _STONES[-1][0]
 
 # The place of each toggle, by the name of its settings field.
 _TOGGLES: dict[str, Place] = {
@@ -106,3 +113,9 @@ def changed(settings: Settings, name: str) -> Settings:
     elif field in ("theme", "motion", "thoughts"):
         change[field] = value
     return replace(settings, **change)
+
+
+def preview(settings: Settings, landing: tuple[Landing, ...]) -> BoardPicture:
+    """The preview's board with these settings, looking as it will in the game."""
+    return BoardPicture(SIZE, _STONES, LAST_STONE, (_FIRST + 35, "fill"), landing=landing, labels=settings.coordinates,
+                        numbers=settings.move_numbers)

@@ -10,17 +10,17 @@ import pygame
 
 from ai.play.levels import external_level
 from ai.records.formats import FORMATS
+from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.settings import words
-from game.screens.settings.entry import Ended, NumberEntry
-from game.screens.settings.layout import KEYPAD_PART, PARTS, SettingsLayout
+from game.screens.settings.entry import KEYS, NumberEntry
+from game.screens.settings.layout import KEYPAD_PART, PARTS, SIZE, SettingsLayout, layout_for
 from game.screens.settings.picture import SettingsPicture, draw_settings
-from game.screens.settings.presenter import KEYS, changed, widgets_for
-from game.screens.settings.preview import Preview
+from game.screens.settings.presenter import KEYPAD, LAST_STONE, changed, preview, widgets_for
 from game.store.packing import LONGEST_PATH
 from game.views.focus import Target
 from game.views.layout import Screen
@@ -38,7 +38,7 @@ class SettingsPage(Page):
         super().__init__(doors, options, back)
         self._entry: NumberEntry | None = None          # the seed, while it is being typed
         self._waiting: Settings | None = None           # a scale that is applied when the mouse lets go of it
-        self._preview = Preview()
+        self._motion = BoardAnimation(SIZE)
 
     @property
     def typing(self) -> bool:
@@ -48,12 +48,12 @@ class SettingsPage(Page):
         return PARTS if self._entry is None else {"SEED": KEYPAD_PART}
 
     def _lay_out(self) -> None:
-        self._layout = layout = SettingsLayout(self._kit.screen)
+        self._layout = layout = layout_for(self._kit.screen)
         settings = self._doors.settings if self._waiting is None else self._waiting
         typed = None if self._entry is None else self._entry.text
         self._shown = settings
         self._asking = self._prompts.asking
-        keypad = () if typed is None else (Keypad("keypad", layout.keypad, KEYS, self._kit.px(6)),)
+        keypad = () if typed is None else (Keypad("keypad", layout.keypad, KEYPAD, self._kit.px(6)),)
         self._show(*widgets_for(layout, settings, self._options, typed, self._asking), Target("preview", layout.strip),
                    over=keypad)
         if self._group.focus is None and not keypad:
@@ -64,9 +64,9 @@ class SettingsPage(Page):
                 and Path(event.file).suffix.lower() not in FORMATS:
             self._use_engine(event.file)
             return
-        answer = self._entry.key(event) if self._entry is not None and event.type == pygame.KEYDOWN else False
-        if answer:
-            self._after_key(answer)
+        key = KEYS.get(event.key) if self.typing and event.type == pygame.KEYDOWN else None
+        if key is not None:
+            self._type(key)
             self._lay_out()
         else:
             super().handle_event(event)
@@ -90,8 +90,7 @@ class SettingsPage(Page):
     def _activate(self, name: str) -> None:
         what, _, value = name.partition(":")
         if what == "keypad":
-            assert self._entry is not None
-            self._after_key(self._entry.press(value))
+            self._type(value)
         elif what == "starter":
             self._options = self._options.with_starter(value)
             self._doors.store.save_options(self._options)
@@ -119,13 +118,15 @@ class SettingsPage(Page):
         self._lay_out()
 
     def _show_landing(self) -> None:
-        self._preview.land(self._doors.settings)
+        self._motion.clear()
+        self._motion.land(LAST_STONE, self._doors.settings.motion, "o")
         self._doors.sound("place")
 
-    def _after_key(self, answer: Ended | bool) -> None:
-        if answer in ("done", "left"):
-            self._doors.sound("press" if answer == "done" else "back")
-            self._stop_typing(keep=answer == "done")
+    def _type(self, key: str) -> None:
+        assert self._entry is not None
+        if self._entry.press(key):
+            self._doors.sound("press")
+            self._stop_typing(keep=True)
 
     def _stop_typing(self, keep: bool) -> None:
         assert self._entry is not None
@@ -170,13 +171,14 @@ class SettingsPage(Page):
             self._prompts.say(words.DELETED)
 
     def _pass_time(self, seconds: float) -> None:
-        self._preview.update(seconds)
+        self._motion.update(seconds)
         self._hear_store()
         if self._asking != self._prompts.asking or (self._waiting is None and self._shown != self._doors.settings):
             self._lay_out()
 
     def picture(self) -> SettingsPicture:
-        return SettingsPicture(self._preview.board(self._shown), self._preview.flying, self._shown.theme, **self._page)
+        return SettingsPicture(preview(self._shown, self._motion.landing), self._motion.flying, self._shown.theme,
+                               **self._page)
 
     def _tooltip(self) -> Tooltip | None:
         return None if self._group.dragging else super()._tooltip()

@@ -8,8 +8,7 @@ from ai.play.levels import MASTER
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import SearchLimits
 from game.app.loop import App
-from game.screens.error.layout import layout_for
-from game.screens.error.scene import Error, path_lines
+from game.screens.error.scene import Error, layout_for, path_lines
 from game.screens.title.scene import Title
 from game.views.text import STRONG, text_width
 from tests.game.pilot import Pilot, kit_of
@@ -30,11 +29,12 @@ def test_the_first_button_opens_the_folder_of_the_log_and_the_second_quits(devic
 
 @pytest.mark.parametrize("path", [LOG, Path("/" + "long folder/" * 12 + "crossfive.log"), Path("/" + "x" * 150)])
 def test_a_path_of_any_length_is_shown_whole(path):
-    kit, width = kit_of((960, 540)), layout_for(kit_of((960, 540)).screen).place.width
-    lines = path_lines(kit, path, STRONG, width)
+    kit = kit_of((960, 540))
+    *_, place, _, _ = layout_for(kit.screen)
+    lines = path_lines(kit, path, STRONG, place.width)
     assert "".join(lines) == str(path)
     assert len(lines) <= 3
-    assert all(text_width(kit, line, STRONG) <= width for line in lines)
+    assert all(text_width(kit, line, STRONG) <= place.width for line in lines)
 
 
 # In the app.
