@@ -174,6 +174,10 @@ class Storm:
     def is_over(self) -> bool:
         return self.seconds_left <= 0
 
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return self.puzzle.moves
+
     def _next(self) -> Puzzle:
         aim = STORM_START + STORM_RISE * (self.score + self.wrong)
         near = sorted(self._left, key=lambda puzzle: abs(puzzle.rating - aim))[:12]

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Literal
@@ -37,10 +38,14 @@ class PuzzleSession:
         self._chance = random.Random(seed)
         self._settled = False
         self._begun = day                       # the day on which the puzzle was begun
-        self._counted: tuple[frozenset[str] | None, dict[Kind, int]] = (None, {})
         self._symmetry = 0
         self._shown: set[str] = set()           # names of the player's own puzzles shown since REPEAT was chosen
         self.run = self._resumed() or self._begin("train", next_puzzle(puzzles, progress, self._chance))
+
+    @property
+    def task(self) -> PuzzleRun | Storm:
+        """The storm, or the puzzle that is being solved without one."""
+        return self.run if self.storm is None else self.storm
 
     # The choice of the puzzle.
 
@@ -164,22 +169,15 @@ class PuzzleSession:
             self.end_storm(when)
         self.run.close()
 
-    def solved(self) -> dict[Kind, int]:
-        if self._counted[0] is not self.progress.solved:
-            counts = dict.fromkeys(Kind, 0)
-            for puzzle in self.puzzles:
-                counts[puzzle.kind] += puzzle.name in self.progress.solved
-            self._counted = self.progress.solved, counts
-        return self._counted[1]
+    def solved(self) -> Counter[Kind]:
+        return Counter(puzzle.kind for puzzle in self.puzzles if puzzle.name in self.progress.solved)
 
     # Changes of the progress.
 
     def _take_in_result(self) -> None:
         run = self.run
-        if not self._settled and run.state in (PuzzleState.WRONG, PuzzleState.SHOWING):
-            self._settle(False)
-        elif run.state is PuzzleState.SOLVED and not self._settled:
-            self._settle(True)
+        if not self._settled and run.state in (PuzzleState.WRONG, PuzzleState.SHOWING, PuzzleState.SOLVED):
+            self._settle(run.state is PuzzleState.SOLVED)
         elif run.state is PuzzleState.SOLVED and self.mode != "own" and run.puzzle.name not in self.progress.solved:
             self._change(self.progress.unrated(run.puzzle, True))
         self._keep_place()

@@ -112,13 +112,11 @@ class HowToPlay(Page):
     def _board_picture(self) -> BoardPicture:
         lesson, verdict = self._lesson, self._verdict
         played = self._played if self._solution is None else (*self._played, self._solution)
-        tint: tuple[tuple[int, Mark, float], ...] = ()
-        if verdict is not None:
-            tint = tuple((cell, "x" if verdict.mine else "o", _TINT) for cell in verdict.cells)
+        tint: tuple[tuple[int, Mark, float], ...] = () if verdict is None else tuple(
+            (cell, "x" if verdict.mine else "o", _TINT) for cell in verdict.cells)
         cell = self.board.pointed
-        ghost: tuple[int, Ghost] | None = None
-        if cell is not None and self._solution is None and cell not in played:
-            ghost = cell, "fill"
+        ghost: tuple[int, Ghost] | None = \
+            None if cell is None or self._solution is not None or cell in played else (cell, "fill")
         return BoardPicture(
             lesson.rules.size, alternating(played), played[-1], ghost, self.board.by_keys,
             () if verdict is None else verdict.line, self._motion.line, self._motion.landing, tint,

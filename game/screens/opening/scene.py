@@ -17,7 +17,7 @@ from game.screens.scene import Doors
 from game.views.board import BoardPicture
 from game.views.focus import Target
 from game.views.readout import Status
-from game.views.stones import alternating
+from game.views.stones import Ghost, alternating
 from game.views.widgets import Button
 
 
@@ -109,12 +109,11 @@ class OpeningPage(Page):
     def _board_picture(self) -> BoardPicture:
         moves = self.swap2.board.history
         cell = self.board.pointed if self._board_open else None
-        shown = None if cell is None or cell in moves else cell
+        ghost: tuple[int, Ghost] | None = None if cell is None or cell in moves else (cell, "line")
         settings = self._doors.settings
         return BoardPicture(
-            self.swap2.rules.size, alternating(moves), moves[-1] if moves else None,
-            None if shown is None else (shown, "line"), self.board.by_keys, labels=settings.coordinates,
-            numbers=settings.move_numbers, highlight=cell)
+            self.swap2.rules.size, alternating(moves), moves[-1] if moves else None, ghost, self.board.by_keys,
+            labels=settings.coordinates, numbers=settings.move_numbers, highlight=cell)
 
     def _status(self) -> Status:
         swap2 = self.swap2

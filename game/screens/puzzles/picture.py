@@ -8,7 +8,7 @@ import pygame
 from game.model.puzzle_run import PENALTY
 from game.screens.puzzles import words
 from game.screens.puzzles.layout import PuzzlesLayout
-from game.screens.puzzles.presenter import MOST_DOTS, Day, Days, StormPicture, Task
+from game.screens.puzzles.presenter import MOST_DOTS, Day, StormPicture, Task
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.kit import Kit, Paint, Pen
@@ -41,7 +41,9 @@ class PuzzlesPicture(PagePicture):
     task: Task
     shown: str
     streaks: tuple[int, int]            # the present and the best
-    days: Days
+    month: str
+    days: tuple[Day, ...]               # the calendar of daily puzzles, and the words under it
+    daily: str
     own: tuple[tuple[str, Paint], ...]
     storms: tuple[tuple[str, str, str], ...]
     storm: StormPicture | None
@@ -69,7 +71,7 @@ def _draw_tab(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
                 draw_focus(pen, rect, 13)
         draw_text(pen, *layout.streak[2].midright, picture.counter, BODY, "soft", "r")
     elif picture.shown == "daily":
-        draw_days(pen, layout, picture.days)
+        draw_days(pen, layout, picture.month, picture.days, picture.daily)
     elif picture.shown == "storm":
         draw_text(pen, *layout.offer[0].midleft, words.THREE_MINUTES, BODY, "soft")
         draw_table(pen, layout.table(storm_is_on=False), picture.storms, None)
@@ -89,12 +91,12 @@ def draw_task(pen: Pen, layout: PuzzlesLayout, task: Task) -> None:
     y = inside.top + pen.px(24)
     draw_text(pen, inside.left, y, task.heading, fitting(pen, task.heading, _KIND, inside.width), task.ink)
     y += pen.px(35)
-    divider = layout.divider
-    foot = (divider.top if divider.width > divider.height else rect.bottom) - pen.px(8)
+    divider, beside = layout.divider, layout.divider.height > layout.divider.width
+    foot = (rect.bottom if beside else divider.top) - pen.px(8)
     for row, kind, ink, pitch in rows_of(pen, task, inside.width, foot - y):
         draw_text(pen, inside.left, y, row, kind, ink)
         y += pitch
-    if divider.height > divider.width:
+    if beside:
         vline(pen, divider.left, divider.top, divider.height)
     else:
         hline(pen, divider.left, divider.top, divider.width)
@@ -134,15 +136,15 @@ def draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> N
 
 
 @view
-def draw_days(pen: Pen, layout: PuzzlesLayout, days: Days) -> None:
+def draw_days(pen: Pen, layout: PuzzlesLayout, month: str, days: tuple[Day, ...], told: str) -> None:
     draw_text(pen, *layout.days[0].midleft, words.DAILY, LABEL, "dim")
     earlier, later = layout.months
-    draw_text(pen, (earlier.right + later.left) / 2, earlier.centery, days.month, BODY, "soft", "c")
+    draw_text(pen, (earlier.right + later.left) / 2, earlier.centery, month, BODY, "soft", "c")
     letters, tiles = layout.tiles(1), layout.tiles(2)
-    for i, day in enumerate(days.days):
+    for i, day in enumerate(days):
         draw_text(pen, *letters[i].center, day.letter, LABEL, "dim", "c")
         _draw_day(pen, tiles[i], day)
-    draw_text(pen, *layout.daily[0].midleft, days.words, BODY, "soft")
+    draw_text(pen, *layout.daily[0].midleft, told, BODY, "soft")
 
 
 @view

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from ai.chance.rating import UNSURE
+from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE
 from ai.puzzles.puzzle import Kind, Puzzle
 from ai.review.hint import around
@@ -54,15 +55,6 @@ class Day:
     number: str
     mark: str
     chosen: bool
-
-
-@dataclass(frozen=True)
-class Days:
-    """The calendar of daily puzzles, and the words under it."""
-
-    month: str
-    days: tuple[Day, ...]
-    words: str
 
 
 @dataclass(frozen=True)
@@ -163,19 +155,15 @@ def _storm_task(session: PuzzleSession, storm: Storm) -> Task:
 def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: Settings, cell: int | None,
                   keyboard: bool) -> BoardPicture:
     """The present puzzle with a hint or refutation. cell: pointed at. keyboard: by keys."""
-    storm, run = session.storm, session.run
-    puzzle = run.puzzle if storm is None else storm.puzzle
-    moves = run.moves if storm is None else puzzle.moves
-    outcome = run.board.outcome() if storm is None else None
-    can_place = not run.is_over if storm is None else not storm.is_over
-    ghost: tuple[int, Ghost] | None = None
-    if cell is not None and can_place and cell not in moves:
-        ghost = cell, "fill" if storm is not None or run.state is not PuzzleState.ASKING else "line"
+    puzzle, moves, is_over = session.task.puzzle, session.task.moves, session.task.is_over
+    outcome = board_of(puzzle.rules, moves).outcome()
+    look: Ghost = "line" if session.storm is None and session.run.state is PuzzleState.ASKING else "fill"
+    ghost = None if cell is None or is_over or cell in moves else (cell, look)
     return BoardPicture(
         puzzle.rules.size, _stones(puzzle, moves), moves[-1] if moves else None, ghost,
-        cell if keyboard and can_place else None, () if outcome is None else outcome.line, animation.line,
+        cell if keyboard and not is_over else None, () if outcome is None else outcome.line, animation.line,
         animation.landing, labels=settings.coordinates, numbers=settings.move_numbers, highlight=cell,
-        thought=NOTHING if storm is not None else thought(run))
+        thought=thought(session.run) if session.storm is None else NOTHING)
 
 
 def thought(run: PuzzleRun) -> Thought:
@@ -201,20 +189,23 @@ def medals(session: PuzzleSession) -> tuple[tuple[str, bool, str], ...]:
                   words.medal(kind, counts[kind], FOR_MEDAL)) for kind in Kind)
 
 
-def days(session: PuzzleSession, last: str) -> Days:
-    tiles, today, progress = [], session.day, session.progress
-    first_try = min(progress.daily, default=today)
-    for back in range(DAYS - 1, -1, -1):
-        day = day_after(last, -back)
-        date = datetime.date.fromisoformat(day)
-        solved = progress.daily.get(day)
-        mark = "solved" if solved else "missed" if solved is False or first_try <= day < today else \
-            "open" if day == today else ""
-        tiles.append(Day(words.WEEKDAYS[date.weekday()], str(date.day), mark, day == today))
-    return Days(f"{datetime.date.fromisoformat(last):%B %Y}", tuple(tiles), _daily_words(session))
+def days(session: PuzzleSession, last: str) -> tuple[Day, ...]:
+    """The days of the calendar up to `last`."""
+    return tuple(_day(session, day_after(last, -back)) for back in range(DAYS - 1, -1, -1))
 
 
-def _daily_words(session: PuzzleSession) -> str:
+def _day(session: PuzzleSession, day: str) -> Day:
+    date, daily, today = datetime.date.fromisoformat(day), session.progress.daily, session.day
+    missed = daily.get(day) is False or min(daily, default=today) <= day < today
+    mark = "solved" if daily.get(day) else "missed" if missed else "open" if day == today else ""
+    return Day(words.WEEKDAYS[date.weekday()], str(date.day), mark, day == today)
+
+
+def month(last: str) -> str:
+    return f"{datetime.date.fromisoformat(last):%B %Y}"
+
+
+def daily_words(session: PuzzleSession) -> str:
     solved, streak = session.progress.daily.get(session.day), session.progress.daily_streak(session.day)
     if session.mode == "daily" and solved is None:
         return words.THIS_IS_TODAYS

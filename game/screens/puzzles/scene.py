@@ -46,8 +46,9 @@ class PuzzlesPage(Page):
         super().__init__(doors, options, back)
         self.session = PuzzleSession(puzzles, doors.store.puzzles(), thinker, today(), doors.store.save_puzzles,
                                      random.getrandbits(32))
-        self.board = BoardCursor(self._group, self._puzzle.rules.size, lambda: self._layout.board, self._place,
-                                 lambda: self._board_open, doors.sound)
+        size = self.session.task.puzzle.rules.size
+        self.board = BoardCursor(self._group, size, lambda: self._layout.board, self._place,
+                                 lambda: not self.session.task.is_over, doors.sound)
         self._cursors = (self.board,)
         if mode == "daily":
             self.session.start_daily()
@@ -55,18 +56,13 @@ class PuzzlesPage(Page):
             self.session.start_storm()
         self._shown: str = self.session.mode            # the chosen tab
         self._last_day = self.session.day               # the last day in the shown calendar
-        self._animation = BoardAnimation(self._puzzle.rules.size)
+        self._animation = BoardAnimation(self.session.task.puzzle.rules.size)
         self._search = self._searched()
         self._was: tuple[object, PuzzleState | None] = (None, None)
         self._storm_over = False
 
-    @property
-    def _puzzle(self) -> Puzzle:
-        storm = self.session.storm
-        return self.session.run.puzzle if storm is None else storm.puzzle
-
     def _lay_out(self) -> None:
-        session, size = self.session, self._puzzle.rules.size
+        session, size = self.session, self.session.task.puzzle.rules.size
         layout = self._layout = layout_for(self._kit.screen, size, session.storm is not None)
         medals = presenter.medals(session)
         hints = {} if session.storm is not None else words.TOOLTIPS
@@ -80,11 +76,6 @@ class PuzzlesPage(Page):
                           *(Target(name, layout.medal(i)) for i, (name, _, _) in enumerate(medals))]
         self._show(Target("board", layout.board.rect), *shown, Back("back", layout.back, words.PAGE), first="board")
 
-    @property
-    def _board_open(self) -> bool:
-        storm = self.session.storm
-        return not self.session.run.is_over if storm is None else not storm.is_over
-
     def _place(self, move: int) -> None:
         session = self.session
         storm = session.storm
@@ -95,7 +86,7 @@ class PuzzlesPage(Page):
                 self._doors.sound("reply" if storm.last else "refuse")
         elif storm is None and session.run.is_over:
             self._press("new")
-        elif move in (session.run.moves if storm is None else storm.puzzle.moves):
+        elif move in session.task.moves:
             self._refuse(words.TAKEN)
 
     def _activate(self, name: str) -> None:
@@ -121,7 +112,7 @@ class PuzzlesPage(Page):
 
     def _analyse(self) -> None:
         run = self.session.run
-        tree = GameTree.of_game(self._puzzle.rules, run.moves, first=FIRST if run.is_players(0) else SECOND)
+        tree = GameTree.of_game(self.session.task.puzzle.rules, run.moves, first=FIRST if run.is_players(0) else SECOND)
         self._visit(partial(self._doors.analyse, study=Study(tree, [0] * len(run.moves))))
 
     def _share(self) -> None:
@@ -158,7 +149,8 @@ class PuzzlesPage(Page):
     def _refresh(self) -> None:
         """React to changes of the session: animate new stones, play sounds, and log results."""
         session, run, storm = self.session, self.session.run, self.session.storm
-        puzzle, name_of = self._puzzle, self._puzzle.rules.cell_name
+        puzzle = session.task.puzzle
+        name_of = puzzle.rules.cell_name
         if self.board.size != puzzle.rules.size:
             self.board.begin(puzzle.rules.size)
         shown = (run, run.state) if storm is None else (storm.puzzle, None)
@@ -219,6 +211,7 @@ class PuzzlesPage(Page):
                                         self.board.by_keys is not None)
         return PuzzlesPicture(
             tuple((name, won) for name, won, _ in presenter.medals(session)), counted, board, presenter.task(session),
-            self._shown, (progress.streak, progress.best_streak), presenter.days(session, self._last_day),
-            presenter.own_words(session), presenter.best_storms(progress),
-            None if storm is None else presenter.storm_picture(session, storm), **self._page)
+            self._shown, (progress.streak, progress.best_streak), presenter.month(self._last_day),
+            presenter.days(session, self._last_day), presenter.daily_words(session), presenter.own_words(session),
+            presenter.best_storms(progress), None if storm is None else presenter.storm_picture(session, storm),
+            **self._page)

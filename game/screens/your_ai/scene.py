@@ -60,18 +60,26 @@ class YourAiPage(Page):
         failed = (check for check in self._task.checks if not check.passed)
         return next(failed, None) if self._chosen is None else self._task.checks[self._chosen]
 
+    @property
+    def _told(self) -> tuple[str, str]:
+        """The label and the text about the position on the board."""
+        check = self._check
+        if self._task.failure:
+            return words.NO_TREE, self._task.failure
+        if check is not None:
+            return check.name.upper(), check.sentence
+        return words.START_LABEL, words.READY if self._here else words.START
+
     def _lay_out(self) -> None:
-        task, check = self._task, self._check
+        check = self._check
         size, moves = (self._options.rules.size, ()) if check is None else (check.rules.size, check.moves)
         self._board = BoardPicture(size, tuple((move, "o" if ply % 2 else "x") for ply, move in enumerate(moves)),
                                    moves[-1] if moves else None, labels=self._doors.settings.coordinates)
         self._layout = layout_for(self._kit.screen, size)
-        self._label, text = (
-            (words.NO_TREE, task.failure) if task.failure else (check.name.upper(), check.sentence) if check is not None
-            else (words.START_LABEL, words.READY if self._here else words.START))
+        self._label, text = self._told
         self._show(Back("back", self._layout.back, words.TITLE), *self._buttons(), *self._dials(),
                    *(Row(f"check:{i}", self._layout.checks[i], each.name, "", "right" if each.passed else "wrong",
-                         each is check) for i, each in enumerate(task.checks)), self._text_box(text),
+                         each is check) for i, each in enumerate(self._task.checks)), self._text_box(text),
                    first=_SHEETS[self._sheet][-1] if self._sheet else "grade" if self._here else "new")
 
     def _buttons(self) -> Iterator[Widget]:

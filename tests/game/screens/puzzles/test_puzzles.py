@@ -37,7 +37,7 @@ def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons(si
                      PuzzleProgress(daily={day_after(DAY, 1): True})):
         for mode in ("train", "daily"):
             session = SimpleNamespace(progress=progress, day=DAY, mode=mode, todays=progress.daily_open(DAY))
-            daily = presenter.days(session, DAY).words
+            daily = presenter.daily_words(session)
             for session.due in (progress.due(DAY), progress.due(DAY)[1:], 200 * progress.due(DAY)[:1]):
                 own = "".join(text for text, _ in presenter.own_words(session))
                 assert text_width(kit, own, BODY) <= layout.offer[0].width, own
@@ -125,19 +125,19 @@ def test_the_calendar_shows_a_fortnight_and_goes_back_and_forth(monkeypatch):
     pilot = solving(monkeypatch, progress=PuzzleProgress(daily=daily))
     pilot.click("show:daily")
     days = pilot.picture().days
-    assert days.month == "November 2026"
-    assert [day.number for day in days.days] == [str(day) for day in range(8, 22)]
-    assert [day.mark for day in days.days[6:]] == ["solved"] * 4 + ["missed"] + ["solved"] * 2 + ["open"]
-    assert [day.mark for day in days.days[:6]] == [""] * 6
-    assert days.days[-1].chosen
+    assert pilot.picture().month == "November 2026"
+    assert [day.number for day in days] == [str(day) for day in range(8, 22)]
+    assert [day.mark for day in days[6:]] == ["solved"] * 4 + ["missed"] + ["solved"] * 2 + ["open"]
+    assert [day.mark for day in days[:6]] == [""] * 6
+    assert days[-1].chosen
     pilot.click("earlier")
-    assert [day.number for day in pilot.picture().days.days][-1] == "7"
+    assert [day.number for day in pilot.picture().days][-1] == "7"
     assert pilot.buttons()["later"].enabled
     pilot.click("later")
     assert pilot.picture().days == days
     assert not pilot.buttons()["later"].enabled
     missed = solving(monkeypatch, progress=PuzzleProgress(daily={**daily, DAY: False})).picture().days
-    assert missed.days[-1].mark == "missed"
+    assert missed[-1].mark == "missed"
 
 
 def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second_try(monkeypatch):
@@ -145,16 +145,16 @@ def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second
     pilot.click("show:daily")
     pilot.click("today", wait=0.1)
     assert pilot.scene.session.mode == "daily"
-    assert pilot.picture().days.words == words.THIS_IS_TODAYS
+    assert pilot.picture().daily == words.THIS_IS_TODAYS
     solve(pilot)
-    assert pilot.picture().days.days[-1].mark == "solved"
-    assert pilot.picture().days.words == words.solved_today(1)
+    assert pilot.picture().days[-1].mark == "solved"
+    assert pilot.picture().daily == words.solved_today(1)
     pilot.click("new", wait=0.1)
     assert "today" not in pilot.buttons()
     monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, -1))
     pilot.wait(0.1)
     assert not pilot.buttons()["today"].enabled
-    assert pilot.picture().days.words == words.LATER_PLAYED
+    assert pilot.picture().daily == words.LATER_PLAYED
     monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, 1))
     pilot.wait(0.1)
     assert pilot.buttons()["today"].enabled
