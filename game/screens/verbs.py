@@ -97,7 +97,7 @@ def is_view_key(event: pygame.event.Event) -> bool:
 # Typing a text.
 
 def typed_by(event: pygame.event.Event) -> str:
-    """What a pressed key types: a character, "DELETE" for backspace or "OK" for Enter; empty: nothing."""
+    """The character that a key types, "DELETE" for backspace or "OK" for Enter; empty for all other keys."""
     sign = getattr(event, "unicode", "")
     writes = len(sign) == 1 and sign.isprintable() and not _with_control(event)
     return _TYPED.get(event.key, sign if writes else "")

@@ -12,7 +12,7 @@ from ai.evaluation.runs import runs_of
 from ai.position.rules import IllegalMove
 from ai.tree.export import tree_json, tree_svg
 from ai.tree.lesson_games import BadPosition
-from ai.tree.search_tree import DRAWABLE, LargeBoard, Path, Problem, SearchTree
+from ai.tree.search_tree import DRAWABLE, LargeBoard, Method, Path, Problem, SearchTree
 from ai.tree.words import View
 from game.model.game_options import GameOptions
 from game.model.lab import opening
@@ -175,33 +175,22 @@ class LabPage(Page):
 
     def _activate(self, name: str) -> None:
         what, _, value = name.partition(":")
-        action, before = _ACTIONS.get(what), self._place_in_lesson
         if what in _DIALS and not value:
             return                          # the slider was pressed, but not set to a value
-        if action is not None:
-            action(self, value)
+        if what in _ACTIONS:
+            _ACTIONS[what](self, value)
         else:
             self.sheet.act(what, value)
         self._follow_search()
-        if self._place_in_lesson != before:
-            lesson, page, solved = self._place_in_lesson
-            self._doors.trace("lesson", name=lesson, page=page, solved=solved)
 
     @property
     def _in_lesson(self) -> bool:
         return self.lab.lesson is not None and not self.sheet.name
 
-    @property
-    def _place_in_lesson(self) -> tuple[str | None, int, bool]:
-        """The lesson's name (None outside a lesson), its page number, and whether the page is solved."""
-        lab = self.lab
-        return (None, 0, False) if lab.lesson is None else (lab.lesson.name, lab.page_number, lab.page_solved)
-
-    def _search(self, problem: Problem, number: int | None = None) -> None:
-        """Search another position, if it can be searched. number: its place among the examples; None if it is none."""
-        method = self.lab.method if number is None else EXAMPLES[number].method
-        if number is None:
-            method = replace(method, depth=2 if isinstance(problem, LargeBoard) else None)
+    def _search(self, problem: Problem, method: Method | None = None) -> None:
+        """Search another position, if it can be searched. method: None: the present one, to the usual depth."""
+        if method is None:
+            method = replace(self.lab.method, depth=2 if isinstance(problem, LargeBoard) else None)
         try:
             self.lab.show(problem, method)
         except (BadPosition, IllegalMove) as error:
@@ -209,6 +198,9 @@ class LabPage(Page):
             return
         self.sheet.open("")
         self._uncover_tree()
+
+    def _search_example(self, number: int) -> None:
+        self._search(EXAMPLES[number].problem, EXAMPLES[number].method)
 
     def _search_chosen(self, _: str) -> None:
         problem = self.sheet.problem
@@ -360,7 +352,7 @@ class LabPage(Page):
         if self._prompts.resting in words.TOOLTIPS:
             return super()._tooltip()
         tree, path, picture = self.lab.tree, self._known_place("end"), self.tree.picture()
-        if tree is None or path is None or picture is None or isinstance(self.lab.problem, LargeBoard):
+        if tree is None or path is None or picture is None or isinstance(tree.problem, LargeBoard):
             return None
         anchor = tree_view.board_of(self._kit, self._layout.canvas, picture, path)
         return Tooltip(presenter.node_words(tree, path), anchor)
@@ -382,7 +374,7 @@ _ACTIONS: dict[str, Callable[[LabPage, str], object]] = {
     "lessons": lambda page, _: page._open("lessons"), "positions": lambda page, _: page._open("positions"),
     "own game": lambda page, _: page._open("games"), "own board": lambda page, _: page._own("board"),
     "own leaves": lambda page, _: page._own("leaves"), "search": LabPage._search_chosen,
-    "example": lambda page, value: page._search(EXAMPLES[int(value)].problem, int(value)),
+    "example": lambda page, value: page._search_example(int(value)),
     "step": LabPage._next_step, "undo": lambda page, _: page.lab.back(), "stop": lambda page, _: page.lab.play(),
     "cut": LabPage._next_cut, "end": lambda page, _: page._go_to(page.lab.steps - 1),
     "scrub": lambda page, value: page._go_to(int(value)), "depth": LabPage._set_depth,

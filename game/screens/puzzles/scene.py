@@ -171,7 +171,6 @@ class PuzzlesPage(Page):
     def _hear_storm(self, storm: Storm) -> None:
         if storm.is_over and not self._storm_over:
             self._doors.sound("win")
-            self._doors.trace("storm", score=storm.score, wrong=storm.wrong, place=self.session.place)
         self._storm_over = storm.is_over
 
     def _hear_run(self, before: PuzzleState | None) -> None:
