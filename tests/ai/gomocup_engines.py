@@ -42,5 +42,5 @@ def coordinates_of(answers):
     return int(x), int(y)
 
 
-def board_text(*lines):
-    return "\n".join(["BOARD", *lines, "DONE"])
+def board_text(*lines, name="BOARD"):
+    return "\n".join([name, *lines, "DONE"])

@@ -8,21 +8,12 @@ from ai.position.grid import places
 from ai.position.rules import FIVE_IN_A_ROW, Rules
 
 
-def drawn(drawing: str, rules: Rules, last: str | None = None) -> Board:
-    """A board from a drawing with X, O or a dot for each cell, in reading order; X moved first.
-
-    last: the name of the cell whose stone was placed last.
-    """
+def drawn(drawing: str, rules: Rules) -> Board:
+    """A board from a drawing with X, O or a dot for each cell, in reading order; X moved first."""
     marks = drawing.split()
     assert len(marks) == rules.cells, "the drawing does not fit the board"
     stones = {mark: [i for i, cell in enumerate(marks) if cell == mark] for mark in "XO"}
     assert len(stones["X"]) - len(stones["O"]) in (0, 1), "nobody can have played this"
-    if last is not None:
-        move = rules.parse_cell(last)
-        mine = stones[marks[move]]
-        assert (marks[move] == "X") == (len(stones["X"]) > len(stones["O"])), "the other player moved last"
-        mine.remove(move)
-        mine.append(move)
     board = Board(rules)
     for i in range(len(stones["X"]) + len(stones["O"])):
         board.play(stones["XO"[i % 2]][i // 2])
@@ -128,10 +119,13 @@ def open_games(rules: Rules) -> tuple[tuple[int, ...], ...]:
     return tuple(moves for moves in small_games(rules) if not replay(rules, moves).is_over())
 
 
-def shapes(board):
-    """All shapes on a board, computed anew and as kept for its empty cells, and its counts of threats."""
+def everything(board):
+    """All that a board tells of its position, its candidates and shapes included, to compare two boards."""
+    candidates = board.candidates()             # brings the shapes up to date
     kept = board.shapes
-    return ([board.shapes_on(move, player) for move in range(board.rules.cells) for player in range(2)],
+    return (board.key, board.turn, board.history, cells(board), board.legal_moves(), board.outcome(), board.is_over(),
+            board.value(), board.heuristic(1), board.heuristic(-1), candidates,
+            [board.shapes_on(move, player) for move in range(board.rules.cells) for player in range(2)],
             [kept.shape_at(place, direction, player) for move, place in enumerate(places(board.rules.size))
              if board.stone_at(move) is None for direction in range(4) for player in range(2)],
             [kept.threat_count(player, promise) for player in range(2) for promise in range(7)])

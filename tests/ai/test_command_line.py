@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,23 +17,11 @@ from ai.arguments import RunFailed
 ROOT = Path(__file__).parents[2]
 
 
-class FakeCommand:
-    """Do as told."""
-
-    def __init__(self, act=lambda: 0):
-        self.act = act
-
-    def add_arguments(self, parser):
-        parser.add_argument("--number", type=int)
-
-    def run(self, arguments):
-        return self.act()
-
-
 @pytest.fixture
 def fake(monkeypatch):
-    """A command line with the one command `fake`, and nothing to say of the build."""
-    command = FakeCommand()
+    """A command line with the one command `fake`, which does as told, and nothing to say of the build."""
+    command = SimpleNamespace(__doc__="Do as told.", add_arguments=lambda parser: None, act=lambda: 0,
+                              run=lambda arguments: command.act())
     monkeypatch.setattr(command_line, "MODULES", {"fake": "ai.play.fake"})
     monkeypatch.setitem(sys.modules, "ai.play.fake", command)
     monkeypatch.setattr(ai, "build_notes", list)

@@ -28,7 +28,7 @@ def place(game, puzzle, move):
 def solve(game):
     """Solve the puzzle on the board; its result."""
     puzzle, results = shown(game), len(game.events("puzzle result"))
-    before, played = len(game.events("puzzle stone")), tuple[int, ...]()
+    before, played = len(game.events("puzzle stone")), ()
     while len(game.events("puzzle result")) == results:
         place(game, puzzle, PuzzleJudge(puzzle, played).solution()[0])
         both = before + len(played) + 2                 # the player's stone and the opponent's

@@ -87,14 +87,10 @@ def test_a_position_is_rebuilt_in_the_order_given_where_that_can_be():
 
 # SWAP2BOARD
 
-def swap_text(*lines):
-    return "\n".join(["SWAP2BOARD", *lines, "DONE"])
-
-
 @pytest.mark.parametrize("size", range(5, 21))
 def test_swap2_is_opened_with_three_different_stones(size):
     engine = new_engine(f"START {size}")
-    answer, = talk(engine, swap_text())
+    answer, = talk(engine, board_text(name="SWAP2BOARD"))
     cells = [tuple(map(int, cell.split(","))) for cell in answer.split()]
     assert len(set(cells)) == 3
     assert all(0 <= x < size and 0 <= y < size for x, y in cells)
@@ -102,10 +98,11 @@ def test_swap2_is_opened_with_three_different_stones(size):
 
 
 def test_in_swap2_we_take_the_better_side():
+    """First White has two stones in the middle, and moves; then Black has three there."""
     engine = new_engine(level=CASUAL)
-    stay = talk(engine, swap_text("0,0", "7,7", "14,14", "8,8", "0,14"))     # white has two in the middle, and moves
+    stay = talk(engine, board_text("0,0", "7,7", "14,14", "8,8", "0,14", name="SWAP2BOARD"))
     assert coordinates_of(stay) not in {(7, 7), (8, 8)}
-    swap = talk(engine, swap_text("7,7", "0,0", "8,8", "14,14", "6,8"))      # black has three in the middle
+    swap = talk(engine, board_text("7,7", "0,0", "8,8", "14,14", "6,8", name="SWAP2BOARD"))
     assert swap[-1] == "SWAP"
     assert stones(engine) == {}
 
@@ -113,4 +110,4 @@ def test_in_swap2_we_take_the_better_side():
 @pytest.mark.parametrize("lines", [["7,7"], ["7,7", "8,8", "7,7"], ["7,7", "8,8", "15,0"], ["7,7,1", "8,8,2", "9,9,1"],
                                    ["1,1", "2,2", "3,3", "4,4"]])
 def test_what_is_no_swap2_opening_is_refused(lines):
-    only_error(talk(new_engine(), swap_text(*lines)))
+    only_error(talk(new_engine(), board_text(*lines, name="SWAP2BOARD")))

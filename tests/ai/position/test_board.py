@@ -7,14 +7,9 @@ from hypothesis import strategies as st
 
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
-from tests.ai.positions import cells, midgames, named, replay, small_games
+from tests.ai.positions import everything, midgames, named, replay, small_games
 
 H8, H9, I9 = named(FIVE_IN_A_ROW, "h8 h9 i9")
-
-
-def everything(board):
-    return (board.key, board.turn, board.history, cells(board), board.legal_moves(), board.outcome(), board.is_over(),
-            board.value(), board.heuristic(FIRST), board.heuristic(SECOND), board.candidates())
 
 
 def test_players_take_turns_and_the_stones_stand_where_they_were_put():
@@ -28,7 +23,7 @@ def test_players_take_turns_and_the_stones_stand_where_they_were_put():
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW, Rules(6, 5, exact=True), Rules(5, 4)])
 def test_a_whole_game_taken_back_passes_through_the_same_positions(rules):
     chance = random.Random(5)
-    for _ in range(20):
+    for _ in range(1000 // rules.cells):
         board = Board(rules)
         seen = []
         while not board.is_over():

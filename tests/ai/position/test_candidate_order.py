@@ -7,22 +7,14 @@ from hypothesis import strategies as st
 
 from ai.position.board import Board
 from ai.position.candidate_order import WIDEST
-from ai.position.grid import places
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from tests.ai import oracles
-from tests.ai.positions import cells, crowd, drawn, midgames, named, replay, wander
+from tests.ai.positions import cells, crowd, everything, midgames, named, position, replay, wander
 from tests.sampling import sample_and_whole
 
 
 def tried(board):
     return [move for move, _ in board.candidates()]
-
-
-def shapes(board):
-    board.candidates()                  # shapes follow the stones only when candidates are asked for
-    return [[max(board.shapes_on(move, player) if board.stone_at(move) is not None else
-                 [board.shapes.shape_at(place, direction, player) for direction in range(4)])
-             for move, place in enumerate(places(board.rules.size))] for player in (0, 1)]
 
 
 def test_on_an_empty_board_only_the_centre_is_worth_trying():
@@ -126,17 +118,7 @@ def test_no_move_that_makes_or_stops_a_five_a_four_or_an_open_three_is_left_out(
 
 
 def test_a_three_that_has_no_room_for_an_open_four_is_kept_too():
-    board = drawn("""
-        . . . . . . . . .
-        . O . . . . . O .
-        . . . O . . . . .
-        . . . . . . . . .
-        . O . X X . . O .
-        . . . . . . . . .
-        . . . X . . . . .
-        . . . . . X . . .
-        . . X . . X . . .
-    """, Rules(9, 5))
+    board = position("d5 e5 d3 f2 c1 f1", "b8 h8 d7 b5 h5", Rules(9, 5))
     assert named(board.rules, "f5")[0] in tried(board)
     assert missing(board) == {}
 
@@ -148,6 +130,4 @@ steps = st.lists(st.one_of(st.just(-1), st.just(-2), st.integers(0, 59)), max_si
 def test_shapes_and_candidates_equal_a_fresh_board_s_after_any_plays_undos_and_questions(size, exact, start, steps):
     board = wander(Rules(size, 5, exact), start, steps)
     fresh = replay(board.rules, board.history)
-    assert board.candidates() == fresh.candidates()
-    if board.history:
-        assert shapes(board) == shapes(fresh)
+    assert everything(board) == everything(fresh)

@@ -7,7 +7,7 @@ import pytest
 from ai.position.board import Board, Outcome
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from tests.ai import oracles
-from tests.ai.positions import drawn, named
+from tests.ai.positions import named, position
 
 
 def lines_on(size, length):
@@ -83,70 +83,28 @@ def test_no_line_wraps_round_a_side_of_the_board(size):
     assert tried >= 4 * (size - 1)
 
 
-def six(exact, last):
-    return drawn("""
-        . . . . . . . . .
-        . X X X X X X . .
-        . . . . . . . . .
-        . O . O . O . . .
-        . . . . . . . . .
-        . O . O . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-    """, Rules(9, 5, exact), last)
-
-
-def test_six_in_a_row_win_in_the_freestyle_game():
-    board = six(exact=False, last="d8")
-    assert board.outcome() == Outcome(FIRST, tuple(named(board.rules, "b8 c8 d8 e8 f8 g8")))
-    assert board.value() < 0
-
-
-def test_six_in_a_row_win_nothing_where_five_must_be_exact():
-    board = six(exact=True, last="d8")
-    assert board.outcome() is None
-    assert not board.is_over()
+@pytest.mark.parametrize("exact", [False, True])
+def test_six_in_a_row_win_in_the_freestyle_game_and_nothing_where_five_must_be_exact(exact):
+    board = position("b8 c8 e8 f8 g8 d8", "b6 d6 f6 b4 d4", Rules(9, 5, exact))
+    line = tuple(named(board.rules, "b8 c8 d8 e8 f8 g8"))
+    assert board.outcome() == (None if exact else Outcome(FIRST, line))
+    assert board.is_over() is not exact
+    assert exact or board.value() < 0
 
 
 def test_an_exact_five_wins_beside_a_six_and_only_its_own_cells_are_the_line():
-    board = drawn("""
-        . . X . . . . . .
-        . . X . . . . . .
-        X X X X X X . . .
-        . . X . . . . . .
-        . . X . . . . . .
-        . O . O . O . O .
-        . . . . . . . . .
-        . O . O . O . O .
-        . O . . . . . . .
-    """, Rules(9, 5, exact=True), last="c7")
+    board = position("c9 c8 a7 b7 d7 e7 f7 c6 c5 c7", "b4 d4 f4 h4 b2 d2 f2 h2 b1", Rules(9, 5, exact=True))
     assert board.outcome() == Outcome(FIRST, tuple(named(board.rules, "c9 c8 c7 c6 c5")))
 
 
 def test_two_lines_at_once_win_with_the_cells_of_one_of_them():
-    board = drawn("""
-        X X X X X . . . .
-        X . . . . . . . .
-        X . . . . . . . .
-        X . . . . . . . .
-        X . . . . . . . .
-        . O . O . O . O .
-        . . . . . . . . .
-        . O . O . O . O .
-        . . . . . . . . .
-    """, Rules(9, 5), last="a9")
+    board = position("b9 c9 d9 e9 a8 a7 a6 a5 a9", "b4 d4 f4 h4 b2 d2 f2 h2", Rules(9, 5))
     assert board.outcome().winner == FIRST
     assert board.outcome().line in [tuple(named(board.rules, names)) for names in ("a9 b9 c9 d9 e9", "a9 a8 a7 a6 a5")]
 
 
 def test_the_last_stone_may_win_on_a_full_board():
-    board = drawn("""
-        X O X
-        O X O
-        O X X
-    """, TIC_TAC_TOE, last="c1")
-    assert board.outcome() == Outcome(FIRST, (0, 4, 8))
+    assert position("a3 c3 b2 b1 c1", "b3 a2 c2 a1", TIC_TAC_TOE).outcome() == Outcome(FIRST, (0, 4, 8))
 
 
 def test_a_full_board_of_any_size_without_a_line_is_a_draw():

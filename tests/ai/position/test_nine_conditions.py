@@ -9,75 +9,21 @@ from ai.position.nine_conditions import CONDITIONS
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED, WIN, plies_to_end
 from tests.ai import oracles
-from tests.ai.positions import cells, drawn, midgames, named, replay, wander
+from tests.ai.positions import cells, midgames, named, position, replay, wander
 
 WEIGHT = dict(CONDITIONS)
-# Every condition on a board: what X's stones count in all four directions. O's stones stand out of the way.
-DRAWINGS = {
-    "one in the corner cannot grow across it": ("""
-        X . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .""", {"closed_one": 3}),
-    "two shut in": ("""
-        . . . . . . .
-        . O X X O . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .""", {"single_mark": 6}),
-    "three closed by the edge": ("""
-        . . X . . . .
-        . . X . . . .
-        . . X . . . O
-        . . . . . . .
-        . . . . . . O
-        . . . . . . .
-        . . . . . . .""", {"closed_three": 1, "single_mark": 7, "closed_one": 2}),
-    "three with a gap are two runs": ("""
-        . . . . . . .
-        . X X . X . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . O
-        . . . . . . .
-        . . . . . . O""", {"two_in_row": 1, "single_mark": 6 + 4}),
-    "four closed, on the other diagonal": ("""
-        . . . . . . .
-        O . . . X . .
-        . . . X . . .
-        O . X . . . .
-        . X . . . . .
-        O . . . . . .
-        . . . . . . O""", {"four_in_row": 1, "single_mark": 11, "closed_one": 1}),
-    "five with both ends shut": ("""
-        . . . . . . .
-        O X X X X X O
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . O . . O . .""", {"five_in_row": 1, "single_mark": 15}),
-    "six": ("""
-        . . . . . . .
-        X X X X X X .
-        . . . . . . .
-        . . . . . . .
-        O . . . . O .
-        . . . O . . .
-        O . . . O . O""", {"five_in_row": 1, "single_mark": 16, "closed_one": 2}),
-    "a stone that belongs to two runs counts in both": ("""
-        . . . . . . .
-        . X X X . . .
-        . X . . . . .
-        . X . . . . .
-        . . . . . . O
-        O . . . . . .
-        . . . O . . O""", {"three_in_row": 2, "two_in_row": 1, "single_mark": 12}),
+# Every condition on a board of 7×7: X's stones, O's, which stand out of the way, and what X's count in all directions.
+COUNTED = {
+    "one in the corner cannot grow across it": ("a7", "", {"closed_one": 3}),
+    "two shut in": ("c6 d6", "b6 e6", {"single_mark": 6}),
+    "three closed by the edge": ("c7 c6 c5", "g5 g3", {"closed_three": 1, "single_mark": 7, "closed_one": 2}),
+    "three with a gap are two runs": ("b6 c6 e6", "g3 g1", {"two_in_row": 1, "single_mark": 6 + 4}),
+    "four closed, on the other diagonal": (
+        "e6 d5 c4 b3", "a6 a4 a2 g1", {"four_in_row": 1, "single_mark": 11, "closed_one": 1}),
+    "five with both ends shut": ("b6 c6 d6 e6 f6", "a6 g6 b1 e1", {"five_in_row": 1, "single_mark": 15}),
+    "six": ("a6 b6 c6 d6 f6 e6", "a3 f3 d2 a1 e1", {"five_in_row": 1, "single_mark": 16, "closed_one": 2}),
+    "a stone that belongs to two runs counts in both": (
+        "b6 c6 d6 b5 b4", "g3 a2 d1 g1", {"three_in_row": 2, "two_in_row": 1, "single_mark": 12}),
 }
 
 
@@ -85,14 +31,16 @@ def counted(names):
     return sum(WEIGHT[name] * number for name, number in names.items())
 
 
-@pytest.mark.parametrize(("drawing", "names"), DRAWINGS.values(), ids=DRAWINGS)
-def test_the_heuristic_counts_and_so_does_the_slow_recount(drawing, names):
-    assert drawn(drawing, Rules(7, 5)).heuristic(FIRST) == oracles.heuristic(drawing.split(), 7, "X") == counted(names)
+@pytest.mark.parametrize(("first", "second", "names"), COUNTED.values(), ids=COUNTED)
+def test_the_heuristic_counts_and_so_does_the_slow_recount(first, second, names):
+    board = position(first, second, Rules(7, 5))
+    assert board.heuristic(FIRST) == oracles.heuristic(cells(board), 7, "X") == counted(names)
 
 
 def test_six_count_nothing_in_their_row_where_five_must_be_exact():
-    drawing, names = DRAWINGS["six"]
-    assert drawn(drawing, Rules(7, 5, exact=True)).heuristic(FIRST) == counted(names) - WEIGHT["five_in_row"]
+    first, second, names = COUNTED["six"]
+    board = position(first, second, Rules(7, 5, exact=True))
+    assert board.heuristic(FIRST) == counted(names) - WEIGHT["five_in_row"]
 
 
 # The slow recount.
@@ -171,7 +119,6 @@ def test_the_runs_add_up_to_the_board_s_own_sum():
 
 
 def test_a_free_three_is_named_with_its_cells_and_comes_first():
-    board = drawn("\n".join([*["." + " ." * 14] * 6, ". . . . X X X" + " ." * 8, "O . O . O" + " ." * 10,
-                             *["." + " ." * 14] * 7]), FIVE_IN_A_ROW)
+    board = position("e9 f9 g9", "a8 c8 e8")
     first = runs_of(cells(board), 15)[0]
     assert (first.mark, first.cells, first.name, first.weight) == ("X", (94, 95, 96), "three_in_row", 100_000)

@@ -6,7 +6,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
 from ai.review.analysis import MOST_HOLDS, Cancelled, FindingReport, analysis, finding_of
 from ai.search.report import WANTED_TICKET, Control, SearchLimits
-from tests.ai.positions import midgames, named, small_games
+from tests.ai.positions import everything, midgames, named, small_games
 from tests.ai.solvers import ThreatSolver, check_of
 from tests.sampling import every
 
@@ -60,9 +60,9 @@ def test_the_best_move_and_the_others_hold_where_holding_is_needed(moves):
 
 def test_the_board_is_left_as_it_was():
     board = board_of(R, midgames(1, seed=34)[0])
-    key, history = board.key, board.history
+    before = everything(board)
     *_, last = analysis(board, SearchLimits(nodes=FEW))
-    assert (board.key, board.history) == (key, history)
+    assert everything(board) == before
     assert isinstance(last, FindingReport)
     assert (last.variation, last.score, last.complete) == (last.finding.line, last.finding.score, True)
 

@@ -16,17 +16,11 @@ LOST_BY_A_THREE = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
 GAME = sample_games()[0]
 
 
-def asked(game, findings=None):
-    """Every question of the review in order, each answered at once."""
-    findings = {} if findings is None else findings
-    while (question := next_question(game, findings)) is not None:
-        yield question
-        findings[question[0]] = quick_finding(game.rules, *question)
-
-
 def test_every_position_is_asked_from_the_end_before_the_better_moves_and_the_swings():
-    questions = list(asked(GAME))
-    count = len(GAME.moves)
+    questions, findings, count = [], {}, len(GAME.moves)
+    while (question := next_question(GAME, findings)) is not None:
+        questions.append(question)
+        findings[question[0]] = quick_finding(GAME.rules, *question)
     first = [len(moves) for moves, _ in questions[:count]]
     assert first == list(range(count - 1, -1, -1))
     assert {nodes for _, nodes in questions[:count]} == {ANALYSIS_NODES}

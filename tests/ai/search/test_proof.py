@@ -18,7 +18,7 @@ from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
 from ai.verdict.verdict import in_agreement, verdict_of_score
-from tests.ai.positions import midgames, named, position, replay, shapes
+from tests.ai.positions import everything, midgames, named, position, replay
 from tests.ai.solvers import BoardSolver, check_of, last_report
 from tests.ai.tactics import tactics
 
@@ -71,11 +71,10 @@ def test_most_of_the_tactical_wins_are_proven():
 @pytest.mark.parametrize("moves", WON[::5])
 def test_the_line_of_a_proof_is_as_long_as_its_claim_and_ends_with_the_five(moves):
     board, same = replay(FIVE_IN_A_ROW, moves), replay(FIVE_IN_A_ROW, moves)
-    same.candidates()                   # brings the shapes up to date
     prover = prover_of(board, Table(12))
     win = prover.prove(100_000)
     line = prover.line()
-    assert (board.key, board.history, shapes(board)) == (same.key, same.history, shapes(same))
+    assert everything(board) == everything(same)
     assert len(line) == win.plies
     assert board_of(FIVE_IN_A_ROW, (*moves, *line)).outcome().winner == board.turn
 

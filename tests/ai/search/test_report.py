@@ -6,21 +6,16 @@ import pytest
 from ai import compiled
 from ai.play.levels import CLUB, FULL
 from ai.play.thinking import think
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import WIN, plies_to_end
 from ai.search.minimax import Minimax
 from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits
-from tests.ai.positions import cells, drawn, midgames, replay
+from tests.ai.positions import drawn, everything, midgames, replay
 from tests.ai.solvers import search
 
 GAMES = midgames(20 if compiled() else 4, seed=31, fewest=6, most=30)
 SOON = 2048         # nodes: a search looks about every thousand whether to stop
 both = pytest.mark.parametrize("prune", [False, True])
-
-
-def everything(board):
-    return (board.key, board.history, cells(board), board.heuristic(FIRST), board.heuristic(SECOND), board.candidates(),
-            board.outcome())
 
 
 def reports(board, prune=True, order=None, **limits):

@@ -1,4 +1,6 @@
 """What stops a search: each bound alone, and whoever asked."""
+from types import SimpleNamespace
+
 import pytest
 
 from ai.search import watch as watch_module
@@ -6,20 +8,11 @@ from ai.search.report import NODE_COUNT, Control, SearchLimits
 from ai.search.watch import Watch
 
 
-class FakeClock:
-    """A clock that the test turns."""
-
-    def __init__(self):
-        self.now = 5000.0
-
-    def perf_counter(self):
-        return self.now
-
-
 @pytest.fixture
 def clock(monkeypatch):
-    clock = FakeClock()
-    monkeypatch.setattr(watch_module, "time", clock)
+    """A clock that the test turns."""
+    clock = SimpleNamespace(now=5000.0)
+    monkeypatch.setattr(watch_module, "time", SimpleNamespace(perf_counter=lambda: clock.now))
     return clock
 
 

@@ -15,15 +15,9 @@ from tests.ai.positions import midgames, named, replay
 regression = pytest.importorskip("ai.tools.training.regression", exc_type=ModuleNotFoundError)
 
 
-@pytest.fixture
-def written(tmp_path, monkeypatch):
-    """The file that the command writes the weights to."""
-    file = tmp_path / "weights.txt"
-    monkeypatch.setattr(tune, "WEIGHTS_FILE", file)
-    return file
-
-
-def test_a_run_plays_what_is_missing_and_writes_weights_that_the_program_reads(tmp_path, written, monkeypatch, capsys):
+def test_a_run_plays_what_is_missing_and_writes_weights_that_the_program_reads(tmp_path, monkeypatch, capsys):
+    written = tmp_path / "weights.txt"
+    monkeypatch.setattr(tune, "WEIGHTS_FILE", written)
     monkeypatch.setattr(tune, "FEWEST", 1)
     monkeypatch.setattr(regression, "BLOCK", 5)
     data = tmp_path / "games.jsonl"
