@@ -12,7 +12,7 @@ TOO_SLOW_UNCOMPILED = {
     "test_analysis", "test_answer", "test_best_moves", "test_calibrate", "test_check", "test_dfpn", "test_effort",
     "test_engines", "test_game_report", "test_game_review", "test_grade", "test_lost_positions", "test_network_games",
     "test_playthrough", "test_proof", "test_proof_search", "test_puzzles", "test_pvs", "test_pvs_boards",
-    "test_pvs_decided", "test_review_command", "test_selfplay", "test_solve", "test_tactics", "test_threats",
+    "test_pvs_decided", "test_selfplay", "test_solve", "test_tactics", "test_threats",
     "test_traced", "test_tune", "test_words"}
 # Single ones, whose files hold quick tests too, by how their names begin.
 TESTS_TOO_SLOW_UNCOMPILED = (

@@ -114,9 +114,9 @@ def small_games(rules: Rules) -> tuple[tuple[int, ...], ...]:
 
 
 @cache
-def open_games(rules: Rules) -> tuple[tuple[int, ...], ...]:
-    """The games of small_games() that are not over."""
-    return tuple(moves for moves in small_games(rules) if not replay(rules, moves).is_over())
+def open_games(rules: Rules, fewest: int = 0) -> list[tuple[int, ...]]:
+    """The games of small_games() that are not over and have so many stones or more. The list is cached."""
+    return [moves for moves in small_games(rules) if len(moves) >= fewest and not replay(rules, moves).is_over()]
 
 
 def everything(board):

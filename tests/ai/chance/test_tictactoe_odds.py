@@ -18,13 +18,8 @@ from tests.ai.positions import drawn, open_games, replay
 from tests.ai.solvers import search
 
 
-def open_from(fewest):
-    """A way to each position that is not over and has so many stones or more."""
-    return [moves for moves in open_games(TIC_TAC_TOE) if len(moves) >= fewest]
-
-
 def test_the_solved_game_agrees_with_the_full_search():
-    for moves in random.Random(5).sample(open_from(3), 300):
+    for moves in random.Random(5).sample(open_games(TIC_TAC_TOE, 3), 300):
         board = replay(TIC_TAC_TOE, moves)
         score = search(board, None).score
         plies = plies_to_end(score)
@@ -34,7 +29,7 @@ def test_the_solved_game_agrees_with_the_full_search():
 
 @pytest.mark.parametrize("level", levels_for(TIC_TAC_TOE), ids=lambda level: level.name)
 def test_a_level_plays_the_moves_that_it_is_said_to_and_all_of_them(level):
-    for moves in random.Random(6).sample(open_from(2), 40):
+    for moves in random.Random(6).sample(open_games(TIC_TAC_TOE, 2), 40):
         board = replay(TIC_TAC_TOE, moves)
         played = set()
         for seed in range(40):
@@ -72,7 +67,7 @@ def test_the_odds_are_those_of_games_played_out_by_lot():
 
 def test_every_image_of_a_position_has_its_value_and_its_odds():
     tree = OddsTree(CASUAL, 0.4)
-    for moves in random.Random(7).sample(open_from(1), 60):
+    for moves in random.Random(7).sample(open_games(TIC_TAC_TOE, 1), 60):
         board = replay(TIC_TAC_TOE, moves)
         for image in images(3):
             own, other = bits_of(replay(TIC_TAC_TOE, [image[move] for move in moves]))

@@ -8,12 +8,14 @@ from ai.play.levels import CASUAL, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import RootMove, SearchLimits, SearchReport
+from tests.ai.positions import named
 from tests.ai.workers import in_process
 
+MOVES = tuple(named(FIVE_IN_A_ROW, "h8 i9 g7"))
 
-def report(move=0, score=0, nodes=(10,), total=1, complete=True):
-    roots = tuple(RootMove(i, n, 0) for i, n in enumerate(nodes))
-    return SearchReport(1, score, (move,), 2, sum(nodes), 0.1, roots, total, None, complete)
+
+def report(move, score):
+    return SearchReport(1, score, (move,), 2, 10, 0.1, (RootMove(move, 10, score),), 1, None, True)
 
 
 def test_json_is_one_object_with_both_lanes_and_whether_they_agree(printed):
@@ -29,14 +31,13 @@ def test_json_is_one_object_with_both_lanes_and_whether_they_agree(printed):
     assert told["agree"] is True
     assert (one["move"], one["score"]) == (other["move"], other["score"])
     assert one["nodes"] < other["nodes"]
-    assert FIVE_IN_A_ROW.parse_cell(one["move"]) not in map(FIVE_IN_A_ROW.parse_cell, ("h8", "i9", "g7"))
+    assert FIVE_IN_A_ROW.parse_cell(one["move"]) not in MOVES
 
 
 @pytest.mark.parametrize(("lane", "prune"), [(ALPHABETA, True), (MINIMAX, False)])
 def test_a_lane_finds_what_its_search_finds_alone(lane, prune):
-    moves = tuple(map(FIVE_IN_A_ROW.parse_cell, ("h8", "i9", "g7")))
-    reports = race.ask_both(FIVE_IN_A_ROW, moves, CASUAL, SearchLimits(), seed=5)
-    alone = in_process(FIVE_IN_A_ROW, moves, race.lane_level(CASUAL, lane), seed=5)
+    reports = race.ask_both(FIVE_IN_A_ROW, MOVES, CASUAL, SearchLimits(), seed=5)
+    alone = in_process(FIVE_IN_A_ROW, MOVES, race.lane_level(CASUAL, lane), seed=5)
     found = reports[race.LANES.index(lane)]
     assert race.lane_level(CASUAL, lane).prune is prune
     assert (found.variation, found.score, found.nodes, found.root) == (
@@ -56,8 +57,7 @@ def test_a_capped_search_says_so_estimates_and_is_not_compared(printed):
     lane = told["lanes"]["minimax"]
     assert (code, told["agree"], lane["complete"]) == (0, None, False)
     assert lane["nodes"] < 6_000 < lane["estimated_nodes"]
-    whole = in_process(FIVE_IN_A_ROW, tuple(map(FIVE_IN_A_ROW.parse_cell, ("h8", "i9", "g7"))),
-                       race.lane_level(race.Level.at_depth(3), MINIMAX))
+    whole = in_process(FIVE_IN_A_ROW, MOVES, race.lane_level(race.Level.at_depth(3), MINIMAX))
     assert lane["estimated_nodes"] == pytest.approx(whole.nodes, rel=0.2)
 
 

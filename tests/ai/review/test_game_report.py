@@ -1,4 +1,5 @@
-"""The report of a review: one valid page that needs nothing else, and a record with the same sentences."""
+"""The report of a review: a valid page that needs nothing else, a record with the same sentences; and the command."""
+import json
 import random
 import re
 from dataclasses import replace
@@ -6,7 +7,6 @@ from dataclasses import replace
 import html5lib
 import pytest
 
-from ai.__main__ import main
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.records.record import Record
 from ai.records.sgf import read_trees, record_of
@@ -16,7 +16,8 @@ from ai.review.report import Heading, is_told, report_html, report_sgf
 from tests.ai.positions import crowd
 from tests.ai.review.quick import SHARE, game_of, quick_finding, quick_findings, small_game
 
-LOST = game_of("h8 a1 i8 o1 j8 a15 k8 o15 g8", SECOND)
+MOVES = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
+LOST = game_of(MOVES, SECOND)
 HOSTILE = Heading('<script>alert("1")</script>', "O'Neil & \u202e\x00\n</title>", "2026-11-24<")
 LARGEST, USUAL = 300_000, 60        # bytes of a report, and moves of a game
 
@@ -87,12 +88,52 @@ def test_stones_that_were_set_up_are_not_judged():
     assert (len(tree.root.set_up), record_of(tree).set_up) == (5, 5)
 
 
-@pytest.mark.parametrize("asked", ["h8i8j8/a1o1/o/a15k8o15g8", "crossfive:15:h8i8j8/a1o1/o/a15k8o15g8", "game.sgf"])
-def test_the_command_reviews_positions_codes_and_files_and_writes_both(asked, tmp_path, capsys, monkeypatch):
+# `python -m ai review`.
+
+@pytest.fixture
+def quick(monkeypatch):
+    """A quarter of the nodes."""
     monkeypatch.setattr(command, "finding_of", quick_finding)
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("asked", ["h8i8j8/a1o1/o/a15k8o15g8", "crossfive:15:h8i8j8/a1o1/o/a15k8o15g8", "game.sgf"])
+def test_the_command_reviews_positions_codes_and_files_and_writes_both(asked, tmp_path, printed, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "game.sgf").write_text("(;AB[hh][ih][jh]AW[ao][oo]PL[W];W[aa];B[kh];W[oa];B[gh])", encoding="utf-8")
-    assert main(["review", asked, "--human", "second", "--html", "page.html", "--sgf", "out.sgf"]) == 0
-    said = capsys.readouterr().out.splitlines()[0]
+    code, out = printed("review", asked, "--human", "second", "--html", "page.html", "--sgf", "out.sgf")
+    said = out.splitlines()[0]
+    assert code == 0
     assert said in text_of((tmp_path / "page.html").read_text("utf-8"))
     assert said in (tmp_path / "out.sgf").read_text("utf-8")
+
+
+@pytest.mark.usefixtures("quick")
+def test_json_is_one_object_with_moves_last_escape_and_accuracy(printed):
+    code, out = printed("review", "--human", "second", "--json", MOVES)
+    told = json.loads(out)
+    assert code == 0
+    assert list(told) == ["moves", "last_escape", "accuracy"]
+    assert [move["move"] for move in told["moves"]] == MOVES.split()
+    for number, move in enumerate(told["moves"]):
+        assert list(move) == ["move", "by_human", "before", "after", "judgement", "best", "line", "sentence"]
+        assert move["by_human"] is (number % 2 == 1)
+        assert 0 <= move["before"] <= 1 >= move["after"] >= 0
+        assert (move["judgement"] is None) == (move["sentence"] is None)
+        assert move["line"][0] == move["best"]
+    assert told["moves"][5]["judgement"] == "losing move"
+    assert told["last_escape"]["ply"] == 6
+    assert told["last_escape"]["best"] in ("g8", "k8")
+    assert "a15" in told["last_escape"]["sentence"]
+    assert set(told["accuracy"]) == {"human", "ai"}
+    assert 0 <= told["accuracy"]["human"] <= 100
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_text_has_a_line_for_each_move_under_the_last_escape(printed):
+    _, out = printed("review", "--human", "second", MOVES)
+    lines = out.splitlines()
+    assert lines[0].startswith("Until move 6 ")
+    assert lines[7].startswith("  6 you a15 ")
+    assert "losing move. Leaves O's three h8–j8 open at both ends" in lines[7]
+    assert lines[-2:][0].startswith("Your accuracy: ")

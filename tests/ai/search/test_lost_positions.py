@@ -25,11 +25,10 @@ def lost(number, seed, nodes):
     return [(moves, report) for moves, report in said if report.score <= -DECIDED]
 
 
-@pytest.mark.parametrize(("nodes", "plies", "moves"), [(30_000, 12, ("i7",)), (300_000, 12, ("i7",))])
-def test_the_move_that_holds_out_longest_is_played(nodes, plies, moves):
+@pytest.mark.parametrize("nodes", [30_000, 300_000])
+def test_the_move_that_holds_out_longest_is_played(nodes):
     report = last_report(board_of(FIVE_IN_A_ROW, FASTER_LOSS), nodes, 18)
-    assert plies_to_end(report.score) == plies
-    assert FIVE_IN_A_ROW.cell_name(report.move) in moves
+    assert (plies_to_end(report.score), FIVE_IN_A_ROW.cell_name(report.move)) == (12, "i7")
 
 
 def test_no_other_move_of_a_report_is_said_to_lose_later():

@@ -25,7 +25,7 @@ def games(rules, number, seed):
     """
     if rules != TIC_TAC_TOE:
         return midgames(number, seed, rules, most=30)
-    return random.Random(seed).sample([moves for moves in open_games(rules) if len(moves) >= 3], number)
+    return random.Random(seed).sample(open_games(rules, 3), number)
 
 
 def slow(board, depth):

@@ -17,6 +17,7 @@ EXACTLY_FIVE = Rules(15, 5, exact=True)
 
 
 @pytest.mark.parametrize(("first", "second", "seen", "score"), [
+    ("", "", CALM, None),               # although its key is nought
     ("h8", "a1", CALM, None),
     ("e8 f8 g8 h8", "a1 b1 c1 o15", DECIDED_AT_SIGHT | CALM | HAS_FOUR, WIN - 1),
     ("e8 f8 g8 h8", "i8 b1 d1 o15", DECIDED_AT_SIGHT | CALM | HAS_FOUR, WIN - 1),
@@ -81,9 +82,3 @@ def test_two_positions_that_share_a_place_in_memory_are_told_apart():
         board.undo()
         board.undo()
     assert alone[0] != alone[1]
-
-
-def test_the_empty_board_is_looked_at_although_its_key_is_nought():
-    sight = Sight(Board(FIVE_IN_A_ROW))
-    assert sight.seen_now()[0] == CALM
-    assert sight.seen_now()[0] == CALM

@@ -119,15 +119,14 @@ def compare_small(games, depths=range(1, 10)):
 
 
 def test_every_visit_on_small_boards_is_the_real_search_s():
-    late = [moves for moves in open_games(TIC_TAC_TOE) if len(moves) >= (4 if compiled() else 6)]
+    late = open_games(TIC_TAC_TOE, 4 if compiled() else 6)
     assert compare_small(random.Random(1).sample(late, 8 if compiled() else 5)) >= 130
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(7200)
 def test_every_visit_of_every_small_position_and_order_is_the_real_search_s():
-    games = open_games(TIC_TAC_TOE)
-    first, later = [moves for moves in games if len(moves) < 3], [moves for moves in games if len(moves) >= 3]
+    first, later = [moves for moves in open_games(TIC_TAC_TOE) if len(moves) < 3], open_games(TIC_TAC_TOE, 3)
     assert compare_small(first, depths=range(1, 5)) == 4 * 3 * 2 * len(first)
     assert compare_small(later) == 9 * 3 * 2 * len(later)
 
