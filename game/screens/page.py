@@ -233,7 +233,7 @@ class Page(Scene):
         self._press(activated)
 
     def _press(self, name: str | None) -> None:
-        if name is None or name in self.telling:
+        if name is None or name == SCROLL or name in self.telling:
             return
         if name == "back":
             self._doors.sound("back")
@@ -242,8 +242,7 @@ class Page(Scene):
             self._doors.sound("press")
             self._turn_to(name.removeprefix(TAB))
         elif name.startswith(SCROLL):
-            if name != SCROLL:
-                self.parts.scroll(int(name.removeprefix(f"{SCROLL}:")))
+            self.parts.scroll(int(name.removeprefix(f"{SCROLL}:")))
         else:
             self._doors.sound(self._sound_of(name))
             self._activate(name)

@@ -142,7 +142,7 @@ class Summary(NamedTuple):
 
     figure: str
     unit: str
-    rows: tuple[tuple[str, str, str], ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
     notes: tuple[str, ...] = ()
     card: bool = False
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ai.play.paper import ALPHABETA, MINIMAX, paper_row
+from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_row
 from ai.play.race import CAP, LANES, estimated_nodes
 from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN
@@ -17,7 +17,7 @@ from game.screens.board_cursor import BoardCursor, ghost_of
 from game.screens.race import words
 from game.screens.race.heat import Heat, HeatCell
 from game.screens.race.layout import RaceLayout
-from game.screens.race.match import Lane, RaceMatch, Round, is_bound, is_stopped, own_agreement, totals
+from game.screens.race.match import Lane, RaceMatch, Round, Totals, is_bound, is_stopped, own_agreement, totals
 from game.screens.race.panel import COLOURS, LaneSeries, RaceChart, Summary
 from game.screens.race.picture import Lamp, LanePicture
 from game.screens.race.session import Replay
@@ -311,24 +311,24 @@ def _series(match: RaceMatch, figure: str) -> tuple[LaneSeries, ...]:
         reports = {played.ply: played.reports[lane] for played in match.rounds}
         values = (getattr(reports.get(ply), figure, None) for ply in range(1, match.board.count + 1))
         stopped = tuple(ply for ply, report in reports.items() if report is None or not report.complete)
-        made.append(LaneSeries(name, tuple(values), stopped, _paper(match, name, figure)))
+        paper = _paper(match, name)
+        made.append(LaneSeries(name, tuple(values), stopped, None if paper is None else getattr(paper, figure)))
     return tuple(made)
 
 
-def _paper(match: RaceMatch, name: str, figure: str) -> float | None:
-    """The published paper's average for a lane's search; None if it did not measure this board or depth."""
+def _paper(match: RaceMatch, name: str) -> Row | None:
+    """The published paper's averages for a lane's search; None if it did not measure this board or depth."""
     depth = match.level.limits.depth
-    row = None if match.rules.line != 5 or match.own is not None or depth is None else paper_row(depth, name)
-    return None if row is None else getattr(row, figure)
+    return None if match.rules.line != 5 or match.own is not None or depth is None else paper_row(depth, name)
 
 
 def source(match: RaceMatch) -> str:
     """A line that names the published paper and its averages at this search depth; empty if it has none."""
     parts: list[str] = []
     for name in reversed(LANES):
-        nodes, seconds = _paper(match, name, "nodes"), _paper(match, name, "seconds")
-        if nodes is not None and seconds is not None:
-            parts.append(words.paper_lane(words.PAPER_LANES[name], nodes, "" if parts else words.PAPER_UNIT, seconds))
+        paper, unit = _paper(match, name), "" if parts else words.PAPER_UNIT
+        if paper is not None:
+            parts.append(words.paper_lane(words.PAPER_LANES[name], paper.nodes, unit, paper.seconds))
     return f"“{words.PAPER}”: {', '.join(parts)}" if parts else ""
 
 
@@ -339,20 +339,16 @@ def summary(match: RaceMatch, shown: int | None) -> Summary:
     rounds = [played for played in match.rounds if shown is None or played.ply <= shown]
     whole = totals(rounds)
     figure = "–" if whole.node_share is None else percent_text(whole.node_share)
-    rows: list[tuple[str, str, str]] = []
-    if rounds:
-        (ours, theirs), (our_time, their_time) = whole.nodes, whole.seconds
-        rows = [(words.MOVES[0], count_text(ours), count_text(theirs)),
-                (words.MOVES[1], time_text(our_time), time_text(their_time))]
+    moves, times = words.MOVES
+    rows = (moves, *map(count_text, whole.nodes)), (times, *map(time_text, whole.seconds))
     over = match.outcome is not None and shown is None
-    return Summary(figure, words.RATIO_UNIT if whole.node_share is not None else "", tuple(rows),
-                   _summary_notes(rounds, over), over)
+    return Summary(figure, words.RATIO_UNIT if whole.node_share is not None else "", rows if rounds else (),
+                   _summary_notes(rounds, whole, over), over)
 
 
-def _summary_notes(rounds: Sequence[Round], over: bool) -> tuple[str, ...]:
+def _summary_notes(rounds: Sequence[Round], whole: Totals, over: bool) -> tuple[str, ...]:
     if not rounds:
         return (words.PLACE_A_STONE,)
-    whole = totals(rounds)
     notes = []
     if whole.time_share is not None:
         notes.append(words.share_of_time(percent_text(whole.time_share)))

@@ -54,7 +54,7 @@ class Replay:
 def worth_showing(reports: tuple[SearchReport | None, ...]) -> Replay | None:
     """A replay of searches that were too fast to see; None if one was stopped, or a player's own file raced."""
     finished = tuple(report for report in reports if report is not None and report.complete and report.root)
-    if len(finished) < len(reports) or max(report.seconds for report in finished) >= TOO_QUICK:
+    if len(finished) < len(reports) or not 0 < max(report.seconds for report in finished) < TOO_QUICK:
         return None
     return Replay(finished)
 
@@ -90,9 +90,8 @@ class RaceSession:
         self.match.update(seconds)
         if self.replay is not None:
             self.replay.update(seconds)
+            self.replay = self.replay if self.replay.running else None
         self.refresh()
-        if self.replay is not None and not self.replay.running:
-            self.replay = None
         self._clock += seconds
         self.animation.update(seconds)
 

@@ -272,7 +272,7 @@ def timeline(past: PastGame, analysis: GameAnalysis, look: Look, pointed: int | 
                   if past.game.tells_of(move.by_human) and move.judgement is not None)
     if look.tab == "chance":
         return Timeline(past.plies, chances(analysis.review), (), marks, look.ply, PERCENTS, pointed)
-    figures = tuple(_figure(past, ply, look.tab) for ply in range(past.plies))
+    figures = _figures(past, look.tab)
     if not any(figures):
         return Timeline(past.plies, (None,) * (past.plies + 1), (), (), look.ply, (), pointed)
     unit = "s" if look.tab == "time" else ""
@@ -287,13 +287,11 @@ def timeline(past: PastGame, analysis: GameAnalysis, look: Look, pointed: int | 
     return Timeline(past.plies, (), own, (), look.ply, ticks, pointed)
 
 
-def _figure(past: PastGame, ply: int, tab: str) -> float | None:
-    if not past.records:
-        return None
-    record = past.records[ply]
+def _figures(past: PastGame, tab: str) -> tuple[float | None, ...]:
+    """The chart's figure for each ply; empty if the game has none."""
     if tab == "time":
-        return record.seconds if record.seconds > 0 else None       # a stone of an opening took no time of its own
-    return None if record.nodes is None else float(record.nodes)
+        return tuple(record.seconds or None for record in past.records)     # stones of an opening took no time
+    return tuple(record.nodes for record in past.records)
 
 
 def value_text(past: PastGame, analysis: GameAnalysis, look: Look) -> str:
@@ -301,7 +299,7 @@ def value_text(past: PastGame, analysis: GameAnalysis, look: Look) -> str:
     if look.tab == "chance":
         value = chances(analysis.review)[look.ply] if analysis.review.moves else None
         return words.NO_FIGURE if value is None else f"{round(100 * value)} %"
-    figure = _figure(past, look.ply - 1, look.tab) if look.ply else None
+    figure = _figures(past, look.tab)[look.ply - 1] if look.ply and past.records else None
     if figure is None:
         return words.NOT_KEPT if not past.records else "–"
     return f"{seconds_text(figure)} s" if look.tab == "time" else count_text(int(figure))
@@ -335,8 +333,5 @@ def faults(game: Game, review: Review, kind: str | None = None) -> list[int]:
 
 def next_fault(game: Game, review: Review, ply: int, by: int = 1, kind: str | None = None) -> int | None:
     """The ply of the next fault after `ply`, or with by=-1 of the one before; wraps around. None if there is none."""
-    found = faults(game, review, kind)
-    if not found:
-        return None
-    beyond = [at for at in found if at > ply] if by > 0 else [at for at in reversed(found) if at < ply]
-    return beyond[0] if beyond else found[0 if by > 0 else -1]
+    found = faults(game, review, kind)[::by]
+    return next((at for at in found if by * (at - ply) > 0), found[0] if found else None)
