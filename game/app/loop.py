@@ -1,8 +1,10 @@
 """The program's main loop, which alone reads events, and the services that scenes ask for."""
+import ctypes
 import gc
 import json
 import math
 import os
+import sys
 import threading
 import time
 from dataclasses import replace
@@ -21,7 +23,6 @@ from game.app.display import Display
 from game.app.doors import SceneDoors
 from game.app.first_pictures import FirstPictures
 from game.app.folders import data_folder
-from game.app.memory import give_back
 from game.app.window import NoDisplay, Window
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
@@ -40,6 +41,16 @@ _AT_REST_AFTER, _AT_REST_EVERY = 0.25, 1 / 10       # seconds without a change u
 _ASLEEP_AFTER, _ASLEEP_EVERY = 2.0, 1 / 5           # the same while the AI does not think either
 _AWAKE = 0.02           # seconds of full frame rate after a single change at rest, usually a ticking clock
 TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file in which every move is recorded, for end-to-end tests
+
+
+# Of glibc; another C library has none.
+trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform.startswith("linux") else None
+
+
+def give_memory_back() -> None:
+    """Return freed memory, which glibc would keep: the self-test takes 150 MB, without this 170 to 190 MB."""
+    if trim is not None:
+        trim(0)
 
 
 def without_passed_motion(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
@@ -228,7 +239,7 @@ class App(SceneDoors):
         if not scene.needs_rival:
             self.end_rival()
         self.scene = scene
-        give_back()                     # before the scene makes pictures, whose freed memory its first frames reuse
+        give_memory_back()              # before the scene makes pictures, whose freed memory its first frames reuse
         scene.resize(self._kit)
         self.trace("scene", name=type(scene).__name__.lower(), worker=self.thinker.process_id)
 

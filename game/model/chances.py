@@ -9,19 +9,8 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED
 from ai.search.report import SearchReport
 from ai.solved.decision import ProvenReport
-from ai.verdict.verdict import (
-    Verdict,
-    VerdictReport,
-    VerdictSource,
-    across,
-    in_agreement,
-    is_known,
-    mirrored,
-    seen_by,
-    solved_verdict,
-    verdict_at_end,
-    verdict_of_score,
-)
+from ai.verdict import verdict as verdicts
+from ai.verdict.verdict import Verdict, VerdictReport, VerdictSource, seen_by
 from game.model.kept_game import PlyRecord
 from game.model.seats import Seats
 
@@ -102,7 +91,8 @@ class Chances:
     def one_ply_later(self) -> tuple[Chance | None, Verdict | None]:
         """The player's chance and the proven verdict after the move that the search has found; None where unknown."""
         worth = self._live_position
-        return _one_ply_later(self._live), None if worth is None else mirrored(across(worth, 1, worth.line[1:]))
+        after = None if worth is None else verdicts.mirrored(verdicts.across(worth, 1, worth.line[1:]))
+        return _one_ply_later(self._live), after
 
     @property
     def wants_position(self) -> bool:
@@ -147,7 +137,7 @@ class Chances:
         if (abs(report.score) if level.needs_master else report.score) < DECIDED:
             return None
         source: VerdictSource = "book" if isinstance(report, ProvenReport) else "search"
-        return self._seen(verdict_of_score(report.score, self._board.count, report.nodes, source,
+        return self._seen(verdicts.verdict_of_score(report.score, self._board.count, report.nodes, source,
                                            line=report.variation))
 
     def _store(self, verdict: Verdict | None) -> None:
@@ -157,7 +147,7 @@ class Chances:
             records[-1] = replace(records[-1], position=verdict)
         told = [None if record.position is None else seen_by(human, record.position, stones)
                 for stones, record in enumerate(records, 1)]
-        for stones, worth in enumerate(in_agreement(told, [record.move for record in records[1:]]), 1):
+        for stones, worth in enumerate(verdicts.in_agreement(told, [record.move for record in records[1:]]), 1):
             if worth is not None and worth is not told[stones - 1]:
                 records[stones - 1] = replace(records[stones - 1], position=seen_by(human, worth, stones))
 
@@ -175,8 +165,8 @@ class Chances:
     def _known_position(self) -> Verdict | None:
         outcome, rules = self._board.outcome(), self._board.rules
         if outcome is None:
-            return self._seen(solved_verdict(self._board)) if rules == TIC_TAC_TOE else None
-        return verdict_at_end(self._seats.human, outcome.winner) if is_known(rules) else None
+            return self._seen(verdicts.solved_verdict(self._board)) if rules == TIC_TAC_TOE else None
+        return verdicts.verdict_at_end(self._seats.human, outcome.winner) if verdicts.is_known(rules) else None
 
 
 def _one_ply_later(chance: Chance | None) -> Chance | None:

@@ -83,7 +83,3 @@ class FinishedGame(NamedTuple):
     def earns_medal(self) -> bool:
         """Whether the game wins the level's medal; never with hints."""
         return self.hints == 0 and earns_medal(self.level, self.result)
-
-    @property
-    def holds(self) -> bool:
-        return holds(self.level, self.result)

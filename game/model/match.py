@@ -1,9 +1,8 @@
 """One game in progress: whose turn it is, the clocks, and the questions to the worker. Independent of pygame."""
-from __future__ import annotations
-
 import random
 from abc import ABC, abstractmethod
 from functools import partial
+from typing import Self
 
 from ai.chance.estimate import is_measured
 from ai.chance.rating import Matchup
@@ -49,16 +48,13 @@ class Turns(ABC):
     """
 
     def __init__(self, rules: Rules, seats: Seats, moves: tuple[int, ...] = ()) -> None:
+        self.rules = rules
         self.board: Board = board_of(rules, moves)
         self.seats = seats
         self.human = seats.human
         self.opening = len(moves)               # stones that were not played move by move
         self._persons = seats.persons
         self._levels = {side: seats.of(side) for side in (FIRST, SECOND)}
-
-    @property
-    def rules(self) -> Rules:
-        return self.board.rules
 
     @property
     def outcome(self) -> Outcome | None:
@@ -158,7 +154,7 @@ class Match(Turns):
 
     @classmethod
     def restored(cls, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
-                 matchup: Matchup = NEW_MATCHUP, practice: bool = False) -> Match:
+                 matchup: Matchup = NEW_MATCHUP, practice: bool = False) -> Self:
         """Continue an unfinished game with its figures and clocks, perhaps as practice: neither rated nor saved."""
         match = cls(saved.rules, saved.seats, thinker, saved.seed, reply_delay, matchup, saved)
         match.practice = practice
@@ -166,7 +162,7 @@ class Match(Turns):
 
     @classmethod
     def begun_with(cls, rules: Rules, seats: Seats, moves: tuple[int, ...], thinker: Thinker, seed: int | None,
-                   reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP) -> Match:
+                   reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP) -> Self:
         """A new game that begins with the stones of an opening, which can't be taken back."""
         records = tuple(PlyRecord(move, seats.of(SECOND if ply % 2 else FIRST) is None, 0.0)
                         for ply, move in enumerate(moves))

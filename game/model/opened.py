@@ -1,11 +1,10 @@
 """Games opened from files or from a text to look at them; read in a thread, so that no frame waits."""
-from __future__ import annotations
-
 import logging
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from ai.records.formats import MOST_GAMES, read_file_trees, read_text_trees
 from ai.records.game_tree import GameTree
@@ -41,7 +40,7 @@ class Opening:
         self._thread.start()
 
     @classmethod
-    def of_files(cls, paths: Sequence[Path]) -> Opening:
+    def of_files(cls, paths: Sequence[Path]) -> Self:
         def read() -> list[GameTree]:
             trees: list[GameTree] = []
             for path in paths:
@@ -57,7 +56,7 @@ class Opening:
         return cls(paths[0].name if len(paths) == 1 else words.files(len(paths)), read)
 
     @classmethod
-    def of_text(cls, text: str) -> Opening:
+    def of_text(cls, text: str) -> Self:
         def read() -> list[GameTree]:
             if not text.strip():
                 raise InvalidRecord(words.CLIPBOARD_EMPTY)

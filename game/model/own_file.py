@@ -1,13 +1,11 @@
 """The file with the player's own AI: examples to begin with, its last moves, its grades, and the tree that it walks."""
-from __future__ import annotations
-
 import threading
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from importlib import resources
 from itertools import chain, count
 from pathlib import Path
-from typing import cast
+from typing import Self, cast
 
 from ai.people.tictactoe import sign
 from ai.play.levels import Level
@@ -127,7 +125,7 @@ class OwnTask:
                 self.failure = failed.sentence
         self.busy = ""
 
-    def stopped(self) -> OwnTask:
+    def stopped(self) -> Self:
         """End the task; return one that does nothing and has the checks so far."""
         self.control.signal[WANTED_TICKET] = -1         # a ticket that no question has
-        return OwnTask(self.checks)
+        return type(self)(self.checks)

@@ -25,6 +25,7 @@ class Swap2:
     """
 
     def __init__(self, rules: Rules, opener: Level | None, other: Level | None, thinker: Thinker, seed: int) -> None:
+        self.rules = rules
         self.board: Board = board_of(rules, ())
         self.stage: Stage = "three"
         self.why: list[str] = []                # what the levels have decided, and why
@@ -38,10 +39,6 @@ class Swap2:
             openings = [opening.split() for opening in BALANCED]
             three = random.Random(seed).choice([opening for opening in openings if len(opening) == OPENING_STONES])
             self._planned = tuple(map(rules.parse_cell, three))
-
-    @property
-    def rules(self) -> Rules:
-        return self.board.rules
 
     @property
     def opener_acts(self) -> bool:

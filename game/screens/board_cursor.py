@@ -67,7 +67,7 @@ class BoardCursor:
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle a mouse event before the widgets do. Returns whether the event is used up."""
         if event.type == pygame.MOUSEMOTION:
-            self._point_at(self._layout().cell_at(event.pos) if "board" in self._group.names() else None)
+            self._point_at(self._layout().cell_at(event.pos) if "board" in self._group.targets else None)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "board":
             self._group.focus, self._group.ring = "board", False
             self._pressed = self._layout().cell_at(event.pos) if self._ignore_presses_for <= 0 else None

@@ -35,7 +35,7 @@ class ChartCursor:
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
-            ply = self._ply_at(event.pos) if "charts" in self._group.names() else None
+            ply = self._ply_at(event.pos) if "charts" in self._group.targets else None
             self._hovered = ply if ply in self._plies()[:-1] else None
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "charts":
             self._group.focus, self._group.ring = "charts", False

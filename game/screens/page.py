@@ -159,7 +159,7 @@ class Page(Scene):
     def _explained(self) -> Target | None:
         """The target on which the mouse rests, or that has the focus and nothing to press."""
         name = self._prompts.resting or (self._focus if self._focus in self.telling else None)
-        return next((target for target in self._group.targets if target.name == name), None)
+        return self._group.targets.get(name or "")
 
     def _show_opened(self, games: OpenedGames) -> None:
         """Leave for the screen with games from a file or the clipboard; Esc leads from there to the title."""
@@ -252,7 +252,7 @@ class Page(Scene):
         self.parts.turn_to(part, self._lay_out)
 
     def _sound_of(self, name: str) -> str:
-        return "press" if name in self._group.names() else "move"
+        return "press" if name in self._group.targets else "move"
 
     # Where it leads.
 
@@ -319,7 +319,7 @@ class Page(Scene):
 
     @property
     def _states(self) -> tuple[tuple[str, State], ...]:
-        return tuple((name, self._group.state(name)) for name in self._group.names())
+        return tuple((name, self._group.state(name)) for name in self._group.targets)
 
     @property
     def _focus(self) -> str | None:

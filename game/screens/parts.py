@@ -50,7 +50,7 @@ class Parts:
         group.window, group.always = None, ()
         lay_out()
         if places and was_whole and focus is not None:      # keep the focused part in view
-            rect = next((target.rect for target in group.targets if target.name == focus), None)
+            rect = group.targets[focus].rect if focus in group.targets else None
             self.chosen = (rect and self._part_at(rect.center)) or self.chosen
             self._fit()
         self._show_bars()
@@ -77,7 +77,7 @@ class Parts:
     def show_focus(self) -> bool:
         """Scroll just enough to show the focused target. Returns False if it was visible already."""
         group, bar = self._group, self._bar
-        target = next((target for target in group.targets if target.name == group.focus), None)
+        target = group.targets.get(group.focus or "")
         if bar is None or not group.ring or target is None or target in group.always:
             return False
         view, margin, step = self.view, self.kit.px(12), self.kit.px(_STEP)

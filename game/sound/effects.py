@@ -3,25 +3,8 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from game.sound.synth import (
-    BRIGHT,
-    DARK,
-    GLASS,
-    SINE,
-    WARM,
-    Mono,
-    Samples,
-    Stereo,
-    arrange,
-    decay,
-    echoed,
-    finished,
-    in_room,
-    noise,
-    pitch,
-    struck,
-    tone,
-)
+from game.sound import synth
+from game.sound.synth import BRIGHT, DARK, GLASS, SINE, WARM, Mono, Samples, Stereo, struck
 
 _SEED = 5
 _BELL = (1.0, 0.0, 0.3, 0.12, 0.0, 0.1)     # a timbre
@@ -30,7 +13,7 @@ Part = tuple[float, float, Mono]    # a wave's start in seconds, its position (â
 
 
 def _room(*parts: Part, wetness: float = 1.0) -> Stereo:
-    return in_room(arrange(parts), wetness)
+    return synth.in_room(synth.arrange(parts), wetness)
 
 
 def _sparkle(start: float, seconds: float, grains: int, random: Random) -> list[Part]:
@@ -66,8 +49,9 @@ def _draw() -> Stereo:
 
 
 def _refuse() -> Stereo:
-    thud = (tone(pitch("E4"), 0.13, DARK) + tone(pitch("F4"), 0.13, DARK)) * 0.5 * decay(0.13, 0.004, 0.05)
-    return arrange([(0.0, -0.1, thud), (0.085, 0.1, 0.8 * thud)])
+    tones = [synth.tone(synth.pitch(name), 0.13, DARK) for name in ("E4", "F4")]
+    thud = (tones[0] + tones[1]) * 0.5 * synth.decay(0.13, 0.004, 0.05)
+    return synth.arrange([(0.0, -0.1, thud), (0.085, 0.1, 0.8 * thud)])
 
 
 class Effect(NamedTuple):
@@ -92,12 +76,12 @@ VOICES = 4
 
 EFFECTS = {
     "place": Effect(STONES, 0.64, lambda: _room(
-        (0.0, -0.1, 0.5 * noise(0.03, 0.005, 8, Random(_SEED))),
+        (0.0, -0.1, 0.5 * synth.noise(0.03, 0.005, 8, Random(_SEED))),
         (0.0, 0.0, 0.35 * struck("A5", 0.08, SINE, 0.012, slide=1.5)),
         (0.0, -0.15, struck("A4", 0.3, WARM, 0.06, slide=1.35)),
         (0.0, 0.1, 0.5 * struck("A3", 0.3, WARM, 0.09)), wetness=0.8)),
     "reply": Effect(STONES, 0.62, lambda: _room(
-        (0.0, 0.1, 0.25 * noise(0.02, 0.003, 3, Random(_SEED + 1))),
+        (0.0, 0.1, 0.25 * synth.noise(0.02, 0.003, 3, Random(_SEED + 1))),
         (0.0, 0.15, struck("E5", 0.32, GLASS, 0.075, slide=1.12)),
         (0.0, -0.1, 0.55 * struck("E4", 0.3, GLASS, 0.07)),
         (0.0, 0.2, 0.16 * struck("B6", 0.2, SINE, 0.035)))),
@@ -110,7 +94,7 @@ EFFECTS = {
         (0.085, 0.25, 0.85 * struck("A5", 0.11, BRIGHT, 0.045)),
         (0.17, 0.0, struck("C6", 0.4, BRIGHT, 0.1)),
         (0.17, 0.0, 0.5 * struck("C5", 0.35, WARM, 0.1))), _AFTER_STONE),
-    "medal": Effect(RESULTS, 0.66, lambda: in_room(echoed(arrange([
+    "medal": Effect(RESULTS, 0.66, lambda: synth.in_room(synth.echoed(synth.arrange([
         (0.0, -0.2, 0.7 * struck("G5", 0.35, _BELL, 0.1)),
         (0.11, 0.2, struck("C6", 0.55, _BELL, 0.17)),
         (0.11, 0.0, 0.4 * struck("E5", 0.45, WARM, 0.15)),
@@ -118,7 +102,7 @@ EFFECTS = {
     "win": Effect(RESULTS, 0.74, _win, _AFTER_STONE),
     "loss": Effect(RESULTS, 0.66, _loss, _AFTER_STONE),
     "draw": Effect(RESULTS, 0.66, _draw, _AFTER_STONE),
-    "move": Effect(MENU, 0.29, lambda: arrange([
+    "move": Effect(MENU, 0.29, lambda: synth.arrange([
         (0.0, 0.0, struck("E6", 0.045, SINE, 0.009, attack=0.001)),
         (0.0, 0.0, 0.3 * struck("E5", 0.045, SINE, 0.012, attack=0.001))])),
     "press": Effect(MENU, 0.33, lambda: _room(
@@ -134,4 +118,4 @@ EFFECTS = {
 def make(name: str) -> Samples:
     """The samples of an effect, the same at each call. Raises KeyError for a name that is not in EFFECTS."""
     effect = EFFECTS[name]
-    return finished(effect.make(), effect.peak, effect.start)
+    return synth.finished(effect.make(), effect.peak, effect.start)

@@ -7,7 +7,7 @@ from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST, LOWEST, NEW, START, UNMET, Matchup, earlier, is_rated, rating_of
 from ai.play.levels import PROOF, Level, opponent_named
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from game.model.kept_game import FinishedGame, Result, earns_medal
+from game.model.kept_game import FinishedGame, Result, earns_medal, holds
 from game.store import reviews
 from game.store.database import GAME_COLUMNS, Database, fingerprint
 from game.store.packing import DEVIATIONS, VOLATILITIES, InvalidData, is_number, is_whole, level_of, rules_of
@@ -63,7 +63,7 @@ def _streak_after(database: Database, game: FinishedGame) -> int:
     before = _streak(database, game.rules, "number")
     if game.level.name == PROOF.name:
         return before
-    return before + 1 if game.result == "win" else before if game.holds else 0
+    return before + 1 if game.result == "win" else before if holds(game.level, game.result) else 0
 
 
 def _is_rated(game: FinishedGame) -> bool:

@@ -74,7 +74,7 @@ class WidgetGroup:
     """
 
     def __init__(self) -> None:
-        self._targets: dict[str, Target] = {}
+        self.targets: dict[str, Target] = {}    # by name
         self.focus: str | None = None
         self.ring = False                       # the focus is shown once a key moved it
         self.hovered: str | None = None
@@ -88,31 +88,24 @@ class WidgetGroup:
     def show(self, targets: Iterable[Target], first: str | None = None) -> None:
         """Replace the targets. first: gets the focus if none has it, or if `first` has changed."""
         window = self.window
-        self._targets = {target.name: target if window is None or window.collidepoint(target.rect.center)
+        self.targets = {target.name: target if window is None or window.collidepoint(target.rect.center)
                          else target._replace(enabled=False) for target in targets}
-        self._targets |= {target.name: target for target in self.always}
+        self.targets |= {target.name: target for target in self.always}
         self.focus = self.focus if self.usable(self.focus) else None
         self.hovered = self.hovered if self.usable(self.hovered) else None
         self._pressed = self._pressed if self.usable(self._pressed) else None
         self.dragging = self.dragging and self._pressed is not None
-        self._levels = {name: level for name, level in self._levels.items() if name in self._targets}
+        self._levels = {name: level for name, level in self._levels.items() if name in self.targets}
         if first is not None and (self.focus is None or first != self._first):
             self.focus = first
         self._first = first
 
     def usable(self, name: str | None) -> bool:
-        return name is not None and name in self._targets and self._targets[name].enabled
-
-    @property
-    def targets(self) -> tuple[Target, ...]:
-        return tuple(self._targets.values())
-
-    def names(self) -> tuple[str, ...]:
-        return tuple(self._targets)
+        return name is not None and name in self.targets and self.targets[name].enabled
 
     def at(self, point: Point) -> str | None:
         """The name of the enabled target under a point (pixels), or None; of overlapping targets the last."""
-        hits = [t.name for t in self._targets.values() if t.enabled and t.rect.collidepoint(point)]
+        hits = [t.name for t in self.targets.values() if t.enabled and t.rect.collidepoint(point)]
         return hits[-1] if hits else None
 
     def state(self, name: str) -> State:
@@ -145,7 +138,7 @@ class WidgetGroup:
         if self._pressed is None:
             return None
         self.focus, self.ring = self._pressed, False
-        dial = self._targets[self._pressed].dial
+        dial = self.targets[self._pressed].dial
         grip = None if dial is None else dial.track.inflate(*[dial.track.size[1 - dial.axis]] * 2)
         self.dragging = grip is not None and grip.collidepoint(point)
         return self._drag(point) if self.dragging else None
@@ -165,7 +158,7 @@ class WidgetGroup:
         return self._dial(self.hovered) is not None
 
     def _dial(self, name: str | None) -> Dial | None:
-        return None if name is None or name not in self._targets else self._targets[name].dial
+        return None if name is None or name not in self.targets else self.targets[name].dial
 
     def _set(self, name: str | None, place: int) -> str | None:
         dial = self._dial(name)
@@ -176,25 +169,25 @@ class WidgetGroup:
             return self.focus
         if self.focus is None or not self.ring:     # the first key only shows where the focus is
             self.ring = True
-            first = next((t.name for t in self._targets.values() if t.enabled), None)
+            first = next((t.name for t in self.targets.values() if t.enabled), None)
             self.focus = self.focus if self.usable(self.focus) else first
         elif step in ("next", "previous"):
             self._cycle(1 if step == "next" else -1)
         elif (dial := self._dial(self.focus)) is not None and (place := dial.turned(step)) is not None:
             return self._set(self.focus, place)
         elif step in _AXES:
-            self.focus = self._neighbour(self._targets[self.focus], *_AXES[step]) or self.focus
+            self.focus = self._neighbour(self.targets[self.focus], *_AXES[step]) or self.focus
         return None
 
     def _cycle(self, by: int) -> None:
-        names = [target.name for target in self._targets.values() if target.enabled]
+        names = [target.name for target in self.targets.values() if target.enabled]
         if self.focus in names:
             self.focus = names[(names.index(self.focus) + by) % len(names)]
 
     def _neighbour(self, here: Target, axis: int, sign: int) -> str | None:
         """The nearest enabled target in a direction, best straight ahead. axis: 0 across, 1 down; sign: ±1."""
         best: tuple[bool, float, str] | None = None
-        for other in self._targets.values():
+        for other in self.targets.values():
             ahead = sign * (other.rect.center[axis] - here.rect.center[axis])
             if not other.enabled or other is here or _gap(here.rect, other.rect, axis) <= 0 or ahead <= 0:
                 continue
@@ -206,7 +199,7 @@ class WidgetGroup:
 
     def update(self, seconds: float, instant: bool = False) -> None:
         """Fade the hover highlights in and out, at once if `instant`."""
-        for name in self._targets:
+        for name in self.targets:
             level, aim = self._levels.get(name, 0.0), 1.0 if name == self.hovered else 0.0
             if level != aim:
                 step = 1.0 if instant else seconds / _HOVER_SECONDS

@@ -8,19 +8,7 @@ from game.views.kit import Kit, Paint, Pen
 from game.views.paint import PANEL, Box, draw_box, draw_disc
 from game.views.recording import faded, view
 from game.views.stones import LAST, REST, Mark, draw_stone
-from game.views.text import (
-    BODY,
-    COUNTING,
-    HEADLINE,
-    LABEL,
-    RESULT,
-    SMALL,
-    Type,
-    draw_flow,
-    draw_text,
-    shortened,
-    text_width,
-)
+from game.views.text import BODY, HEADLINE, LABEL, RESULT, SMALL, Type, draw_flow, draw_text, shortened, text_width
 from game.views.widgets.base import fitting
 from game.views.widgets.cards import draw_medal
 
@@ -28,6 +16,7 @@ Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figure
 # human, other: the turn of a person who has the X, the O.
 StatusKind = Literal["human", "other", "ai", "idle", "notice"]
 _NAME = Type("exo600", 15)
+COUNTING = _NAME._replace(tabular=True)
 _BREATHS = 8                    # steps of the lamp's light, so that few pictures are made
 _SHRUNK = 0.8                   # a sentence may shrink to this fraction of its size before it is shortened
 _CLOCK = Type("exo600", 16, tabular=True)

@@ -32,7 +32,6 @@ SMALL = Type("exo600", 14)
 BODY = Type("exo600", 16)
 STRONG = Type("exo700", 16)
 FIGURE = Type("exo700", 18)
-COUNTING = Type("exo600", 15, tabular=True)
 HUGE = Type("exo700", 52)
 BUTTON = Type("orb600", 15, 1.0)
 SMALL_BUTTON = Type("orb600", 14, 0.8)
@@ -62,18 +61,13 @@ def _metric(of: pygame.font.Font, character: str, which: int) -> int:
 
 
 @lru_cache(maxsize=2048)
-def _wide(face: str, pixels: int, piece: str) -> float:
-    return float(font(face, pixels).size(piece)[0])
-
-
-@lru_cache(maxsize=2048)
 def _pieces(text: str, kind: Type, pixels: int, track: float) -> tuple[list[tuple[float, str]], float]:
     """The pieces of a line of text with their x (pixels from the line's left), and the line's width."""
     face, cell = font(kind.face, pixels), _digit(kind.face, pixels)
     pattern = r"[A-Za-z]+\d+|\d|[ \xa0]+|[^\d \xa0]+" if kind.tabular else r"[ \xa0]+|[^ \xa0]+"
     placed, x = [], 0.0         # a digit after a letter ("c1") is part of a word
     for part in re.findall(r"." if track else pattern, text):
-        wide = pixels * _SPACE * len(part) if part[0] in _BLANKS else _wide(kind.face, pixels, part)
+        wide = pixels * _SPACE * len(part) if part[0] in _BLANKS else float(face.size(part)[0])
         if track:
             wide = pixels * _SPACE if part in _BLANKS else float(_metric(face, part, 4))
         step = float(cell) if kind.tabular and part.isdigit() and len(part) == 1 else wide

@@ -236,7 +236,7 @@ class Pilot(SceneDoors):
     def point_of(self, where):
         if not isinstance(where, str):
             return where
-        for target in self.group.targets:
+        for target in self.group.targets.values():
             if target.name == where:
                 return target.rect.center
             name, _, place = where.rpartition(":")
@@ -254,7 +254,7 @@ class Pilot(SceneDoors):
     @property
     def targets(self):
         """The current screen's targets that can be pressed or focused, by name."""
-        return {target.name: target for target in self.group.targets}
+        return self.group.targets
 
     def usable(self, name):
         return name in self.targets and self.targets[name].enabled

@@ -78,7 +78,7 @@ class HowToPlay(Page):
         self._done.add(self._lesson)
         self._cheer(move, verdict)
         self._lay_out()
-        self._group.focus = "next" if "next" in self._group.names() else "play"
+        self._group.focus = "next" if "next" in self._group.targets else "play"
 
     def _cheer(self, move: int, verdict: LessonVerdict) -> None:
         motion = self._doors.settings.motion

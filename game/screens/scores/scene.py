@@ -105,7 +105,7 @@ class Scores(Page):
         self._show(*shown, *(Button(name, rect, text, "ghost")
                              for (name, text), rect in zip(words.FILES.items(), layout.files, strict=True)))
         if self._group.focus is None:
-            self._group.focus = "play" if "play" in self._group.names() else "back"
+            self._group.focus = "play" if "play" in self._group.targets else "back"
 
     def _row_targets(self, row: int) -> Iterator[Widget | Target]:
         """The targets of one of the listed games."""

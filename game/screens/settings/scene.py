@@ -57,7 +57,7 @@ class SettingsPage(Page):
         self._show(*widgets_for(layout, settings, self._options, typed, self._asking), Target("preview", layout.strip),
                    over=keypad)
         if self._group.focus is None and not keypad:
-            self._group.focus = next(name for name in self._group.names() if name.startswith("starter:"))
+            self._group.focus = next(name for name in self._group.targets if name.startswith("starter:"))
 
     def handle_event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.DROPFILE and Path(event.file).suffix != ".py" \

@@ -177,7 +177,7 @@ class Title(Page):
 
     def _open(self, name: Opened) -> None:
         """Open a panel, or close it if it is open; TWO PLAYERS also adds or removes a second person."""
-        options, was, before = self._options, self._options.opened, self._group.names()
+        options, was, before = self._options, self._options.opened, self._group.targets
         closes = name == was
         if name == "players":
             closes = closes and options.persons == 2
@@ -187,7 +187,7 @@ class Title(Page):
         self.resize(self.parts.whole)
         self._turn_to(words.OPENED.get(self._options.opened, words.PARTS[0]))
         if self._group.ring:
-            fresh = [target for target in self._group.names() if target not in before and self._group.usable(target)]
+            fresh = [target for target in self._group.targets if target not in before and self._group.usable(target)]
             self._group.focus = (fresh or [name or was])[0]
 
     def _choose(self, name: str) -> None:

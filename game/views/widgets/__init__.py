@@ -6,10 +6,9 @@ from game.views.kit import Pen
 from game.views.tooltip import Tooltip, draw_tooltip
 from game.views.widgets.base import Look, draw_focus
 from game.views.widgets.buttons import Back, Button, draw_back, draw_button
-from game.views.widgets.cards import Card, Swatch, Tile, draw_card, draw_medal, draw_swatch, draw_tile
+from game.views.widgets.cards import Card, Row, Swatch, Tile, draw_card, draw_medal, draw_row, draw_swatch, draw_tile
 from game.views.widgets.dials import Choice, Slider, Toggle, draw_choice, draw_slider, draw_toggle
 from game.views.widgets.entries import Keypad, TextBox, TextEntry, draw_entry, draw_keypad, draw_textbox
-from game.views.widgets.rows import Row, draw_row
 
 __all__ = [
     "Back", "Button", "Card", "Choice", "Dial", "Keypad", "Look", "Row", "Slider", "State", "Swatch", "Target",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app import desktop, memory
+from game.app import desktop, loop
 from game.app.folders import DATA_VARIABLE, EXPORT_VARIABLE, data_folder, export_folder
 from tests.processes import until
 
@@ -37,7 +37,7 @@ def held() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
 
 
-@pytest.mark.skipif(memory.trim is None, reason="needs glibc")
+@pytest.mark.skipif(loop.trim is None, reason="needs glibc")
 def test_memory_that_was_freed_is_given_back() -> None:
     libc = ctypes.CDLL(None)
     libc.malloc.restype, libc.free.argtypes = ctypes.c_void_p, (ctypes.c_void_p,)
@@ -47,7 +47,7 @@ def test_memory_that_was_freed_is_given_back() -> None:
     for block in blocks[:-1]:           # the last one keeps the end of the heap where it is
         libc.free(block)
     before = held()
-    memory.give_back()
+    loop.give_memory_back()
     assert held() < before - 40_000_000
     libc.free(blocks[-1])
 

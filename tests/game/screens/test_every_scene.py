@@ -30,7 +30,7 @@ def test_every_screen_is_walked():
 
 
 def usable(pilot):
-    return [target.name for target in pilot.group.targets if target.enabled]
+    return [target.name for target in pilot.group.targets.values() if target.enabled]
 
 
 # The ways to the next thing, to the one before, and back.
@@ -96,7 +96,7 @@ def reached(steps, start):
 def test_the_arrows_alone_lead_from_everything_to_everything(scene):
     pilot = THERE_AND_BACK[scene][0]()
     names = set(usable(pilot))
-    forward = {name: set(one_step_by_arrows(pilot.group.targets, name)) for name in names}
+    forward = {name: set(one_step_by_arrows(pilot.group.targets.values(), name)) for name in names}
     back = {name: {other for other in names if name in forward[other]} for name in names}
     start = min(names)
     assert reached(forward, start) == reached(back, start) == names
@@ -105,7 +105,7 @@ def test_the_arrows_alone_lead_from_everything_to_everything(scene):
 @pytest.mark.parametrize("scene", THERE_AND_BACK)
 def test_the_mouse_finds_everything_under_itself(scene):
     pilot = THERE_AND_BACK[scene][0]()
-    for target in pilot.group.targets:
+    for target in pilot.group.targets.values():
         if target.enabled:
             assert pilot.group.at(target.rect.center) == target.name
             pilot.move_to(target.rect.center)

@@ -106,8 +106,8 @@ def test_every_screen_is_drawn_at_the_scale_that_was_asked_for_and_no_control_li
             window = pilot.group.window or pygame.Rect((0, 0), size)
             assert window.left >= 0, where
             assert window.right <= size[0] + 1, where
-            targets = [target for target in pilot.group.targets if target.enabled and target.name not in SHOWING
-                       and window.collidepoint(target.rect.center)]
+            targets = [target for target in pilot.group.targets.values() if target.enabled
+                       and target.name not in SHOWING and window.collidepoint(target.rect.center)]
             shown = [target for target in targets if target not in pilot.group.always]
             assert [t for t in shown if not window.inflate(2, 2).contains(t.rect)] == [], where
             for one, other in (*combinations(shown, 2), *combinations(pilot.group.always, 2)):

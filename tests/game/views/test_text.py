@@ -8,7 +8,8 @@ from game.themes.neon import THEME as NEON
 from game.views import assets
 from game.views.kit import Kit
 from game.views.layout import Screen
-from game.views.text import BODY, COUNTING, HUGE, draw_text, text_width, wrap
+from game.views.readout import COUNTING
+from game.views.text import BODY, HUGE, draw_text, text_width, wrap
 from game.views.widgets.base import fitting
 
 

@@ -324,7 +324,7 @@ def test_a_position_is_taken_from_a_finished_game_with_the_player_s_own_mark():
 
 def test_the_switches_change_the_search_and_the_counts():
     pilot = LabPilot()
-    assert (pilot.picture().bars, "prune" in pilot.group.names()) == ((), False)
+    assert (pilot.picture().bars, "prune" in pilot.group.targets) == ((), False)
     pilot.click("panel:compare")
     assert pilot.picture().program is None
     assert [bar.tree.root.visited for bar in pilot.picture().bars] == [38, 12, 19, 38]
