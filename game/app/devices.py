@@ -81,10 +81,8 @@ class Devices:
 
     def update(self, seconds: float) -> list[pygame.event.Event]:
         """Let time pass; return a repetition of a key or button that is held long enough. At most one a frame."""
-        if self._held is None:
-            return []
         self._wait -= seconds
-        if self._wait > 0:
+        if self._held is None or self._wait > 0:
             return []
         self._wait = REPEAT_EVERY
         return [pygame.event.Event(VERB, verb=self._held[1])]

@@ -1,6 +1,6 @@
 """Looks that all widgets share: lit under the mouse, sunk when pressed, ringed by the focus."""
 from collections.abc import Callable
-from typing import Protocol, TypeVar
+from typing import Any
 
 import pygame
 
@@ -14,34 +14,23 @@ from game.views.text import Type, text_width
 HOVERED = 0.22                      # the part of the edge colour in a surface under the mouse
 
 Look = Callable[[str], State]       # gives a widget's present state by its name, such as WidgetGroup.state
+_Draw = Callable[[Pen, Any, State], None]
+_Show = Callable[[Pen, Any, Look], None]
 
 
-class _Placed(Protocol):
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def rect(self) -> pygame.Rect: ...
-
-
-W = TypeVar("W", bound=_Placed)
-_Draw = Callable[[Pen, W, State], None]
-_Show = Callable[[Pen, W, Look], None]
-
-
-def widget(radius: float = 10, wider: float = 0, higher: float = 0) -> Callable[[_Draw[W]], _Show[W]]:
+def widget(radius: float = 10, wider: float = 0, higher: float = 0) -> Callable[[_Draw], _Show]:
     """Decorate a function that draws a widget in a state: callers pass a Look instead, and the focus ring is added.
 
     radius: of the ring; wider, higher: how much larger than the widget it is, in logical units.
     """
-    def decorate(draw: _Draw[W]) -> _Show[W]:
+    def decorate(draw: _Draw) -> _Show:
         @view
-        def drawn(pen: Pen, shown: W, state: State) -> None:
+        def drawn(pen: Pen, shown: Any, state: State) -> None:
             draw(pen, shown, state)
             if state.focused:
                 draw_focus(pen, shown.rect.inflate(pen.px(wider), pen.px(higher)), radius)
 
-        def show(pen: Pen, shown: W, look: Look) -> None:
+        def show(pen: Pen, shown: Any, look: Look) -> None:
             drawn(pen, shown, look(shown.name))
         return show
     return decorate
