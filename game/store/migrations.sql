@@ -1,0 +1,48 @@
+CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE games (
+    number INTEGER PRIMARY KEY,     -- in the order in which they ended
+    game INTEGER NOT NULL UNIQUE,   -- drawn at random, so that it holds wherever the game is written in the end
+    size INTEGER NOT NULL, line INTEGER NOT NULL, exact INTEGER NOT NULL,
+    level TEXT NOT NULL, seconds REAL,
+    human INTEGER NOT NULL, result TEXT NOT NULL, moves TEXT NOT NULL, human_seconds REAL NOT NULL,
+    points INTEGER NOT NULL, undos INTEGER NOT NULL, ended REAL NOT NULL, seed INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    streak INTEGER NOT NULL,        -- wins in a row on this board, this game included
+    rating REAL NOT NULL            -- of the player after this game
+);
+CREATE INDEX in_order ON games (size, line, exact, number);
+CREATE INDEX by_points ON games (size, line, exact, points DESC, number);
+CREATE INDEX by_result ON games (size, line, exact, result, level, human_seconds, streak);
+
+CREATE TABLE unfinished (
+    game INTEGER PRIMARY KEY,       -- drawn at random, as in games
+    saved REAL NOT NULL,            -- seconds since 1970
+    value TEXT NOT NULL
+);
+INSERT INTO unfinished SELECT abs(random() % 4503599627370496), CAST(strftime('%s', 'now') AS REAL), value
+    FROM kept WHERE key = 'game';
+DELETE FROM kept WHERE key = 'game';
+-- of the moves: the same for a board that is turned or mirrored
+ALTER TABLE games ADD COLUMN fingerprint INTEGER;
+UPDATE games SET fingerprint = fingerprint(size, moves);
+CREATE INDEX by_fingerprint ON games (fingerprint, level, human);
+
+ALTER TABLE games ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE plies (
+    game INTEGER PRIMARY KEY,       -- a finished game; older ones have none
+    value TEXT NOT NULL             -- what is known of each ply, as in unfinished
+);
+CREATE TABLE findings (             -- what the analysis found of a position, whichever game it is from
+    size INTEGER NOT NULL, line INTEGER NOT NULL, exact INTEGER NOT NULL, moves TEXT NOT NULL,
+    version INTEGER NOT NULL,       -- of the analysis: another one would find something else
+    value TEXT NOT NULL,
+    PRIMARY KEY (size, line, exact, moves, version)
+) WITHOUT ROWID;
+
+-- of the rating, which is now of this board alone: older games have none
+ALTER TABLE games ADD COLUMN deviation REAL;
+ALTER TABLE games ADD COLUMN volatility REAL;
+-- what is known of the level after this game (rating.Matchup), where it was rated
+ALTER TABLE games ADD COLUMN shift REAL;
+ALTER TABLE games ADD COLUMN shift_deviation REAL;
+ALTER TABLE games ADD COLUMN hopeless REAL;
