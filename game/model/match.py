@@ -54,7 +54,6 @@ class Turns(ABC):
         self.human = seats.human
         self.opening = len(moves)               # stones that were not played move by move
         self._persons = seats.persons
-        self._levels = {side: seats.of(side) for side in (FIRST, SECOND)}
 
     @property
     def outcome(self) -> Outcome | None:
@@ -68,7 +67,7 @@ class Turns(ABC):
     @property
     def level_to_move(self) -> Level | None:
         """The level whose turn it is; None on a person's turn."""
-        return self._levels[self.board.turn]
+        return self.seats.of(self.board.turn)
 
     @property
     def humans_turn(self) -> bool:

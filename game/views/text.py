@@ -60,6 +60,11 @@ def _metric(of: pygame.font.Font, character: str, which: int) -> int:
     return 0 if found is None else int(found[which])
 
 
+@lru_cache(maxsize=2048)        # counting figures are new texts of known pieces: 4 µs instead of 9
+def _wide(face: str, pixels: int, piece: str) -> float:
+    return float(font(face, pixels).size(piece)[0])
+
+
 @lru_cache(maxsize=2048)
 def _pieces(text: str, kind: Type, pixels: int, track: float) -> tuple[list[tuple[float, str]], float]:
     """The pieces of a line of text with their x (pixels from the line's left), and the line's width."""
@@ -67,7 +72,7 @@ def _pieces(text: str, kind: Type, pixels: int, track: float) -> tuple[list[tupl
     pattern = r"[A-Za-z]+\d+|\d|[ \xa0]+|[^\d \xa0]+" if kind.tabular else r"[ \xa0]+|[^ \xa0]+"
     placed, x = [], 0.0         # a digit after a letter ("c1") is part of a word
     for part in re.findall(r"." if track else pattern, text):
-        wide = pixels * _SPACE * len(part) if part[0] in _BLANKS else float(face.size(part)[0])
+        wide = pixels * _SPACE * len(part) if part[0] in _BLANKS else _wide(kind.face, pixels, part)
         if track:
             wide = pixels * _SPACE if part in _BLANKS else float(_metric(face, part, 4))
         step = float(cell) if kind.tabular and part.isdigit() and len(part) == 1 else wide

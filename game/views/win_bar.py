@@ -189,10 +189,7 @@ def _bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> None:
         draw_box(pen, track.inflate(room, room), Box(8, stroke="text", width=1.33))
 
 
-@view
-def _part(pen: Pen, rect: pygame.Rect, box: Box) -> None:
-    """Draw one of the bar's three parts. It is a view of its own, because it may stay while the others change."""
-    draw_tall_box(pen, rect, box)
+_part = view(draw_tall_box)     # one of the bar's three parts: it may stay while the others change
 
 
 def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:
