@@ -72,6 +72,19 @@ class _Reader:
         self.waiting: list[Property] = []
         self.game_known = False
 
+    def take(self, sign: str, values: list[str], line: int) -> None:
+        """Read one of _tokens; with the bracket that closes the tree, `forks` becomes empty."""
+        if sign == "(":
+            self.open(line)
+        elif sign == ")":
+            self.close()
+        elif sign == ";":
+            self.begin_node(line)
+        elif sign == _END:
+            raise InvalidRecord(f"line {line}: the file ends in the middle of a game")
+        else:                           # older files have lower case, too
+            self.add_property(sign if sign.isupper() else "".join(filter(str.isupper, sign)) or sign, values, line)
+
     def open(self, line: int) -> None:
         self.forks.append(self.node)
         if len(self.forks) > MOST_NODES:
@@ -197,20 +210,10 @@ def read_trees(text: str) -> Iterator[GameTree]:
             if sign != "(":
                 raise InvalidRecord(f"line {line}: {quoted(sign)} stands outside of a game")
             reader = _Reader(line)
-        if sign == "(":
-            reader.open(line)
-        elif sign == ")":
-            reader.close()
-            if not reader.forks:
-                yield reader.tree
-                reader = None
-        elif sign == ";":
-            reader.begin_node(line)
-        elif sign == _END:
-            raise InvalidRecord(f"line {line}: the file ends in the middle of a game")
-        else:                           # older files have lower case, too
-            name = sign if sign.isupper() else "".join(filter(str.isupper, sign)) or sign
-            reader.add_property(name, values, line)
+        reader.take(sign, values, line)
+        if not reader.forks:
+            yield reader.tree
+            reader = None
 
 
 def _tokens(text: str) -> Iterator[tuple[int, str, list[str]]]:

@@ -4,7 +4,7 @@ The same position and the same number of nodes always give the same finding: one
 """
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 
 from ai.people.tictactoe import best_line, bits_of, move_values, sign, value
@@ -98,22 +98,29 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
         return
     control = Control() if control is None else control
     try:
-        last = None
-        finding, holds = ThreatProofs(board, limits.nodes, Watch(None, control)).decide()
-        if finding is None:
-            watch = Watch(SearchLimits(nodes=limits.nodes), control)
-            for last in Deepening(board, Table(MASTER_TABLE_BITS), watch).reports(board.turn):
-                yield last
-            assert last is not None         # a search always reports
-            finding = _searched(last, holds, limits.nodes)
-            following = (*board.history, finding.best)
-            if board.count and is_forced(last) and not board_of(board.rules, following).is_over():
-                finding = before_forced(finding, finding_of(board.rules, following, limits.nodes, control))
+        finding, last = yield from _analysed(board, limits.nodes, control)
     finally:
         if control.signal[WANTED_TICKET] != control.ticket:
             raise Cancelled
     known = (last.depth, last.nodes, last.seconds, last.root, last.total) if last is not None else (None, 0, 0.0, (), 0)
     yield FindingReport(board.turn, finding.score, finding.line, *known, rules=board.rules, finding=finding)
+
+
+def _analysed(board: Board, nodes: int,
+              control: Control) -> Generator[SearchReport, None, tuple[Finding, SearchReport | None]]:
+    """Yield MASTER's search reports; return the Finding, and the last report unless threats alone decide it."""
+    finding, holds = ThreatProofs(board, nodes, Watch(None, control)).decide()
+    if finding is not None:
+        return finding, None
+    last, watch = None, Watch(SearchLimits(nodes=nodes), control)
+    for last in Deepening(board, Table(MASTER_TABLE_BITS), watch).reports(board.turn):
+        yield last
+    assert last is not None         # a search always reports
+    finding = _searched(last, holds, nodes)
+    following = (*board.history, finding.best)
+    if board.count and is_forced(last) and not board_of(board.rules, following).is_over():
+        finding = before_forced(finding, finding_of(board.rules, following, nodes, control))
+    return finding, last
 
 
 def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODES,

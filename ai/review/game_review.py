@@ -178,10 +178,9 @@ def consistent(findings: Findings, game: Game | None = None) -> dict[Moves, Find
         if finding.loses and is_proven:
             lost.add(moves)
     for moves in sorted(lost, key=len):
-        for move in beyond.get(moves, ()):
-            reply = found[(*moves, move)]
-            if not reply.wins:
-                found[(*moves, move)] = replace(reply, score=max(DECIDED, -found[moves].score + 1), deduced=True)
+        for after in ((*moves, move) for move in beyond.get(moves, ())):
+            if not found[after].wins:
+                found[after] = replace(found[after], score=max(DECIDED, -found[moves].score + 1), deduced=True)
     return found
 
 

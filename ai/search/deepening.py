@@ -41,6 +41,8 @@ class Deepening:
         self.lost: dict[int, RootMove] = {}     # moves after which a forced win of the opponent was found
         self.score = 0
         self.variation: tuple[int, ...] = ()
+        self.depth = 1                          # the one that is searched, or was last,
+        self.done: tuple[RootMove, ...] = ()    # and what the last complete one has found
 
     def reports(self, player: int, order: Sequence[int] | None = None, helpers: Sequence[Deepening] = (),
                 max_depth: int = DEEPEST) -> Iterator[SearchReport]:
@@ -54,33 +56,43 @@ class Deepening:
             raise ValueError("no move to search: the game is over")
         self.moves = self.root_moves([move for move, _ in self.board.candidates()] if order is None else order)
         self.variation = (self.moves[0],)
-        done: tuple[RootMove, ...] = ()
         self.table.next_search()
 
-        def report(depth: int, complete: bool) -> SearchReport:
+        def report(complete: bool = True) -> SearchReport:
             nodes = self.threats.nodes + sum(helper.threats.nodes for helper in helpers)
-            return SearchReport(player, self.score, self.variation, depth, nodes, self.watch.elapsed(), done,
+            return SearchReport(player, self.score, self.variation, self.depth, nodes, self.watch.elapsed(), self.done,
                                 len(self.moves) + len(self.lost), None, complete)
 
         win = self.wins.find_first()
         self.search.look_later()
         if win is not None:
             self.claim(win)
-            yield report(WIN - win.score, True)
+            self.depth = WIN - win.score
+            yield report()
             return
-        depth = 1
         with self.assisted_by(helpers):
-            for depth in range(1, max_depth + 1):
-                if not self.look_ahead(depth):
-                    break
-                tried = sorted((*self.moves, *self.lost), key=lambda move: move != self.variation[0])
-                done = tuple(map(self.root_move, tried))
-                yield report(depth, True)
-                if abs(self.score) >= DECIDED or len(done) == 1:
-                    return
-        if self.wins.is_timed:
-            self.check_again()
-        yield report(depth, False)
+            yield from (report() for _ in self.depths(max_depth))
+        if not self.is_settled:
+            if self.wins.is_timed:
+                self.check_again()
+            yield report(complete=False)
+
+    def depths(self, most: int) -> Iterator[int]:
+        """Search deeper and deeper, up to `most` plies; yield each complete depth, until the position is settled."""
+        for depth in range(1, most + 1):
+            self.depth = depth
+            if not self.look_ahead(depth):
+                return
+            tried = sorted((*self.moves, *self.lost), key=lambda move: move != self.variation[0])
+            self.done = tuple(map(self.root_move, tried))
+            yield depth
+            if self.is_settled:
+                return
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the last complete depth leaves nothing to look for: a decided score, or a single move."""
+        return abs(self.score) >= DECIDED or len(self.done) == 1
 
     def root_moves(self, order: Sequence[int]) -> list[int]:
         """The moves to try at the root, best first; moves that look equally good keep their order in `order`."""

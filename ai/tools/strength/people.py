@@ -13,7 +13,7 @@ from ai.chance.constants import RATINGS, SKILL_RATINGS
 from ai.chance.rating import ODDS, SKILLS, between, elo_expected_score, rating_of
 from ai.people.human_model import HumanModel
 from ai.people.traits import traits_of
-from ai.play.levels import PEOPLE_LEVELS, opponent_named
+from ai.play.levels import PEOPLE_LEVELS, Level, opponent_named
 from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
@@ -93,14 +93,20 @@ def run(arguments: argparse.Namespace) -> int:
                         RecordFile(arguments.out, FIELDS))
     known = None if arguments.known is None else list(RecordFile(arguments.known, FIELDS).values())
     names = [game["person"] for game in games] if known is None else named(known, games)
+    right = [game["person"] == name for game, name in zip(games, names, strict=True)]
     for level in PEOPLE_LEVELS:
-        own = [(game, name) for game, name in zip(games, names, strict=True) if game["person"] == level.name]
-        value, sure = rated([game for game, _ in own])
-        print(f"{level.name:6} {value:6.0f} ± {sure:.0f}, {value - rating_of(level, FIVE_IN_A_ROW):+.0f} from the "
-              f"rating; {fmean(len(game['moves']) for game, _ in own):.0f} plies, "
-              f"{fmean(game['result'] == 0.5 for game, _ in own):.0%} drawn"
-              + ("" if known is None else f"; named {fmean(name == level.name for _, name in own):.0%}"))
+        own = [number for number, game in enumerate(games) if game["person"] == level.name]
+        print(person_line(level, [games[number] for number in own])
+              + ("" if known is None else f"; named {fmean(right[number] for number in own):.0%}"))
     if known is not None:
-        right = fmean(game["person"] == name for game, name in zip(games, names, strict=True))
-        print(f"named {right:.1%} of {len(games)} single games")
+        print(f"named {fmean(right):.1%} of {len(games)} single games")
     return 0
+
+
+def person_line(level: Level, games: Sequence[JobRecord]) -> str:
+    """A line on a person's games: the rating, the mean length, and the share of draws."""
+    value, sure = rated(games)
+    off = value - rating_of(level, FIVE_IN_A_ROW)
+    return (f"{level.name:6} {value:6.0f} ± {sure:.0f}, {off:+.0f} from the rating; "
+            f"{fmean(len(game['moves']) for game in games):.0f} plies, "
+            f"{fmean(game['result'] == 0.5 for game in games):.0%} drawn")

@@ -1,13 +1,13 @@
 """The samples that MASTER's weights are fitted to: quiet positions of its games, given by their cells' kinds."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ai.position.board import Board
 from ai.position.grid import RING, places
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, ONE, WINS, code_kinds
-from ai.position.rules import FIVE_IN_A_ROW
+from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.tools.runner import JobRecord
 from ai.tools.training.network_games import labels
 
@@ -58,15 +58,17 @@ def sample(board: Board, score: int, result: float | None, best: int) -> Sample:
     threats = [shapes.threat_count(me, i) for i in OWN_THREATS]
     threats += [shapes.threat_count(1 - me, i) for i in OPPONENT_THREATS]
     threatened = threats[-1] > 0
-    own, other = ({move: shapes.code_at(place_of[move], side) for move in board.legal_moves()} for side in (me, 1 - me))
 
     def is_tried(place: int) -> bool:
         return any(place + step in stones for step in RING) and (
             not threatened or max(shapes.threat_at(place, 0), shapes.threat_at(place, 1)) >= MAKES_FOUR)
 
-    tried = [move for move in own if is_tried(place_of[move])]
-    return Sample([kind_of[code] for code in own.values() if code != PLAIN_CODE],
-                  [kind_of[code] for code in other.values() if code != PLAIN_CODE],
-                  threats, sum(1 << i for i, count in enumerate(threats) if count), score, result,
-                  [kind_of[own[move]] for move in tried], [kind_of[other[move]] for move in tried],
-                  tried.index(best) if best in tried else None)
+    def kinds(moves: Sequence[Move], side: int, plain: bool) -> list[int]:
+        codes = [shapes.code_at(place_of[move], side) for move in moves]
+        return [kind_of[code] for code in codes if plain or code != PLAIN_CODE]
+
+    free = board.legal_moves()
+    tried = [move for move in free if is_tried(place_of[move])]
+    return Sample(kinds(free, me, False), kinds(free, 1 - me, False), threats,
+                  sum(1 << i for i, count in enumerate(threats) if count), score, result, kinds(tried, me, True),
+                  kinds(tried, 1 - me, True), tried.index(best) if best in tried else None)
