@@ -1,6 +1,5 @@
 """A player without a window: it sends events to a scene, lets time pass, and reads the picture; moments of games."""
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 
@@ -8,7 +7,6 @@ from ai.play.levels import CASUAL, FULL
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.app.doors import SceneDoors
 from game.model.game_options import GameOptions
-from game.screens.play.layout import PlayLayout
 from game.sound import Sound
 from game.store import Store
 from game.themes import theme_named
@@ -280,7 +278,7 @@ class Pilot(SceneDoors):
         self.scene.draw(surface)
         return pygame.image.tobytes(surface, "RGB")
 
-    def photograph(self, path: Path):
+    def photograph(self, path):
         surface = pygame.Surface(self.size, 0, 32)
         self.scene.draw(surface)
         pygame.image.save(surface, path)
@@ -332,12 +330,11 @@ def on_page(door, options=None, **more):
 
 
 def chart_point(pilot, ply, which=2):
-    """The window's point of a chart at this ply. which: the chart's index."""
-    over = pilot.match.outcome is not None
-    rect = PlayLayout(Screen(pilot.size), pilot.match.rules.size, over=over).charts[which]
+    """The window's point of a chart at this ply, in a game or a race. which: the chart's index."""
     chart = pilot.picture().charts[which]
-    plot = plot_rect(rect, chart)
-    return round(x_of(plot, chart, ply)), plot.centery
+    axes = getattr(chart, "axes", chart)
+    plot = plot_rect(pilot.layout.charts[which], axes)
+    return round(x_of(plot, axes, ply)), plot.centery
 
 
 def changes(pilot, seconds):

@@ -17,7 +17,6 @@ from tests.game.pilot import Pilot
 
 LOST = "h8 a1 i8 o1 j8 a15 k8 o15 g8"       # by the second player, who left an open three and then an open four
 SHARE = 10                                  # of the nodes that the analysis would have
-WHEN = 1_795_000_000.0
 _KNOWN = {}
 
 
@@ -80,7 +79,7 @@ def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=CLUB, figures
     game = Game(rules, level, human, tuple(named(rules, names)))
     records = tuple(PlyRecord(move, game.is_humans(ply), 0.5 + ply, None if game.is_humans(ply) else 100 * ply + 50)
                     for ply, move in enumerate(game.moves))
-    return PastGame(game, WHEN, records if figures else ())
+    return PastGame(game, 1_795_000_000.0, records if figures else ())
 
 
 def small_past(names="a1 b2 c3 a3 c1 b1 b3", human=SECOND, **more):

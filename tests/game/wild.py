@@ -17,7 +17,6 @@ STARTS = {
 KEYS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER,
         pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_u, pygame.K_n, pygame.K_s, pygame.K_a, pygame.K_F5)
 MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)
-ODD_SIZES = (1280, 1024), (1000, 1400), (3440, 1440)
 LOOKS = ({"scale": None}, {"scale": 1.5}, {"scale": 2.0}, {"theme": "light"}, {"motion": "off"}, {"thoughts": "after"})
 PASTED = "", "h8 i9 g7", "crossfive:3:b2a1", "(;GM[4]SZ[15];B[hh];W[ii])", "rubbish"
 
@@ -62,7 +61,7 @@ def another_look(pilot, chance):
     """Occasionally resize the window, change the appearance, paste a text, or draw the screen."""
     what = chance.random()
     if what < 0.02:
-        pilot.resize(chance.choice(ODD_SIZES))
+        pilot.resize(chance.choice([(1280, 1024), (1000, 1400), (3440, 1440)]))
     elif what < 0.05:
         pilot.change(replace(pilot.settings, **chance.choice(LOOKS)))
     elif what < 0.06:

@@ -162,38 +162,24 @@ def test_what_lies_over_a_change_is_drawn_again_without_being_asked_and_another_
     assert page.surface.get_at((70, 70))[:3] == BLUE
 
 
-def test_the_same_stroke_twice_is_two_strokes():
-    picture = pygame.Surface((10, 10), pygame.SRCALPHA)
-    picture.fill((255, 255, 255, 100))
-    display, surface = Display(), pygame.Surface((50, 50))
-
-    def draw(page, times):
-        page.fill((0, 0, 0))
-        for _ in range(times):
-            page.blit(picture, (20, 20))
-    lights = []
-    for times in (1, 2, 2, 1):
-        areas = display.show(surface, lambda page, times=times: draw(page, times))
-        lights.append((len(areas), surface.get_at((25, 25)).r))
-    (_, once), (changed, twice), *rest = lights
-    assert changed == 1
-    assert once < twice
-    assert rest == [(0, twice), (1, once)]
-
-
-def test_one_picture_may_be_drawn_at_two_strengths():
+def test_the_same_stroke_twice_is_two_strokes_and_one_picture_may_be_drawn_at_two_strengths():
     picture = pygame.Surface((10, 10))
     picture.fill((255, 255, 255))
     display, surface = Display(), pygame.Surface((50, 50))
 
-    def draw(page):
-        page.fill((0, 0, 0))
-        for left, alpha in ((0, 64), (20, 128)):
-            picture.set_alpha(alpha)
-            page.blit(picture, (left, 0))
-        picture.set_alpha(None)
-    display.show(surface, draw)
-    assert (surface.get_at((5, 5)).r, surface.get_at((25, 5)).r) == pytest.approx((64, 128), abs=2)
+    def shown(*strokes):
+        def draw(page):
+            page.fill((0, 0, 0))
+            for left, alpha in strokes:
+                picture.set_alpha(alpha)
+                page.blit(picture, (left, 0))
+            picture.set_alpha(None)
+        return len(display.show(surface, draw)), surface.get_at((5, 5)).r, surface.get_at((25, 5)).r
+    (_, once, _), (changed, twice, _), *rest = (shown(*[(0, 100)] * times) for times in (1, 2, 2, 1))
+    assert changed == 1
+    assert once < twice
+    assert rest == [(0, twice, 0), (1, once, 0)]
+    assert shown((0, 64), (20, 128))[1:] == pytest.approx((64, 128), abs=2)
     assert picture.get_alpha() is None
 
 
@@ -205,9 +191,6 @@ def test_joined_rectangles_cover_all_and_are_hardly_more_to_draw():
         assert all(any(whole.contains(area) for whole in found) for area in areas if area)
         pixels, wanted = (sum(rect.width * rect.height for rect in rects) for rects in (found, areas))
         assert pixels <= wanted + 20_000 * (len(areas) - len(found))
-
-
-def test_rectangles_that_are_near_or_nearly_cover_each_other_are_joined_and_others_are_not():
     assert joined([pygame.Rect(0, 0, 20, 20), pygame.Rect(40, 0, 20, 20)]) == [pygame.Rect(0, 0, 60, 20)]
     across = [pygame.Rect(0, 400, 1000, 50), pygame.Rect(400, 0, 50, 1000)]
     assert joined(across) == across

@@ -61,13 +61,9 @@ def post_key(key, mod=0):
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod))
 
 
-def post_click(point):
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=point, button=1))
-
-
 def post_cell(app, move):
-    post_click(app.scene.board.layout.center_of(move))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=app.scene.board.layout.center_of(move), button=1))
 
 
 def enter_game(app):

@@ -104,12 +104,6 @@ def test_a_small_tree_stands_open_and_a_large_one_opens_along_the_line():
 
 # Guess first.
 
-def guessing(problem, method=None):
-    lab = Lab(problem, Method() if method is None else method)
-    lab.guessing = True
-    return lab
-
-
 @pytest.mark.parametrize("problem", [EXAMPLES[0].problem, LESSON, SmallBoard("x.o.o.x..", "x")])
 def test_every_question_has_one_right_answer_which_the_next_step_shows(problem):
     tree = SearchTree.search(problem, Method())
@@ -131,7 +125,8 @@ def test_every_question_has_one_right_answer_which_the_next_step_shows(problem):
 
 
 def test_a_question_holds_the_search_until_it_is_answered_and_is_counted():
-    lab = guessing(EXAMPLES[0].problem)
+    lab = opening()
+    lab.guessing = True
     lab.play()
     while lab.question is None:
         lab.update(0.1)

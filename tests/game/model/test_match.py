@@ -1,4 +1,4 @@
-"""A match against a thinker that says what it is told: turns, clocks, undo, faults, and whose chance it is."""
+"""A match against a thinker that says what it is told: turns, clocks, undo, faults, games gone on with."""
 
 import contextlib
 import random

@@ -1,4 +1,4 @@
-"""Whose chance a match tells: the human's, after every ply, from the AI's score or exact; and the paper's AI score."""
+"""Whose chance a match tells: the human's, after every ply, from the AI's score or exact; and the position's."""
 import random
 
 import pytest
@@ -331,12 +331,16 @@ def test_what_the_search_for_a_hint_has_proven_is_the_positions():
     assert (match.chances.position.win, match.chances.position.plies) == (1.0, 9)
 
 
-def test_on_the_small_board_it_is_what_perfect_play_makes_of_it_and_nobody_is_asked():
+def test_on_the_small_board_it_is_what_perfect_play_makes_of_it_where_exactly_five_win_unknown_nobody_is_asked():
     match, thinker = start(TIC_TAC_TOE, replies="a2")
     play(match, "b2")
     worths = [record.position for record in match.records]
     assert [(worth.win, worth.draw, worth.loss) for worth in worths] == [(0, 1, 0), (1, 0, 0)]
     assert thinker.positions == []
+    match, thinker = start(Rules(15, 5, exact=True), replies="i9")
+    play(match, "h8")
+    assert thinker.positions == []
+    assert match.chances.position is None
 
 
 def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
@@ -360,13 +364,6 @@ def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
             judge(match, thinker, 60)
         match.update(LONG)
     assert match.chances.position == match.records[0].position == verdict.mirrored(verdict.verdict_of_score(60, 1))
-
-
-def test_where_exactly_five_win_the_position_is_not_known():
-    match, thinker = start(Rules(15, 5, exact=True), replies="i9")
-    play(match, "h8")
-    assert thinker.positions == []
-    assert match.chances.position is None
 
 
 def test_the_process_that_thinks_answers_for_the_position(thinker):

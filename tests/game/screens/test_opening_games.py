@@ -42,12 +42,15 @@ def test_a_dropped_file_opens_in_review_and_esc_leads_to_the_title(tmp_path):
     assert go_back(pilot) == "Title"
 
 
-def test_what_is_no_game_is_said_and_the_page_stays():
+def test_what_is_no_game_is_said_and_the_page_stays_and_while_a_name_is_typed_nothing_is_pasted():
     pilot = title()
     paste(pilot, "h8 h8")
     assert pilot.page == "Title"
     assert pilot.picture().notice == "Not opened: line 1: h8 is taken"
     assert pilot.heard[-1] == "refuse"
+    pilot.enter(pilot.scores(GameOptions(), pilot.store.finish(game()).game))
+    paste(pilot, CODE)
+    assert pilot.page == "Scores"
 
 
 def test_several_games_become_a_list_from_which_each_is_looked_at(tmp_path):
@@ -90,14 +93,6 @@ def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it():
     assert pilot.page == "ReviewPage"
     assert go_back(pilot) == "Play"
     assert pilot.cells()[0] == "h8"
-
-
-def test_while_a_name_is_typed_nothing_is_pasted():
-    pilot = title()
-    finish = pilot.store.finish(game())
-    pilot.enter(pilot.scores(GameOptions(), finish.game))
-    paste(pilot, CODE)
-    assert pilot.page == "Scores"
 
 
 def test_copy_gives_the_replay_code_and_control_c_the_moves():

@@ -1,8 +1,8 @@
 """The player of sounds: nobody waits for it, it is silent whenever it should be, and lives without a device."""
 import itertools
 import threading
-import time
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
@@ -12,6 +12,9 @@ from game.sound import effects as sound_effects
 from game.sound import music as sound_music
 from game.sound import player as sound
 from game.sound.player import Sound, loudness
+from tests.processes import until
+
+wait_for = partial(until, what="the player of sounds")
 
 LOUD = Settings(volume=1, effects=1, music=1)
 
@@ -47,12 +50,6 @@ class Speaker:
 
 def working():
     return [thread for thread in threading.enumerate() if thread.name == "sound"]
-
-
-def wait_for(condition):
-    """Until it holds; the test's own time limit ends a wait in vain."""
-    while not condition():
-        time.sleep(0.001)
 
 
 @pytest.fixture

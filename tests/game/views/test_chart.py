@@ -1,36 +1,29 @@
 """The win bar and the charts: captions that never collide, gaps that stay gaps, and the ply under the pointer."""
 from itertools import combinations, pairwise, product
-from typing import Any
 
 import pygame
 import pytest
 
 from game.screens.play.layout import PlayLayout
-from game.themes.neon import THEME as NEON
 from game.views.axes import ply_at, y_ticks
 from game.views.chart import Chart, Series, axis_labels, draw_chart, plot_rect
-from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.win_bar import WinBar, bar_labels, bar_rect, draw_win_bar, percents, segments
+from tests.game.pilot import SIZES, kit_of
 
-SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 CHANCES = [(0.0, 0.0, 1.0), (1.0, 0.0, 0.0), (0.49, 0.02, 0.49), (0.97, 0.015, 0.015), (0.0, 1.0, 0.0)]
-
-
-def page(size: tuple[int, int]) -> pygame.Surface:
-    return pygame.Surface(size, 0, 32)
 
 
 @pytest.mark.parametrize("chances", [(0.333, 0.333, 0.334), (0.625, 0.03, 0.345), (1.0, 0.0, 0.0), (0.995, 0.005, 0.0),
                                      (0.998, 0.001, 0.001), (1e-9, 0.5, 0.5)])
-def test_whole_percents_sum_to_a_hundred(chances: tuple[float, float, float]) -> None:
+def test_whole_percents_sum_to_a_hundred(chances):
     assert sum(percents(chances)) == 100
     assert all((p in (0, 100)) == (c in (0, 1)) for p, c in zip(percents(chances), chances, strict=True))
     assert all(abs(p - 100 * c) < 2 for p, c in zip(percents(chances), chances, strict=True))
 
 
 @pytest.mark.parametrize("chances", CHANCES)
-def test_the_segments_fill_the_bar(chances: tuple[float, float, float]) -> None:
+def test_the_segments_fill_the_bar(chances):
     track = bar_rect(PlayLayout(Screen((1280, 720)), 15).win_bar)
     parts = segments(track, chances)
     assert parts[0].top == track.top
@@ -40,8 +33,8 @@ def test_the_segments_fill_the_bar(chances: tuple[float, float, float]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_captions_of_the_bar_never_overlap(size: tuple[int, int]) -> None:
-    kit = Kit(Screen(size), NEON)
+def test_the_captions_of_the_bar_never_overlap(size):
+    kit = kit_of(size)
     rect = PlayLayout(kit.screen, 15).win_bar
     for win in range(0, 101, 3):
         for draw in range(0, 101 - win, 4):
@@ -54,8 +47,8 @@ def test_the_captions_of_the_bar_never_overlap(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("note", ["verified", "loss in 12", "exact"])
-def test_what_is_proven_keeps_its_distance_from_the_panels_beside_the_bar(size: tuple[int, int], note: str) -> None:
-    kit = Kit(Screen(size), NEON)
+def test_what_is_proven_keeps_its_distance_from_the_panels_beside_the_bar(size, note):
+    kit = kit_of(size)
     layout = PlayLayout(kit.screen, 15)
     page = pygame.Surface(size, 0, 32)
     draw_win_bar(kit.on(page), layout.win_bar, WinBar((0.0, 0.0, 1.0), note=note))
@@ -65,32 +58,32 @@ def test_what_is_proven_keeps_its_distance_from_the_panels_beside_the_bar(size: 
 
 @pytest.mark.parametrize(("chances", "quiet"), [((0.64, 0.004, 0.356), "1 draw"), (None, "50")])
 def test_a_share_too_small_for_a_percent_is_one_percent_in_figures_and_of_an_unknown_chance_none_is_named(
-        chances: tuple[float, float, float] | None, quiet: str) -> None:
-    kit = Kit(Screen((1280, 720)), NEON)
+        chances, quiet):
+    kit = kit_of((1280, 720))
     labels = bar_labels(kit, PlayLayout(kit.screen, 15).win_bar, WinBar(chances))
     assert quiet in [label.quiet for label in labels]
     assert (len(labels) == 1) == (chances is None)
 
 
-def test_the_hatch_drifts_and_comes_round() -> None:
-    kit = Kit(Screen((1280, 720)), NEON)
+def test_the_hatch_drifts_and_comes_round():
+    kit = kit_of((1280, 720))
     rect = PlayLayout(kit.screen, 3).win_bar
     seen = []
     for drift in (0.0, 5.0, 12.0):
-        surface = page((1280, 720))
+        surface = pygame.Surface((1280, 720), 0, 32)
         draw_win_bar(kit.on(surface), rect, WinBar((0.5, 0.1, 0.4), thinking=True), drift)
         seen.append(pygame.image.tobytes(surface, "RGB"))
     assert seen[0] != seen[1]
     assert seen[0] == seen[2]
 
 
-def chart(plies: int, length: int, **more: Any) -> Chart:
+def chart(plies, length, **more):
     return Chart("T", "1", "s", (Series("x", tuple(1.0 for _ in range(plies))),), length=length, **more)
 
 
 @pytest.mark.parametrize(("plies", "length"), [(1, 1), (4, 9), (23, 24), (225, 225)])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_pointing_at_a_ply_finds_it_and_beside_the_curve_none(size: tuple[int, int], plies: int, length: int) -> None:
+def test_pointing_at_a_ply_finds_it_and_beside_the_curve_none(size, plies, length):
     rect, value = PlayLayout(Screen(size), 15).charts[0], chart(plies, length)
     plot = plot_rect(rect, value)
     for ply in range(1, plies + 1):
@@ -104,8 +97,8 @@ def test_pointing_at_a_ply_finds_it_and_beside_the_curve_none(size: tuple[int, i
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("which", [0, 2])
-def test_axis_labels_never_overlap(size: tuple[int, int], which: int) -> None:
-    kit = Kit(Screen(size), NEON)
+def test_axis_labels_never_overlap(size, which):
+    kit = kit_of(size)
     seconds = [("s", low, high) for low in range(-6, 4) for high in range(low, 4)]
     counts = [("", low, high) for low in range(11) for high in range(low, 11)]
     axes = [(1, 1), (9, 4), (9, 9), (24, 23), (61, 59), (225, 224)]
@@ -118,14 +111,14 @@ def test_axis_labels_never_overlap(size: tuple[int, int], which: int) -> None:
             assert min(label.rect.left for label in labels) >= layout.charts[which].left - kit.px(3)
 
 
-def test_the_cursor_has_its_own_label() -> None:
-    kit = Kit(Screen((1280, 720)), NEON)
+def test_the_cursor_has_its_own_label():
+    kit = kit_of((1280, 720))
     labels = axis_labels(kit, PlayLayout(kit.screen, 15).charts[2], chart(23, 24, cursor=21, x_labels=True))
     assert [label.text for label in labels if label.strong] == ["21"]
     assert "20" not in [label.text for label in labels]
 
 
-def test_a_log_axis_has_at_least_two_grid_lines_and_never_a_crowd() -> None:
+def test_a_log_axis_has_at_least_two_grid_lines_and_never_a_crowd():
     rect = PlayLayout(Screen((1280, 720)), 15).charts[0]
     for low in range(-6, 9):
         for high in range(low, 11):
@@ -133,13 +126,13 @@ def test_a_log_axis_has_at_least_two_grid_lines_and_never_a_crowd() -> None:
             assert 2 <= len(y_ticks(plot_rect(rect, value), value)) <= 5
 
 
-def test_a_gap_stays_a_gap_and_is_not_drawn_as_nought() -> None:
+def test_a_gap_stays_a_gap_and_is_not_drawn_as_nought():
     rect = pygame.Rect(0, 0, 392, 113)
     plot = plot_rect(rect, Chart("", ""))
 
-    def curve(values: tuple[float | None, ...]) -> pygame.Surface:
-        surface, value = page((392, 140)), Chart("", "", "", (Series("line", values),), "percent")
-        draw_chart(Kit(Screen((1280, 720)), NEON).on(surface), rect, value)
+    def curve(values):
+        surface, value = pygame.Surface((392, 140), 0, 32), Chart("", "", "", (Series("line", values),), "percent")
+        draw_chart(kit_of((1280, 720)).on(surface), rect, value)
         return surface
     broken, whole = curve((50.0, 50.0, None, 50.0, 50.0)), curve((50.0,) * 5)
     x = plot.left + plot.width // 4
@@ -148,11 +141,11 @@ def test_a_gap_stays_a_gap_and_is_not_drawn_as_nought() -> None:
     assert broken.get_at(above_the_foot).r < 10
 
 
-def test_a_player_s_marks_are_joined_across_the_other_s_plies() -> None:
+def test_a_player_s_marks_are_joined_across_the_other_s_plies():
     rect = pygame.Rect(0, 0, 392, 113)
     value = Chart("", "", "", (Series("x", (1.0, None, 1.0)),), length=9)
-    surface = page((392, 140))
-    draw_chart(Kit(Screen((1280, 720)), NEON).on(surface), rect, value)
+    surface = pygame.Surface((392, 140), 0, 32)
+    draw_chart(kit_of((1280, 720)).on(surface), rect, value)
     plot = plot_rect(rect, value)
     column = [surface.get_at((plot.left + plot.width // 8, y)).r for y in range(plot.top, plot.bottom)]
     assert max(column) > 100

@@ -16,7 +16,7 @@ ODD = [(1, 1), (3, 700), (500, 2), (17, 13)]
 
 @pytest.mark.parametrize("window", [(960, 540), (1001, 777)])
 @pytest.mark.parametrize("size", [3, 15])
-def test_every_pixel_of_the_board_belongs_to_exactly_one_cell(window: tuple[int, int], size: int) -> None:
+def test_every_pixel_of_the_board_belongs_to_exactly_one_cell(window, size):
     board = PlayLayout(Screen(window), size).board
     counts = [0] * (size * size)
     for x in range(board.rect.left, board.rect.right):
@@ -30,7 +30,7 @@ def test_every_pixel_of_the_board_belongs_to_exactly_one_cell(window: tuple[int,
 
 @example(side=1, left=-1, size=1, x=-1e-300, y=7.0)
 @given(st.integers(1, 400), st.integers(-50, 50), st.integers(1, 19), st.floats(-100, 500), st.floats(-100, 500))
-def test_a_point_is_in_the_cell_whose_rectangle_holds_it(side: int, left: int, size: int, x: float, y: float) -> None:
+def test_a_point_is_in_the_cell_whose_rectangle_holds_it(side, left, size, x, y):
     board = BoardLayout(Rect(left, 7, side, side), size)
     move = board.cell_at((x, y))
     if move is None:
@@ -42,7 +42,7 @@ def test_a_point_is_in_the_cell_whose_rectangle_holds_it(side: int, left: int, s
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_the_board_is_square_and_inside_the_window_and_outside_it_there_is_no_cell(window: tuple[int, int]) -> None:
+def test_the_board_is_square_and_inside_the_window_and_outside_it_there_is_no_cell(window):
     board = PlayLayout(Screen(window), 15).board
     rect = board.rect
     assert rect.width == rect.height
@@ -53,7 +53,7 @@ def test_the_board_is_square_and_inside_the_window_and_outside_it_there_is_no_ce
 
 
 @pytest.mark.parametrize("window", WINDOWS + ODD)
-def test_every_layout_can_be_asked_for_at_any_size(window: tuple[int, int]) -> None:
+def test_every_layout_can_be_asked_for_at_any_size(window):
     screen = Screen(window)
     for layout in (PlayLayout(screen, 15), PlayLayout(screen, 3, over=True)):
         assert layout.board.cell_at((-1, -1)) is None
@@ -67,7 +67,7 @@ def test_every_layout_can_be_asked_for_at_any_size(window: tuple[int, int]) -> N
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_the_parts_of_the_play_screen_do_not_overlap(window: tuple[int, int]) -> None:
+def test_the_parts_of_the_play_screen_do_not_overlap(window):
     play = PlayLayout(Screen(window), 15)
     parts = [play.board.rect, play.win_bar, play.status, *play.players, *play.charts, *play.buttons(4)]
     for i, part in enumerate(parts):
@@ -78,7 +78,7 @@ SPACIOUS = [((1920, 1080), 1.0), ((1920, 1080), 0.75), ((2560, 1440), 1.25), ((2
 
 
 @pytest.mark.parametrize(("window", "scale"), SPACIOUS)
-def test_a_board_takes_the_room_that_a_smaller_page_leaves(window: tuple[int, int], scale: float) -> None:
+def test_a_board_takes_the_room_that_a_smaller_page_leaves(window, scale):
     small, large = Screen(window, scale), PlayLayout(Screen(window, scale), 15)
     plain = PlayLayout(Screen((round(1280 * scale), round(720 * scale))), 15)
     assert large.board.rect.width > plain.board.rect.width
@@ -91,7 +91,7 @@ def test_a_board_takes_the_room_that_a_smaller_page_leaves(window: tuple[int, in
 
 @pytest.mark.parametrize(("window", "scale"), SPACIOUS)
 @pytest.mark.parametrize("over", [False, True])
-def test_a_larger_page_keeps_its_edges(window: tuple[int, int], scale: float, over: bool) -> None:
+def test_a_larger_page_keeps_its_edges(window, scale, over):
     screen = Screen(window, scale)
     page = PlayLayout(screen, 15, over=over)
     frame = page.board.rect.inflate(2 * screen.px(8), 2 * screen.px(8))
@@ -107,14 +107,14 @@ def test_a_larger_page_keeps_its_edges(window: tuple[int, int], scale: float, ov
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_a_scale_that_fits_exactly_changes_nothing(window: tuple[int, int]) -> None:
+def test_a_scale_that_fits_exactly_changes_nothing(window):
     plain = PlayLayout(Screen(window), 15)
     other = PlayLayout(Screen(window, plain.screen.fitting), 15)
     assert (other.board.rect, other.status, other.charts) == (plain.board.rect, plain.status, plain.charts)
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_a_screen_is_narrow_where_the_page_does_not_fit_and_never_below_the_smallest(window: tuple[int, int]) -> None:
+def test_a_screen_is_narrow_where_the_page_does_not_fit_and_never_below_the_smallest(window):
     fitting = Screen(window).fitting
     assert not Screen(window, fitting).narrow
     for times, unit in ((1.1, 1.1), (2.0, 2.0), (3.0, 2.0)):
@@ -127,7 +127,7 @@ def test_a_screen_is_narrow_where_the_page_does_not_fit_and_never_below_the_smal
 
 @example(104, 4, 1.5, (1280, 720))
 @given(st.integers(100, 900), st.integers(1, 4), st.floats(0, 12), st.sampled_from(WINDOWS))
-def test_rows_and_columns_fill_their_rectangle_and_share_what_is_free(length, free, gap, window) -> None:
+def test_rows_and_columns_fill_their_rectangle_and_share_what_is_free(length, free, gap, window):
     screen = Screen(window)
     whole = Rect(10, 20, screen.px(length), screen.px(length))
     rows, columns = screen.rows(whole, 30, *[None] * free, gap=gap), screen.columns(whole, 30, *[None] * free, gap=gap)

@@ -4,53 +4,48 @@ import shutil
 import pygame
 import pytest
 
-from game.themes.neon import THEME as NEON
 from game.views import assets
-from game.views.kit import Kit
-from game.views.layout import Screen
 from game.views.readout import COUNTING
 from game.views.text import BODY, HUGE, draw_text, text_width, wrap
 from game.views.widgets.base import fitting
+from tests.game.pilot import kit_of
 
 
-def page(size: tuple[int, int]) -> pygame.Surface:
-    return pygame.Surface(size, 0, 32)
-
-
-def test_counting_figures_of_equal_length_are_equally_wide_and_the_ones_of_a_resting_figure_stand_together() -> None:
-    kit = Kit(Screen((1280, 720)), NEON)
+def test_counting_figures_of_equal_length_are_equally_wide_and_the_ones_of_a_resting_figure_stand_together():
+    kit = kit_of((1280, 720))
     assert len({text_width(kit, f"{digit}{digit}.{digit}", COUNTING) for digit in range(10)}) == 1
     assert text_width(kit, "11", HUGE) < 0.8 * text_width(kit, "88", HUGE)
 
 
-def test_a_figure_is_never_parted_from_its_unit() -> None:
-    kit = Kit(Screen((1280, 720)), NEON)
+def test_a_figure_is_never_parted_from_its_unit():
+    kit = kit_of((1280, 720))
     for width in range(60, 300, 7):
         for line in wrap(kit, "wins (99 %), loses (0 %) in 12 s or 3 ms", BODY, width):
             assert line[:1] not in ("%", "s", "m")
 
 
-def test_wrapped_lines_are_no_wider_than_asked_and_lose_no_word_and_text_is_as_wide_as_foretold() -> None:
-    kit = Kit(Screen((1280, 720)), NEON)
+def test_wrapped_lines_are_no_wider_than_asked_and_lose_no_word_and_text_is_as_wide_as_foretold():
+    kit = kit_of((1280, 720))
     words = "The chance that you win, worked out from the score of the search at depth four"
     lines = wrap(kit, words, BODY, 160)
     assert " ".join(lines) == words
+    pen = kit.on(pygame.Surface((400, 40), 0, 32))
     for line in lines:
-        assert draw_text(kit.on(page((400, 40))), 5, 20, line, BODY) == text_width(kit, line, BODY) <= 160
+        assert draw_text(pen, 5, 20, line, BODY) == text_width(kit, line, BODY) <= 160
 
 
 @pytest.mark.parametrize(("align", "columns"), [("l", range(200, 300)), ("r", range(100, 201)), ("c", range(150, 251))])
-def test_text_stands_where_its_alignment_says(align: str, columns: range) -> None:
-    surface = page((400, 40))
-    draw_text(Kit(Screen((1280, 720)), NEON).on(surface), 200, 20, "ABCDEF", BODY, align=align)
+def test_text_stands_where_its_alignment_says(align, columns):
+    surface = pygame.Surface((400, 40), 0, 32)
+    draw_text(kit_of((1280, 720)).on(surface), 200, 20, "ABCDEF", BODY, align=align)
     box = pygame.mask.from_threshold(surface, (255, 255, 255), (200, 200, 200)).get_bounding_rects()
     assert all(columns.start <= part.left and part.right <= columns.stop for part in box)
     assert box
 
 
-def test_text_is_made_no_smaller_than_it_must_be() -> None:
+def test_text_is_made_no_smaller_than_it_must_be():
     for size in ((960, 540), (1280, 720), (3840, 2160)):
-        kit = Kit(Screen(size), NEON)
+        kit = kit_of(size)
         for text in ("OK", "Five in a row, c9 to g5, from an open four.", "5 5 5"):
             for width in range(20, round(300 * kit.unit), 37):
                 steps = [BODY._replace(size=BODY.size - step / 2) for step in range(17)]

@@ -1,6 +1,4 @@
 """Every view draws at every size with ordinary and extreme values, twice the same, and answers where things are."""
-from collections.abc import Callable
-from typing import Any
 
 import pygame
 import pytest
@@ -13,12 +11,11 @@ from game.screens.title.logo import draw_logo
 from game.themes import themes
 from game.themes.light import THEME as LIGHT
 from game.themes.neon import THEME as NEON
-from game.themes.theme import Theme
 from game.views import widgets
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, Landing, Sweep, draw_board
 from game.views.chart import Chart, Series, draw_chart
-from game.views.kit import Kit, Pen, Sprite
+from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout, Screen
 from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
 from game.views.stones import number_sprite
@@ -31,14 +28,13 @@ from tests.sampling import every
 
 SIZES = SMALLEST, *_ = [(960, 540), (1280, 720), (1920, 1080)]
 LAYOUT = PlayLayout(Screen(SMALLEST), 15)
-Draw = Callable[[Pen], object]
 
 
-def page(kit: Kit) -> Pen:
+def page(kit):
     return kit.on(pygame.Surface(kit.screen.size, 0, 32))
 
 
-def pixels(size: tuple[int, int], theme: Theme, draw: Draw, kit: Kit | None = None) -> bytes:
+def pixels(size, theme, draw, kit=None):
     pen = page(kit or Kit(Screen(size), theme))
     draw(pen)
     return pygame.image.tobytes(pen.surface, "RGB")
@@ -79,9 +75,9 @@ CHARTS = {
 RUNS = (("depth ", False), ("4", True), (" · ", False), ("1,234,567,890", True), (" moves", False))
 
 
-def cases() -> dict[str, Draw]:
+def cases():
     """A drawing for every view and value."""
-    found: dict[str, Draw] = {"backdrop": draw_backdrop}
+    found = {"backdrop": draw_backdrop}
     for name, picture in BOARDS.items():
         found[f"board {name}"] = lambda pen, p=picture: draw_board(pen, PlayLayout(pen.screen, p.size).board, p)
     for name, bar in BARS.items():
@@ -105,9 +101,9 @@ def cases() -> dict[str, Draw]:
     return found
 
 
-def draw_widgets(pen: Pen) -> None:
+def draw_widgets(pen):
     title, lit = layout_for(pen.screen), widgets.State(1.0, True, True)
-    look: Callable[[str], widgets.State] = lambda name: lit     # noqa: E731 - the smallest possible look
+    look = lambda name: lit     # noqa: E731 - the smallest possible look
     for kind in ("primary", "plain", "danger", "ghost"):
         for more in ({"arrow": "up", "note": "a note", "dot": True}, {"enabled": False}):
             widgets.draw_button(pen, widgets.Button("b", title.start[0], "PLAY", kind, **more), look)
@@ -124,7 +120,7 @@ CASES = cases()
 
 
 @pytest.mark.parametrize(("size", "name"), every(4, [(size, name) for name in CASES for size in SIZES]), ids=str)
-def test_every_view_draws_something_and_twice_the_same(name: str, size: tuple[int, int]) -> None:
+def test_every_view_draws_something_and_twice_the_same(name, size):
     kit = Kit(Screen(size), NEON)
     first = pixels(size, NEON, CASES[name], kit)
     assert first != bytes(len(first))
@@ -132,8 +128,8 @@ def test_every_view_draws_something_and_twice_the_same(name: str, size: tuple[in
 
 
 @pytest.mark.parametrize("theme", every(2, themes()), ids=lambda theme: theme.name)
-def test_a_fresh_kit_draws_the_same_pixels_in_every_theme(theme: Theme) -> None:
-    def everything(pen: Pen) -> None:
+def test_a_fresh_kit_draws_the_same_pixels_in_every_theme(theme):
+    def everything(pen):
         for draw in CASES.values():
             draw(pen)
     assert pixels((960, 540), theme, everything) == pixels((960, 540), theme, everything)
@@ -141,11 +137,11 @@ def test_a_fresh_kit_draws_the_same_pixels_in_every_theme(theme: Theme) -> None:
 
 @pytest.mark.parametrize("size", [(1, 1), (40, 700), (333, 100)])
 @pytest.mark.parametrize("name", CASES)
-def test_no_view_fails_in_a_window_that_is_much_too_small(name: str, size: tuple[int, int]) -> None:
+def test_no_view_fails_in_a_window_that_is_much_too_small(name, size):
     pixels(size, LIGHT, CASES[name])
 
 
-def test_drawing_leaves_the_clip_as_it_was() -> None:
+def test_drawing_leaves_the_clip_as_it_was():
     pen = page(Kit(Screen((960, 540)), NEON))
     pen.surface.set_clip((10, 10, 700, 400))
     for draw in CASES.values():
@@ -153,14 +149,14 @@ def test_drawing_leaves_the_clip_as_it_was() -> None:
     assert pen.surface.get_clip() == pygame.Rect(10, 10, 700, 400)
 
 
-def test_a_sprite_is_made_once_and_again_only_after_it_was_dropped_for_there_is_a_bound() -> None:
+def test_a_sprite_is_made_once_and_again_only_after_it_was_dropped_for_there_is_a_bound():
     pen = page(Kit(Screen((320, 180)), NEON))
     for i in range(1500):
         draw_text(pen, 10, 90, f"{i:,} moves evaluated so far, and still counting every one of them", FIGURE)
     assert len(pen) < 1500
     kit, made = Kit(Screen((640, 360)), NEON), []
 
-    def make() -> Sprite:
+    def make():
         made.append(1)
         return Sprite(pygame.Surface((900, 1000), 0, 32))
     for key in ("a", "a", "b", "c", "d", "b", "a"):
@@ -173,7 +169,7 @@ def test_a_sprite_is_made_once_and_again_only_after_it_was_dropped_for_there_is_
 
 
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
-def test_a_number_is_seen_on_both_marks(theme: Theme) -> None:
+def test_a_number_is_seen_on_both_marks(theme):
     kit = Kit(Screen((960, 540)), theme)
     (left, top, width, height), seen = PlayLayout(kit.screen, 15).board.cell_rect(16), []
     for mark in ("x", "o"):
@@ -185,14 +181,14 @@ def test_a_number_is_seen_on_both_marks(theme: Theme) -> None:
         assert contrast(theme.text, theme.board) > 4.5
 
 
-def picture_of(kit: Kit, *stones: tuple[int, Any], **more: Any) -> pygame.Surface:
+def picture_of(kit, *stones, **more):
     pen = page(kit)
     draw_board(pen, PlayLayout(kit.screen, 15).board, BoardPicture(15, stones, **more))
     return pen.surface
 
 
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
-def test_a_stone_changes_its_own_cell_and_the_marks_differ(theme: Theme) -> None:
+def test_a_stone_changes_its_own_cell_and_the_marks_differ(theme):
     kit = Kit(Screen((960, 540)), theme)
     cell = PlayLayout(kit.screen, 15).board.cell_rect(112)
     pictures = [picture_of(kit), picture_of(kit, (112, "x")), picture_of(kit, (112, "o")),
@@ -200,7 +196,7 @@ def test_a_stone_changes_its_own_cell_and_the_marks_differ(theme: Theme) -> None
     assert len({pygame.image.tobytes(picture.subsurface(cell), "RGB") for picture in pictures}) == 5
 
 
-def test_the_glow_of_the_last_move_is_brighter_than_that_of_a_resting_stone_and_no_dot_shows_inside_a_ring() -> None:
+def test_the_glow_of_the_last_move_is_brighter_than_that_of_a_resting_stone_and_no_dot_shows_inside_a_ring():
     kit = Kit(Screen((1280, 720)), NEON)
     x, y = PlayLayout(kit.screen, 15).board.center_of(112)
     resting, last = (picture_of(kit, (112, "x"), last=last).get_at((x + 17, y)).r for last in (None, 112))
@@ -211,7 +207,7 @@ def test_the_glow_of_the_last_move_is_brighter_than_that_of_a_resting_stone_and_
 
 
 @pytest.mark.parametrize("number", [1, 4, 11, 17, 100, 111])
-def test_a_moves_number_is_centred_by_its_ink(number: int) -> None:
+def test_a_moves_number_is_centred_by_its_ink(number):
     sprite = number_sprite(Kit(Screen((1280, 720)), NEON), number, 42.0)
     ink = sprite.surface.get_bounding_rect().move(sprite.dx, sprite.dy)
     assert abs(ink.left + ink.right) <= 1

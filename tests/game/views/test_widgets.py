@@ -44,22 +44,22 @@ def test_a_click_activates_the_widget_under_it_if_button_1_goes_down_and_up_ther
     assert group.handle(mouse(UP, press, button)) is None
 
 
-def test_a_disabled_widget_is_neither_clicked_nor_hovered_nor_focused():
+def test_the_arrows_move_the_focus_which_a_click_hides_and_skip_what_is_disabled_which_no_mouse_finds():
     group = grid()
-    for kind in (MOVE, DOWN, UP):
-        assert group.handle(mouse(kind, (110, 70))) is None
-    assert group.hovered is None
-
-
-def test_the_arrows_move_the_focus_and_skip_what_is_disabled():
-    group = grid()
+    assert not group.state("a").focused
     group.handle("right")               # the first key only shows the ring
-    assert (group.focus, group.ring) == ("a", True)
+    assert (group.focus, group.ring, group.state("a").focused) == ("a", True, True)
     seen = []
     for step in ("right", "right", "right", "down", "left", "up", "left"):
         group.handle(step)
         seen.append(group.focus)
     assert seen == ["b", "c", "c", "f", "d", "a", "a"]
+    group.handle(mouse(DOWN, (210, 10)))
+    assert (group.focus, group.state("c").focused) == ("c", False)
+    group = grid()
+    for kind in (MOVE, DOWN, UP):
+        assert group.handle(mouse(kind, (110, 70))) is None
+    assert group.hovered is None
 
 
 def test_next_and_previous_go_round_and_activate_names_the_focused_widget():
@@ -72,16 +72,6 @@ def test_next_and_previous_go_round_and_activate_names_the_focused_widget():
         group.handle(step)
         seen.append(group.focus)
     assert seen == ["b", "c", "d", "f", "a", "f"]
-
-
-def test_the_ring_shows_after_a_key_and_goes_with_a_click():
-    group = grid()
-    assert not group.state("a").focused
-    group.handle("right")
-    assert group.state("a").focused
-    group.handle(mouse(DOWN, (210, 10)))
-    assert not group.state("c").focused
-    assert group.focus == "c"
 
 
 def test_new_targets_keep_the_focus_only_where_it_still_exists():

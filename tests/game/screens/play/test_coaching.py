@@ -1,4 +1,4 @@
-"""What is told before the first move, in the first games and after the last, and what the first two games leave out."""
+"""What is told before the first move, in the first games and after the last, what two games leave out; hints."""
 from dataclasses import replace
 
 import pytest
@@ -35,13 +35,6 @@ def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_
     assert "it weighed 40 moves" in pilot.picture().explained[1]
 
 
-def test_the_bar_against_master_is_explained_as_the_position_that_it_shows():
-    pilot = answering("a1 c1", GameOptions(FIVE_IN_A_ROW, large=MASTER), newcomer=True)
-    pilot.change(replace(pilot.settings, thoughts="off"))
-    told(pilot, "h8")
-    assert pilot.picture().explained == words.POSITION_BAR
-
-
 def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_nothing_is():
     pilot = newcomer()
     pilot.change(replace(pilot.settings, thoughts="off"))
@@ -49,6 +42,10 @@ def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_n
     pilot.store.finish(game())
     pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW)))
     assert told(pilot, "h8 j5") == ["", ""]
+    pilot = answering("a1 c1", GameOptions(FIVE_IN_A_ROW, large=MASTER), newcomer=True)
+    pilot.change(replace(pilot.settings, thoughts="off"))
+    told(pilot, "h8")
+    assert pilot.picture().explained == words.POSITION_BAR, "against MASTER it shows the position"
 
 
 @pytest.mark.parametrize("size", SIZES)

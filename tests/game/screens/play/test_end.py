@@ -1,4 +1,4 @@
-"""After the game: the banner, what the game brought, and every way on."""
+"""After the game: the banner, what it brought, every way on; and the menu over a game that is left."""
 import random
 from dataclasses import replace
 

@@ -26,8 +26,6 @@ from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot
 from tests.game.stores import game
 
-FEW = SearchLimits(nodes=500)       # of MASTER's, where nothing is verified
-
 
 class ProvingThinker(FakeThinker):
     """A fake thinker that plays THE PROOF's moves at once; its chooser plays for other levels."""
@@ -35,7 +33,7 @@ class ProvingThinker(FakeThinker):
     def reported(self, question):
         if question.level.engine != "proof" or question.task is not None:
             return None
-        *_, report = think(board_of(question.rules, question.moves), question.level, limits=FEW)
+        *_, report = think(board_of(question.rules, question.moves), question.level, limits=SearchLimits(nodes=500))
         return report
 
 
@@ -250,6 +248,11 @@ def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_le
     assert (bar.percent, bar.title, bar.caption, bar.note) == (0, "POSITION", f"lost in ≤ {most}", "verified")
     assert pilot.picture().under_board == words.from_book(decision.left) + words.at_most(most)
     assert figures.chance_sentence(pilot.match, None).startswith(words.verified_loss(most))
+    pilot.click("h9", wait=1)
+    assert pilot.match.proven_after(3) != pilot.match.proven_after(5)
+    now, first, reply = (proof.text_under_board(pilot.match, ply, None, pilot.verified, {}) for ply in (None, 3, 2))
+    assert first != now, "the move after which one looks back has its own line"
+    assert reply == f"a15 is verified: lost by stone {pilot.verified[0]} at the latest"
 
 
 def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_that(without_h7):
@@ -273,16 +276,6 @@ def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_
 ])
 def test_the_line_names_where_the_win_is_from(decision, told):
     assert proof.of_decision(decision, 5) == told
-
-
-def test_the_move_after_which_one_looks_back_has_its_own_line():
-    pilot = against_proof()
-    pilot.click("a15", "h9", wait=1)
-    assert pilot.match.proven_after(3) != pilot.match.proven_after(5)
-    first = proof.text_under_board(pilot.match, 3, None, pilot.verified, {})
-    assert first != proof.text_under_board(pilot.match, None, None, pilot.verified, {})
-    assert proof.text_under_board(pilot.match, 2, None, pilot.verified, {}) == (
-        f"a15 is verified: lost by stone {pilot.verified[0]} at the latest")
 
 
 def test_a_game_that_left_what_is_verified_says_so():

@@ -1,4 +1,4 @@
-"""Two people at one board, two levels to watch, and the player with the O, from the title on."""
+"""Two people at one board, two levels to watch, the player with the O, and an external engine."""
 from dataclasses import replace
 
 import pygame
@@ -27,7 +27,6 @@ R = FIVE_IN_A_ROW
 TWO = GameOptions(FIVE_IN_A_ROW, o="you")
 WATCHED = GameOptions(FIVE_IN_A_ROW, x="level")
 AS_O = GameOptions(FIVE_IN_A_ROW, x="level", o="you", starter="ai")
-REPLIES = "h8 i9 g7 i7 i8 g8"
 
 
 def at_title(options=None):
@@ -149,7 +148,7 @@ def test_where_two_people_play_the_bar_shows_what_the_position_is_worth_to_x():
 
 
 def test_a_watched_game_is_paused_stepped_and_sped_up():
-    pilot = Pilot(WATCHED, in_turn(FIVE_IN_A_ROW, REPLIES))
+    pilot = Pilot(WATCHED, in_turn(FIVE_IN_A_ROW, "h8 i9 g7 i7 i8 g8"))
     pilot.wait(1.2)
     assert pilot.cells() == ["h8"]
     pilot.click("pause", wait=3)

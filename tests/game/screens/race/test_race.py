@@ -20,10 +20,9 @@ from game.screens.race.layout import layout_for
 from game.screens.race.match import SHORTEST, is_bound, is_stopped, totals
 from game.screens.race.presenter import CAPS, export_head
 from game.screens.race.session import LONGEST, Replay, slowing, worth_showing
-from game.views.axes import plot_rect, x_of
 from game.views.text import SMALL, wrap
 from game.views.tooltip import tooltip_rect
-from tests.game.pilot import SIZES, kit_of
+from tests.game.pilot import SIZES, chart_point, kit_of
 from tests.game.racing import LONG, LaneThinker, RacePilot, Searching, both, play, race
 
 ROOTS = [("g7", 900, 3), ("g8", 5, 3), ("g9", 40, 2)]
@@ -36,12 +35,6 @@ def racing():
 
 def right_board(pilot, name):
     return pilot.layout.boards[1].center_of(pilot.match.rules.parse_cell(name))
-
-
-def chart_point(pilot, ply, chart=0):
-    axes = pilot.picture().charts[chart].axes
-    plot = plot_rect(pilot.layout.charts[chart], axes)
-    return round(x_of(plot, axes, ply)), plot.centery
 
 
 def lit(heat):
@@ -190,7 +183,7 @@ def test_both_charts_share_the_cursor_and_say_the_figures_of_the_move_under_the_
     pilot.move_to((5, 300))
     assert pilot.picture().charts[0].cursor == 4
     for let_go in (lambda: pilot.click("a1"), lambda: pilot.key("escape")):
-        pilot.click(chart_point(pilot, 2))
+        pilot.click(chart_point(pilot, 2, 0))
         pilot.move_to((5, 300))
         assert pilot.picture().charts[0].pinned
         let_go()
@@ -224,7 +217,7 @@ def test_the_running_ratio_follows_the_cursor(pilot):
     pilot.rival.found("g8", roots=[("g8", 1_000, 0)])
     pilot.wait(4)
     assert pilot.picture().summary.figure == "50"
-    pilot.move_to(chart_point(pilot, 2))
+    pilot.move_to(chart_point(pilot, 2, 0))
     assert pilot.picture().summary.figure == "4.2"
     assert pilot.picture().summary.rows[0] == ("moves", "42", "1,000")
 
@@ -251,23 +244,18 @@ def test_a_lost_process_is_said_in_its_lane_and_retry_asks_where_neither_answers
     assert pilot.picture().lanes[1].note == ()
 
 
-def test_leaving_asks_once_where_a_race_would_be_lost(pilot):
-    pilot.click("h8")
-    pilot.key("escape", wait=0.1)
-    assert pilot.page == "Race"
-    assert pilot.picture().notice == words.WOULD_BE_LOST
-    pilot.key("escape", wait=0.1)
-    assert pilot.page == "Title"
-    assert (pilot.thinker.busy, pilot.rival.busy) == (False, False)
-
-
-def test_new_begins_another_race(pilot):
+@pytest.mark.parametrize(("key", "page"), [("escape", "Title"), ("n", "Race")])
+def test_leaving_and_a_new_race_are_asked_for_once_where_a_race_would_be_lost(pilot, key, page):
     pilot.click("h8")
     before = pilot.scene
-    pilot.key("n", "n", wait=1)
-    assert pilot.page == "Race"
+    pilot.key(key, wait=0.1)
+    assert pilot.scene is before
+    assert pilot.picture().notice == words.WOULD_BE_LOST
+    pilot.key(key, wait=0.1)
+    assert pilot.page == page
     assert pilot.scene is not before
-    assert pilot.cells() == []
+    assert (pilot.thinker.busy, pilot.rival.busy) == (False, False)
+    assert page == "Title" or pilot.cells() == []
 
 
 def test_how_long_plain_minimax_will_take_is_said_before_its_first_move():

@@ -1,4 +1,4 @@
-"""The score tables: what they show, and a name entered by keyboard, mouse, wheel and gamepad."""
+"""The score tables, a name entered by every device, and the lists of played and unfinished games."""
 import datetime
 
 import pygame
@@ -131,18 +131,15 @@ def test_a_game_that_made_the_table_has_a_name_before_one_is_entered():
     assert [row.name for row in pilot.store.scores(FIVE_IN_A_ROW) if row.game == number] == ["YOU"]
 
 
-def test_the_game_s_own_board_is_shown_whatever_is_chosen():
-    pilot, numbers = with_games(small("draw"))
-    at_scores(pilot, GameOptions(), numbers[0])
-    assert table(pilot).rows[0][3] == FULL.name
-    assert entry(pilot) is not None
-
-
-def test_a_game_outside_the_table_asks_for_no_name():
+def test_a_game_outside_the_table_asks_for_no_name_and_one_in_it_on_its_own_board_whatever_is_chosen():
     pilot, _ = naming(points=10)
     assert entry(pilot) is None
     assert not pilot.scene.typing
     assert pilot.heard == []
+    number = pilot.store.finish(small("draw")).game
+    at_scores(pilot, number=number)
+    assert table(pilot).rows[0][3] == FULL.name
+    assert entry(pilot) is not None
 
 
 @pytest.mark.parametrize(("keys", "name"), [
