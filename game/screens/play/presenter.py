@@ -102,7 +102,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
                                  len(session.verified)), told if layout.compact else ""),
         players=players(match),
         charts=_charts_with_room(figures.charts(match, shown, view.kept), layout, view),
-        opponent=None if layout.compact or not introduced(match) else opponent(match, session.past),
+        opponent=None if layout.compact or not _introduced(match) else opponent(match, session.past),
         resistance=_resistance(session, layout, view),
         under_board="" if layout.compact else told,
         banner=_banner(session, view))
@@ -113,17 +113,22 @@ def _with_line(status: Status, words: str) -> Status:
     return status if not words or status.kind in ("ai", "notice") else status._replace(parts=((words, False),))
 
 
-def introduced(match: Match) -> bool:
+def _introduced(match: Match) -> bool:
     """Whether the opponent is introduced: until the first move of the game, or the player's against THE PROOF."""
     return len(match.records) - match.opening <= (1 if match.against_proof else 0)
 
 
+def shows_charts(session: PlaySession, layout: PlayLayout, shown: int | None) -> bool:
+    """Whether there are charts: not while the introduction or THE PROOF's results take their place."""
+    proofs = session.match.against_proof and session.over and shown is None
+    return layout.compact or not (_introduced(session.match) or proofs)
+
+
 def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> ResistanceBoard | None:
     """The player's results against the level THE PROOF, before the first move and after the game; None: not shown."""
-    match = session.match
-    if not match.against_proof or layout.compact or not (introduced(match) or (session.over and view.shown is None)):
+    if not session.match.against_proof or shows_charts(session, layout, view.shown):
         return None
-    return proof.resistance_board(match, session.verified, session.longest_games)
+    return proof.resistance_board(session.match, session.verified, session.longest_games)
 
 
 def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, view: ViewState) -> tuple[Chart, ...]:

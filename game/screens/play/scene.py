@@ -16,13 +16,13 @@ from game.model.study import study_of
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
 from game.screens.page import Page
-from game.screens.play import words
+from game.screens.play import presenter, words
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
 from game.screens.play.coaching import Coach
 from game.screens.play.ending import shared
 from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Menu, PlayPicture, draw_play
-from game.screens.play.presenter import ViewState, introduced, menu_is_low, menu_words, picture_of, targets_of, tooltip
+from game.screens.play.presenter import ViewState
 from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors, Praise
 from game.screens.verbs import Verb
@@ -62,19 +62,15 @@ class Play(Page):
         over = session.over
         explains = self._one_chart and bool(self._coach.said[0]) and not over and not screen.narrow
         self._layout = PlayLayout(screen, match.rules.size, match.has_bar, self._one_chart, explains, over)
+        tabs = presenter.shows_charts(session, self._layout, self.charts.shown)
         self._buttons = (*buttons_for(match, self._layout, self._prompts.asking, session.ending,
                                       not self._doors.master_fault),
-                         *(chart_tabs(self._layout, match, self._chart) if self._has_tabs else ()))
+                         *(chart_tabs(self._layout, match, self._chart) if tabs else ()))
         if self._menu:
-            self._show(*menu_buttons(self._layout, menu_is_low(match), match), first="resume")
+            self._show(*menu_buttons(self._layout, presenter.menu_is_low(match), match), first="resume")
         else:
-            self._show(*targets_of(self._layout, session), *self._buttons, first="rematch" if over else "board")
-
-    @property
-    def _has_tabs(self) -> bool:
-        """Whether the charts have tabs: not while the introduction or THE PROOF's results take their place."""
-        proofs = self.match.against_proof and self.session.over and self.charts.shown is None
-        return self._layout.compact or not (introduced(self.match) or proofs)
+            self._show(*presenter.targets_of(self._layout, session), *self._buttons,
+                       first="rematch" if over else "board")
 
     def _place(self, move: int) -> None:
         """Place a stone; if an earlier position is shown, return to the present instead."""
@@ -229,14 +225,14 @@ class Play(Page):
         self.music = "tense" if self.match.is_tense else "play"         # in a close game near its end
 
     def picture(self) -> PlayPicture:
-        heading = menu_words(self.match, self._saved_here is not None and not self._doors.store.behind)
-        menu = Menu(menu_is_low(self.match), heading, self._widgets) if self._menu else None
+        heading = presenter.menu_words(self.match, self._saved_here is not None and not self._doors.store.behind)
+        menu = Menu(presenter.menu_is_low(self.match), heading, self._widgets) if self._menu else None
         view = ViewState(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus, self._chart)
-        return picture_of(self.session, self._layout, self._kit, self._doors.settings, view,
+        return presenter.picture_of(self.session, self._layout, self._kit, self._doors.settings, view,
                           self._page | {"widgets": self._buttons, "menu": menu, "explained": self._coach.said})
 
     def _tooltip(self) -> Tooltip | None:
         by_focus = self._focus if self._focus in ("win bar", "charts", "points", "retry") else None
         name = self._prompts.resting or by_focus
-        return None if name is None or self._menu else tooltip(
+        return None if name is None or self._menu else presenter.tooltip(
             self.session, self._layout, self.charts.shown, name, self._buttons)

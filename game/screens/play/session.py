@@ -153,7 +153,7 @@ class PlaySession:
 
     @property
     def can_be_continued(self) -> bool:
-        """Whether the game can be saved and continued later; practice and games between two levels can't."""
+        """Whether the game can be saved and continued later: not if it is over, practice, or between two levels."""
         return not self.over and not self.match.practice and bool(self.match.seats.persons)
 
     def save(self) -> None:
@@ -239,7 +239,7 @@ class PlaySession:
     def _is_to_be_replayed(self, plies: int) -> bool:
         settings, report = self._doors.settings, self.match.thoughts.get(plies)
         return settings.thoughts == "live" and settings.motion == "full" and self.match.outcome is None \
-            and not self.match.records[-1].by_human and report is not None and report.seconds < _SEEN
+            and report is not None and report.seconds < _SEEN
 
     def _follow_count(self) -> None:
         """Play a sound for each counted part of the score; after the last part, stamp a new medal."""

@@ -110,7 +110,7 @@ def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], pa
         if level.looks_to_the_end:
             return words.TO_THE_END
         return words.depth(level.name) if level.engine == "textbook" else words.AS_DEEP_AS_IT_GETS
-    return tuple(_tile(level, rect, level.title.upper(), depth(level), None, options, past)
+    return tuple(_tile(level, rect, level.title.upper(), depth(level), options, past)
                  for level, rect in zip(row, layout.tiles(len(row)), strict=True))
 
 
@@ -119,7 +119,7 @@ def other_levels(layout: TitleLayout, options: GameOptions, levels: Sequence[Lev
     """The tiles of the levels outside the title's row, with their times, and buttons. proof: THE PROOF is offered."""
     others, buttons = levels[4:-1], _behind_the_levels(options, proof)
     rects = layout.others(len(others) + len(buttons))
-    tiles = (_tile(level, rect, level.name, level.title, time_of(options.rules, level, times), options, past)
+    tiles = (_tile(level, rect, level.name, level.title, options, past, time_of(options.rules, level, times))
              for level, rect in zip(others, rects, strict=False))
     return tuple(tiles), tuple(button._replace(rect=rect)
                                for button, rect in zip(buttons, rects[len(others):], strict=True))
@@ -129,32 +129,29 @@ def person_tiles(layout: TitleLayout, options: GameOptions, past: EarlierGames) 
     """The tiles of the eight people to play against: faces, names, and ratings if they are measured."""
     rules = options.rules
     ratings = [f"{rating_of(level, rules):,.0f}" if is_rated(level, rules) else "" for level in PEOPLE_LEVELS]
-    return tuple(_tile(level, rect, level.title, rating, None, options, past)._replace(face=level.name)
+    return tuple(_tile(level, rect, level.title, rating, options, past)._replace(face=level.name)
                  for level, rect, rating in zip(PEOPLE_LEVELS, layout.people, ratings, strict=True))
 
 
-def offered_person(options: GameOptions, past: EarlierGames, known: Callable[[Rules, Level], Matchup]) -> Level | None:
-    """The person nearest to the player's rating, to be offered as an opponent; None: no offer.
+def offer(layout: TitleLayout, options: GameOptions, past: EarlierGames,
+          known: Callable[[Rules, Level], Matchup]) -> tuple[Tile, ...]:
+    """A tile that offers a game against the person nearest to the player's rating: face, name and a sentence.
 
-    There is an offer from the third game on this board on, unless a panel is open or the person is already the
-    opponent.
+    There is an offer from the third game on this board on, unless a panel is open, the page is narrow, or the person is
+    already the opponent.
     """
-    if options.persons != 1 or options.opened or past.tallies[options.rules].games < FEW_GAMES:
-        return None
-    person = nearest(options.rules, PEOPLE_LEVELS, known)
-    return None if person == options.level else person
+    games = past.tallies[options.rules].games
+    if options.persons != 1 or options.opened or layout.screen.narrow or games < FEW_GAMES:
+        return ()
+    level = nearest(options.rules, PEOPLE_LEVELS, known)
+    if level is None or level.person is None or level == options.level:
+        return ()
+    tile = _tile(level, layout.offer, words.try_person(level.title.upper()), level.person.sentence, options, past)
+    return (tile._replace(face=level.name, medal=None),)
 
 
-def offer(layout: TitleLayout, options: GameOptions, past: EarlierGames, level: Level) -> Tile:
-    """A tile that offers a game against a person: face, name and a sentence."""
-    assert level.person is not None
-    name = words.try_person(level.title.upper())
-    return _tile(level, layout.offer, name, level.person.sentence, None, options, past)._replace(
-        face=level.name, medal=None)
-
-
-def _tile(level: Level, rect: Rect, figure: str, caption: str, small: str | None, options: GameOptions,
-          past: EarlierGames) -> Tile:
+def _tile(level: Level, rect: Rect, figure: str, caption: str, options: GameOptions, past: EarlierGames,
+          small: str | None = None) -> Tile:
     return Tile(f"level {level.name}", rect, figure, caption, small,
                 options.persons == 1 and level.name == options.level.name,
                 medal=level.name in past.medals[options.rules])

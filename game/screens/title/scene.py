@@ -93,10 +93,7 @@ class Title(Page):
         layout, options = self._layout, self._options
         self._remark = ""
         if not options.opened:
-            offer = presenter.offered_person(options, self._past, self._doors.store.matchup)
-            if offer is None or layout.screen.narrow:
-                return (), ()
-            return (presenter.offer(layout, options, self._past, offer),), ()
+            return presenter.offer(layout, options, self._past, self._doors.store.matchup), ()
         if options.opened == "levels":
             tiles, buttons = self._people() if self._kind == "people" else self._other_levels()
             kinds, _, _, starter = map(layout.words_and_choice, layout.opponents)
