@@ -24,11 +24,11 @@ def away(one: Move, other: Move) -> tuple[int, int]:
 
 def told_by_move(board: Board, move: Move) -> list[bool]:
     """The features of one move: its place, the shapes that it makes and stops, and missed chances."""
-    me = board.count % 2
+    me, cells = board.count % 2, [cell for cell, _ in board.candidates()]       # brings the shapes up to date
     own, other = ([board.shapes.shape_at(_PLACES[move], direction, side) for direction in range(4)]
                   for side in (me, 1 - me))
     return [*told_by_place(board.history, move), *told_by_shapes(own, other),
-            *told_by_chances(board, move, max(own), max(other))]
+            *told_by_chances(board, move, cells, max(own), max(other))]
 
 
 def told_by_place(stones: Sequence[Move], move: Move) -> list[bool]:
@@ -46,9 +46,9 @@ def told_by_shapes(own: Sequence[int], other: Sequence[int]) -> list[bool]:
             max(other) > max(own), *(shape >= OPEN_TWO for shape in (*by_line(own), *by_line(other)))]
 
 
-def told_by_chances(board: Board, move: Move, own: int, other: int) -> list[bool]:
-    """The fours and wins on the board that the move neither makes nor stops. own, other: the best shapes there."""
-    me, cells = board.count % 2, [cell for cell, _ in board.candidates()]
+def told_by_chances(board: Board, move: Move, cells: Sequence[Move], own: int, other: int) -> list[bool]:
+    """The fours and wins on these cells that the move neither makes nor stops. own, other: the best shapes at it."""
+    me = board.count % 2
     open_to = [max(board.shapes.shape_at(_PLACES[cell], direction, 1 - me) for cell in cells) for direction in range(4)]
     makes = {cell: board.shapes.threat_at(_PLACES[cell], me) for cell in cells}
     quiet = own < FOUR and other < FOUR

@@ -1,0 +1,20 @@
+"""A person's move is told by what it makes and stops on the board before it."""
+import pytest
+
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW
+
+naming = pytest.importorskip("ai.tools.strength.naming", exc_type=ModuleNotFoundError)
+
+
+@pytest.mark.parametrize(("game", "makes_three", "stops_three", "misses_a_win"), [
+    ("h8 a1 i8 o1 j8", True, False, False),
+    ("h8 a1 i8 o1 j8 k8", False, True, False),
+    ("h8 a1 i8 o1 j8 a15 k8", False, False, False),
+    ("h8 a1 i8 o1 j8 a15 o15", False, False, True),
+])
+def test_a_move_is_told_by_the_shapes_that_it_makes_and_stops(game, makes_three, stops_three, misses_a_win):
+    *before, move = map(FIVE_IN_A_ROW.parse_cell, game.split())
+    told = naming.told_by_move(board_of(FIVE_IN_A_ROW, before), move)
+    assert len(told) == 23
+    assert (told[7] and not told[8], told[9], told[-1]) == (makes_three, stops_three, misses_a_win)
