@@ -17,7 +17,8 @@ from tests.e2e.frozen import AWKWARD
 
 LARGEST = 3_000_000                 # bytes of the wheel for Linux
 CODE = re.compile(r"(ai|game)/.*\.(py|pxd)")
-DATA = re.compile(r"ai/.*\.(bin|css|txt)|ai/(chance/constants|solved/verified)\.json|ai/py\.typed|game/assets/.*")
+DATA = re.compile(r"ai/.*\.(bin|css|txt)|ai/(chance/constants|solved/verified)\.json|ai/py\.typed|game/assets/.*"
+                  r"|game/store/migrations\.sql")
 NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 pytestmark = [
