@@ -98,6 +98,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                             f"{name}: {few}, {many}" for name, (few, many) in CALIBRATION_GAMES.items()) + ")")
     parser.add_argument("--into", type=Path, metavar="FOLDER",
                         help="a folder for the constants, the report and its figures, instead of their places")
+    parser.add_argument("--report", action="store_true", help="only print the last run's report")
+    parser.add_argument("--json", action="store_true", help="its figures in place of its text")
     runner.add_game_arguments(parser, Path(".work/calibration"), "games, a file per level", "FOLDER")
 
 
@@ -179,6 +181,10 @@ def largest_move(course: Sequence[tuple[float, float]], before: float | None) ->
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.report:
+        file = FIGURES_FILE if arguments.json else REPORT_FILE
+        print(file_text(file if arguments.into is None else arguments.into / file.name))
+        return 0
     if arguments.into is not None and not arguments.into.is_dir():
         raise InvalidInput(f"{arguments.into}: not a folder")
     games = play_missing(arguments)

@@ -95,6 +95,8 @@ def test_a_run_writes_constants_a_report_and_its_figures_and_one_that_plays_anew
             assert 0 < Curves(**known).chances(0.0, Outlook(0.0), 10, True)[0] < 1
     assert "modelled" in output
     assert output == (tmp_path / "CALIBRATION.md").read_text(encoding="utf-8") + "\n"
+    assert run("--report")[:2] == (0, output)
+    assert json.loads(run("--report", "--json")[1]) == figures
     assert run(out="other")[0] == 0
     assert read_constants(tmp_path / "constants.json") == written
 
