@@ -20,6 +20,7 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
 from ai.search.report import SearchLimits
+from ai.search.table import Table
 from ai.tools.games import play_out
 from ai.tools.runner import JobRecord, source_digest
 from ai.tools.strength.openings import OpeningMoves
@@ -51,11 +52,13 @@ class MatchSide:
             with EngineProcess(self.name, self.player, self.limits, board) as engine:
                 yield engine.choose
         else:
-            yield partial(level_choice, self.player, self.limits, board, seed)
+            level = self.player.within(self.limits)
+            table = Table() if level.is_timed else None         # a timed MASTER keeps its table, as in the game
+            yield partial(level_choice, level, board, seed, table)
 
 
-def level_choice(level: Level, limits: SearchLimits, board: Board, seed: int) -> ChosenMove:
-    *_, report = think(board, level, seed, limits)
+def level_choice(level: Level, board: Board, seed: int, table: Table | None) -> ChosenMove:
+    *_, report = think(board, level, seed, table=table)
     return ChosenMove(report.move, report.seconds, report.nodes)
 
 

@@ -6,9 +6,10 @@ import pytest
 
 from ai.__main__ import main
 from ai.arguments import InvalidInput
+from ai.play import thinking
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
-from ai.tools.strength import openings
+from ai.tools.strength import matches, openings
 from ai.tools.strength.elo import MatchResult, elo_of, elo_text
 from ai.tools.strength.matches import parse_side, play_match, points_of, schedule
 
@@ -63,6 +64,20 @@ def test_a_test_plays_each_opening_with_both_colours_once_unless_more_games_are_
     test = ("--sprt", "-1", "1", "--openings", str(tmp_path / "two.txt"), "--processes", "1")
     assert len(ladder(tmp_path, capsys, *test)[1]) == 4
     assert len(ladder(tmp_path, capsys, *test, "--games", "6")[1]) == 6
+
+
+def test_a_timed_master_keeps_its_table_for_one_game_as_in_play(monkeypatch):
+    used = []
+
+    def noted(*asked, table):
+        used.append(table)
+        return thinking.think(*asked, table=table)
+
+    monkeypatch.setattr(matches, "think", noted)
+    for game in schedule(parse_side("MASTER@0.01s"), parse_side("0"), OPENINGS[:1], 2, seed=1):
+        play_match(game)
+    assert len({id(table) for table in used if table is not None}) == 2
+    assert None in used             # for level 0's moves
 
 
 # Openings.
