@@ -5,30 +5,23 @@ import shutil
 import signal
 import subprocess
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeVar
 
 import pygame
 
 ROOT = Path(__file__).resolve().parents[2]
-PICTURES = ROOT / ".work" / "e2e"
 DESKTOP = (1920, 1200)
 TOOLS = ("Xvfb", "openbox", "xdotool", "xclip", "wmctrl", "import")
 PATIENCE = 30.0                     # seconds after which what should have happened will not
 
-Point = tuple[int, int]
-Event = dict[str, Any]
-T = TypeVar("T")
 
-
-def missing_tools() -> list[str]:
+def missing_tools():
     """The names of required programs that are not installed."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 
-def wait_until(look: Callable[[], T], what: str, seconds: float = PATIENCE) -> T:
+def wait_until(look, what, seconds=PATIENCE):
     """Call `look` until its result is true, and return that. Raises AssertionError naming `what` after a timeout."""
     deadline = time.monotonic() + seconds
     while not (seen := look()):
@@ -37,7 +30,7 @@ def wait_until(look: Callable[[], T], what: str, seconds: float = PATIENCE) -> T
     return seen
 
 
-def run(*command: str, display: str) -> str:
+def run(*command, display):
     """The output of a command run on this display; the command must succeed."""
     done = subprocess.run(command, env={**os.environ, "DISPLAY": display}, capture_output=True, text=True,
                           timeout=PATIENCE, check=False)
@@ -46,7 +39,7 @@ def run(*command: str, display: str) -> str:
 
 
 @contextmanager
-def running(*command: str, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
+def running(*command, **options):
     """A context that runs a program and ends it afterwards."""
     process = subprocess.Popen(command, **options)
     try:
@@ -57,7 +50,7 @@ def running(*command: str, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
 
 
 @contextmanager
-def desktop() -> Iterator[str]:
+def desktop():
     """A context with a virtual screen and window manager; it yields the display's name, such as ':3'."""
     silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     read_end, write_end = os.pipe()
@@ -74,7 +67,7 @@ def desktop() -> Iterator[str]:
             yield display
 
 
-def _has_window_manager(display: str) -> bool:
+def _has_window_manager(display):
     asked = subprocess.run(["wmctrl", "-m"], env={**os.environ, "DISPLAY": display}, capture_output=True, check=False)
     return asked.returncode == 0
 
@@ -85,8 +78,7 @@ class Game:
     environment: changes to the tests' environment variables; None removes a variable.
     """
 
-    def __init__(self, display: str, command: Sequence[str], folder: Path, environment: Mapping[str, str | None],
-                 working_folder: Path = ROOT) -> None:
+    def __init__(self, display, command, folder, environment, working_folder=ROOT):
         self.display = display
         self.trace_file = folder / "trace.jsonl"
         self.trace_file.touch()
@@ -107,28 +99,28 @@ class Game:
             self.end()
             raise
 
-    def _find_window(self) -> str:
+    def _find_window(self):
         found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
                                env={**os.environ, "DISPLAY": self.display}, capture_output=True, text=True, check=False)
         return found.stdout.strip().partition("\n")[0]
 
     # What happened.
 
-    def events(self, name: str) -> list[Event]:
+    def events(self, name):
         """All events of this name so far, oldest first."""
         lines = self.trace_file.read_text(encoding="utf-8").split("\n")[:-1]     # the last may be half written
         return [event for event in map(json.loads, lines) if event["event"] == name]
 
-    def wait_for(self, name: str, count: int = 1) -> Event:
+    def wait_for(self, name, count=1):
         """Wait for the count-th event of this name, and return it."""
-        def look() -> list[Event]:
+        def look():
             assert self.process.poll() is None, f"the game ended ({self.process.returncode}): {self.errors()}"
             return self.events(name)[count - 1:count]
         return wait_until(look, f"event {name!r} number {count}")[0]
 
-    def moves(self) -> list[Event]:
+    def moves(self):
         """The events of the moves on the board, without those that were taken back or belong to an earlier game."""
-        moves: list[Event] = []
+        moves = []
         for line in self.trace_file.read_text(encoding="utf-8").split("\n")[:-1]:
             event = json.loads(line)
             if event["event"] == "scene":
@@ -139,83 +131,78 @@ class Game:
                 moves.append(event)
         return moves
 
-    def wait_for_plies(self, plies: int) -> Event:
+    def wait_for_plies(self, plies):
         """Wait until there are `plies` stones on the board, and return the last move's event."""
         wait_until(lambda: len(self.moves()) >= plies or self.process.poll() is not None, f"ply {plies}")
         assert self.process.poll() is None, f"the game ended ({self.process.returncode}): {self.errors()}"
         assert len(self.moves()) == plies
         return self.moves()[-1]
 
-    def errors(self) -> str:
+    def errors(self):
         """The game's stderr output, without remarks about how its search was built."""
         self._errors.seek(0)
         return "".join(line for line in self._errors if "compiled" not in line)
 
-    def worker(self) -> int:
+    def worker(self):
         """The process id of the game's AI worker."""
         return wait_until(self._find_worker, "the worker's process")
 
-    def _find_worker(self) -> int | None:
+    def _find_worker(self):
         for child in self.children():
             with suppress(FileNotFoundError, ProcessLookupError):
                 if b"--multiprocessing-fork" in Path(f"/proc/{child}/cmdline").read_bytes():
                     return child
         return None
 
-    def children(self) -> set[int]:
+    def children(self):
         """The process ids of the processes that the game has started."""
         return set(map(int, Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()))
 
     # What a player does.
 
-    def _do(self, *words: str) -> str:
+    def _do(self, *words):
         return run("xdotool", *words, display=self.display)
 
-    def _to(self, point: Point) -> tuple[str, ...]:
+    def _to(self, point):
         return "mousemove", "--window", self.window, str(point[0]), str(point[1])
 
-    def point_at(self, point: Point) -> None:
+    def point_at(self, point):
         """Move the mouse to a point of the window."""
         self._do(*self._to(point))
 
-    def click(self, point: Point, button: int = 1) -> None:
+    def click(self, point, button=1):
         """Click a mouse button at a point of the window; the buttons 4 and 5 turn the wheel."""
         self._do(*self._to(point), "click", str(button))
 
-    def drag(self, start: Point, end: Point) -> None:
+    def drag(self, start, end):
         """Drag with the left mouse button from one point to another."""
         self._do(*self._to(start), "mousedown", "1", *self._to(end), "mouseup", "1")
 
-    def press(self, *keys: str) -> None:
+    def press(self, *keys):
         """Press and release keys, given by their X names."""
         self._do("key", "--delay", "40", *keys)
 
-    def resize(self, width: int, height: int) -> None:
+    def resize(self, width, height):
         """Resize the window through the window manager, and wait until it has the new size."""
         self._do("windowsize", self.window, str(width), str(height))
         wait_until(lambda: self.size() == (width, height), f"a window of {width}×{height}")
 
-    def size(self) -> Point:
+    def size(self):
         told = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", self.window).splitlines())
         return int(told["WIDTH"]), int(told["HEIGHT"])
 
-    def close_window(self) -> None:
+    def close_window(self):
         """Close the window as the window manager's close button does."""
         run("wmctrl", "-i", "-c", self.window, display=self.display)
 
     # What a player sees.
 
-    def look(self) -> pygame.Surface:
+    def look(self):
         """The window's current pixels."""
         run("import", "-window", self.window, str(self._picture_file), display=self.display)
         return pygame.image.load(self._picture_file)
 
-    def photograph(self, name: str) -> None:
-        """Save the window's content as a PNG file under .work/e2e/."""
-        PICTURES.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(self.look(), PICTURES / f"{name}.png")
-
-    def end(self) -> int:
+    def end(self):
         """Close the game if it still runs, by force after five seconds. Returns the exit code."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)

@@ -4,7 +4,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,13 +16,13 @@ NOBODY = 65534
 AWKWARD = "Tést plâce 五目 $HOME 100% 'quoted'"
 
 
-def _newest(*folders: str) -> float:
+def _newest(*folders):
     files = (file for folder in folders for file in (ROOT / folder).rglob("*")
              if file.is_file() and "__pycache__" not in file.parts)
     return max(file.stat().st_mtime for file in (ROOT / "pyproject.toml", *files))
 
 
-def build_if_old() -> None:
+def build_if_old():
     """Build the program for dist/ unless it is newer than all its sources."""
     program = FOLDER / "Crossfive"
     if not program.exists() or program.stat().st_mtime < _newest("ai", "game", "build"):
@@ -33,7 +32,7 @@ def build_if_old() -> None:
 
 
 @contextmanager
-def open_place() -> Iterator[Path]:
+def open_place():
     """A context with a temporary folder that every user may read and write."""
     with tempfile.TemporaryDirectory(prefix="crossfive-") as name:
         place = Path(name)
@@ -44,14 +43,14 @@ def open_place() -> Iterator[Path]:
                 file.chmod(0o755)
 
 
-def as_nobody(*command: str) -> tuple[str, ...]:
+def as_nobody(*command):
     """The command changed to run as an unprivileged user; unchanged unless the tests run as root."""
     if os.geteuid() != 0:
         return command
     return ("setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", *command)
 
 
-def copy_to(place: Path, read_only: bool = False) -> Path:
+def copy_to(place, read_only=False):
     """Copy the program's folder into an awkwardly named place below `place`. Returns the copied program's path."""
     folder = place / AWKWARD / "Crossfive"
     shutil.copytree(FOLDER, folder, symlinks=True)
@@ -60,7 +59,7 @@ def copy_to(place: Path, read_only: bool = False) -> Path:
     return folder / "Crossfive"
 
 
-def processes_of(program: Path) -> set[int]:
+def processes_of(program):
     """The ids of the processes that run this program."""
     found = set()
     for link in Path("/proc").glob("[0-9]*/exe"):

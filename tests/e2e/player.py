@@ -1,17 +1,16 @@
 """Helpers that find their way through the pages of a real game, and play it."""
 import os
 import signal
-from collections.abc import Callable
 
-from ai.play.levels import EXPERT, Level, levels_for
+from ai.play.levels import EXPERT, levels_for
 from ai.play.thinking import think
-from ai.position.board import Board, board_of
-from ai.position.rules import FIVE_IN_A_ROW, Rules
-from game.model.game_options import GameOptions, Opened
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW
+from game.model.game_options import GameOptions
 from game.screens.play.layout import PlayLayout
 from game.screens.title.presenter import in_the_row
-from game.views.layout import BoardLayout, Screen
-from tests.e2e.desktop import Game, Point, wait_until
+from game.views.layout import Screen
+from tests.e2e.desktop import wait_until
 from tests.game.pilot import Pilot
 
 
@@ -21,13 +20,13 @@ class Visitor:
     A windowless game that receives the same presses tells where they are.
     """
 
-    def __init__(self, game: Game, device: str = "mouse", opened: Opened = "") -> None:
+    def __init__(self, game, device="mouse", opened=""):
         self.game, self.device = game, device
         self.twin = Pilot(GameOptions(opened=opened), into_play=False, size=game.size())
         if device == "keys":
             game.point_at((2, 2))
 
-    def press(self, *names: str) -> None:
+    def press(self, *names):
         """Press these named things, one after the other."""
         for name in names:
             if self.device == "mouse":
@@ -38,7 +37,7 @@ class Visitor:
                 self._press_by_keys(name)
             self.twin.wait(0.1)
 
-    def _press_by_keys(self, name: str) -> None:
+    def _press_by_keys(self, name):
         steps = 0
         while self.twin.focus != name:
             self.twin.key("tab")
@@ -47,20 +46,20 @@ class Visitor:
         self.game.press(*["Tab"] * steps, "Return")
         self.twin.key("return")
 
-    def lead_to(self, scene: str, *names: str) -> None:
+    def lead_to(self, scene, *names):
         """Press these named things; the last one must open the screen `scene`."""
         scenes = len(self.game.events("scene"))
         self.press(*names)
         assert self.game.wait_for("scene", scenes + 1)["name"] == scene
 
 
-def board_and_level(rules: Rules, level: Level) -> tuple[str, ...]:
+def board_and_level(rules, level):
     """The names to press on the title to choose this board and level."""
     shown = () if level in in_the_row(levels_for(rules)) else ("levels", "kind:levels")
     return f"board {rules.size}", *shown, f"level {level.name}"
 
 
-def begin(game: Game, rules: Rules, level: Level, starter: str = "me", device: str = "mouse") -> None:
+def begin(game, rules, level, starter="me", device="mouse"):
     """From the title, choose the board, the level and who starts ("me" or "ai"), then press PLAY."""
     names = board_and_level(rules, level)
     if starter != "me":
@@ -68,22 +67,22 @@ def begin(game: Game, rules: Rules, level: Level, starter: str = "me", device: s
     Visitor(game, device).lead_to("play", *names, "play")
 
 
-def page(game: Game, rules: Rules) -> PlayLayout:
+def page(game, rules):
     """The layout of the play screen for the window's present size."""
     return PlayLayout(Screen(game.size()), rules.size)
 
 
-def cell(game: Game, rules: Rules, name: str) -> Point:
+def cell(game, rules, name):
     """The window's point in the middle of a cell."""
     return page(game, rules).board.center_of(rules.parse_cell(name))
 
 
-def board_now(game: Game, rules: Rules) -> Board:
+def board_now(game, rules):
     """The board, rebuilt from the traced moves, each of which must be legal."""
     return board_of(rules, [rules.parse_cell(event["cell"]) for event in game.moves()])
 
 
-def mark_on(game: Game, layout: BoardLayout, move: int) -> str:
+def mark_on(game, layout, move):
     """The mark on a cell, 'x', 'o' or '', recognised by its colours in the window."""
     picture = game.look()
     x, y = layout.center_of(move)
@@ -93,17 +92,17 @@ def mark_on(game: Game, layout: BoardLayout, move: int) -> str:
     return "o" if ring[2] > 150 > ring[0] else ""
 
 
-def wait_for_mark(game: Game, rules: Rules, name: str, mark: str) -> None:
+def wait_for_mark(game, rules, name, mark):
     """Wait until the cell shows this mark."""
     layout, move = page(game, rules).board, rules.parse_cell(name)
     wait_until(lambda: mark_on(game, layout, move) == mark, f"{mark!r} on {name}")
 
 
-def click_cell(game: Game, rules: Rules, name: str) -> None:
+def click_cell(game, rules, name):
     game.click(cell(game, rules, name))
 
 
-def begin_thinking(game: Game) -> int:
+def begin_thinking(game):
     """Play h8 while the AI worker is paused, so that it stays thinking. Returns the worker's process id."""
     begin(game, FIVE_IN_A_ROW, EXPERT)
     worker = game.worker()
@@ -116,12 +115,12 @@ def begin_thinking(game: Game) -> int:
 class Keyboard:
     """Plays in a real game with the keyboard's board cursor, which starts in the middle of the board."""
 
-    def __init__(self, game: Game, rules: Rules) -> None:
+    def __init__(self, game, rules):
         self.game = game
         self.rules = rules
         self.cursor = rules.cells // 2
 
-    def play(self, move: int) -> None:
+    def play(self, move):
         """Move the cursor to a cell and place a stone."""
         (row, column), (to_row, to_column) = divmod(self.cursor, self.rules.size), divmod(move, self.rules.size)
         down, right = to_row - row, to_column - column
@@ -130,7 +129,7 @@ class Keyboard:
         self.cursor = move
 
 
-def play_to_the_end(game: Game, choose: Callable[[Board], int], by_hand: Callable[[int], None], rules: Rules) -> Board:
+def play_to_the_end(game, choose, by_hand, rules):
     """Play the human's moves until the game is over. Returns the final board.
 
     choose: picks a move for a board. by_hand: plays the move in the window.
@@ -148,9 +147,9 @@ def play_to_the_end(game: Game, choose: Callable[[Board], int], by_hand: Callabl
             game.wait_for_plies(board.count)
 
 
-def best_move(level: Level) -> Callable[[Board], int]:
+def best_move(level):
     """A function that chooses the level's move for a board."""
-    def choose(board: Board) -> int:
+    def choose(board):
         *_, last = think(board, level)
         return last.move
     return choose

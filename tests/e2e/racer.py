@@ -1,29 +1,25 @@
 """Helpers that find their way to a race in a real game, and check that the race was fair."""
-from ai.play.levels import Level
-from ai.position.rules import Rules
-from game.screens.race.layout import RaceLayout
 from game.screens.race.layout import layout_for as race_for
 from game.views.layout import Screen
-from tests.e2e.desktop import Event, Game
 from tests.e2e.player import Visitor, board_and_level
 
 
-def begin_race(game: Game, rules: Rules, level: Level) -> RaceLayout:
+def begin_race(game, rules, level):
     """From the title, choose the board and the level, and open the race. Returns its layout."""
     Visitor(game).lead_to("race", *board_and_level(rules, level), "learn", "race")
     return race_page(game, rules)
 
 
-def race_page(game: Game, rules: Rules) -> RaceLayout:
+def race_page(game, rules):
     """The layout of the race for the window's present size."""
     return race_for(Screen(game.size()), rules.size)
 
 
-def click_race(game: Game, rules: Rules, move: int) -> None:
+def click_race(game, rules, move):
     game.click(race_page(game, rules).boards[0].center_of(move))
 
 
-def assert_a_fair_race(game: Game, plies: int) -> list[Event]:
+def assert_a_fair_race(game, plies):
     """Fail unless both lanes of a race agreed on every move of the AI, each in its own process. Returns the rounds'
     events.
     """

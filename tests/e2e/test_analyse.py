@@ -37,13 +37,11 @@ def test_a_position_is_set_up_looked_at_branched_and_gone_on_with_after_a_restar
     on_the_board(visitor, "h8 g7 c3 c3")                # the last one is put and taken away again
     best = best_moves(game, [])
     assert not {NAME(name) for name in ("i9", "g8", "h8", "g7")} & set(best)
-    game.photograph("analyse-set-up")
     visitor.press("tool:play")
     on_the_board(visitor, "h9 h7")
     visitor.press("earlier")
     on_the_board(visitor, "i7")
     best_moves(game, [0, 1])
-    game.photograph("analyse-branches")
     game.process.kill()                                 # whatever ends it, nothing is lost
     game.process.wait(20)
     again = start_game(environment={"HOME": str(game.trace_file.parent)})
@@ -54,4 +52,3 @@ def test_a_position_is_set_up_looked_at_branched_and_gone_on_with_after_a_restar
     best_moves(again, [0, 1])                           # where it was left
     again.press("Left")
     best_moves(again, [0])
-    again.photograph("analyse-again")

@@ -55,7 +55,6 @@ def test_a_game_that_breaks_shows_where_that_is_written_and_opens_the_folder(sta
     game.press("Return")
     assert game.wait_for("scene", 3)["name"] == "error"
     assert "ValueError: broken on purpose" in log.read_text(encoding="utf-8")
-    game.photograph("error")
     *_, show, leave = layout_for(Screen(game.size()))
     game.click(show.center)
     wait_until(lambda: told.exists() and told.read_text(encoding="utf-8"), "the folder")

@@ -53,14 +53,11 @@ def test_one_of_each_kind_is_solved_after_one_mistake(start_game, tmp_path):
     assert result["state"] == "wrong"
     assert result["sentence"].endswith(".")
     assert result["rating"] < 1300
-    game.photograph("puzzle refuted")
     game.press("u")
     kinds = set()
     for number in range(len(Kind)):
         assert solve(game)["state"] == "solved"
         kinds.add(shown(game).kind)
-        if number == 0:
-            game.photograph("puzzle solved")
         game.press("n")
         game.wait_for("puzzle", number + 2)
     assert kinds == set(Kind)

@@ -19,7 +19,6 @@ from tests.processes import is_running
 def test_a_whole_race_by_real_clicks_is_mirrored_and_exported(start_game, tmp_path, rules, level):
     game = start_game(environment={"CROSSFIVE_EXPORT_DIR": str(tmp_path / "kept")})
     layout = begin_race(game, rules, level)
-    game.photograph(f"race-{rules.size}-empty")
     board = play_to_the_end(game, best_move(CLUB), lambda move: click_race(game, rules, move), rules)
     rounds = assert_a_fair_race(game, board.count)
     assert game.wait_for("outcome")["plies"] == board.count
@@ -27,7 +26,6 @@ def test_a_whole_race_by_real_clicks_is_mirrored_and_exported(start_game, tmp_pa
     for move in (board.history[0], board.history[-1]):
         left = wait_until(lambda move=move: mark_on(game, layout.boards[0], move), "a stone on the left")
         assert mark_on(game, layout.boards[1], move) == left
-    game.photograph(f"race-{rules.size}-end")
     game.press("e")
     assert str(tmp_path / "kept") in game.wait_for("export")["message"]
     table_file, picture_file = sorted((tmp_path / "kept").iterdir())
@@ -53,7 +51,6 @@ def test_undo_and_back_while_both_think_and_the_second_process_goes_with_the_rac
     begin_race(game, FIVE_IN_A_ROW, EXPERT)
     click_race(game, FIVE_IN_A_ROW, 112)
     game.wait_for_plies(1)
-    game.photograph("race-thinking")
     (rival,) = game.children() - before
     game.press("u")
     wait_until(lambda: board_now(game, FIVE_IN_A_ROW).count == 0, "the undo")
@@ -73,7 +70,6 @@ def test_a_killed_process_is_replaced_and_the_other_lane_goes_on(game):
     (rival,) = game.children() - before
     os.kill(rival, signal.SIGKILL)
     wait_until(lambda: game.children() - before - {rival}, "another process")
-    game.photograph("race-lost-process")
     game.press("s")
     told = game.wait_for("round")
     assert rival not in told["workers"]

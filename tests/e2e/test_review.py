@@ -33,7 +33,6 @@ def test_a_lost_game_is_reviewed_and_tried_again_from_the_last_escape(game):
     assert 2 * GOOD < escape < lost.count
     layout = layout_for(screen, RULES.size)
     game.click(layout.go_there.center)
-    game.photograph("review-escape")
     game.click(layout.actions[-1].center)
     assert game.wait_for("scene", 4)["name"] == "play"
     click_cell(game, RULES, RULES.cell_name(lost.history[escape - 1]))

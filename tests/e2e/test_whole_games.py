@@ -28,7 +28,6 @@ def test_a_whole_game_by_real_clicks(game, rules, level, human):
         game.wait_for_plies(1)
     board = play_to_the_end(game, best_move(CASUAL), lambda move: click_cell(game, rules, rules.cell_name(move)), rules)
     assert_told_as_it_ended(game, board, human)
-    game.photograph(f"end-{rules.size}-{'first' if human == FIRST else 'second'}")
     assert [event["who"] for event in game.moves()] == [
         "human" if (ply % 2 == 0) == (human == FIRST) else "ai" for ply in range(board.count)]
 
@@ -65,7 +64,6 @@ def test_two_levels_play_and_are_watched(game):
     seat(game, "seat x:2", "seat o:1")
     game.wait_for_plies(6)
     assert {event["who"] for event in game.moves()} == {"ai"}
-    game.photograph("two-levels")
 
 
 def test_a_game_is_opened_by_swap2_and_the_level_chooses(game):
@@ -78,4 +76,3 @@ def test_a_game_is_opened_by_swap2_and_the_level_chooses(game):
     assert game.events("scene")[-1]["name"] == "play"
     click_cell(game, R, "h6")
     game.wait_for_plies(2)                          # the three of the opening are not told of
-    game.photograph("swap2")

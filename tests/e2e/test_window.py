@@ -16,7 +16,6 @@ def test_a_click_finds_its_cell_after_each_resize(game):
         game.wait_for_plies(2 * ply + 2)
         assert game.moves()[2 * ply]["cell"] == name
         wait_for_mark(game, FIVE_IN_A_ROW, name, "x")
-        game.photograph(f"play-{size[0]}x{size[1]}")
 
 
 def test_f11_fills_the_screen_and_gives_it_back(game):
