@@ -43,22 +43,15 @@ def test_where_there_is_no_win_it_is_not_looked_for_again():
     assert search.threats.nodes == spent
 
 
-def test_the_last_look_leaves_a_move_that_loses():
+@pytest.mark.parametrize("others", ["g7 e7", ""])
+def test_the_last_look_leaves_a_move_that_loses_unless_it_is_the_only_one(others):
     search = on(BEFORE, SearchLimits(seconds=1_000))
-    loser, *others = named(FIVE_IN_A_ROW, "f10 g7 e7")
-    search.moves, search.variation = [*others, loser], (loser, others[0])
+    loser, *others = named(FIVE_IN_A_ROW, f"f10 {others}")
+    search.moves, search.variation = [*others, loser], (loser, *others[:1])
     search.check_again()
-    assert list(search.lost) == [loser]
-    assert search.moves == others
-    assert search.variation == (others[0],)
-
-
-def test_the_last_look_keeps_the_only_move_that_is_left():
-    search = on(BEFORE, SearchLimits(seconds=1_000))
-    loser, = named(FIVE_IN_A_ROW, "f10")
-    search.moves, search.variation = [loser], (loser,)
-    search.check_again()
-    assert search.variation == (loser,)
+    assert list(search.lost) == ([loser] if others else [])
+    assert search.moves == (others or [loser])
+    assert search.variation == (search.moves[0],)
 
 
 @pytest.mark.skipif(not compiled(), reason="so many nodes take minutes uncompiled")

@@ -205,23 +205,6 @@ def test_no_proven_win_of_thousands_takes_longer_than_was_said(seed):
     assert hard_play_outs(games, random.Random(seed).choice((5000, 30_000, 200_000)), seed) >= 500
 
 
-def test_a_proven_win_stays_one_while_a_single_forced_reply_is_played():
-    """The defender makes fours, to each of which there is one answer, and that proves nothing by itself."""
-    forced = 0
-    for moves in WON[::8]:
-        table = Table(14)
-        report = ask(moves, table, 20_000)
-        if report.score < DECIDED or plies_to_end(report.score) < 5:
-            continue
-        after = board_of(FIVE_IN_A_ROW, (*moves, report.move))
-        for reply in after.legal_moves():
-            answered = board_of(FIVE_IN_A_ROW, (*after.history, reply))
-            if makes_a_four(after, reply):
-                forced += 1
-                assert ask(answered.history, table, 2000).score >= report.score + 2, (moves, reply)
-    assert forced >= 10
-
-
 def makes_a_four(board, move):
     """Whether the move makes a four: a further stone beside it would be five."""
     player = board.count % 2

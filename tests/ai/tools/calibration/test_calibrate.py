@@ -102,8 +102,8 @@ def test_a_run_writes_constants_a_report_and_its_figures_and_one_that_plays_anew
 
 
 @pytest.mark.checkout
-def test_the_committed_report_is_what_the_committed_figures_say():
-    assert calibration_report.report_text(committed()) == (COMMITTED / "CALIBRATION.md").read_text(encoding="utf-8")
+def test_the_committed_report_is_what_the_committed_figures_say(figures):
+    assert calibration_report.report_text(figures) == (COMMITTED / "CALIBRATION.md").read_text(encoding="utf-8")
 
 
 # The games.
@@ -170,13 +170,13 @@ def test_a_kind_is_judged_by_a_fit_that_knows_nothing_of_it():
 
 # What the last run found, which the program goes by.
 
-def committed():
+@pytest.fixture
+def figures():
     return json.loads((COMMITTED / "calibration.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.checkout
-def test_the_program_goes_by_the_last_run():
-    figures = committed()
+def test_the_program_goes_by_the_last_run(figures):
     assert figures["ratings"] == RATINGS
     assert tuple(figures["skill_ratings"].values()) == SKILL_RATINGS
     assert list(TRUST) == figures["trust"]
@@ -192,8 +192,7 @@ def test_the_matches_that_tie_the_ratings_are_those_of_the_results():
 
 
 @pytest.mark.checkout
-def test_the_chances_came_true_to_kinds_of_players_that_nothing_was_fitted_to():
-    figures = committed()
+def test_the_chances_came_true_to_kinds_of_players_that_nothing_was_fitted_to(figures):
     assert figures["played"] >= 8000
     assert figures["all"]["calibration_error"] <= 0.025
     assert figures["all"]["first_error"] <= 0.04
