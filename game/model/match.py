@@ -67,7 +67,7 @@ class Turns(ABC):
     @property
     def level_to_move(self) -> Level | None:
         """The level whose turn it is; None on a person's turn."""
-        return self.seats.of(self.board.turn)
+        return self.seats.first if self.board.turn == FIRST else self.seats.second
 
     @property
     def humans_turn(self) -> bool:
