@@ -84,24 +84,24 @@ def moves_panel(study: Study, analysis: LiveAnalysis) -> MovesPanel:
     if found is not None:
         return _found(study, found, mark)
     if analysis.failure is not None:
-        return MovesPanel(words.best_moves(mark), "", mark, said=no_analysis(analysis.failure))
-    return MovesPanel(words.best_moves(mark), words.LOOKING, mark)
+        return MovesPanel(words.best_moves(mark.upper()), "", mark, said=no_analysis(analysis.failure))
+    return MovesPanel(words.best_moves(mark.upper()), words.LOOKING, mark)
 
 
 def _ended(board: Board, outcome: Outcome, mark: Mark) -> MovesPanel:
     if outcome.winner is None:
         return MovesPanel(words.DRAW, "", mark, said=words.FULL_BOARD, lit=True)
     won = OTHER[mark]
-    return MovesPanel(words.has_won(won), "", won, said=line_sentence(board, outcome.line), lit=True)
+    return MovesPanel(words.has_won(won.upper()), "", won, said=line_sentence(board, outcome.line), lit=True)
 
 
 def _found(study: Study, found: BestMovesReport, mark: Mark) -> MovesPanel:
     rows, plies = tuple(_row(study, one) for one in found.best), plies_to_end(found.best[0].score)
     beside = words.searched(found.depth, count_text(found.nodes) if found.nodes else "")
     if plies is None:
-        return MovesPanel(words.best_moves(mark), beside, mark, rows)
+        return MovesPanel(words.best_moves(mark.upper()), beside, mark, rows)
     winner = mark if found.best[0].score > 0 else OTHER[mark]
-    return MovesPanel(words.wins_in(winner, plies, found.by), beside, winner, rows, lit=True)
+    return MovesPanel(words.wins_in(winner.upper(), plies, found.by), beside, winner, rows, lit=True)
 
 
 def _row(study: Study, candidate: BestMove) -> MoveRow:
@@ -128,7 +128,7 @@ def timeline(study: Study, analysis: LiveAnalysis, pointed: int | None) -> Timel
 
 def value_text(line: Timeline) -> str:
     value = line.values[line.at]
-    return "" if value is None else words.worth_to_x(value)
+    return "" if value is None else words.worth_to_x(100 * value)
 
 
 def at_text(study: Study) -> str:
@@ -141,7 +141,8 @@ def at_text(study: Study) -> str:
 def caption(study: Study) -> str:
     """The line at the head of the page, such as 'Five in a row · 12 X, 11 O · O to move'."""
     position = study.position
-    return words.caption(board_name(study.tree.rules), len(position.x), len(position.o), mark_of(position.turn))
+    return words.caption(board_name(study.tree.rules), len(position.x), len(position.o),
+                         mark_of(position.turn).upper())
 
 
 # The tree.

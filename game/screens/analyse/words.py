@@ -34,19 +34,13 @@ WRITE_NOTE = "Write a note"
 # The best moves.
 NO_GAME, LOOKING, FULL_BOARD, DRAW = "NO GAME LEADS HERE", "looking …", "The board is full.", "A draw"
 PERFECT_PLAY, DRAWS = "with perfect play", "draws"
-
-
-def best_moves(mark: str) -> str:
-    return f"{mark.upper()}’S BEST MOVES"
-
-
-def has_won(mark: str) -> str:
-    return f"{mark.upper()} has won"
+best_moves = "{}’S BEST MOVES".format
+has_won = "{} has won".format
 
 
 def wins_in(mark: str, plies: int, by: str) -> str:
     """A sentence such as 'X wins in 7'. by: the kind of moves that force the win; empty if unknown."""
-    return f"{mark.upper()} wins in {plies}{f' by {by}' if by else ''}"
+    return f"{mark} wins in {plies}{f' by {by}' if by else ''}"
 
 
 def ends_in(wins: bool, plies: int) -> str:
@@ -59,10 +53,6 @@ def searched(depth: int | None, moves: str) -> str:
     return f"{told}  ·  {moves} moves" if moves else told
 
 
-# The position.
-def caption(board: str, crosses: int, rings: int, mark: str) -> str:
-    return f"{board}   ·   {crosses} X, {rings} O   ·   {mark.upper()} to move"
-
-
-def worth_to_x(share: float) -> str:
-    return f"X {round(100 * share)} %"
+# The position: the board, the numbers of X and O, the side to move; and its worth to X in percent.
+caption = "{}   ·   {} X, {} O   ·   {} to move".format
+worth_to_x = "X {:.0f} %".format

@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ai.tree.layout import TreeLayout
-from ai.tree.search_tree import LargeBoard, Leaves, Path, Problem
+from ai.tree.search_tree import LargeBoard, Leaves, Path, Problem, SmallBoard
 
 SMALLEST, LARGEST = 0.00002, 2.5    # zoom
 MARGIN_X = 52                       # distance of the root's middle from the left edge
@@ -12,6 +12,11 @@ READABLE = 0.8                      # the smallest zoom that is chosen automatic
 WORDS = 20                          # units from row to row: below this, boards have no words
 MAP = 7                             # units from row to row: below this, the tree is a map of dots
 FOLLOWED = (60, 70, 220, 110)       # left, top, right, bottom: distances of the searched position from the edges
+
+# Of each kind of tree: the least distance between columns, that between rows, the sizes of boards, and the largest end.
+_DIMENSIONS: dict[type[Problem], tuple[float, float, tuple[float, ...], float]] = {
+    SmallBoard: (0, 43, (76, 58, 50, 34, 32), 36), Leaves: (0, 47, (52, 46, 42), 38),
+    LargeBoard: (214, 70, (96, 78, 62), 62)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +47,8 @@ def measures_of(problem: Problem, levels: int, wide: bool, canvas: tuple[float, 
     least = 200.0 if wide else 150.0
     column = max(least, min(176.0, (canvas[0] - 134) / between))
     spread = min(column, (canvas[0] - (190 if wide else 130)) / between)
-    if isinstance(problem, Leaves):
-        return Measures(column, 47, (52, 46, 42), 38, spread, *canvas)
-    if isinstance(problem, LargeBoard):
-        return Measures(max(214.0, column), 70, (96, 78, 62), 62, spread, *canvas)
-    return Measures(column, 43, (76, 58, 50, 34, 32), 36, spread, *canvas)
+    widest, row, sizes, end = _DIMENSIONS[type(problem)]
+    return Measures(max(widest, column), row, sizes, end, spread, *canvas)
 
 
 @dataclass(frozen=True, slots=True)

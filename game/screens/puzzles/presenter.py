@@ -185,8 +185,8 @@ def thought(run: PuzzleRun) -> Thought:
 def medals(session: PuzzleSession) -> tuple[tuple[str, bool, str], ...]:
     """For each kind of puzzle: the name of its medal's target, whether it is won, and its tooltip."""
     counts = session.solved()
-    return tuple((f"medal:{kind}", counts[kind] >= FOR_MEDAL,
-                  words.medal(kind, counts[kind], FOR_MEDAL)) for kind in Kind)
+    return tuple((f"medal:{kind}", counts[kind] >= FOR_MEDAL, words.medal(words.NAMES[kind], counts[kind], FOR_MEDAL))
+                 for kind in Kind)
 
 
 def days(session: PuzzleSession, last: str) -> tuple[Day, ...]:

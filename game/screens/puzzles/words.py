@@ -55,11 +55,7 @@ KINDS = (("", "All"), ("fours", "Fours"), ("threats", "Threats"), ("double", "Do
          ("trap", "Trap"), ("draw", "Draw"))
 STREAK, BEST_STREAK, IN_A_ROW = "STREAK NOW", "BEST STREAK", "solved"
 solved_of = "{:,} of {:,} solved".format
-
-
-def medal(kind: Kind, solved: int, wanted: int) -> str:
-    return f"{NAMES[kind]}: {solved} solved. {wanted} earn the medal."
-
+medal = "{}: {} solved. {} earn the medal.".format
 
 # Today's.
 DAILY, TODAYS_HEADLINE = "DAILY PUZZLE", "TODAY'S PUZZLE"

@@ -77,21 +77,20 @@ class ScoresLayout:
     def columns_of(self, kind: Listed) -> Columns:
         if kind != "waiting":
             return tuple((self._across(share), align) for share, align in _LISTS[kind])
-        end, count = self.review(0).left - self.screen.px(12), 2 if self.screen.narrow else 3     # no room for the date
-        ends = [(end - self.screen.px(120) * i, "r") for i in reversed(range(count))]
+        end, px = self.buttons(0)[0].left, self.screen.px
+        places = (1, 0) if self.screen.narrow else (2, 1, 0)        # no room for the date
+        ends = [(end - px(12) - px(120) * i, "r") for i in places]
         return (self._across(0.03), "l"), (self._across(0.22), "l"), *ends
 
     def waiting_bar(self, index: int) -> Rect:
         """The box that continues an unfinished game when pressed: its row up to the button REVIEW."""
         bar = self.bar(index)
-        return Rect(bar.left, bar.top, self.review(index).left - self.screen.px(4) - bar.left, bar.height)
+        return Rect(bar.left, bar.top, self.buttons(index)[0].left - self.screen.px(4) - bar.left, bar.height)
 
-    def review(self, index: int) -> Rect:
-        """The button REVIEW in this row, to the left of DROP."""
-        return self._button(self.screen.columns(self.row(index), None, 94, 90, gap=2)[1])
-
-    def drop(self, index: int) -> Rect:
-        return self._button(self.screen.columns(self.row(index), None, 94, 90, gap=2)[2])
+    def buttons(self, index: int) -> tuple[Rect, Rect]:
+        """The buttons REVIEW and DROP at the right end of this row."""
+        _, review, drop = self.screen.columns(self.row(index), None, 94, 90, gap=2)
+        return self._button(review), self._button(drop)
 
     @cached_property
     def play(self) -> Rect:

@@ -113,10 +113,11 @@ class Scores(Page):
         if self._board != "waiting":
             yield Target(f"review:{row}", layout.bar(row))
             return
+        review, drop = layout.buttons(row)
         yield Target(f"go on:{row}", layout.waiting_bar(row))
-        yield Button(f"review:{row}", layout.review(row), words.REVIEW, "ghost")
-        drop = words.SURE if self._prompts.asking == f"drop:{row}" else words.DROP
-        yield Button(f"drop:{row}", layout.drop(row), drop, "ghost")
+        yield Button(f"review:{row}", review, words.REVIEW, "ghost")
+        sure = self._prompts.asking == f"drop:{row}"
+        yield Button(f"drop:{row}", drop, words.SURE if sure else words.DROP, "ghost")
 
     @property
     def _on_page(self) -> tuple[ListedGame, ...]:

@@ -55,12 +55,8 @@ def _page(pen: Pen, layout: SettingsLayout) -> None:
         draw_text(pen, *layout.row(panel, i).midleft, words.ROWS[name], _ROW, "text")
     place = layout.preview_text
     draw_text(pen, place.left, place.top + pen.px(15), words.PREVIEW, LABEL, "x")
-    _lines(pen, place.left, place.top + pen.px(46), words.PREVIEWED)
-
-
-def _lines(pen: Pen, x: int, y: int, lines: tuple[str, ...]) -> None:
-    for i, text in enumerate(lines):
-        draw_text(pen, x, y + pen.px(22 * i), text, BODY, "dim")
+    for i, text in enumerate(words.PREVIEWED):
+        draw_text(pen, place.left, place.top + pen.px(46) + pen.px(22 * i), text, BODY, "dim")
 
 
 def _draw_preview(pen: Pen, layout: SettingsLayout, picture: SettingsPicture) -> None:

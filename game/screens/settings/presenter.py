@@ -66,9 +66,8 @@ _ORDER = ("back", "starter", "callouts", "threat_cues", "thoughts", "reply_delay
 
 
 def _nearest(values: tuple[float | None, ...], value: float | None) -> int:
-    if value is None:
-        return values.index(None)
-    return min(range(len(values)), key=lambda i: float("inf") if (at := values[i]) is None else abs(at - value))
+    """The index of the value nearest to this one; None, the scale that fits, is nearest to itself."""
+    return min(range(len(values)), key=lambda i: abs((values[i] or 0.0) - (value or 0.0)))
 
 
 def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions, typed: str | None,

@@ -97,7 +97,7 @@ def test_stones_are_set_up_in_any_order_and_what_no_game_leads_to_is_refused_in_
     assert pilot.picture().of(Choice)[0].chosen == "x"
     pilot.click("turn:o", wait=0.1)
     assert pilot.picture().of(Choice)[0].chosen == "o"
-    assert pilot.picture().moves.heading == words.wins_in("o", 3, "")           # b1 would be too late for X
+    assert pilot.picture().moves.heading == words.wins_in("O", 3, "")           # b1 would be too late for X
     pilot.click("turn:x", wait=0.1)
     assert pilot.picture().moves.heading == "X wins in 1"
     assert best(pilot)[0] == "c3"
@@ -124,11 +124,11 @@ def test_a_forced_win_is_said_as_such_and_the_defence_is_clicked_through():
     pilot = analysing(names=WIN)
     panel = pilot.picture().moves
     plies = int(panel.heading.split()[3])
-    assert panel.heading in (words.wins_in("x", plies, "fours"), words.wins_in("x", plies, "threats"))
+    assert panel.heading in (words.wins_in("X", plies, "fours"), words.wins_in("X", plies, "threats"))
     for left in range(plies, 0, -1):
         assert f"in {left}" in pilot.picture().moves.heading
         pilot.click("move:0", wait=0.2)
-    assert pilot.picture().moves.heading == words.has_won("x")
+    assert pilot.picture().moves.heading == words.has_won("X")
 
 
 def test_another_position_ends_the_search_of_the_one_before():
