@@ -9,7 +9,7 @@ from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
 from game.views.branches import Branches, draw_branches
 from game.views.focus import State, looks
-from game.views.kit import Paint, Pen
+from game.views.kit import Kit, Paint, Pen
 from game.views.line_page import LinePicture, draw_line
 from game.views.page import draw_over
 from game.views.paint import Box, draw_bar, draw_box, draw_disc, fill, hline, vline
@@ -114,23 +114,29 @@ def _draw_row(pen: Pen, rect: pygame.Rect, row: MoveRow, number: int, mark: Mark
 
 @view
 def _draw_note(pen: Pen, layout: AnalyseLayout, note: str, typing: bool, state: State) -> None:
-    """Draw the position's note: of a long one the end while it is edited, else the beginning."""
     rect = layout.note
     if rect.left > layout.tree.right:
         vline(pen, rect.left - pen.px(10), rect.top, rect.height)
     if typing or state.hover:
         draw_box(pen, rect, Box(8, "bg0", alpha=0.7, stroke="x", stroke_alpha=1.0 if typing else 0.5))
     left, wide, room = rect.left + pen.px(10), rect.width - pen.px(20), max(1, rect.height // pen.px(_PITCH))
-    ink: Paint = "text" if note.strip() or typing else "dim"
-    lines = wrap(pen, note if ink == "text" else words.WRITE_NOTE, BODY, wide)
-    if len(lines) > room and not typing:
-        lines[room - 1] += " …"
+    empty = not note.strip() and not typing
     y, end = rect.top + pen.px(14), left
-    for i, line in enumerate(lines[-room:] if typing else lines[:room]):
+    for i, line in enumerate(_lines_of(pen, words.WRITE_NOTE if empty else note, typing, wide, room)):
         y = rect.top + pen.px(14 + _PITCH * i)
-        end = left + round(draw_text(pen, left, y, shortened(pen, line, BODY, wide), BODY, ink))
+        end = left + round(draw_text(pen, left, y, shortened(pen, line, BODY, wide), BODY, "dim" if empty else "text"))
     if typing:
         space = pen.px(4 if note.endswith(" ") else 1)
         fill(pen, pygame.Rect(end + space, y - pen.px(9), pen.line(1.6), 2 * pen.px(9)), "x")
     if state.focused:
         draw_focus(pen, rect, 8)
+
+
+def _lines_of(kit: Kit, note: str, typing: bool, width: int, room: int) -> list[str]:
+    """As many lines of a note as there is room for: the end while it is edited, else the beginning."""
+    lines = wrap(kit, note, BODY, width)
+    if typing:
+        return lines[-room:]
+    if len(lines) > room:
+        lines[room - 1] += " …"
+    return lines[:room]

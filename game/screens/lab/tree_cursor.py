@@ -126,13 +126,12 @@ class TreeCursor:
         lab = self._lab
         if lab.tree is None:
             return None
-        number = lab.layout.numbers.get(at, 0)
-        met = [place for place in lab.layout.places if place.kind != "cut"
-               and (place.start <= lab.step or len(place.path) <= 1)]
         if step == "left":
             return at[:-1] if at else None
+        met = [place for place in lab.layout.places if place.kind != "cut"
+               and (place.start <= lab.step or len(place.path) <= 1)]
         if step == "right":
-            return next((place.path for place in met if place.parent == number), None)
+            return next((place.path for place in met if place.parent == lab.layout.numbers.get(at, 0)), None)
         if step not in ("up", "down"):
             return None
         level = [place.path for place in met if len(place.path) == len(at)]
