@@ -82,20 +82,19 @@ class SceneDoors(Doors, ABC):
 
     def play(self, options: GameOptions) -> Scene:
         options = self.playable(options)
-        seats, rules = options.seats(self._timed), options.game_rules
+        seats, rules, moves = options.seats(self._timed), options.game_rules, tuple[int, ...]()
         if options.opens == "swap2":
             swap2 = scenes.Swap2(rules, seats.first, seats.second, self.thinker, random.getrandbits(32))
             return scenes.OpeningPage(self, options, swap2)
         if options.opens == "balanced":
             moves = scenes.balanced_opening(rules, random.getrandbits(32))
-            return self.play_on(options, seats if len(moves) % 2 == 0 else seats.swapped(), moves)
-        match = scenes.Match(rules, seats, self.thinker, self._seed, self._delay(seats),
-                             self.store.matchup(rules, seats.level))
-        return scenes.Play(self, options, match)
+            seats = seats if len(moves) % 2 == 0 else seats.swapped()
+        return self.play_on(options, seats, moves)
 
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:
-        match = scenes.Match.begun_with(options.game_rules, seats, moves, self.thinker, self._seed, self._delay(seats),
-                                        self.store.matchup(options.game_rules, seats.level))
+        rules = options.game_rules
+        match = scenes.Match(rules, seats, self.thinker, self._seed, self._delay(seats),
+                             self.store.matchup(rules, seats.level), moves=moves)
         match.opening_words = why
         return self._played(options, match)
 

@@ -116,14 +116,14 @@ class Match(Turns):
 
     def __init__(self, rules: Rules, seats: Seats, thinker: Thinker, seed: int | None = None,
                  reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP,
-                 saved: SavedGame | None = None) -> None:
-        """Begin a game, or continue the one that is saved."""
-        super().__init__(rules, seats)
+                 saved: SavedGame | None = None, moves: tuple[int, ...] = ()) -> None:
+        """Begin a game, after an opening's moves, or continue the one that is saved."""
+        super().__init__(rules, seats, moves if saved is None else tuple(record.move for record in saved.records))
         self.level = level = seats.level
         self.matchup = matchup
         self.number = random.getrandbits(52) if saved is None else saved.number
         self.seed = random.getrandbits(32) if seed is None else seed
-        self.opening = 0 if saved is None else saved.begun
+        self.opening = len(moves) if saved is None else saved.begun
         self.opening_words = ""                 # the sentence about the choice of sides in an opening
         self.against_proof = level is not None and level.is_proof       # the player's opponent is THE PROOF
         # Whether the game has a win chance and counts for points and rating: only against a level, from the empty board
@@ -131,7 +131,8 @@ class Match(Turns):
         self.counts = (level is not None and level.is_measurable and self.opening == 0
                        and rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
         self.practice = False                   # whether the game counts for nothing
-        self.records: list[PlyRecord] = []
+        self.records = [PlyRecord(move, self.is_humans(ply), 0.0) for ply, move in enumerate(moves, 1)] \
+            if saved is None else list(saved.records)
         self.thoughts: dict[int, SearchReport] = {}     # the AI's reports, by the number of its stone; not stored
         self.undos = 0 if saved is None else saved.undos        # how often the human took a move back
         self.notice: str | None = None          # a message for the player, until the scene takes it
@@ -146,7 +147,7 @@ class Match(Turns):
         self._answered = False
         self._position_ticket: int | None = None        # of the question to MASTER about the position, if asked
         if saved is not None:
-            self._restore(saved)
+            self.chances.start = saved.start_chance
         self._begin_turn()
         if saved is not None and self.humans_turn:
             self._waited = saved.waited
@@ -159,26 +160,9 @@ class Match(Turns):
         match.practice = practice
         return match
 
-    @classmethod
-    def begun_with(cls, rules: Rules, seats: Seats, moves: tuple[int, ...], thinker: Thinker, seed: int | None,
-                   reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP) -> Self:
-        """A new game that begins with the stones of an opening, which can't be taken back."""
-        records = tuple(PlyRecord(move, seats.of(SECOND if ply % 2 else FIRST) is None, 0.0)
-                        for ply, move in enumerate(moves))
-        seed = random.getrandbits(32) if seed is None else seed
-        start = SavedGame(random.getrandbits(52), 0.0, rules, seats, seed, records, None, 0.0, 0, begun=len(moves))
-        return cls.restored(start, thinker, reply_delay, matchup)
-
     def saved(self, when: float) -> SavedGame:
         return SavedGame(self.number, when, self.rules, self.seats, self.seed, tuple(self.records), self.chances.start,
                          self._waited, self.undos, self.hints.count, self.opening)
-
-    def _restore(self, saved: SavedGame) -> None:
-        for record in saved.records:
-            self.board.check(record.move)
-            self.board.play(record.move)
-        self.records.extend(saved.records)
-        self.chances.start = saved.start_chance
 
     @property
     def proof_plays(self) -> bool:

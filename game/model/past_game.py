@@ -12,7 +12,6 @@ from ai.review.game_review import Game, Moves
 from ai.verdict.verdict import Verdict, seen_by
 from game.model import words
 from game.model.kept_game import FinishedGame, PlyRecord, SavedGame
-from game.model.match import Match
 from game.model.seats import OTHER, Mark, Seats, called
 
 YOU = "You"                         # the player's name in a record
@@ -56,10 +55,6 @@ class PastGame:
 def _proven(records: tuple[PlyRecord, ...], human: int) -> dict[int, Verdict]:
     return {stones: seen_by(human, record.position, stones) for stones, record in enumerate(records, 1)
             if record.position is not None and (record.position.wins or record.position.loses)}
-
-
-def of_match(match: Match, when: float) -> PastGame:
-    return of_saved(match.saved(when))
 
 
 def of_finished(finished: FinishedGame) -> PastGame:

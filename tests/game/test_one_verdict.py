@@ -15,7 +15,7 @@ from ai.solved.solve import solve
 from ai.verdict.verdict import POSITION_NODES, in_agreement, seen_by
 from game.model.game_analysis import GameAnalysis
 from game.model.match import Match
-from game.model.past_game import of_match
+from game.model.past_game import of_saved
 from game.model.puzzle_progress import own_puzzles
 from game.model.seats import Seats
 from game.store import Store
@@ -54,7 +54,7 @@ def played(seed, level):
 def reviewed(match, share):
     """The complete review of a match, and what is kept of it."""
     store = Store(None)
-    analysis = GameAnalysis(of_match(match, 0.0).game, HonestThinker(share), store)
+    analysis = GameAnalysis(of_saved(match.saved(0.0)).game, HonestThinker(share), store)
     while not analysis.complete:
         analysis.update()
         assert analysis.failure is None
@@ -95,8 +95,8 @@ def check_a_game(seed, level, share):
     # The player's rating moves: the review stays as it was, with the win chance that was shown.
     other = Matchup(Rating(match.matchup.rating.value + 300, 80.0))
     again = Match.restored(match.saved(0.0), HonestThinker(), matchup=other)
-    assert GameAnalysis(of_match(again, 1.0).game, HonestThinker(), store).review == analysis.review
-    past = of_match(match, 0.0)
+    assert GameAnalysis(of_saved(again.saved(1.0)).game, HonestThinker(), store).review == analysis.review
+    past = of_saved(match.saved(0.0))
     for ply in range(1, len(review)):
         if not past.game.is_humans(ply):
             continue

@@ -15,7 +15,7 @@ from ai.solved.decision import Decision
 from ai.solved.status import VerifiedPlayer, verified_seconds
 from game.model.game_options import GameOptions
 from game.model.match import Match
-from game.model.past_game import of_finished, of_match, of_record, record_of
+from game.model.past_game import of_finished, of_record, of_saved, record_of
 from game.model.seats import Seats
 from game.screens.play import figures, proof, words
 from game.screens.title import presenter
@@ -280,7 +280,7 @@ def test_the_line_names_where_the_win_is_from(decision, told):
 
 def test_a_game_that_left_what_is_verified_says_so():
     moves = cells("h8 a15 h9 a14")      # not what THE PROOF plays
-    match = Match.begun_with(R, Seats(PROOF, None), moves, ProvingThinker(), 1)
+    match = Match(R, Seats(PROOF, None), ProvingThinker(), 1, moves=moves)
     match.update(9.0)
     seconds = verified_seconds()
     told = "this game has left what is verified: THE PROOF plays as MASTER, and what it says is believed"
@@ -353,7 +353,7 @@ def test_it_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs():
     assert proof.text_under_board(resumed, None, None, pilot.verified, {}) == pilot.picture().under_board
     lose(pilot, "h9")
     kept, = pilot.store.games()
-    for past in (of_match(pilot.match, 5.0), of_finished(kept)):
+    for past in (of_saved(pilot.match.saved(5.0)), of_finished(kept)):
         assert (past.game.level, past.names) == (None, ("THE PROOF", "You"))
     again = of_record(record_of(of_finished(kept)))
     assert (again.game.moves, again.names, again.game.human) == (kept.moves, ("THE PROOF", "You"), SECOND)
@@ -370,8 +370,8 @@ def test_rows_of_an_older_version_have_nothing_proven():
 
 
 def test_practice_is_against_it_only_where_it_began():
-    first = of_match(Match(R, Seats.against(CASUAL, FIRST), FakeThinker(), 1), 0.0)
-    game_of_two = of_match(Match(R, Seats(None, None), FakeThinker(), 1), 0.0)
+    first = of_saved(Match(R, Seats.against(CASUAL, FIRST), FakeThinker(), 1).saved(0.0))
+    game_of_two = of_saved(Match(R, Seats(None, None), FakeThinker(), 1).saved(0.0))
     assert first.start_at(0, PROOF).level == CASUAL
     assert game_of_two.start_at(0, PROOF).level == MASTER
 
