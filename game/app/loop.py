@@ -205,7 +205,7 @@ class App(SceneDoors):
     def draw(self) -> bool:
         areas = self._display.show(self.window.surface, self.scene.draw)
         if areas:
-            self.window.update(areas)
+            pygame.display.update(areas)
         return bool(areas)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:

@@ -90,9 +90,6 @@ class Window:
     def surface(self) -> pygame.Surface:
         return self._window.get_surface()
 
-    def update(self, areas: list[pygame.Rect]) -> None:
-        pygame.display.update(areas)
-
     def set_full_screen(self, wanted: bool) -> None:
         if wanted == self.full_screen:
             return

@@ -17,7 +17,7 @@ from game.screens.scene import Door, Doors, Scene
 from game.screens.verbs import Verb, is_paste, verb_of
 from game.screens.wording import folder_shown, program_taken
 from game.sound import MusicName
-from game.views.focus import STEPS, State, Step, Target, WidgetGroup
+from game.views.focus import STEPS, States, Step, Target, WidgetGroup
 from game.views.kit import Kit, Pen
 from game.views.layout import EACH, Point, Screen
 from game.views.widgets import Tooltip, Widget, targets_of
@@ -318,8 +318,8 @@ class Page(Scene):
                 "notice_strength": self._prompts.strength, "tooltip": self._tooltip()}
 
     @property
-    def _states(self) -> tuple[tuple[str, State], ...]:
-        return tuple((name, self._group.state(name)) for name in self._group.targets)
+    def _states(self) -> States:
+        return States({name: self._group.state(name) for name in self._group.targets})
 
     @property
     def _focus(self) -> str | None:

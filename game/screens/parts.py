@@ -2,13 +2,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
 
 from game.views.backdrop import draw_backdrop
-from game.views.focus import Dial, State, Target, WidgetGroup, looks
+from game.views.focus import Dial, States, Target, WidgetGroup
 from game.views.kit import Kit, Pen
 from game.views.layout import TABS, Point, split_row
 from game.views.readout import draw_notice
@@ -101,20 +101,20 @@ class Parts:
         head = self.kit.px(self._head)
         return pygame.Rect(0, head, self.kit.screen.size[0], self.kit.screen.size[1] - head)
 
-    def draw(self, pen: Pen, light: Point, draw: Callable[[Pen], None], states: Iterable[tuple[str, State]],
+    def draw(self, pen: Pen, light: Point, draw: Callable[[Pen], None], states: States,
              notice: str, strength: float) -> None:
         """Draw the part with the function `draw`, and around it the tabs, the scroll bar and the message.
 
         light: the brightest point of the background. notice, strength: the message and its opacity, 0..1.
         """
-        window, look = self._group.window, looks(states)
+        window = self._group.window
         assert window is not None
         draw_backdrop(pen, light)
         pen.surface.set_clip(self.view.clip(window))
         draw(pen)
         pen.surface.set_clip(None)
         for tab in self._tabs:
-            draw_button(pen, tab, look)
+            draw_button(pen, tab, states)
         if self._bar is not None:
             track = self._bar.track.inflate(-2 * pen.px(3), -2 * pen.px(6))
             draw_scrollbar(pen, track, self._bar, self.view.height / window.height)

@@ -1,5 +1,5 @@
 """Hover, focus, activation and setting of widgets, by mouse and keyboard."""
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Literal, NamedTuple, get_args
 
 import pygame
@@ -60,10 +60,11 @@ class State(NamedTuple):
 _AT_REST = State()
 
 
-def looks(states: Iterable[tuple[str, State]]) -> Callable[[str], State]:
-    """A function that gives a widget's state by its name; an unknown name counts as at rest."""
-    known = dict(states)
-    return lambda name: known.get(name, _AT_REST)
+class States(dict[str, State]):
+    """The states of widgets by name; a name that is not there is at rest."""
+
+    def __missing__(self, name: str) -> State:
+        return _AT_REST
 
 
 class WidgetGroup:

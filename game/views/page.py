@@ -4,14 +4,13 @@ from typing import TypeVar
 
 import pygame
 
-from game.views.focus import State, looks
+from game.views.focus import State, States
 from game.views.kit import Pen
 from game.views.readout import draw_notice
 from game.views.recording import view
 from game.views.widgets import Button, Tooltip, Widget, draw_tooltip, draw_widget
 
 W = TypeVar("W")
-States = tuple[tuple[str, State], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,7 +18,7 @@ class PagePicture:
     """The parts of a picture that every page has, as plain values; equal values look the same."""
 
     widgets: tuple[Widget, ...]
-    states: States                  # of all targets, by name
+    states: States                  # of all targets
     notice: str
     notice_strength: float          # the notice's opacity, 0..1
     tooltip: Tooltip | None
@@ -29,7 +28,7 @@ class PagePicture:
         return tuple(widget for widget in self.widgets if isinstance(widget, kind))
 
     def state(self, name: str) -> State:
-        return looks(self.states)(name)
+        return self.states[name]
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -38,9 +37,8 @@ class PagePicture:
 
 @view
 def draw_widgets(pen: Pen, widgets: tuple[Widget, ...], states: States) -> None:
-    look = looks(states)
     for widget in widgets:
-        draw_widget(pen, widget, look)
+        draw_widget(pen, widget, states)
 
 
 def draw_over(pen: Pen, notice: pygame.Rect, picture: PagePicture) -> None:

@@ -8,7 +8,7 @@ import pygame
 from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
 from game.views.branches import Branches, draw_branches
-from game.views.focus import State, looks
+from game.views.focus import State, States
 from game.views.kit import Kit, Paint, Pen
 from game.views.line_page import LinePicture, draw_line
 from game.views.page import draw_over
@@ -71,8 +71,8 @@ def draw_analyse(pen: Pen, layout: AnalyseLayout, picture: AnalysePicture) -> No
 
 
 @view
-def _draw_moves(pen: Pen, layout: AnalyseLayout, panel: MovesPanel, states: tuple[tuple[str, State], ...]) -> None:
-    heading, look = layout.lines[0], looks(states)
+def _draw_moves(pen: Pen, layout: AnalyseLayout, panel: MovesPanel, states: States) -> None:
+    heading = layout.lines[0]
     kind, beside, room = _SENTENCE if panel.lit else LABEL, panel.beside, heading.width - pen.px(12)
     if text_width(pen, panel.heading, kind) + text_width(pen, beside, BODY) > room:
         beside = beside.partition("  ·  ")[0]
@@ -82,7 +82,7 @@ def _draw_moves(pen: Pen, layout: AnalyseLayout, panel: MovesPanel, states: tupl
     for i, line in enumerate(wrap(pen, panel.said, BODY, heading.width) if panel.said else []):
         draw_text(pen, heading.left, heading.bottom + pen.px(24 + 24 * i), line, BODY, "text")
     for number, row in enumerate(panel.rows, 1):
-        rect, state = layout.lines[number], look(f"move:{number - 1}")
+        rect, state = layout.lines[number], states[f"move:{number - 1}"]
         hline(pen, rect.left, rect.top, rect.width)
         if state.hover:
             fill(pen, rect.inflate(pen.px(12), -2), f"{panel.mark}bg", state.hover)

@@ -9,13 +9,12 @@ from game.screens.scores import words
 from game.screens.scores.layout import ROWS, Columns, Listed, ScoresLayout
 from game.themes.theme import mix
 from game.views.backdrop import draw_backdrop
-from game.views.focus import looks
 from game.views.kit import Paint, Pen
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
 from game.views.recording import view
 from game.views.text import BODY, HEADLINE, LABEL, Type, draw_text, shortened, text_width
-from game.views.widgets import Look, draw_focus, draw_medal
+from game.views.widgets import States, draw_focus, draw_medal
 
 _ARCADE = Type("press", 16)         # a font in which all characters are equally wide
 _FIGURE = Type("exo700", 18)
@@ -79,7 +78,7 @@ class ScoresPicture(PagePicture):
 def draw_scores(pen: Pen, layout: ScoresLayout, picture: ScoresPicture) -> None:
     pen.surface.blit(pen.page("scores", lambda page: _page(page, layout)), (0, 0))
     draw_text(pen, *layout.hint.midright, picture.hint, BODY, "dim", "r")
-    _draw_table(pen, layout, picture.table, looks(picture.states))
+    _draw_table(pen, layout, picture.table, picture.states)
     if not picture.table.rows and picture.invitation:
         _draw_invitation(pen, layout, picture.invitation)
     _draw_panels(pen, layout, picture)
@@ -94,7 +93,7 @@ def _page(pen: Pen, layout: ScoresLayout) -> None:
 
 # The table.
 
-def _draw_table(pen: Pen, layout: ScoresLayout, table: Table, look: Look) -> None:
+def _draw_table(pen: Pen, layout: ScoresLayout, table: Table, states: States) -> None:
     """Draw column names, hairlines and rows; the score table has empty lines in its free places."""
     columns = layout.columns_of(table.kind)
     for name, (x, align) in zip(words.HEADS[table.kind], columns, strict=False):     # the last may be left out
@@ -103,17 +102,17 @@ def _draw_table(pen: Pen, layout: ScoresLayout, table: Table, look: Look) -> Non
         row = layout.row(i)
         hline(pen, row.left, row.top, row.width, alpha=1.0 if i == 0 else 0.7)
     if table.kind == "scores":
-        _draw_places(pen, layout, table, columns, look)
+        _draw_places(pen, layout, table, columns, states)
     else:
         for i, cells in enumerate(table.rows):
-            _draw_game(pen, layout, i, cells, table.kind == "waiting", columns, look)
+            _draw_game(pen, layout, i, cells, table.kind == "waiting", columns, states)
     draw_text(pen, *layout.page.midright, table.page, BODY, "dim", "r")
 
 
 def _draw_game(pen: Pen, layout: ScoresLayout, index: int, cells: tuple[str, ...],
-               waiting: bool, columns: Columns, look: Look) -> None:
+               waiting: bool, columns: Columns, states: States) -> None:
     bar = layout.waiting_bar(index) if waiting else layout.bar(index)
-    state = look(f"go on:{index}" if waiting else f"review:{index}")
+    state = states[f"go on:{index}" if waiting else f"review:{index}"]
     if state.hover or state.pressed:
         draw_box(pen, bar, Box(10, "xbg", alpha=max(0.3, state.hover), stroke="x", stroke_alpha=state.hover))
     if state.focused:
@@ -131,7 +130,7 @@ def _draw_cells(pen: Pen, y: int, columns: Columns, texts: tuple[str, ...],
         draw_text(pen, x, y, text, kind, ink, align)
 
 
-def _draw_places(pen: Pen, layout: ScoresLayout, table: Table, columns: Columns, look: Look) -> None:
+def _draw_places(pen: Pen, layout: ScoresLayout, table: Table, columns: Columns, states: States) -> None:
     if table.marked is not None:
         draw_box(pen, layout.bar(table.marked),
                  Box(10, "xbg", stroke="x", width=1.33, glow="xlo", glow_alpha=0.3, reach=14))
@@ -144,7 +143,7 @@ def _draw_places(pen: Pen, layout: ScoresLayout, table: Table, columns: Columns,
     for i in range(len(table.rows), ROWS):
         _draw_free(pen, layout, i, not table.rows)
     if table.entry is not None and table.marked is not None:
-        _draw_entry(pen, layout, table.marked, table.entry, look)
+        _draw_entry(pen, layout, table.marked, table.entry, states)
 
 
 def _draw_free(pen: Pen, layout: ScoresLayout, index: int, alone: bool) -> None:
@@ -157,7 +156,7 @@ def _draw_free(pen: Pen, layout: ScoresLayout, index: int, alone: bool) -> None:
         fill(pen, name.move(right - name.width - name.left, 0), "line")
 
 
-def _draw_entry(pen: Pen, layout: ScoresLayout, row: int, entry: Entry, look: Look) -> None:
+def _draw_entry(pen: Pen, layout: ScoresLayout, row: int, entry: Entry, states: States) -> None:
     for i, letter in enumerate(entry.letters):
         up, middle, down = layout.thirds(row, i)
         here = i == entry.at
@@ -167,7 +166,7 @@ def _draw_entry(pen: Pen, layout: ScoresLayout, row: int, entry: Entry, look: Lo
             line.center = middle.centerx, middle.bottom - pen.px(1)
             draw_box(pen, line, Box(1.5, "x", glow="x", glow_alpha=0.4, reach=8))
         for name, rect, sign in ((f"up:{i}", up, 1), (f"down:{i}", down, -1)):
-            state = look(name)
+            state = states[name]
             strength = 1.0 if here else 0.55
             ink = mix(pen.colour("xbg"), pen.colour("x"), min(1.0, strength + 0.45 * state.hover))
             (x, y), arm = (rect.centerx, rect.centery + sign * pen.px(2 if state.pressed else 3)), 4.5 * pen.unit

@@ -1,17 +1,17 @@
 """The game's widgets, for mouse, keyboard and gamepad; other modules import them all from here."""
 from collections.abc import Callable
 
-from game.views.focus import Dial, State, Target, WidgetGroup
+from game.views.focus import Dial, State, States, Target, WidgetGroup
 from game.views.kit import Pen
 from game.views.tooltip import Tooltip, draw_tooltip
-from game.views.widgets.base import Look, draw_focus
+from game.views.widgets.base import draw_focus
 from game.views.widgets.buttons import Back, Button, draw_back, draw_button
 from game.views.widgets.cards import Card, Row, Swatch, Tile, draw_card, draw_medal, draw_row, draw_swatch, draw_tile
 from game.views.widgets.dials import Choice, Slider, Toggle, draw_choice, draw_slider, draw_toggle
 from game.views.widgets.entries import Keypad, TextBox, TextEntry, draw_entry, draw_keypad, draw_textbox
 
 __all__ = [
-    "Back", "Button", "Card", "Choice", "Dial", "Keypad", "Look", "Row", "Slider", "State", "Swatch", "Target",
+    "Back", "Button", "Card", "Choice", "Dial", "Keypad", "Row", "Slider", "State", "States", "Swatch", "Target",
     "TextBox", "TextEntry", "Tile", "Toggle", "Tooltip", "Widget", "WidgetGroup", "draw_back", "draw_button",
     "draw_card", "draw_choice", "draw_entry", "draw_focus", "draw_keypad", "draw_medal", "draw_slider",
     "draw_swatch", "draw_textbox", "draw_tile", "draw_toggle", "draw_tooltip", "draw_widget", "targets_of",
@@ -31,6 +31,6 @@ def targets_of(widget: Widget) -> tuple[Target, ...]:
     return (Target(widget.name, widget.rect, getattr(widget, "enabled", True)),)
 
 
-def draw_widget(pen: Pen, widget: Widget, look: Look) -> None:
+def draw_widget(pen: Pen, widget: Widget, states: States) -> None:
     """Draw a widget of any type."""
-    _DRAW[type(widget)](pen, widget, look)
+    _DRAW[type(widget)](pen, widget, states)

@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 
 from game.themes.theme import mix
-from game.views.focus import State
+from game.views.focus import State, States
 from game.views.kit import Kit, Paint, Pen
 from game.views.paint import Box, draw_box
 from game.views.recording import view
@@ -13,13 +13,12 @@ from game.views.text import Type, text_width
 
 HOVERED = 0.22                      # the part of the edge colour in a surface under the mouse
 
-Look = Callable[[str], State]       # gives a widget's present state by its name, such as WidgetGroup.state
 _Draw = Callable[[Pen, Any, State], None]
-_Show = Callable[[Pen, Any, Look], None]
+_Show = Callable[[Pen, Any, States], None]
 
 
 def widget(radius: float = 10, wider: float = 0, higher: float = 0) -> Callable[[_Draw], _Show]:
-    """Decorate a function that draws a widget in a state: callers pass a Look instead, and the focus ring is added.
+    """Decorate a function that draws a widget in a state: callers pass all States instead, and the focus ring is added.
 
     radius: of the ring; wider, higher: how much larger than the widget it is, in logical units.
     """
@@ -30,8 +29,8 @@ def widget(radius: float = 10, wider: float = 0, higher: float = 0) -> Callable[
             if state.focused:
                 draw_focus(pen, shown.rect.inflate(pen.px(wider), pen.px(higher)), radius)
 
-        def show(pen: Pen, shown: Any, look: Look) -> None:
-            drawn(pen, shown, look(shown.name))
+        def show(pen: Pen, shown: Any, states: States) -> None:
+            drawn(pen, shown, states[shown.name])
         return show
     return decorate
 

@@ -4,13 +4,13 @@ from typing import NamedTuple
 import pygame
 
 from game.themes.theme import mix
-from game.views.focus import Dial, State, Target
+from game.views.focus import Dial, State, States, Target
 from game.views.kit import Pen
 from game.views.layout import split_by_words, split_row
 from game.views.paint import Box, draw_box, draw_disc
 from game.views.recording import view
 from game.views.text import BODY, SMALL, Type, draw_text
-from game.views.widgets.base import Look, draw_focus, fitting, sunk, widget
+from game.views.widgets.base import draw_focus, fitting, sunk, widget
 
 _CHOICE = Type("exo600", 16)
 _LABEL = Type("exo600", 17)
@@ -62,9 +62,9 @@ class Slider(NamedTuple):
         return (Target(self.name, self.rect, dial=dial),)
 
 
-def draw_choice(pen: Pen, choice: Choice, look: Look) -> None:
-    """Draw a choice between options; look('name:option') gives the state of each option."""
-    _choice(pen, choice, tuple(look(target.name) for target in choice.targets()))
+def draw_choice(pen: Pen, choice: Choice, states: States) -> None:
+    """Draw a choice between options, each of which has the state 'name:option'."""
+    _choice(pen, choice, tuple(states[target.name] for target in choice.targets()))
 
 
 @view

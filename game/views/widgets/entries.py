@@ -4,11 +4,11 @@ from typing import NamedTuple
 import pygame
 
 from game.themes.theme import mix
-from game.views.focus import Dial, State, Target
+from game.views.focus import Dial, State, States, Target
 from game.views.kit import Pen
 from game.views.paint import Box, draw_box, fill
 from game.views.text import BODY, SMALL, Type, draw_text
-from game.views.widgets.base import Look, draw_focus, fitting, plain_box, sunk, widget
+from game.views.widgets.base import draw_focus, fitting, plain_box, sunk, widget
 from game.views.widgets.buttons import Button, draw_button
 
 _ENTRY = Type("exo700", 16)
@@ -83,14 +83,14 @@ def draw_entry(pen: Pen, entry: TextEntry, state: State) -> None:
         fill(pen, bar, "x")
 
 
-def draw_keypad(pen: Pen, keypad: Keypad, look: Look) -> None:
+def draw_keypad(pen: Pen, keypad: Keypad, states: States) -> None:
     draw_box(pen, keypad.rect.inflate(pen.px(24), pen.px(24)), Box(14, "panel2", stroke="edge", shadow=0.6))
     for target in keypad.targets():
         text = target.name.removeprefix(f"{keypad.name}:")
         if len(text) > 1:
-            draw_button(pen, Button(target.name, target.rect, text), look)
+            draw_button(pen, Button(target.name, target.rect, text), states)
             continue
-        state = look(target.name)
+        state = states[target.name]
         rect = sunk(pen, target.rect, state)
         draw_box(pen, rect, plain_box(pen, state, 8))
         draw_text(pen, *rect.center, text, _KEY, "text", "c")

@@ -98,7 +98,7 @@ def test_a_still_scene_is_not_drawn_again(app, monkeypatch):
     app.change(replace(app.settings, motion="off"))
     app.show(app.how_to_play(GameOptions()))
     shown = []
-    monkeypatch.setattr(app.window, "update", shown.append)
+    monkeypatch.setattr(pygame.display, "update", shown.append)
     for _ in range(5):
         app.frame()
     assert len(shown) == 1

@@ -297,7 +297,7 @@ def test_an_opening_is_drawn_by_its_seed_and_our_own_three_stones_can_be_placed(
 
 def begun():
     thinker = FakeThinker()
-    return Match.begun_with(R, Seats(CLUB, None), tuple(map(R.parse_cell, ("h8", "i9", "g7"))), thinker, 1), thinker
+    return Match(R, Seats(CLUB, None), thinker, 1, moves=tuple(map(R.parse_cell, ("h8", "i9", "g7")))), thinker
 
 
 def test_the_stones_of_an_opening_stay_and_there_is_no_chance():

@@ -103,16 +103,16 @@ def cases():
 
 def draw_widgets(pen):
     title, lit = layout_for(pen.screen), widgets.State(1.0, True, True)
-    look = lambda name: lit     # noqa: E731 - the smallest possible look
+    states = widgets.States.fromkeys(("b", "c:me", "c:ai", "k", "t"), lit)
     for kind in ("primary", "plain", "danger", "ghost"):
         for more in ({"arrow": "up", "note": "a note", "dot": True}, {"enabled": False}):
-            widgets.draw_button(pen, widgets.Button("b", title.start[0], "PLAY", kind, **more), look)
-    widgets.draw_choice(pen, widgets.Choice("c", title.opponents[3], (("me", "Me"), ("ai", "AI")), "ai"), look)
+            widgets.draw_button(pen, widgets.Button("b", title.start[0], "PLAY", kind, **more), states)
+    widgets.draw_choice(pen, widgets.Choice("c", title.opponents[3], (("me", "Me"), ("ai", "AI")), "ai"), states)
     record = ("12", True), (" W", False)
-    widgets.draw_card(pen, widgets.Card("k", title.cards[0], "BOARD", "3×3", 3, ((4, "x"),), record), look)
-    widgets.draw_card(pen, widgets.Card("k", title.cards[1], "BOARD", "3×3", 3, chosen=True), look)
+    widgets.draw_card(pen, widgets.Card("k", title.cards[0], "BOARD", "3×3", 3, ((4, "x"),), record), states)
+    widgets.draw_card(pen, widgets.Card("k", title.cards[1], "BOARD", "3×3", 3, chosen=True), states)
     for rect, small in zip(title.tiles(2), ("20 ms", None), strict=True):
-        widgets.draw_tile(pen, widgets.Tile("t", rect, "MASTER", "to the clock", small, chosen=small is None), look)
+        widgets.draw_tile(pen, widgets.Tile("t", rect, "MASTER", "to the clock", small, chosen=small is None), states)
     widgets.draw_tooltip(pen, widgets.Tooltip("What the figure means. " * 9, title.start[0], "Enter"))
 
 

@@ -76,7 +76,7 @@ def test_without_motion_the_bar_and_the_highlights_are_there_at_once_and_the_pac
     assert len({picture.bar.chances for picture in moving(pilot)}) == 1
     pilot.move_to("new")
     pilot.scene.update(0.001)
-    assert dict(pilot.picture().states)["new"].hover == 1
+    assert pilot.picture().states["new"].hover == 1
 
 
 # Nothing stands in the way.

@@ -33,7 +33,7 @@ def pilot():
 
 
 def names(pilot):
-    return [name for name, _ in pilot.picture().states]
+    return list(pilot.picture().states)
 
 
 @pytest.mark.parametrize(("key", "chosen", "level"), [
