@@ -1,6 +1,4 @@
 """The command line of the engine: `python -m ai COMMAND`, or `crossfive-ai COMMAND` if the game is installed."""
-from __future__ import annotations
-
 import argparse
 import importlib
 import importlib.util

@@ -1,6 +1,4 @@
 """Shared parts of the commands of `python -m ai`: types for their options, and the errors that end them in one line."""
-from __future__ import annotations
-
 import argparse
 import math
 from collections.abc import Callable, Iterator

@@ -3,8 +3,6 @@
 A compiled class does not fit a plain one, nor one from another build. So a build that succeeded leaves a record: a hash
 of every file that it took and made. If one of them is missing or different, all these modules run from their sources.
 """
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Sequence

@@ -1,6 +1,4 @@
 """Reads JSON, but refuses a text nested so deeply that at Python's recursion limit freed objects fail to clean up."""
-from __future__ import annotations
-
 import json
 import re
 from itertools import accumulate

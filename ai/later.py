@@ -1,6 +1,4 @@
 """Decides which modules of the engine are imported only when they are first used, and why (see also game/later.py)."""
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any
 

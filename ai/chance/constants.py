@@ -2,8 +2,6 @@
 
 ai/tools/calibration/CALIBRATION.md says how well.
 """
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

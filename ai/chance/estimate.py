@@ -8,8 +8,6 @@ ai/tools/calibration/CALIBRATION.md says how well it came true in games of playe
 The score of a textbook level shows only what that level sees. MASTER's reading, a short search of the position after
 the level's move (ai/verdict/verdict.py), shows what it has overlooked: then the curves are of both scores.
 """
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import cache

@@ -4,8 +4,6 @@ The moves that a level may play follow from the solved game (people/tictactoe.py
 exactly the results that are forced within d plies. It chooses among the moves with the best value that it sees; of
 those, among the moves on the most lines; of those, at random (thinking.root_order).
 """
-from __future__ import annotations
-
 from ai.people.tictactoe import ALL, LINES_OF, WINNING, best_moves, bits_of, least_position, player_moves, value
 from ai.people.traits import traits_of
 from ai.play.levels import Level

@@ -1,6 +1,4 @@
 """The units of MASTER's evaluation, and its worths of empty cells in the form that a board sums."""
-from __future__ import annotations
-
 from functools import cache
 
 from ai.evaluation.weights import OPPONENT_CELL, OWN_CELL

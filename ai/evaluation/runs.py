@@ -1,6 +1,4 @@
 """Finds every run of stones on a board that meets one of the paper's nine conditions, with its weight."""
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,6 +1,4 @@
 """MASTER's weights, from weights.txt, which says what they mean and how they were fitted."""
-from __future__ import annotations
-
 from pathlib import Path
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.txt")

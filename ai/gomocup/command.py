@@ -1,6 +1,4 @@
 """Play against any gomoku manager over stdin and stdout, by the Gomocup (Piskvork) protocol."""
-from __future__ import annotations
-
 import argparse
 import io
 import sys

@@ -1,6 +1,4 @@
 """Our engine in the Gomocup protocol: keeps a game, and answers every line of the manager."""
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import metadata

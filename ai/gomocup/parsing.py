@@ -1,6 +1,4 @@
 """Reads the parts of the Gomocup protocol, and checks them: numbers, coordinates, positions, time limits."""
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

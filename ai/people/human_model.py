@@ -1,6 +1,4 @@
 """A model of a human player of five in a row: it sees, overlooks, prefers, reads ahead and chooses moves."""
-from __future__ import annotations
-
 import random
 from math import prod
 from typing import NamedTuple

@@ -1,6 +1,4 @@
 """Finds the oversight that decided a person's move, from the seed of the game."""
-from __future__ import annotations
-
 from functools import lru_cache
 from itertools import takewhile
 from typing import NamedTuple

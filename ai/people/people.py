@@ -1,6 +1,4 @@
 """The eight people, opponents with names: their characters, their traits and their moves."""
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ai.people.human_model import HumanModel

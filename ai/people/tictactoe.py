@@ -1,6 +1,4 @@
 """The solution of tic-tac-toe, and a modelled player's moves; stones as bits, the mover's and the opponent's."""
-from __future__ import annotations
-
 from functools import cache
 from itertools import permutations
 from math import prod

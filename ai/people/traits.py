@@ -1,6 +1,4 @@
 """Traits of a modelled player: oversights, preferences, and reading ahead."""
-from __future__ import annotations
-
 from typing import NamedTuple
 
 DIAGONAL = 1.5                      # how many times as often a diagonal is overlooked as a row or a column

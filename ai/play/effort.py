@@ -1,6 +1,4 @@
 """The measured cost of a move at each level: the number of moves that its search evaluates."""
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ai.play.levels import Level

@@ -1,6 +1,4 @@
 """The messages between the game and the AI process (the worker), and the memory that both share."""
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any

@@ -1,6 +1,4 @@
 """Fair openings of five in a row: Swap2, and stones that MASTER finds balanced."""
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass
 from typing import Literal

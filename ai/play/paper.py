@@ -1,6 +1,4 @@
 """The paper's own measurements (S2), in rows that can be compared with ours."""
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean

@@ -4,8 +4,6 @@ Three things see to that, since none is enough alone. Linux ends the worker itse
 parent; but while a search runs it may have to wait long for the interpreter lock. So every search looks too, about
 every thousand nodes. This module imports next to nothing: all is set up before the long imports begin.
 """
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import multiprocessing

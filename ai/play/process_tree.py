@@ -1,6 +1,4 @@
 """Starts a program that can be ended together with all its processes, and that ends if this process is killed."""
-from __future__ import annotations
-
 import contextlib
 import os
 import queue

@@ -1,6 +1,4 @@
 """Search one position by alpha-beta and plain minimax at the same time, in a process each, and compare the results."""
-from __future__ import annotations
-
 import argparse
 import json
 import statistics

@@ -1,6 +1,4 @@
 """The game's end of the pipe to the worker (worker.py); it imports no search, for which a first picture would wait."""
-from __future__ import annotations
-
 import contextlib
 import logging
 import multiprocessing

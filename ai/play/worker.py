@@ -1,6 +1,4 @@
 """The AI process, the worker: answers the questions that a Thinker (thinker.py) sends through the pipe."""
-from __future__ import annotations
-
 import contextlib
 import os
 import time

@@ -1,6 +1,4 @@
 """Judges a move in a puzzle: right or wrong, the opponent's reply, and a sentence."""
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,6 +1,4 @@
 """Convert records of games between the formats of several programs, by the endings of the files' names."""
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

@@ -1,6 +1,4 @@
 """The formats of game records, by the endings of their files; reads and writes files in all of them."""
-from __future__ import annotations
-
 import codecs
 import contextlib
 import os

@@ -1,6 +1,4 @@
 """Our own format of game records, JSON: one object for each game, with the names of its cells and all known facts."""
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Sequence

@@ -3,8 +3,6 @@
 One game a file: 'Piskvorky 15x15, 0:0, 0', a line 'x,y,milliseconds' for each move, counted from 1 from the upper left
 corner, then the players' names and a number that says how the game ended. Whether six in a row win is not written.
 """
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

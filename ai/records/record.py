@@ -1,6 +1,4 @@
 """The record of a game, as files of many programs can hold it, and the checks that all readers share."""
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace

@@ -3,8 +3,6 @@
 There is no published schema. What is read and written is what its files have: players with an id, and games with the
 attributes black, white and bresult (1, 0 or 0.5 for Black) and the element move.
 """
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from xml.parsers import expat
 from xml.sax.saxutils import quoteattr

@@ -3,8 +3,6 @@
 Points are two letters as in Go: the column from the left, then the row from the top. A file is read as trees of
 variations (game_tree.py); the record of a game is the main line of its tree.
 """
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

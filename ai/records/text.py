@@ -5,8 +5,6 @@ give stones in no order: those of X, those of O, the side to move, and the moves
 
 Lines of numbers are Gomocup's openings, '0,0, 1,-1': columns to the right of the centre of 15×15 and rows below it.
 """
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

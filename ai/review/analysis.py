@@ -2,8 +2,6 @@
 
 The same position and the same number of nodes always give the same finding: one thread, no clock, an empty table.
 """
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 

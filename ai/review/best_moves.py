@@ -1,6 +1,4 @@
 """The best moves of a position, live: a main search for the best move, and small searches for the next best."""
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,6 +1,4 @@
 """Review a game: the cost of each move, the reason, and the last move that could have held the game."""
-from __future__ import annotations
-
 import argparse
 import json
 from pathlib import Path

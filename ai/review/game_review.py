@@ -1,6 +1,4 @@
 """The review of a whole game: the next position to analyse, and what the findings so far say of every move."""
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain

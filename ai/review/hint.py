@@ -1,6 +1,4 @@
 """A hint in a game: the area to look at, the best move, a sentence with the reason, and the best line."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ai.chance.estimate import TicTacToeOdds

@@ -1,6 +1,4 @@
 """The judgement of a move by the expected score that it gives away, and a player's accuracy."""
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from enum import StrEnum

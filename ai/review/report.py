@@ -1,6 +1,4 @@
 """A review as a file: one HTML page without other files, or an SGF game record with the sentences as comments."""
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path

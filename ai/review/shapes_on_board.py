@@ -1,6 +1,4 @@
 """Shapes on a board in players' terms: the stones that form a threat, and the shape that a new stone would make."""
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,6 +1,4 @@
 """Sentences about faults, in terms of the game. Each carries the claims that it makes, which can be checked."""
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum

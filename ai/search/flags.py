@@ -1,6 +1,4 @@
 """Flags of a position in a search: threats seen without searching, and the kind of bound of a stored score."""
-from __future__ import annotations
-
 # Seen without searching, a bit for each.
 DECIDED_AT_SIGHT = 1    # five next move, two fives against the player to move, or an open four next move
 FIVE_AGAINST = 2        # the opponent threatens five, and the player to move cannot make it first

@@ -1,6 +1,4 @@
 """Finds forced wins of the player to move: the shortest win by fours alone, else a win by fours and open threes."""
-from __future__ import annotations
-
 from functools import cached_property
 
 from ai.position.board import Board

@@ -1,6 +1,4 @@
 """In a lost position, finds the move that loses most slowly, and the line to the loss."""
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ai.position.scores import DECIDED, INFINITE, WIN

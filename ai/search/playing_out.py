@@ -1,6 +1,4 @@
 """Plays moves from a position to find a line, and takes them all back."""
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from ai.position.board import Board

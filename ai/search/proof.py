@@ -1,6 +1,4 @@
 """Proves wins: finds a winning move, and its plies, for each position that the opponent's replies can lead to."""
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ai.position.board import Board

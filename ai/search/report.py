@@ -1,6 +1,4 @@
 """The interface of a search: its limits, its control from outside, and its reports."""
-from __future__ import annotations
-
 from array import array
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -1,6 +1,4 @@
 """Finds forced wins in a position being searched, by fours and threats; proves and remembers them."""
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ai.position.board import Board

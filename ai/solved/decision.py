@@ -1,6 +1,4 @@
 """The answer of the solved opening to a position: a move, and the search report of a move that is verified to win."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -3,8 +3,6 @@
 Only the player's moves come from the engine. The board here is two large numbers (bit sets), from which five in a row
 and the symmetries of the board are computed.
 """
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,6 +1,4 @@
 """Say whether the player to move wins by force at five in a row, 15×15: from the verified book, else by threats."""
-from __future__ import annotations
-
 import argparse
 import json
 from dataclasses import dataclass

@@ -1,6 +1,4 @@
 """A hash of the code that decides the moves of the solved opening's player: the verification holds for it alone."""
-from __future__ import annotations
-
 import hashlib
 import sys
 from functools import cache

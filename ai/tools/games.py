@@ -1,6 +1,4 @@
 """Plays games out between two choosers of moves, for matches, calibration, self-play, training and puzzles."""
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

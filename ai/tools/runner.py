@@ -4,8 +4,6 @@ A job is a small picklable value with a `key` that no other job has, most often 
 returns its record, a JSON object with the same "key"; it depends on the job alone, so that a job has the same record
 wherever it is done. Records are kept in a file, one per line. A job whose record is in the file is not done again.
 """
-from __future__ import annotations
-
 import argparse
 import hashlib
 import json

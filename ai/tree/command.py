@@ -1,6 +1,4 @@
 """Search a small position step by step and print its tree: value, move, positions looked at and cut, every event."""
-from __future__ import annotations
-
 import argparse
 import json
 from pathlib import Path

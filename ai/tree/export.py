@@ -1,6 +1,4 @@
 """Exports a search tree as JSON, for Graphviz, and as an SVG picture."""
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 from xml.sax.saxutils import escape

@@ -1,6 +1,4 @@
 """Computes the layout of a search tree: a column for each ply, rows in the order of the search."""
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal

@@ -1,6 +1,4 @@
 """The games of the Lab's lessons for the textbook search: tic-tac-toe (S1), numbers (S3), five candidates of 15×15."""
-from __future__ import annotations
-
 import re
 from collections.abc import Hashable
 from typing import Literal, get_args

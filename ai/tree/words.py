@@ -1,6 +1,4 @@
 """Explains a search: one plain sentence for each step, and the line of the pseudocode that runs there."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,6 +1,4 @@
 """The board that a player's own program gets: small, plain Python, the same for 3×3 and 15×15."""
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

@@ -1,6 +1,4 @@
 """Asks a player's function for moves, in this process or in one of its own, and describes an error in one sentence."""
-from __future__ import annotations
-
 import _thread
 import faulthandler
 import io

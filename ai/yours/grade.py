@@ -1,6 +1,4 @@
 """Grade a player's own program: twenty checks in order, each with a sentence and a position."""
-from __future__ import annotations
-
 import argparse
 import json
 import reprlib

@@ -1,6 +1,4 @@
 """Runs a player's program in a process of its own: asks for moves, enforces limits, and ends all it has started."""
-from __future__ import annotations
-
 import json
 import linecache
 import re

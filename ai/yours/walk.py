@@ -1,6 +1,4 @@
 """Records the tree that a program searches on 3×3, and finds typical faults of beginners in it."""
-from __future__ import annotations
-
 import math
 import sys
 from collections import Counter

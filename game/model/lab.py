@@ -1,6 +1,4 @@
 """The Lab's state without a window: the search and the step that are shown, questions, lessons."""
-from __future__ import annotations
-
 import threading
 from dataclasses import dataclass, replace
 

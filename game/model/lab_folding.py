@@ -1,6 +1,4 @@
 """The positions of the Lab's tree that are open, and the tree's layout that follows from them."""
-from __future__ import annotations
-
 import math
 import threading
 from collections.abc import Callable

@@ -1,6 +1,4 @@
 """The Lab's three short lessons about game-tree search and its test: positions, texts and questions."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal

@@ -1,6 +1,4 @@
 """The example positions of the Lab, mostly from the sources in the README, with a statement about each."""
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass

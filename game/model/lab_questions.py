@@ -1,6 +1,4 @@
 """The questions of the Lab in which the player guesses the next step of a search before it is shown."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ai.position.scores import INFINITE

@@ -1,6 +1,4 @@
 """One puzzle being solved, and a storm: a series of puzzles against the clock. Independent of pygame."""
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from enum import StrEnum

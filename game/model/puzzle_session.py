@@ -1,6 +1,4 @@
 """A session of puzzles: chooses the next puzzle and applies the effects of each result."""
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence

@@ -1,6 +1,4 @@
 """The cursor on a page's charts of a game: it brings earlier positions back to the board."""
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

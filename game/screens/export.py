@@ -1,6 +1,4 @@
 """Exports a game, or a tree of variations: records for other programs, an image of a position, an animation."""
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,6 +1,4 @@
 """Base of the pages REVIEW and ANALYSE: a board, and a line of moves to step along."""
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path

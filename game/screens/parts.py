@@ -1,6 +1,4 @@
 """Shows a page in parts, with a tab for each, if the window is too small for the whole page."""
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,6 +1,4 @@
 """A screen's temporary texts: messages, questions before an action, and tooltips after a delay."""
-from __future__ import annotations
-
 import math
 
 CUE_SECONDS = 1.6                   # how long the answer to a wrong click is shown

@@ -2,8 +2,6 @@
 
 Mouse events go to the scenes as they are.
 """
-from __future__ import annotations
-
 from typing import Literal
 
 import pygame

@@ -1,6 +1,4 @@
 """Texts that several screens share, and functions that put numbers, times and lines into words."""
-from __future__ import annotations
-
 from datetime import datetime
 from pathlib import Path
 

@@ -1,6 +1,4 @@
 """Play modelled players against the levels, fit the win chances to the games, and report whether they come true."""
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,6 +1,4 @@
 """The games of the calibration: modelled players of every family and skill against every level, a file per level."""
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,6 +1,4 @@
 """The text of CALIBRATION.md, from the figures of a calibration."""
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any

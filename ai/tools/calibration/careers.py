@@ -3,8 +3,6 @@
 A game's course does not depend on ratings, so each game is played once. The rating that the player would have had
 before it is computed here, as the game keeps ratings (rating.Matchup).
 """
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -3,8 +3,6 @@
 A family is a function that takes the board, a skill from 0 to 1 and a source of chance, and returns a move. Families
 serve only to judge the win chances: facts about one family need not hold for another family or for a person.
 """
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple

@@ -1,6 +1,4 @@
 """Fits the ratings and the curves of the win chances to games, by maximum likelihood; offline, with numpy and scipy."""
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any

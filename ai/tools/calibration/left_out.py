@@ -1,6 +1,4 @@
 """Fits the win chances, and judges them by kinds of players that the fit has left out, one kind after the other."""
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product

@@ -1,6 +1,4 @@
 """Measures of whether chances came true: calibration error, Brier score, log loss, and a diagram; with numpy."""
-from __future__ import annotations
-
 from itertools import pairwise
 
 import numpy as np

@@ -1,6 +1,4 @@
 """Make puzzles from fast games between levels, or verify the puzzles that are shipped."""
-from __future__ import annotations
-
 import argparse
 import json
 import random

@@ -1,6 +1,4 @@
 """Verifies puzzles by an independent checker, the solver and MASTER, and on 3×3 by plain minimax."""
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 

@@ -1,6 +1,4 @@
 """A slow, independent check of a claimed forced win: every legal defence is tried, on a board that knows only lines."""
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from typing import NoReturn

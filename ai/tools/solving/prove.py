@@ -1,6 +1,4 @@
 """Prove that the first player wins at five in a row, one class of second moves after the other, and make the book."""
-from __future__ import annotations
-
 import argparse
 import random
 import time

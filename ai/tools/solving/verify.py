@@ -1,6 +1,4 @@
 """Verify the book of the solved opening: play every legal reply at every turn against the player that uses it."""
-from __future__ import annotations
-
 import argparse
 import csv
 import json

@@ -1,6 +1,4 @@
 """Check the balanced openings that the game ships: MASTER searches each anew and must find it near even."""
-from __future__ import annotations
-
 import argparse
 
 from ai.arguments import RunFailed, number_between

@@ -1,6 +1,4 @@
 """Measure the textbook searches on fixed positions, and compare them with the figures of the paper."""
-from __future__ import annotations
-
 import argparse
 import statistics
 import sys

@@ -1,6 +1,4 @@
 """Measure the moves that the textbook levels evaluate for one move, over every position of whole games."""
-from __future__ import annotations
-
 import argparse
 import random
 import statistics

@@ -1,6 +1,4 @@
 """The Elo difference between two sides by the results of a match."""
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, field
 

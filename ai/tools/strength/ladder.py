@@ -1,6 +1,4 @@
 """Play a match between two levels or engines, each opening with both colours, and print the Elo difference."""
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator

@@ -1,6 +1,4 @@
 """Measures how fast and how deep MASTER searches, and how soon it stops: `bench --master`."""
-from __future__ import annotations
-
 import statistics
 import threading
 import time

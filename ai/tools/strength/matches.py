@@ -1,6 +1,4 @@
 """The games of a match: the sides, the openings, and the record of each game."""
-from __future__ import annotations
-
 import argparse
 import os
 import re

@@ -1,6 +1,4 @@
 """A small classifier (softmax regression) that names the person who played a game; offline, with numpy."""
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,6 +1,4 @@
 """The openings from which matches are played: reading a file of them, and making new ones that are balanced."""
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,6 +1,4 @@
 """Measure the eight people: their ratings by games, and how often a single game shows the person who played it."""
-from __future__ import annotations
-
 import argparse
 import random
 from collections.abc import Sequence

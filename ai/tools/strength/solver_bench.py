@@ -1,6 +1,4 @@
 """Compares the solver of forced wins with the older search for threats: `python -m ai bench --solver`."""
-from __future__ import annotations
-
 import random
 import statistics
 import time

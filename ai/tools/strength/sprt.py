@@ -10,8 +10,6 @@ X. Li, J. Liu and Z. Ying, Generalized Sequential Probability Ratio Test for Sep
 the maximum found as by M. Van den Bergh, The Generalized Maximum Likelihood Ratio for the Expectation Value of a
 Distribution; Stockfish's fishtest uses the same.
 """
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

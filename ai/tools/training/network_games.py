@@ -1,6 +1,4 @@
 """Play MASTER against itself from varied positions to get training data: every search labels a position."""
-from __future__ import annotations
-
 import argparse
 import random
 import time

@@ -1,6 +1,4 @@
 """The samples that MASTER's network is trained on, as arrays: quiet positions of its games, read with their labels."""
-from __future__ import annotations
-
 import os
 import zlib
 from collections.abc import Iterable

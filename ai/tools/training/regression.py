@@ -1,6 +1,4 @@
 """Fits MASTER's weights to samples by maximum likelihood; offline, with numpy and scipy."""
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 

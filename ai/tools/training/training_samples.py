@@ -1,6 +1,4 @@
 """The samples that MASTER's weights are fitted to: quiet positions of its games, given by their cells' kinds."""
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

@@ -1,6 +1,4 @@
 """Fit MASTER's weights, for its evaluation and its order of moves, to games that it plays against itself."""
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable
 from pathlib import Path

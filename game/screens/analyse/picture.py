@@ -1,6 +1,4 @@
 """Everything shown on the analysis board's page as one value, and the drawing of it."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pygame

@@ -1,6 +1,4 @@
 """Turns the tree, the analysis and the cursor of the analysis board into plain values to draw."""
-from __future__ import annotations
-
 from itertools import product
 
 from ai.position.board import Board, Outcome

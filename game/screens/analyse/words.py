@@ -1,6 +1,4 @@
 """All texts of the analysis board."""
-from __future__ import annotations
-
 NAME = "ANALYSE"
 
 # Buttons, and what they say of themselves.

@@ -1,6 +1,4 @@
 """The error page: it says that the game has stopped, names the log file, and leads out."""
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,6 +1,4 @@
 """Everything visible on HOW TO PLAY as one value, and its drawing."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.screens.help import words

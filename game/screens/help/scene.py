@@ -1,6 +1,4 @@
 """The page HOW TO PLAY: a few positions to solve on a real board, and ten lines for newcomers."""
-from __future__ import annotations
-
 from dataclasses import replace
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules

@@ -1,6 +1,4 @@
 """Draws one position of a search tree: its small board or number, its value, and the stub of cut-off replies."""
-from __future__ import annotations
-
 import math
 from typing import Literal
 

@@ -1,6 +1,4 @@
 """Plain values that describe everything shown on the Lab's screen, and functions that draw them."""
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 

@@ -1,6 +1,4 @@
 """Turns the state of the Lab into words, figures and widgets to draw."""
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 

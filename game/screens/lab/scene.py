@@ -1,6 +1,4 @@
 """The Lab: step through the search of a small position and see its tree grow."""
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,6 +1,4 @@
 """The cursor on the Lab's tree: mouse and keys move it, pan and zoom the tree, and fold positions."""
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,6 +1,4 @@
 """The view of the Lab's tree: the camera frames a new tree, follows the search, and is panned and zoomed."""
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,6 +1,4 @@
 """The page on which the licences of everything in the game can be read."""
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -1,6 +1,4 @@
 """Everything visible on the Swap2 page as one value, and its drawing."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.screens.opening import words

@@ -1,6 +1,4 @@
 """The page for a Swap2 opening: people and levels place stones and choose sides; then the game begins."""
-from __future__ import annotations
-
 from functools import partial
 from typing import cast
 

@@ -1,6 +1,4 @@
 """The texts of a Swap2 opening."""
-from __future__ import annotations
-
 from ai.play.opening_rules import Swap2Choice
 
 HEADING, PARTS = "SWAP2", ("OPENING", "RULE")

@@ -1,6 +1,4 @@
 """The buttons of the play screen, during the game and after it, and their tooltips."""
-from __future__ import annotations
-
 from ai.play.levels import Level, company
 from ai.position.rules import Rules
 from game.model.match import Match

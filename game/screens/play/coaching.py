@@ -1,6 +1,4 @@
 """Explanations in a player's first game, one after each of the AI's first replies."""
-from __future__ import annotations
-
 from game.model.match import Match
 from game.screens.play import words
 

@@ -1,6 +1,4 @@
 """The play screen's texts about a finished game."""
-from __future__ import annotations
-
 from ai.play.levels import FULL, PROOF
 from game.animation.tween import ease_out_cubic
 from game.model.match import Match

@@ -1,6 +1,4 @@
 """The play screen's figures: the win-chance bar, the charts, and the sentences that explain them."""
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal

@@ -1,6 +1,4 @@
 """Plain values that describe everything visible on the play screen, and functions that draw them."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pygame

@@ -1,6 +1,4 @@
 """Turns the match and the player's view into the contents of the play screen."""
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple

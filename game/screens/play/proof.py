@@ -1,6 +1,4 @@
 """Texts and a board of results for games with THE PROOF, a level with a verified win."""
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

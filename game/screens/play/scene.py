@@ -1,6 +1,4 @@
 """The play screen: the board, and beside it everything about the AI's search."""
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import replace

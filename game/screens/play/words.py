@@ -1,6 +1,4 @@
 """The texts of the play screen."""
-from __future__ import annotations
-
 from ai.play.levels import PROOF
 
 Parts = tuple[tuple[str, bool], ...]        # texts, and whether each stands out

@@ -1,6 +1,4 @@
 """Everything visible on the puzzles' page as one value, and its drawing."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pygame

@@ -1,6 +1,4 @@
 """Turns a session of puzzles into the contents of its page: task, board, streaks, calendar, storm and buttons."""
-from __future__ import annotations
-
 import datetime
 from dataclasses import dataclass
 

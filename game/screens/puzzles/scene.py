@@ -1,6 +1,4 @@
 """The puzzles' page: single puzzles, today's puzzle, positions from own games, or a storm of three minutes."""
-from __future__ import annotations
-
 import random
 import time
 from collections.abc import Callable, Iterator

@@ -1,6 +1,4 @@
 """The texts of the puzzles' page."""
-from __future__ import annotations
-
 from ai.puzzles.puzzle import Kind
 
 PAGE, PARTS = "PUZZLES", ("PUZZLE", "MORE")

@@ -1,6 +1,4 @@
 """Exports a race as files: its figures as CSV, its charts as a PNG image."""
-from __future__ import annotations
-
 import csv
 import io
 from pathlib import Path

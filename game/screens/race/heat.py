@@ -1,6 +1,4 @@
 """Draws a heat map over a board: the work that a search spent on each candidate move."""
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

@@ -1,6 +1,4 @@
 """One race: a game of the human against two searches that think side by side, with their reports. No pygame."""
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable, Sequence

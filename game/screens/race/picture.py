@@ -1,6 +1,4 @@
 """Plain values that describe everything shown on the race's screen, and functions that draw them."""
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Literal, NamedTuple

@@ -1,6 +1,4 @@
 """Turns a race into plain values to draw: lanes, lamp, headline, both boards and their overlays, charts and totals."""
-from __future__ import annotations
-
 import datetime
 import math
 from collections.abc import Callable, Sequence

@@ -1,6 +1,4 @@
 """The race's screen: alpha-beta and plain minimax think about the same game side by side."""
-from __future__ import annotations
-
 import datetime
 from collections.abc import Callable
 from dataclasses import replace

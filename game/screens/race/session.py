@@ -1,6 +1,4 @@
 """A running race with its sounds, animations, messages, and slow-motion replays of fast searches."""
-from __future__ import annotations
-
 from bisect import bisect_right
 from itertools import accumulate
 

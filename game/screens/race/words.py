@@ -1,6 +1,4 @@
 """All texts of the race's screen."""
-from __future__ import annotations
-
 TITLE, SURE = "RACE", "SURE?"
 PARTS = "BOARDS", "FIGURES", "MOVES", "TIME"
 

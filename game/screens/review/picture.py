@@ -1,6 +1,4 @@
 """Everything shown on the review's page as one value, and the drawing of it."""
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
 

@@ -1,6 +1,4 @@
 """Turns the analysis of a finished game and the state of its view into plain values to draw."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import ceil, floor, log10
 

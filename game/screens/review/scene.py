@@ -1,6 +1,4 @@
 """The review of a finished game: each move with its cost, and a board to try better moves."""
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

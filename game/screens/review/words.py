@@ -1,6 +1,4 @@
 """All texts of the review."""
-from __future__ import annotations
-
 from ai.review.judgement import Judgement
 
 NAME = "REVIEW"

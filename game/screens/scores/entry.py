@@ -1,6 +1,4 @@
 """A name of three letters being entered into the score table: typed, turned letter by letter, or clicked."""
-from __future__ import annotations
-
 import pygame
 
 from game.store.records import NAME_LENGTH

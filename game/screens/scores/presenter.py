@@ -1,6 +1,4 @@
 """Turns scores, lists of games and medals into the texts in which they are shown."""
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ai.chance.glicko import Rating

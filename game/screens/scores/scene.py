@@ -1,6 +1,4 @@
 """The page with the score tables of both boards, medals, streaks, totals, and lists of games."""
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace

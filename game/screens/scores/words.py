@@ -1,6 +1,4 @@
 """The texts of the score tables and the lists of games."""
-from __future__ import annotations
-
 PAGE, PARTS = "SCORES", ("TABLE", "MEDALS")
 BOARDS = (("3", "Tic-tac-toe"), ("15", "Five in a row"))
 SHORT_BOARDS = (("3", "3×3"), ("15", "15×15"))          # used if there are more lists to choose from

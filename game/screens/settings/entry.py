@@ -1,6 +1,4 @@
 """A number being entered, on the keyboard or on a keypad on the screen."""
-from __future__ import annotations
-
 import pygame
 
 LONGEST = 9                         # digits

@@ -1,6 +1,4 @@
 """Turns the settings into widgets, and an activated widget into changed settings."""
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple

@@ -1,6 +1,4 @@
 """The settings page, on which every change is applied and saved at once."""
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from dataclasses import replace

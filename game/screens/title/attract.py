@@ -1,6 +1,4 @@
 """The demo games behind the title's menu, in which one level plays against itself."""
-from __future__ import annotations
-
 import random
 
 from ai.play.levels import CLUB

@@ -1,6 +1,4 @@
 """Draws the demo board behind the title's menu: without a frame, dissolving at its edges."""
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

@@ -1,6 +1,4 @@
 """Plain values that describe everything visible on the title, and functions that draw them."""
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game import __version__

@@ -1,6 +1,4 @@
 """The title screen: choose board and level, and play; three rooms lead on; a demo game runs behind."""
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -1,6 +1,4 @@
 """The texts of the title."""
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 PARTS = "GAME", "MORE"          # of the narrow page, beside the open panel

@@ -1,6 +1,4 @@
 """The page YOUR AI: a Python file written by the player is graded, played against, raced and watched."""
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace

@@ -1,6 +1,4 @@
 """All texts of the page YOUR AI."""
-from __future__ import annotations
-
 TITLE = "YOUR AI"
 PARTS = {"FILE": 310, "CHECKS": 700, "POSITION": 0}       # with the least height of each
 
