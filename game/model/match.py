@@ -104,6 +104,13 @@ class Turns(ABC):
             self.board.undo()
 
 
+def new_game(rules: Rules, seats: Seats, seed: int | None, moves: tuple[int, ...]) -> SavedGame:
+    """A game in which nobody has moved yet, after an opening's moves. seed: None for a random one."""
+    records = tuple(PlyRecord(move, (FIRST, SECOND)[i % 2] in seats.persons, 0.0) for i, move in enumerate(moves))
+    return SavedGame(random.getrandbits(52), 0.0, rules, seats, random.getrandbits(32) if seed is None else seed,
+                     records, None, 0.0, 0, 0, len(moves))
+
+
 class Match(Turns):
     """A game of the player against a level, or a game between the players in `seats`.
 
@@ -118,12 +125,13 @@ class Match(Turns):
                  reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP,
                  saved: SavedGame | None = None, moves: tuple[int, ...] = ()) -> None:
         """Begin a game, after an opening's moves, or continue the one that is saved."""
-        super().__init__(rules, seats, moves if saved is None else tuple(record.move for record in saved.records))
+        kept = new_game(rules, seats, seed, moves) if saved is None else saved
+        super().__init__(rules, seats, tuple(record.move for record in kept.records))
         self.level = level = seats.level
         self.matchup = matchup
-        self.number = random.getrandbits(52) if saved is None else saved.number
-        self.seed = random.getrandbits(32) if seed is None else seed
-        self.opening = len(moves) if saved is None else saved.begun
+        self.number = kept.number
+        self.seed = kept.seed
+        self.opening = kept.begun
         self.opening_words = ""                 # the sentence about the choice of sides in an opening
         self.against_proof = level is not None and level.is_proof       # the player's opponent is THE PROOF
         # Whether the game has a win chance and counts for points and rating: only against a level, from the empty board
@@ -131,14 +139,13 @@ class Match(Turns):
         self.counts = (level is not None and level.is_measurable and self.opening == 0
                        and rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
         self.practice = False                   # whether the game counts for nothing
-        self.records = [PlyRecord(move, self.is_humans(ply), 0.0) for ply, move in enumerate(moves, 1)] \
-            if saved is None else list(saved.records)
+        self.records = list(kept.records)
         self.thoughts: dict[int, SearchReport] = {}     # the AI's reports, by the number of its stone; not stored
-        self.undos = 0 if saved is None else saved.undos        # how often the human took a move back
+        self.undos = kept.undos                 # how often the human took a move back
         self.notice: str | None = None          # a message for the player, until the scene takes it
         self.paused = False                     # whether the levels' next moves are held back
         self.reply_delay = reply_delay
-        self.hints = Hints(self.board, self.seats, thinker, 0 if saved is None else saved.hints)
+        self.hints = Hints(self.board, self.seats, thinker, kept.hints)
         self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts)
         self._thinker = thinker
         self.step = False                       # whether one move is let through while paused
@@ -149,8 +156,8 @@ class Match(Turns):
         if saved is not None:
             self.chances.start = saved.start_chance
         self._begin_turn()
-        if saved is not None and self.humans_turn:
-            self._waited = saved.waited
+        if self.humans_turn:
+            self._waited = kept.waited
 
     @classmethod
     def restored(cls, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
