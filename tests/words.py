@@ -5,12 +5,15 @@
 """
 import argparse
 import ast
+import importlib
 import random
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+
+from ai.__main__ import MODULES
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LINES, MOST_WORDS = 130, 1300          # of the front page
@@ -37,7 +40,8 @@ OWN_TEXTS = {
     "game/store/store.py": "SQL",
     "game/themes/": "a theme is one file, its name included"}
 LINK = re.compile(r"\[[^]]*\]\(([^)\s]+)\)")
-COMMAND = re.compile(r"(?:python -m ai|crossfive-ai) ([a-z][a-z-]+)")
+COMMAND = re.compile(r"(?:python -m ai|crossfive-ai) ([a-z][a-z-]+)([^`\n#&|;]*)")    # its name, and its arguments
+OPTION = re.compile(r"--[a-z][a-z-]+")
 NAMED_FILE = re.compile(r"`((?:ai|game|tests|build|assets)/[\w./]*)`")
 
 
@@ -64,17 +68,27 @@ def riddles() -> Iterator[str]:
 
 
 def front_page() -> Iterator[str]:
-    """Complaints about the documentation: a front page that is too long, or commands that do not exist."""
+    """Complaints about the documentation: a front page that is too long."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     lines, words = len(text.splitlines()), len(text.split())
     if lines > MOST_LINES or words > MOST_WORDS:
         yield f"README.md: {lines} lines and {words} words, at most {MOST_LINES} and {MOST_WORDS}"
-    offered = subprocess.run([sys.executable, "-m", "ai", "--help"], cwd=ROOT, capture_output=True, text=True,
-                             check=True)
-    for page in tracked("*.md"):
-        for command in set(COMMAND.findall(page.read_text(encoding="utf-8"))):
-            if not re.search(rf"^    {command}\b", offered.stdout, re.M):
-                yield f"{page.relative_to(ROOT)}: no command {command}"
+
+
+def unknown_commands() -> Iterator[str]:
+    """Complaints about commands and options of the engine that a page or a source names and that do not exist."""
+    offered = {name: options_of(module) for name, module in MODULES.items()}
+    for file in tracked("*.md", "ai/*.py", "game/*.py", "build/*.py"):
+        for command, arguments in COMMAND.findall(file.read_text(encoding="utf-8")):
+            options = set(OPTION.findall(arguments)) - offered.get(command, set())
+            if command not in offered or options:
+                yield f"{file.relative_to(ROOT)}: no command {' '.join([command, *sorted(options)])}"
+
+
+def options_of(module: str) -> set[str]:
+    parser = argparse.ArgumentParser()
+    importlib.import_module(module).add_arguments(parser)
+    return set(OPTION.findall(parser.format_help()))
 
 
 def anchors(page: Path) -> set[str]:
@@ -160,7 +174,7 @@ def main() -> int:
     if seed is not None:
         print("\n\n".join(map(": ".join, random.Random(seed).sample(list(docstrings()), DRAWN))))
         return 0
-    wrong = [*front_page(), *dead_links(), *riddles(), *long_sentences(), *strewn_sentences()]
+    wrong = [*front_page(), *unknown_commands(), *dead_links(), *riddles(), *long_sentences(), *strewn_sentences()]
     print("\n".join(wrong) or "The words are in order.")
     return bool(wrong)
 
