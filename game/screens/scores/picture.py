@@ -11,7 +11,7 @@ from game.views.kit import Paint, Pen
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
 from game.views.recording import view
-from game.views.text import BODY, HEADLINE, LABEL, Type, draw_text, shortened, text_width
+from game.views.text import BODY, HEADLINE, LABEL, Type, draw_text, shortened, text_width, wrap
 from game.views.widgets import States, draw_focus, draw_medal
 
 _ARCADE = Type("press", 16)         # a font in which all characters are equally wide
@@ -21,6 +21,7 @@ _NAME = Type("exo600", 15)
 _LARGE = Type("exo700", 44)
 _ONE, _TWO = Type("orb700", 14), Type("orb700", 11)     # for one and for two characters on a medal
 _RADIUS = 17.5                      # of a medal, logical units
+_CAPTION = 66                       # the greatest width of its name's lines, unless a word is wider
 
 
 @dataclass(frozen=True)
@@ -212,7 +213,8 @@ def _draw_medal(pen: Pen, center: tuple[int, int], medal: Medal) -> None:
     else:
         draw_text(pen, *center, medal.figure, _ONE if len(medal.figure) == 1 else _TWO, "dim", "c")
     ink = "x_text" if medal.glow > 0 else "text" if medal.won else "dim"
-    draw_text(pen, center[0], center[1] + pen.px(35), medal.name, _NAME, ink, "c")
+    for i, line in enumerate(wrap(pen, medal.name, _NAME, pen.px(_CAPTION))):
+        draw_text(pen, center[0], center[1] + pen.px(35 + 18 * i), line, _NAME, ink, "c")
 
 
 def _draw_streaks(pen: Pen, layout: ScoresLayout, now: int, best: int) -> None:

@@ -238,6 +238,17 @@ def test_what_is_said_fits_its_place(size):
     assert text_width(kit, pilot.picture().hint, BODY) <= places.hint.width
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_no_medal_s_name_leaves_the_panel(size):
+    """Beside the medals' panel both boards' pages look the same, though one has a medal with a long name."""
+    panel, strips = layout_for(Screen(size)).panels[0], []
+    for options in (GameOptions(), GameOptions(TIC_TAC_TOE)):
+        pilot = at_scores(Pilot(GameOptions(), into_play=False, size=size), options)
+        picture = pygame.image.frombytes(pilot.pixels(), size, "RGB")
+        strips.append(pygame.image.tobytes(picture.subsurface(panel.right + 1, panel.top, 7, panel.height), "RGB"))
+    assert strips[0] == strips[1]
+
+
 # The lists of played and unfinished games: each opens its review or goes on, and pages are leafed through.
 
 WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8"))
