@@ -10,10 +10,6 @@ def resealed(rest):
     return sealed(zlib.compress(rest))
 
 
-def _with_a_number_too_large(data):
-    return resealed(b"\xff\x7f" + zlib.decompress(data[len(MAGIC) + CHECK_BYTES:])[2:])
-
-
 # What is done to the whole file, None: there is none; and what is said of it.
 DAMAGES = {
     "missing": (None, "No such file or directory"),
@@ -22,7 +18,8 @@ DAMAGES = {
     "truncated": (lambda data: data[:-1], "its checksum is wrong"),
     "truncated within the checksum": (lambda data: data[:len(MAGIC) + 3], "its checksum is wrong"),
     "an altered byte": (lambda data: data[:-10] + bytes([data[-10] ^ 1]) + data[-9:], "its checksum is wrong"),
-    "a number too large": (_with_a_number_too_large, "a number is too large"),
+    "a number too large": (lambda data: resealed(b"\xff\x7f" + zlib.decompress(data[len(MAGIC) + CHECK_BYTES:])[2:]),
+                           "a number is too large"),
 }
 
 

@@ -10,7 +10,6 @@ import random
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 from ai.__main__ import MODULES
@@ -45,13 +44,13 @@ OPTION = re.compile(r"--[a-z][a-z-]+")
 NAMED_FILE = re.compile(r"`((?:ai|game|tests|build|assets)/[\w./]*)`")
 
 
-def tracked(*patterns: str) -> list[Path]:
+def tracked(*patterns):
     """The files of the repository that match these git patterns."""
     names = subprocess.run(["git", "ls-files", "-z", *patterns], cwd=ROOT, capture_output=True, text=True, check=True)
     return [ROOT / name for name in names.stdout.split("\0") if name and (ROOT / name).exists()]
 
 
-def docstrings() -> Iterator[tuple[str, str]]:
+def docstrings():
     """Every docstring of the program, as pairs of its place and its text."""
     for file in tracked("ai/*.py", "game/*.py", "build/*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -59,7 +58,7 @@ def docstrings() -> Iterator[tuple[str, str]]:
                 yield f"{file.relative_to(ROOT)}: {getattr(node, 'name', '(file)')}", text
 
 
-def riddles() -> Iterator[str]:
+def riddles():
     """Docstrings that open with a word such as What or Where, which readers stumble over."""
     for place, text in docstrings():
         first = text.split("\n\n")[0]
@@ -67,7 +66,7 @@ def riddles() -> Iterator[str]:
             yield f"{place}: {first}"
 
 
-def front_page() -> Iterator[str]:
+def front_page():
     """Complaints about the documentation: a front page that is too long."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     lines, words = len(text.splitlines()), len(text.split())
@@ -75,7 +74,7 @@ def front_page() -> Iterator[str]:
         yield f"README.md: {lines} lines and {words} words, at most {MOST_LINES} and {MOST_WORDS}"
 
 
-def unknown_commands() -> Iterator[str]:
+def unknown_commands():
     """Complaints about commands and options of the engine that a page or a source names and that do not exist."""
     offered = {name: options_of(module) for name, module in MODULES.items()}
     for file in tracked("*.md", "ai/*.py", "game/*.py", "build/*.py"):
@@ -85,19 +84,19 @@ def unknown_commands() -> Iterator[str]:
                 yield f"{file.relative_to(ROOT)}: no command {' '.join([command, *sorted(options)])}"
 
 
-def options_of(module: str) -> set[str]:
+def options_of(module):
     parser = argparse.ArgumentParser()
     importlib.import_module(module).add_arguments(parser)
     return set(OPTION.findall(parser.format_help()))
 
 
-def anchors(page: Path) -> set[str]:
+def anchors(page):
     """The anchors of a Markdown page's headings, as GitHub makes them."""
     heads = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.M)
     return {re.sub(r"[^\w\- ]", "", re.sub(LINK, "", head).lower()).replace(" ", "-") for head in heads}
 
 
-def dead_links() -> Iterator[str]:
+def dead_links():
     """Complaints about links and file names in the Markdown pages that lead nowhere."""
     for page in tracked("*.md"):
         text = page.read_text(encoding="utf-8")
@@ -111,7 +110,7 @@ def dead_links() -> Iterator[str]:
                 yield f"{page.relative_to(ROOT)}: there is no {name}"
 
 
-def shown(file: Path, unseen: bool = True) -> Iterator[tuple[int, str]]:
+def shown(file, unseen=True):
     """The string literals of a source file except docstrings, with their line numbers; f-string fields become one word.
 
     unseen: False leaves out texts that no player sees: in calls that match UNSEEN, in assertions, indices and keys.
@@ -135,7 +134,7 @@ def shown(file: Path, unseen: bool = True) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
-def names() -> set[str]:
+def names():
     """The values that the program's Literal types list, such as "full screen": names that no screen shows."""
     return {part.value for file in tracked("ai/*.py", "game/*.py")
             for node in ast.walk(ast.parse(file.read_text("utf-8")))
@@ -143,7 +142,7 @@ def names() -> set[str]:
             if isinstance(part, ast.Constant) and isinstance(part.value, str)}
 
 
-def strewn_sentences() -> Iterator[str]:
+def strewn_sentences():
     """Complaints about sentences outside a words.py. Two or three lower-case words may be a name and are allowed."""
     known = names()
     for file in tracked("game/*.py"):
@@ -155,7 +154,7 @@ def strewn_sentences() -> Iterator[str]:
                     yield f"{name}:{line}: not in words.py: {text.strip()[:80]}"
 
 
-def long_sentences() -> Iterator[str]:
+def long_sentences():
     """Complaints about sentences on screen with more than LONGEST_SENTENCE words."""
     for file in tracked("game/*.py", "ai/review/*.py", "ai/puzzles/*.py", "ai/yours/*.py"):
         name = str(file.relative_to(ROOT))
@@ -166,7 +165,7 @@ def long_sentences() -> Iterator[str]:
                         yield f"{name}:{line}: {len(words)} words: {sentence}"
 
 
-def main() -> int:
+def main():
     """Print all complaints, or a random sample of docstrings. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.words", description=__doc__.splitlines()[0])
     parser.add_argument("--draw", metavar="SEED", type=int, help="print docstrings drawn by lot")

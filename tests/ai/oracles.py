@@ -1,5 +1,4 @@
 """Slow and simple programs to compare the engine with; they share no code with it."""
-from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import groupby
 
@@ -16,7 +15,7 @@ WEIGHTS = {
 FIVE = 1_000_000_000
 
 
-def lines(size: int) -> list[list[tuple[int, int]]]:
+def lines(size):
     """Every row, column and diagonal of the board, as lists of (row, column) cells."""
     found = []
     for down, right in STEPS:
@@ -29,7 +28,7 @@ def lines(size: int) -> list[list[tuple[int, int]]]:
     return found
 
 
-def heuristic(cells: Sequence[str], size: int, own: str, exact: bool = False) -> int:
+def heuristic(cells, size, own, exact=False):
     """The paper's heuristic for the player `own`, counted from scratch; cells hold "X", "O" or "." in reading order."""
     return sum(
         _text_worth(EDGE + "".join(cells[row * size + column] for row, column in line) + EDGE, own, exact)
@@ -37,7 +36,7 @@ def heuristic(cells: Sequence[str], size: int, own: str, exact: bool = False) ->
     )
 
 
-def _text_worth(text: str, own: str, exact: bool) -> int:
+def _text_worth(text, own, exact):
     total = 0
     start = 0
     for mark, group in groupby(text):
@@ -57,7 +56,7 @@ def _text_worth(text: str, own: str, exact: bool) -> int:
 REACH = 5                           # a five that holds the middle ends four cells away; one more shows a sixth stone
 
 
-def _run(segment: str, middle: int) -> tuple[int, int]:
+def _run(segment, middle):
     low = high = middle
     while low > 0 and segment[low - 1] == OWN:
         low -= 1
@@ -66,17 +65,17 @@ def _run(segment: str, middle: int) -> tuple[int, int]:
     return low, high
 
 
-def _is_five(segment: str, middle: int, exact: bool) -> bool:
+def _is_five(segment, middle, exact):
     low, high = _run(segment, middle)
     length = high - low + 1
     return length == 5 if exact else length >= 5
 
 
-def _with(segment: str, i: int) -> str:
+def _with(segment, i):
     return segment[:i] + OWN + segment[i + 1:]
 
 
-def ways_to_five(segment: str, middle: int, exact: bool) -> int:
+def ways_to_five(segment, middle, exact):
     """The number of cells at which one more stone makes five through the middle of the segment."""
     ways = 0
     for i, cell in enumerate(segment):
@@ -87,7 +86,7 @@ def ways_to_five(segment: str, middle: int, exact: bool) -> int:
 
 
 @cache
-def made(segment: str, exact: bool) -> str | None:
+def made(segment, exact):
     """The strongest shape that the stone in the middle of the segment makes: "five", "four", "three" (open), or None.
     """
     middle = len(segment) // 2
@@ -102,11 +101,11 @@ def made(segment: str, exact: bool) -> str | None:
     return "three" if any(ways_to_five(wider, middle, exact) >= 2 for wider in grown) else None
 
 
-def threats(cells: Sequence[str], size: int, own: str, exact: bool = False) -> dict[int, str]:
+def threats(cells, size, own, exact=False):
     """The empty cells at which a stone of player `own` makes a five, a four or an open three, with the strongest shape.
     """
     rank = ("five", "four", "three")
-    found: dict[int, str] = {}
+    found = {}
     for move, cell in enumerate(cells):
         if cell != EMPTY:
             continue
@@ -118,7 +117,7 @@ def threats(cells: Sequence[str], size: int, own: str, exact: bool = False) -> d
     return found
 
 
-def segment_of(cells: Sequence[str], size: int, row: int, column: int, step: tuple[int, int], own: str) -> str:
+def segment_of(cells, size, row, column, step, own):
     text = ""
     for distance in range(-REACH, REACH + 1):
         r, c = row + distance * step[0], column + distance * step[1]
@@ -137,15 +136,14 @@ def segment_of(cells: Sequence[str], size: int, row: int, column: int, step: tup
 WIN, DECIDED = 2_000_000_000, 2_000_000_000 - 1000
 
 
-def negamax(moves: Callable[[], list[int]], play: Callable[[int], None], undo: Callable[[], None],
-            over: Callable[[], bool], value: Callable[[], int], depth: int | None) -> tuple[int, list[int], int]:
+def negamax(moves, play, undo, over, value, depth):
     """A plain negamax search. Returns the score for the player to move, the best line, and the number of moves tried.
 
     A winning score loses one point for each ply to the end. depth: plies to search; None: to the end.
     """
     if over() or depth == 0:
         return value(), [], 0
-    best: tuple[int, list[int]] | None = None
+    best = None
     tried = 0
     for move in moves():
         play(move)
@@ -156,5 +154,4 @@ def negamax(moves: Callable[[], list[int]], play: Callable[[int], None], undo: C
         score = score - 1 if score >= DECIDED else score + 1 if score <= -DECIDED else score
         if best is None or score > best[0]:
             best = score, [move, *line]
-    assert best is not None
-    return best[0], best[1], tried
+    return *best, tried

@@ -1,14 +1,13 @@
 """Positions for the tests: drawn by hand, or played at random with a fixed seed."""
 import random
-from collections.abc import Iterable
 from functools import cache
 
 from ai.position.board import Board, board_of
 from ai.position.grid import places
-from ai.position.rules import FIVE_IN_A_ROW, Rules
+from ai.position.rules import FIVE_IN_A_ROW
 
 
-def drawn(drawing: str, rules: Rules) -> Board:
+def drawn(drawing, rules):
     """A board from a drawing with X, O or a dot for each cell, in reading order; X moved first."""
     marks = drawing.split()
     assert len(marks) == rules.cells, "the drawing does not fit the board"
@@ -20,18 +19,18 @@ def drawn(drawing: str, rules: Rules) -> Board:
     return board
 
 
-def cells(board: Board) -> list[str]:
+def cells(board):
     """A list of the board's cells as "X", "O" or ".", in reading order."""
     marks = {None: ".", 1: "X", -1: "O"}
     return [marks[board.stone_at(move)] for move in range(board.rules.cells)]
 
 
-def named(rules: Rules, names: str) -> list[int]:
+def named(rules, names):
     """The moves of a list of cell names, such as "h8 i9"."""
     return [rules.parse_cell(name) for name in names.split()]
 
 
-def replay(rules: Rules, moves: Iterable[int]) -> Board:
+def replay(rules, moves):
     """The board after these moves, without a check whether the game is over."""
     board = Board(rules)
     for move in moves:
@@ -46,7 +45,7 @@ def position(first, second, rules=FIVE_IN_A_ROW):
     return board_of(rules, [(one, two)[i % 2][i // 2] for i in range(len(one) + len(two))])
 
 
-def crowd(rules: Rules, stones: int, chance: random.Random, reach: int = 2) -> Board | None:
+def crowd(rules, stones, chance, reach=2):
     """A board with random moves, each within `reach` cells of another stone; None if the game ended early."""
     size = rules.size
     board = Board(rules)
@@ -60,14 +59,13 @@ def crowd(rules: Rules, stones: int, chance: random.Random, reach: int = 2) -> B
     return None if board.is_over() else board
 
 
-def midgames(number: int, seed: int, rules: Rules = FIVE_IN_A_ROW, fewest: int = 4, most: int = 45,
-             reach: int = 2) -> list[tuple[int, ...]]:
+def midgames(number, seed, rules=FIVE_IN_A_ROW, fewest=4, most=45, reach=2):
     """The moves of `number` unfinished random games, dense enough to hold threes and fours.
 
     fewest, most: the range of their numbers of stones.
     """
     chance = random.Random(seed)
-    games: list[tuple[int, ...]] = []
+    games = []
     while len(games) < number:
         board = crowd(rules, chance.randint(fewest, most), chance, reach)
         if board is not None:
@@ -95,12 +93,12 @@ def wander(rules, start, steps):
 
 
 @cache
-def small_games(rules: Rules) -> tuple[tuple[int, ...], ...]:
+def small_games(rules):
     """The moves of one game to each position of a small board, finished ones included: 5,478 on 3×3."""
-    seen: dict[int, tuple[int, ...]] = {}
+    seen = {}
     board = Board(rules)
 
-    def walk() -> None:
+    def walk():
         if board.key in seen:
             return
         seen[board.key] = board.history
@@ -114,7 +112,7 @@ def small_games(rules: Rules) -> tuple[tuple[int, ...], ...]:
 
 
 @cache
-def open_games(rules: Rules, fewest: int = 0) -> list[tuple[int, ...]]:
+def open_games(rules, fewest=0):
     """The games of small_games() that are not over and have so many stones or more. The list is cached."""
     return [moves for moves in small_games(rules) if len(moves) >= fewest and not replay(rules, moves).is_over()]
 

@@ -1,14 +1,11 @@
 """The engine's solvers, adapted to the slow checker: from the moves since a claim to the attacker's move."""
-from collections.abc import Sequence
-
 from ai.position.board import Board
 from ai.position.rules import FIRST
 from ai.position.scores import DECIDED
-from ai.position.state import State
 from ai.search.deepening import searched
 from ai.search.dfpn import WON, Dfpn
 from ai.search.minimax import Minimax
-from ai.search.report import SearchLimits, SearchReport
+from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.tools.puzzle_making.win_check import Check, Refuted, ThreatSearch
@@ -17,14 +14,14 @@ from ai.tools.puzzle_making.win_check import Check, Refuted, ThreatSearch
 class BoardSolver:
     """A solver with its own board, which starts at the position of a claimed win."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board):
         self.board = Board(board.rules)
         for move in board.history:
             self.board.play(move)
         self.root = self.board.count
         self.dfpn = Dfpn(board.rules.size)
 
-    def __call__(self, line: Sequence[int]) -> int:
+    def __call__(self, line):
         """The winning move after these moves from the claim's position. Raises Refuted if no win is found."""
         while self.board.count > self.root:
             self.board.undo()
@@ -35,11 +32,11 @@ class BoardSolver:
             raise Refuted(f"no win is seen any more after {list(line)}")
         return move
 
-    def solve(self) -> int | None:
+    def solve(self):
         """The winning move of the player to move, or None if no win is found."""
         raise NotImplementedError
 
-    def proven(self) -> int | None:
+    def proven(self):
         """The winning move that the proof-number solver finds by fours and open threes; None if it finds none."""
         return self.dfpn.best if self.dfpn.solve(self.board, 30_000) == WON else None
 
@@ -47,27 +44,27 @@ class BoardSolver:
 class ThreatSolver(BoardSolver):
     """A solver that uses the threat search Threats.find, then the proof-number solver if no win was found."""
 
-    def __init__(self, board: Board, nodes: int = 200_000, fours: int = 20, depth: int = 10) -> None:
+    def __init__(self, board, nodes=200_000, fours=20, depth=10):
         super().__init__(board)
         self.threats = Threats(self.board)
         self.bounds = nodes, fours, depth
 
-    def solve(self) -> int | None:
+    def solve(self):
         return self.threats.first if self.threats.find(*self.bounds) else self.proven()
 
 
-def check_of(board: Board, solver: BoardSolver) -> Check:
+def check_of(board, solver):
     """The slow check of a claimed win for the player to move on this board."""
     stones = {move: i % 2 for i, move in enumerate(board.history)}
     return Check(board.rules.size, stones, board.count % 2, solver)
 
 
-def wins_within(check: Check, plies: int) -> bool:
+def wins_within(check, plies):
     """Whether the check's attacker, to move, wins within `plies` by fours and threes."""
     return ThreatSearch(check.lines.size, check.lines.stones, check.attacker, 1_000_000).wins(plies)
 
 
-def loses_within(check: Check, plies: int) -> bool:
+def loses_within(check, plies):
     """Whether the check's defender, to move, loses within `plies` after each of the possible moves."""
     lines, defender = check.lines, 1 - check.attacker
     ways = lines.winning_cells(check.attacker)
@@ -88,12 +85,12 @@ class SearchSolver(BoardSolver):
     The search's move counts if it is forced or wins.
     """
 
-    def __init__(self, board: Board, nodes: int = 200_000) -> None:
+    def __init__(self, board, nodes=200_000):
         super().__init__(board)
         self.threats = Threats(self.board)
         self.nodes = nodes
 
-    def solve(self) -> int | None:
+    def solve(self):
         if self.threats.find(self.nodes, 20, 10):
             return self.threats.first
         move = self.proven()
@@ -103,12 +100,12 @@ class SearchSolver(BoardSolver):
         return report.move if report.score >= DECIDED or report.total == 1 else None
 
 
-def last_report(board: Board, nodes: int, bits: int = 16) -> SearchReport:
+def last_report(board, nodes, bits=16):
     """The final report of a new search with an empty table, after this many nodes."""
     return searched(board, Table(bits), nodes)
 
 
-def search(state: State, depth: int | None, prune: bool = True, player: int = FIRST) -> SearchReport:
+def search(state, depth, prune=True, player=FIRST):
     """The final report of the textbook's minimax search. depth: plies, at least one; None: to the end of the game."""
     *_, last = Minimax(state, prune, SearchLimits(depth)).reports(player)
     return last

@@ -7,7 +7,7 @@ from ai.position.scores import DECIDED
 from tests.ai.tactics import tactics
 
 
-def main() -> None:
+def main():
     """Print the positions that take MASTER longest, and the number solved within its second."""
     taken = []
     for tactic in tactics():

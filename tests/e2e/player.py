@@ -141,10 +141,7 @@ def play_to_the_end(game, choose, by_hand, rules):
         move = choose(board)
         by_hand(move)
         board.play(move)
-        if not board.is_over():
-            game.wait_for_plies(board.count + 1)
-        else:
-            game.wait_for_plies(board.count)
+        game.wait_for_plies(board.count + (not board.is_over()))
 
 
 def best_move(level):

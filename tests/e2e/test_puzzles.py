@@ -1,5 +1,4 @@
 """Puzzles in a real window: one of each kind, after a mistake."""
-
 from ai.puzzles.answer import PuzzleJudge
 from ai.puzzles.puzzle import Kind, Puzzle, read_puzzles
 from game.model.puzzle_progress import PuzzleProgress

@@ -278,11 +278,6 @@ class Pilot(SceneDoors):
         self.scene.draw(surface)
         return pygame.image.tobytes(surface, "RGB")
 
-    def photograph(self, path):
-        surface = pygame.Surface(self.size, 0, 32)
-        self.scene.draw(surface)
-        pygame.image.save(surface, path)
-
 
 # Moments of a game at which tests begin, and ways around the play screen by keys.
 

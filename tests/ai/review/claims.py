@@ -1,12 +1,11 @@
 """Checks the claims in a review's sentences, with programs that share no code with the engine."""
 import re
-from collections.abc import Sequence
 
-from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, Rules
+from ai.position.board import board_of
+from ai.position.rules import FIRST
 from ai.review.analysis import DEEP_NODES, WIN_SHARE
 from ai.review.shapes_on_board import Makes
-from ai.review.words import Claim, ClaimKind, Sentence
+from ai.review.words import ClaimKind
 from ai.search.threats import Threats
 from ai.tools.puzzle_making.win_check import LineBoard, Refuted, fives_of
 from tests.ai.oracles import EMPTY, OWN, REACH, STEPS, made, negamax, segment_of, ways_to_five
@@ -17,11 +16,11 @@ from tests.ai.solvers import SearchSolver, ThreatSolver, check_of
 NODES = DEEP_NODES // WIN_SHARE // SHARE        # to look for a win that is said not to be there: as many as a review
 
 
-def named_cells(rules: Rules, text: str) -> set[int]:
+def named_cells(rules, text):
     return {rules.parse_cell(name) for name in re.findall(r"\b[a-o](?:1[0-5]|[1-9])\b", text)}
 
 
-def check_sentence(rules: Rules, sentence: Sentence) -> None:
+def check_sentence(rules, sentence):
     """Fail unless every claim of the sentence is true, and every cell in its text belongs to a claim."""
     assert named_cells(rules, sentence.text) <= sentence.cells, sentence
     for claim in sentence.claims:
@@ -29,7 +28,7 @@ def check_sentence(rules: Rules, sentence: Sentence) -> None:
         assert holds_true(rules, claim), (sentence.text, claim)
 
 
-def holds_true(rules: Rules, claim: Claim) -> bool:
+def holds_true(rules, claim):
     board = board_of(rules, claim.moves)
     own = "X" if claim.player == FIRST else "O"
     if claim.kind is ClaimKind.STONES:
@@ -55,13 +54,13 @@ def holds_true(rules: Rules, claim: Claim) -> bool:
     return all(not loses_after(board, cell) for cell in claim.cells)
 
 
-def segments(board: Board, cell: int, own: str) -> list[str]:
+def segments(board, cell, own):
     """The four lines through a cell as text segments, with a stone of player `own` on the cell."""
     row, column = divmod(cell, board.rules.size)
     return [segment_of(cells(board), board.rules.size, row, column, step, own) for step in STEPS]
 
 
-def all_made(board: Board, cell: int, own: str) -> set[Makes]:
+def all_made(board, cell, own):
     """All shapes that a stone of player `own` makes on this empty cell."""
     assert cells(board)[cell] == "."
     lines = segments(board, cell, own)
@@ -75,12 +74,12 @@ def all_made(board: Board, cell: int, own: str) -> set[Makes]:
     return {what for what, is_so in said.items() if is_so}
 
 
-def grows(line: str) -> bool:
+def grows(line):
     """Whether one more stone on this line makes an open three."""
     return any(made(line[:i] + OWN + line[i + 1:], False) == "three" for i, cell in enumerate(line) if cell == EMPTY)
 
 
-def is_threat(board: Board, claim: Claim) -> bool:
+def is_threat(board, claim):
     """Whether the claim's stones need one more for a five, or for a four with two ways to five."""
     lines = LineBoard(board.rules.size, {move: number % 2 for number, move in enumerate(board.history)})
     player = 0 if claim.player == FIRST else 1
@@ -98,11 +97,11 @@ def is_threat(board: Board, claim: Claim) -> bool:
     return False
 
 
-def fits(lines: LineBoard, stones: Sequence[int], five: int) -> bool:
+def fits(lines, stones, five):
     return set(stones) <= set(fives_of(lines.size)[five])
 
 
-def loses_after(board: Board, cell: int) -> bool:
+def loses_after(board, cell):
     """Whether a threat search finds a forced win of the opponent after this move."""
     board.play(cell)
     plies = 0 if board.is_over() else Threats(board).find(NODES, 20, 10)
@@ -110,9 +109,9 @@ def loses_after(board: Board, cell: int) -> bool:
     return plies > 0
 
 
-def keeping(board: Board) -> set[int]:
+def keeping(board):
     """The moves that keep the value of a small board, found by a plain search."""
-    def worth() -> int:
+    def worth():
         return negamax(board.legal_moves, board.play, board.undo, board.is_over, board.value, None)[0]
 
     best = sign(worth())
@@ -125,5 +124,5 @@ def keeping(board: Board) -> set[int]:
     return found
 
 
-def sign(number: int) -> int:
+def sign(number):
     return (number > 0) - (number < 0)

@@ -3,42 +3,42 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from ai.play.levels import CLUB, FULL, Level
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from ai.review.analysis import Finding, finding_of
-from ai.review.game_review import Game, Moves, next_question
+from ai.play.levels import CLUB, FULL
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.review.analysis import finding_of
+from ai.review.game_review import Game, next_question
 from tests.ai.positions import named
 
 SHARE = 4
 
 
 @cache
-def quick_finding(rules: Rules, moves: Moves, nodes: int, share: int = SHARE) -> Finding:
+def quick_finding(rules, moves, nodes, share=SHARE):
     """The finding of an analysis with a fraction of the nodes, labelled with the full number."""
     return replace(finding_of(rules, moves, nodes // share), nodes=nodes)
 
 
 @cache
-def quick_findings(game: Game, share: int = SHARE) -> dict[Moves, Finding]:
+def quick_findings(game, share=SHARE):
     """All findings that the review of a game asks for. The dictionary is cached, so don't change it.
 
     share: by which the nodes that it asks for are divided.
     """
-    findings: dict[Moves, Finding] = {}
+    findings = {}
     while (question := next_question(game, findings)) is not None:
         findings[question[0]] = quick_finding(game.rules, *question, share)
     return findings
 
 
-def game_of(names: str, human: int = FIRST, level: Level = CLUB, rules: Rules = FIVE_IN_A_ROW) -> Game:
+def game_of(names, human=FIRST, level=CLUB, rules=FIVE_IN_A_ROW):
     return Game(rules, level, human, tuple(named(rules, names)))
 
 
-def small_game(names: str, human: int = FIRST) -> Game:
+def small_game(names, human=FIRST):
     return game_of(names, human, FULL, TIC_TAC_TOE)
 
 
-def sample_games() -> list[Game]:
+def sample_games():
     """The games in the file games.txt, which the engine played against itself."""
     lines = Path(__file__).with_name("games.txt").read_text(encoding="utf-8").splitlines()
     sides = {"first": FIRST, "second": SECOND}

@@ -1,5 +1,4 @@
 """The Lab's state: stepping, playing, folding, guessing, lessons, and what cannot be searched."""
-
 import pytest
 
 from ai.tree.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard

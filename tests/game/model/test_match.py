@@ -1,5 +1,4 @@
 """A match against a thinker that says what it is told: turns, clocks, undo, faults, games gone on with."""
-
 import contextlib
 import random
 from dataclasses import replace

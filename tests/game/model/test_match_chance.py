@@ -6,7 +6,7 @@ import pytest
 from ai.chance.estimate import Chance, TicTacToeOdds, chance_of_search
 from ai.chance.glicko import Rating
 from ai.chance.rating import START, Matchup
-from ai.play.levels import CASUAL, CLUB, FULL, M1, MASTER, PEOPLE_LEVELS
+from ai.play.levels import CASUAL, CLUB, M1, MASTER, PEOPLE_LEVELS
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
@@ -152,17 +152,6 @@ def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
         for ply, record in enumerate(match.records, 1):
             assert (record.chance.exact, record.ai_score) == (True, None)
             assert record.chance == exact.chance(board_of(TIC_TAC_TOE, match.board.history[:ply]), human)
-
-
-@pytest.mark.parametrize(("mine", "replies", "figure"), [
-    ("a3 b3 c3", "a1 b1", 1), ("a3 b3 b1", "a2 b2 c2", 0), ("a3 a2 b1 c3 c2", "b2 a1 b3 c1", 0.5)])
-def test_the_chance_at_the_end_is_the_result(mine, replies, figure):
-    match, _ = start(TIC_TAC_TOE, FULL, replies=replies)
-    play(match, *mine.split())
-    assert match.outcome is not None
-    assert match.chances.now.exact
-    assert match.chances.now.plies == 0
-    assert match.chances.now.expected_score == figure
 
 
 def worth(match, plies):

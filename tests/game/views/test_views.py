@@ -1,5 +1,4 @@
 """Every view draws at every size with ordinary and extreme values, twice the same, and answers where things are."""
-
 import pygame
 import pytest
 
