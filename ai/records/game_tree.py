@@ -129,7 +129,10 @@ class GameTree:
             yield board, turn, fault
 
     def _board_of(self, stones: dict[Move, int], turn: int, number: int) -> Board:
-        """The board of a position that is set up, one of this number on the way. Raises ImpossiblePosition."""
+        """The board of a position that is set up from stones. Raises ImpossiblePosition, also for one too many.
+
+        number: how many positions on the path are set up, this one included.
+        """
         if number > MOST_SET_UP:
             raise ImpossiblePosition(f"more than {MOST_SET_UP:,} positions are set up on the way here")
         return board_of(self.rules, self._set_up(stones, turn).moves())

@@ -23,8 +23,9 @@ THRESHOLDS = ((0.15, Judgement.BLUNDER), (0.10, Judgement.MISTAKE), (0.05, Judge
 
 
 def judge(before: float, after: float, before_finding: Finding, after_finding: Finding | None) -> Judgement | None:
-    """The fault of a move, by its mover's expected scores with the best move and after this move; None for no fault.
+    """The severity of a fault; None if the move was none.
 
+    before, after: the mover's expected score with the best move, and after this move.
     before_finding, after_finding: the analyses of the positions before and after the move, each for its side to move;
     after_finding is None if the move ended the game. A player who was proven lost before the move is not blamed, nor is
     a player who wins more slowly than possible.

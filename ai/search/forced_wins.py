@@ -55,9 +55,11 @@ class ForcedWins:
         return plies
 
     def solve(self, limit: int) -> int:
-        """The solver's verdict, found before the count of stones tried reaches the limit.
+        """Ask the solver of forced wins; return its verdict, UNKNOWN if it finds none in time.
 
-        The solver counts nodes, whose number of stones differs: it first gets a part, then what the stones left allow.
+        limit: the value of threats.nodes, which counts stones tried, at which it has to stop. The solver itself counts
+        nodes, each of which tries several stones. So it first gets a part of what may be left, and then, by how many
+        stones that took, more.
         """
         verdict = UNKNOWN
         for part in parameters.SOLVER_PARTS:

@@ -175,7 +175,10 @@ def event_at(root: Visit, index: int, prune: bool = True) -> Event:
 
 def _own_event(path: tuple[int, ...], visit: Visit, index: int, done: list[Visit], prune: bool, looked_at: int,
                never: int) -> Event:
-    """The step of this visit, not of one under it, at this index. done: the replies that were searched before it."""
+    """The step of a visit itself, without the steps of the replies that it searches.
+
+    index: the step's number among the visit's own. done: the replies searched before it.
+    """
     if index == 0 or visit.is_leaf:
         kind: EventKind = "enter" if index == 0 else "leaf"
         return Event(kind, path, visit, visit.alpha, visit.beta, None if index == 0 else visit.value, None, looked_at,

@@ -18,7 +18,7 @@ class Question:
 
 
 def question_before(tree: SearchTree, step: int) -> Question | None:
-    """The question to ask before a step of the search, but for step 0; None if there is nothing to guess.
+    """The question to ask before a step of the search, from step 1 on; None if there is nothing to guess.
 
     One kind of question is whether the remaining replies will be cut. It is asked when a reply becomes the best so far
     and the other side already has an alternative elsewhere. The other kind is which move will be chosen. It is asked

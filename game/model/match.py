@@ -163,7 +163,7 @@ class Match(Turns):
     def restored(cls, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
                  matchup: Matchup = NEW_MATCHUP, practice: bool = False) -> Self:
         """Continue an unfinished game with its figures and clocks, perhaps as practice: neither rated nor saved."""
-        match = cls(saved.rules, saved.seats, thinker, saved.seed, reply_delay, matchup, saved)
+        match = cls(saved.rules, saved.seats, thinker, reply_delay=reply_delay, matchup=matchup, saved=saved)
         match.practice = practice
         return match
 

@@ -76,7 +76,7 @@ def network_in(file: Path) -> NetworkWeights:
 
 
 def samples_in(folder: Path) -> NetworkSamples:
-    """The samples of the games in a folder, of which figures are printed. Raises InvalidInput for too few."""
+    """Read the samples of the games in a folder and print figures about them. Raises InvalidInput for too few."""
     from ai.tools.training.network_samples import read_samples
     from ai.tools.training.network_training import slope_to_results
     began, samples = time.monotonic(), read_samples(folder)

@@ -203,7 +203,7 @@ def draw_event(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
 
 
 def _draw_sentence(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
-    """Draw the sentence of an event alone, for which a narrow page has room."""
+    """Draw only the sentence of an event, as a narrow page has no room for the rest."""
     lines = wrap(pen, event.text, PLAIN, rect.width - 2 * pen.px(24))[:2]
     first = pen.px(19) if event.mood == "question" else rect.height // 2 - pen.px(12 * (len(lines) - 1))
     for i, line in enumerate(lines):

@@ -98,7 +98,10 @@ def lane_pictures(match: RaceMatch, shown: int | None, replay: Replay | None,
 
 
 def _is_live(match: RaceMatch, shown: int | None) -> bool:
-    """Whether the running search is shown, or that it has failed; else a round, or nothing before the first one."""
+    """Whether the search that runs or has failed is shown, and not a finished round.
+
+    shown: the round that the player looks back at; None for the present.
+    """
     return shown is None and (match.thinking or match.failure is not None)
 
 
