@@ -40,10 +40,7 @@ def number_between(least: float, most: float) -> Callable[[str], float]:
 
 
 def depth_of(words: str) -> int | None:
-    """The search depth in plies that an option gives; None for 'full', a search to the end of the game.
-
-    Raises ArgumentTypeError for any other text.
-    """
+    """The plies that an option gives; None for 'full', to the end of the game. Raises ArgumentTypeError."""
     if words.lower() == "full":
         return None
     if not words.isascii() or not words.isdigit() or int(words) > 60:

@@ -41,10 +41,7 @@ class Rating:
         return Rating(self.value + SCALE * deviation ** 2 * gain, SCALE * deviation, volatility)
 
     def _volatility(self, variance: float, surprise: float) -> float:
-        """The new volatility by step 5 of Glickman's paper, with the Illinois algorithm.
-
-        variance: the paper's v. surprise: the paper's Δ.
-        """
+        """The new volatility by step 5 of the paper, with the Illinois algorithm. variance, surprise: its v and Δ."""
         square, start = (self.deviation / SCALE) ** 2, 2 * math.log(self.volatility)
 
         def slope(x: float) -> float:
@@ -74,8 +71,5 @@ def certainty(deviation: float) -> float:
 
 
 def glicko_expected_score(gap: float, deviation: float = 0.0) -> float:
-    """The expected score, 0 to 1, of a player rated higher by `gap`.
-
-    deviation: the uncertainty of the gap; 0 gives Elo's formula.
-    """
+    """The expected score, 0 to 1, of a player rated `gap` points higher, with this uncertainty of the gap."""
     return 1 / (1 + math.exp(-certainty(deviation) * gap / SCALE))

@@ -136,10 +136,7 @@ def skill_of(rating: float) -> float:
 
 
 def between(x: float, xs: tuple[float, ...], ys: tuple[float, ...]) -> float:
-    """The value at x of the piecewise linear function through the points (xs, ys); constant beyond both ends.
-
-    xs: two values or more, in increasing order.
-    """
+    """The piecewise linear function through the points (xs, ys), at x; constant beyond both ends. xs: increasing."""
     i = min(max(bisect_right(xs, x), 1), len(xs) - 1)
     share = min(max((x - xs[i - 1]) / (xs[i] - xs[i - 1]), 0.0), 1.0)
     return ys[i - 1] + share * (ys[i] - ys[i - 1])

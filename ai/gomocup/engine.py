@@ -163,10 +163,7 @@ class GomocupEngine:
     # Whole positions.
 
     def open_block(self, name: str, rest: str) -> list[str]:
-        """Collect the lines that follow, until DONE.
-
-        BOARD: x,y,field (1 our stone, 2 the opponent's). SWAP2BOARD: x,y, an opening in the order of play.
-        """
+        """Collect lines until DONE: BOARD's x,y,field (1 ours, 2 theirs) or SWAP2BOARD's x,y in the order of play."""
         self.block, self.lines = name, []
         return []
 
@@ -197,9 +194,7 @@ class GomocupEngine:
     # Everything else.
 
     def info(self, rest: str) -> list[str]:
-        """Handle the command 'INFO key value': note a setting of the manager. It has no answer; unknown keys are
-        ignored.
-        """
+        """Note a setting of the manager: 'INFO key value', which has no answer. Unknown keys are ignored."""
         key, _, value = rest.partition(" ")
         key = key.lower()
         try:

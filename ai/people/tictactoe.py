@@ -29,10 +29,7 @@ def least_position(own: int, other: int) -> tuple[int, int]:
 
 
 def value(own: int, other: int) -> int:
-    """The solved value of a 3×3 position for the side to move.
-
-    It is 0 for a draw, 10 − p for a win in p plies, p − 10 for a loss in p plies.
-    """
+    """The solved value for the side to move: 0 for a draw, 10 − p for a win in p plies, p − 10 for a loss."""
     return _value(*least_position(own, other))
 
 

@@ -34,10 +34,7 @@ class Traits(NamedTuple):
 
 
 def traits_of(skill: float) -> Traits:
-    """The traits of a player with this skill: 0 is a beginner, 1 a human expert, BEST an engine.
-
-    An expert judges by eye and reads forced wins ahead.
-    """
+    """The traits at this skill: 0 is a beginner; 1 an expert, who judges by eye and reads ahead; BEST an engine."""
     calculates = max(skill - 1, 0.0) / (BEST - 1)
     skill = min(skill, 1.0)
     return Traits(

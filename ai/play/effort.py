@@ -26,7 +26,5 @@ _MEASURED: dict[int, dict[str, Effort]] = {
 
 
 def effort_of(rules: Rules, level: Level) -> Effort | None:
-    """The measured effort for a move at this level; None if it was not measured, as for MASTER, which is limited by
-    time.
-    """
+    """The measured effort of a move at this level; None if not measured, as for MASTER, which is limited by time."""
     return _MEASURED.get(rules.size, {}).get(level.name)

@@ -54,10 +54,7 @@ def end_with_parent(started_by_main_thread: bool) -> None:
 
 
 def outside_environment() -> dict[str, str]:
-    """The environment variables for starting a program that is not ours.
-
-    The packaged game makes the system look for libraries in its own folder first; here that is undone.
-    """
+    """The environment for a foreign program: without the packaged game's own folder of libraries."""
     environment = dict(os.environ)
     if getattr(sys, "frozen", False):
         before = environment.pop("LD_LIBRARY_PATH_ORIG", None)

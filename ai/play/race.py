@@ -79,10 +79,7 @@ def wait_for(thinker: Thinker, wanted: type[M]) -> M:
 
 
 def lane_json(rules: Rules, report: SearchReport) -> dict[str, Any]:
-    """The figures of one search of the race as a dictionary for JSON.
-
-    estimated_nodes is included only if the search was stopped; it is None if nothing can be estimated.
-    """
+    """One search of the race as values for JSON; estimated_nodes only if it was stopped, null if it is unknown."""
     figures = {"move": rules.cell_name(report.move), "score": report.score, "nodes": report.nodes,
                "seconds": report.seconds, "complete": report.complete}
     if not report.complete:

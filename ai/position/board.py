@@ -87,9 +87,7 @@ class Board(State):
         return tuple([self.record[i] for i in range(self.count)])
 
     def stone_at(self, move: int) -> int | None:
-        """The owner of the stone on a cell, FIRST or SECOND; None if the cell is empty. Raises IllegalMove off the
-        board.
-        """
+        """The owner of a cell's stone, FIRST or SECOND; None if it is empty. Raises IllegalMove off the board."""
         self.check_on_board(move)
         stone = self.stones[self.place_of[move]]
         return None if stone == 0 else FIRST if stone == 1 else SECOND
@@ -124,10 +122,7 @@ class Board(State):
         return ()
 
     def shapes_on(self, move: int, player: int) -> list[int]:
-        """The shapes that a stone of the player makes or would make on a cell: one for each of the four directions.
-
-        player: 0 or 1. The shapes are numbers from patterns.py.
-        """
+        """The shapes (patterns.py) that a stone of player 0 or 1 makes or would make there, one for each direction."""
         place, shapes = self.place_of[move], []
         for step in DIRECTIONS:
             window = 0
@@ -194,9 +189,7 @@ class Board(State):
         return sum_of_runs
 
     def fill(self, ply: int) -> int:
-        """Write the candidate moves, best first, into moves[ply] and their scores into order_scores[ply]; return their
-        number.
-        """
+        """Write the candidates, best first, to moves[ply] and their scores to order_scores[ply]; return how many."""
         if not self.has_shapes:
             return self.fill_by_lines(ply)
         if self.count == 0:
@@ -248,8 +241,7 @@ class Board(State):
     # For MASTER's search, a million times a second.
 
     def put(self, move: int) -> None:
-        """Place a stone of the player to move. Unchecked: the caller ensures that the cell is on the board and empty.
-        """
+        """Place a stone of the player to move. Unchecked: the cell has to be on the board and empty."""
         if self.runs.add(self.stones, self.place_of[move], self.count % 2, self.count):
             self.winner = self.count % 2
         self.set(move)
@@ -279,10 +271,7 @@ class Board(State):
         self.stones[self.place_of[move]] = 0
 
     def null_move(self) -> None:
-        """Pass the turn without placing a stone.
-
-        Unchecked: the caller ensures that the record has room for one more move and that the shapes are up to date.
-        """
+        """Pass the turn. Unchecked: the record has room for one more move, and the shapes are up to date."""
         self.record[self.count] = NULL_MOVE
         self.count += 1
         self.shaped += 1
@@ -295,10 +284,7 @@ class Board(State):
         self.key ^= NULL_MOVE_KEY
 
     def use(self, cell_worths: CellWorths) -> None:
-        """Set the table of worths of empty cells that the board's shapes add up from now on.
-
-        Unchecked: the caller ensures that no turn was passed in the game.
-        """
+        """Set the table of worths that the shapes add up from now on. Unchecked: no turn was passed in the game."""
         while self.shaped > 0:
             self.shaped -= 1
             self.shapes.remove(self.place_of[self.record[self.shaped]], self.shaped % 2)

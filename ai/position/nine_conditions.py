@@ -41,10 +41,7 @@ def condition(length: int, empty_ends: int, exact: bool = False) -> int | None:
 
 
 def run_worth(line: int, exact: bool) -> list[list[int]]:
-    """A table worth[length][empty_ends]: the weight of a run of stones by the nine conditions.
-
-    All weights are zero if the game is not five in a row.
-    """
+    """A table worth[length][empty_ends] of a run's weight by the nine conditions; all zeros if not five in a row."""
     worth = [[0, 0, 0] for _ in range(LONGEST_RUN + 1)]
     if line == 5:
         for length in range(LONGEST_RUN + 1):

@@ -13,8 +13,5 @@ def plies_to_end(score: int) -> int | None:
 
 
 def ten_point_value(winner_is_x: bool | None) -> int:
-    """The textbook value of a tic-tac-toe board for X: +10 if X has won, −10 if O has won, else 0.
-
-    winner_is_x: None if nobody has three in a row.
-    """
+    """The textbook value of a 3×3 board for X: +10 if X has won, −10 if O has won, 0 if nobody has (None)."""
     return 0 if winner_is_x is None else 10 if winner_is_x else -10

@@ -110,10 +110,7 @@ def no_worths() -> CellWorths:
 
 @cache
 def shared_table(exact: bool) -> ShapeTable:
-    """The shape tables for this rule, built once and shared by all boards.
-
-    exact: whether more than five in a row does not win.
-    """
+    """The shape tables that all boards share. exact: whether more than five in a row does not win."""
     return ShapeTable(exact)
 
 
@@ -176,10 +173,7 @@ class Shapes:
             self.weigh(place, 1)
 
     def use(self, cell_worths: CellWorths) -> None:
-        """From now on, add up these worths of the empty places in worth[player].
-
-        Unchecked: the caller ensures that no stone has been added yet.
-        """
+        """From now on, add up these worths in worth[player]. Unchecked: no stone has been added yet."""
         self.cell_worths = cell_worths
         for player in range(2):
             self.worth[player] = 0

@@ -148,10 +148,7 @@ class PuzzleJudge:
         return PuzzleAnswer(PuzzleVerdict.WRONG, (reply,), text)
 
     def _longest_reply(self) -> tuple[Move, bool]:
-        """The opponent's best reply, and whether the player still wins by force.
-
-        The best reply leaves no win by threats, or else delays the loss longest.
-        """
+        """The reply that leaves no win by threats, or else delays the loss longest; and whether the player wins."""
         attacker, best, longest = self.player, -1, 0
         replies, others_lose = self._replies()
         for reply in replies:
@@ -181,9 +178,7 @@ class PuzzleJudge:
         return [move for move, _ in self.board.candidates()], False
 
     def _quickest(self) -> Move | None:
-        """The player's fastest winning move that the solver finds, or None; in the first position, the puzzle's
-        solution.
-        """
+        """The player's fastest winning move that is found, or None; in the first position the puzzle's solution."""
         if self.board.count == len(self.puzzle.moves):
             return self.puzzle.solution
         if self.dfpn.solve(self.board, NODES) != WON:
@@ -227,9 +222,7 @@ class PuzzleJudge:
         return PuzzleAnswer(PuzzleVerdict.WRONG, (), f"{name} does not hold.")
 
     def _opponent_wins(self, before: str) -> PuzzleAnswer:
-        """The answer to a move after which the solver has found a win for the opponent. before: text that precedes the
-        sentence.
-        """
+        """The answer to a move after which the solver sees the opponent win. before: text to begin the sentence."""
         board, reply = self.board, self.dfpn.best
         what = makes(board, reply, board.turn)
         name = self.speech.cell(reply)

@@ -83,10 +83,7 @@ def turned(move: Move, size: int, symmetry: int) -> Move:
 
 
 def canonical(puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
-    """A key that all eight images of the puzzle's position share: the player's stones and the opponent's.
-
-    It is the least of the eight images.
-    """
+    """A key that all eight images of a puzzle share: the player's and the opponent's stones in the least image."""
     size, player = puzzle.rules.size, len(puzzle.moves) % 2
     return min((tuple(sorted(turned(move, size, symmetry) for move in puzzle.moves[player::2])),
                 tuple(sorted(turned(move, size, symmetry) for move in puzzle.moves[1 - player::2])))

@@ -69,10 +69,7 @@ class _Reader:
 
 
 def read(text: str) -> Iterator[Record]:
-    """Every game with moves in a RIF file's text. Raises InvalidRecord.
-
-    The file must name the players before the first game.
-    """
+    """Every game with moves in a RIF file, which must name the players first. Raises InvalidRecord."""
     reader = _Reader()
     data = text.encode(errors="replace")
     try:

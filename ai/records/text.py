@@ -20,10 +20,7 @@ _OFFSETS = re.compile(r"-?[0-9]{1,2}(?:[, ]+-?[0-9]{1,2})*", re.ASCII)
 
 
 def code(rules: Rules, moves: Sequence[Move], set_up: int = 0) -> str:
-    """The replay code of a game, in one line.
-
-    set_up: the number of moves at the beginning that only set up stones, in no order.
-    """
+    """The replay code of a game, in one line. set_up: how many first moves only set up stones, in no order."""
     told = position_after(rules, moves[:set_up]).text(moves[set_up:]) if set_up else \
         "".join(map(rules.cell_name, moves))
     return f"crossfive:{rules.size}{'x' * rules.exact}:{told}"

@@ -185,10 +185,7 @@ class ThreatProofs:
         return Finding(WIN - plies, line, self.nodes, by_fours=by_fours, source="solver")
 
     def opponents_win(self, move: Move, share: int = HOLD_SHARE) -> int:
-        """The plies to the opponent's forced win if this move is played, the move included; 0 if no win is proven.
-
-        share: the search may take nodes // share nodes.
-        """
+        """The plies to the opponent's forced win, this move included, by nodes // share nodes; 0 if none is seen."""
         self.board.play(move)
         plies = 0 if self.board.is_over() else self.forced_wins.find(self.nodes // share)
         self.board.undo()
@@ -211,9 +208,7 @@ class ThreatProofs:
         return tuple(move for move in found if self.opponents_win(move, CONFIRM_SHARE) == 0)
 
     def by_distance(self) -> list[Move]:
-        """All empty cells: first the board's candidate moves, best first, then the others, the nearest to the stones
-        first.
-        """
+        """All empty cells: the candidates, best first, then the others, the nearest to the stones first."""
         size = self.board.rules.size
         taken = [divmod(move, size) for move in self.board.history]
         candidates = [move for move, _ in self.board.candidates()]

@@ -110,9 +110,7 @@ class _Looks:
         return self.control.signal[WANTED_TICKET] != self.control.ticket
 
     def next(self, most: float = float("inf")) -> bool:
-        """Search the next move separately; False if no move is left, the search was cancelled, or all separate searches
-        together would exceed `most` nodes.
-        """
+        """Search the next move; False if none is left, it was cancelled, or all would take more than `most` nodes."""
         chosen = self._choose()
         if chosen is None or self.cancelled:
             return False

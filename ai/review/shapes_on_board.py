@@ -35,10 +35,7 @@ class Threat:
 
 
 def makes(board: Board, move: Move, player: int) -> Makes | None:
-    """The most urgent shape that a player's stone on this empty cell makes; None if no shape is worth mentioning.
-
-    player: FIRST or SECOND.
-    """
+    """The most urgent shape that a stone of FIRST or SECOND makes on this empty cell; None if not worth a word."""
     shapes = _shapes(board, move, player)
     fours, threes = shapes.count(FOUR), shapes.count(OPEN_THREE)
     found = (
@@ -70,10 +67,7 @@ def _shapes(board: Board, move: Move, player: int) -> list[int]:
 
 
 def _line(board: Board, move: Move, step: tuple[int, int], reach: int = 4) -> list[Move]:
-    """The board's cells on a line through the move, up to `reach` steps away on either side, in order.
-
-    step: rows and columns from one cell to the next.
-    """
+    """The cells on a line through the move, up to `reach` steps either way. step: rows and columns to the next."""
     size = board.rules.size
     row, column = divmod(move, size)
     along = [(row + at * step[0], column + at * step[1]) for at in range(-reach, reach + 1)]

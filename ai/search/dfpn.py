@@ -255,10 +255,7 @@ class Dfpn:
         return self.next_cell(player, flag, -1) >= 0
 
     def zone_of(self, ply: int, player: int, flag: int) -> None:
-        """Set the zone at this ply to the empty cells that have this flag for the player.
-
-        A zone is the set of cells that matter to a win.
-        """
+        """Set the zone at this ply, the cells that matter to a win: the empty cells with this flag for the player."""
         for word in range(self.words):
             self.zones[ply][word] = self.cells[player][flag][word] & self.empty[word]
 
@@ -365,8 +362,7 @@ class Dfpn:
         return 0
 
     def vcf_move(self, ply: int, move: int) -> int:
-        """The plies of the attacker's win by fours that begins with this move; 0 for no win, -1 if the search gave up.
-        """
+        """The plies of the attacker's win by fours that begins with this move; 0 for no win, -1 if it gave up."""
         attacker = self.attacker
         defender = 1 - attacker
         self.vcf_nodes += 1
@@ -402,10 +398,7 @@ class Dfpn:
         return 1
 
     def two_fives(self, ply: int, move: int) -> None:
-        """Record a win by `move`, after which the attacker threatens five on two cells.
-
-        Unchecked: the caller ensures that the defender cannot make five.
-        """
+        """Record a win by `move`, which makes two cells for five. Unchecked: the defender cannot make five."""
         self.zone_of(ply, self.attacker, FLAG_FIVE)
         self.widen(ply, 1 - self.attacker, FLAG_FOUR)
         self.add(ply, move)
@@ -493,10 +486,7 @@ class Dfpn:
         self.proven(ply, self.longest[ply] + 1)
 
     def attacks(self, ply: int, must: int) -> int:
-        """Write the attacker's moves into kid_move[ply], the most promising first; return their number.
-
-        must: a cell where the defender would make five, or -1.
-        """
+        """Write the attacker's moves into kid_move[ply], best first. must: the cell of the defender's five, or -1."""
         attacker = self.attacker
         if must >= 0:
             self.insert(ply, 0, must, 1)
@@ -516,10 +506,7 @@ class Dfpn:
         return count
 
     def insert(self, ply: int, count: int, move: int, start: int) -> None:
-        """Insert a move into the first `count` moves at this ply, sorted by initial proof number.
-
-        start: the move's initial proof number.
-        """
+        """Insert a move into the first `count` at this ply, sorted by the proof number that it starts with."""
         i = count
         while i > 0 and self.kid_pn[ply][i - 1] > start:
             self.kid_pn[ply][i] = self.kid_pn[ply][i - 1]
@@ -707,9 +694,7 @@ class Dfpn:
         return self.decide(nodes, attacker)
 
     def decide(self, nodes: int, attacker: int = -1) -> int:
-        """Whether the attacker wins by threats in the solver's own position; parameters and results are those of
-        `solve`.
-        """
+        """Whether the attacker wins by threats in the solver's own position; otherwise as `solve`."""
         self.attacker = self.count & 1 if attacker < 0 else attacker
         self.nodes = 0
         self.limit = nodes
@@ -735,10 +720,7 @@ class Dfpn:
 
     @property
     def zone(self) -> frozenset[int]:
-        """The cells that matter to the win that `solve` has found.
-
-        One more stone of the defender on any other cell leaves it a win.
-        """
+        """The cells that matter to the win found: a further stone of the defender on any other leaves it a win."""
         return frozenset(cell for cell in range(self.cell_count)
                          if self.zones[0][cell >> 6] & self.tables.bit[cell & 63])
 

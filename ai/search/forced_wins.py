@@ -73,11 +73,7 @@ class ForcedWins:
         return verdict
 
     def shorter(self, plies: int, nodes: int) -> int:
-        """The plies of a shorter win if the search for threats finds one within these nodes; else those of the win
-        found.
-
-        plies: the length of the win found so far.
-        """
+        """The plies of a shorter win, if the search for threats finds one within these nodes; else `plies`."""
         if plies > SHORTEST_BY_THREES and nodes > 0:
             found = self.threats.find(nodes, parameters.ROOT_FOURS, parameters.ROOT_THREATS)
             if 0 < found < plies:
@@ -86,10 +82,7 @@ class ForcedWins:
         return plies
 
     def ending(self, attacker: int, nodes: int) -> tuple[int, ...]:
-        """The moves that lead to the attacker's forced win against the longest defence, as far as the nodes reach.
-
-        attacker: 0 or 1; either player may be to move.
-        """
+        """The attacker's (0 or 1) win against the longest defence, whoever is to move, as far as the nodes reach."""
         limit = self.threats.nodes + nodes
 
         def choose() -> int | None:

@@ -43,10 +43,7 @@ class Losses:
         return moves[0] if len(moves) == 1 else min(moves[:LOSS_MOVES], key=winning_replies)
 
     def _plies_after(self, move: int, depth: int) -> tuple[int, ...]:
-        """The plies in which the opponent wins after this move, as found by a search and as proven.
-
-        WIN means that no win was found.
-        """
+        """The plies in which the opponent wins after this move, by a search and by proof; WIN if no win was found."""
         if self.watch.look(self.wins.threats.nodes) or self.search.stopped:
             return (WIN,)
         score = self.search.search_root([move], depth, -INFINITE, INFINITE)

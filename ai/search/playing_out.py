@@ -6,10 +6,7 @@ from ai.position.rules import Move
 
 
 def played_out(board: Board, choose: Callable[[], Move | None]) -> tuple[Move, ...]:
-    """Play the moves that `choose` returns until it returns None or the game ends.
-
-    Then take the moves back and return them.
-    """
+    """Play the moves that `choose` returns, until it returns None or the game ends; take them back, return them."""
     line: list[Move] = []
     while not board.is_over():
         move = choose()

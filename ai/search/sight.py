@@ -93,10 +93,7 @@ class Sight:
         return value - ply if value > 0 else value + ply
 
     def evaluate(self, me: int) -> int:
-        """The evaluation of an undecided position, for the player to move: 100 for a factor e in the odds of winning.
-
-        me: the player to move, 0 or 1.
-        """
+        """The evaluation of an undecided position for player `me`, who is to move: 100 for a factor e in the odds."""
         slot = self.board.key & (REMEMBERED - 1)
         seen = self.look(me)
         if seen & EVALUATED:
@@ -142,10 +139,7 @@ class Sight:
         return count
 
     def is_five(self, place: int, stone: int) -> bool:
-        """Whether the stone would make exactly five in a row here: a shape does not see what is beyond its ends.
-
-        stone: 1 or 2, the player's stone on the board.
-        """
+        """Whether the stone (1 or 2) makes exactly five here: a shape does not see what is beyond its ends."""
         for direction in range(4):
             step = self.shapes.steps[direction]
             length = 1

@@ -38,10 +38,7 @@ class Table:
         self.wins: dict[int, Any] = {}      # the proven wins, by key: see proof.py
 
     def probe(self, key: int) -> int:
-        """The data stored for the position with this key; MISS if there is none.
-
-        The methods bound, depth, move and score read the data.
-        """
+        """The data of the position with this key, for bound, depth, move and score to read; MISS if there is none."""
         first = (key & self.mask) * LINE_WORDS
         for slot in range(first, first + LINE_WORDS, 2):
             data = self.words[slot]

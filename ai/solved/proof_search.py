@@ -240,9 +240,7 @@ class ProofSearch:
                 return
 
     def _add_way(self, node: ProofNode, move: int, most: int) -> bool:
-        """Add a quiet move to a node and look for replies until more than `most` stay open; True if the move wins at
-        once.
-        """
+        """Add a quiet move and look for replies until more than `most` stay open; True if it wins at once."""
         way = self._way(node, move)
         if way is None:
             return False
@@ -264,10 +262,7 @@ class ProofSearch:
                 return
 
     def _way(self, node: ProofNode, move: int) -> Way | None:
-        """The Way of a quiet move if it threatens to win by threats, else None.
-
-        The board shows the node's position before and after the call.
-        """
+        """The Way of a quiet move that threatens to win by threats, else None. The board shows the node's position."""
         self.board.play(move)
         self.board.candidates()     # brings the shapes up to date
         hangs = self.board.shapes.threat_count(WHITE, MAKES_FIVE) > 0
@@ -351,10 +346,7 @@ class TwoLevelProofSearch(ProofSearch):
     """
 
     def __init__(self, records: Records) -> None:
-        """Start with the positions tried before.
-
-        records: the results, with the fields PART_FIELDS. A recorded position is not tried by new provers again.
-        """
+        """Begin with earlier results (PART_FIELDS): new provers do not try their positions again."""
         super().__init__(LONG_ADVICE_NODES, LONG_PASS_NODES, LONG_REPLY_NODES)
         self.records = records
 
@@ -382,17 +374,14 @@ class TwoLevelProofSearch(ProofSearch):
                           "decisions": games_from(decisions(node))})
 
     def _way(self, node: ProofNode, move: int) -> Way | None:
-        """The Way of a quiet move, with a surcharge for each move in depth: else a row of threes could go on endlessly.
-        """
+        """A quiet move's Way, with a surcharge for its depth: else a row of threes could go on endlessly."""
         way = super()._way(node, move)
         if way is not None:
             way.margin += 1
         return way
 
     def _attempt(self, node: ProofNode) -> bool:
-        """Let new provers try the position and keep all positions that they win; False if the effort was too small for
-        all.
-        """
+        """Let new provers try the position, and keep what they win; False if the effort was too small for all."""
         for effort, advice_nodes, pass_nodes in ATTEMPTS:
             if self.spent + effort > self.limit:
                 return False

@@ -61,10 +61,7 @@ def read_records(path: Path, fields: Collection[str]) -> dict[str, JobRecord]:
 
 
 class RecordFile(dict[str, JobRecord]):
-    """Records by their keys, kept in a file (see read_records); path None keeps them in memory only.
-
-    Raises InvalidInput for an unusable file, or one with anything else.
-    """
+    """Records by their keys (see read_records), kept in a file, or if path is None in memory. Raises InvalidInput."""
 
     def __init__(self, path: Path | None, fields: Collection[str]) -> None:
         super().__init__()
@@ -126,10 +123,7 @@ def _record(perform: Callable[[J], JobRecord], jobs: Iterator[J], records: Recor
 
 def all_results(arguments: argparse.Namespace, perform: Callable[[J], JobRecord], jobs: Sequence[J],
                 records: RecordFile, what: str = "games") -> list[JobRecord]:
-    """Run all jobs that have no record yet, count them on stderr, and return the record of each job.
-
-    arguments: include the options of add_runner_arguments. what: the name of the jobs in the count.
-    """
+    """Run the jobs that have no record, count them on stderr as `what`; return each job's record."""
     found: list[JobRecord] = []
     for record in results(perform, jobs, records, arguments.processes):
         found.append(record)
@@ -158,10 +152,7 @@ def _begin_worker() -> None:
 
 
 def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
-    """A hash of the Python sources, the weights and the network of ai/. Programs with it give the same records.
-
-    folder: the folder ai/ of the program.
-    """
+    """A hash of the sources, weights and network in a folder ai/: programs with the same one play the same."""
     digest = hashlib.sha256()
     for file in sorted(file for pattern in ("*.py", "weights.txt", "*.bin") for file in folder.rglob(pattern)):
         content = file.read_bytes()

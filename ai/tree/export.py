@@ -59,9 +59,7 @@ def _value(tree: SearchTree, path: Path, visit: Visit) -> str:
 
 
 def tree_dot(tree: SearchTree) -> str:
-    """The tree in Graphviz's language: MAX in boxes, MIN in ellipses, leaves plain, cut replies dashed with their
-    count.
-    """
+    """The tree for Graphviz: MAX in boxes, MIN in ellipses, leaves plain, cut replies dashed with their count."""
     lines = ["digraph tree {", "  rankdir=LR; node [fontname=monospace]; edge [fontname=monospace];"]
     number: dict[Path, int] = {}
     for path, visit in tree.nodes():

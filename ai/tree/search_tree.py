@@ -37,10 +37,7 @@ class SmallBoard:
         return max(1, self.cells.count("."))
 
     def lesson(self, method: Method) -> LessonGame:
-        """The position as a lesson's game, searched by this method.
-
-        If the position's judge counts open twos as half a win, a later win is worth as much as a faster one.
-        """
+        """The position as a lesson's game. If open twos count as half a win, all wins are worth the same."""
         faster = method.faster and self.judge == "ends"
         return TenPoints(self.cells, self.to_move, method.order, method.depth, faster, self.judge)
 
@@ -218,10 +215,7 @@ def won_by(stones: Stones) -> str | None:
 
 
 def signed(value: int) -> str:
-    """A value as text: '+10', '−1,200' or '0'.
-
-    For a decided score of a large board the text is 'X in 3': X wins in three plies.
-    """
+    """A value as text: '+10', '−1,200' or '0'; a win on a large board as 'X in 3', in plies."""
     if abs(value) >= DECIDED:
         return f"{'X' if value > 0 else 'O'} in {WIN - abs(value)}"
     return "0" if value == 0 else f"{value:+,}".replace("-", "−")

@@ -68,10 +68,7 @@ class Event:
 
 
 def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, beta: int, value: int, lost: int) -> Visit:
-    """Make the visit of a position that has replies, and add up the counts of its replies.
-
-    lost: the number of positions, never looked at, that the cut replies lead to.
-    """
+    """The visit of a position that has replies, with their counts added up. lost: positions under the cut moves."""
     cut, raises, best = len(replies) < len(moves), 0, -INFINITE
     for reply in replies:
         raises += -reply.value > best
@@ -144,10 +141,7 @@ def _plies(depth: int | None) -> int:
 
 
 def trace(game: LessonGame, depth: int | None = None, prune: bool = True) -> Visit:
-    """Search a lesson's game and return the visit of its root.
-
-    depth: in plies, None for the end of the game. prune: alpha-beta, else plain minimax.
-    """
+    """Search a game, by alpha-beta if `prune`, and return the visit of its root. depth: None for the end."""
     return _Search(game, prune).visit(_plies(depth), -INFINITE, INFINITE, 0)
 
 
@@ -175,10 +169,7 @@ def event_at(root: Visit, index: int, prune: bool = True) -> Event:
 
 def _own_event(path: tuple[int, ...], visit: Visit, index: int, done: list[Visit], prune: bool, looked_at: int,
                never: int) -> Event:
-    """The step of a visit itself, without the steps of the replies that it searches.
-
-    index: the step's number among the visit's own. done: the replies searched before it.
-    """
+    """The step with this index among a visit's own steps. done: the replies searched before it."""
     if index == 0 or visit.is_leaf:
         kind: EventKind = "enter" if index == 0 else "leaf"
         return Event(kind, path, visit, visit.alpha, visit.beta, None if index == 0 else visit.value, None, looked_at,

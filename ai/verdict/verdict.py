@@ -63,9 +63,7 @@ class Verdict(Chance):
         return {"rules": "over", "tree": "with perfect play", "book": "verified"}.get(self.source, "proven")
 
     def outweighs(self, other: Verdict | None) -> bool:
-        """Whether this verdict is better than the other: a proof before an estimate, the shorter proof, the deeper
-        search.
-        """
+        """Whether this verdict is better: a proof before an estimate, the shorter proof, the deeper search."""
         if other is None or self.exact != other.exact:
             return other is None or self.exact
         return (self.plies or LONGEST) < (other.plies or LONGEST) if self.exact else self.nodes > other.nodes

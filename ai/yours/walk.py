@@ -181,10 +181,7 @@ class WalkReading:
         return ""
 
     def _follow_anew(self, number: int, low: float, high: float) -> bool:
-        """Follow the recorded search below this node with alpha and beta (low, high), and note its faults.
-
-        Returns whether every line was searched to its end.
-        """
+        """Follow the search below this node, note its faults; return whether every line was searched to its end."""
         node, free, best = self._nodes[number], self._free[number], -math.inf
         whole = bool(node.replies) or not free
         for _, reply in node.replies:

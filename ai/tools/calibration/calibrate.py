@@ -102,10 +102,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
-    """Play all games that have no record yet, let MASTER read them, and return the records of all games.
-
-    A record's `readings` are None for a game that is not read.
-    """
+    """Play the games that are missing, let MASTER read them; return all, with `readings` None if not read."""
     counts = CALIBRATION_GAMES if arguments.games is None else dict.fromkeys(CALIBRATION_GAMES, (arguments.games,) * 2)
     games = list[JobRecord]()
     for name, each in counts.items():
@@ -197,10 +194,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def fit_all(games: Sequence[JobRecord], seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Fit the constants to all games, and judge the method by fits that leave some games out: constants and figures.
-
-    seed: of the players' careers.
-    """
+    """Fit the constants to all games, and judge the method by games left out; return constants and figures."""
     from ai.tools.calibration.left_out import curves_by, curves_of_levels, figures_left_out, table_of
     ratings, skill_ratings = ratings_by(games)
     people = {game["level"]: PEOPLE_RATINGS[game["level"]] for game in games if game["level"] in PEOPLE_RATINGS}

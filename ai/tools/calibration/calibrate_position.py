@@ -100,10 +100,7 @@ def start(game: SelfPlayGame, chance: random.Random, table: Table, nodes: int) -
 
 
 def positions(record: JobRecord) -> Iterator[tuple[tuple[Move, ...], int, float]]:
-    """Yield each position of a recorded game that the search has not decided, for the side to move.
-
-    It is given by its moves, the search's score, and the points of the game's result.
-    """
+    """Yield each undecided position of a recorded game for the side to move: moves, score, the result's points."""
     moves = tuple(map(FIVE_IN_A_ROW.parse_cell, record["moves"].split()))
     for ply, score in enumerate(record["scores"], record["random"]):
         if abs(score) < DECIDED:

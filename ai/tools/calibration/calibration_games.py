@@ -88,10 +88,7 @@ class GameToRead:
 
 
 def read_game(game: GameToRead) -> JobRecord:
-    """Search each position after the level's moves briefly with MASTER; return a record of the scores.
-
-    A score is from the player's point of view, and None if the game is over.
-    """
+    """Let MASTER search each position after the level's moves; record its scores for the player, None at the end."""
     readings = list[int | None]()
     for stones in range(1 if game.level_first else 2, len(game.moves) + 1, 2):
         board = board_of(FIVE_IN_A_ROW, game.moves[:stones])
@@ -100,10 +97,7 @@ def read_game(game: GameToRead) -> JobRecord:
 
 
 def calibration_games(name: str, seed: int, counts: tuple[float, float]) -> list[CalibrationGame]:
-    """The games of all modelled players against a level.
-
-    counts: games of each player in the weaker and in the stronger half of a family.
-    """
+    """All games against a level; counts: of each player in the weaker and the stronger half of a family."""
     return [CalibrationGame(name, family, player, number, seed)
             for family, players in PLAYERS.items() for player in range(players)
             for count in (counts[2 * player >= players],)

@@ -78,10 +78,7 @@ def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float])
 
 
 def meeting_row(meeting: Meeting, level: float, levels: Sequence[str], game: int) -> tuple[float, ...]:
-    """The values that all positions of a game in a career share; see table_of.
-
-    level: its rating. game: the number of the game's first position.
-    """
+    """The values that all positions of a game share; see table_of. level: its rating. game: its first position."""
     played, rating = meeting.game, meeting.matchup.rating
     return (*meeting.matchup.outlook(level), played["first"], played["result"], meeting.before,
             levels.index(curves_name(LEVELS[played["level"]])), list(PLAYER_KINDS).index(KIND_OF[played["family"]]),
@@ -100,10 +97,7 @@ def positions_of(game: JobRecord) -> Iterator[tuple[float, ...]]:
 
 
 def worth_of(columns: Columns) -> Matrix:
-    """The weight of each position in a fit.
-
-    A game counts once, however many careers it is in, and less if there are many games of its kind against its level.
-    """
+    """Each position's weight in a fit: a game counts once, and less if many of its kind met its level."""
     group = (columns["level"] * len(PLAYER_KINDS) + columns["kind"]).astype(int)
     size = (group.max() // len(PLAYER_KINDS) + 1) * len(PLAYER_KINDS)
     games = np.bincount(group, 1 / columns["count"], size).reshape(-1, len(PLAYER_KINDS))
@@ -160,18 +154,12 @@ def judge_left_out(columns: Columns, out: Mask, levels: Sequence[str]) -> Judged
 
 
 def best_trust(errors: Matrix) -> tuple[float, ...]:
-    """The trust for which the sum of the largest and the mean error is least.
-
-    errors: a row for each kind of players, a column for each of TRUSTS.
-    """
+    """The trust with the least sum of largest and mean error. errors: a row for each kind of players."""
     return TRUSTS[int(np.argmin(errors.max(axis=0) + errors.mean(axis=0)))]
 
 
 def measures_of(columns: Columns, chances: Matrix, mask: Mask | None = None) -> dict[str, float]:
-    """Measures of the chances in these positions, beside the measures of the ratings alone.
-
-    mask: selects positions; None for all.
-    """
+    """Measures of the chances in the positions that the mask selects, beside those of the ratings alone."""
     if mask is not None:
         columns, chances = rows_where(columns, mask), chances[mask]
     shown, came, first = expected_scores(chances), columns["result"], columns["index"] == 0

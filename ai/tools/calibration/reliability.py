@@ -15,10 +15,7 @@ def expected_scores(chances: Matrix) -> Matrix:
 
 
 def bins_of(shown: Matrix, came: Matrix) -> tuple[Matrix, Matrix, Matrix]:
-    """For each tenth of the scale: the number of positions, the sum of expected scores, and the sum of results.
-
-    shown: the expected scores. came: the results.
-    """
+    """For each tenth of the scale: the number of positions, and the sums of expected scores and of results."""
     tenth = np.minimum((shown * BINS).astype(int), BINS - 1)
     count, total, made = (np.asarray(np.bincount(tenth, weights, BINS), float)
                           for weights in (np.ones(len(shown)), shown, came))
@@ -51,8 +48,7 @@ def figures_of(chances: Matrix, came: Matrix) -> dict[str, float]:
 
 
 def diagram(shown: Matrix, came: Matrix) -> str:
-    """A reliability diagram as text: in each tenth of the scale, the mean shown (|) and the mean result (o; both: *).
-    """
+    """A reliability diagram as text: for each tenth of the scale the mean shown (|) and the mean result (o; both *)."""
     lines = ["shown       positions   mean   came true  0" + "50 %".center(DIAGRAM_WIDTH - 1) + "100 %"]
     tenths = pairwise(range(0, 101, 100 // BINS))
     for (low, high), count, total, made in zip(tenths, *bins_of(shown, came), strict=True):

@@ -75,10 +75,7 @@ class PuzzleChecks:
         return ThreatSearch(board.rules.size, stones_of(board), attacker, self.patience * BUDGET, threes)
 
     def played_through(self, board: Board, attacker: int, budget: int) -> Check:
-        """A Check of the claim that the attacker wins: it plays the solver's moves against every defence.
-
-        budget: the most positions, multiplied by patience.
-        """
+        """A Check that the attacker wins by the solver's moves, in at most `budget` positions times patience."""
         def move(line: Sequence[Move]) -> Move:
             if self.dfpn.solve(after(board, *line), self.patience * WIN_NODES, attacker) != WON:
                 raise Refuted(f"no win is seen any more after {list(line)}")
@@ -178,10 +175,7 @@ def sides(moves: Sequence[Move]) -> tuple[frozenset[Move], frozenset[Move]]:
 
 @cache
 def worth(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int]:
-    """The result of best play on 3×3 for the player to move (1, 0 or -1), and the positions searched by plain minimax.
-
-    own, other: the cells of the player to move and of the opponent.
-    """
+    """The result (1, 0, -1) of best play on 3×3 for the mover, who has `own`; and the positions searched."""
     if any(line <= other for line in THREES):
         return -1, 1
     results = [worth(other, own | {move}) for move in range(9) if move not in own | other]
@@ -189,11 +183,7 @@ def worth(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int]:
 
 
 def check_draw(puzzle: Puzzle) -> tuple[int, int]:
-    """Check that only the puzzle's move keeps the draw on 3×3; return the positions searched and the plies of the
-    slowest loss.
-
-    Raises Rejected.
-    """
+    """Check that only this move draws; return the positions searched and the longest loss. Raises Rejected."""
     own, other = sides(puzzle.moves)
     looked = 0
     for move in range(9):

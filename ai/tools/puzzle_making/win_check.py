@@ -113,10 +113,7 @@ class LineBoard:
         return found
 
     def replies(self, defender: int) -> set[int] | None:
-        """The defender's possible replies to a threat of two ways to five; None if there is no such threat.
-
-        Every reply left out neither touches the threat nor makes a four.
-        """
+        """The replies that touch the threat of two ways to five, or make a four; None if there is no such threat."""
         threats = [{cell} | ends for cell, ends in self.fours(1 - defender).items() if len(ends) > 1]
         if not threats:
             return None
@@ -176,9 +173,7 @@ class Check:
         return self.known[key]
 
     def obvious_win(self) -> int:
-        """The plies of an obvious win: 1 for five at once, 3 for two ways to five that cannot be stopped in time, else
-        0.
-        """
+        """The plies of an obvious win: 1 for five at once, 3 for two ways to five that can't be stopped, else 0."""
         if self.lines.winning_cells(self.attacker):
             return 1
         quick = not self.lines.winning_cells(1 - self.attacker) and self.lines.makes_two_ways(self.attacker)
@@ -247,10 +242,7 @@ class ThreatSearch:
         return found
 
     def moves(self, plies: int) -> list[int]:
-        """The attacker's moves to try: fours, then threes if time is left.
-
-        If the defender threatens five, only the move that stops it is tried; none if one move can't.
-        """
+        """The moves to try: fours, then threes if time is left; against a five only its stop, none if two are open."""
         lines = self.lines
         must = lines.winning_cells(self.defender)
         if must:

@@ -58,10 +58,7 @@ class Job:
 
 @dataclass(frozen=True)
 class ClassResult:
-    """The result of a job, including the earlier jobs that it continued.
-
-    decisions: games ("h8 b14 i9 …"), each ending with the quiet move to play.
-    """
+    """The result of a job and those that it continued. decisions: games, each ending with the quiet move to play."""
 
     key: str
     second: str
@@ -130,10 +127,7 @@ def fourth_moves(start: Sequence[int]) -> list[int]:
 
 def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] = (),
           by_parts: int = 0, parts: RecordFile | None = None) -> ClassResult:
-    """Try third moves until one leaves no fourth move open; return the best result of the class.
-
-    second: the class's second move. thirds: those to try, by default beside the centre. For the others see Job.
-    """
+    """Try third moves until one leaves no fourth move open; return the class's best result. For the rest see Job."""
     best = None
     for third in thirds or third_moves(second):
         job = Job(second, third, effort, by_parts)
@@ -149,9 +143,7 @@ def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] =
 
 
 def section_of(result: ClassResult) -> dict[tuple[int, ...], tuple[int, int]]:
-    """The book's section for a proven class: for each position its move and the number of book positions that can
-    follow.
-    """
+    """The book's section for a proven class: each position's move, and how many book positions can follow it."""
     chosen: Decisions = {(CENTRE, FIVE_IN_A_ROW.parse_cell(result.second)): FIVE_IN_A_ROW.parse_cell(result.third)}
     chosen.update(decisions_of(result.decisions))
     number = {canonical_key(moves)[0]: i for i, moves in enumerate(chosen)}

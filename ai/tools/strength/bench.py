@@ -60,8 +60,7 @@ def plan(quick: bool) -> Plan:
 
 
 def last_report(board: Board, depth: int | None, algorithm: str, cap: int | None = None) -> SearchReport:
-    """The last report of a search with this algorithm, stopped after `cap` nodes. depth: None for the whole game tree.
-    """
+    """The last report of a search with this algorithm and at most `cap` nodes; depth None: to the end of the game."""
     level = FULL if depth is None else Level.at_depth(depth)
     *_, report = think(board, lane_level(level, algorithm), limits=SearchLimits(nodes=cap))
     return report

@@ -42,10 +42,7 @@ class MatchSide:
 
     @contextmanager
     def chooser(self, board: Board, seed: int) -> Iterator[Callable[[], ChosenMove]]:
-        """A context manager for a function that chooses the side's next move in one game on this board.
-
-        seed: of the game, for levels only.
-        """
+        """A context manager for a function that chooses the side's moves on this board. seed: of a level's choices."""
         if isinstance(self.player, EngineCommand):
             with EngineProcess(self.name, self.player, self.limits, board) as engine:
                 yield engine.choose
@@ -110,10 +107,7 @@ def version_in(folder: Path) -> EngineCommand:
 
 def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], games: int,
              seed: int) -> Iterator[MatchGame]:
-    """Yield the games of a match in pairs, each opening with both colours.
-
-    The games' seed grows by one each time that all openings have been played.
-    """
+    """Yield the games in pairs, each opening with both colours; after all openings the seed grows by one."""
     for number in range(games):
         pair, swapped = divmod(number, 2)
         turn, index = divmod(pair, len(openings))
@@ -124,10 +118,7 @@ def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], g
 
 
 def play_match(game: MatchGame) -> JobRecord:
-    """Play one game of a match to its end and return its record.
-
-    winner: the winning side's name, None for a draw. used: the seconds, nodes and moves of either player.
-    """
+    """Play one game and return its record; winner: a side's name. used: seconds, nodes and moves of each player."""
     board = board_of(FIVE_IN_A_ROW, game.opening)
     used: dict[str, list[float]] = {"seconds": [0.0, 0.0], "nodes": [0, 0], "moves": [0, 0]}
 

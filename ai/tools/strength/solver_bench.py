@@ -41,10 +41,7 @@ def proof_numbers(board: Board) -> Solver:
 
 
 def threats(board: Board) -> Solver:
-    """Make a function that searches forced wins by threats on this board, deeper and deeper. A node is a stone tried.
-
-    It never answers that there is no win.
-    """
+    """Make a function that searches wins by threats; a node is a stone tried. It never proves that there is none."""
     search = Threats(board)
     return lambda nodes: (WON if search.find(nodes, FOURS, THREATS) else UNKNOWN, search.nodes)
 
@@ -58,10 +55,7 @@ def solver_signature(positions: Sequence[Sequence[Move]]) -> int:
 
 
 def table_line(name: str, positions: Sequence[Sequence[Move]], nodes: int) -> str:
-    """One line of the table: what a solver finds in each position within this number of nodes.
-
-    The time to make the solver is left out.
-    """
+    """A line of the table: what a solver finds in each position within these nodes. Making it is not timed."""
     results = []
     for moves in positions:
         board = board_of(FIVE_IN_A_ROW, moves)

@@ -93,10 +93,7 @@ def play_network(game: NetworkGame) -> JobRecord:
 
 
 def best_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
-    """MASTER's score and move from complete depths only: no depth is begun that would probably exceed `nodes`.
-
-    Proofs of forced wins are left out, because they would take most of the time.
-    """
+    """MASTER's score and move by complete depths, none begun that would exceed `nodes`, and without costly proofs."""
     order = search.root_order_scores()
     moves = sorted(order, key=lambda move: -order[move]) or [move for move, _ in board.candidates()]
     limit, score = search.threats.nodes + nodes // GROWTH, 0
@@ -115,8 +112,7 @@ def best_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
 
 
 def start(chance: random.Random, table: Table, nodes: int) -> Board:
-    """A board to start a training game: random stones near each other, then random moves; most boards are about even.
-    """
+    """A board to begin a training game on: random stones near each other and random moves, mostly about even."""
     any_start = chance.random() < ANY_START
     board = Board(FIVE_IN_A_ROW)
     search = Search(board, table, Watch())
