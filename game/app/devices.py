@@ -38,7 +38,7 @@ class DoubleClicks:
 
 
 class Devices:
-    """The keyboard and all gamepads; `take` and `update` turn their events into those for the scene."""
+    """The keyboard and all gamepads; `translate` and `update` turn what is pressed into events for the scene."""
 
     def __init__(self) -> None:
         self._pads: dict[int, controller.Controller] = {}       # by instance

@@ -52,8 +52,8 @@ class SceneDoors(Doors, ABC):
         self.rival: Thinker | None = None
         self.store = store
         self.settings = store.settings()
-        self._with_file: Match | None = None    # the last game that the player's own AI played
-        self._broken = ""               # what is wrong with the file of puzzles
+        self._own_ai_match: Match | None = None     # the last game that the player's own AI played
+        self._puzzles_fault = ""            # what is wrong with the file of puzzles
 
     def title(self, options: GameOptions) -> Scene:
         return Title(self, options, self.thinker)
@@ -92,27 +92,26 @@ class SceneDoors(Doors, ABC):
         return self.play_on(options, seats, moves)
 
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:
-        rules = options.game_rules
-        match = scenes.Match(rules, seats, self.thinker, self._seed, self._delay(seats),
-                             self.store.matchup(rules, seats.level), moves=moves)
+        match = self._match(scenes.new_game(options.game_rules, seats, self._seed, moves))
         match.opening_words = why
         return self._played(options, match)
 
     def _played(self, options: GameOptions, match: Match) -> Scene:
         """The scene that shows a match. If the player's own AI plays, the way back leads to that AI's page."""
         own = match.seats.own_ai_side is not None
-        self._with_file = match if own else self._with_file
+        self._own_ai_match = match if own else self._own_ai_match
         return scenes.Play(self, options, match, self.your_ai if own else None)
 
     def your_ai(self, options: GameOptions) -> Scene:
-        return scenes.YourAiPage(self, options, self._with_file)
+        return scenes.YourAiPage(self, options, self._own_ai_match)
 
     @property
     def _seed(self) -> int | None:
         return self.settings.seed if self.settings.variety else STANDING_SEED
 
-    def _delay(self, seats: Seats) -> float:
-        return self.settings.reply_delay if seats.persons else WATCHING
+    def _match(self, kept: SavedGame, practice: bool = False) -> Match:
+        delay = self.settings.reply_delay if kept.seats.persons else WATCHING
+        return scenes.Match(kept, self.thinker, delay, self.store.matchup(kept.rules, kept.level), practice)
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
         if number is None and self.store.left_study:
@@ -120,10 +119,8 @@ class SceneDoors(Doors, ABC):
         saved = self.store.saved_game(number)
         if saved is None:
             return self.play(options)
-        match = scenes.Match.restored(saved, self.thinker, self.settings.reply_delay,
-                                      self.store.matchup(saved.rules, saved.level))
         name = "" if saved.level is None else saved.level.name
-        return self._played(options.with_names(saved.rules, name), match)
+        return self._played(options.with_names(saved.rules, name), self._match(saved))
 
     def _timed(self, level: Level) -> Level:
         timed = level.is_timed or level.engine == "external"
@@ -142,16 +139,14 @@ class SceneDoors(Doors, ABC):
         rows = [row for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) for row in self.store.listed(rules)]
         finished = self.store.finished(max(rows, key=lambda row: row.when).game) if rows else None
         try:
-            past = None if finished is None else scenes.of_finished(finished)
+            past = None if finished is None else scenes.of_kept(finished)
         except IllegalMove:
             past = None
         return self.scores(options, shown="played") if past is None else self.review(options, past)
 
     def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None,
                   praise: Praise | None = None) -> Scene:
-        match = scenes.Match.restored(start, self.thinker, self.settings.reply_delay,
-                                      self.store.matchup(start.rules, start.level), practice=True)
-        return scenes.Play(self, options, match, back, praise)
+        return scenes.Play(self, options, self._match(start, practice=True), back, praise)
 
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None,
                shown: str = "") -> Scene:
@@ -198,13 +193,13 @@ class SceneDoors(Doors, ABC):
         try:
             return scenes.read_puzzles()
         except scenes.BrokenPuzzles as error:
-            self._broken = words.no_puzzles(error)
-            self.store.notice = self.store.notice or self._broken
+            self._puzzles_fault = words.no_puzzles(error)
+            self.store.notice = self.store.notice or self._puzzles_fault
             return ()
 
     def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:
         if not self.puzzle_set:
-            self.store.notice = self._broken
+            self.store.notice = self._puzzles_fault
             return self.title(options)
         return scenes.PuzzlesPage(self, options, self.puzzle_set, self.thinker, back, mode)
 

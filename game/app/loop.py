@@ -149,7 +149,7 @@ class App(SceneDoors):
         """Prepare what the first click needs, in a thread: scenes, puzzles and the check of THE PROOF's files."""
         prepare()
         if not self.puzzle_set:         # reads the puzzles; the title shows what is wrong with their file
-            log.logger.warning(self._broken)
+            log.logger.warning(self._puzzles_fault)
         if not self.verified:           # reads the sources of THE PROOF's player
             log.logger.warning("nothing of the solved opening is verified in this version")
         gc.freeze()                     # the objects so far stay, so garbage collection may skip them

@@ -5,8 +5,8 @@ from ai.puzzles.puzzle import BrokenPuzzles, read_puzzles
 from ai.solved.status import verified_seconds
 from game.app.licences import found_licences
 from game.model.game_analysis import GameAnalysis
-from game.model.match import Match
-from game.model.past_game import of_finished
+from game.model.match import Match, new_game
+from game.model.past_game import of_kept
 from game.model.study import Study
 from game.model.swap2 import Swap2
 from game.screens.analyse.scene import AnalysePage
@@ -25,5 +25,5 @@ from game.screens.your_ai.scene import YourAiPage
 
 __all__ = ["AnalysePage", "BrokenPuzzles", "GameAnalysis", "HowToPlay", "LabPage", "Licences",
            "Match", "OpeningPage", "Play", "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage",
-           "Study", "Swap2", "YourAiPage", "balanced_opening", "found_licences", "of_finished", "race_levels",
+           "Study", "Swap2", "YourAiPage", "balanced_opening", "found_licences", "new_game", "of_kept", "race_levels",
            "read_puzzles", "verified_seconds"]

@@ -23,18 +23,19 @@ class Chances:
     """The player's win chance and the position's verdict after each ply. Both are stored in the plies' records once
     settled.
 
-    counts: whether the game has a win chance for the player. start: the chance before the first ply. matchup: the
-    player's rating and record against the level.
+    counts: whether the game has a win chance for the player. start: the chance before the first ply, None if it is not
+    known yet. matchup: the player's rating and record against the level.
     """
 
-    def __init__(self, board: Board, records: list[PlyRecord], seats: Seats, matchup: Matchup, counts: bool) -> None:
+    def __init__(self, board: Board, records: list[PlyRecord], seats: Seats, matchup: Matchup, counts: bool,
+                 start: Chance | None) -> None:
         self._board, self._records, self._seats, self._matchup = board, records, seats, matchup
         self._counts = counts
         self._odds = None if board.rules.cells > 9 or seats.level is None else TicTacToeOdds(seats.level, matchup)
         self._live: Chance | None = None            # the player's in the present position, while it is being searched
         self._live_position: Verdict | None = None  # and the position's verdict proven meanwhile
         self._readings: dict[int, int] = {}     # by number of stones: MASTER's score with the human to move
-        self.start = self._known()
+        self.start = start if start is not None or records else self._known()
 
     @property
     def now(self) -> Chance | None:

@@ -1,5 +1,5 @@
 """Games as they are stored: the records of their plies, unfinished games, and finished games."""
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from ai.chance.estimate import Chance
@@ -29,7 +29,7 @@ class PlyRecord:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """An unfinished game, which `Match.restored` continues."""
+    """An unfinished game, which a Match continues."""
 
     number: int                     # its key in the store
     when: float                     # seconds since 1970
@@ -50,6 +50,10 @@ class SavedGame:
     @property
     def human(self) -> int:
         return self.seats.human
+
+    @property
+    def moves(self) -> tuple[int, ...]:
+        return tuple(record.move for record in self.records)
 
 
 def holds(level: Level, result: Result) -> bool:
@@ -78,6 +82,10 @@ class FinishedGame(NamedTuple):
     hints: int = 0                  # how many were asked for
     records: tuple[PlyRecord, ...] = ()     # one for each ply; empty if they were not stored
     mark: Mark = "x"                # the player's
+
+    @property
+    def seats(self) -> Seats:
+        return replace(Seats.against(self.level, self.human), x=self.human if self.mark == "x" else -self.human)
 
     @property
     def earns_medal(self) -> bool:

@@ -2,7 +2,6 @@
 import random
 from abc import ABC, abstractmethod
 from functools import partial
-from typing import Self
 
 from ai.chance.estimate import is_measured
 from ai.chance.rating import Matchup
@@ -104,7 +103,7 @@ class Turns(ABC):
             self.board.undo()
 
 
-def new_game(rules: Rules, seats: Seats, seed: int | None, moves: tuple[int, ...]) -> SavedGame:
+def new_game(rules: Rules, seats: Seats, seed: int | None = None, moves: tuple[int, ...] = ()) -> SavedGame:
     """A game in which nobody has moved yet, after an opening's moves. seed: None for a random one."""
     records = tuple(PlyRecord(move, (FIRST, SECOND)[i % 2] in seats.persons, 0.0) for i, move in enumerate(moves))
     return SavedGame(random.getrandbits(52), 0.0, rules, seats, random.getrandbits(32) if seed is None else seed,
@@ -112,60 +111,48 @@ def new_game(rules: Rules, seats: Seats, seed: int | None, moves: tuple[int, ...
 
 
 class Match(Turns):
-    """A game of the player against a level, or a game between the players in `seats`.
+    """A game of the player against a level, or between two people or two levels, in progress.
 
     level: the player's opponent. None unless exactly one person plays; such a game has no win chance. The human's
     moves enter through `play`; the AI's moves arrive in `update`, which also runs the clocks and never blocks. Only one
-    match at a time may use the thinker. matchup: the player's rating and record against the level.
+    match at a time may use the thinker.
     """
 
     failure: str | None = None              # why the AI can't answer; `retry` asks it again
+    notice: str | None = None               # a message for the player, until the scene takes it
+    opening_words = ""                      # the sentence about the choice of sides in an opening
+    paused = False                          # whether the levels' next moves are held back
+    step = False                            # whether one move is let through while paused
 
-    def __init__(self, rules: Rules, seats: Seats, thinker: Thinker, seed: int | None = None,
-                 reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP,
-                 saved: SavedGame | None = None, moves: tuple[int, ...] = ()) -> None:
-        """Begin a game, after an opening's moves, or continue the one that is saved."""
-        kept = new_game(rules, seats, seed, moves) if saved is None else saved
-        super().__init__(rules, seats, tuple(record.move for record in kept.records))
-        self.level = level = seats.level
+    def __init__(self, kept: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
+                 matchup: Matchup = NEW_MATCHUP, practice: bool = False) -> None:
+        """Begin a `new_game`, or continue a saved one with its figures and clocks.
+
+        matchup: the player's rating and record against the level. practice: the game is neither rated nor saved.
+        """
+        super().__init__(kept.rules, kept.seats, kept.moves)
+        self.level = level = kept.level
         self.matchup = matchup
         self.number = kept.number
         self.seed = kept.seed
         self.opening = kept.begun
-        self.opening_words = ""                 # the sentence about the choice of sides in an opening
         self.against_proof = level is not None and level.is_proof       # the player's opponent is THE PROOF
         # Whether the game has a win chance and counts for points and rating: only against a level, from the empty board
         # and by the rules for which chances were measured.
         self.counts = (level is not None and level.is_measurable and self.opening == 0
-                       and rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
-        self.practice = False                   # whether the game counts for nothing
+                       and self.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
+        self.practice = practice
         self.records = list(kept.records)
         self.thoughts: dict[int, SearchReport] = {}     # the AI's reports, by the number of its stone; not stored
         self.undos = kept.undos                 # how often the human took a move back
-        self.notice: str | None = None          # a message for the player, until the scene takes it
-        self.paused = False                     # whether the levels' next moves are held back
         self.reply_delay = reply_delay
         self.hints = Hints(self.board, self.seats, thinker, kept.hints)
-        self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts)
+        self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts, kept.start_chance)
         self._thinker = thinker
-        self.step = False                       # whether one move is let through while paused
-        self._waited = 0.0                      # seconds since the turn began
-        self._report: SearchReport | None = None
-        self._answered = False
         self._position_ticket: int | None = None        # of the question to MASTER about the position, if asked
-        if saved is not None:
-            self.chances.start = saved.start_chance
         self._begin_turn()
         if self.humans_turn:
             self._waited = kept.waited
-
-    @classmethod
-    def restored(cls, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
-                 matchup: Matchup = NEW_MATCHUP, practice: bool = False) -> Self:
-        """Continue an unfinished game with its figures and clocks, perhaps as practice: neither rated nor saved."""
-        match = cls(saved.rules, saved.seats, thinker, reply_delay=reply_delay, matchup=matchup, saved=saved)
-        match.practice = practice
-        return match
 
     def saved(self, when: float) -> SavedGame:
         return SavedGame(self.number, when, self.rules, self.seats, self.seed, tuple(self.records), self.chances.start,
@@ -274,8 +261,8 @@ class Match(Turns):
             self._reply()
 
     def _begin_turn(self) -> None:
-        self._waited = 0.0
-        self._report = None
+        self._waited = 0.0                      # seconds since the turn began
+        self._report: SearchReport | None = None
         self._answered = False
         self.failure = None
         if self._position_ticket is not None or (self.hints.stage and self.hints.found is None):

@@ -57,20 +57,13 @@ def _proven(records: tuple[PlyRecord, ...], human: int) -> dict[int, Verdict]:
             if record.position is not None and (record.position.wins or record.position.loses)}
 
 
-def of_finished(finished: FinishedGame) -> PastGame:
-    """A finished game as a PastGame. Raises IllegalMove if its moves can't be replayed."""
-    game = Game(finished.rules, _known(finished.level), finished.human, finished.moves, called(finished.mark),
-                _proven(finished.records, finished.human))
-    return PastGame(game, finished.when, finished.records, names_of(Seats.against(finished.level, finished.human)),
-                    finished.mark, finished.seed)
-
-
-def of_saved(saved: SavedGame) -> PastGame:
-    moves = tuple(record.move for record in saved.records)
-    mark = saved.seats.mark(saved.human)
-    game = Game(saved.rules, _known(saved.level), saved.human, moves, called(mark, saved.level is not None),
-                _proven(saved.records, saved.human))
-    return PastGame(game, saved.when, saved.records, names_of(saved.seats), mark, saved.seed)
+def of_kept(kept: FinishedGame | SavedGame) -> PastGame:
+    """A finished or an unfinished game as a PastGame. Raises IllegalMove if its moves can't be replayed."""
+    seats = kept.seats
+    mark = seats.mark(seats.human)
+    game = Game(kept.rules, _known(seats.level), seats.human, kept.moves, called(mark, seats.level is not None),
+                _proven(kept.records, seats.human))
+    return PastGame(game, kept.when, kept.records, names_of(seats), mark, kept.seed)
 
 
 def _known(level: Level | None) -> Level | None:

@@ -10,7 +10,7 @@ from ai.records import sgf
 from ai.records.own import as_json
 from ai.records.record import Record
 from game.model.kept_game import FinishedGame
-from game.model.past_game import of_finished, record_of
+from game.model.past_game import of_kept, record_of
 from game.store import words
 from game.store.export import Contents, Export
 
@@ -18,7 +18,7 @@ from game.store.export import Contents, Export
 def record(game: FinishedGame) -> Record | None:
     """The game as a record that other programs can read; None if its moves can't be replayed."""
     try:
-        return record_of(of_finished(game))
+        return record_of(of_kept(game))
     except IllegalMove:
         return None
 

@@ -160,16 +160,6 @@ def level_of(rules: Rules, name: object, seconds: object = None) -> Level:
     raise InvalidData(f"no level of {rules.size}×{rules.size}: {name!r}, {seconds!r}")
 
 
-def moves_of(rules: Rules, moves: object) -> tuple[int, ...]:
-    """The moves of a game, checked. Raises InvalidData if they can't be played."""
-    if not isinstance(moves, list | tuple) or not all(type(move) is int for move in moves):
-        raise InvalidData("no moves")
-    try:
-        return board_of(rules, moves).history
-    except (IllegalMove, OverflowError) as error:
-        raise InvalidData(str(error)) from None
-
-
 # The choices of the title: the levels with their boards, and the checks of the other choices.
 
 _LEVELS = {"small": TIC_TAC_TOE, "large": FIVE_IN_A_ROW, "small_rival": TIC_TAC_TOE, "large_rival": FIVE_IN_A_ROW}
@@ -264,13 +254,13 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
         if human != seats.human:
             raise InvalidData("a player who does not sit there")
         records = _records(values.get("records"), seats.persons)
-        moves_of(rules, [record.move for record in records])
+        board_of(rules, [record.move for record in records])       # raises an error if they can't be played
         return SavedGame(_right(number, is_whole), _right(when, _within(0, LONGEST)), rules, seats,
                          _right(values.get("seed"), is_whole), records, _read(Chance, values.get("start")),
                          _right(values.get("waited"), _within(0, LONGEST)),
                          _right(values.get("undos", 0), _is_count), _right(values.get("hints", 0), _is_count),
                          _right(values.get("begun", 0), lambda begun: is_whole(begun, 0, len(records))))
-    except InvalidData:
+    except (InvalidData, IllegalMove, OverflowError):
         return None
 
 

@@ -9,7 +9,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.review.analysis import FindingReport
 from ai.search.report import SearchReport
 from ai.verdict import verdict
-from game.model.match import Match
+from game.model.match import Match, new_game
 from game.model.seats import Seats
 from tests.processes import until
 
@@ -156,7 +156,8 @@ def start(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, choose=None, seed=None
     seats: in place of the player's, who plays against the level.
     """
     thinker = FakeThinker(choose if replies is None else in_turn(rules, replies))
-    return Match(rules, Seats.against(level, human) if seats is None else seats, thinker, seed, **more), thinker
+    seats = Seats.against(level, human) if seats is None else seats
+    return Match(new_game(rules, seats, seed), thinker, **more), thinker
 
 
 def play(match, *names):

@@ -14,8 +14,8 @@ from ai.search.report import SearchLimits
 from ai.solved.solve import solve
 from ai.verdict.verdict import POSITION_NODES, in_agreement, seen_by
 from game.model.game_analysis import GameAnalysis
-from game.model.match import Match
-from game.model.past_game import of_saved
+from game.model.match import Match, new_game
+from game.model.past_game import of_kept
 from game.model.puzzle_progress import own_puzzles
 from game.model.seats import Seats
 from game.store import Store
@@ -35,7 +35,7 @@ def played(seed, level):
     """A game of a player who sometimes wavers, in which the bar was looked at after every ply."""
     chance = random.Random(seed)
     human = SECOND if level is PROOF or seed % 2 else FIRST
-    match = Match(FIVE_IN_A_ROW, Seats.against(level, human), HonestThinker(), seed, reply_delay=1.0)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(level, human), seed), HonestThinker(), reply_delay=1.0)
     while match.outcome is None and match.board.count < LONGEST:
         match.update(0.1)
         match.update(0.1)
@@ -54,7 +54,7 @@ def played(seed, level):
 def reviewed(match, share):
     """The complete review of a match, and what is kept of it."""
     store = Store(None)
-    analysis = GameAnalysis(of_saved(match.saved(0.0)).game, HonestThinker(share), store)
+    analysis = GameAnalysis(of_kept(match.saved(0.0)).game, HonestThinker(share), store)
     while not analysis.complete:
         analysis.update()
         assert analysis.failure is None
@@ -94,13 +94,13 @@ def check_a_game(seed, level, share):
             assert found.wins or finding_of(match.rules, moves[:ply]).wins, where       # with all of a review's nodes
     # The player's rating moves: the review stays as it was, with the win chance that was shown.
     other = Matchup(Rating(match.matchup.rating.value + 300, 80.0))
-    again = Match.restored(match.saved(0.0), HonestThinker(), matchup=other)
-    assert GameAnalysis(of_saved(again.saved(1.0)).game, HonestThinker(), store).review == analysis.review
-    past = of_saved(match.saved(0.0))
+    again = Match(match.saved(0.0), HonestThinker(), matchup=other)
+    assert GameAnalysis(of_kept(again.saved(1.0)).game, HonestThinker(), store).review == analysis.review
+    past = of_kept(match.saved(0.0))
     for ply in range(1, len(review)):
         if not past.game.is_humans(ply):
             continue
-        tried = Match.restored(past.start_at(ply, CLUB, analysis.agreed), HonestThinker(), matchup=other,
+        tried = Match(past.start_at(ply, CLUB, analysis.agreed), HonestThinker(), matchup=other,
                                practice=True)
         tried.update(0.1)
         seen = seen_by(human, tried.chances.position, ply)

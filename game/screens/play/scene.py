@@ -9,7 +9,7 @@ from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.model.opened import OpenedGames
-from game.model.past_game import of_saved
+from game.model.past_game import of_kept
 from game.model.study import study_of
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
@@ -145,7 +145,7 @@ class Play(Page):
     def _analyse(self) -> None:
         self.match.hints.count += 1
         self.session.save()
-        study = study_of(of_saved(self.match.saved(time.time())), len(self.match.records))
+        study = study_of(of_kept(self.match.saved(time.time())), len(self.match.records))
         self._leave(partial(self._doors.analyse, study=study, back=self._saved_here or self._again))
 
     def _show_opened(self, games: OpenedGames) -> None:
@@ -178,7 +178,7 @@ class Play(Page):
             self.writer.share(self.picture().board, *told)
 
     def _review(self) -> None:
-        self._visit(partial(self._doors.review, past=of_saved(self.match.saved(time.time()))))
+        self._visit(partial(self._doors.review, past=of_kept(self.match.saved(time.time()))))
 
     def _enter_name(self) -> None:
         assert self.session.ending is not None

@@ -13,7 +13,7 @@ from game.model.callouts import callout_of
 from game.model.game_analysis import GameAnalysis
 from game.model.kept_game import FinishedGame, Result
 from game.model.match import Match
-from game.model.past_game import of_saved
+from game.model.past_game import of_kept
 from game.model.settings import Thoughts
 from game.model.thinking_times import key_of
 from game.screens.play import words
@@ -194,7 +194,7 @@ class PlaySession:
             self.analysis.update()
         elif ending.result == "loss" and match.counts and not match.practice and match.rules.cells > 9 \
                 and not self.animation.counting:
-            self.analysis = self._doors.analysis(of_saved(match.saved(time.time())))
+            self.analysis = self._doors.analysis(of_kept(match.saved(time.time())))
 
     def refresh(self, shown: int | None) -> None:
         """React to news in the match: a stone, a notice, the bar. shown: the ply looked at, None: the present."""

@@ -11,7 +11,7 @@ from ai.puzzles.puzzle import Kind, Puzzle
 from ai.records.game_tree import GameTree
 from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
-from game.model.past_game import of_finished
+from game.model.past_game import of_kept
 from game.model.puzzle_progress import day_after, own_puzzles
 from game.model.puzzle_run import PuzzleState, Storm
 from game.model.puzzle_session import PuzzleSession
@@ -199,7 +199,7 @@ class PuzzlesPage(Page):
                 findings = store.findings(finished.rules, positions)
                 if findings:
                     with suppress(IllegalMove):
-                        self.session.found_own(own_puzzles(of_finished(finished).game, findings))
+                        self.session.found_own(own_puzzles(of_kept(finished).game, findings))
 
     def picture(self) -> PuzzlesPicture:
         session, progress, storm = self.session, self.session.progress, self.session.storm

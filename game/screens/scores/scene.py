@@ -14,7 +14,7 @@ from game.animation.tween import TEMPO, Timer, ease_out_cubic
 from game.model.game_options import GameOptions
 from game.model.kept_game import SavedGame
 from game.model.opened import OpenedGames, looked_at_again
-from game.model.past_game import PastGame, of_finished, of_saved
+from game.model.past_game import PastGame, of_kept
 from game.screens.page import Page
 from game.screens.scene import Door, Doors
 from game.screens.scores import words
@@ -189,10 +189,8 @@ class Scores(Page):
     def _past(self, game: ListedGame) -> PastGame | None:
         if isinstance(game, PastGame):
             return game
-        if isinstance(game, SavedGame):
-            return of_saved(game)
-        finished = self._doors.store.finished(game.game)
-        return None if finished is None else of_finished(finished)
+        kept = game if isinstance(game, SavedGame) else self._doors.store.finished(game.game)
+        return None if kept is None else of_kept(kept)
 
     def _review(self, row: str) -> None:
         past: PastGame | None = None

@@ -10,7 +10,7 @@ from ai.play.levels import CASUAL, CLUB, EXPERT, FULL
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
 from game.model.kept_game import PlyRecord, SavedGame
-from game.model.match import REPLY_DELAY, Match
+from game.model.match import REPLY_DELAY, Match, new_game
 from game.model.seats import Seats
 from tests.ai.workers import MIDGAME
 from tests.game.fakes import LONG, FakeThinker, at_random, cell, let_the_ai_play, moves, play, reply, start
@@ -215,7 +215,7 @@ def test_whatever_happens_the_records_are_a_legal_game_in_turns(rules, human, ga
     chance = random.Random(5)
     for _ in range(games):
         thinker = FakeThinker()
-        match = Match(rules, Seats.against(CASUAL, human), thinker)
+        match = Match(new_game(rules, Seats.against(CASUAL, human)), thinker)
         for _ in range(100):
             step(match, thinker, chance)
             history = tuple(record.move for record in match.records)
@@ -234,7 +234,7 @@ def test_where_the_ai_is_to_move_it_thinks_anew_about_the_same_position_and_wait
     match, thinker = start(level=CLUB, seed=9)
     match.play(cell("h8"))
     match.update(2.0)
-    restored = Match.restored(match.saved(0.0), asked := FakeThinker(), reply_delay=1.2)
+    restored = Match(match.saved(0.0), asked := FakeThinker(), reply_delay=1.2)
     assert restored.thinking
     assert restored.thinking_seconds == 0
     (question,), (before,) = asked.asked, thinker.asked
@@ -250,7 +250,7 @@ def test_a_game_that_is_gone_on_with_at_every_ply_has_all_that_was_known_and_is_
     for seed in range(6):
         chance = random.Random(seed)
         seats = Seats.against(CLUB, chance.choice([FIRST, SECOND]))
-        match = Match(rules, seats, FakeThinker(at_random(chance)), seed)
+        match = Match(new_game(rules, seats, seed), FakeThinker(at_random(chance)))
         for _ in range(25):
             match.update(chance.uniform(0, 2))
             if match.outcome is None and match.humans_turn:
@@ -258,7 +258,7 @@ def test_a_game_that_is_gone_on_with_at_every_ply_has_all_that_was_known_and_is_
                 match.update(0.0)
             if chance.random() < 0.1:
                 match.undo()
-            before, match = match, Match.restored(match.saved(0.0), FakeThinker(at_random(chance)))
+            before, match = match, Match(match.saved(0.0), FakeThinker(at_random(chance)))
             kept = before.saved(0.0)
             assert match.saved(0.0) == (replace(kept, waited=0.0) if match.thinking else kept)
             assert (match.seats, match.seed, match.undos) == (seats, seed, before.undos)
@@ -277,14 +277,14 @@ def test_a_saved_game_that_can_t_have_been_played_is_refused():
     saved = match.saved(0.0)
     broken = replace(saved, records=(saved.records[0],) * 2)
     with pytest.raises(IllegalMove):
-        Match.restored(broken, FakeThinker())
+        Match(broken, FakeThinker())
 
 
 # Whole games against the real process.
 
 @pytest.mark.parametrize("human", [FIRST, SECOND])
 def test_a_whole_game_on_the_large_board_is_measured_throughout(thinker, human):
-    match = Match(FIVE_IN_A_ROW, Seats.against(CASUAL, human), thinker, seed=4)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(CASUAL, human), 4), thinker)
     choose = at_random(random.Random(9))
     let_the_ai_play(match)
     while match.outcome is None:
@@ -307,7 +307,7 @@ def deep_in_a_game(thinker):
     """A match whose AI has long to think: depth 6 in a crowd of stones."""
     records = tuple(PlyRecord(move, by_human=ply % 2 == 0, seconds=1.0) for ply, move in enumerate(MIDGAME))
     start = SavedGame(1, 0.0, FIVE_IN_A_ROW, Seats.against(EXPERT, FIRST), 1, records, None, 0.0, 0)
-    match = Match.restored(start, thinker)
+    match = Match(start, thinker)
     match.play(FIVE_IN_A_ROW.parse_cell("j8"))
     until(lambda: (match.update(0.01), thinker.nodes > 0)[1], "a search")
     return match

@@ -13,7 +13,8 @@ from ai.position.scores import WIN
 from ai.review.analysis import Finding
 from ai.verdict import verdict
 from game.model.chances import tense_after
-from game.model.match import Match
+from game.model.match import Match, new_game
+from game.model.past_game import of_kept
 from game.model.seats import Seats
 from tests.ai.oracles import heuristic
 from tests.ai.positions import cells
@@ -126,10 +127,10 @@ def test_a_reading_leaves_what_the_ai_has_proven():
 def test_a_game_that_is_gone_on_with_has_what_was_found_and_asks_for_masters_reading_again():
     match, thinker = start(replies="g7")
     play(match, "h8")
-    again = Match.restored(match.saved(0.0), other := FakeThinker())
+    again = Match(match.saved(0.0), other := FakeThinker())
     assert [question.moves for question in other.positions] == [again.board.history]
     judge(match, thinker, 300)
-    again = Match.restored(match.saved(0.0), other := FakeThinker())
+    again = Match(match.saved(0.0), other := FakeThinker())
     assert (again.chances.now, again.chances.position) == (match.chances.now, match.chances.position)
     assert len(other.positions) == 1                    # for the human's chance, which MASTER's reading is part of
     judge(again, other, 300)
@@ -152,6 +153,8 @@ def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
         for ply, record in enumerate(match.records, 1):
             assert (record.chance.exact, record.ai_score) == (True, None)
             assert record.chance == exact.chance(board_of(TIC_TAC_TOE, match.board.history[:ply]), human)
+        again = Match(of_kept(match.saved(0.0)).start_at(0, CLUB), FakeThinker(), matchup=KNOWN, practice=True)
+        assert again.chances.now == match.chances.start
 
 
 def worth(match, plies):
@@ -334,7 +337,7 @@ def test_on_the_small_board_it_is_what_perfect_play_makes_of_it_where_exactly_fi
 
 def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
     thinker = FakeThinker()
-    match = Match(FIVE_IN_A_ROW, Seats(None, None), thinker)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats(None, None)), thinker)
     for name, score in (("h8", 80), ("i9", 30)):
         match.play(cell(name))
         judge(match, thinker, score)
@@ -345,7 +348,7 @@ def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
 
 def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
     thinker = FakeThinker()
-    match = Match(FIVE_IN_A_ROW, Seats(CASUAL, CASUAL), thinker)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats(CASUAL, CASUAL)), thinker)
     for name in ("h8", "i9"):
         thinker.answer(cell(name))
         match.update(0.1)
@@ -356,7 +359,7 @@ def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
 
 
 def test_the_process_that_thinks_answers_for_the_position(thinker):
-    match = Match(FIVE_IN_A_ROW, Seats.against(CASUAL, FIRST), thinker, seed=1, reply_delay=0.0)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(CASUAL, FIRST), 1), thinker, reply_delay=0.0)
     match.play(cell("h8"))
     let_the_ai_play(match)
     until(lambda: (match.update(0.05), match.records[-1].position)[1], "the position's chance")

@@ -12,8 +12,8 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Illegal
 from ai.search.report import SearchReport
 from game.model import words
 from game.model.game_options import GameOptions
-from game.model.match import Match
-from game.model.past_game import of_saved
+from game.model.match import Match, new_game
+from game.model.past_game import of_kept
 from game.model.seats import Seats
 from game.model.swap2 import Swap2
 from game.screens.play.session import conclude
@@ -83,9 +83,9 @@ def test_a_game_with_other_seats_is_kept_and_gone_on_with(seats):
     saved = match.saved(5.0)
     back = unpack_game(saved.number, 5.0, pack_game(saved))
     assert back == saved
-    restored = Match.restored(back, FakeThinker())
+    restored = Match(back, FakeThinker())
     assert (restored.seats, marks(restored)) == (seats, marks(match))
-    assert of_saved(back).names == (None if seats.level else ("Player X", "Player O"))
+    assert of_kept(back).names == (None if seats.level else ("Player X", "Player O"))
 
 
 @pytest.mark.parametrize("seats", ['{"first": 7}', '{"first": null, "second": null, "x": 3}', "[]"])
@@ -297,7 +297,7 @@ def test_an_opening_is_drawn_by_its_seed_and_our_own_three_stones_can_be_placed(
 
 def begun():
     thinker = FakeThinker()
-    return Match(R, Seats(CLUB, None), thinker, 1, moves=tuple(map(R.parse_cell, ("h8", "i9", "g7")))), thinker
+    return Match(new_game(R, Seats(CLUB, None), 1, tuple(map(R.parse_cell, ("h8", "i9", "g7")))), thinker), thinker
 
 
 def test_the_stones_of_an_opening_stay_and_there_is_no_chance():
@@ -318,15 +318,15 @@ def test_a_game_with_an_opening_is_kept_with_it():
     saved = match.saved(1.0)
     back = unpack_game(saved.number, 1.0, pack_game(saved))
     assert back == saved
-    assert Match.restored(back, FakeThinker()).opening == 3
+    assert Match(back, FakeThinker()).opening == 3
     assert unpack_game(1, 1.0, pack_game(saved).replace('"begun":3', '"begun":9')) is None
 
 
 def test_with_exactly_five_six_do_not_win_and_nothing_counts():
     rules = GameOptions(R, exact=True).game_rules
     assert rules == Rules(15, 5, exact=True)
-    match = Match(rules, Seats(None, None), FakeThinker())
+    match = Match(new_game(rules, Seats(None, None)), FakeThinker())
     for cell in ["h8", "a1", "i8", "a3", "j8", "a5", "l8", "a7", "m8", "a9", "k8"]:
         match.play(rules.parse_cell(cell))
     assert match.outcome is None
-    assert not Match(rules, Seats.against(CLUB, FIRST), FakeThinker()).counts
+    assert not Match(new_game(rules, Seats.against(CLUB, FIRST)), FakeThinker()).counts

@@ -9,7 +9,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.model import scoring
 from game.model.game_options import GameOptions
-from game.model.match import Match
+from game.model.match import Match, new_game
 from game.model.seats import Seats
 from game.screens.play import words
 from game.screens.play.ending import banner, points_sentence
@@ -457,7 +457,7 @@ def test_the_points_tell_their_parts_by_mouse_and_by_keys():
 
 def test_master_with_another_time_still_has_its_neighbours():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
-    match = Match(FIVE_IN_A_ROW, Seats.against(MASTER.within(SearchLimits(seconds=5.0)), 1), pilot.thinker)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(MASTER.within(SearchLimits(seconds=5.0)), 1)), pilot.thinker)
     pilot.enter(Play(pilot, GameOptions(FIVE_IN_A_ROW, large=MASTER), match))
     replies = iter(["a15", "c15", "e15", "g15"])
     for name in ("c4", "d4", "e4", "f4", "g4"):

@@ -14,8 +14,8 @@ from ai.solved.book import Book, class_of
 from ai.solved.decision import Decision
 from ai.solved.status import VerifiedPlayer, verified_seconds
 from game.model.game_options import GameOptions
-from game.model.match import Match
-from game.model.past_game import of_finished, of_record, of_saved, record_of
+from game.model.match import Match, new_game
+from game.model.past_game import of_kept, of_record, record_of
 from game.model.seats import Seats
 from game.screens.play import figures, proof, words
 from game.screens.title import presenter
@@ -100,7 +100,7 @@ def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves, ex
 
 
 def test_it_wins_a_whole_game_against_a_searching_defender_within_the_bound_that_it_told():
-    match = Match(R, Seats.against(PROOF, SECOND), ProvingThinker())
+    match = Match(new_game(R, Seats.against(PROOF, SECOND)), ProvingThinker())
     match.update(9.0)
     match.play(R.parse_cell("h15"))
     while match.outcome is None:
@@ -118,11 +118,11 @@ def test_it_wins_a_whole_game_against_a_searching_defender_within_the_bound_that
 
 
 def test_before_the_first_reply_the_position_is_lost_once_all_is_verified_and_else_unknown(monkeypatch):
-    match = Match(R, Seats.against(PROOF, SECOND), ProvingThinker())
+    match = Match(new_game(R, Seats.against(PROOF, SECOND)), ProvingThinker())
     match.update(9.0)
     assert (match.chances.position.loss, match.chances.position.plies) == (1.0, max(verified_seconds().values()) - 1)
     monkeypatch.setattr(status, "shipped", lambda: VerifiedPlayer(Book.read(), {}))
-    match = Match(R, Seats.against(PROOF, SECOND), ProvingThinker())
+    match = Match(new_game(R, Seats.against(PROOF, SECOND)), ProvingThinker())
     match.update(9.0)
     assert match.chances.position is None
 
@@ -232,7 +232,7 @@ def test_before_the_first_stone_it_says_how_much_is_lost_and_of_each_cell_whethe
 
 def test_once_every_reply_is_verified_nothing_is_said_of_others():
     every = dict.fromkeys(set(range(R.cells)) - {R.cells // 2}, 75)
-    match = Match(R, Seats(PROOF, None), ProvingThinker())
+    match = Match(new_game(R, Seats(PROOF, None)), ProvingThinker())
     match.update(9.0)
     told = "".join(text for text, _ in words.after_your_moves(len(every), 224))
     assert told == "after every one of your moves, verified"
@@ -280,7 +280,7 @@ def test_the_line_names_where_the_win_is_from(decision, told):
 
 def test_a_game_that_left_what_is_verified_says_so():
     moves = cells("h8 a15 h9 a14")      # not what THE PROOF plays
-    match = Match(R, Seats(PROOF, None), ProvingThinker(), 1, moves=moves)
+    match = Match(new_game(R, Seats(PROOF, None), 1, moves), ProvingThinker())
     match.update(9.0)
     seconds = verified_seconds()
     told = "this game has left what is verified: THE PROOF plays as MASTER, and what it says is believed"
@@ -349,13 +349,13 @@ def test_it_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs():
     assert saved.records[2].proven is not None
     assert unpack_game(saved.number, 3.0, pack_game(saved)) == saved
     assert unpack_options(pack_options(AGAINST)) == AGAINST
-    resumed = Match.restored(saved, FakeThinker())
+    resumed = Match(saved, FakeThinker())
     assert proof.text_under_board(resumed, None, None, pilot.verified, {}) == pilot.picture().under_board
     lose(pilot, "h9")
     kept, = pilot.store.games()
-    for past in (of_saved(pilot.match.saved(5.0)), of_finished(kept)):
+    for past in (of_kept(pilot.match.saved(5.0)), of_kept(kept)):
         assert (past.game.level, past.names) == (None, ("THE PROOF", "You"))
-    again = of_record(record_of(of_finished(kept)))
+    again = of_record(record_of(of_kept(kept)))
     assert (again.game.moves, again.names, again.game.human) == (kept.moves, ("THE PROOF", "You"), SECOND)
     pilot.click("review", wait=0.5)
     assert pilot.picture().caption.endswith(f"THE PROOF – You   ·   X won in {len(kept.moves)}")
@@ -370,8 +370,8 @@ def test_rows_of_an_older_version_have_nothing_proven():
 
 
 def test_practice_is_against_it_only_where_it_began():
-    first = of_saved(Match(R, Seats.against(CASUAL, FIRST), FakeThinker(), 1).saved(0.0))
-    game_of_two = of_saved(Match(R, Seats(None, None), FakeThinker(), 1).saved(0.0))
+    first = of_kept(Match(new_game(R, Seats.against(CASUAL, FIRST), 1), FakeThinker()).saved(0.0))
+    game_of_two = of_kept(Match(new_game(R, Seats(None, None), 1), FakeThinker()).saved(0.0))
     assert first.start_at(0, PROOF).level == CASUAL
     assert game_of_two.start_at(0, PROOF).level == MASTER
 

@@ -10,7 +10,7 @@ from ai.people.people import person_named
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, PEOPLE_LEVELS, ROOKIE
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
-from game.model.match import Match
+from game.model.match import Match, new_game
 from game.model.puzzle_progress import PuzzleProgress
 from game.model.seats import Seats
 from game.model.thinking_times import key_of, measurable
@@ -254,7 +254,7 @@ def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
     pilot = title(store=store)
     assert "continue" not in pilot.buttons()
     assert pilot.picture().resume_words == ""
-    match = Match(FIVE_IN_A_ROW, Seats.against(CLUB, FIRST), FakeThinker(), seed=1)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(CLUB, FIRST), 1), FakeThinker())
     match.play(112)
     store.save_game(match.saved(0.0))
     pilot = title(store=store)
