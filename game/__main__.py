@@ -15,7 +15,6 @@ from game import later
 if TYPE_CHECKING:
     from game.command_line import Options
 
-OFFER = "--offer"           # starts the program as the owner of X11's clipboard (game/app/clipboard.py)
 _NEW_OBJECTS = 10_000       # new objects between two garbage collections: a frame leaves hardly any garbage
 
 
@@ -35,8 +34,8 @@ def main(arguments: list[str] | None = None) -> int:
     if sys.argv[1:2] == ["--player"]:           # the process of a player's own program (ai/yours/program.py)
         later.player_process.serve_player(*sys.argv[2:])
         return 0
-    if sys.argv[1:2] == [OFFER]:
-        later.clipboard.offer(*sys.argv[2:])
+    if sys.argv[1:2] == ["--offer"]:            # the process that owns X11's clipboard (game/app/desktop.py starts it)
+        later.x11_clipboard.offer(*sys.argv[2:])
         return 0
     options: Options = later.command_line.read(sys.argv[1:] if arguments is None else arguments)
     if options.data_dir is not None:

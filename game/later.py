@@ -8,7 +8,7 @@ from ai.later import Later
 
 # For game/__main__.py. The first pictures are read in a thread while loop is loaded.
 player_process = Later("ai.yours.call")
-clipboard = Later("game.app.clipboard")
+x11_clipboard = Later("game.app.x11_clipboard")
 command_line = Later("game.command_line")
 log = Later("game.app.log")
 folders = Later("game.app.folders")

@@ -33,7 +33,7 @@ OWN_TEXTS = {
     "game/app/log.py": "the log", "game/app/selftest.py": "the self-test's, on the command line",
     "game/model/lab_lessons.py": "a lesson's sentences speak of the position beside them",
     "game/model/lab_positions.py": "the same", "game/model/tutor.py": "the same",
-    "game/app/clipboard.py": "scripts of the systems' own",
+    "game/app/desktop.py": "scripts of the systems' own",
     "game/screens/wording.py": "words that several screens share",
     "game/store/database.py": "SQL", "game/store/ledger.py": "SQL", "game/store/reviews.py": "SQL",
     "game/store/store.py": "SQL",

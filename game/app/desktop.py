@@ -5,12 +5,22 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import IO
 
 import pygame
 
 from ai.play.process import outside_environment
+from game.app.x11_clipboard import OFFERED
 
 logger = logging.getLogger("crossfive")
+
+_SECONDS = 20               # timeout of PowerShell or osascript
+_WINDOWS = ("Add-Type -AssemblyName System.Windows.Forms, System.Drawing; $data = New-Object Windows.Forms.DataObject; "
+            "$data.SetText($env:CROSSFIVE_TEXT); $data.SetImage([Drawing.Image]::FromFile($env:CROSSFIVE_PICTURE)); "
+            "[Windows.Forms.Clipboard]::SetDataObject($data, $true)")
+_MACOS = ("on run {picture, words}\n"
+          "set the clipboard to {«class PNGf»:(read (POSIX file picture) as «class PNGf»), string:words}\n"
+          "end run")
 
 
 def show_folder(folder: Path) -> bool:
@@ -29,6 +39,14 @@ def show_folder(folder: Path) -> bool:
     return True
 
 
+def pasted() -> str:
+    """The text in the clipboard; empty if there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+
+
 def copy(text: str) -> bool:
     """Copy a text to the clipboard; return whether that worked."""
     try:
@@ -38,9 +56,35 @@ def copy(text: str) -> bool:
     return True
 
 
-def pasted() -> str:
-    """The text in the clipboard; empty if there is none."""
+def copy_picture(picture: Path, text: str) -> bool:
+    """Copy a PNG file and a text to the clipboard together; return whether that worked. May take seconds."""
     try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return ""
+        return (_offer_on_x11 if sys.platform == "linux" else _copy_by_script)(picture, text)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def _offer_on_x11(picture: Path, text: str) -> bool:
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
+    owner = subprocess.Popen([*program, "--offer", str(picture), text], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                             stderr=subprocess.DEVNULL)
+    assert owner.stdin is not None
+    assert owner.stdout is not None
+    offered = owner.stdout.readline() == OFFERED
+    owner.stdout.close()
+    threading.Thread(target=_follow, args=(owner, owner.stdin), daemon=True).start()
+    return offered
+
+
+def _follow(owner: subprocess.Popen[bytes], lifeline: IO[bytes]) -> None:
+    """Keep the pipe to the clipboard's owner open until the owner ends; it also ends when the game does."""
+    owner.wait()
+    lifeline.close()
+
+
+def _copy_by_script(picture: Path, text: str) -> bool:
+    command = ["osascript", "-e", _MACOS, str(picture), text] if sys.platform == "darwin" else [
+        "powershell", "-NoProfile", "-STA", "-Command", _WINDOWS]
+    environment = outside_environment() | {"CROSSFIVE_PICTURE": str(picture), "CROSSFIVE_TEXT": text}
+    return subprocess.run(command, env=environment, timeout=_SECONDS, stdin=subprocess.DEVNULL, check=False,
+                          capture_output=True, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0)).returncode == 0

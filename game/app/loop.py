@@ -17,7 +17,7 @@ from ai.people import tictactoe
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from game.app import clipboard, desktop, log
+from game.app import desktop, log
 from game.app.devices import Devices, DoubleClicks
 from game.app.display import Display
 from game.app.doors import SceneDoors
@@ -116,8 +116,8 @@ class App(SceneDoors):
     def tell_disagreement(self, text: str) -> None:
         log.logger.error(text)
 
-    copy, pasted = staticmethod(desktop.copy), staticmethod(desktop.pasted)
-    copy_picture, show_folder = staticmethod(clipboard.copy_picture), staticmethod(desktop.show_folder)
+    copy, copy_picture = staticmethod(desktop.copy), staticmethod(desktop.copy_picture)
+    pasted, show_folder = staticmethod(desktop.pasted), staticmethod(desktop.show_folder)
 
     def quit(self) -> None:
         self._running = False

@@ -132,60 +132,38 @@ def thinking(app: TimedApp, level: Level) -> scenes.Play:
     return scene
 
 
-def thinking_memory(app: TimedApp) -> float | None:
+def thinking_memory(app: TimedApp) -> dict[str, float | None]:
     """Megabytes of the game and its worker while a textbook level thinks: MASTER's table is not made yet."""
     scene = thinking(app, DEEP)
     memory = megabytes(app)
     scene.match.stop()
-    return memory
+    return {"memory_mb": memory}
 
 
-def thinking_frames(app: TimedApp) -> tuple[dict[str, float], float | None]:
-    """The milliseconds that frames take while MASTER thinks, by name, and the memory of both processes in megabytes."""
+def thinking_frames(app: TimedApp) -> dict[str, float | None]:
+    """The milliseconds that frames take while MASTER thinks, and the megabytes of game and worker."""
     scene = thinking(app, BUSY)
-    memory = megabytes(app)
-    costs = figures("frame_ms", [cost for cost, _ in app.frames]) \
+    found = {"memory_master_mb": megabytes(app)} | figures("frame_ms", [cost for cost, _ in app.frames]) \
         | figures("changed_frame_ms", [cost for cost, changed in app.frames if changed])
     app.frames.clear()
     for _ in range(WHOLE_FRAMES):
         pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
         app.frame()
-    costs |= figures("full_frame_ms", [cost for cost, _ in app.frames])
+    found |= figures("full_frame_ms", [cost for cost, _ in app.frames])
     frames_until(app, lambda: bool(scene.picture().board.thought.spots), "the board did not show the worker's thoughts")
     scene.match.stop()
-    return costs, memory
+    return found
 
 
-def figures(name: str, costs: list[float]) -> dict[str, float]:
+def figures(name: str, costs: list[float]) -> dict[str, float | None]:
     ordered = sorted(costs)
     return {f"{name}_p50": round(statistics.median(ordered), 2),
             f"{name}_p99": round(ordered[int(0.99 * (len(ordered) - 1))], 2), f"{name}_max": round(ordered[-1], 2)}
 
 
-def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
-    frames_until(app, lambda: app.thinker.ready_after is not None, "the worker did not start")
-    assert app.thinker.ready_after is not None
-    app.get_ready()
-    if app.master_fault:
-        raise SelfTestFailure(app.master_fault)
-    kept = app.keep_pictures()
-    if kept is not None:
-        kept.join()
-    moves = {"3x3": one_move(app, GameOptions(TIC_TAC_TOE, FULL)),
-             "15x15": one_move(app, GameOptions(FIVE_IN_A_ROW, large=CASUAL))}
-    memory = thinking_memory(app)
-    costs, master_memory = thinking_frames(app)
-    if not app.puzzle_set:
-        raise SelfTestFailure("there are no puzzles")
-    moves["proof"] = proven_reply(app)
+def parts(app: App) -> dict[str, Any]:
+    """The window, its driver, and what is loaded."""
     return {
-        "ok": True,
-        "ai_move": moves,
-        **costs,
-        "first_frame_s": round(first_frame, 3),
-        "worker_ready_s": round(app.thinker.ready_after, 3),
-        "memory_mb": memory,
-        "memory_master_mb": master_memory,
         "window": list(app.window.size),
         "driver": pygame.display.get_driver(),
         "compiled": ai.compiled(),
@@ -194,6 +172,25 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
         "puzzles": len(app.puzzle_set),
         "verified": len(app.verified),
     }
+
+
+def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
+    """Let the program do its work once; return results and figures. first_frame: seconds from the start to it."""
+    frames_until(app, lambda: app.thinker.ready_after is not None, "the worker did not start")
+    assert app.thinker.ready_after is not None
+    app.get_ready()
+    fault = app.master_fault or ("" if app.puzzle_set else "there are no puzzles")
+    if fault:
+        raise SelfTestFailure(fault)
+    writing = app.keep_pictures()
+    if writing is not None:
+        writing.join()
+    moves = {"3x3": one_move(app, GameOptions(TIC_TAC_TOE, FULL)),
+             "15x15": one_move(app, GameOptions(FIVE_IN_A_ROW, large=CASUAL))}
+    costs = thinking_memory(app) | thinking_frames(app)
+    moves["proof"] = proven_reply(app)
+    return {"ok": True, "ai_move": moves, "first_frame_s": round(first_frame, 3),
+            "worker_ready_s": round(app.thinker.ready_after, 3), **costs, **parts(app)}
 
 
 def run_selftest(pictures: FirstPictures, as_json: bool) -> int:

@@ -5,17 +5,18 @@ from typing import get_args
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST, LOWEST, NEW, START, UNMET, Matchup, earlier, is_rated, rating_of
-from ai.play.levels import PROOF, Level, opponent_named
+from ai.play.levels import PROOF, Level
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.model.kept_game import FinishedGame, Result, earns_medal, holds
-from game.store import reviews
+from game.store import packing, reviews
 from game.store.database import GAME_COLUMNS, Database, fingerprint
-from game.store.packing import DEVIATIONS, VOLATILITIES, InvalidData, is_number, is_whole, level_of, rules_of
-from game.store.records import FIRST_NAME, LONGEST, PLACES, Finish, GameRow, ScoreRow, Stand, Tally, is_name
+from game.store.packing import DEVIATIONS, LONGEST, VOLATILITIES, InvalidData, is_number, is_whole
+from game.store.results import FIRST_NAME, PLACES, Finish, GameRow, ScoreRow, Stand, Tally, is_name
 
 _GAME = ("size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, seed, "
          "hints")
 _BOARD = "size = ? AND line = ? AND exact = ?"
+_UNAIDED = "undos = 0 AND hints = 0"
 _WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
 _MOST_GAMES = 10**6                 # no streak is longer
 _LATEST = 20                        # older games against a level that count for the player's record against it
@@ -82,7 +83,7 @@ def rating(database: Database, rules: Rules) -> Rating:
     value = float(value) if is_number(value, LOWEST, HIGHEST) else START
     if is_number(deviation, *DEVIATIONS) and is_number(volatility, *VOLATILITIES):
         return Rating(value, deviation, volatility)
-    count = database.execute(f"SELECT count(*) FROM games WHERE {_BOARD} AND undos = 0 AND hints = 0", _board(rules))
+    count = database.execute(f"SELECT count(*) FROM games WHERE {_BOARD} AND {_UNAIDED}", _board(rules))
     return earlier(value, count.fetchone()[0])
 
 
@@ -97,7 +98,7 @@ def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
     if row is not None and is_number(row[0], -HIGHEST, HIGHEST) and is_number(row[1], *DEVIATIONS):
         return Matchup(own, Rating(row[0], row[1], UNMET.volatility), row[2] if is_number(row[2], 0, 1) else None)
     known = Matchup(own)            # only older games, of which only the result is known
-    latest = database.execute(f"SELECT result FROM games WHERE {_BOARD} AND level = ? AND undos = 0 AND hints = 0 "
+    latest = database.execute(f"SELECT result FROM games WHERE {_BOARD} AND level = ? AND {_UNAIDED} "
                               "ORDER BY number DESC LIMIT ?", (*_board(rules), level.name, _LATEST)).fetchall()
     for result, in reversed(latest):
         if result in _WORTH:
@@ -114,7 +115,7 @@ def medals(database: Database, rules: Rules) -> dict[str, int]:
         "GROUP BY level, result ORDER BY min(number)", _board(rules))
     first: dict[str, int] = {}
     for name, result, game, _ in won:
-        level = opponent_named(rules, name) if isinstance(name, str) else None
+        level = packing.known_level(rules, name)
         if level is not None and earns_medal(level, result):
             first.setdefault(level.name, game)
     return first
@@ -124,7 +125,7 @@ def resistance(database: Database) -> dict[int, Stand]:
     """The player's longest games against THE PROOF without undo or hints, by their second move."""
     found: dict[int, Stand] = {}
     for moves, result in database.execute(
-            f"SELECT moves, result FROM games WHERE {_BOARD} AND level = ? AND undos = 0 AND hints = 0",
+            f"SELECT moves, result FROM games WHERE {_BOARD} AND level = ? AND {_UNAIDED}",
             (*_board(FIVE_IN_A_ROW), PROOF.name)):
         try:
             played = _moves(FIVE_IN_A_ROW, moves)
@@ -134,10 +135,6 @@ def resistance(database: Database) -> dict[int, Stand]:
             before = found.get(played[1], Stand(0, False))
             found[played[1]] = Stand(max(before.stones, len(played)), before.held or result != "loss")
     return found
-
-
-def _is_level(rules: Rules, name: object) -> bool:
-    return isinstance(name, str) and opponent_named(rules, name) is not None
 
 
 def tally(database: Database, rules: Rules) -> Tally:
@@ -163,7 +160,8 @@ def scores(database: Database, rules: Rules) -> tuple[ScoreRow, ...]:
     for game, name, points, level, moves, when in database.execute(
             f"SELECT game, name, points, level, moves, ended FROM games WHERE {_BOARD} AND points > 0 "
             "ORDER BY points DESC, number", _board(rules)):
-        if all(map(is_whole, (game, points))) and _is_level(rules, level) and is_number(when, 0, LONGEST):
+        if (packing.known_level(rules, level) is not None and all(map(is_whole, (game, points)))
+                and is_number(when, 0, LONGEST)):
             shown = name if is_name(name) else FIRST_NAME
             rows.append(ScoreRow(game, len(rows) + 1, shown, points, level, len(str(moves).split()), when))
         if len(rows) == PLACES:
@@ -195,19 +193,19 @@ def listed(database: Database, rules: Rules) -> tuple[GameRow, ...]:
                             f"WHERE {_BOARD} ORDER BY number DESC", _board(rules))
     return tuple(GameRow(rules, game, when, level, human, result, moves, points)
                  for game, when, level, human, result, moves, points in rows
-                 if all(map(is_whole, (game, moves, points))) and is_number(when, 0, LONGEST)
-                 and human in (FIRST, SECOND) and result in get_args(Result) and _is_level(rules, level))
+                 if packing.known_level(rules, level) is not None and all(map(is_whole, (game, moves, points)))
+                 and is_number(when, 0, LONGEST) and human in (FIRST, SECOND) and result in get_args(Result))
 
 
 def _game(size: object, line: object, exact: object, level: object, seconds: object, human: int, result: Result,
           moves: object, human_seconds: float, points: int, undos: int, ended: float, seed: int,
           hints: int) -> FinishedGame:
-    rules = rules_of(size, line, exact)
+    rules = packing.rules_of(size, line, exact)
     whole = all(is_whole(value) for value in (human, points, undos, seed, hints))
     timed = is_number(human_seconds, 0, LONGEST) and is_number(ended, 0, LONGEST)
     if not whole or not timed or human not in (FIRST, SECOND) or result not in get_args(Result):
         raise InvalidData("a row that is no game")
-    return FinishedGame(rules, level_of(rules, level, seconds), human, result, _moves(rules, moves),
+    return FinishedGame(rules, packing.level_of(rules, level, seconds), human, result, _moves(rules, moves),
                         human_seconds, points, undos, ended, seed, hints)
 
 

@@ -19,12 +19,12 @@ from game.model.kept_game import PlyRecord, SavedGame
 from game.model.lesson_names import LESSON_NAMES
 from game.model.seats import Mark, Seats
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, OWN_MEGABYTES, OWN_SECONDS, SCALES, Settings
-from game.store.records import LONGEST
 from game.themes import themes
 
 T = TypeVar("T")
 Check = Callable[[object], bool]
 
+LONGEST = 3e10                      # seconds: no time that is kept is longer, and none is later (than 2920)
 LONGEST_PATH = 4096
 PROGRAMS = {3: (OWN_LEVEL,), 5: (OWN_LEVEL, EXTERNAL)}       # levels that are programs, by the length of a winning line
 DEVIATIONS, VOLATILITIES = (10.0, 500.0), (0.001, 1.0)      # of a rating (ai/chance/glicko.py)
@@ -149,9 +149,13 @@ def rules_of(size: object, line: object, exact: object) -> Rules:
     raise InvalidData(f"no rules: {size!r}, {line!r}, {exact!r}")
 
 
+def known_level(rules: Rules, name: object) -> Level | None:
+    return opponent_named(rules, name) if isinstance(name, str) else None
+
+
 def level_of(rules: Rules, name: object, seconds: object = None) -> Level:
     """The level with this name; `seconds` limits a level that plays by the clock. Raises InvalidData."""
-    level = opponent_named(rules, name) if isinstance(name, str) else None
+    level = known_level(rules, name)
     if level is not None:
         if not level.is_timed or seconds is None:
             return level

@@ -1,61 +1,16 @@
 """Converts the progress with puzzles to JSON text and back; invalid values in a text are left out."""
 import datetime
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import astuple, replace
 from typing import Any, TypeGuard
 
 from ai.chance.rating import HIGHEST, LOWEST, NEW, START, earlier
 from ai.puzzles.puzzle import SYMMETRIES, puzzle_of
 from game.model.puzzle_progress import MOST_OWN, PLACES, STEPS, Left, OwnPuzzle, PuzzleProgress
-from game.store.packing import DEVIATIONS, VOLATILITIES, is_number, is_whole, packed, parsed_dict
-from game.store.records import LONGEST
+from game.store.packing import DEVIATIONS, LONGEST, VOLATILITIES, is_number, is_whole, packed, parsed_dict
 
 MODES = ("train", "daily", "own")
 _MANY = 10**6
-
-
-def pack_progress(progress: PuzzleProgress) -> str:
-    left = progress.left
-    return packed({
-        "rating": progress.rating, "deviation": progress.deviation, "volatility": progress.volatility,
-        "best_rating": progress.best_rating, "rated": progress.rated,
-        "streak": progress.streak, "best_streak": progress.best_streak, "solved": sorted(progress.solved),
-        "failed": sorted(progress.failed), "ratings": dict(progress.ratings), "day": progress.day,
-        "day_rating": progress.day_rating, "daily": dict(progress.daily), "storms": progress.storms,
-        "own": [[own.puzzle.line(), own.due, own.step] for own in progress.own.values()],
-        "left": None if left is None else [left.mode, left.name, left.symmetry, left.played, left.spoiled, left.hints],
-    })
-
-
-def unpack_progress(text: object) -> PuzzleProgress:
-    value = parsed_dict(text)
-    day = value.get("day")
-    own = [_own(row) for row in _list(value.get("own"))[-MOST_OWN:]]
-    storms = [(row[0], float(row[1])) for row in _list(value.get("storms")) if isinstance(row, list)
-              and len(row) == 2 and is_whole(row[0], 1, _MANY) and is_number(row[1], 0, LONGEST)]
-    rating, rated = _rating(value.get("rating")), _count(value.get("rated"))
-    deviation, volatility = (value.get(name) for name in ("deviation", "volatility"))
-    return PuzzleProgress(
-        rating=rating, deviation=deviation if is_number(deviation, *DEVIATIONS) else earlier(rating, rated).deviation,
-        volatility=volatility if is_number(volatility, *VOLATILITIES) else NEW.volatility,
-        best_rating=_rating(value.get("best_rating")),
-        rated=rated, streak=_count(value.get("streak")),
-        best_streak=_count(value.get("best_streak")), solved=_names(value.get("solved")),
-        failed=_names(value.get("failed")),
-        ratings={name: rating for name, rating in _dict(value.get("ratings")).items()
-                 if is_whole(rating, round(LOWEST), round(HIGHEST))},
-        day=day if _is_day(day) else "", day_rating=_rating(value.get("day_rating")),
-        daily={day: solved for day, solved in _dict(value.get("daily")).items()
-               if _is_day(day) and isinstance(solved, bool)},
-        storms=tuple(storms[:PLACES]), own={one.puzzle.name: one for one in own if one is not None},
-        left=_left(value.get("left")))
-
-
-def _rating(value: object) -> float:
-    return float(value) if is_number(value, LOWEST, HIGHEST) else START
-
-
-def _count(value: object) -> int:
-    return value if is_whole(value, 0, _MANY) else 0
 
 
 def _list(value: object) -> list[Any]:
@@ -64,6 +19,14 @@ def _list(value: object) -> list[Any]:
 
 def _dict(value: object) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
+
+
+def _rating(value: object) -> float:
+    return float(value) if is_number(value, LOWEST, HIGHEST) else START
+
+
+def _count(value: object) -> int:
+    return value if is_whole(value, 0, _MANY) else 0
 
 
 def _names(value: object) -> frozenset[str]:
@@ -75,6 +38,23 @@ def _is_day(value: object) -> TypeGuard[str]:
         return isinstance(value, str) and datetime.date.fromisoformat(value).isoformat() == value
     except ValueError:
         return False
+
+
+def _ratings(value: object) -> dict[str, int]:
+    return {name: rating for name, rating in _dict(value).items() if is_whole(rating, round(LOWEST), round(HIGHEST))}
+
+
+def _daily(value: object) -> dict[str, bool]:
+    return {day: solved for day, solved in _dict(value).items() if _is_day(day) and isinstance(solved, bool)}
+
+
+def _storms(value: object) -> tuple[tuple[int, float], ...]:
+    return tuple((row[0], float(row[1])) for row in _list(value) if isinstance(row, list) and len(row) == 2
+                 and is_whole(row[0], 1, _MANY) and is_number(row[1], 0, LONGEST))[:PLACES]
+
+
+def _owns(value: object) -> dict[str, OwnPuzzle]:
+    return {own.puzzle.name: own for own in map(_own, _list(value)[-MOST_OWN:]) if own is not None}
 
 
 def _own(row: object) -> OwnPuzzle | None:
@@ -96,3 +76,27 @@ def _left(row: object) -> Left | None:
             or not all(is_whole(move, 0, 224) for move in _list(played)):
         return None
     return Left(mode, name, symmetry, tuple(_list(played)), spoiled, hints)
+
+
+# How each value of the progress is read, from what the text has under its name, or from None.
+_READERS: dict[str, Callable[[object], Any]] = {
+    "rating": _rating, "deviation": lambda value: value if is_number(value, *DEVIATIONS) else None,
+    "volatility": lambda value: value if is_number(value, *VOLATILITIES) else NEW.volatility, "best_rating": _rating,
+    "rated": _count, "streak": _count, "best_streak": _count, "solved": _names, "failed": _names, "ratings": _ratings,
+    "day": lambda value: value if _is_day(value) else "", "day_rating": _rating, "daily": _daily, "storms": _storms,
+    "own": _owns, "left": _left}
+
+
+def pack_progress(progress: PuzzleProgress) -> str:
+    return packed({name: getattr(progress, name) for name in _READERS} | {
+        "solved": sorted(progress.solved), "failed": sorted(progress.failed),
+        "own": [[own.puzzle.line(), own.due, own.step] for own in progress.own.values()],
+        "left": None if progress.left is None else astuple(progress.left)})
+
+
+def unpack_progress(text: object) -> PuzzleProgress:
+    values = parsed_dict(text)
+    found = {name: read(values.get(name)) for name, read in _READERS.items()}
+    if found["deviation"] is None:          # older versions stored none
+        found["deviation"] = earlier(found["rating"], found["rated"]).deviation
+    return PuzzleProgress(**found)

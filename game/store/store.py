@@ -15,7 +15,7 @@ from game.model.settings import Settings
 from game.store import ledger, packing, reviews
 from game.store.database import Database
 from game.store.keeper import Keeper
-from game.store.records import FIRST_NAME, Finish, is_name
+from game.store.results import FIRST_NAME, Finish, is_name
 
 MOST_OPENED = 200                   # games from files that are kept,
 MOST_STUDIES = 20                   # and trees of variations

@@ -1,7 +1,7 @@
 """A picture and a text on the clipboard of a real display, read by another program."""
 import subprocess
 
-from game.app.clipboard import copy_picture
+from game.app.desktop import copy_picture
 from tests.e2e.desktop import wait_until
 
 

@@ -10,7 +10,7 @@ from ai.verdict.verdict import Verdict
 from game.model.match import Match
 from game.screens.play import words
 from game.screens.wording import REPLIES, count_text
-from game.store.records import Stand
+from game.store.results import Stand
 from game.views.kit import Paint, Pen
 from game.views.paint import Box, draw_box, fill
 from game.views.recording import view

@@ -22,7 +22,7 @@ from game.screens.play.figures import bar_shares
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors, Praise
 from game.store import Store
-from game.store.records import Finish
+from game.store.results import Finish
 
 _SEEN = 0.3                         # seconds; a longer search was visible while it ran
 

@@ -1,7 +1,7 @@
 """A name of three letters being entered into the score table: typed, turned letter by letter, or clicked."""
 import pygame
 
-from game.store.records import NAME_LENGTH
+from game.store.results import NAME_LENGTH
 from game.views.focus import Step
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

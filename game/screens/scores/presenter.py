@@ -9,7 +9,7 @@ from game.model.past_game import YOU, PastGame, record_of
 from game.screens.scores import words
 from game.screens.scores.picture import Medal
 from game.screens.wording import board_name, day_text
-from game.store.records import GameRow, ScoreRow, Tally
+from game.store.results import GameRow, ScoreRow, Tally
 from game.views.win_bar import whole_percent
 
 ListedGame = SavedGame | GameRow | PastGame      # unfinished, played, or opened from a file

@@ -16,7 +16,7 @@ from game.screens.title import words
 from game.screens.title.layout import TitleLayout
 from game.screens.wording import REPLIES, board_name, level_sentence, starters
 from game.store import Store
-from game.store.records import Tally
+from game.store.results import Tally
 from game.views.board import Stones
 from game.views.layout import AWAY
 from game.views.stones import MARKS, Mark

@@ -161,8 +161,8 @@ def test_the_first_frame_waits_for_no_other_screen_and_then_all_are_made_ready()
          "print(*screens(), *sorted(waiting & sys.modules.keys())); loop.prepare(); print(*screens())"],
         capture_output=True, text=True, timeout=60, check=True).stdout.splitlines()
     screens = {folder.parent.name for folder in Path("game/screens").glob("*/scene.py")}
-    first_frame = {"game.app.clipboard", "game.app.first_pictures", "game.app.folders", "game.app.log", "game.app.loop",
-                   "game.views.assets"}
+    first_frame = {"game.app.first_pictures", "game.app.folders", "game.app.log", "game.app.loop",
+                   "game.app.x11_clipboard", "game.views.assets"}
     assert told[-2].split() == ["error", "title", *sorted(first_frame)]
     assert set(told[-1].split()) == screens
 

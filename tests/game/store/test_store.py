@@ -23,7 +23,7 @@ from game.store import Store, database
 from game.store.database import NAME, opened
 from game.store.packing import unpack_lessons
 from game.store.puzzles import pack_progress, unpack_progress
-from game.store.records import ScoreRow, Tally
+from game.store.results import ScoreRow, Tally
 from game.store.store import MOST_OPENED
 from tests.game.stores import FINDING, OWN, PROGRESS, ask_everything, game, left, small, tell_everything
 from tests.sampling import sample_and_whole

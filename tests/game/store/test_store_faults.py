@@ -18,7 +18,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.settings import Settings
 from game.store import Store, database
 from game.store.packing import pack_game
-from game.store.records import Tally
+from game.store.results import Tally
 from tests.game.stores import ask_everything, game, left, tell_everything
 
 NOBODY = 65534

@@ -8,7 +8,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
 from game.screens.play import words
-from game.store.records import Tally
+from game.store.results import Tally
 from game.views.text import BODY, FIGURE, HEADLINE, SMALL, text_width
 from tests.game.fakes import in_turn
 from tests.game.pilot import LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, ended, kit_of

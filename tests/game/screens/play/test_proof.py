@@ -20,7 +20,7 @@ from game.model.seats import Seats
 from game.screens.play import figures, proof, words
 from game.screens.title import presenter
 from game.store.packing import pack_game, pack_options, unpack_game, unpack_options, unpack_records
-from game.store.records import Stand
+from game.store.results import Stand
 from game.views.widgets import Choice, Slider
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot

@@ -1,4 +1,4 @@
-"""Values about finished games that the store returns: rows of tables, totals, effects of a game."""
+"""Results that the store returns about finished games: rows of tables, totals, effects of a game."""
 from typing import NamedTuple
 
 from ai.position.rules import Rules
@@ -7,7 +7,6 @@ from game.model.kept_game import Result
 PLACES = 10                         # in a score table
 NAME_LENGTH = 3
 FIRST_NAME = "YOU"                  # until the player has given a name
-LONGEST = 3e10                      # seconds: no time that is kept is longer, and none is later (than 2920)
 
 
 def is_name(text: object) -> bool:
