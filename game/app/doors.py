@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from ai.evaluation.network_weights import network_fault
 from ai.play.levels import CLUB, FULL, Level
 from ai.play.thinker import Thinker
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove
+from ai.position.rules import TIC_TAC_TOE, IllegalMove
 from ai.search.report import SearchLimits
 from game.app import words
 from game.app.folders import data_folder, export_folder
-from game.model.game_options import GameOptions
+from game.model.game_options import BOARDS, GameOptions
 from game.screens.scene import Door, Doors, Praise, Scene
 from game.screens.title.scene import Title
 from game.store import Store
@@ -136,7 +136,7 @@ class SceneDoors(Doors, ABC):
         return scenes.AnalysePage(self, options, study, self.thinker, back)
 
     def last_game(self, options: GameOptions) -> Scene:
-        rows = [row for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) for row in self.store.listed(rules)]
+        rows = [row for rules in BOARDS.values() for row in self.store.listed(rules)]
         finished = self.store.finished(max(rows, key=lambda row: row.when).game) if rows else None
         try:
             past = None if finished is None else scenes.of_kept(finished)

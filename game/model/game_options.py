@@ -9,6 +9,7 @@ from ai.play.opening_rules import OpeningRule
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.model.seats import OTHER, Mark, Seats
 
+BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}      # the game's boards, by size
 Starter = Literal["me", "ai", "alternate"]
 Seat = Literal["you", "level"]      # who has a mark: a person, or a level
 Opened = Literal["", "levels", "players", "learn", "solve", "look back", "menu"]     # the title's open panel

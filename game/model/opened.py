@@ -11,7 +11,8 @@ from ai.records.game_tree import GameTree
 from ai.records.record import InvalidRecord, Record, clean
 from ai.records.sgf import record_of
 from game.model import words
-from game.model.past_game import BOARDS, PastGame, check_board, of_record
+from game.model.game_options import BOARDS
+from game.model.past_game import PastGame, check_board, of_record
 from game.model.study import Study, is_annotated
 
 logger = logging.getLogger("crossfive")

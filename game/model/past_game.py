@@ -5,17 +5,17 @@ from dataclasses import dataclass, replace
 
 from ai.people.oversight import Oversight, oversight
 from ai.play.levels import MASTER, PEOPLE_LEVELS, Level, has_people, levels_for
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.position.rules import FIRST, SECOND, Rules
 from ai.records.record import Record
 from ai.review.analysis import Finding
 from ai.review.game_review import Game, Moves
 from ai.verdict.verdict import Verdict, seen_by
 from game.model import words
+from game.model.game_options import BOARDS
 from game.model.kept_game import FinishedGame, PlyRecord, SavedGame
 from game.model.seats import OTHER, Mark, Seats, called
 
 YOU = "You"                         # the player's name in a record
-BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}      # what the game has a board for
 
 
 @dataclass(frozen=True, slots=True)

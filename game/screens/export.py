@@ -1,18 +1,15 @@
 """Exports a game, or a tree of variations: records for other programs, an image of a position, an animation."""
 from collections.abc import Sequence
-from pathlib import Path
 
 import pygame
 
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move, Rules
 from ai.records.formats import FORMATS
-from ai.records.game_tree import GameTree
 from ai.records.record import Record
-from ai.records.sgf import write_trees
 from ai.review.game_review import Game, Review
 from ai.review.report import Heading, report_html, report_sgf
-from game.store.export import Contents, Export
+from game.store.export import Contents
 from game.themes.theme import Theme
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
@@ -73,9 +70,7 @@ def contents(record: Record, first: Mark, plies: int, theme: Theme, told: Told |
     return files if told is None else files | {".sgf": report_sgf(*told).encode(), ".html": report_html(*told).encode()}
 
 
-def export_tree(tree: GameTree, picture: BoardPicture, theme: Theme, where: Path, told: Told | None) -> Export:
-    """Export a tree to the folder `where`, with one position. told: the review of its line; None: not finished."""
-    text = write_trees([tree]).encode()         # written now, because the tree may change later
-    return Export("analysis", lambda: {
-        ".sgf": text, ".png": png(PositionPainter(theme).draw(picture)),
-        **({} if told is None else {".html": report_html(*told).encode()})}, where)
+def tree_contents(text: str, picture: BoardPicture, theme: Theme, told: Told | None) -> Contents:
+    """The contents of an exported tree's files. text: the tree as SGF; picture: a position; told: as above."""
+    files = {".sgf": text.encode(), ".png": png(PositionPainter(theme).draw(picture))}
+    return files if told is None else files | {".html": report_html(*told).encode()}

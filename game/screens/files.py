@@ -1,13 +1,15 @@
 """The parts of a page that open games from files and write files, in the background."""
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
 from game.screens.wording import NO_FINISHED_GAME, PICTURE_COPIED, TEXT_COPIED
-from game.store.export import Export
+from game.store.export import Contents, Export
 from game.themes import theme_named
 from game.views.board_picture import BoardPicture
 from game.views.share_card import share_card
@@ -63,21 +65,23 @@ class FileWriter:
         self._export: Export | None = None
         self._told_for = NOTICE_SECONDS
 
-    @property
-    def busy(self) -> bool:
-        """Whether an export is being written; no other can begin then."""
-        return self._export is not None
+    def write(self, name: str, make: Callable[[], Contents], told_for: float = NOTICE_SECONDS, what: str = "",
+              then: Callable[[Path], str] = lambda _: "") -> bool:
+        """Start an export, and show its message at its end for `told_for` seconds; for the rest see `Export`.
 
-    def follow(self, export: Export, told_for: float = NOTICE_SECONDS) -> None:
-        """Show an export's message at its end, for `told_for` seconds."""
-        self._export, self._told_for = export, told_for
+        Returns False if another export is still being written; this one is then left out.
+        """
+        if self._export is not None:
+            return False
+        self._export, self._told_for = Export(name, make, self._doors.export_folder, what, then=then), told_for
+        return True
 
     def share(self, board: BoardPicture, headline: str, words: str) -> None:
         """Write an image of a game's result, and copy it to the clipboard with a text.
 
         If the clipboard takes no image, only the text is copied. Does nothing while another export is being written.
         """
-        if self.busy:
+        if self._export is not None:
             return
         text, theme, doors = f"{words} · Crossfive", theme_named(self._doors.settings.theme), self._doors
         only_text = TEXT_COPIED if doors.copy(text) else ""
@@ -85,15 +89,14 @@ class FileWriter:
         def copied(picture: Path) -> str:
             return PICTURE_COPIED if doors.copy_picture(picture, text) else only_text
 
-        self.follow(Export("shared", lambda: {".png": share_card(theme, board, headline, words)}, doors.export_folder,
-                           then=copied))
+        self.write("shared", lambda: {".png": share_card(theme, board, headline, words)}, then=copied)
 
     def export_games(self) -> None:
         games = tuple(self._doors.store.games())
-        if not games:
+        if games:
+            self.write("games", partial(game_files.contents, games), what=game_files.counted(games))
+        else:
             self._prompts.say(NO_FINISHED_GAME)
-        elif not self.busy:
-            self.follow(game_files.export(games, self._doors.export_folder))
 
     def update(self) -> None:
         """Show the message of the export once it is finished."""

@@ -1,7 +1,7 @@
 """Base of the pages REVIEW and ANALYSE: a board, and a line of moves to step along."""
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from functools import partial
 
 import pygame
 
@@ -10,10 +10,10 @@ from ai.records.text import code, move_list
 from game.model.game_options import GameOptions
 from game.screens import wording
 from game.screens.board_cursor import BoardCursor
-from game.screens.page import Page
+from game.screens.page import Actions, Page
 from game.screens.scene import Door, Doors
 from game.screens.verbs import is_copy
-from game.store.export import Export
+from game.store.export import Contents
 from game.themes import theme_named
 from game.themes.theme import Theme
 from game.views.focus import Dial, Step, Target
@@ -61,8 +61,8 @@ class LinePage(Page):
         """The rules and the moves to copy. Raises IllegalMove, with a sentence, if there is nothing to copy."""
 
     @abstractmethod
-    def _export(self, theme: Theme, folder: Path) -> Export:
-        """Start writing the page's files to `folder`, in the background."""
+    def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
+        """The name of the page's exported files, and a function that makes them in the background."""
 
     # What both pages have.
 
@@ -123,18 +123,12 @@ class LinePage(Page):
         else:
             super()._step(step)
 
-    def _walk(self, name: str) -> bool:
-        """Act on a pressed target that REVIEW and ANALYSE share. Returns False for any other target."""
-        what, _, which = name.partition(":")
-        if what == "timeline" and which:
-            self._go_to(int(which))
-        elif what in ("earlier", "later"):
-            self._go_to(self.ply + (1 if what == "later" else -1))
-        elif what == "copy":
-            self._copy(code)
-        elif what == "export" and not self.writer.busy:
-            self.writer.follow(self._export(theme_named(self._doors.settings.theme), self._doors.export_folder))
+    @property
+    def _actions(self) -> Actions:
+        return {"timeline": lambda ply: self._go_to(int(ply)), "earlier": partial(self._go_to, self.ply - 1),
+                "later": partial(self._go_to, self.ply + 1), "copy": partial(self._copy, code),
+                "export": self._write_files}
+
+    def _write_files(self) -> None:
+        if self.writer.write(*self._files(theme_named(self._doors.settings.theme))):
             self._prompts.say(wording.WRITING)
-        else:
-            return False
-        return True

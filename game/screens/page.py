@@ -25,6 +25,7 @@ from game.views.widgets import Tooltip, Widget, targets_of
 if TYPE_CHECKING:
     from game.model.opened import OpenedGames
 
+Actions = dict[str, Callable[..., object]]
 TooltipText = tuple[str, str | None]
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
@@ -45,7 +46,7 @@ class Cursor(Protocol):
 class Page(Scene):
     """Base of every screen with widgets, for mouse, keyboard and gamepad.
 
-    A subclass shows its widgets in `_lay_out`, acts in `_activate`, and describes everything visible in `picture`; its
+    A subclass shows its widgets in `_lay_out`, lists its `_actions`, and describes everything visible in `picture`; its
     methods stand in this order: the page, events that come in, actions, the course of time, the picture.
     options: the player's choices, passed from screen to screen. back: the screen that Esc leads to; None: the title.
     """
@@ -95,9 +96,21 @@ class Page(Scene):
     def _lay_out(self) -> None:
         """Compute `_layout`, all rectangles for the current window, and `_show` the widgets and other targets."""
 
+    @property
     @abstractmethod
+    def _actions(self) -> Actions:
+        """The action for each target, by name; for a target 'name:value' the action gets the value."""
+
     def _activate(self, name: str) -> None:
-        """Act on a pressed target. For a target that sets a value, the name is 'name:value'."""
+        """Act on a pressed target."""
+        what, colon, value = name.partition(":")
+        action = self._actions.get(what)
+        if action is not None:
+            action(*([value] if colon else []))
+
+    def _type(self, event: pygame.event.Event) -> bool:
+        """Handle a key that is pressed while the player is `typing`. Returns whether it belongs to the text."""
+        return False
 
     def _draw(self, pen: Pen) -> None:
         type(self).painter(pen, self._layout, self.picture())
@@ -126,6 +139,13 @@ class Page(Scene):
 
     def _close(self) -> None:
         """Release what the next screen may need; called once before it is made, if this one is not kept."""
+
+    def _take_file(self, path: str) -> None:
+        """Take a file dropped on the window: a program for YOUR AI, or games to open."""
+        if path.endswith(".py"):
+            self._take_program(path)
+        else:
+            self.opener.drop(Path(path))
 
     def _take_program(self, path: str) -> None:
         """Leave for the page YOUR AI with this Python file, which is not run yet."""
@@ -171,22 +191,28 @@ class Page(Scene):
         self.parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {}, self._lay_out)
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEWHEEL and (scrolled := self.parts.turned_by(event.y)) is not None:
-            self._press(scrolled)
-        elif event.type in MOUSE and not (self.parts.places and self.parts.hide(event)):
-            self._handle_mouse(event)
-        elif event.type in MOUSE or event.type == pygame.WINDOWLEAVE:
+        if event.type in MOUSE:
+            self._take_mouse(event)
+        elif event.type == pygame.WINDOWLEAVE:
             self._mouse_has_left()
-        elif event.type == pygame.DROPFILE and event.file.endswith(".py"):
-            self._take_program(event.file)
         elif event.type == pygame.DROPFILE:
-            self.opener.drop(Path(event.file))
+            self._take_file(event.file)
+        elif self.typing and event.type == pygame.KEYDOWN and self._type(event):
+            self._lay_out()
         elif is_paste(event) and not self.typing:
             self._paste()
+        elif (verb := verb_of(event)) is not None:
+            self._handle_verb(verb)
+
+    def _take_mouse(self, event: pygame.event.Event) -> None:
+        """Handle a mouse event, unless it scrolls the shown part of the page or lies outside of it."""
+        scrolled = self.parts.turned_by(event.y) if event.type == pygame.MOUSEWHEEL else None
+        if scrolled is not None:
+            self._press(scrolled)
+        elif self.parts.places and self.parts.hide(event):
+            self._mouse_has_left()
         else:
-            verb = verb_of(event)
-            if verb is not None:
-                self._handle_verb(verb)
+            self._handle_mouse(event)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if not any(cursor.handle(event) for cursor in self._cursors):
@@ -233,8 +259,8 @@ class Page(Scene):
         self._press(activated)
 
     def _press(self, name: str | None) -> None:
-        if name is None or name == SCROLL or name in self.telling:
-            return
+        if name is None or name in self.telling or self._group.dial(name) is not None:
+            return                          # a slider is set to a value, as in 'name:value'
         if name == "back":
             self._doors.sound("back")
             self._go_back()

@@ -1,9 +1,7 @@
 """Exports finished games as files: JSON with one game a line, and SGF."""
 import datetime
 import json
-from collections.abc import Iterable
-from functools import partial
-from pathlib import Path
+from collections.abc import Collection
 
 from ai.position.rules import FIRST, IllegalMove
 from ai.records import sgf
@@ -12,7 +10,7 @@ from ai.records.record import Record
 from game.model.kept_game import FinishedGame
 from game.model.past_game import of_kept, record_of
 from game.store import words
-from game.store.export import Contents, Export
+from game.store.export import Contents
 
 
 def record(game: FinishedGame) -> Record | None:
@@ -35,12 +33,11 @@ def line(game: FinishedGame) -> str:
         "ended": ended.isoformat(timespec="seconds")})
 
 
-def contents(games: Iterable[FinishedGame]) -> Contents:
-    games = tuple(games)
+def contents(games: Collection[FinishedGame]) -> Contents:
     records = [played for played in map(record, games) if played is not None]
     texts = {".jsonl": "".join(line(game) + "\n" for game in games), ".sgf": sgf.write(records)}
     return {ending: text.encode() for ending, text in texts.items()}
 
 
-def export(games: tuple[FinishedGame, ...], where: Path) -> Export:
-    return Export("games", partial(contents, games), where, words.games(len(games)))
+def counted(games: Collection[FinishedGame]) -> str:
+    return words.games(len(games))

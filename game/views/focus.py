@@ -145,24 +145,24 @@ class WidgetGroup:
         return self._drag(point) if self.dragging else None
 
     def _drag(self, point: Point) -> str | None:
-        dial = self._dial(self._pressed)
+        dial = self.dial(self._pressed)
         return None if dial is None else self._set(self._pressed, dial.under(point))
 
     def _wheel(self, clicks: int) -> str | None:
-        dial = self._dial(self.hovered)
+        dial = self.dial(self.hovered)
         if dial is None:
             return None
         return self._set(self.hovered, dial.moved(clicks * dial.wheel * (1 if dial.axis == 0 else -1)))
 
     @property
     def turns(self) -> bool:
-        return self._dial(self.hovered) is not None
+        return self.dial(self.hovered) is not None
 
-    def _dial(self, name: str | None) -> Dial | None:
+    def dial(self, name: str | None) -> Dial | None:
         return None if name is None or name not in self.targets else self.targets[name].dial
 
     def _set(self, name: str | None, place: int) -> str | None:
-        dial = self._dial(name)
+        dial = self.dial(name)
         return None if dial is None or place == dial.at else f"{name}:{place}"
 
     def _step(self, step: Step) -> str | None:
@@ -174,7 +174,7 @@ class WidgetGroup:
             self.focus = self.focus if self.usable(self.focus) else first
         elif step in ("next", "previous"):
             self._cycle(1 if step == "next" else -1)
-        elif (dial := self._dial(self.focus)) is not None and (place := dial.turned(step)) is not None:
+        elif (dial := self.dial(self.focus)) is not None and (place := dial.turned(step)) is not None:
             return self._set(self.focus, place)
         elif step in _AXES:
             self.focus = self._neighbour(self.targets[self.focus], *_AXES[step]) or self.focus

@@ -56,7 +56,7 @@ class Visitor:
 def board_and_level(rules, level):
     """The names to press on the title to choose this board and level."""
     shown = () if level in in_the_row(levels_for(rules)) else ("levels", "kind:levels")
-    return f"board {rules.size}", *shown, f"level {level.name}"
+    return f"board:{rules.size}", *shown, f"level:{level.name}"
 
 
 def begin(game, rules, level, starter="me", device="mouse"):

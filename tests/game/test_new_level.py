@@ -32,7 +32,7 @@ def _listed(monkeypatch):
 def test_the_title_offers_it_and_says_what_it_does(size):
     pilot = Pilot(GameOptions(opened="levels"), size=size, into_play=False)
     pilot.click("kind:levels")
-    tiles = {tile.name.removeprefix("level "): tile for tile in pilot.picture().of(Tile)}
+    tiles = {tile.name.removeprefix("level:"): tile for tile in pilot.picture().of(Tile)}
     assert list(tiles) == ["0", "2", "4", "6", "MASTER", "8", "M1", "M2", "M3", "PUPIL"]
     for one, other in zip(pilot.picture().of(Tile), pilot.picture().of(Tile)[1:], strict=False):
         assert one.rect.right < other.rect.left or one.rect.bottom < other.rect.top

@@ -5,7 +5,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 import pygame
@@ -13,6 +13,7 @@ import pygame
 from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Move, Rules
 from ai.records.game_tree import GameTree, Node
+from ai.records.sgf import write_trees
 from ai.set_position import ImpossiblePosition
 from game.model.game_analysis import LiveAnalysis
 from game.model.game_options import GameOptions
@@ -21,11 +22,12 @@ from game.model.tree_map import TreeMap
 from game.screens.analyse import presenter, words
 from game.screens.analyse.layout import AnalyseLayout, layout_for
 from game.screens.analyse.picture import AnalysePicture, draw_analyse
-from game.screens.export import export_tree
+from game.screens.export import tree_contents
 from game.screens.line_page import LinePage
+from game.screens.page import Actions
 from game.screens.scene import Door, Doors
 from game.screens.verbs import edited, typed_by
-from game.store.export import Export
+from game.store.export import Contents
 from game.themes.theme import Theme
 from game.views.branches import place_at, room
 from game.views.focus import Step, Target
@@ -86,10 +88,11 @@ class AnalysePage(LinePage):
             raise ImpossiblePosition(self.study.fault)
         return self.study.tree.rules, self.study.board.history
 
-    def _export(self, theme: Theme, folder: Path) -> Export:
+    def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
+        text = write_trees([self.study.tree])       # written now, because the tree may change later
         picture = self.picture().board._replace(thought=NOTHING, ghost=None, cursor=None)
         told = self.study.reviewed(self._thinker, self._doors.store)
-        return export_tree(self.study.tree, picture, theme, folder, told)
+        return "analysis", partial(tree_contents, text, picture, theme, told)
 
     def _lay_out(self) -> None:
         study = self.study
@@ -103,12 +106,11 @@ class AnalysePage(LinePage):
                    first="key:OK" if self.typing else "board",
                    over=(Keypad("key", layout.keypad, KEYS, layout.screen.px(6)), note) if self.typing else ())
 
-    def handle_event(self, event: pygame.event.Event) -> None:
-        if self.typing and event.type == pygame.KEYDOWN and (key := typed_by(event)):
+    def _type(self, event: pygame.event.Event) -> bool:
+        key = typed_by(event)
+        if key:
             self._write(key)
-            self._lay_out()
-        else:
-            super().handle_event(event)
+        return bool(key)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "branches":
@@ -145,51 +147,62 @@ class AnalysePage(LinePage):
                 return
         super()._press(name)
 
-    def _activate(self, name: str) -> None:
-        what, _, which = name.partition(":")
-        if not self._walk(name) and what in _ACTIONS:
-            _ACTIONS[what](self, which)
+    @property
+    def _actions(self) -> Actions:
+        study, change = self.study, self._change
+        return super()._actions | {
+            "tool": self._choose_tool, "turn": self._set_turn, "move": self._play_best, "note": self._begin_note,
+            "key": self._write, "undo": partial(change, study.undo), "delete": partial(change, study.delete),
+            "promote": partial(change, study.promote), "new 15": partial(self._begin_tree, FIVE_IN_A_ROW),
+            "new 3": partial(self._begin_tree, TIC_TAC_TOE), "earlier tree": self._open_earlier}
 
     def _choose_tool(self, tool: str) -> None:
         self.tool, self._arrow_from = tool, None
 
     def _set_turn(self, mark: str) -> None:
-        self._change(lambda: self.study.set_turn(FIRST if mark == "x" else SECOND))
+        self._change(self.study.set_turn, FIRST if mark == "x" else SECOND)
 
     def _play_best(self, row: str) -> None:
         found = self.analysis.best_moves(self.study.history)
         if found is not None and int(row) < len(found.best):
             self._play(found.best[int(row)].move)
 
-    def _open(self, study: Study) -> None:
-        self._change(lambda: self.study.open(study))
+    def _begin_tree(self, rules: Rules) -> None:
+        self._change(self.study.open, Study(GameTree(rules)))
+
+    def _open_earlier(self) -> None:
+        self._change(self.study.open, self._earlier(self.study.tree))
 
     def _place(self, cell: Move) -> None:
         if self.typing:
             self._end_note()
-        _TOOLS[self.tool](self, cell)
+        tools: dict[str, Callable[[Move], None]] = {
+            "play": self._play, "x": partial(self._put, FIRST), "o": partial(self._put, SECOND),
+            "mark": partial(self._change, self.study.sign), "letter": partial(self._change, self.study.letter),
+            "arrow": self._draw_arrow}
+        tools[self.tool](cell)
         self._lay_out()
 
-    def _put(self, cell: Move, player: int) -> None:
+    def _put(self, player: int, cell: Move) -> None:
         self._doors.sound("place" if player == FIRST else "reply")
-        self._change(lambda: self.study.put(cell, player))
+        self._change(self.study.put, cell, player)
 
     def _draw_arrow(self, cell: Move) -> None:
         start, self._arrow_from = self._arrow_from, cell if self._arrow_from is None else None
         if start is not None:
-            self._change(lambda: self.study.arrow(start, cell))
+            self._change(self.study.arrow, start, cell)
 
     def _play(self, move: Move) -> None:
         was = self.study.node
         mark = presenter.mark_of(self.study.position.turn)
-        self._change(lambda: self.study.play(move))
+        self._change(self.study.play, move)
         if self.study.node is not was:
             self._doors.sound("place" if mark == "x" else "reply")
 
-    def _change(self, change: Callable[[], object]) -> None:
-        """Apply a change to the tree, or show the reason why it is impossible."""
+    def _change(self, change: Callable[..., object], *values: object) -> None:
+        """Apply a change with these values to the tree, or show the reason why it is impossible."""
         try:
-            change()
+            change(*values)
         except IllegalMove as error:
             text = str(error)
             self._refuse(text[:1].upper() + text[1:].rstrip(".") + ".")
@@ -241,13 +254,16 @@ class AnalysePage(LinePage):
         """Open dropped or pasted games: a single game on this board, several as a list."""
         study = games.study
         if study is not None:
-            self._open(study)
+            self._change(self.study.open, study)
             if games.note:
                 self._prompts.say(games.note)
         else:
             super()._show_opened(games)
 
     # The note.
+
+    def _begin_note(self) -> None:
+        self._note = self.study.node.comment
 
     def _write(self, key: str) -> None:
         if key == "OK":
@@ -257,7 +273,7 @@ class AnalysePage(LinePage):
 
     def _end_note(self) -> None:
         note, self._note = cast(str, self._note), None
-        self._change(lambda: self.study.write(note.strip()))
+        self._change(self.study.write, note.strip())
 
     def _close(self) -> None:
         self.analysis.close()
@@ -289,19 +305,3 @@ class AnalysePage(LinePage):
             value=presenter.value_text(line), moves=presenter.moves_panel(study, analysis),
             branches=presenter.branches(study, self._map, room(self._kit, self._layout.tree)),
             note=study.node.comment if self._note is None else self._note, typing=self.typing)
-
-
-_ACTIONS: dict[str, Callable[[AnalysePage, str], object]] = {
-    "tool": AnalysePage._choose_tool, "turn": AnalysePage._set_turn, "move": AnalysePage._play_best,
-    "note": lambda page, _: setattr(page, "_note", page.study.node.comment), "key": AnalysePage._write,
-    "undo": lambda page, _: page._change(page.study.undo), "delete": lambda page, _: page._change(page.study.delete),
-    "promote": lambda page, _: page._change(page.study.promote),
-    "new 15": lambda page, _: page._open(Study(GameTree(FIVE_IN_A_ROW))),
-    "new 3": lambda page, _: page._open(Study(GameTree(TIC_TAC_TOE))),
-    "earlier tree": lambda page, _: page._open(cast(Study, page._earlier(page.study.tree)))}
-# What a click on a cell does, by the tool.
-_TOOLS: dict[str, Callable[[AnalysePage, Move], None]] = {
-    "play": AnalysePage._play, "x": lambda page, cell: page._put(cell, FIRST),
-    "o": lambda page, cell: page._put(cell, SECOND),
-    "mark": lambda page, cell: page._change(lambda: page.study.sign(cell)),
-    "letter": lambda page, cell: page._change(lambda: page.study.letter(cell)), "arrow": AnalysePage._draw_arrow}

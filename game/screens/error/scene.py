@@ -1,12 +1,13 @@
 """The error page: it says that the game has stopped, names the log file, and leads out."""
 import re
+from functools import partial
 from pathlib import Path
 
 from pygame import Rect
 
 from game.model.game_options import GameOptions
 from game.screens.error import words
-from game.screens.page import Page
+from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.views.backdrop import draw_backdrop
 from game.views.kit import Kit, Pen
@@ -47,11 +48,9 @@ class Error(Page):
     def _go_back(self) -> None:
         self._doors.quit()
 
-    def _activate(self, name: str) -> None:
-        if name == "show":
-            self._doors.show_folder(self._file.parent)
-        else:
-            self._doors.quit()
+    @property
+    def _actions(self) -> Actions:
+        return {"show": partial(self._doors.show_folder, self._file.parent), "quit": self._doors.quit}
 
     def picture(self) -> object:
         return self._states

@@ -1,23 +1,24 @@
 """The page HOW TO PLAY: a few positions to solve on a real board, and ten lines for newcomers."""
 from dataclasses import replace
+from functools import partial
 
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.position.rules import TIC_TAC_TOE
 from game.animation.board_animation import BoardAnimation
-from game.model.game_options import GameOptions
+from game.model.game_options import BOARDS, GameOptions
 from game.model.tutor import Lesson, LessonVerdict, judge, lessons_for
 from game.screens.board_cursor import BoardCursor
 from game.screens.help import words
 from game.screens.help.layout import HowToPlayLayout, layout_for
 from game.screens.help.picture import HowToPlayPicture, draw_how_to_play
-from game.screens.page import Page
+from game.screens.page import Actions, Page
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
+from game.screens.wording import BOARD_SIZES
 from game.views.board_picture import BoardPicture
 from game.views.focus import Target
 from game.views.stones import Ghost, Mark, alternating
 from game.views.widgets import Back, Button, Choice
 
-_BOARDS: dict[str, Rules] = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
 _TINT = 0.85                        # strength of the tint on cells that would complete a line
 
 
@@ -56,7 +57,7 @@ class HowToPlay(Page):
         buttons.append(Button("play", layout.play, words.play(size), "primary"))
         if self._solution is not None and self._lesson_number + 1 < len(lessons):
             buttons.append(Button("next", layout.next, words.NEXT))
-        self._show(Back("back", layout.back, words.PAGE), Choice("board", layout.boards, words.BOARDS, size),
+        self._show(Back("back", layout.back, words.PAGE), Choice("board", layout.boards, BOARD_SIZES, size),
                    Target("board", layout.board.rect), *buttons, first="board")
 
     def _command(self, verb: Verb) -> None:
@@ -85,17 +86,18 @@ class HowToPlay(Page):
             self._motion.sweep(verdict.line, False, motion, "x")
         self._doors.sound("win" if verdict.line else "four" if verdict.mine and verdict.cells else "place")
 
-    def _activate(self, name: str) -> None:
-        what, _, value = name.partition(":")
-        if what == "play":
-            self._leave(self._doors.play, replace(self._options, rules=self._rules))
-        elif what == "board":
-            self._rules = _BOARDS[value]
-            self._begin(0)
-        elif what in ("step", "next"):
-            self._begin(int(value) if value else self._lesson_number + 1)
-            if what == "next":
-                self._group.focus = "board"
+    @property
+    def _actions(self) -> Actions:
+        return {"play": partial(self._leave, self._doors.play, replace(self._options, rules=self._rules)),
+                "board": self._choose_board, "step": lambda step: self._begin(int(step)), "next": self._go_on}
+
+    def _choose_board(self, size: str) -> None:
+        self._rules = BOARDS[int(size)]
+        self._begin(0)
+
+    def _go_on(self) -> None:
+        self._begin(self._lesson_number + 1)
+        self._group.focus = "board"
 
     def _pass_time(self, seconds: float) -> None:
         self._motion.update(seconds)

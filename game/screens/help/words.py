@@ -3,7 +3,6 @@
 PAGE = "HOW TO PLAY"
 CLICK, NEXT = "Click a cell.", "NEXT"
 PARTS = "LESSON", "IN TEN LINES", "PLAY"
-BOARDS = (("3", "3×3"), ("15", "15×15"))
 # All that a newcomer needs, in ten lines: {line} is Three or Five.
 LINES = (
     "{line} in a row wins: across, down or diagonally.",

@@ -1,8 +1,7 @@
 """The Lab: step through the search of a small position and see its tree grow."""
 import json
-from collections.abc import Callable
 from dataclasses import replace
-from typing import cast
+from functools import partial
 
 import pygame
 
@@ -11,7 +10,6 @@ from ai.position.rules import IllegalMove
 from ai.tree.export import tree_json, tree_svg
 from ai.tree.lesson_games import BadPosition
 from ai.tree.search_tree import DRAWABLE, LargeBoard, Method, Path, Problem, SearchTree
-from ai.tree.words import View
 from game.model.game_options import GameOptions
 from game.model.lab import opening
 from game.model.lab_positions import EXAMPLES
@@ -23,11 +21,11 @@ from game.screens.lab.sheets import OpenSheet, sentence_of
 from game.screens.lab.tree_cursor import ZOOM, TreeCursor
 from game.screens.lab.tree_view import draw_tree
 from game.screens.lab.tree_window import TreeWindow
-from game.screens.page import Page
+from game.screens.page import Actions, Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.verbs import typed_by
-from game.store.export import Contents, Export
+from game.store.export import Contents
 from game.views.backdrop import draw_backdrop
 from game.views.focus import Dial, Step, Target
 from game.views.kit import Kit, Pen
@@ -35,7 +33,6 @@ from game.views.layout import Screen
 from game.views.png import png
 from game.views.widgets import Tooltip
 
-_DIALS = "scrub", "speed", "depth", "ply"
 _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "undo", pygame.K_x: "cut", pygame.K_g: "guess", pygame.K_0: "fit",
          pygame.K_p: "stop", pygame.K_PLUS: "zoom in", pygame.K_EQUALS: "zoom in", pygame.K_KP_PLUS: "zoom in",
          pygame.K_MINUS: "zoom out", pygame.K_KP_MINUS: "zoom out"}
@@ -118,25 +115,19 @@ class LabPage(Page):
             self.tree.forget()
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        if event.type != pygame.KEYDOWN or not self._handle_key(event):
+        is_own = event.type == pygame.KEYDOWN and not self.sheet.name and not event.mod & pygame.KMOD_CTRL
+        name = _KEYS.get(event.key) if is_own else None
+        if self._group.usable(name):
+            self._press(name)
+        else:
             super().handle_event(event)
 
-    def _handle_key(self, event: pygame.event.Event) -> bool:
-        """Handle a key of the Lab's own. Returns whether it was one."""
-        if self.typing:
-            return self._type(typed_by(event))
-        name = None if self.sheet.name or event.mod & pygame.KMOD_CTRL else _KEYS.get(event.key)
-        if name is None or not self._group.usable(name):
-            return False
-        self._press(name)
-        return True
-
-    def _type(self, key: str) -> bool:
+    def _type(self, event: pygame.event.Event) -> bool:
+        key = typed_by(event)
         if not key or (key == "OK" and self._group.ring):
             return False
         if key != "OK":
-            self.sheet.act("key", key)
-            self._lay_out()
+            self.sheet.type(key)
         elif self._group.usable("search"):
             self._press("search")
         return True
@@ -171,14 +162,26 @@ class LabPage(Page):
         self.tree.forget()
         self._group.focus = None
 
+    @property
+    def _actions(self) -> Actions:
+        lab, window = self.lab, self.window
+        return self.sheet.actions | {
+            "lessons": partial(self._open, "lessons"), "positions": partial(self._open, "positions"),
+            "own game": partial(self._open, "games"), "own board": partial(self._own, "board"),
+            "own leaves": partial(self._own, "leaves"), "search": self._search_chosen, "example": self._search_example,
+            "step": self._next_step, "undo": lab.back, "stop": lab.play, "cut": self._next_cut,
+            "end": partial(self._go_to, lab.steps - 1), "scrub": lambda step: self._go_to(int(step)),
+            "depth": self._set_depth, "speed": lambda place: setattr(lab, "speed", int(place)), "guess": self._guess,
+            "answer": self._answer, "panel": partial(setattr, self, "_panel"),
+            "prune": lambda: self._change(prune=not lab.method.prune),
+            "faster": lambda: self._change(faster=not lab.method.faster),
+            "order": lambda order: self._change(order=order), "view": partial(setattr, lab, "view"),
+            "open all": self._open_all, "fit": window.show_all, "zoom in": partial(window.zoom, ZOOM),
+            "zoom out": partial(window.zoom, 1 / ZOOM), "lesson": self._begin_lesson, "page answer": self._answer_page,
+            "next page": self._next_page, "export": self._save}
+
     def _activate(self, name: str) -> None:
-        what, _, value = name.partition(":")
-        if what in _DIALS and not value:
-            return                          # the slider was pressed, but not set to a value
-        if what in _ACTIONS:
-            _ACTIONS[what](self, value)
-        else:
-            self.sheet.act(what, value)
+        super()._activate(name)
         self._follow_search()
 
     @property
@@ -197,10 +200,11 @@ class LabPage(Page):
         self.sheet.open("")
         self._uncover_tree()
 
-    def _search_example(self, number: int) -> None:
-        self._search(EXAMPLES[number].problem, EXAMPLES[number].method)
+    def _search_example(self, number: str) -> None:
+        example = EXAMPLES[int(number)]
+        self._search(example.problem, example.method)
 
-    def _search_chosen(self, _: str) -> None:
+    def _search_chosen(self) -> None:
         problem = self.sheet.problem
         if problem is not None:
             self._search(problem)
@@ -211,11 +215,11 @@ class LabPage(Page):
         if what == "board":
             self._group.focus = "cell:4"
 
-    def _next_step(self, _: str) -> None:
+    def _next_step(self) -> None:
         self.lab.playing = False
         self.lab.advance()
 
-    def _next_cut(self, _: str) -> None:
+    def _next_cut(self) -> None:
         if not self.lab.to_next_cut():
             self._prompts.say(words.NO_MORE_CUTS)
 
@@ -223,7 +227,7 @@ class LabPage(Page):
         self.lab.playing = False
         self.lab.go_to(step)
 
-    def _guess(self, _: str) -> None:
+    def _guess(self) -> None:
         self.lab.guessing = not self.lab.guessing
         self.lab.question = self.lab.told = None
         if self.lab.guessing:
@@ -240,7 +244,7 @@ class LabPage(Page):
         self.lab.set_depth(int(value))
         self._prompts.say(self.lab.folding.warning() or "")
 
-    def _open_all(self, _: str) -> None:
+    def _open_all(self) -> None:
         refused = self.lab.folding.open_all(not self.lab.folding.all_open, tree_view.columns_of)
         if refused is not None:
             self._prompts.say(refused)
@@ -264,7 +268,7 @@ class LabPage(Page):
     def _answer_page(self, value: str) -> None:
         self._doors.sound("four" if self.lab.answer_page(int(value)) else "refuse")
 
-    def _next_page(self, _: str) -> None:
+    def _next_page(self) -> None:
         lab = self.lab
         lab.next_page()
         if lab.lesson is not None:
@@ -281,13 +285,11 @@ class LabPage(Page):
 
     # Export.
 
-    def _save(self, _: str) -> None:
+    def _save(self) -> None:
         tree = self.lab.tree
-        if tree is None or self.writer.busy:
-            return
-        opened = frozenset(place.path for place in self.lab.layout.places if place.kind == "node")
-        picture = self._photograph()
-        self.writer.follow(Export("tree", lambda: _files(tree, opened, picture), self._doors.export_folder))
+        if tree is not None:
+            opened = frozenset(place.path for place in self.lab.layout.places if place.kind == "node")
+            self.writer.write("tree", partial(_files, tree, opened, self._photograph()))
 
     def _photograph(self) -> pygame.Surface:
         page = self._kit.on(pygame.Surface(self._layout.canvas.size, 0, 32))
@@ -366,24 +368,3 @@ def _files(tree: SearchTree, opened: frozenset[Path], picture: pygame.Surface) -
     """The files of an exported tree by suffix; the JSON leaves out a very long list of events."""
     values = json.dumps(tree_json(tree, tree.root.visited <= DRAWABLE), ensure_ascii=False, indent=1)
     return {".json": values.encode(), ".svg": tree_svg(tree, opened.__contains__).encode(), ".png": png(picture)}
-
-
-_ACTIONS: dict[str, Callable[[LabPage, str], object]] = {
-    "lessons": lambda page, _: page._open("lessons"), "positions": lambda page, _: page._open("positions"),
-    "own game": lambda page, _: page._open("games"), "own board": lambda page, _: page._own("board"),
-    "own leaves": lambda page, _: page._own("leaves"), "search": LabPage._search_chosen,
-    "example": lambda page, value: page._search_example(int(value)),
-    "step": LabPage._next_step, "undo": lambda page, _: page.lab.back(), "stop": lambda page, _: page.lab.play(),
-    "cut": LabPage._next_cut, "end": lambda page, _: page._go_to(page.lab.steps - 1),
-    "scrub": lambda page, value: page._go_to(int(value)), "depth": LabPage._set_depth,
-    "speed": lambda page, value: setattr(page.lab, "speed", int(value)),
-    "guess": LabPage._guess, "answer": LabPage._answer,
-    "panel": lambda page, value: setattr(page, "_panel", cast(Panel, value)),
-    "prune": lambda page, _: page._change(prune=not page.lab.method.prune),
-    "faster": lambda page, _: page._change(faster=not page.lab.method.faster),
-    "order": lambda page, value: page._change(order=value),
-    "view": lambda page, value: setattr(page.lab, "view", cast(View, value)),
-    "open all": LabPage._open_all, "fit": lambda page, _: page.window.show_all(),
-    "zoom in": lambda page, _: page.window.zoom(ZOOM), "zoom out": lambda page, _: page.window.zoom(1 / ZOOM),
-    "lesson": LabPage._begin_lesson, "page answer": LabPage._answer_page, "next page": LabPage._next_page,
-    "export": LabPage._save}

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.tree.lesson_games import BadPosition, check_cells, likely_mover, parse_leaves
 from ai.tree.search_tree import Leaves, Problem, SmallBoard
+from game.model.game_options import BOARDS
 from game.model.kept_game import FinishedGame
 from game.model.lab import Lab
 from game.model.lab_lessons import LESSONS
@@ -104,7 +105,7 @@ class OpenSheet:
         self.name, self.pick = name, None
         if name == "positions":
             self._checks.begin()
-            known = [game for game in self._store.games() if game.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)]
+            known = [game for game in self._store.games() if game.rules in BOARDS.values()]
             self._games = tuple(known[::-1][:GAMES])
 
     def back(self) -> str | None:
@@ -116,10 +117,11 @@ class OpenSheet:
         self.pick = None
         return None
 
-    def act(self, what: str, value: str) -> None:
-        """Carry out the press of the widget 'what:value', if the sheet has it."""
-        if what in _ACTS:
-            _ACTS[what](self, value)
+    @property
+    def actions(self) -> dict[str, Callable[..., object]]:
+        """The actions for the widgets in which a position is chosen, by name."""
+        return {"cell": self._press_cell, "mover": self._choose_mover, "clear": self._clear, "key": self.type,
+                "game": self._choose_game, "ply": self._cut_off}
 
     def _press_cell(self, cell: str) -> None:
         self._editor = self._editor.pressed(int(cell))
@@ -127,7 +129,7 @@ class OpenSheet:
     def _choose_mover(self, mover: str) -> None:
         self._editor = replace(self._editor, to_move=mover, free=True)
 
-    def _clear(self, _: str) -> None:
+    def _clear(self) -> None:
         self._editor = BoardEditor()
 
     def _choose_game(self, number: str) -> None:
@@ -145,7 +147,7 @@ class OpenSheet:
         elif isinstance(problem, Leaves):
             self._leaves = " ".join(map(str, problem.numbers))
 
-    def _type(self, key: str) -> None:
+    def type(self, key: str) -> None:
         self._leaves = "" if key == "CLEAR" else edited(self._leaves, key, LONGEST)
 
     @property
@@ -229,8 +231,3 @@ class OpenSheet:
         slider = Slider("ply", row, layout.track(row, 56, 84), words.AFTER, plies, self.pick.ply)
         return SheetPicture(words.OWN_GAMES, ": ".join(words.game(game)), (slider, *self._buttons(layout)),
                             self.pick.board, words.CHOOSE_POSITION, self._fault)
-
-
-_ACTS: dict[str, Callable[[OpenSheet, str], None]] = {
-    "cell": OpenSheet._press_cell, "mover": OpenSheet._choose_mover, "clear": OpenSheet._clear,
-    "key": OpenSheet._type, "game": OpenSheet._choose_game, "ply": OpenSheet._cut_off}

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.model.game_options import GameOptions
 from game.screens.licences import words
-from game.screens.page import Page
+from game.screens.page import Actions, Page
 from game.screens.scene import Door, Doors
 from game.views.backdrop import draw_backdrop
 from game.views.kit import Kit, Pen
@@ -60,14 +60,14 @@ class Licences(Page):
         self.text = TextBox("text", place, self._lines, self._top, self._kit.px(_LINE))
         self._show(Back("back", back, words.PAGE), *names, self.text, first="licence:0")
 
-    def _activate(self, name: str) -> None:
-        what, _, value = name.partition(":")
-        if what == "licence":
-            self._chosen, self._top = int(value), 0
-            self._lines = None
-            self._turn_to(words.TEXT)
-        else:
-            self._top = int(value)
+    @property
+    def _actions(self) -> Actions:
+        return {"licence": self._choose, "text": lambda top: setattr(self, "_top", int(top))}
+
+    def _choose(self, number: str) -> None:
+        self._chosen, self._top = int(number), 0
+        self._lines = None
+        self._turn_to(words.TEXT)
 
     def picture(self) -> object:
         return self._widgets, self._states

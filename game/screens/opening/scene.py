@@ -1,8 +1,6 @@
 """The page for a Swap2 opening: people and levels place stones and choose sides; then the game begins."""
 from functools import partial
-from typing import cast
 
-from ai.play.opening_rules import Swap2Choice
 from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.model.swap2 import Swap2
@@ -10,7 +8,7 @@ from game.screens.board_cursor import BoardCursor
 from game.screens.opening import words
 from game.screens.opening.layout import OpeningLayout, layout_for
 from game.screens.opening.picture import OpeningPicture, draw_opening
-from game.screens.page import Page
+from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.views.board import BoardPicture
 from game.views.focus import Target
@@ -72,14 +70,12 @@ class OpeningPage(Page):
         self._refresh()
         self._lay_out()
 
+    @property
+    def _actions(self) -> Actions:
+        return {"choose": self.swap2.choose, "undo": self.swap2.undo, "title": partial(self._leave, self._doors.title)}
+
     def _activate(self, name: str) -> None:
-        what, _, which = name.partition(":")
-        if what == "choose":
-            self.swap2.choose(cast(Swap2Choice, which))
-        elif what == "undo":
-            self.swap2.undo()
-        elif what == "title":
-            self._leave(self._doors.title)
+        super()._activate(name)
         self._refresh()
 
     def _close(self) -> None:

@@ -7,6 +7,7 @@ from game.screens.play import words
 from game.screens.play.ending import shared
 from game.screens.play.layout import PlayLayout
 from game.screens.play.session import Ending
+from game.screens.wording import SURE
 from game.views.layout import AWAY
 from game.views.widgets import Button, Tooltip
 
@@ -26,7 +27,7 @@ def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: En
                  "pace": words.PACES.get(match.reply_delay, words.PACES[1.0]), "menu": words.BUTTONS["menu"]}
     can_hint = match.level is not None and match.humans_turn and match.hints.stage < 3
     usable = {"undo": match.can_undo(), "hint": can_hint}
-    buttons = [Button(name, rect, words.SURE if name == asking else text, enabled=usable.get(name, True))
+    buttons = [Button(name, rect, SURE if name == asking else text, enabled=usable.get(name, True))
                for (name, text), rect in zip(texts.items(), layout.buttons(len(texts)), strict=True)]
     if match.failure is not None:
         buttons.append(Button("retry", layout.stop, words.BUTTONS["retry"]))
@@ -64,7 +65,7 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_maste
 def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[Button]:
     levels = company(rules, level)
     at = [other.name for other in levels].index(level.name)
-    return [Button(f"level {levels[place].name}", AWAY, levels[place].name, arrow="down" if place < at else "up")
+    return [Button(f"level:{levels[place].name}", AWAY, levels[place].name, arrow="down" if place < at else "up")
             for place in (at - 1, at + 1)
             if 0 <= place < len(levels) and (with_master or not levels[place].needs_master)]
 
@@ -74,7 +75,7 @@ def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, .
     shown = str(chosen) if len(layout.charts) == 1 else "all"
     tabs = [(name, words.POSITION_TAB if name == "2" and match.shows_position else text) for name, text in words.TABS
             if (name != "2" or layout.bar) and (name != "all" or not layout.compact)]
-    return tuple(Button(f"chart {name}", rect, text, chosen=name == shown)
+    return tuple(Button(f"chart:{name}", rect, text, chosen=name == shown)
                  for (name, text), rect in zip(tabs, layout.tabs([text for _, text in tabs]), strict=True))
 
 
@@ -102,7 +103,7 @@ def hint_of(button: Button, layout: PlayLayout, match: Match) -> Tooltip | None:
         text += words.NO_RECORD_THEN if match.against_proof else cost
     elif button.name == "retry" and match.failure is not None:
         text = match.failure                    # the full text; the status panel has room for one line
-    if button.name.startswith("level "):
+    if button.name.startswith("level:"):
         text = words.STRONGER if button.arrow == "up" else words.WEAKER
     anchor = layout.status if button.name in ("stop", "retry") else button.rect     # both stand inside the status panel
     return Tooltip(text, anchor, key) if text else None

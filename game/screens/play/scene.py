@@ -1,6 +1,5 @@
 """The play screen: the board, and beside it everything about the AI's search."""
 import time
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -13,7 +12,7 @@ from game.model.past_game import of_kept
 from game.model.study import study_of
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
-from game.screens.page import Page
+from game.screens.page import Actions, Page
 from game.screens.play import presenter, words
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
 from game.screens.play.coaching import Coach
@@ -81,26 +80,29 @@ class Play(Page):
                 self._refuse(str(error))
             self.session.refresh(None)
 
-    def _activate(self, name: str) -> None:
-        match, doors, next_options = self.match, self._doors, replace(self._options, games=self._options.games + 1)
-        actions: dict[str, Callable[[], None]] = {
+    @property
+    def _actions(self) -> Actions:
+        match, doors, following = self.match, self._doors, self._options_after
+        return {
             "undo": self._undo, "hint": self.session.hint, "stop": match.stop, "retry": match.retry,
             "new": self._start_again, "menu": self._open_menu, "pause": self._pause, "step": self._let_one_move_through,
             "pace": self._change_pace, "resume": self._close_menu, "race": self._race, "analyse": self._analyse,
             "settings": partial(self._visit, doors.settings_page),
             "how to play": partial(self._visit, doors.how_to_play), "share": self._share, "review": self._review,
-            "scores": partial(self._visit, doors.scores), "name": self._enter_name,
-            "title": partial(self._go_back_from_game, next_options if self.session.over else self._options),
-            "rematch": partial(self._leave, self._again, next_options)}
-        what, _, which = name.partition(" ")
-        if what == "chart":
-            self._show_chart(which)
-        elif what == "level":
-            level = opponent_named(match.rules, which)
-            assert level is not None
-            self._leave(doors.play, replace(next_options.with_level(level), match_me=False))
-        else:
-            actions[name]()
+            "scores": partial(self._visit, doors.scores), "name": self._enter_name, "chart": self._show_chart,
+            "level": self._play_against,
+            "title": partial(self._go_back_from_game, following if self.session.over else self._options),
+            "rematch": partial(self._leave, self._again, following)}
+
+    @property
+    def _options_after(self) -> GameOptions:
+        """The player's choices once this game is over and counted."""
+        return replace(self._options, games=self._options.games + 1)
+
+    def _play_against(self, name: str) -> None:
+        level = opponent_named(self.match.rules, name)
+        assert level is not None
+        self._leave(self._doors.play, replace(self._options_after.with_level(level), match_me=False))
 
     def _pause(self) -> None:
         self.match.paused = not self.match.paused

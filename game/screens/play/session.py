@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import get_args
 
 from ai.play.levels import Level
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
+from ai.position.rules import Move
 from game.animation.tween import TEMPO
 from game.model import scoring
 from game.model.callouts import callout_of
 from game.model.game_analysis import GameAnalysis
+from game.model.game_options import BOARDS
 from game.model.kept_game import FinishedGame, Result
 from game.model.match import Match
 from game.model.past_game import of_kept
@@ -98,7 +99,7 @@ class EarlierResults:
     def of(cls, match: Match, store: Store) -> EarlierResults:
         """Read the earlier results against the match's level from the store."""
         tally = store.tally(match.rules)
-        games = sum(store.tally(rules).games for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
+        games = sum(store.tally(rules).games for rules in BOARDS.values())
         if match.level is None:
             return cls(False, None, (0, 0, 0), games)
         return cls(match.level.name in store.medals(match.rules), store.times().get(key_of(match.rules, match.level)),

@@ -1,5 +1,6 @@
 """The texts of the play screen."""
 from ai.play.levels import PROOF
+from game.screens.wording import SHARES
 
 Parts = tuple[tuple[str, bool], ...]        # texts, and whether each stands out
 
@@ -13,7 +14,7 @@ def _parts(*texts: str) -> Parts:
 BUTTONS = {"undo": "UNDO", "hint": "HINT", "new": "NEW", "menu": "MENU", "retry": "RETRY", "stop": "STOP",
            "pause": "PAUSE", "step": "STEP", "rematch": "REMATCH", "review": "REVIEW", "scores": "SCORES",
            "name": "NAME", "share": "SHARE", "title": "TITLE"}
-SURE, GO_ON, AGAIN, TRY_AGAIN = "SURE?", "PLAY", "AGAIN", "TRY AGAIN"
+GO_ON, AGAIN, TRY_AGAIN = "PLAY", "AGAIN", "TRY AGAIN"
 WHY, BACK_TO_GAME, TO_YOUR_AI = "WHY DID I LOSE?", "BACK TO THE GAME", "YOUR AI"
 PACES = {2.0: "PACE ½×", 1.0: "PACE 1×", 0.4: "PACE 2×", 0.0: "MAX"}      # by seconds from move to move
 TABS = ("0", "TIME"), ("1", "MOVES"), ("2", "CHANCE"), ("all", "ALL")
@@ -40,7 +41,7 @@ TOOLTIPS: dict[str, tuple[str, str | None]] = {       # with the key
     "scores": ("The best games on both boards.", None),
     "review": ("Looks at the game again: what each move cost, and what was better.", None),
     "title": ("Back to the title.", "Esc"),
-    "share": ("Copies a picture and a line of text, and saves the picture.", None)}
+    "share": (SHARES, None)}
 IN_PRACTICE: dict[str, tuple[str, str | None]] = {
     "new": ("Begins again from the same position. Practice is not kept.", "N"),
     "rematch": ("Tries again from the same position.", "Enter"),

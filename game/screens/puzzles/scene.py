@@ -1,7 +1,7 @@
 """The puzzles' page: single puzzles, today's puzzle, positions from own games, or a storm of three minutes."""
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 
@@ -17,12 +17,12 @@ from game.model.puzzle_run import PuzzleState, Storm
 from game.model.puzzle_session import PuzzleSession
 from game.model.study import Study
 from game.screens.board_cursor import BoardCursor
-from game.screens.page import Page
+from game.screens.page import Actions, Page
 from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import DAYS, LOWEST, PuzzlesLayout, layout_for
 from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
 from game.screens.scene import Door, Doors
-from game.screens.wording import today
+from game.screens.wording import TAKEN, today
 from game.views.focus import Target
 from game.views.widgets import Back, Choice, Widget
 
@@ -35,7 +35,7 @@ class PuzzlesPage(Page):
     telling = ("board", *(f"medal:{kind}" for kind in words.NAMES))
     part_heights = dict.fromkeys(words.PARTS, LOWEST)
     painter = staticmethod(draw_puzzles)
-    track = "play"
+    music = "play"
     _layout: PuzzlesLayout
 
     def __init__(self, doors: Doors, options: GameOptions, puzzles: tuple[Puzzle, ...], thinker: Thinker,
@@ -85,21 +85,20 @@ class PuzzlesPage(Page):
         elif storm is None and session.run.is_over:
             self._press("new")
         elif move in session.task.moves:
-            self._refuse(words.TAKEN)
+            self._refuse(TAKEN)
 
-    def _activate(self, name: str) -> None:
-        session, (what, _, value) = self.session, name.partition(":")
-        actions: dict[str, Callable[[], object]] = {
+    @property
+    def _actions(self) -> Actions:
+        session = self.session
+        return {
             "undo": self._undo, "hint": session.hint, "stop": session.show_solution, "new": session.next,
             "own": session.start_own, "analyse": self._analyse, "share": self._share, "storm": self._start_storm,
             "today": self._start_daily, "earlier": partial(self._turn_days, -DAYS),
-            "later": partial(self._turn_days, DAYS)}
-        if what == "show":
-            self._shown = value
-        elif what == "kind":
-            session.choose(Kind(value) if value else None)
-        elif what in actions:
-            actions[what]()
+            "later": partial(self._turn_days, DAYS), "show": partial(setattr, self, "_shown"),
+            "kind": lambda kind: session.choose(Kind(kind) if kind else None)}
+
+    def _activate(self, name: str) -> None:
+        super()._activate(name)
         self._refresh()
 
     def _undo(self) -> None:

@@ -1,8 +1,8 @@
 """The texts of the puzzles' page."""
 from ai.puzzles.puzzle import Kind
+from game.screens.wording import SHARES
 
 PAGE, PARTS = "PUZZLES", ("PUZZLE", "MORE")
-TAKEN = "That cell is taken."
 
 # What is to be done, and how it went.
 NAMES = {Kind.FOURS: "Win by fours", Kind.THREATS: "Win by threats", Kind.DOUBLE: "Find the double",
@@ -43,7 +43,7 @@ TOOLTIPS: dict[str, tuple[str, str | None]] = {       # with the key
     "new": ("Another puzzle at your level.", "N"),
     "storm": ("Three minutes, as many as you can. Only the first move of each counts.", None),
     "today": ("One try a day. Everyone gets the same puzzle.", None),
-    "share": ("Copies a picture and a line of text, and saves the picture.", None),
+    "share": (SHARES, None),
     "own": ("Shows the positions that are due, one after the other.", None),
 }
 TABS = (("train", "Streak"), ("daily", "Today's"), ("storm", "Storm"), ("own", "Your games"))

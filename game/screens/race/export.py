@@ -1,13 +1,12 @@
 """Exports a race as files: its figures as CSV, its charts as a PNG image."""
 import csv
 import io
-from pathlib import Path
 
 import pygame
 
 from ai.play.race import LANES, estimated_nodes
 from game.screens.race.match import RaceMatch, Round
-from game.store.export import Export
+from game.store.export import Contents
 from game.views.png import png
 
 PATH_SECONDS = 12.0                 # how long the message about the files' folder stays
@@ -40,6 +39,5 @@ def _row(match: RaceMatch, played: Round, lane: int) -> dict[str, object]:
     return row
 
 
-def export(match: RaceMatch, panel: pygame.Surface, where: Path) -> Export:
-    text = table(match)                 # now: the race goes on
-    return Export("race", lambda: {".csv": text.encode(), ".png": png(panel)}, where)
+def contents(text: str, panel: pygame.Surface) -> Contents:
+    return {".csv": text.encode(), ".png": png(panel)}

@@ -19,7 +19,7 @@ from game.screens.race.match import Lane, RaceMatch, Round, Totals, is_bound, is
 from game.screens.race.panel import COLOURS, LaneSeries, RaceChart, Summary
 from game.screens.race.picture import Lamp, LanePicture
 from game.screens.race.session import Replay
-from game.screens.wording import count_text, line_sentence, signed_text
+from game.screens.wording import SURE, count_text, line_sentence, signed_text
 from game.views.axes import x_length
 from game.views.board_picture import BoardPicture
 from game.views.focus import Target
@@ -369,7 +369,7 @@ def race_buttons(layout: RaceLayout, match: RaceMatch, cap: int, heat_on: bool,
     """All buttons of the race's page. cap: an index into CAPS. asking: the button that waits for a second press."""
     names = [name for name in _WIDTHS if name != "lab" or match.rules == TIC_TAC_TOE]      # others' trees are too large
     usable = {"undo": match.can_undo(), "heat": bool(match.rounds), "export": bool(match.rounds)}
-    texts = {**words.BUTTONS, "cap": words.CAPS[cap]} | ({} if asking is None else {asking: words.SURE})
+    texts = {**words.BUTTONS, "cap": words.CAPS[cap]} | ({} if asking is None else {asking: SURE})
     rects = layout.buttons(tuple(_WIDTHS[name] for name in names))
     row = [Button(name, rect, texts[name], "plain", usable.get(name, True), chosen=heat_on and name == "heat")
            for name, rect in zip(names, rects, strict=True)]

@@ -1,6 +1,5 @@
 """The race's screen: alpha-beta and plain minimax think about the same game side by side."""
 import datetime
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -12,9 +11,9 @@ from game.model.lab_positions import problem_after
 from game.model.thinking_times import key_of
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
-from game.screens.page import Page
+from game.screens.page import Actions, Page
 from game.screens.race import presenter, words
-from game.screens.race.export import PATH_SECONDS, export
+from game.screens.race.export import PATH_SECONDS, contents, table
 from game.screens.race.layout import RaceLayout, layout_for
 from game.screens.race.match import RaceMatch
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
@@ -110,18 +109,21 @@ class Race(Page):
                 self._refuse(str(error))
             self._session.refresh()
 
-    def _activate(self, name: str) -> None:
+    @property
+    def _actions(self) -> Actions:
         options = self._options
         one_more = replace(options, games=options.games + 1)
         again = partial(self._doors.race, back=self._back_door, own=self.match.own)
-        actions: dict[str, Callable[[], None]] = {
+        return {
             "undo": self._undo, "stop": self.match.stop, "retry": self.match.retry, "export": self._write_files,
             "heat": self._switch_heat, "cap": self._take_next_cap, "lab": self._visit_lab,
             "back": partial(self._leave, self._back_door, one_more), "new": partial(self._leave, again, options),
             "rematch": partial(self._leave, again, one_more)}
+
+    def _activate(self, name: str) -> None:
         losing = name in ("new", "back") and self.match.can_undo() and not self.match.board.is_over()
-        if name in actions and (not losing or self._prompts.confirmed(name, words.WOULD_BE_LOST)):
-            actions[name]()
+        if not losing or self._prompts.confirmed(name, words.WOULD_BE_LOST):
+            super()._activate(name)
 
     def _switch_heat(self) -> None:
         self._heat_on = not self._heat_on
@@ -139,12 +141,11 @@ class Race(Page):
         self._session.undo()
 
     def _write_files(self) -> None:
-        if not self.writer.busy:
-            title, details = presenter.export_head(self.match, datetime.date.today())
-            kit = Kit(Screen(self._kit.screen.size), self._kit.theme) if self._kit.screen.narrow else self._kit
-            layout = layout_for(kit.screen, self.match.rules.size)
-            panel = panel_image(kit, layout, self.picture(), title, details)
-            self.writer.follow(export(self.match, panel, self._doors.export_folder), PATH_SECONDS)
+        title, details = presenter.export_head(self.match, datetime.date.today())
+        kit = Kit(Screen(self._kit.screen.size), self._kit.theme) if self._kit.screen.narrow else self._kit
+        panel = panel_image(kit, layout_for(kit.screen, self.match.rules.size), self.picture(), title, details)
+        # The table is written now, because the race goes on.
+        self.writer.write("race", partial(contents, table(self.match), panel), PATH_SECONDS)
 
     def _close(self) -> None:
         self.match.close()              # before the next scene asks the same thinkers

@@ -1,5 +1,5 @@
 """All texts of the race's screen."""
-TITLE, SURE = "RACE", "SURE?"
+TITLE = "RACE"
 PARTS = "BOARDS", "FIGURES", "MOVES", "TIME"
 
 # Buttons, with the text of their tooltips and the key that does the same.

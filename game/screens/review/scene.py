@@ -2,7 +2,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 from ai.position.rules import IllegalMove, Move, Rules
 from ai.review.report import Heading
@@ -14,13 +13,14 @@ from game.model.study import study_of
 from game.screens import wording
 from game.screens.export import contents
 from game.screens.line_page import LinePage
+from game.screens.page import Actions
 from game.screens.review import presenter, words
 from game.screens.review.layout import ReviewLayout, layout_for
 from game.screens.review.picture import ReviewPicture, draw_review
 from game.screens.review.presenter import LINE_STEP, Look
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
-from game.store.export import Export
+from game.store.export import Contents
 from game.themes.theme import Theme
 from game.views.focus import Target
 from game.views.widgets import Choice
@@ -56,10 +56,10 @@ class ReviewPage(LinePage):
     def _moves(self) -> tuple[Rules, Sequence[Move]]:
         return self.past.game.rules, self.past.game.moves
 
-    def _export(self, theme: Theme, folder: Path) -> Export:
+    def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         record, found = record_of(self.past), self.analysis.review
         told = (self.past.game, found, Heading(record.first, record.second, record.date)) if found.done == 1 else None
-        return Export("game", partial(contents, record, self.past.mark_of(0), self._look.ply, theme, told), folder)
+        return "game", partial(contents, record, self.past.mark_of(0), self._look.ply, theme, told)
 
     def _lay_out(self) -> None:
         past, analysis, look, options = self.past, self.analysis, self._look, self._options
@@ -91,26 +91,26 @@ class ReviewPage(LinePage):
             self._look = replace(self._look, line=None)
         super()._press(name)
 
-    def _activate(self, name: str) -> None:
-        what, _, which = name.partition(":")
-        actions: dict[str, Callable[[], None]] = {
-            "mistake": partial(self._go_to_fault, 1), "line": self._show_line, "try again": self._try_again,
-            "analyse": self._analyse}
-        if self._walk(name):
-            return
-        if what in actions:
-            actions[what]()
-        elif what == "tab":
-            self._look = replace(self._look, tab=which)
-        elif what == "count":
-            self._go_to_fault(1, which)
-        elif what == "escape" and self.analysis.review.last_escape is not None:
+    @property
+    def _actions(self) -> Actions:
+        return super()._actions | {
+            "mistake": partial(self._go_to_fault, 1), "count": partial(self._go_to_fault, 1), "tab": self._choose_tab,
+            "line": self._show_line, "try again": self._try_again, "analyse": self._analyse, "poll": self._poll,
+            "escape": self._go_to_escape, "lab": self._visit_lab}
+
+    def _choose_tab(self, tab: str) -> None:
+        self._look = replace(self._look, tab=tab)
+
+    def _poll(self) -> None:
+        self._look = replace(self._look, polled=not self._look.polled)
+        self._refresh()
+
+    def _go_to_escape(self) -> None:
+        if self.analysis.review.last_escape is not None:
             self._go_to(self.analysis.review.last_escape.ply)
-        elif what == "poll":
-            self._look = replace(self._look, polled=not self._look.polled)
-            self._refresh()
-        elif what == "lab":
-            self._visit(partial(self._doors.lab, problem=presenter.decision(self.past, self._look)))
+
+    def _visit_lab(self) -> None:
+        self._visit(partial(self._doors.lab, problem=presenter.decision(self.past, self._look)))
 
     def _go_to(self, ply: int) -> None:
         ply = min(self.past.plies, max(0, ply))
@@ -156,7 +156,7 @@ class ReviewPage(LinePage):
             self._analyse(move)
         except IllegalMove:
             over = move not in presenter.position(self.past, self._look)
-            self._refuse(words.GAME_OVER if over else words.TAKEN)
+            self._refuse(words.GAME_OVER if over else wording.TAKEN)
 
     def _analyse(self, move: Move | None = None) -> None:
         """Open the game on the analysis board at the position shown, then play `move` there (None: no move)."""

@@ -39,7 +39,6 @@ def tooltips_for(whom: str, level: str) -> dict[str, tuple[str, str | None]]:
 
 # Notices.
 GAME_OVER = "The game is over here: go back a move to try another."
-TAKEN = "That cell is taken."
 HOLDS, STILL_WINS = "Yes, that holds.", "Yes, that keeps the win."
 
 # What the game is, and its most important fact.

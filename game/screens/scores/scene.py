@@ -1,5 +1,5 @@
 """The page with the score tables of both boards, medals, streaks, totals, and lists of games."""
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -9,13 +9,13 @@ from typing import cast
 import pygame
 
 from ai.play.levels import levels_for
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove
+from ai.position.rules import TIC_TAC_TOE, IllegalMove
 from game.animation.tween import TEMPO, Timer, ease_out_cubic
-from game.model.game_options import GameOptions
+from game.model.game_options import BOARDS, GameOptions
 from game.model.kept_game import SavedGame
 from game.model.opened import OpenedGames, looked_at_again
 from game.model.past_game import PastGame, of_kept
-from game.screens.page import Page
+from game.screens.page import Actions, Page
 from game.screens.scene import Door, Doors
 from game.screens.scores import words
 from game.screens.scores.entry import NameEntry
@@ -23,10 +23,10 @@ from game.screens.scores.layout import HEIGHTS, LETTERS, ROWS, Listed, ScoresLay
 from game.screens.scores.picture import Entry, ScoresPicture, Table, draw_scores
 from game.screens.scores.presenter import ListedGame, list_row, medals, score_row, totals
 from game.screens.verbs import Verb
+from game.screens.wording import BOARD_SIZES, SURE
 from game.views.focus import STEPS, Target
 from game.views.widgets import Back, Button, Choice, Widget
 
-_BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
 _BLINK_SECONDS = 0.5
 _GLOW_SECONDS = 0.9                 # seconds in which a new medal lights up
 
@@ -69,8 +69,8 @@ class Scores(Page):
     def _choose(self, board: str) -> None:
         store = self._doors.store
         self._board = board
-        self._rules = rules = _BOARDS.get(board, self._options.rules)
-        self._rows = store.scores(rules) if board in _BOARDS else ()
+        self._rules = rules = BOARDS[int(board)] if board.isdigit() else self._options.rules
+        self._rows = store.scores(rules) if board.isdigit() else ()
         self._waiting, self._first = store.unfinished(), 0
         self._listed = self._games_of(board)
         self._tally, self._medals, self._rating = store.tally(rules), store.medals(rules), store.rating(rules)
@@ -82,7 +82,7 @@ class Scores(Page):
         if shown == "waiting":
             return self._waiting
         if shown == "played":
-            rows = [row for each in _BOARDS.values() for row in store.listed(each)]
+            rows = [row for each in BOARDS.values() for row in store.listed(each)]
             return tuple(sorted(rows, key=lambda row: -row.when))
         if shown == "opened":
             self._opened = looked_at_again(store.opened()) if self._opened is None else self._opened
@@ -92,7 +92,7 @@ class Scores(Page):
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
         lists = ("waiting", words.unfinished(len(self._waiting))), ("played", words.PLAYED)
-        parts = (*words.SHORT_BOARDS, *lists, ("opened", words.OPENED)) if self._has_opened else (*words.BOARDS, *lists)
+        parts = (*BOARD_SIZES, *lists, ("opened", words.OPENED)) if self._has_opened else (*words.BOARDS, *lists)
         shown: list[Widget | Target] = [
             Back("back", layout.back, words.PAGE), Choice("board", layout.boards, parts, self._board),
             *self._paging_buttons(), *chain.from_iterable(map(self._row_targets, range(len(self._on_page))))]
@@ -115,7 +115,7 @@ class Scores(Page):
         yield Target(f"go on:{row}", layout.waiting_bar(row))
         yield Button(f"review:{row}", review, words.REVIEW, "ghost")
         sure = self._prompts.asking == f"drop:{row}"
-        yield Button(f"drop:{row}", drop, words.SURE if sure else words.DROP, "ghost")
+        yield Button(f"drop:{row}", drop, SURE if sure else words.DROP, "ghost")
 
     @property
     def _on_page(self) -> tuple[ListedGame, ...]:
@@ -142,11 +142,12 @@ class Scores(Page):
         """The row, from 0, of the game that has just entered the table; None: it is not in this table."""
         return next((i for i, row in enumerate(self._rows) if row.game == self._game), None)
 
-    def handle_event(self, event: pygame.event.Event) -> None:
-        if self._entry is not None and event.type == pygame.KEYDOWN and self._entry.key(event):
+    def _type(self, event: pygame.event.Event) -> bool:
+        assert self._entry is not None
+        taken = self._entry.key(event)
+        if taken:
             self._after_key(self._entry)
-        else:
-            super().handle_event(event)
+        return taken
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         what, _, which = (self._group.hovered or "").partition(":")
@@ -172,9 +173,14 @@ class Scores(Page):
     def _sound_of(self, name: str) -> str:
         return "move" if name.startswith(("up:", "letter:", "down:")) else "press"
 
-    def _activate(self, name: str) -> None:
-        what, _, which = name.partition(":")
-        _ACTIONS[what](self, which)
+    @property
+    def _actions(self) -> Actions:
+        return {
+            "play": partial(self._leave, self._doors.play, replace(self._options, rules=self._rules)),
+            "go on": self._go_on, "review": self._review, "drop": self._drop, "board": self._change_list,
+            "paste": self.opener.paste, "export": self.writer.export_games,
+            "newer": partial(self._turn_page, -ROWS), "older": partial(self._turn_page, ROWS), "ok": self._end_entry,
+            "letter": self._go_to_letter, "up": partial(self._turn_letter, 1), "down": partial(self._turn_letter, -1)}
 
     def _change_list(self, board: str) -> None:
         self._entry = None
@@ -215,7 +221,7 @@ class Scores(Page):
         self._entry.at = int(at)
         self._save(self._entry.name)
 
-    def _turn_letter(self, at: str, by: int) -> None:
+    def _turn_letter(self, by: int, at: str) -> None:
         assert self._entry is not None
         self._entry.turn(int(at), by)
         self._save(self._entry.name)
@@ -260,7 +266,7 @@ class Scores(Page):
             **self._page)
 
     def _table(self) -> Table:
-        if self._board in _BOARDS:
+        if self._board.isdigit():
             return Table("scores", tuple(map(score_row, self._rows)), "", self._marked, self._shown_entry())
         page, games = self._on_page, len(self._listed)
         which = words.page(self._first + 1, self._first + len(page), games) if games > ROWS else ""
@@ -272,12 +278,3 @@ class Scores(Page):
         still = self._doors.settings.motion != "full"
         lit = still or int(self._since / _BLINK_SECONDS) % 2 == 0
         return Entry(self._entry.name, self._entry.at, lit)
-
-
-_ACTIONS: dict[str, Callable[[Scores, str], None]] = {
-    "play": lambda page, _: page._leave(page._doors.play, replace(page._options, rules=page._rules)),
-    "go on": Scores._go_on, "review": Scores._review, "drop": Scores._drop, "board": Scores._change_list,
-    "paste": lambda page, _: page.opener.paste(), "export": lambda page, _: page.writer.export_games(),
-    "newer": lambda page, _: page._turn_page(-ROWS), "older": lambda page, _: page._turn_page(ROWS),
-    "ok": lambda page, _: page._end_entry(), "letter": Scores._go_to_letter,
-    "up": lambda page, at: page._turn_letter(at, 1), "down": lambda page, at: page._turn_letter(at, -1)}

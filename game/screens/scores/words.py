@@ -1,7 +1,8 @@
 """The texts of the score tables and the lists of games."""
+from game.screens.wording import EXPORT_GAMES
+
 PAGE, PARTS = "SCORES", ("TABLE", "MEDALS")
 BOARDS = (("3", "Tic-tac-toe"), ("15", "Five in a row"))
-SHORT_BOARDS = (("3", "3×3"), ("15", "15×15"))          # used if there are more lists to choose from
 UNFINISHED, PLAYED, OPENED = "Unfinished", "Played", "Opened"
 INVITATIONS = {
     "3": ("NO SCORES YET", "Win a game of tic-tac-toe, or draw against FULL,", "and your name stands here."),
@@ -9,12 +10,12 @@ INVITATIONS = {
     "played": ("NO GAME PLAYED YET", "Every game that you finish is kept here,", "to look at it again."),
     "waiting": ("NO UNFINISHED GAME", "A game that you leave is kept here,", "to go on with whenever you like."),
     "opened": ("NO GAME OPENED", "Games from files and from the clipboard", "are listed here.")}
-PLAY, OK, REVIEW, DROP, SURE, NEWER, OLDER = "PLAY", "OK", "REVIEW", "DROP", "SURE?", "NEWER", "OLDER"
+PLAY, OK, REVIEW, DROP, NEWER, OLDER = "PLAY", "OK", "REVIEW", "DROP", "NEWER", "OLDER"
 FILES = {"paste": "PASTE", "export": "EXPORT"}
 TOOLTIPS: dict[str, tuple[str, str | None]] = {
     "paste": ("Opens a game from the clipboard: moves, a replay code, or a file's text. "
               "Files can be dropped on the window.", None),
-    "export": ("Writes every finished game to your documents, as JSON and as SGF.", None)}
+    "export": (EXPORT_GAMES, None)}
 NAME = "Your name: type it, or turn the letters."
 NOT_REPLAYED = "This game can't be replayed. It is left as it is."
 DROPS = "This game will be deleted. Press once more to do it."

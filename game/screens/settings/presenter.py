@@ -8,7 +8,7 @@ from game.model.game_options import GameOptions
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Settings
 from game.screens.settings import words
 from game.screens.settings.layout import SIZE, SettingsLayout
-from game.screens.wording import starters
+from game.screens.wording import SURE, starters
 from game.themes import themes
 from game.views.board_picture import BoardPicture, Landing
 from game.views.stones import Mark
@@ -57,6 +57,7 @@ _SLIDERS: dict[str, _Scale] = {
     "effects": _Scale(("SOUND", 1), _steps(20, 1.0), words.volume),
     "music": _Scale(("SOUND", 2), _steps(20, 1.0), words.volume),
 }
+FIELDS = (*_TOGGLES, *_SLIDERS, "theme", "motion", "thoughts")       # of the settings that widgets change
 # The order in which Tab goes round: down each column.
 _ORDER = ("back", "starter", "callouts", "threat_cues", "thoughts", "reply_delay", "variety", "seed",
           "master_seconds", "scale", "full_screen", "coordinates", "move_numbers", "theme", "motion", "volume",
@@ -85,7 +86,7 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
     found += [Swatch(f"theme:{theme.name}", rect, theme, theme.name == settings.theme)
               for theme, rect in zip(themes(), layout.swatches(len(themes())), strict=True)]
     engine = words.engine(external_level(settings.engine, 1.0).title.upper()) if settings.engine else words.ADD_ENGINE
-    texts = {**words.BUTTONS, "engine": engine} | ({} if asking is None else {asking: words.SURE})
+    texts = {**words.BUTTONS, "engine": engine} | ({} if asking is None else {asking: SURE})
     found += [Button(name, rect, text, "danger" if name == "reset" else "plain")
               for (name, text), rect in zip(texts.items(), layout.data, strict=True)]
     return tuple(sorted(found, key=lambda widget: _ORDER.index(widget.name.partition(":")[0])))
@@ -99,17 +100,14 @@ def _slider(name: str, layout: SettingsLayout, settings: Settings) -> Slider:
                   tuple(map(scale.word, scale.values)), at, note)
 
 
-def changed(settings: Settings, name: str) -> Settings:
-    """The settings after the target with this name was activated; unchanged if it sets nothing."""
-    field, _, value = name.partition(":")
-    change: dict[str, Any] = {}
+def changed(settings: Settings, field: str, value: str) -> Settings:
+    """The settings after the widget of this field was set. value: a place or option; empty for a toggle."""
+    change: Any = value
     if field in _TOGGLES:
-        change[field] = not getattr(settings, field)
-    elif field in _SLIDERS and value:
-        change[field] = _SLIDERS[field].values[int(value)]
-    elif field in ("theme", "motion", "thoughts"):
-        change[field] = value
-    return replace(settings, **change)
+        change = not getattr(settings, field)
+    elif field in _SLIDERS:
+        change = _SLIDERS[field].values[int(value)]
+    return replace(settings, **{field: change})
 
 
 def preview(settings: Settings, landing: tuple[Landing, ...]) -> BoardPicture:

@@ -1,7 +1,7 @@
 """The settings page, on which every change is applied and saved at once."""
 import os
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -11,14 +11,14 @@ from ai.records.formats import FORMATS
 from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
-from game.screens.page import Page
+from game.screens.page import Actions, Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.settings import words
 from game.screens.settings.entry import KEYS, NumberEntry
 from game.screens.settings.layout import KEYPAD_PART, PARTS, SIZE, SettingsLayout, layout_for
 from game.screens.settings.picture import SettingsPicture, draw_settings
-from game.screens.settings.presenter import KEYPAD, LAST_STONE, changed, preview, widgets_for
+from game.screens.settings.presenter import FIELDS, KEYPAD, LAST_STONE, changed, preview, widgets_for
 from game.store.packing import LONGEST_PATH
 from game.views.focus import Target
 from game.views.layout import Screen
@@ -57,17 +57,17 @@ class SettingsPage(Page):
         if self._group.focus is None and not keypad:
             self._group.focus = next(name for name in self._group.targets if name.startswith("starter:"))
 
-    def handle_event(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.DROPFILE and Path(event.file).suffix != ".py" \
-                and Path(event.file).suffix.lower() not in FORMATS:
-            self._use_engine(event.file)
-            return
-        key = KEYS.get(event.key) if self.typing and event.type == pygame.KEYDOWN else None
-        if key is not None:
-            self._type(key)
-            self._lay_out()
+    def _take_file(self, path: str) -> None:
+        if Path(path).suffix == ".py" or Path(path).suffix.lower() in FORMATS:
+            super()._take_file(path)
         else:
-            super().handle_event(event)
+            self._use_engine(path)
+
+    def _type(self, event: pygame.event.Event) -> bool:
+        key = KEYS.get(event.key)
+        if key is not None:
+            self._press_key(key)
+        return key is not None
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         activated = self._group.handle(event)
@@ -85,25 +85,21 @@ class SettingsPage(Page):
         else:
             super()._go_back()
 
-    def _activate(self, name: str) -> None:
-        what, _, value = name.partition(":")
-        if what == "keypad":
-            self._type(value)
-        elif what == "starter":
-            self._options = self._options.with_starter(value)
-            self._doors.store.save_options(self._options)
-        elif what == "seed":
-            self._entry = NumberEntry(self._doors.settings.seed)
-            self._lay_out()
-            self._group.focus = "keypad:5"
-        elif what in _ACTIONS:
-            _ACTIONS[what](self)
-        else:
-            self._set(name)
+    @property
+    def _actions(self) -> Actions:
+        return {
+            "keypad": self._press_key, "starter": self._choose_starter, "seed": self._begin_typing,
+            "preview": self._show_landing, "folder": self._show_folder, "export": self.writer.export_games,
+            "engine": self._choose_engine, "reset": self._reset, "licences": partial(self._visit, self._doors.licences),
+            **{field: partial(self._set, field) for field in FIELDS}}
 
-    def _set(self, name: str) -> None:
-        settings = changed(self._doors.settings, name)
-        if self._group.dragging and name.startswith("scale:"):
+    def _choose_starter(self, starter: str) -> None:
+        self._options = self._options.with_starter(starter)
+        self._doors.store.save_options(self._options)
+
+    def _set(self, field: str, value: str = "") -> None:
+        settings = changed(self._doors.settings, field, value)
+        if self._group.dragging and field == "scale":
             self._waiting = settings                    # applied now it would pull the slider from under the mouse
         elif settings != self._doors.settings:
             self._change(settings)
@@ -120,7 +116,12 @@ class SettingsPage(Page):
         self._motion.land(LAST_STONE, self._doors.settings.motion, "o")
         self._doors.sound("place")
 
-    def _type(self, key: str) -> None:
+    def _begin_typing(self) -> None:
+        self._entry = NumberEntry(self._doors.settings.seed)
+        self._lay_out()
+        self._group.focus = "keypad:5"
+
+    def _press_key(self, key: str) -> None:
         assert self._entry is not None
         if self._entry.press(key):
             self._doors.sound("press")
@@ -180,9 +181,3 @@ class SettingsPage(Page):
 
     def _tooltip(self) -> Tooltip | None:
         return None if self._group.dragging else super()._tooltip()
-
-
-_ACTIONS: dict[str, Callable[[SettingsPage], None]] = {
-    "preview": SettingsPage._show_landing, "folder": SettingsPage._show_folder,
-    "export": lambda page: page.writer.export_games(), "engine": SettingsPage._choose_engine,
-    "reset": SettingsPage._reset, "licences": lambda page: page._visit(page._doors.licences)}

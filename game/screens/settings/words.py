@@ -1,4 +1,5 @@
 """The texts of the settings page."""
+from game.screens.wording import EXPORT_GAMES
 
 PAGE = "SETTINGS"
 APPLIED = "Changes apply at once"
@@ -13,7 +14,7 @@ ROWS = {"callouts": "Name threats", "threat_cues": "Mark threats", "variety": "V
 THOUGHTS = (("off", "Off"), ("after", "After"), ("live", "Live"))
 MOTIONS = (("full", "Full"), ("reduced", "Reduced"), ("off", "Off"))
 BUTTONS = {"folder": "OPEN FOLDER", "export": "EXPORT", "reset": "RESET", "licences": "LICENCES"}
-ADD_ENGINE, SURE = "ADD AN ENGINE", "SURE?"
+ADD_ENGINE = "ADD AN ENGINE"
 NEW_SEED = "new each game"
 FIT = "FIT"
 seconds = "{:g} s".format
@@ -45,7 +46,7 @@ TOOLTIPS: dict[str, tuple[str, str | None]] = {       # with the key
     "full_screen": ("Fills the screen.", "F11"),
     "mute_unfocused": ("Is silent while another window is in front.", None),
     "folder": ("Shows the folder with your scores, settings and the log.", None),
-    "export": ("Writes every finished game to your documents, as JSON and as SGF.", None),
+    "export": (EXPORT_GAMES, None),
     "engine": ("Drop a Gomocup program on this page, or copy its path and press. Press again to remove it.", None),
     "reset": ("Deletes all games, scores, medals and your rating. Asks first. Settings stay.", None),
     "licences": ("Whose work the game is made with.", None),

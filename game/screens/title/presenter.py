@@ -9,7 +9,7 @@ from pygame import Rect
 from ai.chance.rating import Matchup, is_rated, rating_of
 from ai.play.levels import ELITE, EXTERNAL, PEOPLE_LEVELS, PROOF, Level, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from game.model.game_options import GameOptions, nearest
+from game.model.game_options import BOARDS, GameOptions, nearest
 from game.model.kept_game import SavedGame
 from game.model.thinking_times import key_of, range_of, range_text, time_text
 from game.screens.title import words
@@ -22,7 +22,6 @@ from game.views.layout import AWAY
 from game.views.stones import MARKS, Mark
 from game.views.widgets import Button, Card, Choice, Slider, Tile
 
-BOARDS: dict[str, Rules] = {"board 3": TIC_TAC_TOE, "board 15": FIVE_IN_A_ROW}
 YOU = "you"                         # the name of a human player in the sliders
 FEW_GAMES = 3                       # the number of games from which on an opponent is offered
 
@@ -51,7 +50,7 @@ class EarlierGames(NamedTuple):
 
     @classmethod
     def of(cls, store: Store) -> EarlierGames:
-        boards = TIC_TAC_TOE, FIVE_IN_A_ROW
+        boards = BOARDS.values()
         return cls({rules: store.tally(rules) for rules in boards}, {rules: store.medals(rules) for rules in boards},
                    store.saved_game(), store.left_study)
 
@@ -92,9 +91,9 @@ def cards(layout: TitleLayout, options: GameOptions, past: EarlierGames) -> tupl
     """The cards of the two boards; a board's medals are shown once one of them is won."""
     won = {rules: tuple(level.name in past.medals[rules] for level in levels_for(rules)) for rules in past.medals}
     return tuple(
-        Card(name, rect, words.BOARDS[name], f"{rules.size}×{rules.size}", *_LITTLE[rules],
+        Card(f"board:{size}", rect, words.BOARDS[size], f"{size}×{size}", *_LITTLE[rules],
              record_of(past.tallies[rules]), won[rules] if any(won[rules]) else (), chosen=rules == options.rules)
-        for (name, rules), rect in zip(BOARDS.items(), layout.cards, strict=True))
+        for (size, rules), rect in zip(BOARDS.items(), layout.cards, strict=True))
 
 
 def in_the_row(levels: Sequence[Level]) -> tuple[Level, ...]:
@@ -152,7 +151,7 @@ def offer(layout: TitleLayout, options: GameOptions, past: EarlierGames,
 
 def _tile(level: Level, rect: Rect, figure: str, caption: str, options: GameOptions, past: EarlierGames,
           small: str | None = None) -> Tile:
-    return Tile(f"level {level.name}", rect, figure, caption, small,
+    return Tile(f"level:{level.name}", rect, figure, caption, small,
                 options.persons == 1 and level.name == options.level.name,
                 medal=level.name in past.medals[options.rules])
 

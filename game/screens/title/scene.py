@@ -3,20 +3,18 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import cast
 
 import pygame
 
 from ai.people.people import RATING_ERROR
 from ai.play.levels import EXTERNAL, PEOPLE_LEVELS, Level, external_level, levels_for, opponent_named
-from ai.play.opening_rules import OpeningRule
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.tween import Parallax
-from game.model.game_options import GameOptions, Opened
+from game.model.game_options import BOARDS, GameOptions, Opened
 from game.model.seats import Mark
 from game.model.thinking_times import ThinkingTimes, key_of
-from game.screens.page import Page
+from game.screens.page import Actions, Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.title import presenter, words
@@ -24,20 +22,13 @@ from game.screens.title.attract import Attract
 from game.screens.title.layout import TitleLayout, layout_for
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
-from game.screens.title.presenter import BOARDS, EarlierGames
+from game.screens.title.presenter import EarlierGames
 from game.screens.verbs import Verb, verb_of
 from game.screens.wording import REPLIES, starters, today
 from game.views.layout import Screen
 from game.views.stones import MARKS
 from game.views.widgets import Button, Choice, Tile, Tooltip, Widget
 
-# The choices of a game that depend on nothing else: the choices before and the chosen value, to the choices after.
-_CHOICES: dict[str, Callable[[GameOptions, str], GameOptions]] = {
-    "proof": lambda options, _: options.with_proof_switched(),
-    "starter": GameOptions.with_starter,
-    "opening": lambda options, value: replace(options, opening=cast(OpeningRule, value)),
-    "line": lambda options, value: replace(options, exact=value == "exact"),
-    "lasts": lambda options, value: replace(options, kept=value == "kept")}
 _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
 
 
@@ -147,8 +138,9 @@ class Title(Page):
         elif self._prompts.confirmed("quit", words.QUIT):
             self._doors.quit()
 
-    def _activate(self, name: str) -> None:
-        doors = self._doors
+    @property
+    def _actions(self) -> Actions:
+        doors, options = self._doors, self._options
         exits: dict[str, Door] = {
             "play": doors.play, "continue": doors.resume, "settings": doors.settings_page,
             "how to play": doors.how_to_play, "lab": doors.lab, "race": doors.race, "your ai": doors.your_ai,
@@ -157,18 +149,28 @@ class Title(Page):
             "analyse": doors.analyse,
             "games": partial(doors.scores, shown="played"), "waiting": partial(doors.scores, shown="waiting"),
             "scores": doors.scores}
-        if name in exits:
-            self._leave(exits[name])
-        elif name == "quit":
-            self._options = replace(self._options, opened="")
-            doors.store.save_options(self._options)
-            doors.quit()
-        elif name in words.OPENED:
-            self._open(cast(Opened, name))
-        elif name == "mute":
-            doors.change(replace(doors.settings, muted=not doors.settings.muted))
-        else:
-            self._choose(name)
+        choices: dict[str, Callable[..., GameOptions]] = {
+            "board": self._on_board, "level": self._against, "proof": options.with_proof_switched,
+            "match me": self._matched, "seat x": partial(self._seated_as, "x"), "seat o": partial(self._seated_as, "o"),
+            "starter": options.with_starter, "opening": lambda opening: replace(options, opening=opening),
+            "line": lambda line: replace(options, exact=line == "exact"),
+            "lasts": lambda lasts: replace(options, kept=lasts == "kept")}
+        return {
+            **{name: partial(self._leave, door) for name, door in exits.items()},
+            **{name: partial(self._choose, choice) for name, choice in choices.items()},
+            **{name: partial(self._open, name) for name in words.OPENED},
+            "kind": partial(setattr, self, "_kind"), "mute": self._mute, "quit": self._quit}
+
+    def _activate(self, name: str) -> None:
+        super()._activate(name)
+        self._doors.store.save_options(self._options)
+
+    def _mute(self) -> None:
+        self._doors.change(replace(self._doors.settings, muted=not self._doors.settings.muted))
+
+    def _quit(self) -> None:
+        self._options = replace(self._options, opened="")
+        self._doors.quit()
 
     def _open(self, name: Opened) -> None:
         """Open a panel, or close it if it is open; TWO PLAYERS also adds or removes a second person."""
@@ -185,32 +187,28 @@ class Title(Page):
             fresh = [target for target in self._group.targets if target not in before and self._group.usable(target)]
             self._group.focus = (fresh or [name or was])[0]
 
-    def _choose(self, name: str) -> None:
-        what, _, value = name.partition(":")
-        options = self._options
-        if what == "kind":
-            self._kind = value
-        elif what in BOARDS:
-            there = options if BOARDS[what] == options.rules else options.without_proof()
-            self._options = self._doors.playable(replace(there, rules=BOARDS[what]))
-        elif what == "match me":
-            self._options = self._doors.playable(replace(options.without_proof(), match_me=not options.match_me))
-        elif what.startswith("level "):
-            level = opponent_named(options.rules, what.removeprefix("level "))
-            assert level is not None
-            self._options = options.with_opponent(level)
-        elif what.startswith("seat ") and value:        # without a value Enter was pressed on a slider
-            self._seat(cast(Mark, what.removeprefix("seat ")), int(value))
-        elif what in _CHOICES:
-            self._options = _CHOICES[what](options, value)
-        self._doors.store.save_options(self._options)
+    def _choose(self, choice: Callable[..., GameOptions], *value: str) -> None:
+        self._options = choice(*value)
 
-    def _seat(self, mark: Mark, place: int) -> None:
-        """Seat the player at this place of the slider as X or O."""
-        who, settings = list(self._seated[mark])[place], self._doors.settings
+    def _on_board(self, size: str) -> GameOptions:
+        options, rules = self._options, BOARDS[int(size)]
+        there = options if rules == options.rules else options.without_proof()
+        return self._doors.playable(replace(there, rules=rules))
+
+    def _matched(self) -> GameOptions:
+        return self._doors.playable(replace(self._options.without_proof(), match_me=not self._options.match_me))
+
+    def _against(self, name: str) -> GameOptions:
+        level = opponent_named(self._options.rules, name)
+        assert level is not None
+        return self._options.with_opponent(level)
+
+    def _seated_as(self, mark: Mark, place: str) -> GameOptions:
+        """The choices with the player at this place of the slider seated as X or O."""
+        who, settings = list(self._seated[mark])[int(place)], self._doors.settings
         level = external_level(settings.engine, settings.master_seconds) if who == EXTERNAL else \
             opponent_named(self._options.rules, who)
-        self._options = replace(self._options.seated(mark, level), match_me=False)
+        return replace(self._options.seated(mark, level), match_me=False)
 
     def _close(self) -> None:
         self._thinker.cancel()
@@ -264,5 +262,5 @@ class Title(Page):
         rules = self._options.rules
         for level in (*self._levels, *PEOPLE_LEVELS):
             seconds = self._times.times.get(key_of(rules, level))
-            told[f"level {level.name}"] = presenter.explained(rules, level, self._past, seconds), None
+            told[f"level:{level.name}"] = presenter.explained(rules, level, self._past, seconds), None
         return self._tooltip_from(told)

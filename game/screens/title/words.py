@@ -1,10 +1,12 @@
 """The texts of the title."""
 from collections.abc import Iterable
 
+from game.model.game_options import Opened
+
 PARTS = "GAME", "MORE"          # of the narrow page, beside the open panel
 
 # The game to start.
-BOARDS = {"board 3": "TIC-TAC-TOE", "board 15": "FIVE IN A ROW"}
+BOARDS = {3: "TIC-TAC-TOE", 15: "FIVE IN A ROW"}
 NO_GAME = "no game yet"
 WON, DRAWN, LOST = " W     ", " D     ", " L"           # each follows its count
 LEVEL = "LEVEL"
@@ -42,9 +44,10 @@ def of_replies(verified: int, replies: int) -> str:
 
 
 # The rooms and the panels that open beside the game.
-OPENED = {"levels": "ALL LEVELS", "players": "PLAYERS", "learn": "LEARN", "solve": "SOLVE", "look back": "LOOK BACK",
-          "menu": "MENU"}
-ROOMS = {"learn": "lessons, tree, race, your AI", "solve": "puzzles, storm", "look back": "games, review, scores"}
+OPENED: dict[Opened, str] = {"levels": "ALL LEVELS", "players": "PLAYERS", "learn": "LEARN", "solve": "SOLVE",
+                             "look back": "LOOK BACK", "menu": "MENU"}
+ROOMS: dict[Opened, str] = {"learn": "lessons, tree, race, your AI", "solve": "puzzles, storm",
+                            "look back": "games, review, scores"}
 DOORS = {
     "learn": (("how to play", "HOW TO PLAY", "The first lessons, on a real board."),
               ("lab", "LAB", "The search as a tree: see what alpha-beta leaves out."),

@@ -1,6 +1,6 @@
 """The page YOUR AI: a Python file written by the player is graded, played against, raced and watched."""
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -9,16 +9,16 @@ from typing import Any, Literal
 import pygame
 
 from ai.play.levels import Level, levels_for, own_level
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.rules import TIC_TAC_TOE
 from ai.yours.grade import GradeCheck
-from game.model.game_options import GameOptions
+from game.model.game_options import BOARDS, GameOptions
 from game.model.match import Match
 from game.model.own_file import STARTERS, OwnTask, last_moves, saved_at, write_starter
 from game.model.seats import Seats
 from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
-from game.screens.page import Page
+from game.screens.page import Actions, Page
 from game.screens.scene import Doors
-from game.screens.wording import count_text, seconds_text
+from game.screens.wording import BOARD_SIZES, count_text, seconds_text
 from game.screens.your_ai import words
 from game.screens.your_ai.layout import YourAiLayout, layout_for
 from game.screens.your_ai.picture import YourAiPicture, draw_your_ai
@@ -28,7 +28,6 @@ from game.views.widgets import Back, Button, Choice, Row, Slider, TextBox, Widge
 
 LINE = 21                           # logical units from one line of what is said to the next
 LONGEST = 14                        # characters of an opponent's name, beside the slider
-_BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
 _SHEETS = {"": ("new", "open", "folder"), "agree": ("agree", "refuse"),     # the buttons under the file
            "new": (*(f"starter:{name}" for name in STARTERS), "cancel")}
 _KINDS: dict[str, Literal["danger", "primary"]] = {"agree": "danger", "play": "primary"}
@@ -82,9 +81,9 @@ class YourAiPage(Page):
 
     def _buttons(self) -> Iterator[Widget]:
         busy = self._task.busy
-        for row, names in enumerate((_SHEETS[self._sheet], tuple(_RUNS)), 1):
+        for row, names in enumerate((_SHEETS[self._sheet], tuple(self._runs)), 1):
             for name, rect in zip(names, self._layout.buttons(row, len(names)), strict=True):
-                usable = self._here and not self._sheet and (not busy or name == "grade") if name in _RUNS else \
+                usable = self._here and not self._sheet and (not busy or name == "grade") if name in self._runs else \
                     self._here or name != "folder"
                 word = words.BUTTONS["stop" if name == "grade" and busy else name]
                 yield Button(name, rect, word, _KINDS.get(name, "plain"), usable)
@@ -92,7 +91,7 @@ class YourAiPage(Page):
     def _dials(self) -> Iterator[Widget]:
         layout, settings = self._layout, self._doors.settings
         board, side, against, seconds, megabytes = layout.dials
-        yield Choice("board", board, words.BOARDS, str(self._options.rules.size))
+        yield Choice("board", board, BOARD_SIZES, str(self._options.rules.size))
         yield Choice("side", side, words.SIDES, "x" if self._first else "o")
         names = (words.YOU, *(level.label for level in self._levels()), *([self._other] if self._other else []))
         names, self._against = tuple(name[:LONGEST] for name in names), min(self._against, len(names) - 1)
@@ -126,16 +125,34 @@ class YourAiPage(Page):
         else:
             super()._go_back()
 
-    def _activate(self, name: str) -> None:
-        what, _, value = name.partition(":")
-        if what not in _RUNS:
-            _ACTIONS[what](self, value)
-        elif self._task.busy:
+    @property
+    def _actions(self) -> Actions:
+        return {
+            **{name: partial(self._run, name) for name in self._runs},
+            "new": partial(setattr, self, "_sheet", "new"), "open": self._paste,
+            "folder": partial(self._open_folder, self._path.parent), "starter": self._begin, "cancel": self._go_back,
+            "refuse": self._go_back, "agree": self._agree, "check": lambda check: self._look_at(int(check), 2),
+            "words": lambda top: setattr(self, "_top", int(top)), "board": self._choose_board,
+            "side": lambda side: setattr(self, "_first", side == "x"),
+            "against": lambda place: setattr(self, "_against", int(place)),
+            "seconds": lambda place: self._set(own_seconds=OWN_SECONDS[int(place)]),
+            "megabytes": lambda place: self._set(own_megabytes=OWN_MEGABYTES[int(place)])}
+
+    @property
+    def _runs(self) -> Actions:
+        """The actions that run the file, which needs a yes."""
+        return {"grade": self._grade, "play": self._play, "race": self._race, "tree": self._watch}
+
+    def _run(self, name: str) -> None:
+        if self._task.busy:
             self._task = self._task.stopped()
         elif self._doors.settings.own_agreed != self._doors.settings.own:
-            self._sheet, self._wanted = "agree", what
+            self._sheet, self._wanted = "agree", name
         else:
-            _RUNS[what](self)
+            self._runs[name]()
+
+    def _choose_board(self, size: str) -> None:
+        self._options = replace(self._options, rules=BOARDS[int(size)])
 
     def _set(self, **values: Any) -> None:
         self._doors.change(replace(self._doors.settings, **values))
@@ -143,7 +160,7 @@ class YourAiPage(Page):
     def _agree(self) -> None:
         self._sheet = ""
         self._set(own_agreed=self._doors.settings.own)
-        _RUNS[self._wanted](self)
+        self._runs[self._wanted]()
 
     def _begin(self, starter: str) -> None:
         try:
@@ -203,18 +220,3 @@ class YourAiPage(Page):
             self._visit(partial(self._doors.lab, own=walked))
         self._lay_out()
         self._hear_store()
-
-
-_RUNS: dict[str, Callable[[YourAiPage], None]] = {
-    "grade": YourAiPage._grade, "play": YourAiPage._play, "race": YourAiPage._race, "tree": YourAiPage._watch}
-_ACTIONS: dict[str, Callable[[YourAiPage, str], object]] = {
-    "new": lambda page, _: setattr(page, "_sheet", "new"), "open": lambda page, _: page._paste(),
-    "folder": lambda page, _: page._open_folder(page._path.parent), "starter": YourAiPage._begin,
-    "cancel": lambda page, _: page._go_back(), "refuse": lambda page, _: page._go_back(),
-    "agree": lambda page, _: page._agree(), "check": lambda page, value: page._look_at(int(value), 2),
-    "words": lambda page, value: setattr(page, "_top", int(value)),
-    "board": lambda page, value: setattr(page, "_options", replace(page._options, rules=_BOARDS[value])),
-    "side": lambda page, value: setattr(page, "_first", value == "x"),
-    "against": lambda page, value: setattr(page, "_against", int(value)),
-    "seconds": lambda page, value: page._set(own_seconds=OWN_SECONDS[int(value)]),
-    "megabytes": lambda page, value: page._set(own_megabytes=OWN_MEGABYTES[int(value)])}

@@ -21,7 +21,6 @@ TOOLTIPS: dict[str, tuple[str, str | None]] = {
     "megabytes": ("Give it no more memory than this.", None)}
 
 # The game, its limits, the file, and what is said under the board.
-BOARDS = (("3", "3×3"), ("15", "15×15"))
 SIDES = (("x", "It is X"), ("o", "It is O"))
 AGAINST, YOU, TIME, MEMORY = "Against", "You", "Time", "Memory"
 seconds_a_move, megabytes = "{:g} s a move".format, "{} MB".format

@@ -51,7 +51,7 @@ def titled(options):
 
 
 def offered(pilot):
-    return [tile.name.removeprefix("level ") for tile in pilot.picture().of(Tile)]
+    return [tile.name.removeprefix("level:") for tile in pilot.picture().of(Tile)]
 
 
 def test_the_title_names_it_and_offers_the_textbook_levels_and_for_tic_tac_toe_all():
@@ -142,9 +142,9 @@ def test_the_next_stronger_level_is_not_offered_where_it_needs_master():
         pilot = Pilot(GameOptions(large=level), thinker=WithoutNetwork())
         pilot.click("h8", "i8", "j8", "k8", "l8", wait=2)
         pilot.wait(5)
-        return [name for name in pilot.buttons() if name.startswith("level ")]
-    assert after_a_game_against(ELITE) == ["level 6"]
-    assert after_a_game_against(CASUAL) == ["level 0", "level 4"]
+        return [name for name in pilot.buttons() if name.startswith("level:")]
+    assert after_a_game_against(ELITE) == ["level:6"]
+    assert after_a_game_against(CASUAL) == ["level:0", "level:4"]
 
 
 def test_a_swap2_opening_goes_on_and_says_that_it_could_not_be_judged():

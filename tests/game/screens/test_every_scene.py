@@ -23,10 +23,11 @@ from tests.game.scenes import SCENES, THERE_AND_BACK
 from tests.sampling import every
 
 
-def test_every_screen_is_walked():
+def test_every_screen_is_walked_and_has_its_music():
     folder = Path(__file__).parents[3] / "game" / "screens"
-    seen = {type(come().scene).__module__.split(".")[-2] for come in SCENES.values()}
-    assert seen == {scene.parent.name for scene in folder.glob("*/scene.py")}
+    music = {type(scene).__module__.split(".")[-2]: scene.music for scene in (come().scene for come in SCENES.values())}
+    assert music.keys() == {scene.parent.name for scene in folder.glob("*/scene.py")}
+    assert {name for name, track in music.items() if track != "title"} == {"play", "opening", "race", "puzzles"}
 
 
 def usable(pilot):

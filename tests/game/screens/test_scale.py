@@ -155,7 +155,7 @@ def test_at_two_hundred_percent_everything_that_can_be_pressed_is_still_there(na
     wanted = set(filter(pilot.usable, pilot.targets))
     at(pilot, (1280, 720), 2.0)
     # Esc and the tabs, which the Lab's panels are then; what only shows; no room
-    reached = {"back", "panel:program", "panel:compare", "preview", "win bar", "chart all"}
+    reached = {"back", "panel:program", "panel:compare", "preview", "win bar", "chart:all"}
     for _ in parts_of(pilot):
         reached |= set(filter(pilot.usable, pilot.targets))
     assert wanted - reached == set()
@@ -209,7 +209,7 @@ def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs_each_o
     assert [tab.text for tab in tabs] == ["TIME", "MOVES", "CHANCE"] + ["ALL"] * (not enlarged)
     assert len(pilot.picture().charts) == (1 if enlarged else 3)
     for number, title in enumerate(("TIME PER MOVE", "MOVES EVALUATED", "YOUR WIN CHANCE")):
-        pilot.click(f"chart {number}")
+        pilot.click(f"chart:{number}")
         (chart,) = pilot.picture().charts
         assert (chart.title, chart.x_labels) == (title, True)
 
@@ -246,7 +246,7 @@ def test_at_a_large_scale_further_levels_have_room_for_two_lines_and_the_hints_q
     texts = texts_of(monkeypatch, pilot.scene.draw, (960, 540))
     for one, other in combinations(set(texts), 2):
         assert min(one.box.clip(other.box).size) <= 2, (one, other)
-    for name in ("level 8", "level M1"):
+    for name in ("level:8", "level:M1"):
         (title,) = [each for each in texts if each.text == name[6:]]
         assert pilot.targets[name].rect.inflate(-8, -8).contains(title.box)
     pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW)))

@@ -68,7 +68,7 @@ def test_first_games_show_the_win_chance_alone_with_the_others_as_tabs_beside_it
     told(pilot, "h8")
     assert [chart.title for chart in pilot.picture().charts] == [words.YOUR_CHANCE]
     assert ("40", True) in pilot.picture().status.parts, "the status names the moves, and the time"
-    pilot.click("chart 0")
+    pilot.click("chart:0")
     assert [chart.title for chart in pilot.picture().charts] == [words.TIME_PER_MOVE]
     pilot.click(chart_point(pilot, 1, 0))
     assert pilot.picture().status.headline == "MOVE 1 OF 2"
@@ -79,7 +79,7 @@ def test_all_three_charts_come_with_one_click_and_with_the_third_game(way):
     pilot = newcomer()
     if way == "one click":
         told(pilot, "h8")
-        pilot.click("chart all")
+        pilot.click("chart:all")
     else:
         for when in range(2):
             pilot.store.finish(game(when=when))
@@ -87,16 +87,16 @@ def test_all_three_charts_come_with_one_click_and_with_the_third_game(way):
         pilot.click("h8")
     pilot.wait(0.1)
     assert len(pilot.picture().charts) == 3
-    pilot.click("chart 1", wait=0.1)
+    pilot.click("chart:1", wait=0.1)
     assert [chart.title for chart in pilot.picture().charts] == [words.MOVES_EVALUATED], "a tab leads back"
 
 
-@pytest.mark.parametrize(("tab", "shown"), [("chart all", 3), ("chart 2", 1)])
+@pytest.mark.parametrize(("tab", "shown"), [("chart:all", 3), ("chart:2", 1)])
 def test_the_choice_of_one_chart_or_all_is_kept_for_later_games(tab, shown):
     pilot = newcomer()
     for when in range(3):
         told(pilot, "h8")
-        pilot.click("chart all")
+        pilot.click("chart:all")
         pilot.click(tab)
         pilot.store.finish(game(when=when))
         pilot.enter(pilot.play(LARGE))

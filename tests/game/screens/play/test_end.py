@@ -58,15 +58,15 @@ def test_a_click_on_the_final_board_does_nothing_and_a_rematch_is_still_the_defa
 
 
 @pytest.mark.parametrize(("level", "offered"), [
-    (ROOKIE, {"level 2"}), (CASUAL, {"level 0", "level 4"}), (FULL, {"level 6"})])
+    (ROOKIE, {"level:2"}), (CASUAL, {"level:0", "level:4"}), (FULL, {"level:6"})])
 def test_the_levels_beside_are_offered_and_start_a_game_which_is_remembered(level, offered):
     pilot = ended(level=level)
     assert {name for name in pilot.buttons() if name.startswith("level")} == offered
     chosen = max(offered)
     pilot.click(chosen, wait=0.1)
-    assert (pilot.cells(), f"level {pilot.match.level.name}") == ([], chosen)
+    assert (pilot.cells(), f"level:{pilot.match.level.name}") == ([], chosen)
     pilot.leave()
-    assert f"level {pilot.scene.options.small.name}" == chosen
+    assert f"level:{pilot.scene.options.small.name}" == chosen
 
 
 def test_who_starts_alternates_from_game_to_game_but_starting_again_is_the_same_game():
@@ -465,6 +465,6 @@ def test_master_with_another_time_still_has_its_neighbours():
         if match.thinking:
             pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell(next(replies)))
         pilot.wait(1)
-    assert {name for name in pilot.buttons() if name.startswith("level")} == {"level M3"}
+    assert {name for name in pilot.buttons() if name.startswith("level")} == {"level:M3"}
     pilot.wait(3)                       # the points are counted first
     assert "MASTER" in pilot.picture().banner.honour

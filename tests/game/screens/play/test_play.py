@@ -201,7 +201,7 @@ def test_the_arrows_lead_off_the_board_to_everything():
     pilot.click("h8", wait=1)
     pilot.click("i9", wait=0.5)         # the AI thinks: STOP is there
     assert walk(pilot) == {"board", "charts", "menu", "new", "stop", "undo", "win bar",
-                           "chart 0", "chart 1", "chart 2", "chart all"}
+                           "chart:0", "chart:1", "chart:2", "chart:all"}
 
 
 def test_every_button_can_be_pressed_by_keys_and_u_and_s_act_at_once():

@@ -145,7 +145,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     assert (pilot.scene.options.level, pilot.scene.options.has_proof) == (CASUAL, False)
 
 
-@pytest.mark.parametrize("other", ["level 4", "match me", "board 3"])
+@pytest.mark.parametrize("other", ["level:4", "match me", "board:3"])
 def test_another_level_or_board_lets_it_go_and_gives_the_player_the_x_again(other):
     pilot = Pilot(replace(AGAINST, opened="levels"), into_play=False)
     pilot.click(other)

@@ -50,18 +50,18 @@ def test_any_two_can_be_chosen_on_the_title_and_each_board_has_its_own_levels():
     assert next(choice for choice in pilot.picture().of(Choice) if choice.name == "starter").options[0] == ("me", "X")
     assert pilot.store.options() == pilot.scene.options
     pilot = at_title(WATCHED)
-    pilot.click("board 3")
+    pilot.click("board:3")
     assert line(pilot) == "medium against can't be beaten, X starts"
 
 
 def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_player_s_opponent():
     pilot = at_title(TWO)
     assert not any(tile.chosen for tile in pilot.picture().of(Tile))
-    pilot.click("level 6")
+    pilot.click("level:6")
     assert line(pilot) == "expert, you start"
     pilot = at_title(replace(WATCHED, large_rival=M1))
     assert line(pilot) == "M1 against medium, X starts"
-    pilot.click("level 4")
+    pilot.click("level:4")
     assert line(pilot) == "hard, you start"
     pilot.click("play", wait=0.1)
     assert pilot.match.level == CLUB
@@ -144,7 +144,7 @@ def test_where_two_people_play_the_bar_shows_what_the_position_is_worth_to_x():
     text = pilot.picture().tooltip.text
     assert text.startswith(f"Between equal players: {bar.percent} % for X (MASTER, 5,000 moves). ")
     assert pilot.picture().charts[2].title == words.POSITION_FOR_X
-    assert pilot.buttons()["chart 2"].text == "POSITION"
+    assert pilot.buttons()["chart:2"].text == "POSITION"
 
 
 def test_a_watched_game_is_paused_stepped_and_sped_up():

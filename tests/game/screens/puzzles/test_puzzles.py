@@ -13,6 +13,7 @@ from game.model.puzzle_run import STORM_SECONDS, PuzzleState
 from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import layout_for
 from game.screens.puzzles.picture import rows_of
+from game.screens.wording import TAKEN
 from game.views.text import BODY, text_width
 from game.views.widgets import Choice
 from tests.game.pilot import SIZES, Pilot, kit_of
@@ -84,7 +85,7 @@ def test_a_taken_cell_is_refused_and_a_wrong_move_answered_by_numbered_stones_an
     pilot = solving(monkeypatch, Kind.DOUBLE)
     run = pilot.scene.session.run
     place(pilot, run.puzzle.moves[0])
-    assert pilot.picture().notice == words.TAKEN
+    assert pilot.picture().notice == TAKEN
     place(pilot, wrong_move(run))
     shown = pilot.picture()
     assert shown.task.heading == words.WRONG

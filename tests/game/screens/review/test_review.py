@@ -14,6 +14,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.records.record import Record
 from game.model.game_options import GameOptions
 from game.model.past_game import of_record, record_of
+from game.screens import wording
 from game.screens.play.words import IN_PRACTICE
 from game.screens.review import presenter, words
 from game.screens.review.presenter import Look
@@ -149,7 +150,7 @@ def test_a_taken_cell_and_a_finished_game_refuse_a_move():
     assert pilot.picture().notice == words.GAME_OVER
     pilot.key("home", "right")
     pilot.click("h8")
-    assert pilot.picture().notice == words.TAKEN
+    assert pilot.picture().notice == wording.TAKEN
     assert pilot.heard.count("refuse") == 2
 
 

@@ -37,7 +37,7 @@ def names(pilot):
 
 
 @pytest.mark.parametrize(("key", "chosen", "level"), [
-    ("return", None, CASUAL), ("kp_enter", None, CASUAL), ("space", None, CASUAL), ("return", "level 6", EXPERT)])
+    ("return", None, CASUAL), ("kp_enter", None, CASUAL), ("space", None, CASUAL), ("return", "level:6", EXPERT)])
 def test_enter_plays_at_once_with_what_is_chosen(pilot, key, chosen, level):
     if chosen:
         pilot.click(chosen)
@@ -49,7 +49,7 @@ def test_enter_plays_at_once_with_what_is_chosen(pilot, key, chosen, level):
 @pytest.mark.parametrize(("size", "device"), [*((size, "mouse") for size in SIZES), (SIZES[1], "keys")])
 def test_every_choice_can_be_made_at_every_size_and_is_there_on_the_way_back(size, device):
     pilot = Pilot(GameOptions(), into_play=False, size=size)
-    for name in ("board 3", "level 0", "levels", "starter:ai", "play"):
+    for name in ("board:3", "level:0", "levels", "starter:ai", "play"):
         pilot.press_by(device, name)
     pilot.wait(0.1)
     assert (pilot.match.rules, pilot.match.level, pilot.match.human) == (TIC_TAC_TOE, ROOKIE, SECOND)
@@ -59,11 +59,11 @@ def test_every_choice_can_be_made_at_every_size_and_is_there_on_the_way_back(siz
 
 
 def test_each_board_remembers_its_own_level(pilot):
-    pilot.click("level 6", "board 3")
+    pilot.click("level:6", "board:3")
     assert pilot.scene.options.level == FULL
-    pilot.click("level 4", "board 15")
+    pilot.click("level:4", "board:15")
     assert pilot.scene.options.level == EXPERT
-    pilot.click("board 3")
+    pilot.click("board:3")
     assert pilot.scene.options.level == CLUB
 
 
@@ -89,14 +89,14 @@ def test_match_me_follows_the_rating_until_a_level_is_chosen():
     pilot.click("play", wait=0.1)
     assert pilot.match.level.name == "8"
     pilot.enter(pilot.title(pilot.store.options()), wait=0.1)
-    pilot.click("level 4")
+    pilot.click("level:4")
     assert not pilot.buttons()["match me"].chosen
     assert pilot.scene.options.level == CLUB
 
 
 def test_at_first_sight_there_are_few_things_to_press(pilot):
     assert names(pilot) == [
-        "board 3", "board 15", "level 0", "level 2", "level 4", "level 6", "level MASTER", "levels", "play", "players",
+        "board:3", "board:15", "level:0", "level:2", "level:4", "level:6", "level:MASTER", "levels", "play", "players",
         "learn", "solve", "look back", "menu"]
 
 
@@ -114,12 +114,12 @@ def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, o
 
 
 @pytest.mark.parametrize(("presses", "words"), [
-    ((), "medium, you start"), (("level 8", "starter:ai"), "depth 8, the AI starts"),
-    (("board 3",), "can't be beaten, you start"), (("level MASTER",), "MASTER, you start"),
+    ((), "medium, you start"), (("level:8", "starter:ai"), "depth 8, the AI starts"),
+    (("board:3",), "can't be beaten, you start"), (("level:MASTER",), "MASTER, you start"),
     (("players",), "two players, X starts"),
     (("players", "opening:swap2", "line:exact"), "two players, X starts, Swap2, exactly five"),
     (("players", "seat o:2", "opening:swap2", "line:exact"), "medium, you start, Swap2, exactly five"),
-    (("players", "seat o:2", "opening:swap2", "line:exact", "board 3"), "can't be beaten, you start"),
+    (("players", "seat o:2", "opening:swap2", "line:exact", "board:3"), "can't be beaten, you start"),
     (("players", "seat x:3", "seat o:2"), "hard against medium, X starts"),
     (("players", "seat x:6", "starter:ai"), "M1, the AI starts"),
 ])
@@ -240,7 +240,7 @@ def test_each_board_has_its_own_record_and_medals():
     assert "".join(text for text, _ in small.record).split() == ["0", "W", "1", "D", "0", "L"]
     assert "".join(text for text, _ in large.record).split() == ["3", "W", "0", "D", "2", "L"]
     assert (small.medals, large.medals) == ((), (True, *[False] * 8)), "no places without a medal"
-    assert [shown.name for shown in pilot.picture().of(Tile) if shown.medal] == ["level 0"]
+    assert [shown.name for shown in pilot.picture().of(Tile) if shown.medal] == ["level:0"]
     finish(store, TIC_TAC_TOE, FULL, "draw")
     pilot = title(GameOptions(TIC_TAC_TOE), store)
     assert [shown.medal for shown in pilot.picture().of(Tile)] == [False, False, False, False, True]
@@ -279,7 +279,7 @@ def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
     assert [tile.small for tile in shown.of(Tile)[5:]] == ["< 0.2 s", "20–81 ms", "20–30 ms", "20–30 ms"]
     assert shown.remark.replace("\xa0", " ") == ("A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, "
                                                 "EXPERT < 0.1 s, MASTER 0.5 s.")
-    pilot.move_to("level 8", wait=1)
+    pilot.move_to("level:8", wait=1)
     assert "A move takes 17 ms, at most about 0.2 s." in pilot.picture().tooltip.text
 
 
@@ -377,7 +377,7 @@ def test_a_tooltip_says_what_a_level_does(options, name, text):
     store = Store(None)
     finish(store, FIVE_IN_A_ROW, CLUB, "win")
     pilot = title(options, store)
-    for target, told in ((f"level {name}", (text, None)), ("play", words.TOOLTIPS["play"])):
+    for target, told in ((f"level:{name}", (text, None)), ("play", words.TOOLTIPS["play"])):
         pilot.move_to(target, wait=1)
         assert (pilot.picture().tooltip.text, pilot.picture().tooltip.key) == told
 
@@ -407,7 +407,7 @@ def test_the_people_are_the_first_that_all_levels_shows_and_can_be_played_on_bot
     pilot = title(GameOptions(rules, opened="levels"))
     people = [tile for tile in pilot.picture().of(Tile) if tile.face]
     assert [tile.face for tile in people] == [level.name for level in PEOPLE_LEVELS]
-    pilot.click("level IDA")
+    pilot.click("level:IDA")
     assert pilot.scene.options.level.person.name == "Ida"
     assert pilot.picture().remark.startswith("Ida sees rows and columns and misses diagonals.")
     assert pilot.buttons()["play"].note == "Ida, you start"
@@ -421,10 +421,10 @@ def test_after_a_few_games_the_nearest_person_is_offered_until_chosen():
         store.finish(game())
     pilot = title(store=store)
     pilot.store.matchup = lambda rules, level: Matchup(Rating(person_named("Leo").rating + 20, 60.0))
-    pilot.click("board 15")
+    pilot.click("board:15")
     (offered,) = [tile for tile in pilot.picture().of(Tile) if tile.face]
-    assert (offered.name, offered.caption) == ("level LEO", "Leo loves diagonals and overlooks columns.")
-    pilot.click("level LEO")
+    assert (offered.name, offered.caption) == ("level:LEO", "Leo loves diagonals and overlooks columns.")
+    pilot.click("level:LEO")
     assert pilot.scene.options.level.name == "LEO"
     assert not any(tile.face for tile in pilot.picture().of(Tile))
 
