@@ -55,7 +55,10 @@ class SetPosition:
         return tuple(found)
 
     def text(self, moves: Iterable[Move] = ()) -> str:
-        """The position as text, 'h8g7/i9/o': X's stones, O's, who moves; `moves` played from there follow: '/j9k9'."""
+        """The position as text, 'h8g7/i9/o': X's stones, O's stones, and the side to move.
+
+        moves: moves played from the position on, added as '/j9k9'.
+        """
         names = ["".join(map(self.rules.cell_name, cells)) for cells in (sorted(self.x), sorted(self.o), moves)]
         return "/".join([*names[:2], MARKS[self.turn].lower(), names[2]]).rstrip("/")
 

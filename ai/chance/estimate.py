@@ -183,7 +183,10 @@ class TicTacToeOdds:
     """Computes the chances of a human against a level on 3×3, from any position."""
 
     def __init__(self, level: Level, matchup: Matchup) -> None:
-        """Prepare for every rating that the human may have. matchup: the human's with this level."""
+        """Prepare the computation for every rating that the human may have.
+
+        matchup: the human's rating and its relation to this level.
+        """
         own = rating_of(level, TIC_TAC_TOE, matchup.rating.value) if is_rated(level, TIC_TAC_TOE) else 0.0
         gap, deviation, self.hopeless = matchup.outlook(own)
         ratings = [(own + gap + away * deviation, weight) for away, weight in QUADRATURE]

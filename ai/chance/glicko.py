@@ -41,7 +41,10 @@ class Rating:
         return Rating(self.value + SCALE * deviation ** 2 * gain, SCALE * deviation, volatility)
 
     def _volatility(self, variance: float, surprise: float) -> float:
-        """The new volatility by step 5 of the paper, with the Illinois algorithm. variance, surprise: its v and Δ."""
+        """The new volatility by step 5 of Glickman's paper, with the Illinois algorithm.
+
+        variance: the paper's v. surprise: the paper's Δ.
+        """
         square, start = (self.deviation / SCALE) ** 2, 2 * math.log(self.volatility)
 
         def slope(x: float) -> float:

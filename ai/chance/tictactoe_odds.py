@@ -14,7 +14,10 @@ Odds = tuple[float, float, float]   # of win, draw and loss for the human
 
 
 def level_moves(own: int, other: int, level: Level) -> list[int]:
-    """The moves that the level may play on 3×3, all equally likely. own, other: the mover's and the opponent's bits."""
+    """The moves that the level may play on 3×3, all equally likely.
+
+    own, other: the stones of the side to move and of the opponent, as bits.
+    """
     moves = best_moves(own, other, level.plies(TIC_TAC_TOE))
     most = max(LINES_OF[move] for move in moves)
     return [move for move in moves if LINES_OF[move] == most]

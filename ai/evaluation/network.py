@@ -234,7 +234,10 @@ class Network:
             self.sums[i] += after - before
 
     def value(self, me: int, linear: int) -> int:
-        """The value in points to player `me` (0 or 1), to move: the `linear` evaluation, corrected by the network."""
+        """The position's value in points to player `me` (0 or 1), who is to move.
+
+        linear: the same value by the linear evaluation, which the network corrects.
+        """
         self.catch_up()
         opponent = 1 - me
         seen = -LINEAR_MOST if linear < -LINEAR_MOST else LINEAR_MOST if linear > LINEAR_MOST else linear

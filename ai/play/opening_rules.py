@@ -57,6 +57,9 @@ def swap2_decision(report: SearchReport, stones: int) -> Swap2Decision:
 
 
 def judged(rules: Rules, moves: tuple[Move, ...], nodes: int = JUDGE_NODES) -> SearchReport:
-    """MASTER's last report on an opening, always the same for the same number of nodes."""
+    """Let MASTER search an opening in this process and return the last report.
+
+    The search ends after `nodes` nodes, so an opening always gets the same report.
+    """
     *_, report = think(board_of(rules, moves), MASTER, None, SearchLimits(nodes=nodes))
     return report

@@ -79,7 +79,10 @@ CODES = 10_000
 
 @cache
 def code_kinds() -> list[int]:
-    """The kind of each code, four shapes in decimal digits: the same shapes in any order have the same kind."""
+    """The kind of each code: codes with the same four shapes in any order have the same kind.
+
+    A code is a cell's shapes in the four directions, one decimal digit each.
+    """
     alike = ["".join(sorted(f"{code:04}")) for code in range(CODES)]
     number = {shapes: kind for kind, shapes in enumerate(sorted(set(alike)))}
     return [number[shapes] for shapes in alike]

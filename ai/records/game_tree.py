@@ -129,7 +129,10 @@ class GameTree:
             yield board, turn, fault
 
     def _board_of(self, stones: dict[Move, int], turn: int, number: int) -> Board:
-        """The board of set-up stones. number: of positions set up on the path. Raises ImpossiblePosition."""
+        """The board of a position that is set up from stones. Raises ImpossiblePosition, also for one too many.
+
+        number: how many positions on the path are set up, this one included.
+        """
         if number > MOST_SET_UP:
             raise ImpossiblePosition(f"more than {MOST_SET_UP:,} positions are set up on the way here")
         return board_of(self.rules, self._set_up(stones, turn).moves())
@@ -158,7 +161,10 @@ def _play(board: Board, node: Node, player: int | None) -> None:
 
 
 def _apply(node: Node, stones: dict[Move, int], turn: int) -> int:
-    """Apply a node's stones and move to `stones`; return the side to move next. turn: the side before the node."""
+    """Apply a node's set-up stones and its move to `stones`, a dictionary by cell; return the side to move next.
+
+    turn: the side to move before the node.
+    """
     for cell, player in node.set_up.items():
         stones.pop(cell, None)
         if player is not None:

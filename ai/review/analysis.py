@@ -185,7 +185,10 @@ class ThreatProofs:
         return Finding(WIN - plies, line, self.nodes, by_fours=by_fours, source="solver")
 
     def opponents_win(self, move: Move, share: int = HOLD_SHARE) -> int:
-        """The plies to the opponent's forced win, this move included, by nodes // share nodes; 0 if none is seen."""
+        """The plies to the opponent's forced win if this move is played, the move included; 0 if no win is proven.
+
+        share: the search may take nodes // share nodes.
+        """
         self.board.play(move)
         plies = 0 if self.board.is_over() else self.forced_wins.find(self.nodes // share)
         self.board.undo()

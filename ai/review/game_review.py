@@ -39,7 +39,10 @@ class Game:
         return (ply % 2 == 0) == (self.human == FIRST)
 
     def tells_of(self, by_human: bool) -> bool:
-        """Whether reports show this side's faults: the human's, and the opponent's if nobody is called "you"."""
+        """Whether reports show faults of this side: the human's always, the opponent's only if nobody is called "you".
+
+        by_human: the side is the human.
+        """
         return by_human or self.called[0] != YOU_AND_O[0]
 
 
@@ -125,7 +128,11 @@ class Ply:
         return max(best, after), after
 
     def best_line(self, other_is_better: bool) -> tuple[Move, Moves]:
-        """The best move and its line. other_is_better: the analysis' best move scores above the move played."""
+        """The best move and the line that it begins.
+
+        other_is_better: the analysis' best move scores better than the move played; else the move played counts as
+        best.
+        """
         assert self.before is not None
         if self.compares and not other_is_better:
             return self.move, (self.move, *(self.after.line if self.after is not None else ()))

@@ -53,7 +53,11 @@ def _third(board: Board, move: Move) -> frozenset[Move]:
 
 
 def _solved(board: Board, finding: Finding, level: Level, speech: Speech) -> tuple[Move, Sentence]:
-    """The best move on 3×3, which wins at once or else keeps the value and is hardest to answer; a sentence."""
+    """The best move on 3×3 and a sentence about it.
+
+    Of the moves that keep the position's value, this is a move that wins at once, else the move after which the level
+    errs most.
+    """
     assert finding.holds is not None        # every exact finding has them
     human = board.turn
     odds = TicTacToeOdds(level, BEST_PLAYER)

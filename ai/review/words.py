@@ -237,7 +237,10 @@ def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: fl
 
 
 def costliest_sentence(rules: Rules, moves: Moves, best: Move) -> Sentence:
-    """The sentence of a game lost without one losing move, on the move that cost most, the last of `moves`."""
+    """The sentence for a game that was lost without one losing move: it names the move that cost most.
+
+    moves: the game up to and including that move. best: the better move.
+    """
     past, move = moves[:-1], moves[-1]
     player = _turn(past)
     speech = Speech(rules, player)

@@ -486,7 +486,10 @@ class Dfpn:
         self.proven(ply, self.longest[ply] + 1)
 
     def attacks(self, ply: int, must: int) -> int:
-        """Write the attacker's moves into kid_move[ply], best first. must: the cell of the defender's five, or -1."""
+        """Write the attacker's moves into kid_move[ply], the most promising first; return their number.
+
+        must: a cell where the defender would make five, or -1.
+        """
         attacker = self.attacker
         if must >= 0:
             self.insert(ply, 0, must, 1)

@@ -82,7 +82,10 @@ class ForcedWins:
         return plies
 
     def ending(self, attacker: int, nodes: int) -> tuple[int, ...]:
-        """The attacker's (0 or 1) win against the longest defence, whoever is to move, as far as the nodes reach."""
+        """The moves that lead to the attacker's forced win against the longest defence, as far as the nodes reach.
+
+        attacker: 0 or 1; either player may be to move.
+        """
         limit = self.threats.nodes + nodes
 
         def choose() -> int | None:

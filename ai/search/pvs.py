@@ -366,7 +366,10 @@ class Search:
         return plies + more if plies + more > 0 else 0
 
     def put(self, move: int) -> None:
-        """Put a stone of the player to move; if six win, without the runs: a five is seen before it stands."""
+        """Put a stone of the player to move.
+
+        If six win, it does not update the runs: a stone that makes five would have been seen before.
+        """
         if self.sight.overlines_win:
             self.board.set(move)
         else:
@@ -425,7 +428,10 @@ class Search:
         return {self.moves[0][i]: self.order_scores[0][i] for i in range(count)}
 
     def search_root(self, moves: Sequence[int], depth: int, alpha: int, beta: int) -> int:
-        """Search these root moves in this order, without the GIL; the value is exact between alpha and beta."""
+        """Search these root moves in this order; return the value of the best, exact between alpha and beta.
+
+        Other threads can run meanwhile.
+        """
         self.root_count = len(moves)
         for i, move in enumerate(moves):
             self.moves[0][i] = move

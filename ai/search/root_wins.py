@@ -64,7 +64,10 @@ class RootWins:
         return max(parameters.PROOF_NODES, self.threats.nodes)
 
     def solver_nodes(self, least: int) -> int:
-        """The stones that a search for a forced win may try: `least` or, in a long search, a share of its own nodes."""
+        """The number of stones that a search for a forced win may try now, at least `least`.
+
+        In a long search it is a share of the nodes that the search itself has taken.
+        """
         own = self.threats.nodes - self.forced_wins.spent
         share = own * parameters.SOLVER_PERCENT // 100 - self.forced_wins.spent
         return max(least, share) if own >= parameters.LONG_SEARCH else least

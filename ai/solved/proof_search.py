@@ -346,7 +346,10 @@ class TwoLevelProofSearch(ProofSearch):
     """
 
     def __init__(self, records: Records) -> None:
-        """Begin with earlier results (PART_FIELDS): new provers do not try their positions again."""
+        """Start with the positions tried before.
+
+        records: the results, with the fields PART_FIELDS. A recorded position is not tried by new provers again.
+        """
         super().__init__(LONG_ADVICE_NODES, LONG_PASS_NODES, LONG_REPLY_NODES)
         self.records = records
 

@@ -72,7 +72,10 @@ class _Layer:
         return middles
 
     def widen(self, rows: float, number: int) -> None:
-        """Add rows around the subtree of the places from this number to the end, half above it and half below."""
+        """Add empty rows around a subtree, one half above it and one below.
+
+        number: the index in `places` of the first of its nodes; all later ones belong to it.
+        """
         if rows > 0:
             for place in self.places[number:]:
                 place.row += rows / 2

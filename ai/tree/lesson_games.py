@@ -177,7 +177,10 @@ def check_cells(cells: str, to_move: str) -> None:
 
 
 def parse_board(text: str) -> str:
-    """The nine cells in "x.o/.xo/..x", rows from the top; blanks, "-" and "_" may stand in it. Raises BadPosition."""
+    """The nine cells in a text such as "x.o/.xo/..x", rows from the top. Raises BadPosition.
+
+    Blanks may separate cells, and "-" or "_" may stand for an empty cell.
+    """
     cells = re.sub(r"[/,;|\s]", "", text.lower()).replace("-", ".").replace("_", ".")
     odd = next((sign for sign in cells if sign not in "xo."), None)
     if odd is not None:

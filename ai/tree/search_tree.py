@@ -37,7 +37,10 @@ class SmallBoard:
         return max(1, self.cells.count("."))
 
     def lesson(self, method: Method) -> LessonGame:
-        """The position as a lesson's game. If open twos count as half a win, all wins are worth the same."""
+        """The position as a lesson's game, searched by this method.
+
+        If the position's judge counts open twos as half a win, a later win is worth as much as a faster one.
+        """
         faster = method.faster and self.judge == "ends"
         return TenPoints(self.cells, self.to_move, method.order, method.depth, faster, self.judge)
 

@@ -68,7 +68,10 @@ class Event:
 
 
 def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, beta: int, value: int, lost: int) -> Visit:
-    """The visit of a position that has replies, with their counts added up. lost: positions under the cut moves."""
+    """Make the visit of a position that has replies, and add up the counts of its replies.
+
+    lost: the number of positions, never looked at, that the cut replies lead to.
+    """
     cut, raises, best = len(replies) < len(moves), 0, -INFINITE
     for reply in replies:
         raises += -reply.value > best
@@ -141,7 +144,10 @@ def _plies(depth: int | None) -> int:
 
 
 def trace(game: LessonGame, depth: int | None = None, prune: bool = True) -> Visit:
-    """Search a game, by alpha-beta if `prune`, and return the visit of its root. depth: None for the end."""
+    """Search a lesson's game and return the visit of its root.
+
+    depth: in plies, None for the end of the game. prune: alpha-beta, else plain minimax.
+    """
     return _Search(game, prune).visit(_plies(depth), -INFINITE, INFINITE, 0)
 
 

@@ -151,7 +151,10 @@ def _worded(worth: int) -> str:
 # A check returns a sentence, or raises ProgramFailed: of kind "play" for a wrong move or value.
 
 def _answers(examiner: Examiner, kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> str:
-    """Check that no answer has a fault of these kinds, names with spaces between; another fault ends the check."""
+    """Check that no answer of the program has a fault of these kinds.
+
+    kinds: names of ProgramFailed.kind, with spaces between. A fault of another kind ends the check, which then passes.
+    """
     for count, moves in enumerate(positions):
         try:
             examiner.choice(moves, rules)

@@ -102,7 +102,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
-    """Play the games that are missing, let MASTER read them; return all, with `readings` None if not read."""
+    """Play all games that have no record yet, let MASTER read them, and return the records of all games.
+
+    A record's `readings` are None for a game that is not read.
+    """
     counts = CALIBRATION_GAMES if arguments.games is None else dict.fromkeys(CALIBRATION_GAMES, (arguments.games,) * 2)
     games = list[JobRecord]()
     for name, each in counts.items():

@@ -97,7 +97,10 @@ def read_game(game: GameToRead) -> JobRecord:
 
 
 def calibration_games(name: str, seed: int, counts: tuple[float, float]) -> list[CalibrationGame]:
-    """All games against a level; counts: of each player in the weaker and the stronger half of a family."""
+    """The games of all modelled players against a level.
+
+    counts: games of each player in the weaker and in the stronger half of a family.
+    """
     return [CalibrationGame(name, family, player, number, seed)
             for family, players in PLAYERS.items() for player in range(players)
             for count in (counts[2 * player >= players],)

@@ -13,7 +13,10 @@ TEMPLATE = Path(__file__).with_suffix(".txt")       # CALIBRATION.md with the fi
 
 
 def position_figures(figures: Mapping[str, Any]) -> dict[str, Any]:
-    """The position's figures for the template, with their table row and the percentage of proofs that came true."""
+    """The figures of the position's chance as the report's template needs them.
+
+    Added are `row`, their row in the table, and `right`, the percentage of claimed proofs that came true.
+    """
     beside = [f"{figures[key]:.4f} ({100 * (figures['brier'] / figures[key] - 1):+.0f} %)".replace("-", "−")
               for key in ("constant_brier", "logistic_brier")]
     cells = ["the position", f"{figures['held_out_games']:,} of {figures['games']:,}", f"{figures['positions']:,}",

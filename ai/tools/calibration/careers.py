@@ -28,7 +28,10 @@ class Meeting(NamedTuple):
 
 
 def careers_of(games: Sequence[JobRecord], ratings: Mapping[str, float], seed: int) -> list[list[Meeting]]:
-    """Every player's games, arranged CAREERS times by `career`. ratings: of the levels, the weakest first."""
+    """Every player's games, arranged CAREERS times as `career` does.
+
+    ratings: the levels' ratings, weakest level first. seed: of the order.
+    """
     players: dict[tuple[str, int], list[JobRecord]] = {}
     for game in games:
         players.setdefault((game["family"], game["player"]), []).append(game)

@@ -64,7 +64,10 @@ def sensible(glance: Glance) -> tuple[int, int]:
 
 def slipping(share: float = SLIP, more: Callable[[Board, float], float] = lambda _, skill: 1 - skill,
              ) -> Callable[[Family], Family]:
-    """Make a decorator for a family: with probability share * more(board, skill) it plays a random candidate."""
+    """Make a decorator for a family: the player sometimes plays a random candidate instead of thinking.
+
+    The probability of such a move is share * more(board, skill).
+    """
     def made(family: Family) -> Family:
         def choose(board: Board, skill: float, chance: Dice) -> Move:
             slips = chance.random() < share * more(board, skill)
@@ -119,7 +122,10 @@ def flashes(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping()
 def fours_only(board: Board, skill: float, chance: Dice) -> Move:
-    """Sees only fives and fours, of either side; otherwise prefers the cell with the most stones around it."""
+    """The move of a player who sees only fives and fours, for either side.
+
+    Otherwise this player prefers the cell with the most stones around it.
+    """
     size, stones = board.rules.size, board.history
 
     def company(move: Move) -> int:
@@ -146,7 +152,8 @@ def confused(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping(SLIP / 2)
 def near_sighted(board: Board, skill: float, chance: Dice) -> Move:
-    """Often sees only the cells near the last two stones; better players see the whole board more often."""
+    """The move of a player who often sees only the cells near the last two stones. Better players see all more often.
+    """
     size, seen = board.rules.size, glances(board)
     if chance.random() >= skill:
         near = [one for one in seen if any(
@@ -158,7 +165,8 @@ def near_sighted(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping(SLIP / 2)
 def searcher(board: Board, skill: float, chance: Dice) -> Move:
-    """Searches two plies ahead, three if good, with an evaluation that depends on the skill."""
+    """The move of a player who searches two plies ahead (three if good), with an evaluation that depends on the skill.
+    """
     if board.count == 0:
         return board.candidates()[0][0]
     evaluation = EVALUATIONS[min(int(3 * skill), 2)]
@@ -167,7 +175,10 @@ def searcher(board: Board, skill: float, chance: Dice) -> Move:
 
 @slipping(SLIP / 2)
 def planner(board: Board, skill: float, chance: Dice) -> Move:
-    """Searches two plies, three if good, by the nine conditions; weak players err more and look at fewer moves."""
+    """The move of a player who searches two plies ahead (three if good) by the paper's nine conditions alone.
+
+    Weak players err more often and look at fewer moves.
+    """
     if board.count == 0:
         return board.candidates()[0][0]
     return ahead(board, 3 + round(9 * skill), 1 if skill < 0.6 else 2, by_nine_conditions, chance)
@@ -270,7 +281,10 @@ def rolled_out(board: Board, move: Move, chance: Dice) -> float:
 
 def looked_ahead(board: Board, plies: int, evaluation: Callable[[Board], float], least: float = -1e12,
                  most: float = 1e12) -> float:
-    """The value for the side to move by alpha-beta, `plies` plies deep, over the SEARCHER_WIDTH best candidates."""
+    """The value for the side to move, by alpha-beta over the SEARCHER_WIDTH best candidates, `plies` plies deep.
+
+    least, most: alpha and beta.
+    """
     if board.is_over():
         return 0.0 if board.outcome().winner is None else -1e10 - plies      # type: ignore[union-attr]
     if plies == 0:

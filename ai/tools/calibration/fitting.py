@@ -22,7 +22,10 @@ AWAY, SHARES = np.array(QUADRATURE).T
 
 
 def minimise(slopes: Callable[[Matrix], tuple[float, Matrix]], start: Matrix, lower: Matrix) -> Matrix:
-    """The weights, none below its lower bound, that minimise a loss; `slopes` returns it and its gradient."""
+    """The weights that minimise a loss, none below its lower bound.
+
+    slopes: computes the loss and its gradient. start: the first weights.
+    """
     found = minimize(slopes, np.maximum(start, lower), jac=True, method="L-BFGS-B",
                      bounds=[(low, None) for low in lower], options={"maxiter": 400, "maxfun": 800, "ftol": 1e-8})
     return np.asarray(found.x)
@@ -33,7 +36,10 @@ def rows_where(columns: Columns, mask: NDArray[np.bool_]) -> Columns:
 
 
 def ramps(x: Matrix, knots: Sequence[float]) -> Matrix:
-    """A column for each interval between two knots: the share of it below x. Sums of them are piecewise linear."""
+    """A matrix with a column for each interval between two knots: the share of the interval below x, 0 to 1.
+
+    A weighted sum of the columns is a piecewise linear function of x. It increases if no weight is negative.
+    """
     low, high = np.array(knots[:-1]), np.array(knots[1:])
     return np.clip((x[:, None] - low) / (high - low), 0, 1)
 
@@ -140,7 +146,10 @@ def fit_chances(columns: Columns, worth: Matrix, forced: Sequence[float] = (), r
 
 def chance_slopes(columns: Columns, worth: Matrix, spread: tuple[Matrix, Matrix], design: Matrix, cuts: Matrix,
                   weights: Matrix) -> tuple[float, Matrix]:
-    """The loss of these weights, of the columns of `design` and of `cuts`, and its gradient. spread: see gaps_of."""
+    """The loss of these weights and its gradient. spread: see gaps_of.
+
+    weights: of the columns of `design`, whose sum is the log odds, and of those of `cuts`, the half-width of a draw.
+    """
     won, lost, drawn = ((columns["result"] == points)[:, None] * 1.0 for points in (1, 0, 0.5))
     gaps, shares = spread
     wide = design.shape[1]
@@ -176,12 +185,19 @@ def position_odds(curves: Curves, columns: Columns) -> Matrix:
 
 
 def trusted(odds: Matrix, middle: Matrix | float, trust: Sequence[float], stones: Matrix) -> Matrix:
-    """Log odds drawn towards `middle`: the share `trust` of their distance remains, which depends on the stones."""
+    """Log odds drawn towards `middle`: only a share of their distance from it remains.
+
+    trust: this share at each of TRUST_STONES; between these numbers of stones it is interpolated. stones: the number on
+    the board.
+    """
     return np.asarray(middle + np.interp(stones, TRUST_STONES, trust) * (odds - middle))
 
 
 def chances_by_odds(odds: Matrix, cuts: Matrix, columns: Columns) -> Matrix:
-    """The chances of a win, a draw and a loss, a row for each position. odds, cuts: without the ratings."""
+    """The chances of a win, a draw and a loss for each position, one row each.
+
+    odds: the log odds without the ratings. cuts: the half-widths of a draw.
+    """
     gaps, shares = gaps_of(columns)
     here = odds[:, None] + gaps
     win, loss = ((shares * expit(way * here - cuts[:, None])).sum(axis=1) for way in (1, -1))

@@ -78,7 +78,10 @@ def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float])
 
 
 def meeting_row(meeting: Meeting, level: float, levels: Sequence[str], game: int) -> tuple[float, ...]:
-    """The values that all positions of a game share; see table_of. level: its rating. game: its first position."""
+    """The values that all positions of a game in a career share; see table_of.
+
+    level: its rating. game: the number of the game's first position.
+    """
     played, rating = meeting.game, meeting.matchup.rating
     return (*meeting.matchup.outlook(level), played["first"], played["result"], meeting.before,
             levels.index(curves_name(LEVELS[played["level"]])), list(PLAYER_KINDS).index(KIND_OF[played["family"]]),

@@ -75,7 +75,10 @@ class PuzzleChecks:
         return ThreatSearch(board.rules.size, stones_of(board), attacker, self.patience * BUDGET, threes)
 
     def played_through(self, board: Board, attacker: int, budget: int) -> Check:
-        """A Check that the attacker wins by the solver's moves, in at most `budget` positions times patience."""
+        """A Check of the claim that the attacker wins: it plays the solver's moves against every defence.
+
+        budget: the most positions, multiplied by patience.
+        """
         def move(line: Sequence[Move]) -> Move:
             if self.dfpn.solve(after(board, *line), self.patience * WIN_NODES, attacker) != WON:
                 raise Refuted(f"no win is seen any more after {list(line)}")
@@ -175,7 +178,10 @@ def sides(moves: Sequence[Move]) -> tuple[frozenset[Move], frozenset[Move]]:
 
 @cache
 def worth(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int]:
-    """The result (1, 0, -1) of best play on 3×3 for the mover, who has `own`; and the positions searched."""
+    """The result of best play on 3×3 for the player to move (1, 0 or -1), and the positions searched by plain minimax.
+
+    own, other: the cells of the player to move and of the opponent.
+    """
     if any(line <= other for line in THREES):
         return -1, 1
     results = [worth(other, own | {move}) for move in range(9) if move not in own | other]

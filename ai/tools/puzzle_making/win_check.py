@@ -113,7 +113,10 @@ class LineBoard:
         return found
 
     def replies(self, defender: int) -> set[int] | None:
-        """The replies that touch the threat of two ways to five, or make a four; None if there is no such threat."""
+        """The defender's possible replies to a threat of two ways to five; None if there is no such threat.
+
+        Every reply left out neither touches the threat nor makes a four.
+        """
         threats = [{cell} | ends for cell, ends in self.fours(1 - defender).items() if len(ends) > 1]
         if not threats:
             return None
@@ -242,7 +245,10 @@ class ThreatSearch:
         return found
 
     def moves(self, plies: int) -> list[int]:
-        """The moves to try: fours, then threes if time is left; against a five only its stop, none if two are open."""
+        """The attacker's moves to try: fours, then threes if time is left.
+
+        If the defender threatens five, only the move that stops it is tried; none if one move can't.
+        """
         lines = self.lines
         must = lines.winning_cells(self.defender)
         if must:

@@ -72,7 +72,10 @@ def games_of(arguments: argparse.Namespace) -> Iterator[MatchGame]:
 
 def played(one: MatchSide, two: MatchSide, games: Iterable[MatchGame], arguments: argparse.Namespace,
            enough: Callable[[MatchResult], bool]) -> MatchResult:
-    """Play the games until the result is enough; return side one's. arguments: of add_runner_arguments, and `out`."""
+    """Play the games, until the result is enough, and return the result of side one.
+
+    arguments: include the options of add_runner_arguments and `out`, the file of the records.
+    """
     score, records = MatchResult(), RecordFile(arguments.out, MATCH_FIELDS)
     with closing(results(play_match, games, records, arguments.processes)) as found:
         for record in found:

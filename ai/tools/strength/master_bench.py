@@ -20,7 +20,11 @@ def master_signature(positions: Sequence[Sequence[Move]], depth: int) -> int:
 
 
 def master_facts(positions: Sequence[Sequence[Move]], late: Sequence[Sequence[Move]]) -> Iterator[str]:
-    """Yield lines: MASTER's depth and speed in a second, also `late` in a game, and its delays in stopping."""
+    """Yield lines to print: MASTER's depth and speed at one second a move, and its delays after a time limit and a
+    cancel.
+
+    late: positions late in a game, which have lines of their own.
+    """
     yield "MASTER, one thread, 1 s a move"
     yield from depth_facts(positions)
     yield "late in a game"
@@ -48,7 +52,10 @@ def depth_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
 
 
 def delays_text(delays: Sequence[float]) -> str:
-    """The median and the maximum of delays in seconds, as text in milliseconds; ending early is no delay."""
+    """The median and the maximum of delays in milliseconds, as text. A search that ended early has a delay of 0.
+
+    delays: in seconds.
+    """
     late = [max(0.0, 1000 * delay) for delay in delays]
     return f"{statistics.median(late):.1f} ms in the median, {max(late):.1f} ms at most, of {len(late)}"
 

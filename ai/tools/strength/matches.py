@@ -118,7 +118,10 @@ def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], g
 
 
 def play_match(game: MatchGame) -> JobRecord:
-    """Play one game and return its record; winner: a side's name. used: seconds, nodes and moves of each player."""
+    """Play one game of a match to its end and return its record.
+
+    winner: the winning side's name, None for a draw. used: the seconds, nodes and moves of either player.
+    """
     board = board_of(FIVE_IN_A_ROW, game.opening)
     used: dict[str, list[float]] = {"seconds": [0.0, 0.0], "nodes": [0, 0], "moves": [0, 0]}
 

@@ -220,7 +220,10 @@ class Batch:
 
 
 def targets(samples: NetworkSamples, slope: float) -> Array:
-    """The chance of winning to learn for each sample; slope: the factor that fits the scores to results."""
+    """The chance of winning to learn for each sample, from the search's score and the game's result.
+
+    slope: the factor that fits the scores to results.
+    """
     scored = np.clip(1 / (1 + np.exp(-slope * samples.score / UNIT)), 1 - SUREST, SUREST)
     scored = np.where(np.abs(samples.score) >= CLEAR, np.where(samples.score > 0, SUREST, 1 - SUREST), scored)
     mixed = SHARE * scored + (1 - SHARE) * samples.result

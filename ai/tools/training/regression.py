@@ -124,7 +124,10 @@ def fit_moves(kinds: Kinds, own: Cells, other: Cells, chosen_moves: Array) -> tu
 
 def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
         plain: int) -> tuple[list[tuple[str, list[float]]], dict[str, float]]:
-    """Fit all tables of weights.txt: by name, in natural units, and how well they fit the samples held out."""
+    """Fit all tables of weights.txt; return them by name, in natural units, and their fit on the samples held out.
+
+    shapes, plain: see Kinds.
+    """
     kinds = Kinds(shapes, plain)
     expected = expit(np.array([one.score for one in positions]) / UNIT)
     targets = np.array([guess if one.result is None else SHARE * guess + (1 - SHARE) * one.result

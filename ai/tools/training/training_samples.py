@@ -40,7 +40,10 @@ def samples(game: JobRecord) -> Iterator[Sample]:
 
 
 def is_leaf(board: Board) -> bool:
-    """Whether the search would evaluate at once: no five on either side, no open four or two fours for the mover."""
+    """Whether the search would evaluate the position at once.
+
+    It would if neither side can make five, and the side to move can make neither an open four nor two fours.
+    """
     me = board.count % 2
     count = board.shapes.threat_count
     return not (count(me, MAKES_FIVE) or count(1 - me, MAKES_FIVE) or count(me, WINS))
