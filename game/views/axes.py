@@ -6,13 +6,11 @@ from pygame import Rect
 
 from game.views.kit import Kit
 from game.views.layout import Point
-from game.views.text import Type, text_width
+from game.views.text import SMALL, SMALL_STRONG, text_width
 
 Series_ = Literal["x", "o", "line", "stack"]
-TICK = Type("exo600", 14)
 CHART_WIDTH = 392       # width of a chart with text of ordinary size, in logical units
 _GUTTER = 52            # room for labels left of the curves; labels never get too small to read
-STRONG_TICK = Type("exo700", 14)
 _SHORTEST = 1e-4        # the lowest time on an axis, in seconds
 
 
@@ -147,7 +145,7 @@ def axis_labels(kit: Kit, rect: Rect, chart: Chart) -> list[AxisLabel]:
     labels = []
     for value in y_ticks(plot, chart):
         text = f"{value:.0f}" if chart.scale == "percent" else tick_text(value, chart.unit)
-        width = round(text_width(kit, text, TICK))
+        width = round(text_width(kit, text, SMALL))
         middle = round(y_of(plot, chart, value))
         labels.append(AxisLabel(text, Rect(plot.left - kit.px(8) - width, middle - height // 2, width, height)))
     if not chart.x_labels:
@@ -156,7 +154,7 @@ def axis_labels(kit: Kit, rect: Rect, chart: Chart) -> list[AxisLabel]:
     taken: list[Rect] = []
     for ply in marked + x_ticks(chart):
         strong = ply == chart.cursor
-        width = round(text_width(kit, str(ply), STRONG_TICK))
+        width = round(text_width(kit, str(ply), SMALL_STRONG))
         place = Rect(round(x_of(plot, chart, ply) - width / 2), plot.bottom + kit.px(8), width, height)
         if place.inflate(kit.px(10), 0).collidelist(taken) < 0:
             taken.append(place)

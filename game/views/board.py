@@ -11,11 +11,11 @@ from game.views.annotations import PLAIN, draw_annotations
 from game.views.board_picture import BoardPicture, Landing, Sweep
 from game.views.fields import Array
 from game.views.kit import Kit, Pen, Sprite
-from game.views.layout import BoardLayout
+from game.views.layout import BoardLayout, grown
 from game.views.paint import Box, draw_box, draw_box_once, draw_brackets, draw_disc, draw_frame, draw_stroke, fill
 from game.views.recording import faded, view
 from game.views.stones import LAST, REST, WON, Mark, body_sprite, draw_ghost, draw_stone, glow_sprite, number_sprite
-from game.views.text import SMALL, Type, draw_text
+from game.views.text import SMALL, SMALL_STRONG, Type, draw_text
 from game.views.thought import Spot, draw_line, draw_spots
 
 __all__ = ["BoardPicture", "Landing", "Sweep", "coordinate", "draw_board", "landing_scale", "landing_squash"]
@@ -23,7 +23,6 @@ __all__ = ["BoardPicture", "Landing", "Sweep", "coordinate", "draw_board", "land
 FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10, reach=20)
 PREVIEW = Box(13, "frame", stroke="text", width=2, shadow=0.5)
 _RING = Box(6, stroke="text", width=1.33, glow="text", glow_alpha=0.22, reach=7)
-_COORDINATE = Type("exo700", 14)
 _SPARSE = Type("exo700", 17), "soft"    # for boards of few large cells, from which coordinates stand far away
 _SUNK, SUNK_DEEP, DARK = 0.38, 0.55, 0.34  # dimming of other stones: usually, after a lost game; the board's darkness
 _PREVIEW_SUNK = 0.25                            # dimming of the stones in an earlier position
@@ -124,8 +123,8 @@ def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
         marked = picture.last if picture.highlight is None else picture.highlight
         _coordinates(pen, layout, marked, picture.rows_right)
     for move, mark, strength in picture.tint:
-        inset = -2 * pen.line(0.67)     # the lines around the cell stay as they are
-        fill(pen, layout.cell_rect(move).inflate(inset, inset), mark + "bg", round(8 * strength) / 8)
+        inside = grown(layout.cell_rect(move), -pen.line(0.67))     # the lines around the cell stay as they are
+        fill(pen, inside, mark + "bg", round(8 * strength) / 8)
     if picture.line and picture.sweep.length > 0:
         _beam(pen, layout, picture)
     draw_line(pen, layout, picture.thought)
@@ -193,7 +192,7 @@ def _coordinates(pen: Pen, layout: BoardLayout, marked: int | None, rows_right: 
         letter, number = coordinate(layout.size, i * layout.size + i)
         x, y = layout.center_of(i * layout.size + i)
         for text, at, lit, side in ((letter, (x, below), bright[0], "c"), (number, (aside, y), bright[1], align)):
-            kind, colour = (_COORDINATE, "text") if text == lit else (SMALL, "dim") if layout.size > 5 else _SPARSE
+            kind, colour = (SMALL_STRONG, "text") if text == lit else (SMALL, "dim") if layout.size > 5 else _SPARSE
             draw_text(pen, *at, text, kind, colour, side)
 
 
@@ -208,16 +207,13 @@ def _beam(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     reach = [round(a + (b - a) * sweep.length) for a, b in zip(*ends, strict=True)]
     shown = pygame.Rect(min(ends[0][0], reach[0]), min(ends[0][1], reach[1]),
                         abs(reach[0] - ends[0][0]), abs(reach[1] - ends[0][1])).inflate(light, light)
-    clip = pen.surface.get_clip()
-    pen.surface.set_clip(clip.clip(shown))
-    with faded(pen.surface, shown, sweep.strength):
+    with pen.clipped(shown), faded(pen.surface, shown, sweep.strength):
         broad = min(2 * half / pen.unit, 40)
         if sweep.length > 0.30:
             draw_stroke(pen, ends, broad, colour, 0.10, glow=0.34, reach=0.55 * broad)
         if sweep.length > 0.15:
             draw_stroke(pen, ends, 0.4 * broad, colour, 0.16, glow=0.40, reach=0.45 * broad)
         draw_stroke(pen, ends, 3.4, colour + "hi", 1.0, glow=0.70, reach=16)
-    pen.surface.set_clip(clip)
 
 
 def _light(picture: BoardPicture, move: int) -> tuple[float, float]:
@@ -249,19 +245,18 @@ def _single_stones(pen: Pen, layout: BoardLayout, picture: BoardPicture, apart: 
 def _marks(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     if picture.ghost is not None:
         move, ghost = picture.ghost
-        inset = -2 * pen.line(1.33)     # the lines around the cell stay as they are
-        fill(pen, layout.cell_rect(move).inflate(inset, inset), f"{picture.ghost_mark}bg", 0.55)
+        inside = grown(layout.cell_rect(move), -pen.line(1.33))     # the lines around the cell stay as they are
+        fill(pen, inside, f"{picture.ghost_mark}bg", 0.55)
         draw_ghost(pen, picture.ghost_mark, layout.center_of(move), layout.cell, ghost)
     if picture.last is not None and not picture.line:
         _brackets(pen, layout, picture, picture.last)
     if picture.cursor is not None:
-        inset = -2 * pen.px(3)
-        draw_box(pen, layout.cell_rect(picture.cursor).inflate(inset, inset), _RING)
+        draw_box(pen, grown(layout.cell_rect(picture.cursor), -pen.px(3)), _RING)
 
 
 def _brackets(pen: Pen, layout: BoardLayout, picture: BoardPicture, move: int) -> None:
     coming = next((stone for stone in picture.landing if stone.move == move), _LANDED)
     away = round(0.12 * layout.cell * (1 - round(_CLOSINGS * coming.brackets) / _CLOSINGS)) if layout.size > 5 else 0
-    place = layout.cell_rect(move).inflate(2 * away, 2 * away)
-    with faded(pen.surface, place.inflate(pen.px(20), pen.px(20)), min(coming.strength, coming.brackets)):
+    place = grown(layout.cell_rect(move), away)
+    with faded(pen.surface, grown(place, pen.px(10)), min(coming.strength, coming.brackets)):
         draw_brackets(pen, place, arm=0.24 if layout.size > 5 else 0.14)

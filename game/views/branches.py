@@ -47,23 +47,24 @@ def draw_branches(pen: Pen, rect: pygame.Rect, tree: Branches) -> None:
         return (rect.left + (column - tree.left) * pitch + pitch // 2,
                 rect.top + (row - tree.top) * pitch + pitch // 2)
 
-    clip = pen.surface.get_clip()
-    pen.surface.set_clip(rect.clip(clip))
-    for start, end in ((place(*start), place(*end)) for start, end in tree.edges):
-        corner = () if start[1] == end[1] else ((start[0], end[1] - pitch // 2),)
-        draw_stroke(pen, (start, *corner, end), 1.33, "edge")
-    for dot in tree.dots:
-        center = place(dot.column, dot.row)
-        strength = 1.0 if dot.in_line else 0.6
-        if dot.mark is None:
-            square = pygame.Rect(0, 0, pen.px(9), pen.px(9))
-            square.center = center
-            draw_box(pen, square, Box(2, "soft", alpha=strength))
-        else:
-            draw_disc(pen, center, 5.5, dot.mark, alpha=strength)
-    draw_disc(pen, place(*tree.at), 9, "text", ring=2)
-    for dot in tree.dots:
-        if dot.noted:
-            x, y = place(dot.column, dot.row)
-            draw_disc(pen, (x + pen.px(6), y - pen.px(7)), 3, "alt")
-    pen.surface.set_clip(clip)
+    with pen.clipped(rect):
+        for start, end in ((place(*start), place(*end)) for start, end in tree.edges):
+            corner = () if start[1] == end[1] else ((start[0], end[1] - pitch // 2),)
+            draw_stroke(pen, (start, *corner, end), 1.33, "edge")
+        for dot in tree.dots:
+            _draw_dot(pen, place(dot.column, dot.row), dot)
+        draw_disc(pen, place(*tree.at), 9, "text", ring=2)
+        for dot in tree.dots:
+            if dot.noted:
+                x, y = place(dot.column, dot.row)
+                draw_disc(pen, (x + pen.px(6), y - pen.px(7)), 3, "alt")
+
+
+def _draw_dot(pen: Pen, center: tuple[int, int], dot: Dot) -> None:
+    strength = 1.0 if dot.in_line else 0.6
+    if dot.mark is None:
+        square = pygame.Rect(0, 0, pen.px(9), pen.px(9))
+        square.center = center
+        draw_box(pen, square, Box(2, "soft", alpha=strength))
+    else:
+        draw_disc(pen, center, 5.5, dot.mark, alpha=strength)

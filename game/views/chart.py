@@ -1,13 +1,13 @@
 """Draws a small chart over the game's plies: grid, curves, the players' marks, and the cursor all charts share."""
 import pygame
 
-from game.views.axes import STRONG_TICK, TICK, Chart, Series, axis_labels, plies, plot_rect, x_of, y_of, y_ticks
+from game.views.axes import Chart, Series, axis_labels, plies, plot_rect, x_of, y_of, y_ticks
 from game.views.curves import Points, draw_area, draw_level, draw_line, draw_mark, runs_of
 from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import Point
 from game.views.paint import draw_disc, vline
 from game.views.recording import view
-from game.views.text import FIGURE, LABEL, SMALL, draw_text, text_width
+from game.views.text import FIGURE, LABEL, SMALL, SMALL_STRONG, draw_text, text_width
 
 __all__ = ["Chart", "Series", "axis_labels", "draw_chart", "plot_rect"]
 
@@ -30,7 +30,7 @@ def draw_cursor(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
 
 def draw_labels(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     for label in axis_labels(pen, rect, chart):
-        kind, colour = (STRONG_TICK, "text") if label.strong else (TICK, "dim")
+        kind, colour = (SMALL_STRONG, "text") if label.strong else (SMALL, "dim")
         draw_text(pen, *label.rect.midleft, label.text, kind, colour)
 
 

@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import contextmanager
 from copy import copy
 from dataclasses import replace
 from typing import NamedTuple
@@ -127,6 +128,14 @@ class Pen(Kit):
     def __init__(self, kit: Kit, surface: pygame.Surface) -> None:
         vars(self).update(vars(kit))
         self.surface = surface
+
+    @contextmanager
+    def clipped(self, area: pygame.Rect) -> Iterator[None]:
+        """Open a context; everything drawn inside it is drawn only within `area` (pixels)."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(area.clip(before))
+        yield
+        self.surface.set_clip(before)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Pen) and vars(self) == vars(other)

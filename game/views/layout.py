@@ -129,6 +129,11 @@ def nearest(edge: float) -> int:
 AWAY = Rect(-9999, -9999, 1, 1)     # the place of what a layout leaves out (pixels)
 
 
+def grown(rect: Rect, by: int) -> Rect:
+    """A rectangle that reaches `by` pixels further on every side; a negative number makes it smaller."""
+    return rect.inflate(2 * by, 2 * by)
+
+
 def split_row(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
     """Split `rect` into `count` equally wide rectangles side by side, `gap` pixels apart."""
     pitch = (rect.width + gap) / count

@@ -8,15 +8,14 @@ from game.views.kit import Kit, Paint, Pen
 from game.views.paint import PANEL, Box, draw_box, draw_disc
 from game.views.recording import faded, view
 from game.views.stones import LAST, REST, Mark, draw_stone
-from game.views.text import BODY, HEADLINE, LABEL, RESULT, SMALL, Type, draw_flow, draw_text, shortened, text_width
+from game.views.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, Type, draw_flow, draw_text, shortened, text_width
 from game.views.widgets.base import fitting
 from game.views.widgets.cards import draw_medal
 
 Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figures and stand out
 # human, other: the turn of a person who has the X, the O.
 StatusKind = Literal["human", "other", "ai", "idle", "notice"]
-_NAME = Type("exo600", 15)
-COUNTING = _NAME._replace(tabular=True)
+COUNTING = MID._replace(tabular=True)
 _BREATHS = 8                    # steps of the lamp's light, so that few pictures are made
 _SHRUNK = 0.8                   # a sentence may shrink to this fraction of its size before it is shortened
 _CLOCK = Type("exo600", 16, tabular=True)
@@ -113,9 +112,9 @@ def draw_player(pen: Pen, rect: pygame.Rect, player: Player) -> None:
     draw_stone(pen, mark, (rect.left + pen.px(28), rect.centery), 40 * pen.unit,
                (LAST if active else REST) * 0.6, 0.0 if active else 0.25)
     x, right = rect.left + pen.px(52), rect.right - pen.px(8)
-    name = name if text_width(pen, name, _NAME) <= right - x else name.partition(" · ")[0]
-    name = shortened(pen, name, _NAME, right - x)
-    draw_text(pen, x, rect.centery - pen.px(9), name, _NAME, "text" if active else "soft")
+    name = name if text_width(pen, name, MID) <= right - x else name.partition(" · ")[0]
+    name = shortened(pen, name, MID, right - x)
+    draw_text(pen, x, rect.centery - pen.px(9), name, MID, "text" if active else "soft")
     draw_text(pen, x, rect.centery + pen.px(10), clock, _CLOCK, "text" if active else "soft")
 
 
@@ -179,7 +178,7 @@ def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float = 1.0) -
     draw_box(pen, rect, Box(10, "panel2", alpha=0.96 * level, stroke="soft", stroke_alpha=0.6 * level))
     if level >= 0.5:
         room = rect.width - pen.px(28)
-        kind = _NAME if text_width(pen, text, _NAME) <= room else SMALL
+        kind = MID if text_width(pen, text, MID) <= room else SMALL
         kind = fitting(pen, text, kind, round(max(room, _SHRUNK * text_width(pen, text, kind))))
         shown = shortened(pen, text, kind, room)
         draw_text(pen, rect.left + pen.px(14), rect.centery, shown, kind, "text")

@@ -73,17 +73,20 @@ def draw_callout(pen: Pen, layout: BoardLayout, callout: CalloutPicture) -> None
 @view
 def draw_particles(pen: Pen, layout: BoardLayout, flying: Flying) -> None:
     """Draw rings and sparks over the board, clipped to its rectangle."""
-    clip, (sparks, rings) = pen.surface.get_clip(), flying
-    pen.surface.set_clip(clip.clip(layout.rect))
-    for ring in rings:
-        _draw_ring(pen, layout, ring)
+    sparks, rings = flying
+    with pen.clipped(layout.rect):
+        for ring in rings:
+            _draw_ring(pen, layout, ring)
+        for spark in sparks:
+            _draw_spark(pen, layout, spark)
+
+
+def _draw_spark(pen: Pen, layout: BoardLayout, spark: Spark) -> None:
     cell, (left, top) = layout.cell, layout.rect.topleft
-    for spark in sparks:
-        sprite = spark_sprite(pen, cell, spark.colour, max(1, round(SIZES * min(1.0, spark.size / 0.1))))
-        sprite.surface.set_alpha(round(255 * spark.strength))
-        sprite.blit(pen, left + round(spark.x * cell), top + round(spark.y * cell))
-        sprite.surface.set_alpha(255)
-    pen.surface.set_clip(clip)
+    sprite = spark_sprite(pen, cell, spark.colour, max(1, round(SIZES * min(1.0, spark.size / 0.1))))
+    sprite.surface.set_alpha(round(255 * spark.strength))
+    sprite.blit(pen, left + round(spark.x * cell), top + round(spark.y * cell))
+    sprite.surface.set_alpha(255)
 
 
 def spark_sprite(kit: Kit, cell: float, colour: Mark, size: int) -> Sprite:

@@ -27,12 +27,9 @@ class Type(NamedTuple):
     tabular: bool = False
 
 
+SMALL, MID, BODY, LEAD = (Type("exo600", size) for size in (14, 15, 16, 17))
+SMALL_STRONG, STRONG, BOLD, FIGURE, BIG, HUGE = (Type("exo700", size) for size in (14, 16, 17, 18, 44, 52))
 LABEL = Type("exo700", 14, 1.2)
-SMALL = Type("exo600", 14)
-BODY = Type("exo600", 16)
-STRONG = Type("exo700", 16)
-FIGURE = Type("exo700", 18)
-HUGE = Type("exo700", 52)
 BUTTON = Type("orb600", 15, 1.0)
 SMALL_BUTTON = Type("orb600", 14, 0.8)
 HEADLINE = Type("orb700", 20, 1.4)
@@ -183,6 +180,15 @@ def draw_flow(pen: Pen, x: float, y: float, parts: Iterable[tuple[str, Paint]], 
     for text, colour in parts:
         x += draw_text(pen, x, y, text, kind, colour)
     return x
+
+
+def draw_lines(pen: Pen, x: float, y: int, lines: Iterable[str], kind: Type, colour: Paint, pitch: float,
+               align: str = "l") -> int:
+    """Draw lines of text, `pitch` logical units apart, the first at y; return the y at which the next would be."""
+    for line in lines:
+        draw_text(pen, x, y, line, kind, colour, align)
+        y += pen.px(pitch)
+    return y
 
 
 def shortened(kit: Kit, text: str, kind: Type, width: float) -> str:

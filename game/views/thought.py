@@ -5,19 +5,17 @@ from typing import NamedTuple
 from game.arrays import np
 from game.views.fields import clip01, flat, pixels
 from game.views.kit import Kit, Pen, Sprite
-from game.views.layout import BoardLayout
+from game.views.layout import BoardLayout, grown
 from game.views.paint import Box, draw_box, draw_disc
 from game.views.recording import faded, view
 from game.views.stones import Mark, draw_ghost
-from game.views.text import Type, draw_text
+from game.views.text import SMALL_STRONG, STRONG, draw_text
 
 SMALLEST, LARGEST = 8.0, 33.0       # radii of spots, logical units, for a cell of CELL units
 CELL = 42.0
 LONGEST = 5                         # the most ghost stones of a line
 STEPS = 12                          # number of sizes of spots, so that few pictures are made
 BRIGHTEST = 9                       # the best move's size in these steps, if spots show scores
-_NUMBER = Type("exo700", 16)
-_SMALL_NUMBER = Type("exo700", 14)
 
 
 class Spot(NamedTuple):
@@ -94,13 +92,12 @@ def _line(pen: Pen, layout: BoardLayout, thought: Thought) -> None:
         center = layout.center_of(move)
         best = number == 1 and thought.first
         if best:
-            inset = -2 * pen.px(2)
-            draw_box(pen, layout.cell_rect(move).inflate(inset, inset), Box(
+            draw_box(pen, grown(layout.cell_rect(move), -pen.px(2)), Box(
                 6, mark + "bg", alpha=0.8, stroke=mark + "hi", width=2, glow=mark, glow_alpha=0.35, reach=14))
         draw_ghost(pen, mark, center, layout.cell, "fill" if best else "line")
         if len(thought.line) > 1:
             draw_disc(pen, center, 7 if small else 9, "board", alpha=0.85)
             if small and mark == "o" and not best:      # whose ring the disc has covered
                 draw_disc(pen, center, 8, mark, ring=1.5)
-            draw_text(pen, *center, str(number), _SMALL_NUMBER if small else _NUMBER,
+            draw_text(pen, *center, str(number), SMALL_STRONG if small else STRONG,
                       f"{mark}_text" if small else "text", "c")

@@ -4,9 +4,10 @@ from typing import NamedTuple
 import pygame
 
 from game.views.kit import Kit, Pen
+from game.views.layout import grown
 from game.views.paint import Box, draw_box
 from game.views.recording import view
-from game.views.text import BODY, LABEL, SMALL, draw_text, text_width, wrap
+from game.views.text import BODY, LABEL, SMALL, draw_lines, draw_text, text_width, wrap
 
 
 class Tooltip(NamedTuple):
@@ -32,7 +33,7 @@ def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str], li
     key = 0.0 if tooltip.key is None else text_width(kit, tooltip.key.upper(), LABEL) + kit.px(28)
     below = kit.px(19) * len(details) + kit.px(4) if details else 0
     rect = pygame.Rect(0, 0, round(widest + key) + 2 * pad, kit.px(22) * len(lines) + pad + below)
-    window = kit.screen.visible.inflate(-2 * kit.px(8), -2 * kit.px(8))
+    window = grown(kit.screen.visible, -kit.px(8))
     free = (tooltip.anchor, *tooltip.avoid)
     places = [place.clamp(window) for place in _places(rect, tooltip.anchor, kit.px(10))]
     return min(places, key=lambda place: sum(_area(place.clip(part)) for part in free)), lines, details
@@ -57,13 +58,8 @@ def draw_tooltip(pen: Pen, tooltip: Tooltip) -> None:
     rect, lines, details = tooltip_rect(pen, tooltip)
     draw_box(pen, rect, Box(8, "panel2", stroke="edge", shadow=0.6))
     x, y = rect.left + pen.px(12), rect.top + pen.px(17)
-    for line in lines:
-        draw_text(pen, x, y, line, BODY, "text")
-        y += pen.px(22)
-    y += pen.px(3)
-    for line in details:
-        draw_text(pen, x, y, line, SMALL, "dim")
-        y += pen.px(19)
+    y = draw_lines(pen, x, y, lines, BODY, "text", 22) + pen.px(3)
+    draw_lines(pen, x, y, details, SMALL, "dim", 19)
     if tooltip.key is not None:
         cap = pygame.Rect(0, 0, round(text_width(pen, tooltip.key.upper(), LABEL)) + pen.px(14), pen.px(22))
         cap.midright = rect.right - pen.px(10), rect.centery

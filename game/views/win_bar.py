@@ -9,13 +9,13 @@ from game.themes.theme import Colour, mix
 from game.views import words
 from game.views.fields import clip01, tinted
 from game.views.kit import Kit, Paint, Pen, Sprite
+from game.views.layout import grown
 from game.views.paint import Box, draw_box, draw_tall_box, hline
 from game.views.recording import view
 from game.views.stones import Mark
 from game.views.text import HUGE, LABEL, SMALL, STRONG, Type, draw_text, text_width
 
 _PERCENT = Type("exo600", 26)
-_DELTA = Type("exo700", 16)
 _WORD = Type("exo700", 34)
 OTHER: dict[Mark, Mark] = {"x": "o", "o": "x"}
 _STEP = 12      # the hatching's period in logical units
@@ -166,7 +166,7 @@ def _heading(pen: Pen, rect: pygame.Rect, bar: WinBar, percent: int | None) -> N
         back, ink = (f"{whose}bg", f"{whose}_text") if bar.delta else ("panel2", "soft")
         draw_box(pen, pill, Box(13, back))
         sign = "+" if bar.delta > 0 else "−" if bar.delta < 0 else "±"
-        draw_text(pen, pill.centerx, y, f"{sign}{abs(bar.delta)}", _DELTA, ink, "c")
+        draw_text(pen, pill.centerx, y, f"{sign}{abs(bar.delta)}", STRONG, ink, "c")
         x += pen.px(58)
     draw_text(pen, x, y, bar.caption, SMALL, "soft")
 
@@ -174,8 +174,7 @@ def _heading(pen: Pen, rect: pygame.Rect, bar: WinBar, percent: int | None) -> N
 @view
 def _bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> None:
     """Draw the bar itself with its three parts. shift: offset of its hatching in pixels; None: no hatching."""
-    gap = 2 * pen.px(2)
-    draw_box(pen, track.inflate(gap, gap), Box(6, "board2", stroke="line"))
+    draw_box(pen, grown(track, pen.px(2)), Box(6, "board2", stroke="line"))
     if bar.chances is not None:
         lit = zip(segments(track, bar.chances), _looks(pen, bar.own), strict=True)
         for part, box in reversed(list(lit)):  # from the bottom up, so that the win's glow lies behind the other parts
@@ -185,8 +184,7 @@ def _bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> None:
         pen.surface.blit(_shade(pen, track).surface, track.topleft, (0, shift, track.width, track.height))
     hline(pen, track.left, track.centery, track.width, "edge" if bar.chances is None else "bg0", 0.8)
     if bar.focused:
-        room = 4 * pen.px(2) + 4
-        draw_box(pen, track.inflate(room, room), Box(8, stroke="text", width=1.33))
+        draw_box(pen, grown(track, 2 * pen.px(2) + 2), Box(8, stroke="text", width=1.33))
 
 
 _part = view(draw_tall_box)     # one of the bar's three parts: it may stay while the others change

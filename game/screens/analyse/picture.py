@@ -13,7 +13,7 @@ from game.views.page import draw_over
 from game.views.paint import Box, draw_bar, draw_box, draw_disc, fill, hline, vline
 from game.views.recording import view
 from game.views.stones import Mark
-from game.views.text import BODY, FIGURE, LABEL, SMALL, STRONG, Type, draw_text, shortened, text_width, wrap
+from game.views.text import BODY, FIGURE, LABEL, SMALL, STRONG, Type, draw_lines, draw_text, shortened, text_width, wrap
 from game.views.widgets import draw_focus
 from game.views.widgets.base import fitting
 
@@ -77,8 +77,8 @@ def _draw_moves(pen: Pen, layout: AnalyseLayout, panel: MovesPanel, states: Stat
     kind = fitting(pen, panel.heading, kind, round(room - text_width(pen, beside, BODY)))
     draw_text(pen, heading.left, heading.centery, panel.heading, kind, f"{panel.mark}_text")
     draw_text(pen, *heading.midright, beside, BODY, "dim", "r")
-    for i, line in enumerate(wrap(pen, panel.said, BODY, heading.width) if panel.said else []):
-        draw_text(pen, heading.left, heading.bottom + pen.px(24 + 24 * i), line, BODY, "text")
+    said = wrap(pen, panel.said, BODY, heading.width)
+    draw_lines(pen, heading.left, heading.bottom + pen.px(24), said, BODY, "text", 24)
     for number, row in enumerate(panel.rows, 1):
         rect, state = layout.lines[number], states[f"move:{number - 1}"]
         hline(pen, rect.left, rect.top, rect.width)

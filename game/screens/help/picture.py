@@ -6,15 +6,14 @@ from game.screens.help.layout import HowToPlayLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.kit import Pen
+from game.views.layout import grown
 from game.views.page import PagePicture, draw_widgets
 from game.views.paint import PANEL, draw_box
 from game.views.recording import view
 from game.views.sparks import Flying, draw_particles
-from game.views.text import BODY, HEADLINE, STRONG, Type, draw_text, wrap
+from game.views.text import BODY, HEADLINE, LEAD, STRONG, draw_lines, draw_text, wrap
 from game.views.widgets import draw_focus, draw_medal
 from game.views.widgets.base import fitting
-
-_LINE = Type("exo600", 17)
 
 
 @dataclass(frozen=True)
@@ -42,17 +41,14 @@ def draw_how_to_play(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPictur
         if done:
             draw_medal(pen, rect.topright, True, 7)
     if picture.state("board").focused and picture.board.cursor is None:
-        margin = pen.px(16)
-        draw_focus(pen, layout.board.rect.inflate(margin, margin), 14)
+        draw_focus(pen, grown(layout.board.rect, pen.px(8)), 14)
 
 
 def _draw_lesson(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
     name = picture.title
     draw_text(pen, *layout.title.midleft, name, fitting(pen, name, HEADLINE, layout.text.width), "text")
-    x, y = layout.text.left, layout.text.top + pen.px(13)
-    for line in wrap(pen, picture.text, _LINE, layout.text.width):
-        draw_text(pen, x, y, line, _LINE, "soft")
-        y += pen.px(24)
+    place = layout.text
+    draw_lines(pen, place.left, place.top + pen.px(13), wrap(pen, picture.text, LEAD, place.width), LEAD, "soft", 24)
     place = layout.answer
     if not picture.answer:
         draw_text(pen, *place.midleft, words.CLICK, BODY, "dim")
@@ -72,4 +68,4 @@ def _page(pen: Pen, layout: HowToPlayLayout, small: bool) -> None:
         y = inside.top + round(inside.height * (number + 0.5) / len(words.LINES))
         told = line.format(line=words.LINE[small])
         draw_text(pen, inside.left + pen.px(12), y, str(number + 1), STRONG, "x_text", "c")
-        draw_text(pen, inside.left + pen.px(38), y, told, fitting(pen, told, _LINE, inside.width - pen.px(38)), "text")
+        draw_text(pen, inside.left + pen.px(38), y, told, fitting(pen, told, LEAD, inside.width - pen.px(38)), "text")

@@ -8,14 +8,12 @@ from ai.tree.search_tree import Stones
 from game.arrays import np
 from game.views.fields import Plate, clip01
 from game.views.kit import Kit, Paint, Pen, Sprite
+from game.views.layout import grown
 from game.views.paint import Box, draw_box, draw_disc, draw_outline, draw_stroke
 from game.views.stones import Mark, body_sprite, glow_sprite
-from game.views.text import Type, draw_text, text_width
+from game.views.text import BODY, BOLD, STRONG, Type, draw_text, text_width
 
 Side = Literal["max", "min", "end"]
-VALUE = Type("exo700", 17)
-MOVE = Type("exo600", 16)
-COUNT = Type("exo700", 16)
 _CROP = 7                           # the least number of cells, each way, that are shown of a large board
 _FRAME = 3                          # logical units around a board
 _COLOURS: dict[Side, Paint] = {"max": "x", "min": "o", "end": "dim"}
@@ -34,11 +32,10 @@ def frame_radius(side: Side, size: float) -> float:
 
 def draw_frame(pen: Pen, rect: pygame.Rect, side: Side, now: bool, dim: bool) -> None:
     """Draw a frame that shows the side to move. now: searched at this step. dim: not searched yet."""
-    out = 2 * pen.px(_FRAME)
-    size = rect.width / pen.unit
-    colour = _COLOURS[side]
-    draw_box(pen, rect.inflate(out, out), Box(frame_radius(side, size), "board", "board2", 0.6 if dim else 1.0, colour,
-                                              2 if now else 1.33, 0.5 if dim else 0.95, colour if now else None, 0.5))
+    radius, colour = frame_radius(side, rect.width / pen.unit), _COLOURS[side]
+    box = Box(radius, "board", "board2", 0.6 if dim else 1.0, colour, 2 if now else 1.33, 0.5 if dim else 0.95,
+              colour if now else None, 0.5)
+    draw_box(pen, grown(rect, pen.px(_FRAME)), box)
 
 
 def cropped(stones: Stones) -> tuple[int, int, int]:
@@ -114,7 +111,7 @@ def draw_hatch(pen: Pen, rect: pygame.Rect, alpha: float = 0.4, step: float = 10
 
 def stub_rect(kit: Kit, left: int, y: int, text: str) -> pygame.Rect:
     """The rectangle of a stub, the label for cut-off replies, from its left edge and vertical middle (pixels)."""
-    width = max(kit.px(126), round(text_width(kit, text, COUNT)) + kit.px(72))
+    width = max(kit.px(126), round(text_width(kit, text, STRONG)) + kit.px(72))
     return pygame.Rect(left, y - kit.px(16), width, 2 * kit.px(16))
 
 
@@ -122,19 +119,18 @@ def draw_stub(pen: Pen, rect: pygame.Rect, text: str, fresh: bool) -> None:
     """Draw a stub, the label for replies cut off by alpha-beta. fresh: they were cut off at the current step."""
     ink: Paint = "text" if fresh else "soft"
     draw_box(pen, rect, Box(6, "bg0", alpha=0.8))
-    inset = -2 * pen.line(2)
-    draw_hatch(pen, rect.inflate(inset, inset))
-    wide = round(text_width(pen, text, COUNT))
+    draw_hatch(pen, grown(rect, -pen.line(2)))
+    wide = round(text_width(pen, text, STRONG))
     plate = pygame.Rect(rect.left + pen.px(6), rect.top + pen.px(5), wide + pen.px(46), rect.height - 2 * pen.px(5))
     draw_box(pen, plate, Box(5, "bg0", alpha=0.9))
     draw_box(pen, rect, Box(6, stroke="text" if fresh else "edge", width=1.33, stroke_alpha=0.95))
     draw_scissors(pen, rect.left + pen.px(22), rect.centery, 0.82, ink)
-    draw_text(pen, rect.left + pen.px(40), rect.centery, text, COUNT, ink)
+    draw_text(pen, rect.left + pen.px(40), rect.centery, text, STRONG, ink)
 
 
 def value_width(kit: Kit, text: str, pill: bool) -> int:
     """The width of a value's text in pixels. pill: the value is only a bound, so it is drawn in a rounded box."""
-    return math.ceil(text_width(kit, text, VALUE)) + (2 * kit.px(8) if pill else kit.px(4))
+    return math.ceil(text_width(kit, text, BOLD)) + (2 * kit.px(8) if pill else kit.px(4))
 
 
 def draw_value(pen: Pen, x: int, y: int, text: str, value: int | None, pill: bool) -> None:
@@ -144,14 +140,14 @@ def draw_value(pen: Pen, x: int, y: int, text: str, value: int | None, pill: boo
         rect = pygame.Rect(x, y - pen.px(13), value_width(pen, text, True), 2 * pen.px(13))
         inside, edge = _PILLS.get(colour, ("panel2", "edge"))
         draw_box(pen, rect, Box(8, inside, stroke=edge, width=1.33))
-    draw_text(pen, x + pen.px(8 if pill else 2), y, text, VALUE, colour)
+    draw_text(pen, x + pen.px(8 if pill else 2), y, text, BOLD, colour)
 
 
 def draw_fold(pen: Pen, x: int, y: int, text: str) -> pygame.Rect:
     """Draw a label that counts the positions folded under a board. Returns the label's rectangle."""
-    rect = pygame.Rect(x, y - pen.px(12), round(text_width(pen, text, MOVE)) + 2 * pen.px(8), 2 * pen.px(12))
+    rect = pygame.Rect(x, y - pen.px(12), round(text_width(pen, text, BODY)) + 2 * pen.px(8), 2 * pen.px(12))
     draw_box(pen, rect, Box(12, "panel2", stroke="edge", width=0.67))
-    draw_text(pen, rect.centerx, y, text, MOVE, "soft", "c")
+    draw_text(pen, rect.centerx, y, text, BODY, "soft", "c")
     return rect
 
 

@@ -15,17 +15,16 @@ from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.kit import Kit, Paint, Pen, Sprite
+from game.views.layout import grown
 from game.views.page import PagePicture, draw_over, draw_passing, draw_widgets
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_stroke, fill
 from game.views.recording import view
 from game.views.stones import body_sprite
-from game.views.text import STRONG, Type, draw_flow, draw_text, wrap
+from game.views.text import BODY, LEAD, STRONG, Type, draw_flow, draw_lines, draw_text, wrap
 from game.views.widgets import Widget, draw_focus
 from game.views.widgets.base import fitting
 
 HEAD = Type("exo700", 16, 1.2)
-TEXT = Type("exo600", 17)
-PLAIN = Type("exo600", 16)
 FIGURE = Type("exo700", 40)
 TITLE = Type("orb700", 22, 2.0)
 SECOND_HEAD = 24                    # logical units: the words over the second tree
@@ -75,7 +74,7 @@ class LabPicture(PagePicture):
 def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     page = _page(pen, layout)
     pen.surface.blit(page, (0, 0))
-    kind = fitting(pen, "".join(text for text, _ in picture.header), PLAIN, layout.header.width)
+    kind = fitting(pen, "".join(text for text, _ in picture.header), BODY, layout.header.width)
     draw_flow(pen, layout.header.left, layout.header.centery, picture.header, kind)
     if picture.tree is not None:
         _tree(pen, page, layout.canvas, "tree", picture.tree)
@@ -92,7 +91,7 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
         _bars(pen, layout, picture.bars)
     draw_widgets(pen, picture.widgets, picture.states)
     if picture.state("tree").focused and (picture.tree is None or picture.tree.cursor is None):
-        draw_focus(pen, layout.canvas.inflate(-2 * pen.px(6), -2 * pen.px(6)), 12)
+        draw_focus(pen, grown(layout.canvas, -pen.px(6)), 12)
     if picture.detail is not None:
         draw_detail(pen, layout, picture.detail)
     if picture.sheet is not None:
@@ -134,18 +133,19 @@ def _second_tree(pen: Pen, layout: LabLayout, heading: str, tree: TreePicture) -
 
 def draw_heads(pen: Pen, layout: LabLayout | LessonLayout, picture: LabPicture) -> None:
     """Draw the name of the side to move above each column of the tree."""
-    y, before = layout.heads.centery, pen.surface.get_clip()
-    pen.surface.set_clip(pygame.Rect(layout.canvas.left, y - pen.px(18), layout.canvas.width, pen.px(36)))
-    for name, x in picture.heads:
-        left = layout.canvas.left + round(x * layout.screen.pitch)
-        if name in ("x", "o"):
-            body_sprite(pen, "x" if name == "x" else "o", pen.px(24)).blit(pen, left - pen.px(26), y)
-            text = words.MAX if name == "x" else words.MIN
-            draw_text(pen, left - pen.px(10), y, text, HEAD, f"{name}_text")
-        else:
-            ink: Paint = {words.MAX: "x_text", words.MIN: "o_text"}.get(name, "dim")
-            draw_text(pen, left, y, name, HEAD, ink, "c")
-    pen.surface.set_clip(before)
+    y = layout.heads.centery
+    with pen.clipped(pygame.Rect(layout.canvas.left, y - pen.px(18), layout.canvas.width, pen.px(36))):
+        for name, x in picture.heads:
+            _draw_head(pen, layout.canvas.left + round(x * layout.screen.pitch), y, name)
+
+
+def _draw_head(pen: Pen, x: int, y: int, name: str) -> None:
+    if name in ("x", "o"):
+        body_sprite(pen, "x" if name == "x" else "o", pen.px(24)).blit(pen, x - pen.px(26), y)
+        draw_text(pen, x - pen.px(10), y, words.MAX if name == "x" else words.MIN, HEAD, f"{name}_text")
+    else:
+        ink: Paint = {words.MAX: "x_text", words.MIN: "o_text"}.get(name, "dim")
+        draw_text(pen, x, y, name, HEAD, ink, "c")
 
 
 @view
@@ -164,7 +164,7 @@ def _draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, never: int, names
             node_view.draw_never(pen, swatch)
         else:
             node_view.draw_swatch(pen, swatch, "max" if row == 0 else "min")
-        draw_text(pen, rect.left + pen.px(30), y, text, PLAIN, "soft")
+        draw_text(pen, rect.left + pen.px(30), y, text, BODY, "soft")
 
 
 def _scrubber(pen: Pen, rect: pygame.Rect, picture: LabPicture) -> None:
@@ -195,20 +195,17 @@ def draw_event(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
     wide = draw_text(pen, right, y, event.kind, HEAD, "x_text" if is_cut else "dim", "r")
     if is_cut:
         node_view.draw_scissors(pen, right - wide - pen.px(20), y, 0.8, "x_text")
-    lines, kind = wrap(pen, event.text, TEXT, right - left), TEXT
+    lines, kind = wrap(pen, event.text, LEAD, right - left), LEAD
     if len(lines) > (3 if event.mood == "question" else 4):
-        lines, kind = wrap(pen, event.text, PLAIN, right - left + pen.px(8)), PLAIN
-    for i, line in enumerate(lines):
-        draw_text(pen, left, rect.top + pen.px(52) + i * pen.px(23), line, kind, "text")
+        lines, kind = wrap(pen, event.text, BODY, right - left + pen.px(8)), BODY
+    draw_lines(pen, left, rect.top + pen.px(52), lines, kind, "text", 23)
 
 
 def _draw_sentence(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
     """Draw only the sentence of an event, as a narrow page has no room for the rest."""
-    lines = wrap(pen, event.text, PLAIN, rect.width - 2 * pen.px(24))[:2]
+    lines = wrap(pen, event.text, BODY, rect.width - 2 * pen.px(24))[:2]
     first = pen.px(19) if event.mood == "question" else rect.height // 2 - pen.px(12 * (len(lines) - 1))
-    for i, line in enumerate(lines):
-        draw_text(pen, rect.left + pen.px(24), rect.top + first + pen.px(24 * i), line, PLAIN,
-                  _INKS.get(event.mood, "text"))
+    draw_lines(pen, rect.left + pen.px(24), rect.top + first, lines, BODY, _INKS.get(event.mood, "text"), 24)
 
 
 @view
@@ -224,14 +221,14 @@ def _program(pen: Pen, rect: pygame.Rect, program: Program) -> None:
             draw_box(pen, band, Box(4, "xbg" if warm else "obg"))
             fill(pen, pygame.Rect(band.left, band.top, pen.line(3), band.height), "x" if warm else "o")
         ink = bright if i == program.lit else "soft"
-        draw_text(pen, rect.left + pen.px(12 + 22 * indent), y, line, PLAIN, ink)
+        draw_text(pen, rect.left + pen.px(12 + 22 * indent), y, line, BODY, ink)
 
 
 @view
 def _bars(pen: Pen, layout: LabLayout, bars: tuple[Tried, ...]) -> None:
     _, order, _, view, head, *places = layout.compare_rows
-    draw_text(pen, *order.midleft, words.ORDER, TEXT, "text")
-    draw_text(pen, *view.midleft, words.VALUES, TEXT, "text")
+    draw_text(pen, *order.midleft, words.ORDER, LEAD, "text")
+    draw_text(pen, *view.midleft, words.VALUES, LEAD, "text")
     left, y = head.left + pen.px(94), head.centery
     square = pygame.Rect(left, y - pen.px(7), pen.px(14), pen.px(14))
     draw_box(pen, square, Box(3, "text"))
@@ -240,9 +237,9 @@ def _bars(pen: Pen, layout: LabLayout, bars: tuple[Tried, ...]) -> None:
     node_view.draw_never(pen, square.move(round(head.right - wide - pen.px(24)) - square.left, 0))
     total = max([bar.tree.positions for bar in bars if bar.tree is not None], default=1)
     for place, bar in zip(places, bars, strict=True):
-        draw_text(pen, place.left, place.centery, bar.name, PLAIN, "x_text" if bar.chosen else "soft")
+        draw_text(pen, place.left, place.centery, bar.name, BODY, "x_text" if bar.chosen else "soft")
         if bar.tree is None:
-            draw_text(pen, left, place.centery, words.SEARCHING, PLAIN, "dim")
+            draw_text(pen, left, place.centery, words.SEARCHING, BODY, "dim")
         else:
             _bar(pen, place, bar, bar.tree.root.visited, total)
 
@@ -258,7 +255,7 @@ def _bar(pen: Pen, row: pygame.Rect, bar: Tried, looked_at: int, total: int) -> 
     solid = pygame.Rect(left, y - high // 2, part, high)
     draw_box(pen, solid, Box(2, "text" if bar.method.prune else "alt", alpha=1.0 if bar.chosen else 0.6))
     for count, right, kind, ink in ((looked_at, left + wide + pen.px(74), Type("exo700", 17), "text"),
-                                    (total - looked_at, row.right, PLAIN, "soft")):
+                                    (total - looked_at, row.right, BODY, "soft")):
         draw_text(pen, right, y, f"{count:,}", fitting(pen, f"{count:,}", kind, pen.px(68)), ink, "r")
 
 
@@ -276,12 +273,10 @@ def draw_lesson(pen: Pen, layout: LessonLayout, picture: LabPicture) -> None:
         _draw_dots(pen, layout.dots, lesson.page, lesson.pages)
     draw_box(pen, layout.panel, PANEL)
     rect = layout.words
-    kind = TEXT._replace(size=15 if layout.screen.narrow else 22)
-    y, pitch = rect.top + pen.px(kind.size * 0.6), pen.px(kind.size * 1.25)
+    kind = LEAD._replace(size=15 if layout.screen.narrow else 22)
+    y = rect.top + pen.px(kind.size * 0.6)
     for text, ink in ((lesson.text, _INKS.get(lesson.mood, "text")), (lesson.question, "x_text")):
-        for line in wrap(pen, text, kind, rect.width):
-            draw_text(pen, rect.left, y, line, kind, ink)
-            y += pitch
+        y = draw_lines(pen, rect.left, y, wrap(pen, text, kind, rect.width), kind, ink, kind.size * 1.25)
     draw_over(pen, layout.notice, picture)
 
 
@@ -314,7 +309,7 @@ def draw_detail(pen: Pen, layout: LabLayout, detail: Detail) -> None:
         rows.append((words.smaller_runs(len(rest)), sum(run.weight for run in rest), "dim", "dim"))
     for i, (name, weight, ink, figure_ink) in enumerate(rows):
         y = board.bottom + pen.px(20) + i * pitch
-        draw_text(pen, board.left, y, name, PLAIN, ink)
+        draw_text(pen, board.left, y, name, BODY, ink)
         draw_text(pen, board.right, y, f"{weight:,}", STRONG, figure_ink, "r")
 
 
@@ -335,7 +330,7 @@ def draw_sheet(pen: Pen, layout: LabLayout, sheet: SheetPicture) -> None:
     fill(pen, pen.surface.get_rect(), "bg0", 0.5)
     draw_box(pen, layout.sheet, Box(14, "panel2", "panel", 1.0, "edge", 1.0, shadow=0.6))
     title, lead, *_ = layout.sheet_rows
-    for place, text, kind, colour in ((title, sheet.title, TITLE, "text"), (lead, sheet.lead, PLAIN, "soft")):
+    for place, text, kind, colour in ((title, sheet.title, TITLE, "text"), (lead, sheet.lead, BODY, "soft")):
         draw_text(pen, *place.midleft, text, fitting(pen, text, kind, place.width), colour)
     place = layout.entry_rows[1]
     if sheet.board is not None:
@@ -343,6 +338,4 @@ def draw_sheet(pen: Pen, layout: LabLayout, sheet: SheetPicture) -> None:
         place = layout.editor_rows[0]
     y = place.top + pen.px(10)
     for text, ink in ((sheet.says, "soft"), (sheet.fault, "bad")):
-        for line in wrap(pen, text, TEXT, place.width):
-            draw_text(pen, place.left, y, line, TEXT, ink)
-            y += pen.px(24)
+        y = draw_lines(pen, place.left, y, wrap(pen, text, LEAD, place.width), LEAD, ink, 24)

@@ -16,11 +16,12 @@ from game.arrays import np
 from game.model.lab_lessons import Known
 from game.screens.lab import node_view, words
 from game.screens.lab.camera import MAP, WORDS, Camera, Measures
-from game.screens.lab.node_view import MOVE, Side
+from game.screens.lab.node_view import Side
 from game.themes.theme import mix
 from game.views.kit import Kit, Paint, Pen
+from game.views.layout import grown
 from game.views.paint import Box, draw_box, draw_stroke
-from game.views.text import draw_flow, draw_text, text_width
+from game.views.text import BODY, draw_flow, draw_text, text_width
 from game.views.widgets import draw_focus
 
 if TYPE_CHECKING:
@@ -161,15 +162,13 @@ def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]
 
 def draw_tree(pen: Pen, rect: pygame.Rect, picture: TreePicture) -> None:
     """Draw the visible part of a tree inside `rect` (pixels)."""
-    before = pen.surface.get_clip()
-    pen.surface.set_clip(rect.clip(before))
     frame = Frame(rect, picture)
-    if frame.pitch < MAP:
-        _draw_map(pen, frame)
-        _draw_places(pen, frame, frame.on_line.tolist())
-    else:
-        _draw_places(pen, frame, frame.visible().tolist())
-    pen.surface.set_clip(before)
+    with pen.clipped(rect):
+        if frame.pitch < MAP:
+            _draw_map(pen, frame)
+            _draw_places(pen, frame, frame.on_line.tolist())
+        else:
+            _draw_places(pen, frame, frame.visible().tolist())
 
 
 def _draw_places(pen: Pen, frame: Frame, numbers: list[int]) -> None:
@@ -219,9 +218,9 @@ def _draw_edge(pen: Pen, frame: Frame, place: Place, number: int, rects: dict[in
     later = not frame.picture.is_met(place)
     if place.kind != "cut" and frame.picture.known == "search" and _words_fit(frame, number) and x1 - x0 > pen.px(26):
         name = frame.picture.tree.move_name(place.path[-1])
-        wide = round(text_width(pen, name, MOVE))
+        wide = round(text_width(pen, name, BODY))
         frame.taken.append(pygame.Rect(x1 - wide, y1 - pen.px(20), wide, pen.px(18)))
-        draw_text(pen, x1 - pen.px(1), y1 - pen.px(11), name, MOVE, "text" if lit else "dim" if later else "soft", "r")
+        draw_text(pen, x1 - pen.px(1), y1 - pen.px(11), name, BODY, "text" if lit else "dim" if later else "soft", "r")
     bend = x0 + (x1 - x0) * (0.34 if x1 - x0 > pen.px(50) else 0.2)
     points = [(x0 + (bend - x0) * 2 * t, y0 + (y1 - y0) * (3 * t * t - 2 * t ** 3)) for t in _CURVE]
     _draw_curve(pen, [*points, (x1, y1)], lit, later)
@@ -271,9 +270,9 @@ def _draw_node(pen: Pen, frame: Frame, place: Place, number: int, rect: pygame.R
     if _words_fit(frame, number):
         _draw_words(pen, frame, place, rect, beside_board=stones is not None)
     if place.path == picture.hovered and not now:
-        draw_box(pen, rect.inflate(2 * pen.px(5), 2 * pen.px(5)), Box(8, stroke="x", width=1.33, stroke_alpha=0.8))
+        draw_box(pen, grown(rect, pen.px(5)), Box(8, stroke="x", width=1.33, stroke_alpha=0.8))
     if place.path == picture.cursor:
-        draw_focus(pen, rect.inflate(2 * pen.px(3), 2 * pen.px(3)), 6)
+        draw_focus(pen, grown(rect, pen.px(3)), 6)
 
 
 def _draw_words(pen: Pen, frame: Frame, place: Place, rect: pygame.Rect, beside_board: bool) -> None:
@@ -296,10 +295,10 @@ def _draw_way(pen: Pen, frame: Frame) -> None:
     way = "  ".join(frame.picture.tree.move_name(move) for move in frame.picture.event.path)
     if way:
         rect = pygame.Rect(frame.rect.left + pen.px(8), frame.rect.top + pen.px(2),
-                           round(text_width(pen, way, MOVE)) + 2 * pen.px(10), 2 * pen.px(13))
+                           round(text_width(pen, way, BODY)) + 2 * pen.px(10), 2 * pen.px(13))
         frame.taken.append(rect)
         draw_box(pen, rect, Box(8, "panel", alpha=0.94, stroke="edge"))
-        draw_text(pen, rect.left + pen.px(10), rect.centery, way, MOVE, "text")
+        draw_text(pen, rect.left + pen.px(10), rect.centery, way, BODY, "text")
 
 
 def _covered(frame: Frame, place: pygame.Rect) -> int:
@@ -322,13 +321,13 @@ def _draw_window(pen: Pen, frame: Frame, rect: pygame.Rect | None) -> None:
     place, lines = min(choices, key=lambda choice: _covered(frame, choice[0]))
     draw_box(pen, place, Box(6, "bg0", alpha=0.78))
     for i, line in enumerate(lines):
-        draw_flow(pen, place.left + pen.px(6), place.top + pen.px(22) // 2 + i * pen.px(22), line, MOVE)
+        draw_flow(pen, place.left + pen.px(6), place.top + pen.px(22) // 2 + i * pen.px(22), line, BODY)
 
 
 def _places_beside(pen: Pen, frame: Frame, rect: pygame.Rect, lines: list[Flow]) -> list[pygame.Rect]:
     """The places near the searched position where these lines of text may stand. rect: its board."""
     pad, number = pen.px(6), int(frame.on_line[-1])
-    wide = 3 * pad + max(round(sum(text_width(pen, text, MOVE) for text, _ in line)) for line in lines)
+    wide = 3 * pad + max(round(sum(text_width(pen, text, BODY) for text, _ in line)) for line in lines)
     high = pen.px(22) * len(lines)
     right = _right_of(pen, frame, frame.picture.layout.places[number], rect, number) + pad
     corners = [(left, top) for left in (rect.left - pad, rect.right + pad - wide)

@@ -6,10 +6,11 @@ from game.screens.opening.layout import OpeningLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.kit import Pen
+from game.views.layout import grown
 from game.views.page import PagePicture, draw_over
 from game.views.readout import Status, draw_status
 from game.views.recording import view
-from game.views.text import BODY, LABEL, STRONG, draw_text, wrap
+from game.views.text import BODY, LABEL, STRONG, draw_lines, draw_text, wrap
 from game.views.widgets import draw_focus
 
 
@@ -27,17 +28,14 @@ def draw_opening(pen: Pen, layout: OpeningLayout, picture: OpeningPicture) -> No
     draw_backdrop(pen)
     draw_board(pen, layout.board, picture.board)
     if picture.state("board").focused and picture.board.cursor is None:
-        margin = pen.px(16)
-        draw_focus(pen, layout.board.rect.inflate(margin, margin), 14)
+        draw_focus(pen, grown(layout.board.rect, pen.px(8)), 14)
     draw_status(pen, layout.status, picture.status)
     place = layout.words
     y = place.top + pen.px(10)
     draw_text(pen, place.left, y, words.HEADING, LABEL, "dim")
     y += pen.px(30)
-    for lines, kind in ((words.RULE, BODY), (picture.why, STRONG)):
+    for lines, kind, ink in ((words.RULE, BODY, "soft"), (picture.why, STRONG, "text")):
         for sentence in lines:
-            for line in wrap(pen, sentence, kind, place.width):
-                draw_text(pen, place.left, y, line, kind, "soft" if kind is BODY else "text")
-                y += pen.px(25)
+            y = draw_lines(pen, place.left, y, wrap(pen, sentence, kind, place.width), kind, ink, 25)
         y += pen.px(14)
     draw_over(pen, layout.notice, picture)

@@ -12,12 +12,13 @@ from game.views.board import BoardPicture, draw_board
 from game.views.chart import Chart, draw_chart
 from game.views.faces import draw_face
 from game.views.kit import Paint, Pen
+from game.views.layout import grown
 from game.views.page import PagePicture, draw_over, draw_widgets
 from game.views.paint import PANEL, Box, draw_box, fill, hline
 from game.views.readout import Banner, Player, Status, draw_banner, draw_player, draw_status
 from game.views.recording import view
 from game.views.sparks import CalloutPicture, Flying, draw_callout, draw_particles
-from game.views.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_text, text_width, wrap
+from game.views.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_lines, draw_text, text_width, wrap
 from game.views.widgets import Widget, draw_focus
 from game.views.widgets.base import fitting
 from game.views.win_bar import WinBar, draw_win_bar
@@ -128,10 +129,7 @@ def _draw_introduction(pen: Pen, rect: pygame.Rect, opponent: Opponent) -> None:
     draw_text(pen, rect.left, y, opponent.name, HEADLINE, opponent.ink)
     y += pen.px(36)
     for sentence in opponent.sentences:
-        for line in wrap(pen, sentence, BODY, rect.width):
-            draw_text(pen, rect.left, y, line, BODY, "soft")
-            y += pen.px(24)
-        y += pen.px(6)
+        y = draw_lines(pen, rect.left, y, wrap(pen, sentence, BODY, rect.width), BODY, "soft", 24) + pen.px(6)
     y += pen.px(8)
     for label, figure, addition in opponent.facts:
         hline(pen, rect.left, y, rect.width)
@@ -156,7 +154,7 @@ def _draw_explained(pen: Pen, rect: pygame.Rect, heading: str, words: str) -> No
 
 def _draw_menu(pen: Pen, layout: PlayLayout, menu: Menu) -> None:
     """Dim the screen, the board less than the rest, and draw the menu over both."""
-    frame, window = layout.board.rect.inflate(2 * pen.px(8), 2 * pen.px(8)), pen.surface.get_rect()
+    frame, window = grown(layout.board.rect, pen.px(8)), pen.surface.get_rect()
     fill(pen, frame, "bg0", _BOARD_DIMMED)
     for part in (pygame.Rect(0, 0, window.right, frame.top), pygame.Rect(0, frame.top, frame.left, frame.height),
                  pygame.Rect(frame.right, frame.top, window.right - frame.right, frame.height),

@@ -13,13 +13,11 @@ from game.views.kit import Kit, Paint, Pen
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_stroke, hline, vline
 from game.views.recording import view
-from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, wrap
+from game.views.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, Type, draw_flow, draw_text, wrap
 from game.views.widgets import draw_focus, draw_medal
 from game.views.widgets.base import fitting
 
 _KIND = Type("orb900", 30, 0.8)
-_FIRST = Type("exo600", 17)
-_SMALL_FIRST = Type("exo600", 15)
 _FIGURE = Type("exo700", 28)
 _LARGE = Type("exo700", 40)
 _CLOCK = Type("exo700", 52, tabular=True)
@@ -107,7 +105,7 @@ def draw_task(pen: Pen, layout: PuzzlesLayout, task: Task) -> None:
 def rows_of(kit: Kit, task: Task, width: int, high: int) -> list[tuple[str, Type, Paint, int]]:
     """A task's lines with type, colour and pitch; smaller if the usual size does not fit into `high` pixels."""
     rows: list[tuple[str, Type, Paint, int]] = []
-    for first, other, pitch in ((_FIRST, BODY, kit.px(23)), (_SMALL_FIRST, SMALL, kit.px(18))):
+    for first, other, pitch in ((LEAD, BODY, kit.px(23)), (MID, SMALL, kit.px(18))):
         rows = [(row, kind, "text" if i == 0 else "soft", pitch) for i, line in enumerate(task.lines)
                 for kind in (first if task.first and i == 0 else other,) for row in wrap(kit, line, kind, width)]
         if (len(rows) - 0.5) * pitch <= high:
@@ -172,7 +170,7 @@ def draw_storm(pen: Pen, layout: PuzzlesLayout, storm: StormPicture, best: tuple
     draw_text(pen, rect.left, middle, storm.time, _CLOCK, "x_text" if storm.left else "dim")
     if storm.last is not None:
         told = words.RIGHT if storm.last else words.wrong_cost(PENALTY)
-        draw_text(pen, rect.right, middle, told, _FIRST, "x_text" if storm.last else "bad", "r")
+        draw_text(pen, rect.right, middle, told, LEAD, "x_text" if storm.last else "bad", "r")
     track = pygame.Rect(rect.left, rect.bottom - pen.px(10), rect.width, pen.line(4))
     draw_bar(pen, track, storm.left, "x")
     draw_table(pen, layout.table(storm_is_on=True), best, storm.place)

@@ -6,14 +6,12 @@ import pygame
 from game.arrays import np
 from game.views.fields import Plate, clip01
 from game.views.kit import Kit, Pen, Sprite
-from game.views.layout import BoardLayout
+from game.views.layout import BoardLayout, grown
 from game.views.paint import Box, draw_box
 from game.views.recording import view
-from game.views.text import Type, draw_text, text_width
+from game.views.text import BOLD, SMALL_STRONG, Type, draw_text, text_width
 
 _SMALL_FIGURE = Type("exo700", 12)       # the one text under 14: a cell is 22 wide
-_FIGURE = Type("exo700", 17)
-_CORNER_FIGURE = Type("exo700", 14)
 WEAKEST, STRONGEST = 0.08, 0.40                       # how much a cell's colour covers: figures must be read on it
 
 
@@ -60,8 +58,7 @@ def draw_heat(pen: Pen, layout: BoardLayout, heat: Heat) -> None:
 
 
 def _inside(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
-    inset = -2 * kit.line(1.33)
-    return rect.inflate(inset, inset)
+    return grown(rect, -kit.line(1.33))
 
 
 def _cells(kit: Kit, layout: BoardLayout, heat: Heat) -> Sprite:
@@ -102,10 +99,10 @@ def _figure(pen: Pen, rect: pygame.Rect, cell: HeatCell) -> None:
     if rect.height < pen.px(60):
         x, y, align, kind, room = rect.centerx, rect.centery, "c", _SMALL_FIGURE, 0.0 if cell.taken else rect.width
     elif cell.taken:
-        x, y, align, kind = rect.left + pen.px(7), rect.bottom - pen.px(10), "l", _CORNER_FIGURE
+        x, y, align, kind = rect.left + pen.px(7), rect.bottom - pen.px(10), "l", SMALL_STRONG
         room = rect.width * 0.42
     else:
-        x, y, align, kind, room = rect.centerx, rect.bottom - pen.px(14), "c", _FIGURE, rect.width - pen.px(8)
+        x, y, align, kind, room = rect.centerx, rect.bottom - pen.px(14), "c", BOLD, rect.width - pen.px(8)
     text = next((text for text in count_texts(cell.nodes) if text_width(pen, text, kind) <= room), None)
     if text is None:
         return

@@ -9,10 +9,10 @@ from game.screens.race import words
 from game.views.axes import Chart, Series, plot_rect, x_of, y_of, y_ticks
 from game.views.chart import draw_cursor, draw_labels
 from game.views.kit import Kit, Pen, Sprite
-from game.views.layout import Point
+from game.views.layout import Point, grown
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill, hline, vline
 from game.views.recording import view
-from game.views.text import BODY, HUGE, LABEL, SMALL, draw_text, text_width, wrap
+from game.views.text import BODY, HUGE, LABEL, SMALL, draw_lines, draw_text, text_width, wrap
 
 COLOURS = {ALPHABETA: "text", MINIMAX: "alt"}
 _CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0.18, reach=14)
@@ -60,8 +60,7 @@ def draw_lane_mark(pen: Pen, center: tuple[float, float], lane: str, size: float
         box = pygame.Rect(x - half, y - half, 2 * half + 1, 2 * half + 1)
         fill(pen, box, colour)
         if hollow:
-            inset = -2 * pen.line(1.33)
-            fill(pen, box.inflate(inset, inset), "bg1")
+            fill(pen, grown(box, -pen.line(1.33)), "bg1")
     if hollow:
         wide = pen.px(size + 3)
         fill(pen, pygame.Rect(x - wide, y - pen.px(size + 4), 2 * wide + 1, pen.line(1.4)), colour)
@@ -167,6 +166,5 @@ def draw_summary(pen: Pen, rect: pygame.Rect, summary: Summary) -> None:
             draw_text(pen, left + pen.px(10), y, figure, SMALL, "text")
         y += pen.px(21)
     y += pen.px(4)
-    for line in [line for note in summary.notes for line in wrap(pen, note, SMALL, right - x)][:4]:
-        draw_text(pen, x, y, line, SMALL, "soft")
-        y += pen.px(19)
+    lines = [line for note in summary.notes for line in wrap(pen, note, SMALL, right - x)]
+    draw_lines(pen, x, y, lines[:4], SMALL, "soft", 19)

@@ -21,6 +21,7 @@ from game.themes.theme import mix
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.kit import Kit, Paint, Pen
+from game.views.layout import grown
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, vline
 from game.views.recording import view
@@ -146,10 +147,8 @@ def _progress(pen: Pen, rect: pygame.Rect, lane: LanePicture, colour: Paint) -> 
     draw_box(pen, bar, Box(3, "line"))
     done = round(bar.width * min(1.0, max(0.0, lane.progress)))
     if done:
-        clip = pen.surface.get_clip()
-        pen.surface.set_clip(clip.clip(pygame.Rect(bar.left, bar.top, done, bar.height)))
-        draw_box(pen, bar, Box(3, colour))
-        pen.surface.set_clip(clip)
+        with pen.clipped(pygame.Rect(bar.left, bar.top, done, bar.height)):
+            draw_box(pen, bar, Box(3, colour))
     ink: Paint = "bad" if lane.alert else colour
     draw_text(pen, rect.left, y + pen.px(27), lane.state, SMALL, ink)
     draw_text(pen, rect.right, y + pen.px(27), lane.count, SMALL, "soft", "r")
@@ -206,8 +205,7 @@ def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture, title: str, 
     page = kit.on(pygame.Surface(kit.screen.size, 0, 32))
     _page(page, layout)
     draw_figures(page, layout, picture)
-    margin, head = 2 * kit.px(8), kit.px(96)
-    panel = layout.panels[0].inflate(margin, margin).clip(page.surface.get_rect())
+    head, panel = kit.px(96), grown(layout.panels[0], kit.px(8)).clip(page.surface.get_rect())
     image = kit.on(pygame.Surface((panel.width, panel.height + head), 0, 32))
     image.surface.fill(kit.colour("bg0"))
     image.surface.blit(page.surface, (0, head), panel)

@@ -13,16 +13,13 @@ from game.views.page import draw_over
 from game.views.paint import Box, draw_bar, draw_box, draw_stroke, hline
 from game.views.recording import view
 from game.views.stones import Mark, draw_stone
-from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, text_width, wrap
+from game.views.text import BIG, BODY, FIGURE, LABEL, MID, SMALL, STRONG, Type, draw_flow, draw_text, text_width, wrap
 from game.views.widgets.base import fitting
 
 _HEADING = Type("orb700", 18, 1.2, tabular=False)
-_LARGE = Type("exo700", 44)
 _ACCURACY = Type("exo700", 30)
-_SMALL_BODY = Type("exo600", 15)
 _UNIT = Type("exo600", 22)
 _TILE_NAME = Type("orb600", 16)
-_TILE_MOVE = Type("exo700", 18)
 _CELL = re.compile(r"(\b[a-o](?:1[0-5]|[1-9])\b)")
 
 
@@ -106,8 +103,8 @@ def _draw_head(pen: Pen, layout: ReviewLayout, head: Head, room: int) -> None:
     draw_box(pen, bar, Box(1.5, "x", glow="x", glow_alpha=0.5, reach=14))
     x = rect.left + pen.px(20)
     draw_text(pen, x, rect.top + pen.px(15), head.label, LABEL, "x_text")
-    for i, line in enumerate(wrap(pen, head.text, _SMALL_BODY, room)):
-        draw_flow(pen, x, rect.top + pen.px(37 + 20 * i), _tinted(line, dict(head.tints), "text"), _SMALL_BODY)
+    for i, line in enumerate(wrap(pen, head.text, MID, room)):
+        draw_flow(pen, x, rect.top + pen.px(37 + 20 * i), _tinted(line, dict(head.tints), "text"), MID)
     if head.bar is not None:
         track = pygame.Rect(x, rect.bottom - pen.px(12), rect.width - 2 * pen.px(20), pen.line(4))
         draw_bar(pen, track, head.bar, "o")
@@ -160,14 +157,14 @@ def _draw_figures(pen: Pen, rect: pygame.Rect, card: MoveCard) -> float:
     """Draw the move's change in percent. Returns the x where the text ends."""
     x: float = rect.left
     if card.before is not None:
-        x += draw_text(pen, rect.left, rect.centery, str(card.before), _LARGE, "soft") + pen.px(12)
+        x += draw_text(pen, rect.left, rect.centery, str(card.before), BIG, "soft") + pen.px(12)
         arrow, arm = 26 * pen.unit, 6 * pen.unit
         tip = x + arrow
         draw_stroke(pen, ((x, rect.centery), (tip, rect.centery)), 1.75, "dim")
         draw_stroke(pen, ((tip - arm, rect.centery - arm), (tip, rect.centery),
                           (tip - arm, rect.centery + arm)), 1.75, "dim")
         x = tip + pen.px(12)
-    x += draw_text(pen, x, rect.centery, str(card.after), _LARGE, "x_text") + pen.px(6)
+    x += draw_text(pen, x, rect.centery, str(card.after), BIG, "x_text") + pen.px(6)
     draw_text(pen, rect.right, rect.centery, card.change, _UNIT, "o_text", "r")
     return x + draw_text(pen, x, rect.centery + pen.px(6), "%", _UNIT, "x_text")
 
@@ -182,7 +179,7 @@ def _draw_poll(pen: Pen, layout: ReviewLayout, picture: ReviewPicture) -> None:
         draw_box(pen, rect, box)
         ink: Paint = "x_text" if tile.lit else "text"
         draw_text(pen, rect.centerx, rect.top + pen.px(14), tile.name, _TILE_NAME, "soft", "c")
-        draw_text(pen, rect.centerx, rect.top + pen.px(34), tile.move, _TILE_MOVE, ink if tile.settled else "dim", "c")
+        draw_text(pen, rect.centerx, rect.top + pen.px(34), tile.move, FIGURE, ink if tile.settled else "dim", "c")
         draw_text(pen, rect.centerx, rect.top + pen.px(55), tile.cost, BODY, "dim", "c")
 
 

@@ -8,17 +8,15 @@ from game.screens.scores.layout import ROWS, Columns, Listed, ScoresLayout
 from game.themes.theme import mix
 from game.views.backdrop import draw_backdrop
 from game.views.kit import Paint, Pen
+from game.views.layout import grown
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
 from game.views.recording import view
-from game.views.text import BODY, HEADLINE, LABEL, Type, draw_text, shortened, text_width, wrap
+from game.views.text import BIG, BODY, FIGURE, HEADLINE, LABEL, LEAD, Type, draw_text, shortened, text_width, wrap
 from game.views.widgets import States, draw_focus, draw_medal
 
 _ARCADE = Type("press", 16)         # a font in which all characters are equally wide
-_FIGURE = Type("exo700", 18)
-_WORD = Type("exo600", 17)
 _NAME = Type("exo600", 15)
-_LARGE = Type("exo700", 44)
 _ONE, _TWO = Type("orb700", 14), Type("orb700", 11)     # for one and for two characters on a medal
 _RADIUS = 17.5                      # of a medal, logical units
 _CAPTION = 66                       # the greatest width of its name's lines, unless a word is wider
@@ -115,11 +113,11 @@ def _draw_game(pen: Pen, layout: ScoresLayout, index: int, cells: tuple[str, ...
     if state.hover or state.pressed:
         draw_box(pen, bar, Box(10, "xbg", alpha=max(0.3, state.hover), stroke="x", stroke_alpha=state.hover))
     if state.focused:
-        draw_focus(pen, bar.inflate(-2 * pen.px(5), -2 * pen.px(5)))
+        draw_focus(pen, grown(bar, -pen.px(5)))
     board, names, *figures = cells
-    room = columns[2][0] - text_width(pen, figures[0], _FIGURE) - pen.px(12) - columns[1][0]
-    _draw_cells(pen, layout.row(index).centery, columns, (board, shortened(pen, names, _WORD, room), *figures),
-                (_WORD, _WORD, _FIGURE, _FIGURE, BODY), ("text", "text", "text", "x_text", "dim"))
+    room = columns[2][0] - text_width(pen, figures[0], FIGURE) - pen.px(12) - columns[1][0]
+    _draw_cells(pen, layout.row(index).centery, columns, (board, shortened(pen, names, LEAD, room), *figures),
+                (LEAD, LEAD, FIGURE, FIGURE, BODY), ("text", "text", "text", "x_text", "dim"))
 
 
 def _draw_cells(pen: Pen, y: int, columns: Columns, texts: tuple[str, ...],
@@ -137,7 +135,7 @@ def _draw_places(pen: Pen, layout: ScoresLayout, table: Table, columns: Columns,
         marked = i == table.marked
         ink: Paint = "x_text" if marked or i == 0 else "text"
         _draw_cells(pen, layout.row(i).centery, columns, (rank, "" if marked and table.entry else name, *others),
-                    (_ARCADE, _ARCADE, _ARCADE, _FIGURE, _WORD, BODY),
+                    (_ARCADE, _ARCADE, _ARCADE, FIGURE, LEAD, BODY),
                     ("x" if marked or i < 3 else "dim", ink, ink, ink, "soft", "soft" if marked else "dim"))
     for i in range(len(table.rows), ROWS):
         _draw_free(pen, layout, i, not table.rows)
@@ -200,7 +198,7 @@ def _draw_panels(pen: Pen, layout: ScoresLayout, picture: ScoresPicture) -> None
         if i:
             hline(pen, row.left, row.top, row.width, alpha=0.7)
         draw_text(pen, *row.midleft, name, _NAME, "soft")
-        draw_text(pen, *row.midright, value, _FIGURE, "text", "r")
+        draw_text(pen, *row.midright, value, FIGURE, "text", "r")
 
 
 def _draw_medal(pen: Pen, center: tuple[int, int], medal: Medal) -> None:
@@ -221,9 +219,9 @@ def _draw_streaks(pen: Pen, layout: ScoresLayout, now: int, best: int) -> None:
     rect = layout.panels[1]
     for value, x, ink in ((now, 24, "x_text"), (best, 192, "text")):
         left, base = rect.left + pen.px(x), rect.top + pen.px(97)
-        draw_text(pen, left, base, str(value), _LARGE, ink if value else "dim", anchor="b")
-        word = left + text_width(pen, str(value), _LARGE) + pen.px(9)
-        draw_text(pen, word, base, words.WIN if value == 1 else words.WINS, _WORD, "dim", anchor="b")
+        draw_text(pen, left, base, str(value), BIG, ink if value else "dim", anchor="b")
+        word = left + text_width(pen, str(value), BIG) + pen.px(9)
+        draw_text(pen, word, base, words.WIN if value == 1 else words.WINS, LEAD, "dim", anchor="b")
     lit = min(now, len(layout.lamps))
     for i, lamp in enumerate(layout.lamps):
         last = i == lit - 1

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.screens.parts import Places
-from game.views.layout import BoardLayout, Screen, board_layout, split_row
+from game.views.layout import BoardLayout, Screen, board_layout, grown, split_row
 
 _PITCH = 46                     # distance between rows, in logical units
 _SWATCHES = 6                   # the most themes in a row
@@ -52,8 +52,7 @@ class SettingsLayout:
 
     @property
     def keypad_panel(self) -> Rect:
-        margin = 2 * self.screen.px(12)
-        return self.keypad.inflate(margin, margin)
+        return grown(self.keypad, self.screen.px(12))
 
     def swatches(self, count: int) -> tuple[Rect, ...]:
         """The rectangles of `count` theme swatches: in one row, or in two or three rows if there are many."""

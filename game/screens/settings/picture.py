@@ -8,14 +8,13 @@ from game.screens.settings.layout import SettingsLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import FRAME, BoardPicture, draw_board
 from game.views.kit import Pen
+from game.views.layout import grown
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, draw_box, hline
 from game.views.recording import view
 from game.views.sparks import Flying, draw_particles
-from game.views.text import BODY, LABEL, Type, draw_text
+from game.views.text import BODY, LABEL, LEAD, draw_lines, draw_text
 from game.views.widgets import draw_focus
-
-_ROW = Type("exo600", 17)
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,7 @@ def draw_settings(pen: Pen, layout: SettingsLayout, picture: SettingsPicture) ->
     draw_text(pen, *layout.row("DISPLAY", 4).midright, picture.theme.capitalize(), BODY, "soft", "r")
     _draw_preview(pen, layout, picture)
     if picture.state("preview").focused:
-        draw_focus(pen, layout.strip.inflate(pen.px(8), pen.px(8)))
+        draw_focus(pen, grown(layout.strip, pen.px(4)))
     if not picture.notice:
         draw_text(pen, *layout.notice.midright, words.APPLIED, BODY, "dim", "r")
     draw_over(pen, layout.notice, picture)
@@ -50,21 +49,18 @@ def _page(pen: Pen, layout: SettingsLayout) -> None:
             hline(pen, row.left, row.top, row.width)
     for panel, i, name in (("GAME", 0, "starter"), ("GAME", 3, "thoughts"), ("OPPONENT", 1, "seed"),
                            ("DISPLAY", 4, "theme")):
-        draw_text(pen, *layout.row(panel, i).midleft, words.ROWS[name], _ROW, "text")
-    place = layout.preview_text
-    draw_text(pen, place.left, place.top + pen.px(15), words.PREVIEW, LABEL, "x")
-    for i, text in enumerate(words.PREVIEWED):
-        draw_text(pen, place.left, place.top + pen.px(46) + pen.px(22 * i), text, BODY, "dim")
+        draw_text(pen, *layout.row(panel, i).midleft, words.ROWS[name], LEAD, "text")
+    left, top = layout.preview_text.topleft
+    draw_text(pen, left, top + pen.px(15), words.PREVIEW, LABEL, "x")
+    draw_lines(pen, left, top + pen.px(46), words.PREVIEWED, BODY, "dim", 22)
 
 
 def _draw_preview(pen: Pen, layout: SettingsLayout, picture: SettingsPicture) -> None:
     """Draw the last two rows of a board exactly as the game draws them; the rest is cut off."""
-    strip, whole = layout.strip, pen.surface.get_clip()
-    margin = pen.px(8)
-    pen.surface.set_clip(pygame.Rect(0, 0, pen.surface.get_width(), strip.top).clip(whole))
-    draw_box(pen, strip.inflate(2 * margin, 2 * margin), FRAME)
-    pen.surface.set_clip(pygame.Rect(0, strip.top, pen.surface.get_width(), pen.surface.get_height()).clip(whole))
-    draw_board(pen, layout.preview, picture.preview)
-    draw_particles(pen, layout.preview, picture.flying)
-    pen.surface.set_clip(whole)
+    strip, (width, height) = layout.strip, pen.surface.get_size()
+    with pen.clipped(pygame.Rect(0, 0, width, strip.top)):
+        draw_box(pen, grown(strip, pen.px(8)), FRAME)
+    with pen.clipped(pygame.Rect(0, strip.top, width, height)):
+        draw_board(pen, layout.preview, picture.preview)
+        draw_particles(pen, layout.preview, picture.flying)
     hline(pen, strip.left, strip.top, strip.width, "edge")

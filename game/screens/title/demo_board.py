@@ -9,7 +9,7 @@ from game.views.backdrop import Light, backdrop
 from game.views.board import BoardPicture, draw_loose
 from game.views.fields import Array, clip01, pixels
 from game.views.kit import Kit, Pen, Sprite
-from game.views.layout import BoardLayout
+from game.views.layout import BoardLayout, grown
 from game.views.paint import fill
 from game.views.recording import faded, view
 from game.views.sparks import Flying, draw_particles
@@ -51,7 +51,7 @@ def draw_demo(pen: Pen, layout: BoardLayout, demo: Demo, shift: tuple[int, int] 
     _grid(pen, moved)
     reach = round(_BEYOND * layout.cell)
     if demo.strength > 0:
-        with faded(pen.surface, moved.rect.inflate(2 * reach, 2 * reach), demo.strength):
+        with faded(pen.surface, grown(moved.rect, reach), demo.strength):
             draw_loose(pen, moved, demo.board)
             draw_particles(pen, moved, demo.flying)
     for veil, area in veils:

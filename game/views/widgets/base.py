@@ -7,6 +7,7 @@ import pygame
 from game.themes.theme import mix
 from game.views.focus import State, States
 from game.views.kit import Kit, Paint, Pen
+from game.views.layout import grown
 from game.views.paint import Box, draw_box
 from game.views.recording import view
 from game.views.text import Type, text_width
@@ -37,13 +38,11 @@ def widget(radius: float = 10, wider: float = 0, higher: float = 0) -> Callable[
 
 def draw_focus(pen: Pen, rect: pygame.Rect, radius: float = 10) -> None:
     """Draw the white ring that shows the keyboard focus around `rect`, with a gap between."""
-    gap = 2 * pen.px(4)
-    draw_box(pen, rect.inflate(gap, gap), Box(radius + 4, stroke="text", width=1.33, stroke_alpha=0.95))
+    draw_box(pen, grown(rect, pen.px(4)), Box(radius + 4, stroke="text", width=1.33, stroke_alpha=0.95))
 
 
 def sunk(kit: Kit, rect: pygame.Rect, state: State) -> pygame.Rect:
-    inset = -2 * kit.line(1.2) if state.pressed else 0
-    return rect.inflate(inset, inset)
+    return grown(rect, -kit.line(1.2)) if state.pressed else rect
 
 
 def lit(kit: Kit, token: Paint, hover: float) -> Paint:

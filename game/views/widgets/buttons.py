@@ -6,15 +6,14 @@ import pygame
 from game.themes.theme import luminance, mix
 from game.views.focus import State
 from game.views.kit import Kit, Paint, Pen
-from game.views.layout import Point
+from game.views.layout import Point, grown
 from game.views.paint import WHITE, Box, draw_box, draw_disc, draw_stroke
-from game.views.text import BUTTON, SMALL_BUTTON, Type, draw_text, text_width
+from game.views.text import BODY, BUTTON, SMALL_BUTTON, Type, draw_text, text_width
 from game.views.widgets.base import fitting, plain_box, sunk, widget
 
 _PRIMARY = Type("orb700", 19, 1.6)
 _PLAY = Type("orb700", 26, 3.0)
 _PAGE_TITLE = Type("orb700", 24, 2.0)
-_NOTE = Type("exo600", 16)
 
 
 class Button(NamedTuple):
@@ -72,11 +71,10 @@ def draw_button(pen: Pen, button: Button, state: State) -> None:
     if box is not None:
         draw_box(pen, rect, box)
     if button.kind == "primary" and button.enabled:
-        inner = -2 * pen.line(1.33)
-        draw_box(pen, rect.inflate(inner, inner), Box(8.7, stroke=WHITE, stroke_alpha=0.35))
+        draw_box(pen, grown(rect, -pen.line(1.33)), Box(8.7, stroke=WHITE, stroke_alpha=0.35))
     _draw_word(pen, rect, button, ink)
     if button.note:
-        note = fitting(pen, button.note, _NOTE, rect.width - pen.px(16))
+        note = fitting(pen, button.note, BODY, rect.width - pen.px(16))
         quiet: Paint = ink if button.kind == "primary" or not button.enabled else "soft"
         below = round(0.21 * min(button.rect.height, pen.px(66)))
         draw_text(pen, rect.centerx, rect.centery + below, button.note, note, quiet, "c")

@@ -10,16 +10,13 @@ from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
 from game.views.stones import REST, Mark, draw_stone
-from game.views.text import BODY, BUTTON, Type, draw_flow, draw_text, text_width, wrap
+from game.views.text import BODY, BOLD, BUTTON, MID, Type, draw_flow, draw_text, text_width, wrap
 from game.views.widgets.base import chosen_box, fitting, sunk, widget
 
 _DIGIT = Type("orb700", 24)
 _WORD = Type("orb700", 18, 0.6)
-_TILE_NAME = Type("exo600", 15)
-_PERSON = Type("exo700", 17)
 _LOW_FIGURE = Type("orb700", 17, 0.4)
 _SIZE = Type("exo700", 19)
-_ROW_TITLE = Type("exo700", 17)
 _SIGNS = {"right": (((-6.0, 0.0), (-1.5, 4.5), (6.5, -5.0)),),
           "wrong": (((-4.5, -4.5), (4.5, 4.5)), ((-4.5, 4.5), (4.5, -4.5)))}
 
@@ -116,9 +113,9 @@ def _three_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, di
     medal = 0 if tile.medal is None else pen.px(24)
     kind = fitting(pen, tile.figure, _WORD if len(tile.figure) > 2 else _DIGIT, tile.rect.width - 2 * pad - medal)
     draw_text(pen, x, top + pen.px(rows[0]), tile.figure, kind, ink)
-    draw_text(pen, x, top + pen.px(rows[1]), tile.caption, _TILE_NAME, soft)
+    draw_text(pen, x, top + pen.px(rows[1]), tile.caption, MID, soft)
     if tile.small is not None:
-        kind = fitting(pen, tile.small, _TILE_NAME, rect.right - pen.px(6) - x)
+        kind = fitting(pen, tile.small, MID, rect.right - pen.px(6) - x)
         left = min(x, rect.right - pen.px(6) - text_width(pen, tile.small, kind))   # text has a smallest size
         draw_text(pen, left, top + pen.px(rows[2]), tile.small, kind, dim)
     if tile.medal is not None:
@@ -130,9 +127,9 @@ def _two_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, dim:
     first, second = rect.centery - pen.px(10), rect.centery + pen.px(11)
     wide = draw_text(pen, x, first, tile.figure, fitting(pen, tile.figure, _LOW_FIGURE, right - x), ink)
     aside = x + wide + pen.px(8)
-    if tile.small is not None and aside + text_width(pen, tile.caption, _TILE_NAME) <= right:
-        draw_text(pen, aside, first, tile.caption, _TILE_NAME, soft)
-    draw_text(pen, x, second, tile.caption if tile.small is None else tile.small, _TILE_NAME, dim)
+    if tile.small is not None and aside + text_width(pen, tile.caption, MID) <= right:
+        draw_text(pen, aside, first, tile.caption, MID, soft)
+    draw_text(pen, x, second, tile.caption if tile.small is None else tile.small, MID, dim)
     if tile.medal is not None:
         draw_medal(pen, (right - pen.px(8), second), tile.medal, 6)
 
@@ -141,11 +138,11 @@ def _person(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, _dim: 
     size = min(rect.height - pen.px(8), round(rect.width * 0.5))
     draw_face(pen, tile.face, (rect.left + pen.px(3) + size // 2, rect.centery), size)
     x, right = rect.left + size + pen.px(5), rect.right - pen.px(6)
-    lines = wrap(pen, tile.caption, _TILE_NAME, right - x)
+    lines = wrap(pen, tile.caption, MID, right - x)
     y = rect.centery - pen.px(10 * len(lines))
-    draw_text(pen, x, y, tile.figure, fitting(pen, tile.figure, _PERSON, right - x), ink)
+    draw_text(pen, x, y, tile.figure, fitting(pen, tile.figure, BOLD, right - x), ink)
     for number, line in enumerate(lines, 1):
-        draw_text(pen, x, y + pen.px(2 + 20 * number), line, _TILE_NAME, soft)
+        draw_text(pen, x, y + pen.px(2 + 20 * number), line, MID, soft)
     if tile.medal:
         draw_medal(pen, (rect.right - pen.px(12), rect.top + pen.px(12)), tile.medal, 6)
 
@@ -194,7 +191,7 @@ def draw_row(pen: Pen, row: Row, state: State) -> None:
         points = tuple((left + across * u, y + down * u) for across, down in sign)
         draw_stroke(pen, points, 1.8, "bad" if row.mark == "wrong" else "x")
     left += pen.px(22 if row.mark else 0)
-    kind, below = _ROW_TITLE if row.says else BODY, rect.height > pen.px(56)
+    kind, below = BOLD if row.says else BODY, rect.height > pen.px(56)
     wide = rect.right - left - pen.px(16)
     beside = pen.px(206) if row.says and not below else 0
     kind = fitting(pen, row.title, kind, beside - pen.px(12) if beside else wide)

@@ -6,14 +6,12 @@ import pygame
 from game.themes.theme import mix
 from game.views.focus import Dial, State, States, Target
 from game.views.kit import Pen
-from game.views.layout import split_by_words, split_row
+from game.views.layout import grown, split_by_words, split_row
 from game.views.paint import Box, draw_box, draw_disc
 from game.views.recording import view
-from game.views.text import BODY, SMALL, Type, draw_text
+from game.views.text import BODY, LEAD, SMALL, draw_text
 from game.views.widgets.base import draw_focus, fitting, sunk, widget
 
-_CHOICE = Type("exo600", 16)
-_LABEL = Type("exo600", 17)
 _MANY = 8                           # from this number of options on they are not equally wide
 
 
@@ -70,11 +68,11 @@ def draw_choice(pen: Pen, choice: Choice, states: States) -> None:
 @view
 def _choice(pen: Pen, choice: Choice, states: tuple[State, ...]) -> None:
     draw_box(pen, choice.rect, Box(10, "bg0", alpha=0.55, stroke="line"))
-    kinds = [fitting(pen, text, _CHOICE, part.width - pen.px(10))
+    kinds = [fitting(pen, text, BODY, part.width - pen.px(10))
              for (_, text), part in zip(choice.options, choice.parts, strict=True)]
     kind = min(kinds, key=lambda kind: kind.size)
     for (option, text), target, state in zip(choice.options, choice.targets(), states, strict=True):
-        part = target.rect.inflate(-2 * pen.px(4), -2 * pen.px(4))
+        part = grown(target.rect, -pen.px(4))
         chosen = option == choice.chosen
         if chosen:
             draw_box(pen, sunk(pen, part, state), Box(7, "xbg", stroke="x", width=1.33))
@@ -90,7 +88,7 @@ def _choice(pen: Pen, choice: Choice, states: tuple[State, ...]) -> None:
 def draw_toggle(pen: Pen, toggle: Toggle, state: State) -> None:
     rect = toggle.rect
     ink = mix(pen.colour("text"), pen.colour("x_text"), 0.6 * state.hover)
-    draw_text(pen, *rect.midleft, toggle.text, _LABEL, ink)
+    draw_text(pen, *rect.midleft, toggle.text, LEAD, ink)
     switch = pygame.Rect(0, 0, pen.px(40), pen.px(22))
     switch.midright = rect.midright
     switch = sunk(pen, switch, state)
@@ -107,7 +105,7 @@ def draw_toggle(pen: Pen, toggle: Toggle, state: State) -> None:
 def draw_slider(pen: Pen, slider: Slider, state: State) -> None:
     rect, track = slider.rect, slider.track
     ink = mix(pen.colour("text"), pen.colour("x_text"), 0.6 * state.hover)
-    wide = draw_text(pen, *rect.midleft, slider.text, _LABEL, ink)
+    wide = draw_text(pen, *rect.midleft, slider.text, LEAD, ink)
     if slider.note:
         draw_text(pen, rect.left + wide + pen.px(10), rect.centery, slider.note, SMALL, "dim")
     draw_text(pen, *rect.midright, slider.values[slider.at], BODY, "soft", "r")

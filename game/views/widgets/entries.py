@@ -7,12 +7,9 @@ from game.themes.theme import mix
 from game.views.focus import Dial, State, States, Target
 from game.views.kit import Pen
 from game.views.paint import Box, draw_box, fill
-from game.views.text import BODY, SMALL, Type, draw_text
+from game.views.text import BODY, FIGURE, SMALL, STRONG, Type, draw_text
 from game.views.widgets.base import draw_focus, fitting, plain_box, sunk, widget
 from game.views.widgets.buttons import Button, draw_button
-
-_ENTRY = Type("exo700", 16)
-_KEY = Type("exo700", 18)
 
 
 class TextEntry(NamedTuple):
@@ -74,7 +71,7 @@ def draw_entry(pen: Pen, entry: TextEntry, state: State) -> None:
     draw_box(pen, rect, Box(8, "bg0", alpha=0.7, stroke=edge, width=1.33 if entry.typing else 0.67))
     right = rect.right - pen.px(12)
     if entry.text or entry.typing:
-        draw_text(pen, right, rect.centery, entry.text, _ENTRY, "text" if entry.enabled else "faint", "r")
+        draw_text(pen, right, rect.centery, entry.text, STRONG, "text" if entry.enabled else "faint", "r")
     else:
         kind = fitting(pen, entry.empty, BODY, rect.width - pen.px(20))
         draw_text(pen, right, rect.centery, entry.empty, kind, "dim" if entry.enabled else "faint", "r")
@@ -93,7 +90,7 @@ def draw_keypad(pen: Pen, keypad: Keypad, states: States) -> None:
         state = states[target.name]
         rect = sunk(pen, target.rect, state)
         draw_box(pen, rect, plain_box(pen, state, 8))
-        draw_text(pen, *rect.center, text, _KEY, "text", "c")
+        draw_text(pen, *rect.center, text, FIGURE, "text", "c")
         if state.focused:
             draw_focus(pen, target.rect, 8)
 

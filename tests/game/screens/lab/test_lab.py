@@ -14,13 +14,12 @@ from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
 from game.model.settings import Settings
 from game.screens.lab import tree_view, words
 from game.screens.lab.camera import WORDS
-from game.screens.lab.picture import TEXT
 from game.screens.lab.sheets import GamePick
 from game.screens.parts import TAB
 from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
-from game.views.text import wrap
+from game.views.text import LEAD, wrap
 from game.views.widgets import Row, TextEntry
 from tests.game.pilot import SIZES, SMALL_GAME, Pilot
 from tests.game.racing import RacePilot
@@ -229,7 +228,7 @@ def test_a_lesson_shows_its_whole_tree_one_text_and_what_goes_on(lesson, size, s
             assert {name.partition(":")[0] for name in pilot.targets} <= {
                 "back", "next page", "page answer", "scroll"}
             assert [button.kind for button in shown.buttons].count("primary") == pilot.usable("next page")
-            kind = TEXT._replace(size=15 if layout.screen.narrow else 22)
+            kind = LEAD._replace(size=15 if layout.screen.narrow else 22)
             lines = sum(len(wrap(pilot.kit, text, kind, layout.words.width))
                         for text in (shown.lesson.text, shown.lesson.question))
             assert lines * pilot.kit.px(kind.size * 1.25) <= layout.words.height + pilot.kit.px(4)
