@@ -5,9 +5,12 @@ import os
 import random
 import signal
 import time
+from contextlib import closing
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from ai.play.thinker import Thinker
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -47,6 +50,13 @@ def pytest_runtest_setup(item):
 @pytest.fixture(scope="session", autouse=True)
 def _data_folder(tmp_path_factory):
     os.environ["CROSSFIVE_DATA_DIR"] = str(tmp_path_factory.mktemp("data"))
+
+
+@pytest.fixture
+def thinker():
+    """A Thinker with a worker process, which is closed after the test."""
+    with closing(Thinker()) as made:
+        yield made
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -1,12 +1,25 @@
-"""Waits for events in other processes, and kills processes."""
+"""Runs Python in other processes, waits for events there, and kills processes."""
 import os
 import signal
+import subprocess
+import sys
 import time
 from contextlib import suppress
 from pathlib import Path
 from unittest import SkipTest
 
+ROOT = Path(__file__).resolve().parents[1]
 PATIENCE = 60.0                     # seconds that a test waits for what must come: never met, except by a fault
+
+
+def python(*arguments, folder=ROOT, given=None, **environment):
+    """Run Python with these arguments to its end, in the project's folder or another; the completed process.
+
+    given: its input. environment: variables to add.
+    """
+    added = {"PYTHONIOENCODING": "utf-8", **{name: str(value) for name, value in environment.items()}}
+    return subprocess.run([sys.executable, *map(str, arguments)], cwd=folder, env=os.environ | added, input=given,
+                          capture_output=True, encoding="utf-8", timeout=600, check=False)
 
 
 def until(condition, what, seconds=PATIENCE):

@@ -2,8 +2,6 @@
 import ast
 import importlib
 import re
-import subprocess
-import sys
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -12,8 +10,7 @@ import pytest
 
 from ai.hot_modules import HOT_MODULES
 from ai.later import Later
-
-ROOT = Path(__file__).parents[1]
+from tests.processes import ROOT, python
 
 # Each package of ai/ imports only from itself and from those to its left. Two in one place do not know each other,
 PACKAGES = ({"arguments"}, {"position"}, {"evaluation"}, {"search"}, {"people"}, {"solved", "tree", "play"},
@@ -188,9 +185,7 @@ def test_a_screen_never_imports_another():
 
 def test_the_worker_which_imports_the_game_s_main_module_too_gets_no_pygame_by_it():
     code = "import sys, game.__main__; print(*sys.modules)"
-    told = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True,
-                          timeout=60).stdout
-    assert {name for name in told.split() if name.startswith(("pygame", "numpy", "game."))} == {
+    assert {name for name in python("-c", code).stdout.split() if name.startswith(("pygame", "numpy", "game."))} == {
         "game.__main__", "game.later"}
 
 

@@ -6,12 +6,9 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from pathlib import Path
 
 import archive
 import pytest
-
-ROOT = Path(__file__).resolve().parents[1]
 
 
 @pytest.mark.parametrize(("system", "machine", "name"), [

@@ -2,13 +2,11 @@
 import os
 import re
 import tomllib
-from pathlib import Path
 
 import pytest
 
 import build as recipe
-
-ROOT = Path(__file__).resolve().parents[1]
+from tests.processes import ROOT
 
 
 @pytest.fixture

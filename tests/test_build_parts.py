@@ -1,7 +1,5 @@
 """Tests of the executable's other parts: icons, version resource, licences; and the README's pictures."""
-import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,8 +14,7 @@ import windows
 from PIL import Image
 
 from game.app import licences
-
-ROOT = Path(__file__).resolve().parents[1]
+from tests.processes import ROOT, python
 
 
 def pixels_of(picture):
@@ -106,8 +103,7 @@ def without_blas(code, folder):
     """Run Python code with the program's own library preloaded in place of OpenBLAS."""
     parts = [*Path(np.__file__).parent.rglob("*.so")]
     made = no_blas.make(parts, "libscipy_openblas.so", folder)
-    return subprocess.run([sys.executable, "-c", code], env={**os.environ, "LD_PRELOAD": str(made)},
-                          capture_output=True, text=True, timeout=60, check=False)
+    return python("-c", code, LD_PRELOAD=made)
 
 
 @needs_tools

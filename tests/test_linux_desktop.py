@@ -5,15 +5,14 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from pathlib import Path
 
 import pygame
 import pytest
 
 from ai.__main__ import available
 from game.command_line import read
+from tests.processes import ROOT
 
-ROOT = Path(__file__).resolve().parents[1]
 SHARE = ROOT / "build" / "share"
 PAGES = sorted(SHARE.rglob("*.6"))
 

@@ -5,17 +5,14 @@ import subprocess
 import sys
 import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
-from pathlib import Path
 
 import modules as recipe
 import pytest
 
 from ai import hot_modules
 from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, changed, file_of, files, seal
+from tests.processes import ROOT
 from tests.sampling import every
-
-ROOT = Path(__file__).resolve().parents[1]
-
 
 if os.name != "posix" or not hot_modules.compiled():
     pytest.skip("the compilers here are shell scripts that give out our own modules", allow_module_level=True)

@@ -2,9 +2,9 @@
 import ast
 from collections import defaultdict
 from functools import cache
-from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+from tests.processes import ROOT
+
 ALLOWED = {
     "compiled": "cython_shim.py has Cython's names",
     "read": "each format of records/ has a reader",

@@ -4,7 +4,6 @@ import re
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 
 import pygame
 import pytest
@@ -13,8 +12,9 @@ import ai
 from ai.solved import status
 from ai.solved.book import Book
 from ai.tools.solving.verify import claim
+from tests import words
+from tests.processes import ROOT, python
 
-ROOT = Path(__file__).resolve().parents[1]
 TOP_LEVEL = {"pyproject.toml", "README.md", "Makefile", "LICENSE", "game", "ai", "assets", "tests", "build"}
 BINARY = {".bin", ".gif", ".png", ".ttf", ".ico", ".icns"}
 A_MACHINES_PATH = re.compile(r"(?<![\w.])/(?:work|farm|root|home|Users|tmp)/\w|(?<!\w)[A-Z]:\\\\?Users")
@@ -24,8 +24,7 @@ def tracked():
     """The files in the git repository. Skips the test in a folder without git, such as an unpacked archive."""
     if not (ROOT / ".git").exists():
         pytest.skip("not a git checkout")
-    done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
-    return [ROOT / name for name in done.stdout.split("\0") if name and (ROOT / name).is_file()]
+    return words.tracked()
 
 
 def make_targets():
@@ -37,8 +36,7 @@ def page(name):
 
 
 def test_tests_that_are_given_no_time_are_skipped_and_that_is_no_failure():
-    done = subprocess.run([sys.executable, "-m", "pytest", "--minutes=1e-9", "tests/game/views/test_gif.py"],
-                          cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    done = python("-m", "pytest", "--minutes=1e-9", "tests/game/views/test_gif.py")
     assert done.returncode == 0, done.stdout
     assert "the minutes are over" in done.stdout
 
@@ -46,7 +44,7 @@ def test_tests_that_are_given_no_time_are_skipped_and_that_is_no_failure():
 def test_the_games_on_a_machine_without_packages_for_tests_begin_there():
     """tests/machines plays them where only the game is installed."""
     code = "import sys; sys.modules.update(pytest=None, hypothesis=None); import tests.each_level"
-    subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60, check=True)
+    python("-c", code).check_returncode()
 
 
 def test_the_top_level_holds_only_what_belongs_there():
@@ -77,17 +75,17 @@ def test_the_pages_name_every_make_target_and_no_other():
 
 
 @pytest.mark.skipif(shutil.which("make") is None, reason="no make here")
-@pytest.mark.parametrize(("python", "complaint"), [
+@pytest.mark.parametrize(("named", "complaint"), [
     ("no-such-python", "there is no no-such-python here"),
     ("./old-python", "./old-python is Python 3.10.1"),
 ])
-def test_make_says_which_python_it_needs_and_leaves_nothing_behind(tmp_path, python, complaint):
+def test_make_says_which_python_it_needs_and_leaves_nothing_behind(tmp_path, named, complaint):
     old = tmp_path / "old-python"
     old.write_text('#!/bin/sh\n[ "$1" = --version ] && echo Python 3.10.1 && exit\nexit 1\n')
     old.chmod(0o755)
     for name in ("Makefile", "pyproject.toml"):
         shutil.copy(ROOT / name, tmp_path)
-    done = subprocess.run(["make", "play", f"PYTHON={python}"], cwd=tmp_path, capture_output=True, text=True,
+    done = subprocess.run(["make", "play", f"PYTHON={named}"], cwd=tmp_path, capture_output=True, text=True,
                           check=False, env={name: value for name, value in os.environ.items() if "MAKE" not in name})
     assert done.returncode != 0
     assert "Crossfive needs Python 3.11 or newer" in done.stderr

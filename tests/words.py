@@ -10,11 +10,10 @@ import random
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 from ai.__main__ import MODULES
+from tests.processes import ROOT
 
-ROOT = Path(__file__).resolve().parents[1]
 MOST_LINES, MOST_WORDS = 130, 1300          # of the front page
 LONGEST_SENTENCE = 16                       # words on screen, outside help
 DRAWN = 60
@@ -47,7 +46,7 @@ NAMED_FILE = re.compile(r"`((?:ai|game|tests|build|assets)/[\w./]*)`")
 def tracked(*patterns):
     """The files of the repository that match these git patterns."""
     names = subprocess.run(["git", "ls-files", "-z", *patterns], cwd=ROOT, capture_output=True, text=True, check=True)
-    return [ROOT / name for name in names.stdout.split("\0") if name and (ROOT / name).exists()]
+    return [ROOT / name for name in names.stdout.split("\0") if name and (ROOT / name).is_file()]
 
 
 def docstrings():

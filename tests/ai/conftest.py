@@ -1,9 +1,8 @@
-"""Fixtures with a worker process and a command's output, and the tests skipped if the engine is not compiled."""
+"""Fixtures with a game to be killed and a command's output, and the tests skipped if the engine is not compiled."""
 import pytest
 
 import ai
 from ai.__main__ import main
-from ai.play.thinker import Thinker
 from tests.ai.doomed import DoomedGame
 
 # Each searches many positions with MASTER or a solver, or replays 100,000 moves, which takes minutes uncompiled. That
@@ -21,14 +20,6 @@ TESTS_TOO_SLOW_UNCOMPILED = (
     "test_bad_input_is_named_in_one_line_and_changes_no_file[verify a15 --out=", "test_json_is_one_object",
     "test_made_openings_can_be_read_again",
     "test_what_is_made_to_take_long_or_much_memory_does_not")
-
-
-@pytest.fixture
-def thinker():
-    """A Thinker with a worker process, which is closed after the test."""
-    thinker = Thinker()
-    yield thinker
-    thinker.close()
 
 
 @pytest.fixture

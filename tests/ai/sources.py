@@ -1,10 +1,8 @@
 """Copies of ai/'s sources, and programs that run there in processes of their own."""
-import os
 import shutil
-import subprocess
-import sys
 
 from ai.hot_modules import AI_FOLDER, RECORD
+from tests.processes import python
 
 COMPILED = "*.so", "*.pyd", RECORD
 
@@ -16,6 +14,4 @@ def copy_sources(folder, *left_out):
 
 def run_there(folder, *arguments, given=None):
     """Run Python with these arguments on the copy of ai/ in this folder. given: its input."""
-    here = {"PYTHONPATH": str(folder), "PYTHONIOENCODING": "utf-8"}
-    return subprocess.run([sys.executable, *arguments], input=given, capture_output=True, encoding="utf-8", check=False,
-                          cwd=folder, env=os.environ | here, timeout=600)
+    return python(*arguments, folder=folder, given=given, PYTHONPATH=folder)

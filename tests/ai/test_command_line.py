@@ -1,10 +1,10 @@
 """`python -m ai`: commands, help, exit codes, and what it says of the build."""
 import importlib
-import os
 import re
 import shutil
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -13,8 +13,7 @@ import pytest
 import ai
 from ai import __main__ as command_line
 from ai.arguments import RunFailed
-
-ROOT = Path(__file__).parents[2]
+from tests.processes import ROOT, python
 
 
 @pytest.fixture
@@ -26,11 +25,6 @@ def fake(monkeypatch):
     monkeypatch.setitem(sys.modules, "ai.play.fake", command)
     monkeypatch.setattr(ai, "build_notes", list)
     return command
-
-
-def python_m_ai(*arguments, cwd=ROOT, python=(), **options):
-    return subprocess.run([sys.executable, *python, "-m", "ai", *arguments], cwd=cwd, capture_output=True, text=True,
-                          timeout=60, check=False, **options)
 
 
 def test_the_usage_names_the_installed_command_where_that_was_started(monkeypatch, capsys):
@@ -61,20 +55,18 @@ def test_help_is_offered_everywhere(command, capsys):
 def test_a_command_loads_none_of_the_others():
     code = "import sys\nfrom ai.__main__ import main\ntry: main(['gomocup', '--help'])\nexcept SystemExit: pass\n" \
            "print(*sorted(name for name in sys.modules if name.startswith(('ai.tools', 'ai.play.race', 'numpy'))))"
-    result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60,
-                            check=True)
-    assert result.stdout.splitlines()[-1] == ""
+    assert python("-c", code).stdout.splitlines()[-1] == ""
 
 
 def test_where_there_are_no_tools_their_commands_are_not_offered(tmp_path):
     ignored = shutil.ignore_patterns("tools", "__pycache__")
     shutil.copytree(Path(str(ai.__file__)).parent, tmp_path / "ai", ignore=ignored)
-    options = {"cwd": tmp_path, "python": ("-S",)}      # without site, which would find the installed tools
-    text = python_m_ai("--help", **options).stdout
+    there = partial(python, "-S", "-m", "ai", folder=tmp_path)      # without site, which would find the installed tools
+    text = there("--help").stdout
     assert re.findall(r"^    (\w+) ", text, re.MULTILINE) == [
         "gomocup", "grade", "race", "records", "review", "solve", "tree"]
-    assert python_m_ai("ladder", "0", "2", **options).returncode == 2
-    assert python_m_ai("gomocup", input="END\n", **options).returncode == 0
+    assert there("ladder", "0", "2").returncode == 2
+    assert there("gomocup", given="END\n").returncode == 0
 
 
 @pytest.mark.parametrize(("raised", "code", "said"), [
@@ -121,7 +113,6 @@ def test_a_console_without_the_signs_of_the_table_gets_others():
     code = "import sys\nfrom ai import __main__ as m\nclass C:\n '''x'''\n def add_arguments(s, p): pass\n" \
            " def run(s, a): print('≥ ×'); return 0\nm.MODULES['c'] = 'ai.play.c'\nsys.modules['ai.play.c'] = C()\n" \
            "sys.exit(m.main(['c']))"
-    result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "PYTHONIOENCODING": "ascii"},
-                            capture_output=True, timeout=60, check=False)
+    result = python("-c", code, PYTHONIOENCODING="ascii")
     assert result.returncode == 0, result.stderr
-    assert result.stdout.split() == [b"?", b"?"]
+    assert result.stdout.split() == ["?", "?"]

@@ -1,14 +1,12 @@
 """Compiled modules are used all together or not at all, whatever has become of their files."""
 import json
-import os
-import subprocess
-import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 
 import pytest
 
-from ai.hot_modules import AI_FOLDER, HOT_MODULES, RECORD, SUPPORT, file_of, files, seal
-from tests.ai.sources import COMPILED, copy_sources
+from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, file_of, files, seal
+from tests.ai.sources import COMPILED, copy_sources, run_there
+from tests.processes import python
 
 # Plays a move, in this process and in another, and tells what both ran and what there is to say of the build.
 SCRIPT = """
@@ -40,9 +38,7 @@ def copy(tmp_path):
 
 
 def play(copy):
-    environment = {name: value for name, value in os.environ.items() if name != "CROSSFIVE_PLAIN"}
-    return subprocess.run([sys.executable, "-c", SCRIPT, lines(copy)], cwd=copy.parent, text=True, check=False,
-                          capture_output=True, env=environment | {"PYTHONPATH": str(copy.parent)})
+    return run_there(copy.parent, "-c", SCRIPT, lines(copy))
 
 
 def append(file):
@@ -84,8 +80,6 @@ def test_a_folder_that_is_whole_runs_its_compiled_files(copy):
     assert "ImportError" in done.stderr, "the compiled files of this copy can't be loaded"
 
 
-def test_the_sources_can_be_asked_for(monkeypatch):
-    monkeypatch.setenv("CROSSFIVE_PLAIN", "1")
-    done = subprocess.run([sys.executable, "-c", "import ai; print(ai.compiled(), ai.build_notes())"],
-                          cwd=AI_FOLDER.parent, capture_output=True, text=True, check=True)
+def test_the_sources_can_be_asked_for():
+    done = python("-c", "import ai; print(ai.compiled(), ai.build_notes())", CROSSFIVE_PLAIN=1)
     assert done.stdout == "False ['the search runs uncompiled: the same moves, slower']\n"

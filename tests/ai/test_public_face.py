@@ -1,28 +1,20 @@
 """What `import ai` gives a stranger: the README's lines run as they stand, and the names load only when used."""
 import re
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 import ai
 from ai.play.levels import CLUB
+from tests.processes import ROOT, python
 
-ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 SNIPPET = next(text for text in re.findall(r"```python\n(.*?)```", README, re.DOTALL) if "import ai" in text)
 
 
-def python(code):
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
 def test_the_lines_of_the_readme_run_and_print_a_line_of_cells_for_each_depth():
-    told = [line.split() for line in python(SNIPPET).splitlines()]
+    told = [line.split() for line in python("-c", SNIPPET).stdout.splitlines()]
     assert [int(depth) for depth, *_ in told] == sorted(int(depth) for depth, *_ in told)
+    assert told
     for _, score, *line in told:
         assert re.fullmatch(r"-?\d+", score)
         ai.Board.from_moves(" ".join(["h8 i9 g7", *line]))      # raises where a move of the line is none
@@ -43,7 +35,7 @@ def test_every_public_name_is_there_and_documented():
 
 
 def test_importing_ai_loads_neither_a_search_nor_a_tool_nor_numpy_nor_pygame():
-    loaded = python("import sys, ai; print(*sys.modules)").split()
+    loaded = python("-c", "import sys, ai; print(*sys.modules)").stdout.split()
     assert [name for name in loaded if name.startswith("ai.")] == ["ai.hot_modules"]
     assert not {"numpy", "pygame", "multiprocessing"} & set(loaded)
 

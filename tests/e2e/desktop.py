@@ -4,13 +4,13 @@ import os
 import shutil
 import signal
 import subprocess
-import time
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pygame
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.processes import ROOT, until
+
 DESKTOP = (1920, 1200)
 TOOLS = ("Xvfb", "openbox", "xdotool", "xclip", "wmctrl", "import")
 PATIENCE = 30.0                     # seconds after which what should have happened will not
@@ -19,15 +19,6 @@ PATIENCE = 30.0                     # seconds after which what should have happe
 def missing_tools():
     """The names of required programs that are not installed."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
-
-
-def wait_until(look, what, seconds=PATIENCE):
-    """Call `look` until its result is true, and return that. Raises AssertionError naming `what` after a timeout."""
-    deadline = time.monotonic() + seconds
-    while not (seen := look()):
-        assert time.monotonic() < deadline, f"waited {seconds:.0f} s in vain: {what}"
-        time.sleep(0.02)
-    return seen
 
 
 def run(*command, display):
@@ -63,7 +54,7 @@ def desktop():
         with os.fdopen(read_end) as pipe:
             display = ":" + pipe.readline().strip()
         with running("openbox", env={**os.environ, "DISPLAY": display}, **silent):
-            wait_until(lambda: _has_window_manager(display), "a window manager")
+            until(lambda: _has_window_manager(display), "a window manager")
             yield display
 
 
@@ -94,7 +85,7 @@ class Game:
             name: value for name, value in given.items() if value is not None})
         try:
             self.wait_for("scene")
-            self.window = wait_until(self._find_window, "the window")
+            self.window = until(self._find_window, "the window")
         except BaseException:
             self.end()
             raise
@@ -116,7 +107,7 @@ class Game:
         def look():
             assert self.process.poll() is None, f"the game ended ({self.process.returncode}): {self.errors()}"
             return self.events(name)[count - 1:count]
-        return wait_until(look, f"event {name!r} number {count}")[0]
+        return until(look, f"event {name!r} number {count}")[0]
 
     def moves(self):
         """The events of the moves on the board, without those that were taken back or belong to an earlier game."""
@@ -133,7 +124,7 @@ class Game:
 
     def wait_for_plies(self, plies):
         """Wait until there are `plies` stones on the board, and return the last move's event."""
-        wait_until(lambda: len(self.moves()) >= plies or self.process.poll() is not None, f"ply {plies}")
+        until(lambda: len(self.moves()) >= plies or self.process.poll() is not None, f"ply {plies}")
         assert self.process.poll() is None, f"the game ended ({self.process.returncode}): {self.errors()}"
         assert len(self.moves()) == plies
         return self.moves()[-1]
@@ -145,7 +136,7 @@ class Game:
 
     def worker(self):
         """The process id of the game's AI worker."""
-        return wait_until(self._find_worker, "the worker's process")
+        return until(self._find_worker, "the worker's process")
 
     def _find_worker(self):
         for child in self.children():
@@ -185,7 +176,7 @@ class Game:
     def resize(self, width, height):
         """Resize the window through the window manager, and wait until it has the new size."""
         self._do("windowsize", self.window, str(width), str(height))
-        wait_until(lambda: self.size() == (width, height), f"a window of {width}×{height}")
+        until(lambda: self.size() == (width, height), f"a window of {width}×{height}")
 
     def size(self):
         told = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", self.window).splitlines())

@@ -7,7 +7,7 @@ import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.e2e.desktop import ROOT
+from tests.processes import ROOT
 
 FOLDER = ROOT / "dist" / "Crossfive"
 NOBODY = 65534

@@ -10,8 +10,8 @@ from game.model.game_options import GameOptions
 from game.screens.play.layout import PlayLayout
 from game.screens.title.presenter import in_the_row
 from game.views.layout import Screen
-from tests.e2e.desktop import wait_until
 from tests.game.pilot import Pilot
+from tests.processes import until
 
 
 class Visitor:
@@ -95,7 +95,7 @@ def mark_on(game, layout, move):
 def wait_for_mark(game, rules, name, mark):
     """Wait until the cell shows this mark."""
     layout, move = page(game, rules).board, rules.parse_cell(name)
-    wait_until(lambda: mark_on(game, layout, move) == mark, f"{mark!r} on {name}")
+    until(lambda: mark_on(game, layout, move) == mark, f"{mark!r} on {name}")
 
 
 def click_cell(game, rules, name):

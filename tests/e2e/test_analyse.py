@@ -3,8 +3,8 @@ import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
-from tests.e2e.desktop import wait_until
 from tests.e2e.player import Visitor
+from tests.processes import until
 
 NAME = FIVE_IN_A_ROW.parse_cell
 
@@ -23,7 +23,7 @@ def best_moves(game, path):
     def look():
         found = [event["moves"] for event in game.events("best moves") if event["after"] == path]
         return found[-1] if found and len(found[-1]) == 5 else []
-    return wait_until(look, f"five moves after {path}", 120)
+    return until(look, f"five moves after {path}", 120)
 
 
 @pytest.mark.timeout(600)

@@ -2,7 +2,7 @@
 import subprocess
 
 from game.app.desktop import copy_picture
-from tests.e2e.desktop import wait_until
+from tests.processes import until
 
 
 def pasted(display, kind):
@@ -20,7 +20,7 @@ def test_other_programs_get_the_picture_and_the_text_until_they_copy_something(d
         assert pasted(display, "UTF8_STRING").decode() == text
     subprocess.run(["xclip", "-selection", "clipboard", "-i"], input=b"other", env={"DISPLAY": display}, check=True,
                    timeout=20)
-    wait_until(lambda: pasted(display, "UTF8_STRING") == b"other", "the other program copied")
+    until(lambda: pasted(display, "UTF8_STRING") == b"other", "the other program copied")
 
 
 def test_without_a_display_there_is_none(tmp_path, monkeypatch):

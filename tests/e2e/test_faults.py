@@ -7,9 +7,9 @@ import pytest
 
 from game.screens.error.scene import layout_for
 from game.views.layout import Screen
-from tests.e2e.desktop import Game, wait_until
+from tests.e2e.desktop import Game
 from tests.e2e.player import begin_thinking
-from tests.processes import is_running
+from tests.processes import is_running, until
 
 
 @pytest.mark.parametrize(("end", "code"), [
@@ -26,7 +26,7 @@ def test_the_worker_ends_with_the_game(game, end, code, held):
     assert game.process.wait(30) == code
     if held and code == -signal.SIGKILL:
         os.kill(worker, signal.SIGCONT)         # only it can see that the game is gone
-    wait_until(lambda: not is_running(worker), "the worker's end")
+    until(lambda: not is_running(worker), "the worker's end")
     assert game.errors() == ""
 
 
@@ -57,9 +57,9 @@ def test_a_game_that_breaks_shows_where_that_is_written_and_opens_the_folder(sta
     assert "ValueError: broken on purpose" in log.read_text(encoding="utf-8")
     *_, show, leave = layout_for(Screen(game.size()))
     game.click(show.center)
-    wait_until(lambda: told.exists() and told.read_text(encoding="utf-8"), "the folder")
+    until(lambda: told.exists() and told.read_text(encoding="utf-8"), "the folder")
     assert told.read_text(encoding="utf-8") == str(log.parent)
     worker = game.worker()
     game.click(leave.center)
     assert game.process.wait(30) == 1
-    wait_until(lambda: not is_running(worker), "the worker's end")
+    until(lambda: not is_running(worker), "the worker's end")

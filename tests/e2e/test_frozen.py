@@ -14,11 +14,11 @@ from ai.play.levels import CASUAL, EXPERT, FULL, ROOKIE
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game import __version__
 from game.themes import themes
-from tests.e2e.desktop import ROOT, Game, run, wait_until
+from tests.e2e.desktop import Game, run
 from tests.e2e.frozen import FOLDER, as_nobody, build_if_old, copy_to, open_place, processes_of
 from tests.e2e.player import begin, best_move, click_cell, play_to_the_end, wait_for_mark
 from tests.e2e.racer import assert_a_fair_race, begin_race, click_race
-from tests.processes import is_running
+from tests.processes import ROOT, is_running, until
 
 pytestmark = [
     pytest.mark.timeout(500),           # the first of them may have to build the program
@@ -83,7 +83,7 @@ def test_closing_while_it_thinks_leaves_no_process_behind(start, program):
     running = processes_of(program)
     assert len(running) >= 2
     close(game)
-    wait_until(lambda: not any(map(is_running, running)), "the end of all its processes")
+    until(lambda: not any(map(is_running, running)), "the end of all its processes")
 
 
 def test_a_second_start_while_the_first_runs_is_a_game_of_its_own(start, tmp_path):
@@ -198,7 +198,7 @@ def test_a_missing_file_is_named_on_stderr_and_in_a_box_that_waits_for_the_playe
         font.unlink()
     with subprocess.Popen([str(copy)], env={"HOME": str(tmp_path), "DISPLAY": display}, cwd=tmp_path,
                           stderr=subprocess.PIPE, text=True) as process:
-        wait_until(lambda: run("wmctrl", "-l", display=display).count("Crossfive") == 2, "the box over the window")
+        until(lambda: run("wmctrl", "-l", display=display).count("Crossfive") == 2, "the box over the window")
         run("xdotool", "key", "Return", display=display)
         said = process.communicate(timeout=60)[1]
     assert process.returncode == 1

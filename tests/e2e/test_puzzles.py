@@ -5,8 +5,8 @@ from game.model.puzzle_progress import PuzzleProgress
 from game.screens.puzzles.layout import layout_for
 from game.store import Store
 from game.views.layout import Screen
-from tests.e2e.desktop import wait_until
 from tests.e2e.player import Visitor
+from tests.processes import until
 
 ONE_OF_EACH = tuple(next(puzzle for puzzle in read_puzzles() if puzzle.kind is kind) for kind in Kind)
 
@@ -31,7 +31,7 @@ def solve(game):
     while len(game.events("puzzle result")) == results:
         place(game, puzzle, PuzzleJudge(puzzle, played).solution()[0])
         both = before + len(played) + 2                 # the player's stone and the opponent's
-        wait_until(lambda both=both: len(game.events("puzzle stone")) >= both
+        until(lambda both=both: len(game.events("puzzle stone")) >= both
                    or len(game.events("puzzle result")) > results, "an answer")
         played = tuple(puzzle.rules.parse_cell(event["cell"]) for event in game.events("puzzle stone")[before:])
     return game.events("puzzle result")[-1]

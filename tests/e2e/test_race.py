@@ -7,10 +7,9 @@ import pytest
 
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from tests.e2e.desktop import wait_until
 from tests.e2e.player import Keyboard, Visitor, best_move, board_now, mark_on, play_to_the_end
 from tests.e2e.racer import assert_a_fair_race, begin_race, click_race
-from tests.processes import is_running
+from tests.processes import is_running, until
 
 
 @pytest.mark.timeout(400)
@@ -24,7 +23,7 @@ def test_a_whole_race_by_real_clicks_is_mirrored_and_exported(start_game, tmp_pa
     assert game.wait_for("outcome")["plies"] == board.count
     game.point_at((640, 80))
     for move in (board.history[0], board.history[-1]):
-        left = wait_until(lambda move=move: mark_on(game, layout.boards[0], move), "a stone on the left")
+        left = until(lambda move=move: mark_on(game, layout.boards[0], move), "a stone on the left")
         assert mark_on(game, layout.boards[1], move) == left
     game.press("e")
     assert str(tmp_path / "kept") in game.wait_for("export")["message"]
@@ -53,12 +52,12 @@ def test_undo_and_back_while_both_think_and_the_second_process_goes_with_the_rac
     game.wait_for_plies(1)
     (rival,) = game.children() - before
     game.press("u")
-    wait_until(lambda: board_now(game, FIVE_IN_A_ROW).count == 0, "the undo")
+    until(lambda: board_now(game, FIVE_IN_A_ROW).count == 0, "the undo")
     click_race(game, FIVE_IN_A_ROW, 110)
     game.wait_for_plies(1)
     game.press("Escape", "Escape")
     assert game.wait_for("scene", 3)["name"] == "title"
-    wait_until(lambda: not is_running(rival), "the end of the second process")
+    until(lambda: not is_running(rival), "the end of the second process")
     assert game.events("round") == []
 
 
@@ -69,7 +68,7 @@ def test_a_killed_process_is_replaced_and_the_other_lane_goes_on(game):
     game.wait_for_plies(1)
     (rival,) = game.children() - before
     os.kill(rival, signal.SIGKILL)
-    wait_until(lambda: game.children() - before - {rival}, "another process")
+    until(lambda: game.children() - before - {rival}, "another process")
     game.press("s")
     told = game.wait_for("round")
     assert rival not in told["workers"]

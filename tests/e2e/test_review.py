@@ -9,8 +9,8 @@ from ai.position.rules import FIVE_IN_A_ROW
 from game.screens.play.layout import PlayLayout
 from game.screens.review.layout import layout_for
 from game.views.layout import Screen
-from tests.e2e.desktop import wait_until
 from tests.e2e.player import begin, best_move, click_cell, play_to_the_end
+from tests.processes import until
 
 RULES = FIVE_IN_A_ROW
 CARELESS = ["a1", "o1", "a15", "o15", "a8", "o8", "h1", "h15", "c2", "m2"]      # far from where the game is
@@ -29,7 +29,7 @@ def test_a_lost_game_is_reviewed_and_tried_again_from_the_last_escape(game):
     screen = Screen(game.size())
     game.click(PlayLayout(screen, RULES.size, over=True).rematch[1].center)
     assert game.wait_for("scene", 3)["name"] == "reviewpage"
-    escape = wait_until(lambda: game.events("reviewed"), "the whole review", 300)[0]["escape"]
+    escape = until(lambda: game.events("reviewed"), "the whole review", 300)[0]["escape"]
     assert 2 * GOOD < escape < lost.count
     layout = layout_for(screen, RULES.size)
     game.click(layout.go_there.center)

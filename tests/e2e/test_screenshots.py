@@ -5,7 +5,7 @@ import sys
 
 import pygame
 
-from tests.e2e.desktop import ROOT
+from tests.processes import ROOT
 
 
 def test_the_picture_shows_a_game_in_progress(display, tmp_path):

@@ -12,8 +12,9 @@ import zipfile
 import pytest
 
 from ai.hot_modules import HOT_MODULES, RECORD
-from tests.e2e.desktop import ROOT
+from tests import words
 from tests.e2e.frozen import AWKWARD
+from tests.processes import ROOT
 
 LARGEST = 3_000_000                 # bytes of the wheel for Linux
 CODE = re.compile(r"(ai|game)/.*\.(py|pxd)")
@@ -39,8 +40,7 @@ def make(kind, sources, into):
 @pytest.fixture(scope="session")
 def tracked():
     """The files of the repository."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    return [name for name in listed.split("\0") if (ROOT / name).is_file()]
+    return [file.relative_to(ROOT).as_posix() for file in words.tracked()]
 
 
 @pytest.fixture(scope="session")

@@ -4,8 +4,9 @@ import signal
 
 from ai.play.levels import CASUAL
 from ai.position.rules import FIVE_IN_A_ROW
-from tests.e2e.desktop import DESKTOP, wait_until
+from tests.e2e.desktop import DESKTOP
 from tests.e2e.player import begin, begin_thinking, cell, click_cell, page, wait_for_mark
+from tests.processes import until
 
 
 def test_a_click_finds_its_cell_after_each_resize(game):
@@ -21,12 +22,12 @@ def test_a_click_finds_its_cell_after_each_resize(game):
 def test_f11_fills_the_screen_and_gives_it_back(game):
     begin(game, FIVE_IN_A_ROW, CASUAL)
     game.press("F11")
-    wait_until(lambda: game.size() == DESKTOP, "the full screen")
+    until(lambda: game.size() == DESKTOP, "the full screen")
     click_cell(game, FIVE_IN_A_ROW, "o1")
     game.wait_for_plies(2)
     wait_for_mark(game, FIVE_IN_A_ROW, "o1", "x")
     game.press("F11")
-    wait_until(lambda: game.size() == (1280, 720), "the window as it was")
+    until(lambda: game.size() == (1280, 720), "the window as it was")
     click_cell(game, FIVE_IN_A_ROW, "a15")
     game.wait_for_plies(4)
     assert [event["cell"] for event in game.moves() if event["who"] == "human"] == ["o1", "a15"]

@@ -1,9 +1,8 @@
-"""Fixtures of the game's tests: a real worker process, a copy of the assets, stores that are closed."""
+"""Fixtures of the game's tests: a log, a copy of the assets, stores that are closed."""
 import shutil
 
 import pytest
 
-from ai.play.thinker import Thinker
 from game.app import log
 from game.store import Store
 from game.views import assets
@@ -33,13 +32,6 @@ def log_file(tmp_path, monkeypatch):
     log.start()
     yield tmp_path / "logs" / "crossfive.log"
     log.stop()
-
-
-@pytest.fixture
-def thinker():
-    made = Thinker()
-    yield made
-    made.close()
 
 
 @pytest.fixture

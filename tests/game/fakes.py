@@ -4,10 +4,11 @@ from dataclasses import fields
 
 from ai.play.levels import CASUAL
 from ai.play.messages import Answer, Failure, Progress, Ready, Restarted, Think
+from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.review.analysis import FindingReport
-from ai.search.report import SearchReport
+from ai.search.report import Control, SearchLimits, SearchReport
 from ai.verdict import verdict
 from game.model.match import Match, new_game
 from game.model.seats import Seats
@@ -23,6 +24,14 @@ def report(question, move, score=0, nodes=40, seconds=0.02, then=(), depth=None,
     depth = question.level.limits.depth if depth is None else depth
     return SearchReport(player, score, (move, *then), depth, nodes, seconds, (), 1, None, complete,
                         question.rules)
+
+
+def searched(question, limits=None):
+    """The final report of what the worker would do for this question, done in this process. limits: other ones."""
+    board, limits = board_of(question.rules, question.moves), limits or question.limits
+    *_, last = think(board, question.level, question.seed, limits) if question.task is None else \
+        question.task(board, limits or SearchLimits(), Control())
+    return last
 
 
 class FakeThinker:
@@ -183,7 +192,7 @@ def judge(match, thinker, score):
 
 
 def moves(match):
-    return [match.rules.cell_name(record.move) for record in match.records]
+    return [match.rules.cell_name(move) for move in match.board.history]
 
 
 def let_the_ai_play(match):

@@ -14,7 +14,7 @@ from game.themes.neon import THEME as NEON
 from game.views.axes import plot_rect, x_of
 from game.views.kit import Kit
 from game.views.layout import Screen
-from tests.game.fakes import FakeThinker, in_turn
+from tests.game.fakes import FakeThinker, in_turn, moves
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 SMALL_GAME = GameOptions(TIC_TAC_TOE, FULL)
@@ -271,7 +271,8 @@ class Pilot(SceneDoors):
         return self.scene._layout
 
     def cells(self):
-        return [self.match.rules.cell_name(record.move) for record in self.match.records]
+        """The names of the cells in the order in which they were played."""
+        return moves(self.match)
 
     def pixels(self):
         surface = pygame.Surface(self.size, 0, 32)

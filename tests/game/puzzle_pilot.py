@@ -1,11 +1,9 @@
 """Helpers for tests of puzzles: a thinker that judges at once, and a pilot on the puzzles page."""
-from ai.position.board import board_of
 from ai.puzzles.answer import PuzzleJudge
-from ai.search.report import Control, SearchLimits
 from game.model.game_options import GameOptions
 from game.model.puzzle_run import PuzzleState
 from game.screens.puzzles import scene as puzzles_scene
-from tests.game.fakes import FakeThinker
+from tests.game.fakes import FakeThinker, searched
 from tests.game.pilot import Pilot
 
 DAY = "2026-11-21"
@@ -15,10 +13,7 @@ class JudgingThinker(FakeThinker):
     """A fake thinker that answers each puzzle's task at once, with the worker's answer."""
 
     def reported(self, question):
-        if question.task is None:
-            return None
-        *_, report = question.task(board_of(question.rules, question.moves), SearchLimits(), Control())
-        return report
+        return None if question.task is None else searched(question)
 
 
 def right_move(run):

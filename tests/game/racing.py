@@ -1,17 +1,15 @@
 """Helpers for tests of a race: fake thinkers, and a pilot on the race's screen."""
 from ai.play.levels import CASUAL
 from ai.play.messages import Answer, Progress
-from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.search.report import RootMove, SearchReport
 from game.model.game_options import GameOptions
 from game.screens.race.match import RaceMatch
-from tests.game.fakes import FakeThinker
+from tests.game.fakes import LONG, FakeThinker, searched
 from tests.game.pilot import Pilot
 
 LARGE_RACE = GameOptions(FIVE_IN_A_ROW, large=CASUAL)
-LONG = 60.0
 
 
 class LaneThinker(FakeThinker):
@@ -37,8 +35,7 @@ class Searching(FakeThinker):
     """A fake thinker that runs a real search in this process, at once."""
 
     def reported(self, question):
-        *_, report = think(board_of(question.rules, question.moves), question.level, question.seed, question.limits)
-        return report
+        return searched(question)
 
 
 def race(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, thinkers=None, **options):
@@ -62,9 +59,6 @@ class RacePilot(Pilot):
         super().__init__(options, size=size, into_play=False, thinker=first)
         self.rival = rival
         self.enter(self.race(options))
-
-    def cells(self):
-        return [self.match.rules.cell_name(move) for move in self.match.board.history]
 
     def both(self, cell, **figures):
         for thinker in (self.thinker, self.rival):

@@ -2,17 +2,16 @@
 from dataclasses import replace
 
 from ai.play.levels import CLUB
-from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import FindingReport, analysis
 from ai.review.game_review import Game
-from ai.search.report import Control, SearchLimits
+from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.kept_game import PlyRecord
 from game.model.past_game import PastGame
 from tests.ai.positions import named
-from tests.game.fakes import FakeThinker
+from tests.game.fakes import FakeThinker, searched
 from tests.game.pilot import Pilot
 
 LOST = "h8 a1 i8 o1 j8 a15 k8 o15 g8"       # by the second player, who left an open three and then an open four
@@ -46,11 +45,8 @@ class AnalysingThinker(FakeThinker):
         if question.task is analysis:
             return quickreported(question)
         if question.task is not None:
-            limits = question.limits or SearchLimits(nodes=500)         # else it would look for ever
-            *_, last = question.task(board_of(question.rules, question.moves), limits, Control())
-            return last
-        *_, last = think(board_of(question.rules, question.moves), question.level, 0, SearchLimits(depth=2, nodes=500))
-        return last
+            return searched(question, question.limits or SearchLimits(nodes=500))       # else it would look for ever
+        return searched(question, SearchLimits(depth=2, nodes=500))
 
     @property
     def tasks(self):
@@ -70,9 +66,7 @@ class HonestThinker(AnalysingThinker):
             return quickreported(question, self._share)
         if question.task is not None:
             return super().reported(question)
-        limits = SearchLimits(nodes=500) if question.level.is_timed else None
-        *_, last = think(board_of(question.rules, question.moves), question.level, question.seed, limits)
-        return last
+        return searched(question, SearchLimits(nodes=500) if question.level.is_timed else None)
 
 
 def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=CLUB, figures=True):

@@ -4,7 +4,6 @@ import random
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -12,9 +11,9 @@ from ai.play.levels import CASUAL, ROOKIE
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from tests.ai.gomocup_engines import coordinates_of, new_engine, only_error, talk
+from tests.processes import ROOT
 from tests.sampling import every
 
-ROOT = Path(__file__).parents[3]
 ANSWER = re.compile(r"OK|\d+,\d+|SUGGEST \d+,\d+|SWAP|\d+,\d+ \d+,\d+ \d+,\d+|name=\".*|(ERROR|UNKNOWN|MESSAGE) \S.*")
 
 

@@ -6,7 +6,6 @@ import stat
 import sys
 import tracemalloc
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -19,9 +18,8 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, new_signal
 from tests.ai.workers import answer_of
-from tests.processes import PATIENCE, is_running, kill, number_in, telling_its_number, until
+from tests.processes import PATIENCE, ROOT, is_running, kill, number_in, telling_its_number, until
 
-ROOT = Path(__file__).parents[3]
 OURS = (sys.executable, "-m", "ai", "gomocup", "--threads", "1")
 MOVES = (112, 98, 84)
 ANSWERING = "import sys, time\nfor line in sys.stdin:\n    if line.startswith('START'): print('OK', flush=True)\n" \

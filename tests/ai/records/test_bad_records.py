@@ -2,7 +2,6 @@
 import json
 import os
 import random
-import subprocess
 import sys
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import ai
 from ai.records.formats import LARGEST_FILE, read_file, read_text
 from ai.records.record import InvalidRecord, clean
 from tests.ai.records.hostile import ALIKE, HOSTILE, LARGEST
+from tests.processes import python
 from tests.sampling import sample_and_whole
 
 ROOT = Path(__file__).parents[3]
@@ -98,8 +98,7 @@ def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path):
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of memory as Linux has them")
 @pytest.mark.parametrize("left_out", sample_and_whole(ALIKE, []), ids=len)
 def test_what_is_made_to_take_long_or_much_memory_does_not(left_out):
-    run = subprocess.run([sys.executable, "-m", "tests.ai.records.hostile", str(MOST_MEMORY), *left_out], cwd=ROOT,
-                         capture_output=True, text=True, encoding="utf-8", check=False)
+    run = python("-m", "tests.ai.records.hostile", MOST_MEMORY, *left_out)
     assert run.returncode == 0, f"{run.stdout[-300:]}\n{run.stderr[-2_000:]}"
     results = {name: (said, seconds) for name, said, seconds in map(json.loads, run.stdout.splitlines())}
     assert results.keys() == {*HOSTILE, *LARGEST} - {*left_out}

@@ -14,8 +14,7 @@ import pytest
 
 from ai.arguments import InvalidInput, RunFailed
 from ai.tools.runner import RecordFile, results, source_digest
-
-ROOT = Path(__file__).parents[3]
+from tests.processes import ROOT
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,8 @@ from game.app import selftest
 from game.app.first_pictures import SELFTEST_NAME
 from game.app.window import Window
 from game.views import assets
-from tests.processes import until
+from tests.processes import ROOT, python, until
 
-ROOT = Path(__file__).resolve().parents[3]
 KEYS = {"ok", "ai_move", "frame_ms_p50", "frame_ms_p99", "frame_ms_max", "first_frame_s", "worker_ready_s"}
 on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems show it in other ways")
 
@@ -88,23 +87,19 @@ def test_the_game_starts_without_an_icon_that_can_be_read(copied_assets, content
 def test_with_a_log_on_a_full_disk_the_game_leaves_as_ever(tmp_path):
     (tmp_path / "logs").mkdir()
     (tmp_path / "logs" / "crossfive.log").symlink_to("/dev/full")
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
-                   "PYGAME_HIDE_SUPPORT_PROMPT": "1"}       # pygame is loaded before the game can ask it to be quiet
     code = ("import game.app.loop as loop, sys; loop.App.run = lambda app: app.close() or 0; "
             "from game.__main__ import main; sys.exit(main(sys.argv[1:]))")
-    done = subprocess.run([sys.executable, "-c", code, "--data-dir", str(tmp_path)], cwd=ROOT, env=environment,
-                          capture_output=True, text=True, timeout=60, check=False)
+    done = python("-c", code, "--data-dir", tmp_path, PYGAME_HIDE_SUPPORT_PROMPT=1)     # loaded before the game asks
     assert (done.returncode, done.stdout, complaints(done)) == (0, "", [])
 
 
 @on_linux
 def test_ctrl_c_ends_the_game_without_a_word(tmp_path):
     trace = tmp_path / "trace"
-    environment = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "CROSSFIVE_TRACE": str(trace)}
     code = ("import runpy, signal; signal.signal(signal.SIGINT, signal.default_int_handler); "     # as in a terminal
             "runpy.run_module('game', run_name='__main__')")
     with subprocess.Popen([sys.executable, "-c", code, "--data-dir", str(tmp_path)], cwd=ROOT, text=True,
-                          env={**os.environ, **environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+                          env={**os.environ, "CROSSFIVE_TRACE": str(trace), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
                           stderr=subprocess.PIPE) as process:
         until(trace.exists, "the title")
         process.send_signal(signal.SIGINT)
@@ -118,7 +113,7 @@ def tested(tmp_path_factory):
     folder = tmp_path_factory.mktemp("selftest")
     trace = folder / "trace"
     trace.touch()
-    environment = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "nonsense", "CROSSFIVE_TRACE": str(trace)}
+    environment = {"SDL_AUDIODRIVER": "nonsense", "CROSSFIVE_TRACE": str(trace)}
     with subprocess.Popen([sys.executable, "-m", "game", "--selftest", "--json", "--data-dir", str(folder)], cwd=ROOT,
                           env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           text=True) as process:

@@ -2,12 +2,9 @@
 import json
 import math
 import os
-import subprocess
-import sys
 import time
 from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 from types import SimpleNamespace
 
 import pygame
@@ -23,7 +20,7 @@ from game.screens.play.layout import PlayLayout
 from game.screens.play.scene import Play
 from game.store import Store
 from game.views.layout import Screen
-from tests.processes import is_running, kill, until
+from tests.processes import ROOT, is_running, kill, python, until
 
 FRAME = 1 / 64      # seconds; sums of it are exact, so a tenth of a second is always over after seven
 
@@ -152,38 +149,49 @@ def test_full_screen_and_another_size_come_and_go_and_clicks_still_hit(app):
     assert app.scene.board.layout == PlayLayout(Screen((960, 540)), 3).board
 
 
+WHAT_IS_LOADED = """
+import sys
+from game import later
+from game.app import loop
+def screens():
+    return sorted({name.split(".")[2] for name in sys.modules
+                   if name.startswith("game.screens.") and name.endswith(".scene") and name.count(".") == 3})
+waiting = {module.module for module in vars(later).values() if isinstance(module, later.Later)}
+print(*screens(), *sorted(waiting & sys.modules.keys()))
+loop.prepare()
+print(*screens())
+"""
+
+
 def test_the_first_frame_waits_for_no_other_screen_and_then_all_are_made_ready():
-    told = subprocess.run(
-        [sys.executable, "-c", "import sys; from game import later; from game.app import loop\n"
-         "def screens(): return sorted({name.split('.')[2] for name in sys.modules if name.startswith('game.screens.')"
-         " and name.endswith('.scene') and name.count('.') == 3})\n"
-         "waiting = {module.module for module in vars(later).values() if isinstance(module, later.Later)}\n"
-         "print(*screens(), *sorted(waiting & sys.modules.keys())); loop.prepare(); print(*screens())"],
-        capture_output=True, text=True, timeout=60, check=True).stdout.splitlines()
-    screens = {folder.parent.name for folder in Path("game/screens").glob("*/scene.py")}
-    first_frame = {"game.app.first_pictures", "game.app.folders", "game.app.log", "game.app.loop",
-                   "game.app.x11_clipboard", "game.views.assets"}
-    assert told[-2].split() == ["error", "title", *sorted(first_frame)]
-    assert set(told[-1].split()) == screens
+    *_, at_first, prepared = python("-c", WHAT_IS_LOADED).stdout.splitlines()
+    assert at_first.split() == ["error", "title", "game.app.first_pictures", "game.app.folders", "game.app.log",
+                                "game.app.loop", "game.app.x11_clipboard", "game.views.assets"]
+    assert set(prepared.split()) == {folder.parent.name for folder in (ROOT / "game/screens").glob("*/scene.py")}
+
+
+FIRST_FRAME = """
+import hashlib, random, sys
+from pathlib import Path
+import pygame
+from game.app.first_pictures import FirstPictures
+from game.app.loop import App
+if __name__ == "__main__":
+    random.seed(5)
+    app = App(pictures=FirstPictures(Path(sys.argv[1]) / "first.pictures"))
+    app.frame()
+    print("numpy" in sys.modules, hashlib.sha256(pygame.image.tobytes(app.window.surface, "RGB")).hexdigest())
+    writing = app.keep_pictures()
+    if writing is not None:
+        writing.join()
+    app.close()
+"""
 
 
 def test_from_the_second_start_on_the_first_frame_needs_no_numpy_and_looks_the_same(tmp_path):
-    told = [subprocess.run(
-        [sys.executable, "-c", "import hashlib, random, sys; from pathlib import Path; random.seed(5)\n"
-         "import pygame; from game.app.loop import App\n"
-         "from game.app.first_pictures import FirstPictures\n"
-         "if __name__ == '__main__':\n"
-         "    app = App(pictures=FirstPictures(Path(sys.argv[1]) / 'first.pictures'))\n"
-         "    app.frame()\n"
-         "    pixels = hashlib.sha256(pygame.image.tobytes(app.window.surface, 'RGB')).hexdigest()\n"
-         "    print('numpy' in sys.modules, pixels)\n"
-         "    writing = app.keep_pictures()\n"
-         "    if writing is not None:\n"
-         "        writing.join()\n"
-         "    app.close()", str(tmp_path)],
-        capture_output=True, text=True, timeout=60, check=True).stdout.splitlines()[-1].split() for _ in range(2)]
-    assert [numpy for numpy, _ in told] == ["True", "False"]
-    assert told[0][1] == told[1][1]
+    first, second = (python("-c", FIRST_FRAME, tmp_path).stdout.split()[-2:] for _ in range(2))
+    assert (first[0], second[0]) == ("True", "False")
+    assert first[1] == second[1]
 
 
 def start_thinking(app):

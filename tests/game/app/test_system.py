@@ -4,7 +4,6 @@ import errno
 import json
 import logging
 import os
-import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -13,15 +12,11 @@ import pytest
 
 from game.app import desktop, log, loop
 from game.app.folders import DATA_VARIABLE, EXPORT_VARIABLE, data_folder, export_folder
-from tests.processes import until
-
-ROOT = Path(__file__).resolve().parents[3]
+from tests.processes import python, until
 
 
 def run(code, folder, first=""):
-    return subprocess.run([sys.executable, "-c", f"{first}from game.app import log; log.start()\n{code}"], cwd=ROOT,
-                          env={**os.environ, "CROSSFIVE_DATA_DIR": str(folder)}, capture_output=True, text=True,
-                          timeout=60, check=False)
+    return python("-c", f"{first}from game.app import log; log.start()\n{code}", CROSSFIVE_DATA_DIR=folder)
 
 
 def written(folder):

@@ -7,7 +7,6 @@ import sys
 import time
 from contextlib import closing
 from dataclasses import fields, replace
-from pathlib import Path
 
 import pytest
 
@@ -26,6 +25,7 @@ from game.store.puzzles import pack_progress, unpack_progress
 from game.store.results import ScoreRow, Tally
 from game.store.store import MOST_OPENED
 from tests.game.stores import FINDING, OWN, PROGRESS, ask_everything, game, left, small, tell_everything
+from tests.processes import ROOT
 from tests.sampling import sample_and_whole
 
 OTHER_SETTINGS = Settings(
@@ -397,7 +397,6 @@ def test_a_rating_of_the_version_before_is_as_sure_as_the_puzzles_tried_make_it(
 
 # Killing the program at random instants while it writes: nothing that was said to be kept is lost.
 
-ROOT = Path(__file__).parents[3]
 APART = 100_000                     # between the seeds of one process and the next
 
 

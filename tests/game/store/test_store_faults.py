@@ -20,6 +20,7 @@ from game.store import Store, database
 from game.store.packing import pack_game
 from game.store.results import Tally
 from tests.game.stores import ask_everything, game, left, tell_everything
+from tests.processes import python
 
 NOBODY = 65534
 resource = pytest.importorskip("resource", reason="how a full disk is acted")
@@ -255,11 +256,9 @@ def test_on_a_network_disk_without_shared_memory_two_copies_keep_everything(tmp_
     code = """import sys; from pathlib import Path; from game.store import Store; from tests.game.stores import *
 one, other = Store(Path(sys.argv[1])), Store(Path(sys.argv[1]))
 for store in one, other: tell_everything(store); print(store.notice, store.behind); store.close()"""
-    environment = {**os.environ, "LD_PRELOAD": str(tmp_path / "disk.so")}
     kept_in(tmp_path / "older")
     for folder, games in ((tmp_path / "new", 2), (tmp_path / "older", 3)):
-        done = subprocess.run([sys.executable, "-c", code, folder], capture_output=True, text=True, check=True,
-                              cwd=Path(__file__).parents[3], env=environment)
+        done = python("-c", code, folder, LD_PRELOAD=tmp_path / "disk.so")
         assert done.stdout.splitlines()[-2:] == ["None False"] * 2
         assert len(list(Store(folder).games())) == games
 

@@ -5,7 +5,7 @@ import pytest
 
 from ai.play.levels import CASUAL, CLUB, MASTER, PROOF
 from ai.play.thinking import think
-from ai.position.board import Board, board_of
+from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.search.report import SearchLimits
@@ -22,7 +22,7 @@ from game.screens.title import presenter
 from game.store.packing import pack_game, pack_options, unpack_game, unpack_options, unpack_records
 from game.store.results import Stand
 from game.views.widgets import Choice, Slider
-from tests.game.fakes import FakeThinker
+from tests.game.fakes import FakeThinker, searched
 from tests.game.pilot import Pilot
 from tests.game.stores import game
 
@@ -33,8 +33,7 @@ class ProvingThinker(FakeThinker):
     def reported(self, question):
         if question.level.engine != "proof" or question.task is not None:
             return None
-        *_, report = think(board_of(question.rules, question.moves), question.level, limits=SearchLimits(nodes=500))
-        return report
+        return searched(question, SearchLimits(nodes=500))
 
 
 def against_proof(size=(1280, 720), **more):

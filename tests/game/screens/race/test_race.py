@@ -22,8 +22,9 @@ from game.screens.race.presenter import CAPS, export_head
 from game.screens.race.session import LONGEST, Replay, slowing, worth_showing
 from game.views.text import SMALL, wrap
 from game.views.tooltip import tooltip_rect
+from tests.game.fakes import LONG, moves
 from tests.game.pilot import SIZES, chart_point, kit_of
-from tests.game.racing import LONG, LaneThinker, RacePilot, Searching, both, play, race
+from tests.game.racing import LaneThinker, RacePilot, Searching, both, play, race
 
 ROOTS = [("g7", 900, 3), ("g8", 5, 3), ("g9", 40, 2)]
 
@@ -377,10 +378,6 @@ def test_button_and_key_write_both_files_and_say_where_or_why_not(tmp_path, monk
 
 # The race as such: both lanes are asked the same; which move is played, what is agreement, and the replay.
 
-def cells(match):
-    return [match.rules.cell_name(move) for move in match.board.history]
-
-
 def test_both_lanes_are_asked_the_same_but_for_the_pruning():
     match, first, second = race(level=CLUB)
     match.caps = SearchLimits(nodes=900)
@@ -412,9 +409,9 @@ def test_the_move_of_both_is_played_when_both_have_ended_and_not_sooner_than_the
     assert not match.answered
     second.found("g7")
     match.update(0.5)
-    assert (match.answered, cells(match)) == (True, ["h8"])
+    assert (match.answered, moves(match)) == (True, ["h8"])
     match.update(1)
-    assert cells(match) == ["h8", "g7"]
+    assert moves(match) == ["h8", "g7"]
     assert match.humans_turn
     assert match.rounds[-1].agree is True
 
@@ -434,7 +431,7 @@ def test_a_lane_without_an_end_neither_agrees_nor_disagrees_and_the_other_s_move
         else:
             lane.found(cell, complete=how == "complete")
     match.update(LONG)
-    assert cells(match) == ["h8", played]
+    assert moves(match) == ["h8", played]
     last = match.rounds[-1]
     assert (last.agree, is_stopped(last), told) == (None, "stopped" in (ours, theirs), [])
     assert [report is None for report in last.reports] == [how == "failed" for how in (ours, theirs)]
@@ -465,15 +462,15 @@ def test_undo_drops_what_both_lanes_think_and_nothing_stale_is_heard():
     match.undo()
     assert (first.busy, second.busy) == (False, False)
     match.update(LONG)
-    assert cells(match) == ["h8", "g7"]
+    assert moves(match) == ["h8", "g7"]
     assert len(match.rounds) == 1
     match.undo()
-    assert cells(match) == []
+    assert moves(match) == []
     assert match.rounds == []
     match.undo()
     play(match, "c3")
     both(match, "d4")
-    assert cells(match) == ["c3", "d4"]
+    assert moves(match) == ["c3", "d4"]
 
 
 def test_where_the_ai_starts_it_is_asked_at_once_and_undo_leaves_its_first_move():
@@ -483,7 +480,7 @@ def test_where_the_ai_starts_it_is_asked_at_once_and_undo_leaves_its_first_move(
     assert not match.can_undo()
     play(match, "i9")
     match.undo()
-    assert cells(match) == ["h8"]
+    assert moves(match) == ["h8"]
     assert match.humans_turn
 
 
