@@ -49,6 +49,15 @@ def depth_of(words: str) -> int | None:
 
 
 @contextmanager
+def refused(*errors: type[Exception]) -> Iterator[None]:
+    """A context in which these errors become InvalidInput with the same text."""
+    try:
+        yield
+    except errors as error:
+        raise InvalidInput(str(error)) from error
+
+
+@contextmanager
 def usable(path: Path, *damaged: type[Exception]) -> Iterator[None]:
     """A context of file access in which an OSError or a `damaged` exception becomes InvalidInput with the path."""
     try:

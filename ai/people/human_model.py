@@ -3,6 +3,7 @@ import random
 from math import prod
 from typing import NamedTuple
 
+from ai.people.distances import apart
 from ai.people.traits import Traits
 from ai.position.board import Board
 from ai.position.candidate_order import ORDER_WORTH
@@ -64,9 +65,10 @@ class HumanModel:
 
     def first_stone(self) -> Move:
         """A random cell at the distance from the centre that the player likes for the first stone."""
-        size, away = self.board.rules.size, self.traits.start
-        return self.chance.choice([move for move in range(size * size) if away == max(
-            abs(move // size - size // 2), abs(move % size - size // 2))])
+        size = self.board.rules.size
+        centre = size // 2 * (size + 1)
+        return self.chance.choice([move for move in range(size * size)
+                                   if max(apart(size, move, centre)) == self.traits.start])
 
     def sees_win(self) -> bool:
         """Whether the model sees a forced win of the side to move.
@@ -93,8 +95,7 @@ class HumanModel:
         """The shapes that a stone of this side would make on this cell, each with the Look that it belongs to."""
         size = self.board.rules.size
         row, column = divmod(move, size)
-        far = self.traits.far != 1 and all(
-            max(abs(row - stone // size), abs(column - stone % size)) > NEAR for stone in self.board.history[-2:])
+        far = self.traits.far != 1 and all(max(apart(size, move, stone)) > NEAR for stone in self.board.history[-2:])
         shapes = [self.board.shapes.shape_at(self.place_of[move], direction, side) for direction in range(4)]
         lines = row, column, row + column, row - column
         return [(shape, Look(direction, lines[direction], side, shape >= FOUR, far))
@@ -119,8 +120,7 @@ class HumanModel:
         traits, size, stones = self.traits, self.board.rules.size, self.board.history
         if traits.touch == traits.straight == traits.slant == traits.gap == 1:
             return 1.0
-        row, column = divmod(move, size)
-        away = [(abs(row - stone // size), abs(column - stone % size)) for stone in (*stones[-1:], *stones[-2::-2])]
+        away = [apart(size, move, stone) for stone in (*stones[-1:], *stones[-2::-2])]
         own = {pair for pair in away[1:] if max(pair) <= 2 and (0 in pair or pair[0] == pair[1])}
         liked = ((traits.touch, max(away[0]) == 1), (traits.straight, any(0 in pair for pair in own)),
                  (traits.slant, any(0 not in pair for pair in own)),

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from ai.arguments import MOST, InvalidInput, RunFailed, depth_of, number_between, whole_number
+from ai.arguments import MOST, InvalidInput, RunFailed, depth_of, number_between, refused, whole_number
 from ai.play.levels import FULL, Level, levels_for
 from ai.play.messages import Answer, Failure, Message, Ready
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.play.thinker import Thinker
-from ai.position.board import board_of
+from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits, SearchReport
 
@@ -125,13 +125,12 @@ def run(arguments: argparse.Namespace) -> int:
     level = FULL if arguments.depth is None else Level.at_depth(arguments.depth)
     if level.looks_to_the_end and rules != TIC_TAC_TOE:
         raise InvalidInput("only 3×3 can be searched to the end of the game")
-    try:
-        moves = tuple(rules.parse_cell(name) for name in arguments.moves.split())
-        if board_of(rules, moves).is_over():
-            raise InvalidInput("the game is over after these moves")
-        reports = ask_both(rules, moves, level, SearchLimits(None, arguments.seconds, arguments.nodes), arguments.seed)
-    except IllegalMove as error:
-        raise InvalidInput(str(error)) from error
+    with refused(IllegalMove):
+        board = Board.from_moves(arguments.moves, rules)
+    if board.is_over():
+        raise InvalidInput("the game is over after these moves")
+    limits = SearchLimits(None, arguments.seconds, arguments.nodes)
+    reports = ask_both(rules, board.history, level, limits, arguments.seed)
     lanes = {lane: lane_json(rules, report) for lane, report in zip(LANES, reports, strict=True)}
     agree = agreement(*reports)
     print(json.dumps({"lanes": lanes, "agree": agree}) if arguments.json else text(rules, reports))

@@ -27,10 +27,7 @@ LAST_PROOF_NODES = 1_000_000        # half a second, at most
 
 
 def serve(pipe: Connection, shared: Any, on_look: Callable[[], object]) -> None:
-    """Answer one question after the other in the worker process, until the pipe closes.
-
-    on_look: a function that every search calls again and again while it runs (see Control).
-    """
+    """Answer one question after the other until the pipe closes. on_look: called by every search, see Control."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     signal = signal_in(shared)

@@ -9,16 +9,13 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
+from ai.arguments import InvalidInput, file_text
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 
 PUZZLE_FILE = Path(__file__).with_name("puzzles.txt")
 PUZZLE_LINE = re.compile(r"([a-z]+) (\d{1,2}) (\d{1,4}) ([a-o]\d{1,2}) (\d+)/(\d+) ((?:[a-o]\d{1,2})*)", re.ASCII)
 CELL = re.compile(r"[a-o]\d{1,2}", re.ASCII)
 SYMMETRIES = 8
-
-
-class BrokenPuzzles(ValueError):
-    """The puzzle file can't be read. The text names the file and the line."""
 
 
 class Kind(StrEnum):
@@ -124,23 +121,17 @@ def puzzle_of(line: str) -> Puzzle:
 
 @cache
 def read_puzzles(path: Path = PUZZLE_FILE) -> tuple[Puzzle, ...]:
-    """All puzzles of a file, read once by a process. Raises BrokenPuzzles for a wrong, missing or empty file."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise BrokenPuzzles(f"{path}: {error.strerror or error}") from error
-    except UnicodeDecodeError as error:
-        raise BrokenPuzzles(f"{path}: not a text file in UTF-8") from error
+    """All puzzles of a file, read once by a process. Raises InvalidInput for a wrong, missing or empty file."""
     found: dict[str, Puzzle] = {}
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(file_text(path).splitlines(), 1):
         if line and not line.startswith("#"):
             try:
                 puzzle = puzzle_of(line)
             except ValueError as error:
-                raise BrokenPuzzles(f"{path}, line {number}: {error}") from error
+                raise InvalidInput(f"{path}, line {number}: {error}") from error
             if puzzle.name in found:
-                raise BrokenPuzzles(f"{path}, line {number}: the same puzzle again")
+                raise InvalidInput(f"{path}, line {number}: the same puzzle again")
             found[puzzle.name] = puzzle
     if not found:
-        raise BrokenPuzzles(f"{path}: no puzzles in it")
+        raise InvalidInput(f"{path}: no puzzles in it")
     return tuple(found.values())

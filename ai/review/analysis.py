@@ -5,6 +5,7 @@ The same position and the same number of nodes always give the same finding: one
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 
+from ai.people.distances import apart
 from ai.people.tictactoe import best_line, bits_of, move_values, sign, value
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
@@ -212,12 +213,10 @@ class ThreatProofs:
 
     def by_distance(self) -> list[Move]:
         """All empty cells: the candidates, best first, then the others, the nearest to the stones first."""
-        size = self.board.rules.size
-        taken = [divmod(move, size) for move in self.board.history]
+        size, taken = self.board.rules.size, self.board.history
         candidates = [move for move, _ in self.board.candidates()]
-        rest = sorted(set(self.board.legal_moves()) - set(candidates), key=lambda move: (min(
-            max(abs(row - move // size), abs(column - move % size)) for row, column in taken), move))
-        return candidates + rest
+        rest = set(self.board.legal_moves()) - set(candidates)
+        return candidates + sorted(rest, key=lambda move: (min(max(apart(size, move, stone)) for stone in taken), move))
 
     def loss(self) -> Finding:
         """The Finding of a position in which every move is proven to lose. Its best move delays the loss longest."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from ai.chance.estimate import TicTacToeOdds
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST, Matchup
+from ai.people.distances import around
 from ai.play.levels import Level
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
@@ -33,15 +34,8 @@ def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Leve
     if finding.exact:                   # on 3×3
         best, sentence = _solved(board, finding, level, speech)
         return Hint(best, _third(board, best), sentence, (best,))
-    return Hint(finding.best, frozenset(around(rules, finding.best)), _why(board, finding, speech), finding.line)
-
-
-def around(rules: Rules, move: Move) -> list[Move]:
-    """The cells at most HINT_REACH rows and columns away from the move, in order."""
-    near = range(-HINT_REACH, HINT_REACH + 1)
-    row, column = divmod(move, rules.size)
-    return [(row + down) * rules.size + column + across for down in near for across in near
-            if 0 <= row + down < rules.size and 0 <= column + across < rules.size]
+    area = frozenset(around(rules.size, finding.best, HINT_REACH))
+    return Hint(finding.best, area, _why(board, finding, speech), finding.line)
 
 
 def _third(board: Board, move: Move) -> frozenset[Move]:

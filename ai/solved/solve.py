@@ -3,12 +3,12 @@ import argparse
 import json
 from dataclasses import dataclass
 
-from ai.arguments import InvalidInput, RunFailed, whole_number
+from ai.arguments import InvalidInput, refused, whole_number
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from ai.search.dfpn import NO_WIN, WON, Dfpn
 from ai.set_position import parse_position
-from ai.solved.status import VerifiedPlayer
+from ai.solved.status import shipped
 
 NODES = 100_000                     # positions with the attacker to move
 VERDICTS = {WON: "won", NO_WIN: "no win by threats"}
@@ -26,8 +26,8 @@ class Solution:
     verified: bool = False          # every game that can follow was played through (`python -m ai verify`)
 
 
-def verified_solution(board: Board, player: VerifiedPlayer) -> Solution | None:
-    decision = player.decide(board.history) if board.count % 2 == 0 else None
+def verified_solution(board: Board) -> Solution | None:
+    decision = shipped().decide(board.history) if board.count % 2 == 0 else None
     if decision is None:
         return None
     return Solution("won", board.rules.cell_name(decision.move), decision.plies, (), decision.nodes, verified=True)
@@ -62,18 +62,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Solve one position and print the verdict; return the exit code. Raises InvalidInput for an impossible game."""
-    try:
+    with refused(IllegalMove):
         position, moves = parse_position(FIVE_IN_A_ROW, arguments.moves)
         board = board_of(FIVE_IN_A_ROW, (*position.moves(), *moves))
-    except IllegalMove as error:
-        raise InvalidInput(str(error)) from error
     if board.is_over():
         raise InvalidInput("the game is over")
-    try:
-        solution = verified_solution(board, VerifiedPlayer.that_ships())
-    except (OSError, ValueError) as error:
-        raise RunFailed(f"the book of the solved opening can't be used: {error}") from error
-    if solution is None:
-        solution = solve(board, arguments.nodes)
+    solution = verified_solution(board) or solve(board, arguments.nodes)
     print(json.dumps(vars(solution)) if arguments.json else text(solution))
     return 0

@@ -80,11 +80,6 @@ class VerifiedPlayer:
         self.records = that_hold(records, book)
         self._decision = lru_cache(REMEMBERED_DECISIONS)(self.player.decide)
 
-    @classmethod
-    def that_ships(cls) -> VerifiedPlayer:
-        """The player with the book and the records of this version. Raises OSError, and ValueError for damage."""
-        return cls(Book.read(), read_verified())
-
     def decide(self, moves: Sequence[int]) -> Decision | None:
         """The winning move and the most plies that it takes; None if the game is not verified.
 
@@ -118,8 +113,9 @@ def verified_seconds() -> dict[int, int]:
 
 @cache
 def shipped() -> VerifiedPlayer:
+    """The player with the book and the records of this version. Raises RunFailed if they can't be used."""
     try:
-        return VerifiedPlayer.that_ships()
+        return VerifiedPlayer(Book.read(), read_verified())
     except (OSError, ValueError) as error:
         raise RunFailed(f"the book of the solved opening can't be used: {error}") from error
 

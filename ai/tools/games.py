@@ -1,4 +1,4 @@
-"""Plays games out between two choosers of moves, for matches, calibration, self-play, training and puzzles."""
+"""Plays games out between two choosers of moves, and rates players by their points."""
 import random
 from collections.abc import Callable
 
@@ -29,3 +29,11 @@ def play_out(board: Board, first: ChooseMove, second: ChooseMove, longest: int |
 def points_for(side: int, winner: int) -> float:
     """The points of a side, FIRST or SECOND, in a game with this winner: 1, 0.5 for a draw, or 0."""
     return (1 + side * winner) / 2
+
+
+def crossing(falling: Callable[[float], float], low: float, high: float, close: float) -> float:
+    """The point between low and high, `close` to the truth, where a falling function passes 0."""
+    while high - low > close:
+        middle = (low + high) / 2
+        low, high = (middle, high) if falling(middle) > 0 else (low, middle)
+    return low

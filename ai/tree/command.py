@@ -3,7 +3,7 @@ import argparse
 import json
 from pathlib import Path
 
-from ai.arguments import InvalidInput, depth_of, usable
+from ai.arguments import InvalidInput, depth_of, refused, usable
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, IllegalMove
 from ai.set_position import parse_position
 from ai.tree.export import tree_dot, tree_json, tree_svg
@@ -55,10 +55,8 @@ def text(tree: SearchTree, with_events: bool) -> str:
 def run(arguments: argparse.Namespace) -> int:
     """Search, print the result and return the exit code, 0. Raises InvalidInput if it can't be searched or drawn."""
     method = Method(arguments.algorithm == "alphabeta", arguments.order, arguments.depth, arguments.faster_win)
-    try:
+    with refused(BadPosition, IllegalMove):
         tree = SearchTree.search(_problem(arguments), method)
-    except (BadPosition, IllegalMove) as error:
-        raise InvalidInput(str(error)) from error
     if tree.root.visited > DRAWABLE and (arguments.events or arguments.dot or arguments.svg is not None):
         raise InvalidInput(f"the search looks at {tree.root.visited:,} positions, and more than {DRAWABLE:,} are not "
                            "drawn or listed: ask for less depth or for alpha-beta")

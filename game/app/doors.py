@@ -192,7 +192,7 @@ class SceneDoors(Doors, ABC):
     def puzzle_set(self) -> tuple[Puzzle, ...]:
         try:
             return scenes.read_puzzles()
-        except scenes.BrokenPuzzles as error:
+        except scenes.InvalidInput as error:
             self._puzzles_fault = words.no_puzzles(error)
             self.store.notice = self.store.notice or self._puzzles_fault
             return ()

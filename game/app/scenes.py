@@ -1,7 +1,8 @@
 """The scenes behind the title, with their helpers: imported while the title is on screen, or when first needed."""
+from ai.arguments import InvalidInput
 from ai.play.opening_rules import balanced_opening
 from ai.play.race import race_levels
-from ai.puzzles.puzzle import BrokenPuzzles, read_puzzles
+from ai.puzzles.puzzle import read_puzzles
 from ai.solved.status import verified_seconds
 from game.app.licences import found_licences
 from game.model.game_analysis import GameAnalysis
@@ -23,7 +24,7 @@ from game.screens.scores.scene import Scores
 from game.screens.settings.scene import SettingsPage
 from game.screens.your_ai.scene import YourAiPage
 
-__all__ = ["AnalysePage", "BrokenPuzzles", "GameAnalysis", "HowToPlay", "LabPage", "Licences",
-           "Match", "OpeningPage", "Play", "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage",
-           "Study", "Swap2", "YourAiPage", "balanced_opening", "found_licences", "new_game", "of_kept", "race_levels",
+__all__ = ["AnalysePage", "GameAnalysis", "HowToPlay", "InvalidInput", "LabPage", "Licences", "Match", "OpeningPage",
+           "Play", "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage", "Study", "Swap2",
+           "YourAiPage", "balanced_opening", "found_licences", "new_game", "of_kept", "race_levels",
            "read_puzzles", "verified_seconds"]

@@ -1,7 +1,7 @@
 """Play modelled players against the levels, fit the win chances to the games, and report whether they come true."""
 import argparse
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -33,7 +33,6 @@ from ai.tools.calibration.careers import CAREERS, Meeting, careers_of
 from ai.tools.calibration.families import HUMAN, KIND_OF
 from ai.tools.runner import JobRecord, RecordFile, all_results
 
-ZERO = 1000.0                       # the rating of level 0
 # The matches between levels in ../README.md (wins, draws, losses of the first) that tie the ratings of those
 # against which too few modelled players win.
 MATCHES = (("8", "6", 91, 5, 32), ("M1", "8", 48, 0, 16), ("M2", "M1", 157, 4, 39), ("M3", "M2", 113, 6, 19),
@@ -43,14 +42,13 @@ STEADY = 0.10                       # an expected score is steady if it changes 
 REPORT_FILE, FIGURES_FILE = (Path(__file__).with_name(name) for name in ("CALIBRATION.md", "calibration.json"))
 
 
-def ratings_by(games: Iterable[JobRecord]) -> tuple[dict[str, float], tuple[float, ...]]:
+def ratings_by(games: Sequence[JobRecord]) -> tuple[dict[str, float], tuple[float, ...]]:
     """Fit the ratings of the levels and of the skills to the games of all modelled players and to MATCHES."""
     from ai.tools.calibration.fitting import fit_ratings
-    games = list(games)
     rows = [(f"{game['family']} {game['player']}", game["skill"] if game["family"] == HUMAN else None, game["level"],
              game["result"]) for game in games if game["level"] in RATED_BY_PLAYERS]
     levels = list(dict.fromkeys(game["level"] for game in games if game["level"] not in PEOPLE_RATINGS))
-    return fit_ratings(rows, MATCHES, SKILLS, ZERO, levels)
+    return fit_ratings(rows, MATCHES, levels)
 
 
 @cache

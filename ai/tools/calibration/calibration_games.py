@@ -9,7 +9,7 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.search.report import SearchLimits, SearchReport
-from ai.tools.calibration.families import CHANGING, EIGHT, FAMILIES, HUMAN, ModelledPlayer, skill_of_share, that_evening
+from ai.tools.calibration.families import CHANGING, EIGHT, FAMILIES, HUMAN, player_of, skill_of_share, that_evening
 from ai.tools.games import play_out, points_for
 from ai.tools.runner import JobRecord
 from ai.verdict import verdict
@@ -64,7 +64,7 @@ def play_calibration(game: CalibrationGame) -> JobRecord:
         game.family, skill_of_share(game.family, (game.player + 0.5) / PLAYERS[game.family]))
     human = SECOND if (game.player + game.number) % 2 else FIRST
     board = Board(FIVE_IN_A_ROW)
-    player = ModelledPlayer(family, skill, board, chance.getrandbits(32))
+    player = player_of(family, skill, board, chance.getrandbits(32))
     level, limits = LEVELS[game.level], SearchLimits(nodes=MASTER_NODES)
     level_seed, courses = chance.getrandbits(32), []
 
@@ -72,7 +72,7 @@ def play_calibration(game: CalibrationGame) -> JobRecord:
         reports = list(think(board, level, level_seed, limits if level.is_timed else None))
         courses.append(course(reports))
         return reports[-1].move
-    winner = play_out(board, *((player.choose, level_move) if human == FIRST else (level_move, player.choose)))
+    winner = play_out(board, *((player, level_move) if human == FIRST else (level_move, player)))
     return {"key": game.key, "level": game.level, "family": game.family, "player": game.player, "number": game.number,
             "skill": skill, "first": human == FIRST, "result": points_for(human, winner),
             "moves": list(board.history), "courses": courses}

@@ -40,10 +40,7 @@ def careers_of(games: Sequence[JobRecord], ratings: Mapping[str, float], seed: i
 
 
 def career(games: Sequence[JobRecord], ratings: Mapping[str, float], chance: random.Random) -> Iterator[Meeting]:
-    """Yield one player's games, each once, in an order in which a person might choose levels.
-
-    The next game is against the same level, a neighbouring level after a win or a loss, or sometimes any level.
-    """
+    """Yield one player's games, each once, in an order in which a person might choose levels (next_level)."""
     left: dict[str, list[JobRecord]] = {level: [] for level in ratings}
     for game in games:
         left[game["level"]].append(game)

@@ -5,8 +5,10 @@ serve only to judge the win chances: facts about one family need not hold for an
 """
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
+from ai.people.distances import apart
 from ai.people.human_model import HumanModel
 from ai.people.people import PEOPLE, person_move
 from ai.people.traits import BEST, traits_of
@@ -18,6 +20,7 @@ from ai.position.rules import FIRST, Move
 from ai.search.deepening import searched
 from ai.search.table import Table
 from ai.search.threats import Threats
+from ai.tools.games import ChooseMove
 
 Dice = random.Random
 Family = Callable[[Board, float, Dice], Move]
@@ -129,7 +132,7 @@ def fours_only(board: Board, skill: float, chance: Dice) -> Move:
     size, stones = board.rules.size, board.history
 
     def company(move: Move) -> int:
-        return sum(abs(move // size - each // size) <= 1 and abs(move % size - each % size) <= 1 for each in stones)
+        return sum(max(apart(size, move, stone)) <= 1 for stone in stones)
 
     def worth(one: Glance) -> tuple[int, int]:
         own, other = (threat if threat >= MAKES_FOUR else 0 for threat in (one.own, one.other))
@@ -156,9 +159,7 @@ def near_sighted(board: Board, skill: float, chance: Dice) -> Move:
     """
     size, seen = board.rules.size, glances(board)
     if chance.random() >= skill:
-        near = [one for one in seen if any(
-            abs(one.move // size - last // size) <= NEAR and abs(one.move % size - last % size) <= NEAR
-            for last in board.history[-2:])]
+        near = [one for one in seen if any(max(apart(size, one.move, last)) <= NEAR for last in board.history[-2:])]
         seen = near or seen
     return best(seen, sensible, chance)
 
@@ -342,17 +343,10 @@ def that_evening(player: int, number: int) -> tuple[str, float]:
     return first, 0.1 + 0.8 * skill
 
 
-class ModelledPlayer:
-    """A modelled player of one family in one game."""
-
-    def __init__(self, family: str, skill: float, board: Board, seed: int) -> None:
-        self.human = HumanModel(traits_of(skill), board, seed) if family == HUMAN else None
-        self.seed = seed
-        self.family, self.skill, self.board, self.chance = family, skill, board, Dice(seed)
-
-    def choose(self) -> Move:
-        if self.human is not None:
-            return self.human.choose()
-        if self.family == EIGHT:
-            return person_move(PEOPLE[int(self.skill * len(PEOPLE))], self.board, self.seed)
-        return FAMILIES[self.family](self.board, self.skill, self.chance)
+def player_of(family: str, skill: float, board: Board, seed: int) -> ChooseMove:
+    """A function that chooses the moves of a player of this family and skill in one game on this board."""
+    if family == HUMAN:
+        return HumanModel(traits_of(skill), board, seed).choose
+    if family == EIGHT:
+        return partial(person_move, PEOPLE[int(skill * len(PEOPLE))], board, seed)
+    return partial(FAMILIES[family], board, skill, Dice(seed))

@@ -9,12 +9,15 @@ from scipy.optimize import minimize
 from scipy.special import expit
 
 from ai.chance.estimate import CUT_STONES, FURTHEST, QUADRATURE, TRUST_STONES, UNPROVEN, Curves
-from ai.chance.rating import ODDS, expected_score
+from ai.chance.rating import ODDS, SKILLS, expected_score
 
 Matrix = NDArray[np.float64]
+PlayedBy = tuple[str, float | None, str, float]     # a game: player, skill or None, level, points of the player
+Match = tuple[str, str, int, int, int]              # two levels, and the wins, draws and losses of the first
 # Positions, a column each: standing, stones, began, result, and gap, deviation, hopeless as in rating.Outlook; read,
 # the standing by MASTER's reading, if it has read them; certain, if some are lost for certain.
 Columns = dict[str, Matrix]
+ZERO = 1000.0                       # the rating of the first level, 0
 RIDGE = 3.0                         # L2 penalty on the steps of a curve; it weighs as some games, not positions
 SMALLEST_CUT = 0.01                 # the least half-width of a draw, in log odds
 MIDDLING = (0.01, 0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.99)    # knots: these quantiles of the standings not decided
@@ -31,8 +34,9 @@ def minimise(slopes: Callable[[Matrix], tuple[float, Matrix]], start: Matrix, lo
     return np.asarray(found.x)
 
 
-def rows_where(columns: Columns, mask: NDArray[np.bool_]) -> Columns:
-    return {name: column[mask] for name, column in columns.items()}
+def rows_where(columns: Columns, rows: NDArray[Any]) -> Columns:
+    """These rows of a table. rows: a mask, or the rows' numbers in any order."""
+    return {name: column[rows] for name, column in columns.items()}
 
 
 def ramps(x: Matrix, knots: Sequence[float]) -> Matrix:
@@ -63,46 +67,41 @@ def indicators(names: Sequence[str | None], columns: Sequence[str]) -> Matrix:
     return np.array([[name == column for column in columns] for name in names], float).reshape(len(names), len(columns))
 
 
-def fit_ratings(games: Sequence[tuple[str, float | None, str, float]],
-                matches: Sequence[tuple[str, str, int, int, int]], skills: Sequence[float],
-                zero: float, levels: Sequence[str]) -> tuple[dict[str, float], tuple[float, ...]]:
-    """Fit the ratings of levels and skills to results by Elo's formula; the first level is rated `zero`.
+def fit_ratings(games: Sequence[PlayedBy], matches: Sequence[Match],
+                levels: Sequence[str]) -> tuple[dict[str, float], tuple[float, ...]]:
+    """Fit the ratings of the levels, the first of which is rated ZERO, and of SKILLS to results, by Elo's formula.
 
-    games: (player, skill, level, points of the player). Players with a skill are rated by it, increasing and linear
-    between the `skills`; each player without a skill (None) has a rating of its own. matches: (level, level, wins,
-    draws, losses of the first).
+    Players with a skill are rated by it, increasing and linear between SKILLS; each other player has a rating alone.
     """
     known = [match for match in matches if match[0] in levels and match[1] in levels]
-    rows = rating_rows(games, known, skills, levels)
+    rows = rating_rows(games, known, levels)
     points = np.array([*(result for *_, result in games), *(expected_score(*match[2:4]) for match in known)])
     counts = np.array([1] * len(games) + [sum(match[2:]) for match in known], float)
-    steps = slice(1, len(skills))                           # columns, of the steps from skill to skill
+    steps = slice(1, len(SKILLS))                           # columns, of the steps from skill to skill
     ridge = np.full(rows.shape[1], 1e-3)
-    ridge[len(skills):-len(levels)] = 0.25                  # who never wins has no rating without it
+    ridge[len(SKILLS):-len(levels)] = 0.25                  # who never wins has no rating without it
     rows[:, -len(levels)] = 0                               # the other levels' ratings are relative to the first one's
     lower = np.full(rows.shape[1], -np.inf)
     lower[steps] = 10 / ODDS                                # each step of skill adds ten points at least
     weights = ODDS * minimise(partial(rating_slopes, rows, points, counts, ridge), np.zeros(rows.shape[1]), lower)
     rated = zip(levels, weights[-len(levels):], strict=True)
-    return ({level: round(float(zero + weight), 1) for level, weight in rated},
-            tuple(round(height, 1) for height in fitted_line(weights[steps], zero + weights[0])))
+    return ({level: round(float(ZERO + weight), 1) for level, weight in rated},
+            tuple(round(height, 1) for height in fitted_line(weights[steps], ZERO + weights[0])))
 
 
-def rating_rows(games: Sequence[tuple[str, float | None, str, float]],
-                matches: Sequence[tuple[str, str, int, int, int]], skills: Sequence[float],
-                levels: Sequence[str]) -> Matrix:
+def rating_rows(games: Sequence[PlayedBy], matches: Sequence[Match], levels: Sequence[str]) -> Matrix:
     """A row for each game and each match: how often each rating counts in the difference of the two.
 
     Columns: the rating of the first skill, its steps to the other skills, the players without a skill, the levels.
     """
     players = sorted({player for player, skill, _, _ in games if skill is None})
     skilled = np.array([[skill is not None] for _, skill, _, _ in games], float)
-    gains = ramps(np.array([skills[0] if skill is None else skill for _, skill, _, _ in games]), skills)
+    gains = ramps(np.array([SKILLS[0] if skill is None else skill for _, skill, _, _ in games]), SKILLS)
     unskilled = indicators([player if skill is None else None for player, skill, _, _ in games], players)
     met = indicators([level for _, _, level, _ in games], levels)
     apart = indicators([one for one, *_ in matches], levels) - indicators([two for _, two, *_ in matches], levels)
     return np.vstack([np.hstack([skilled, gains, unskilled, -met]),
-                      np.hstack([np.zeros((len(matches), len(skills) + len(players))), apart])])
+                      np.hstack([np.zeros((len(matches), len(SKILLS) + len(players))), apart])])
 
 
 def rating_slopes(rows: Matrix, points: Matrix, counts: Matrix, ridge: Matrix, weights: Matrix) -> tuple[float, Matrix]:

@@ -27,6 +27,7 @@ from ai.tools.calibration.fitting import (
     Columns,
     Matrix,
     chances_by_odds,
+    columns_of,
     fit_chances,
     position_odds,
     rows_where,
@@ -54,14 +55,13 @@ def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float])
     """A table of all positions in these careers in which a level thought (fitting.Columns), without unread games.
 
     ratings: of the levels. Columns beside those of the fit: level, kind, family: numbers in curves_of_levels,
-    PLAYER_KINDS and KIND_OF. before: the number of games that the player had played. index, count: the position's
-    number in its game, and the number of positions there. rated: the expected score by the ratings alone.
+    PLAYER_KINDS and KIND_OF. game: the number of its first position. before: the number of games that the player had
+    played. index, count: the position's number in its game, and the number of positions there. rated: the expected
+    score by the ratings alone.
     """
     levels = curves_of_levels(ratings)
     of_game: dict[str, int] = {}        # the place of a game's first position
-    positions: list[tuple[float, ...]] = []
-    meetings: list[tuple[float, ...]] = []
-    at, whose = list[int](), list[int]()
+    positions, meetings, at, whose = list[JobRecord](), list[JobRecord](), list[int](), list[int]()
     for meeting in (meeting for career in careers for meeting in career if meeting.game["readings"] is not None):
         game, count = meeting.game, len(meeting.game["courses"])
         if game["key"] not in of_game:
@@ -70,33 +70,29 @@ def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float])
         start = of_game[game["key"]]
         at += range(start, start + count)
         whose += [len(meetings)] * count
-        meetings.append(meeting_row(meeting, ratings[game["level"]], levels, start))
-    names = ("stones", "standing", "read", "certain", "forced", "index", "count"), (
-        "gap", "deviation", "hopeless", "began", "result", "before", "level", "kind", "family", "game", "rated")
-    return {name: column[rows] for table, some, rows in ((positions, names[0], at), (meetings, names[1], whose))
-            for name, column in zip(some, np.array(table, float).T, strict=True)}
+        meetings.append({**meeting_row(meeting, ratings[game["level"]], levels), "game": start})
+    return rows_where(columns_of(positions), np.array(at)) | rows_where(columns_of(meetings), np.array(whose))
 
 
-def meeting_row(meeting: Meeting, level: float, levels: Sequence[str], game: int) -> tuple[float, ...]:
-    """The values that all positions of a game in a career share; see table_of.
-
-    level: its rating. game: the number of the game's first position.
-    """
-    played, rating = meeting.game, meeting.matchup.rating
-    return (*meeting.matchup.outlook(level), played["first"], played["result"], meeting.before,
-            levels.index(curves_name(LEVELS[played["level"]])), list(PLAYER_KINDS).index(KIND_OF[played["family"]]),
-            list(KIND_OF).index(played["family"]), game,
-            glicko_expected_score(rating.value - level, rating.deviation))
+def meeting_row(meeting: Meeting, level: float, levels: Sequence[str]) -> JobRecord:
+    """The values that all positions of a game in a career share; see table_of. level: the rating of its level."""
+    game, matchup = meeting.game, meeting.matchup
+    family = list(KIND_OF).index(game["family"])
+    return {**matchup.outlook(level)._asdict(), "began": game["first"], "result": game["result"],
+            "before": meeting.before, "level": levels.index(curves_name(LEVELS[game["level"]])), "family": family,
+            "kind": list(PLAYER_KINDS).index(KIND_OF[game["family"]]),
+            "rated": glicko_expected_score(matchup.rating.value - level, matchup.rating.deviation)}
 
 
-def positions_of(game: JobRecord) -> Iterator[tuple[float, ...]]:
-    """Yield a row for each position of a game in which its level thought; see table_of."""
+def positions_of(game: JobRecord) -> Iterator[JobRecord]:
+    """Yield the values of each position of a game in which its level thought; see table_of."""
     engine, count = LEVELS[game["level"]].engine, len(game["courses"])
     for index, (stones, course, reading) in enumerate(
             zip(stones_when_thinking(game), game["courses"], game["readings"], strict=True)):
         score = course[-1][1]
-        yield (stones, standing(score, engine), 0.0 if reading is None else standing_by(reading),
-               is_certain(score, reading), score <= -DECIDED, index, count)
+        yield {"stones": stones, "standing": standing(score, engine), "index": index, "count": count,
+               "read": 0.0 if reading is None else standing_by(reading), "certain": is_certain(score, reading),
+               "forced": score <= -DECIDED}
 
 
 def worth_of(columns: Columns) -> Matrix:

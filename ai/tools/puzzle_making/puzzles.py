@@ -10,22 +10,22 @@ from dataclasses import dataclass, replace
 from itertools import chain, permutations
 from pathlib import Path
 
-from ai.arguments import InvalidInput, whole_number
+from ai.arguments import whole_number
 from ai.chance.constants import RATINGS
 from ai.chance.rating import START, elo_expected_score
-from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE
+from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE, Level
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.puzzles.answer import tempting
-from ai.puzzles.puzzle import PUZZLE_FILE, BrokenPuzzles, Kind, Puzzle, canonical, puzzle_of, read_puzzles
+from ai.puzzles.puzzle import PUZZLE_FILE, Kind, Puzzle, canonical, puzzle_of, read_puzzles
 from ai.review.shapes_on_board import Makes, makes
 from ai.search.dfpn import NO_WIN, WON
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
-from ai.tools.games import SEEDS, play_out, random_move
-from ai.tools.puzzle_making import verify
+from ai.tools.games import SEEDS, crossing, play_out, random_move
+from ai.tools.puzzle_making import checks
 from ai.tools.runner import JobRecord, RecordFile, all_results
 
 PUZZLE_FIELDS = ("puzzles", "rejected", "seconds")
@@ -48,7 +48,7 @@ class FastGame:
     """A game in which to look for puzzles. nodes: the limit of MASTER's search for each move that it checks."""
 
     seed: int
-    nodes: int = verify.CHECKING_NODES
+    nodes: int
 
     @property
     def key(self) -> str:
@@ -72,10 +72,10 @@ def moves_of(seed: int) -> tuple[Move, ...]:
     return board.history
 
 
-class Finder(verify.PuzzleChecks):
+class Finder(checks.PuzzleChecks):
     """Looks for puzzles in games, verifies each, and counts the reasons for rejections."""
 
-    def __init__(self, nodes: int = verify.CHECKING_NODES) -> None:
+    def __init__(self, nodes: int) -> None:
         super().__init__(nodes)
         self.rejected = Counter[str]()
 
@@ -84,12 +84,11 @@ class Finder(verify.PuzzleChecks):
         board = board_of(FIVE_IN_A_ROW, moves[:FEWEST_STONES])
         last_win, seen = -APART, set[Kind]()
         for move in moves[FEWEST_STONES:]:
-            puzzle = None
-            if not board.is_over():
-                try:
-                    puzzle = self.puzzle_at(board, board.count - last_win >= APART)
-                except verify.FAULTS as error:
-                    self.rejected[verify.reason_of(error)] += 1
+            try:
+                puzzle = self.puzzle_at(board, board.count - last_win >= APART)
+            except checks.FAULTS as error:
+                puzzle = None
+                self.rejected[checks.reason_of(error)] += 1
             if puzzle is not None and puzzle.kind not in seen:
                 yield puzzle
                 if puzzle.kind.is_win:
@@ -104,17 +103,17 @@ class Finder(verify.PuzzleChecks):
         lines = self.threats(board, me).lines
         if lines.winning_cells(me) or lines.winning_cells(opponent):
             return None                         # five now, or the stop of a five
-        if self.dfpn.solve(board, verify.WIN_NODES) == WON:
+        if self.dfpn.solve(board, checks.WIN_NODES) == WON:
             return self.win_at(board) if wins else None
-        return self.defence_at(board) if self.dfpn.solve(board, verify.WIN_NODES, opponent) == WON else None
+        return self.defence_at(board) if self.dfpn.solve(board, checks.WIN_NODES, opponent) == WON else None
 
     def win_at(self, board: Board) -> Puzzle:
         nodes = self.dfpn.nodes
-        if self.dfpn.plies > verify.LONGEST_WIN + verify.CLEARLY_BETTER:
-            raise verify.Rejected("too long")
+        if self.dfpn.plies > checks.LONGEST_WIN + checks.CLEARLY_BETTER:
+            raise checks.Rejected("too long")
         plies, first, fours, positions = self.shortest_win(board)
         if self.also_wins_quietly(board, first):
-            raise verify.Rejected("a quiet move wins too")
+            raise checks.Rejected("a quiet move wins too")
         double = plies <= 5 and makes(board, first, board.turn) in (
             Makes.TWO_FOURS, Makes.FOUR_AND_THREE, Makes.TWO_THREES)
         kind = Kind.DOUBLE if double else Kind.FOURS if fours else Kind.THREATS
@@ -129,14 +128,14 @@ class Finder(verify.PuzzleChecks):
         lines = self.threats(board, me).lines
         threats = lines.fours(me).keys() | lines.threes(me)
         quiet = [move for move, _ in board.candidates() if move not in threats and move != first]
-        return not all(self.is_held(verify.after(board, move), first) for move in quiet)
+        return not all(self.is_held(checks.after(board, move), first) for move in quiet)
 
     def is_held(self, board: Board, likely: Move) -> bool:
         """Whether the player to move wins or ends all the opponent's threats; likely: the reply to try first."""
         attacker, replies = 1 - board.count % 2, [likely, *(move for move, _ in board.candidates() if move != likely)]
-        return self.dfpn.solve(board, verify.WIN_NODES) == WON or any(
-            here.is_over() or self.dfpn.solve(here, verify.WIN_NODES, attacker) == NO_WIN
-            for here in (verify.after(board, reply) for reply in replies))
+        return self.dfpn.solve(board, checks.WIN_NODES) == WON or any(
+            here.is_over() or self.dfpn.solve(here, checks.WIN_NODES, attacker) == NO_WIN
+            for here in (checks.after(board, reply) for reply in replies))
 
     def defence_at(self, board: Board) -> Puzzle:
         """A puzzle with the position's only move that does not lose. Raises an error in FAULTS if it is no puzzle."""
@@ -145,7 +144,7 @@ class Finder(verify.PuzzleChecks):
         puzzle = Puzzle(kind, 0, 0, best, board.history, looked)
         *_, report = think(board, MASTER, 0, SearchLimits(nodes=SOLVING_NODES), table=Table(TABLE_BITS))
         if report.move != best:
-            raise verify.Rejected("MASTER sees more")
+            raise checks.Rejected("MASTER sees more")
         positions, plies = self.check_defence(puzzle)
         self.check_by_master(puzzle)
         return replace(puzzle, checker=positions, plies=plies)
@@ -155,21 +154,21 @@ class Finder(verify.PuzzleChecks):
         opponent, looked = 1 - board.count % 2, self.dfpn.nodes
         zone, holds, longest = self.dfpn.zone, list[Move](), 0
         for move in sorted(board.legal_moves(), key=lambda move: move not in zone):
-            here = verify.after(board, move)
-            verdict = WON if here.is_over() else self.dfpn.solve(here, verify.WIN_NODES, opponent)
+            here = checks.after(board, move)
+            verdict = WON if here.is_over() else self.dfpn.solve(here, checks.WIN_NODES, opponent)
             looked += self.dfpn.nodes
             if verdict == WON:
                 longest = max(longest, self.dfpn.plies + 1)
                 continue
             holds.append(move)
             if len(holds) > 1:
-                raise verify.Rejected("several moves hold")
+                raise checks.Rejected("several moves hold")
             if verdict != NO_WIN:
-                raise verify.Rejected("undecided")
+                raise checks.Rejected("undecided")
         if not holds:
-            raise verify.Rejected("every move loses")
-        if longest > verify.LONGEST_WIN + 1:
-            raise verify.Rejected("too long")
+            raise checks.Rejected("every move loses")
+        if longest > checks.LONGEST_WIN + 1:
+            raise checks.Rejected("too long")
         return holds[0], looked
 
 
@@ -177,21 +176,26 @@ def draws() -> Iterator[Puzzle]:
     """Yield all 3×3 positions in which only one move holds the draw, counting its eight images as one."""
     seen = set[object]()
     for moves in chain.from_iterable(permutations(range(9), plies) for plies in range(7)):
-        own, other = verify.sides(moves)
-        holds = [move for move in range(9) if move not in moves and verify.worth(other, own | {move})[0] == 0]
+        own, other = checks.sides(moves)
+        holds = [move for move in range(9) if move not in moves and checks.worth(other, own | {move})[0] == 0]
         puzzle = Puzzle(Kind.DRAW, 0, 0, holds[0] if holds else 0, moves)
-        if len(holds) == 1 and verify.worth(own, other)[0] == 0 and canonical(puzzle) not in seen:
+        if len(holds) == 1 and checks.worth(own, other)[0] == 0 and canonical(puzzle) not in seen:
             seen.add(canonical(puzzle))
-            looked, plies = verify.check_draw(puzzle)
+            looked, plies = checks.check_draw(puzzle)
             yield replace(puzzle, plies=plies, solver=looked, checker=looked)
 
 
 # How hard a puzzle is.
 
+def solvers_of(kind: Kind | None) -> tuple[Level, ...]:
+    """The levels that are asked to solve puzzles of this kind (None: of any): on 3×3 all but MASTER."""
+    return SOLVERS[:-1] if kind is Kind.DRAW else SOLVERS
+
+
 def solved_by(puzzle: Puzzle) -> list[str]:
-    """The names of the levels in SOLVERS that find the right move. MASTER searches SOLVING_NODES nodes."""
+    """The names of the levels that find the right move. MASTER searches SOLVING_NODES nodes."""
     names = []
-    for level in SOLVERS if puzzle.kind is not Kind.DRAW else SOLVERS[:-1]:
+    for level in solvers_of(puzzle.kind):
         limits = SearchLimits(nodes=SOLVING_NODES) if level is MASTER else None
         board = board_of(puzzle.rules, puzzle.moves)
         *_, report = think(board, level, None, limits, table=Table(TABLE_BITS))
@@ -202,8 +206,8 @@ def solved_by(puzzle: Puzzle) -> list[str]:
 
 def is_obvious(puzzle: Puzzle) -> bool:
     """Whether a 3×3 puzzle only asks to stop a line, with few cells left."""
-    own, other = verify.sides(puzzle.moves)
-    return len(puzzle.moves) >= 9 - OBVIOUS and any(len(line & other) == 2 and not line & own for line in verify.THREES)
+    own, other = checks.sides(puzzle.moves)
+    return len(puzzle.moves) >= 9 - OBVIOUS and any(len(line & other) == 2 and not line & own for line in checks.THREES)
 
 
 def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
@@ -213,16 +217,13 @@ def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     START is added, since otherwise a puzzle that all or none solve would have no bound. LONGER is added for each move
     beyond the second, QUIET for kinds that fours alone don't solve.
     """
-    levels = [RATINGS[level.name] for level in SOLVERS if level is not MASTER or puzzle.kind is not Kind.DRAW]
+    levels = [RATINGS[level.name] for level in solvers_of(puzzle.kind)]
     solved = len(levels) if puzzle.kind is Kind.DRAW and is_obvious(puzzle) else len(solvers)
-    low, high = EASIEST, HARDEST
-    while high - low > 1:
-        middle = (low + high) / 2
-        expected = sum(elo_expected_score(one - middle) for one in (*levels, START))
-        low, high = (middle, high) if expected > solved + 0.5 else (low, middle)
+    level = crossing(lambda rating: sum(elo_expected_score(one - rating) for one in (*levels, START)) - solved - 0.5,
+                     EASIEST, HARDEST, 1)
     longer = LONGER * max(0, (puzzle.plies + 1) // 2 - 2) if puzzle.kind is not Kind.DRAW else 0
     quiet = QUIET if puzzle.kind in (Kind.THREATS, Kind.TRAP) else 0
-    return round(min(max(low + longer + quiet, EASIEST), HARDEST))
+    return round(min(max(level + longer + quiet, EASIEST), HARDEST))
 
 
 # The command.
@@ -254,7 +255,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sample", type=whole_number(), metavar="N",
                         help="with --check: only so many, drawn by --seed")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--nodes", type=whole_number(), default=verify.CHECKING_NODES, metavar="N",
+    parser.add_argument("--nodes", type=whole_number(), default=checks.CHECKING_NODES, metavar="N",
                         help="of MASTER for each move that it checks (%(default)s)")
     parser.add_argument("--file", type=Path, default=PUZZLE_FILE, metavar="FILE",
                         help="the puzzles (the ones that are shipped)")
@@ -271,10 +272,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    try:
-        puzzles = read_puzzles(arguments.file)
-    except BrokenPuzzles as error:
-        raise InvalidInput(str(error)) from error
+    puzzles = read_puzzles(arguments.file)
     sample = list(puzzles)
     if arguments.sample is not None and arguments.sample < len(sample):
         sample = random.Random(arguments.seed).sample(sample, arguments.sample)
@@ -293,12 +291,12 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 def failures(puzzles: Sequence[Puzzle], nodes: int) -> list[dict[str, str]]:
     """The puzzles that are not right, with the reasons. nodes: of MASTER for each move that it checks."""
-    checks, failed = verify.PuzzleChecks(nodes, verify.PATIENCE), list[dict[str, str]]()
+    checker, failed = checks.PuzzleChecks(nodes, checks.PATIENCE), list[dict[str, str]]()
     for number, puzzle in enumerate(puzzles, 1):
         try:
-            checks.check(puzzle)
-        except verify.FAULTS as error:
-            failed.append({"puzzle": puzzle.line(), "reason": verify.reason_of(error)})
+            checker.check(puzzle)
+        except checks.FAULTS as error:
+            failed.append({"puzzle": puzzle.line(), "reason": checks.reason_of(error)})
         if sys.stderr.isatty():
             print(f"\r{number} of {len(puzzles)} checked", end="", file=sys.stderr, flush=True)
     return failed
@@ -323,7 +321,7 @@ def run_maker(arguments: argparse.Namespace) -> int:
 def kind_row(kind: Kind | None, taken: Sequence[tuple[Puzzle, list[str]]]) -> str:
     plies = [puzzle.plies for puzzle, _ in taken]
     shares = [f"{100 * sum(level.name in solvers for _, solvers in taken) / max(len(taken), 1):.0f} %"
-              if not (level is MASTER and kind is Kind.DRAW) else "" for level in SOLVERS]
+              if level in solvers_of(kind) else "" for level in SOLVERS]
     spread = f"{min(plies)} to {max(plies)}" if plies else ""
     return f"| {kind or 'all'} | {len(taken):,} | {spread} | {' | '.join(shares)} |"
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from ai.arguments import InvalidInput, usable, whole_number
-from ai.position.rules import FIVE_IN_A_ROW, Move
+from ai.arguments import InvalidInput, refused, usable, whole_number
+from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Move
 from ai.solved.book import (
     BOARD_CELLS,
     BOOK_FILE,
@@ -119,7 +119,7 @@ def known(job: Job, records: RecordFile) -> ClassResult | None:
 
 
 def fourth_moves(start: Sequence[int]) -> list[int]:
-    """All free cells, always in the same shuffled order, as moves that won are tried first after later ones."""
+    """All free cells in a fixed shuffled order, since moves that won are tried first after later ones."""
     free = [cell for cell in range(BOARD_CELLS) if cell not in start]
     random.Random(1).shuffle(free)
     return free
@@ -189,10 +189,8 @@ def chosen_thirds(names: Sequence[str], seconds: Sequence[int]) -> list[int]:
     """The third moves of these names. Raises InvalidInput for one that a second move makes illegal."""
     thirds = []
     for text in names:
-        try:
+        with refused(IllegalMove):
             third = FIVE_IN_A_ROW.parse_cell(text)
-        except ValueError as error:
-            raise InvalidInput(str(error)) from error
         if third in (CENTRE, *seconds):
             raise InvalidInput(f"{text!r} is taken before the third move")
         thirds.append(third)

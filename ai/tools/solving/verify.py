@@ -162,7 +162,7 @@ def run(arguments: argparse.Namespace) -> int:
 def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespace) -> bool:
     """Verify a class and note it down; False, with the reasons printed, if the player does not always win."""
     book, name = read_book(arguments.book), FIVE_IN_A_ROW.cell_name(second)
-    if not arguments.again and is_verified(second, book, arguments.record):
+    if not arguments.again and class_of(second) in status.that_hold(read_record(arguments.record), book):
         print(f"{name}: verified before")
         return True
     class_run = ClassRun(second, book, records, arguments.mend)
@@ -176,13 +176,6 @@ def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespac
             arguments.book.write_bytes(class_run.player.book.to_bytes())
     note_down(class_run, branches, arguments)
     return True
-
-
-def is_verified(second: Move, book: Book, record: Path) -> bool:
-    """Whether the class of this second move is in the record, verified with the book's present moves."""
-    number = class_of(second)
-    known = read_record(record).get(number)
-    return known is not None and bool(status.that_hold({number: known}, book))
 
 
 def note_down(class_run: ClassRun, branches: list[JobRecord], arguments: argparse.Namespace) -> None:

@@ -3,8 +3,8 @@ import argparse
 import statistics
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import ai
 from ai.play.levels import FULL, Level
@@ -39,24 +39,18 @@ def bench_positions(file: str = "positions.txt") -> list[tuple[Move, ...]]:
     return [tuple(map(FIVE_IN_A_ROW.parse_cell, line.split())) for line in lines if not line.startswith("#")]
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A plan of measurements."""
+class Plan(NamedTuple):
+    """The searches to measure, of every `step`th position, each stopped after `cap` nodes."""
 
-    step: int                       # use every `step`th position
+    step: int
     depths: dict[str, tuple[int, ...]]      # of each algorithm
-    cap: int                        # the most nodes of a search
+    cap: int
 
 
-def plan(quick: bool) -> Plan:
-    """The plan of the whole benchmark, or of a quick one.
-
-    The cap stops plain minimax at depth 6, where a move would need some hundred million nodes. Uncompiled, a search
-    visits about a hundredth as many in a second, and the caps are lower.
-    """
-    if quick:
-        return Plan(4, {MINIMAX: (0, 2, 4, 6), ALPHABETA: (0, 2, 4, 6)}, 500_000 if ai.compiled() else 10_000)
-    return Plan(1, {MINIMAX: (0, 2, 4, 6), ALPHABETA: (0, 2, 4, 6, 8)}, 15_000_000 if ai.compiled() else 200_000)
+# The caps stop plain minimax at depth 6, where a move would need some hundred million nodes. Uncompiled, a search
+# visits about a hundredth as many in a second.
+WHOLE = Plan(1, {MINIMAX: (0, 2, 4, 6), ALPHABETA: (0, 2, 4, 6, 8)}, 15_000_000 if ai.compiled() else 200_000)
+QUICK = Plan(4, {MINIMAX: (0, 2, 4, 6), ALPHABETA: (0, 2, 4, 6)}, 500_000 if ai.compiled() else 10_000)
 
 
 def last_report(board: Board, depth: int | None, algorithm: str, cap: int | None = None) -> SearchReport:
@@ -173,7 +167,7 @@ def run(arguments: argparse.Namespace) -> int:
             for line in lines():
                 print(line, flush=True)
             return 0
-    wanted = plan(arguments.quick)
+    wanted = QUICK if arguments.quick else WHOLE
     positions = bench_positions()[::wanted.step]
     print(table(list(measure_all(wanted, positions))))
     return 0

@@ -5,6 +5,7 @@ import statistics
 from collections.abc import Iterator, Sequence
 
 from ai.arguments import whole_number
+from ai.people.distances import around
 from ai.play.levels import CLUB, Level, levels_for
 from ai.play.thinking import think
 from ai.position.board import board_of
@@ -19,10 +20,7 @@ def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
     seen = set()
     for seed in range(games):
         chance = random.Random(seed)
-        middle = rules.size // 2
-        near = [row * rules.size + column for row in range(max(0, middle - 3), min(rules.size, middle + 4))
-                for column in range(max(0, middle - 3), min(rules.size, middle + 4))]
-        board = board_of(rules, chance.sample(near, _RANDOM[rules]))
+        board = board_of(rules, chance.sample(around(rules.size, rules.cells // 2, 3), _RANDOM[rules]))
         while not board.is_over():
             if board.history not in seen:
                 seen.add(board.history)

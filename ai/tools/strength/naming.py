@@ -1,9 +1,11 @@
 """A small classifier (softmax regression) that names the person who played a game; offline, with numpy."""
 from collections.abc import Sequence
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ai.people.distances import apart
 from ai.position.board import Board
 from ai.position.grid import places
 from ai.position.patterns import FOUR, MAKES_FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO, WINS
@@ -15,9 +17,7 @@ EARLY = slice(1, 4)                     # the early moves, whose features are al
 _PLACES = places(FIVE_IN_A_ROW.size)
 
 
-def away(one: Move, other: Move) -> tuple[int, int]:
-    size = FIVE_IN_A_ROW.size
-    return abs(one // size - other // size), abs(one % size - other % size)
+away = partial(apart, FIVE_IN_A_ROW.size)
 
 
 def told_by_move(board: Board, move: Move) -> list[bool]:

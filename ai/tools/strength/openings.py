@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ai.arguments import InvalidInput
+from ai.people.distances import around
 from ai.play.opening_rules import judged
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.position.symmetry import images
@@ -37,7 +38,7 @@ def with_images(openings: list[OpeningMoves]) -> list[OpeningMoves]:
 def make_openings(count: int, seed: int) -> Iterator[OpeningMoves]:
     """Yield new openings: random stones near the centre in positions that MASTER finds balanced."""
     chance = random.Random(seed)
-    near_centre = [row * 15 + column for row in range(3, 12) for column in range(3, 12)]
+    near_centre = around(FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2, 4)
     seen: set[frozenset[Move]] = set()
     while len(seen) < count:
         opening = tuple(chance.sample(near_centre, chance.randint(*MADE_STONES)))

@@ -8,7 +8,7 @@ from statistics import fmean
 
 from ai.arguments import whole_number
 from ai.chance.constants import RATINGS, SKILL_RATINGS
-from ai.chance.rating import ODDS, SKILLS, between, elo_expected_score, rating_of
+from ai.chance.rating import HIGHEST, ODDS, SKILLS, between, elo_expected_score, rating_of
 from ai.people.human_model import HumanModel
 from ai.people.traits import traits_of
 from ai.play.levels import PEOPLE_LEVELS, Level, opponent_named
@@ -16,7 +16,7 @@ from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.tools import runner
-from ai.tools.games import ChooseMove, play_out, points_for
+from ai.tools.games import ChooseMove, crossing, play_out, points_for
 from ai.tools.runner import JobRecord, RecordFile, all_results
 from ai.tools.strength.elo import CONFIDENCE
 from ai.tools.strength.naming import named
@@ -72,11 +72,9 @@ def rated(games: Sequence[JobRecord]) -> tuple[float, float]:
     """The likeliest rating of a person by these games, and half the width of its 95 % interval."""
     def chances(rating: float) -> list[float]:
         return [elo_expected_score(rating - OPPONENTS[game["opponent"]]) for game in games]
-    low, high, points = 0.0, 3200.0, sum(game["result"] for game in games)
-    while high - low > 0.1:
-        middle = (low + high) / 2
-        low, high = (middle, high) if points > sum(chances(middle)) else (low, middle)
-    return low, CONFIDENCE * ODDS / sum(chance * (1 - chance) for chance in chances(low)) ** 0.5
+    points = sum(game["result"] for game in games)
+    likeliest = crossing(lambda rating: points - sum(chances(rating)), 0.0, HIGHEST, 0.1)
+    return likeliest, CONFIDENCE * ODDS / sum(chance * (1 - chance) for chance in chances(likeliest)) ** 0.5
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

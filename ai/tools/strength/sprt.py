@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ai.chance.rating import elo_expected_score
+from ai.tools.games import crossing
 from ai.tools.strength.elo import SCORES
 
 UNSEEN = 1e-3                       # the count for a score that never came, so that no score is impossible
@@ -60,9 +61,5 @@ def likeliest(counts: Sequence[float], mean: float) -> list[float]:
 
     def excess(x: float) -> float:
         return sum(count * a / (1 + x * a) for count, a in zip(counts, away, strict=True))
-    low, high = -1 / max(away), -1 / min(away)      # between these all are positive; the excess falls from ∞ to −∞
-    while high - low > CLOSE * max(1.0, abs(low), abs(high)):
-        middle = (low + high) / 2
-        low, high = (middle, high) if excess(middle) > 0 else (low, middle)
-    x = (low + high) / 2
+    x = crossing(excess, -1 / max(away), -1 / min(away), CLOSE)     # between these all are positive
     return [count / total / (1 + x * a) for count, a in zip(counts, away, strict=True)]

@@ -10,7 +10,9 @@ from itertools import count
 from pathlib import Path
 
 from ai.arguments import MOST, InvalidInput, whole_number
+from ai.people.distances import around
 from ai.position.board import Board
+from ai.position.patterns import MAKES_FIVE, WINS
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED, INFINITE
 from ai.search.deepening import DEEPEST
@@ -130,9 +132,7 @@ def play_randomly(board: Board, chance: random.Random) -> None:
     """Play random stones near each other on the empty board, then random moves from its best candidates."""
     reach = chance.choice((2, 3, 4, 5, 7))
     row, column = (chance.randint(reach, 14 - reach) if chance.random() < 0.3 else 7 for _ in range(2))
-    area = [r * 15 + c for r in range(max(0, row - reach), min(15, row + reach + 1))
-            for c in range(max(0, column - reach), min(15, column + reach + 1))]
-    for move in chance.sample(area, chance.randint(1, 7)):
+    for move in chance.sample(around(15, 15 * row + column, reach), chance.randint(1, 7)):
         board.play(move)
     for _ in range(chance.choice((0, 0, 2, 4, 8))):
         if not board.is_over():
@@ -148,6 +148,25 @@ def labels(record: JobRecord) -> Iterator[Label]:
         sure = i > last_loose or abs(score) >= CLEAR
         result = points_for((FIRST, SECOND)[ply % 2], record["winner"]) if abs(score) < CLEAR else float(score > 0)
         yield Label(moves[:ply], score, best, result if sure else None)
+
+
+def leaves(game: JobRecord, board: Board) -> Iterator[Label]:
+    """Yield the labels of the positions that a search would evaluate at once. The board, empty at first, shows each."""
+    for label in labels(game):
+        for move in label.moves[board.count:]:
+            board.play(move)
+        if is_leaf(board):
+            yield label
+
+
+def is_leaf(board: Board) -> bool:
+    """Whether the search would evaluate the position at once.
+
+    It would if neither side can make five, and the side to move can make neither an open four nor two fours.
+    """
+    board.candidates()              # brings the shapes up to date
+    me, count = board.count % 2, board.shapes.threat_count
+    return not (count(me, MAKES_FIVE) or count(1 - me, MAKES_FIVE) or count(me, WINS))
 
 
 def wanted(seed: int, games: int, nodes: tuple[int, ...]) -> list[NetworkGame]:

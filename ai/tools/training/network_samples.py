@@ -14,8 +14,7 @@ from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.sight import Sight
 from ai.tools.runner import JobRecord, read_records
-from ai.tools.training.network_games import NETWORK_GAME_FIELDS, labels
-from ai.tools.training.training_samples import is_leaf
+from ai.tools.training.network_games import NETWORK_GAME_FIELDS, leaves
 
 Array = NDArray[Any]
 NO_RESULT = -1.0                    # stands for an unknown result
@@ -68,17 +67,13 @@ def samples_of(games: Iterable[JobRecord]) -> NetworkSamples:
     for number, game in enumerate(games):
         board = Board(FIVE_IN_A_ROW)
         sight = Sight(board)
-        for label in labels(game):
-            for move in label.moves[board.count:]:
-                board.play(move)
-            linear = sight.linear_now()        # brings the shapes up to date
-            if is_leaf(board):
-                cells = bytearray(FIVE_IN_A_ROW.cells)
-                for ply, move in enumerate(label.moves):
-                    cells[move] = 1 + (ply + board.count) % 2
-                stones.append(bytes(cells))
-                rows.append((linear, label.score, NO_RESULT if label.result is None else label.result, label.best,
-                             number % HELD_OUT_EVERY == 0, board.key))
+        for label in leaves(game, board):
+            cells = bytearray(FIVE_IN_A_ROW.cells)
+            for ply, move in enumerate(label.moves):
+                cells[move] = 1 + (ply + board.count) % 2
+            stones.append(bytes(cells))
+            rows.append((sight.linear_now(), label.score, NO_RESULT if label.result is None else label.result,
+                         label.best, number % HELD_OUT_EVERY == 0, board.key))
     columns = zip(*rows, strict=True) if rows else [()] * len(KINDS)
     return NetworkSamples(np.frombuffer(b"".join(stones), np.uint8).reshape(-1, FIVE_IN_A_ROW.cells),
                           *(np.array(column, kind) for column, kind in zip(columns, KINDS, strict=True)))

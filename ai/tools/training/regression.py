@@ -9,7 +9,7 @@ from scipy.special import expit
 from ai.evaluation.cells import UNIT
 from ai.tools.calibration.fitting import minimise
 from ai.tools.training.network_games import CLEAR
-from ai.tools.training.training_samples import Sample
+from ai.tools.training.weight_samples import Sample
 
 Array = NDArray[Any]
 

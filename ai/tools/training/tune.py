@@ -11,7 +11,7 @@ from ai.tools import runner
 from ai.tools.games import SEEDS
 from ai.tools.runner import RecordFile, all_results
 from ai.tools.training.network_games import NETWORK_GAME_FIELDS, NetworkGame, play_network
-from ai.tools.training.training_samples import PLAIN_CODE, samples
+from ai.tools.training.weight_samples import PLAIN_CODE, samples
 
 TEMPLATE = '''\
 # MASTER's weights, fitted to games by `python -m ai tune`, which writes this file.

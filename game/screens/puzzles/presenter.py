@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from ai.chance.rating import UNSURE
+from ai.people.distances import around
 from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE
 from ai.puzzles.puzzle import Kind, Puzzle
-from ai.review.hint import around
+from ai.review.hint import HINT_REACH
 from game.animation.board_animation import BoardAnimation
 from game.model.puzzle_progress import FOR_MEDAL, PLACES, PuzzleProgress, daily_puzzle, daily_symmetry, day_after
 from game.model.puzzle_run import HINTS, PENALTY, STORM_SECONDS, PuzzleRun, PuzzleState, Storm
@@ -173,8 +174,8 @@ def thought(run: PuzzleRun) -> Thought:
         return NOTHING
     if run.hints >= HINTS:
         return Thought(line=((move, "x"),))
-    rules, first = run.puzzle.rules, move - move % run.puzzle.rules.size
-    area = range(first, first + rules.size) if rules == TIC_TAC_TOE else around(rules, move)
+    size, first = run.puzzle.rules.size, move - move % run.puzzle.rules.size
+    area = range(first, first + size) if run.puzzle.rules == TIC_TAC_TOE else around(size, move, HINT_REACH)
     return Thought(tuple(Spot(cell, 0.5, "x") for cell in area if cell not in run.moves))
 
 

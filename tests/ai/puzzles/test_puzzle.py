@@ -3,11 +3,11 @@ import random
 
 import pytest
 
+from ai.arguments import InvalidInput
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.puzzles.puzzle import (
     PUZZLE_FILE,
     SYMMETRIES,
-    BrokenPuzzles,
     Kind,
     Puzzle,
     canonical,
@@ -44,13 +44,13 @@ def test_a_line_that_is_no_puzzle_is_refused_with_the_reason(line, says):
     (b"\xff\xfe\x00", "UTF-8"), (f"{LINE}\n{LINE}\n".encode(), "line 2: the same puzzle again")])
 def test_a_broken_file_is_named_with_the_line(tmp_path, content, says):
     (tmp_path / "puzzles.txt").write_bytes(content)
-    with pytest.raises(BrokenPuzzles, match=says) as error:
+    with pytest.raises(InvalidInput, match=says) as error:
         read_puzzles(tmp_path / "puzzles.txt")
     assert "puzzles.txt" in str(error.value)
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path):
-    with pytest.raises(BrokenPuzzles, match=r"missing\.txt"):
+    with pytest.raises(InvalidInput, match=r"missing\.txt"):
         read_puzzles(tmp_path / "missing.txt")
 
 

@@ -126,7 +126,7 @@ def test_the_record_of_what_is_verified_reads_as_it_was_written_and_a_damaged_on
 
 
 def test_the_bound_on_a_verified_win_holds_for_the_player_who_looks_for_a_win_anew_at_each_move():
-    player, chance = status.VerifiedPlayer.that_ships(), random.Random(1)
+    player, chance = status.shipped(), random.Random(1)
     for second in chance.sample(sorted(status.verified_seconds()), 12):
         board, last = Board(), BOARD_CELLS
         for move in (CENTRE, second):

@@ -1,12 +1,22 @@
 """`python -m ai solve`: whether the player to move wins by fours and open threes."""
 import json
 
+import pytest
+
 from ai.__main__ import main
 from ai.position.board import Board
 from ai.solved import book, status
 from ai.solved.solve import solve
 
 WON = "h8 a1 h9 o1 h10 a15"             # an open three of the player to move
+
+
+@pytest.fixture
+def not_opened_yet():
+    """The shipped book is read anew in the test, and after it."""
+    status.shipped.cache_clear()
+    yield
+    status.shipped.cache_clear()
 
 
 def test_a_won_position_names_the_move_and_the_longest_it_can_take(printed):
@@ -42,12 +52,12 @@ def test_a_game_in_which_the_first_player_went_other_ways_is_not_called_verified
         assert json.loads(printed("solve", game, "--json")[1])["verified"] is False
 
 
-def test_an_empty_board_of_which_nothing_is_verified_has_no_win_by_threats(printed, monkeypatch):
+def test_an_empty_board_of_which_nothing_is_verified_has_no_win_by_threats(printed, monkeypatch, not_opened_yet):
     monkeypatch.setattr(status, "read_verified", dict)
     assert printed("solve", "") == (0, "no win by threats at sight\n")
 
 
-def test_a_damaged_book_is_named(capsys, tmp_path, monkeypatch):
+def test_a_damaged_book_is_named(capsys, tmp_path, monkeypatch, not_opened_yet):
     data = book.BOOK_FILE.read_bytes()
     for damaged in (data[:-1], b"", data[:300] + b"?" + data[301:]):
         (tmp_path / "book.bin").write_bytes(damaged)

@@ -6,14 +6,7 @@ from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools import games
 from ai.tools.calibration.calibration_games import PLAYERS
-from ai.tools.calibration.families import (
-    EIGHT,
-    FAMILIES,
-    HUMAN,
-    PLAYER_KINDS,
-    ModelledPlayer,
-    that_evening,
-)
+from ai.tools.calibration.families import EIGHT, FAMILIES, HUMAN, PLAYER_KINDS, player_of, that_evening
 
 EVERY = (HUMAN, EIGHT, *FAMILIES) if compiled() else ("counter", "blocker")
 
@@ -22,14 +15,14 @@ def choices(family, skill, moves, count=30):
     """What players of this family and skill choose there, one per seed, as cell names."""
     board = Board.from_moves(moves)
     before = board.history
-    found = [FIVE_IN_A_ROW.cell_name(ModelledPlayer(family, skill, board, seed).choose()) for seed in range(count)]
+    found = [FIVE_IN_A_ROW.cell_name(player_of(family, skill, board, seed)()) for seed in range(count)]
     assert board.history == before
     return found
 
 
 def moves_of(family, skill, seed):
     board = Board(FIVE_IN_A_ROW)
-    games.play_out(board, *(ModelledPlayer(family, skill, board, seed + side).choose for side in (0, 1)))
+    games.play_out(board, *(player_of(family, skill, board, seed + side) for side in (0, 1)))
     return board.history
 
 

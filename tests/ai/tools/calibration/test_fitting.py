@@ -42,7 +42,7 @@ def test_ratings_are_found_again_from_games():
     for number in range(18_000):
         skill, level = BEST * chance.random(), list(true)[number % 3]
         games.append(("", skill, level, float(chance.random() < elo_expected_score(600 + 700 * skill - true[level]))))
-    ratings, skills = fit_ratings(games, [("4", "2", 76, 0, 24)], SKILLS, 1000.0, list(true))
+    ratings, skills = fit_ratings(games, [("4", "2", 76, 0, 24)], list(true))
     assert ratings == pytest.approx(true, abs=40)
     assert skills == pytest.approx([600 + 700 * skill for skill in SKILLS], abs=60)
 
@@ -55,15 +55,15 @@ def test_players_without_a_skill_are_rated_each_by_their_own_games():
         for number in range(200):
             level = "0" if (number < 150) == (player >= 20) else "2"
             games.append((str(player), None, level, float(chance.random() < elo_expected_score(rating - true[level]))))
-    assert fit_ratings(games, [], SKILLS, 1000.0, list(true))[0] == pytest.approx(true, abs=40)
+    assert fit_ratings(games, [], list(true))[0] == pytest.approx(true, abs=40)
 
 
 def test_the_matches_between_levels_count_too():
     games = [("", 0.5, level, float(i % 2)) for i in range(40) for level in ("0", "2")]
-    apart = fit_ratings(games, [("2", "0", 900, 0, 100)], SKILLS, 1000.0, ["0", "2"])[0]
+    apart = fit_ratings(games, [("2", "0", 900, 0, 100)], ["0", "2"])[0]
     assert apart["2"] - 1000 > 250
-    assert abs(fit_ratings(games, [], SKILLS, 1000.0, ["0", "2"])[0]["2"] - 1000) < 20
-    met = fit_ratings(games, [("8", "2", 76, 0, 24)], SKILLS, 1000.0, ["0", "2", "8"])[0]
+    assert abs(fit_ratings(games, [], ["0", "2"])[0]["2"] - 1000) < 20
+    met = fit_ratings(games, [("8", "2", 76, 0, 24)], ["0", "2", "8"])[0]
     assert met["8"] - met["2"] == pytest.approx(200, abs=5), "no player has met this level"
 
 

@@ -9,9 +9,8 @@ from ai.arguments import InvalidInput
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.tools.runner import read_records
-from ai.tools.training.network_games import CLEAR, NETWORK_GAME_FIELDS, NetworkGame, labels, play_network
+from ai.tools.training.network_games import CLEAR, NETWORK_GAME_FIELDS, NetworkGame, is_leaf, labels, play_network
 from ai.tools.training.network_samples import NO_RESULT, read_samples
-from ai.tools.training.training_samples import is_leaf
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +74,6 @@ def test_samples_are_the_quiet_positions_each_once(tmp_path, records):
     for record in records:
         for label in labels(record):
             board = board_of(FIVE_IN_A_ROW, label.moves)
-            board.candidates()
             if is_leaf(board):
                 expected.setdefault(board.key, (board, label))
     assert len(samples.score) == len(expected)

@@ -9,7 +9,8 @@ from ai.evaluation import weights
 from ai.position.patterns import CODES, DIGITS, SHAPES, code_kinds, code_table
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.training import tune
-from ai.tools.training.training_samples import PLAIN_CODE, sample, samples
+from ai.tools.training.network_games import Label
+from ai.tools.training.weight_samples import PLAIN_CODE, sample, samples
 from tests.ai.positions import midgames, named, replay
 
 regression = pytest.importorskip("ai.tools.training.regression", exc_type=ModuleNotFoundError)
@@ -39,7 +40,7 @@ def test_a_run_plays_what_is_missing_and_writes_weights_that_the_program_reads(t
 def test_the_cells_of_a_position_are_told_by_kind_and_the_plain_ones_left_out(moves):
     board = replay(FIVE_IN_A_ROW, moves)
     best = board.candidates()[0][0]
-    one = sample(board, 0, None, best)
+    one = sample(board, Label(moves, 0, best, None))
     kind_of, shapes = code_kinds(), board.shapes
     assert kind_of[PLAIN_CODE] not in one.own + one.other
     assert len(one.own) <= FIVE_IN_A_ROW.cells - len(moves)

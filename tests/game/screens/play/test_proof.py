@@ -79,13 +79,13 @@ def test_it_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_i
     longest = max(verified_seconds().values())
     assert (first.line, first.score, first.decision.source) == ("h8", WIN - longest, "centre")
     *_, third = think(Board.from_moves("h8 a15"), PROOF)
-    told = VerifiedPlayer.that_ships().decide(cells("h8 a15"))
+    told = status.shipped().decide(cells("h8 a15"))
     assert third.decision == told
     assert (third.move, third.score) == (told.move, WIN - told.plies)
     request.getfixturevalue("without_h7")       # while a second move is left, the first stone is no win yet
     *_, first = think(Board.from_moves(""), PROOF)
     assert (first.line, first.score, first.decision.plies) == ("h8", None, None)
-    assert VerifiedPlayer.that_ships().decide(()) is None
+    assert status.shipped().decide(()) is None
 
 
 @pytest.mark.parametrize(("moves", "exact"), [
@@ -242,7 +242,7 @@ def test_once_every_reply_is_verified_nothing_is_said_of_others():
 def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left():
     pilot = against_proof()
     pilot.click("a15", wait=1)
-    decision = VerifiedPlayer.that_ships().decide(cells("h8 a15"))
+    decision = status.shipped().decide(cells("h8 a15"))
     bar, most = pilot.picture().bar, decision.plies // 2
     assert (bar.percent, bar.title, bar.caption, bar.note) == (0, "POSITION", f"lost in ≤ {most}", "verified")
     assert pilot.picture().under_board == words.from_book(decision.left) + words.at_most(most)
@@ -382,6 +382,6 @@ def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7):
     assert seen == [f"{len(pilot.verified)} of 224 verified", "a15: verified", f"{UNVERIFIED}: not verified"]
     pilot.change(replace(pilot.settings, scale=2.0))
     pilot.click("a15", wait=1)
-    decision = VerifiedPlayer.that_ships().decide(cells("h8 a15"))
+    decision = status.shipped().decide(cells("h8 a15"))
     assert pilot.picture().status.parts == ((f"book {decision.left} · lost in ≤ {decision.plies // 2}", False),)
     assert (pilot.picture().under_board, pilot.picture().resistance) == ("", None)

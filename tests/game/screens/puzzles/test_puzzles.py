@@ -5,7 +5,8 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from ai.puzzles.puzzle import BrokenPuzzles, Kind, puzzle_of
+from ai.arguments import InvalidInput
+from ai.puzzles.puzzle import Kind, puzzle_of
 from game.app import scenes
 from game.model.game_options import GameOptions
 from game.model.puzzle_progress import OwnPuzzle, PuzzleProgress, day_after
@@ -222,7 +223,7 @@ def test_beside_the_rating_stands_what_it_gained_today_or_how_unsure_it_is_or_th
 
 def test_a_broken_file_is_named_on_the_title_and_the_rest_of_the_game_works(monkeypatch):
     def broken():
-        raise BrokenPuzzles("puzzles.txt, line 3: not a puzzle")
+        raise InvalidInput("puzzles.txt, line 3: not a puzzle")
     monkeypatch.setattr(scenes, "read_puzzles", broken)
     pilot = Pilot(GameOptions(), into_play=False)
     assert pilot.puzzle_set == (), "which the program asks for behind its first frame"

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from ai.position.board import Board
 from ai.position.grid import RING, places
-from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, ONE, WINS, code_kinds
+from ai.position.patterns import MAKES_FOUR, ONE, WINS, code_kinds
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.tools.runner import JobRecord
-from ai.tools.training.network_games import labels
+from ai.tools.training.network_games import Label, leaves
 
 OWN_THREATS, OPPONENT_THREATS = range(1, WINS), range(1, WINS + 1)       # those possible in a leaf of the search
 PLAIN_CODE = 1111 * ONE             # the code of a cell with no stones near it
@@ -31,26 +31,12 @@ class Sample:
 def samples(game: JobRecord) -> Iterator[Sample]:
     """Yield the positions of a recorded game in which the search would use the evaluation."""
     board = Board(FIVE_IN_A_ROW)
-    for label in labels(game):
-        for move in label.moves[board.count:]:
-            board.play(move)
-        board.candidates()              # brings the shapes up to date
-        if is_leaf(board):
-            yield sample(board, label.score, label.result, label.best)
+    for label in leaves(game, board):
+        yield sample(board, label)
 
 
-def is_leaf(board: Board) -> bool:
-    """Whether the search would evaluate the position at once.
-
-    It would if neither side can make five, and the side to move can make neither an open four nor two fours.
-    """
-    me = board.count % 2
-    count = board.shapes.threat_count
-    return not (count(me, MAKES_FIVE) or count(1 - me, MAKES_FIVE) or count(me, WINS))
-
-
-def sample(board: Board, score: int, result: float | None, best: int) -> Sample:
-    """Make a Sample of the position. result: for the side to move, None if unknown. best: the search's move."""
+def sample(board: Board, label: Label) -> Sample:
+    """Make a Sample of the position, which this label belongs to."""
     me, place_of, kind_of = board.count % 2, places(board.rules.size), code_kinds()
     shapes, stones = board.shapes, {place_of[move] for move in board.history}
     threats = [shapes.threat_count(me, i) for i in OWN_THREATS]
@@ -68,5 +54,6 @@ def sample(board: Board, score: int, result: float | None, best: int) -> Sample:
     free = board.legal_moves()
     tried = [move for move in free if is_tried(place_of[move])]
     return Sample(kinds(free, me, False), kinds(free, 1 - me, False), threats,
-                  sum(1 << i for i, count in enumerate(threats) if count), score, result, kinds(tried, me, True),
-                  kinds(tried, 1 - me, True), tried.index(best) if best in tried else None)
+                  sum(1 << i for i, count in enumerate(threats) if count), label.score, label.result,
+                  kinds(tried, me, True), kinds(tried, 1 - me, True),
+                  tried.index(label.best) if label.best in tried else None)

@@ -2,14 +2,12 @@
 from collections.abc import Sequence
 from functools import cache
 
-from ai.play.levels import MASTER
-from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.position.scores import DECIDED, WIN
 from ai.puzzles.puzzle import Kind, Puzzle
+from ai.search.deepening import searched
 from ai.search.dfpn import WON, Dfpn
-from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools.puzzle_making.win_check import Check, Refuted, Spent, ThreatSearch
 from ai.verdict.verdict import is_forced, score_before
@@ -48,7 +46,7 @@ def after(board: Board, *moves: Move) -> Board:
 class PuzzleChecks:
     """Verifies puzzles within budgets, times `patience`; nodes: MASTER's for a move. Raises FAULTS for a wrong one."""
 
-    def __init__(self, nodes: int = CHECKING_NODES, patience: int = 1) -> None:
+    def __init__(self, nodes: int, patience: int = 1) -> None:
         self.nodes = nodes
         self.patience = patience
         self.dfpn = Dfpn(FIVE_IN_A_ROW.size)
@@ -160,7 +158,7 @@ class PuzzleChecks:
         outcome = here.outcome()
         if outcome is not None:
             return 0 if outcome.winner is None else WIN - 1
-        *_, report = think(here, MASTER, None, SearchLimits(nodes=nodes or self.nodes), table=Table(bits))
+        report = searched(here, Table(bits), nodes or self.nodes)
         assert report.score is not None     # the search has ended
         return score_before(self.score_of(here, report.move, nodes, bits) if is_forced(report) else report.score)
 
