@@ -2,7 +2,7 @@
 from game.animation.particles import APART, SWEEP, Particles, middle_of
 from game.animation.tween import TEMPO, ease_out_cubic
 from game.model.settings import Motion
-from game.views.board_picture import Landing, Sweep
+from game.views.board import Landing, Sweep
 from game.views.sparks import Flying
 from game.views.stones import Mark
 

@@ -8,6 +8,7 @@ from game.app.licences import found_licences
 from game.model.game_analysis import GameAnalysis
 from game.model.match import Match, new_game
 from game.model.past_game import of_kept
+from game.model.race_match import RaceMatch
 from game.model.study import Study
 from game.model.swap2 import Swap2
 from game.screens.analyse.scene import AnalysePage
@@ -17,7 +18,6 @@ from game.screens.licences.scene import Licences
 from game.screens.opening.scene import OpeningPage
 from game.screens.play.scene import Play
 from game.screens.puzzles.scene import PuzzlesPage
-from game.screens.race.match import RaceMatch
 from game.screens.race.scene import Race
 from game.screens.review.scene import ReviewPage
 from game.screens.scores.scene import Scores

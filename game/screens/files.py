@@ -11,7 +11,7 @@ from game.screens.scene import Doors
 from game.screens.wording import NO_FINISHED_GAME, PICTURE_COPIED, TEXT_COPIED
 from game.store.export import Contents, Export
 from game.themes import theme_named
-from game.views.board_picture import BoardPicture
+from game.views.board import BoardPicture
 from game.views.share_card import share_card
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.model.opened import OpenedGames
 
 Actions = dict[str, Callable[..., object]]
-TooltipText = tuple[str, str | None]
+TooltipText = tuple[str, str | None] | tuple[str, str | None, str]      # the text, its key, and figures below
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -57,7 +57,7 @@ class Page(Scene):
     _widgets: tuple[Widget, ...] = ()
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
     painter: Callable[..., None]        # draws a picture: of the pen, the layout and the picture
-    tooltips: Mapping[str, TooltipText] = {}      # the tooltips by target: the text, and the key that does the same
+    tooltips: Mapping[str, TooltipText] = {}      # by target
     music: MusicName = "title"
     has_back: bool = True               # the page has a button that leads back
     needs_rival: bool = False           # whether the second AI worker process is kept running
@@ -164,16 +164,18 @@ class Page(Scene):
     def _open_folder(self, folder: Path) -> None:
         self._prompts.say(folder_shown(folder, self._doors.show_folder(folder)))
 
-    def _tooltip(self) -> Tooltip | None:
-        return self._tooltip_from(self.tooltips)
+    def _tooltips(self) -> Mapping[str, TooltipText]:
+        """The present tooltips by target, asked for when one is to be shown."""
+        return self.tooltips
 
-    def _tooltip_from(self, texts: Mapping[str, TooltipText]) -> Tooltip | None:
+    def _tooltip(self) -> Tooltip | None:
         """The tooltip of the target under the mouse or with the focus; None if it has none."""
         target = self._explained
-        if target is None or target.name not in texts:
+        told = None if target is None else self._tooltips().get(target.name)
+        if target is None or told is None:
             return None
-        text, key = texts[target.name]
-        return Tooltip(text, target.rect, key)
+        text, key, *detail = told
+        return Tooltip(text, target.rect, key, (), *detail)
 
     @property
     def _explained(self) -> Target | None:

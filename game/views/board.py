@@ -1,24 +1,33 @@
-"""Draws the board: frame, grid, coordinates, stones and their numbers, ghost, last move, cursor, winning line."""
+"""Everything visible on a board as plain values, and the drawing of it."""
 import math
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
 from game.arrays import np
 from game.themes.theme import mix
 from game.views import fields
-from game.views.annotations import PLAIN, draw_annotations
-from game.views.board_picture import BoardPicture, Landing, Sweep
+from game.views.annotations import PLAIN, Annotations, draw_annotations
 from game.views.fields import Array
 from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import BoardLayout, grown
 from game.views.paint import Box, draw_box, draw_box_once, draw_brackets, draw_disc, draw_frame, draw_stroke, fill
 from game.views.recording import faded, view
-from game.views.stones import LAST, REST, WON, Mark, body_sprite, draw_ghost, draw_stone, glow_sprite, number_sprite
+from game.views.stones import (
+    LAST,
+    REST,
+    WON,
+    Ghost,
+    Mark,
+    body_sprite,
+    draw_ghost,
+    draw_stone,
+    glow_sprite,
+    number_sprite,
+)
 from game.views.text import SMALL, SMALL_STRONG, Type, draw_text
-from game.views.thought import Spot, draw_line, draw_spots
-
-__all__ = ["BoardPicture", "Landing", "Sweep", "coordinate", "draw_board", "landing_scale", "landing_squash"]
+from game.views.thought import NOTHING, Spot, Thought, draw_line, draw_spots
 
 FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10, reach=20)
 PREVIEW = Box(13, "frame", stroke="text", width=2, shadow=0.5)
@@ -29,11 +38,54 @@ _PREVIEW_SUNK = 0.25                            # dimming of the stones in an ea
 _CLOSINGS = 4                                   # steps in which the brackets close, so that few pictures are made
 _FLASH, _SQUASH = 0.9, 0.16                     # a landing stone's extra glow at first, and its greatest flattening
 
-_LANDED = Landing(-1)
 _STARS = {15: (48, 56, 112, 168, 176)}          # the star points of a board of this size
 
 Stones = tuple[tuple[int, Mark], ...]           # moves and whose they are, in the order of play
 Numbers = tuple[tuple[int, int], ...]           # moves and when they were played
+
+
+class Landing(NamedTuple):
+    """A landing stone at one instant."""
+
+    move: int
+    size: float = 1.0       # the progress of this animation and the next two, 0..1
+    glow: float = 1.0
+    brackets: float = 1.0
+    strength: float = 1.0   # the stone's opacity, 0..1
+
+
+class Sweep(NamedTuple):
+    """The animation of a winning line at one instant."""
+
+    length: float = 1.0     # of the light beam along the line, 0..1
+    strength: float = 1.0
+    sunk: float = 1.0       # dimming of the other stones, 0..1
+    lit: tuple[float, ...] | None = None    # the light of each stone in the line; None: all are fully lit
+    deep: bool = False      # the board darkens too, after a lost game
+
+
+class BoardPicture(NamedTuple):
+    """Everything visible on a board. Cells are numbered row * size + column; row 0 is at the top."""
+
+    size: int
+    stones: tuple[tuple[int, Mark], ...] = ()       # in the order of play
+    last: int | None = None                         # corner brackets and the brightest glow
+    ghost: tuple[int, Ghost] | None = None  # the human's stone on the cell pointed at, filled if it can be placed now
+    cursor: int | None = None                       # the cell selected by the keyboard
+    line: tuple[int, ...] = ()                      # the winning line, from one end to the other
+    sweep: Sweep = Sweep()
+    landing: tuple[Landing, ...] = ()               # stones on their way down
+    tint: tuple[tuple[int, Mark, float], ...] = ()  # cells that belong to a threat: whose, and how strongly, 0..1
+    labels: bool = True
+    numbers: bool = False                           # every stone shows when it was played
+    highlight: int | None = None                    # the cell whose row and column are named brightly; None: the last
+    preview: bool = False                           # an earlier position, not the one being played
+    rows_right: bool = False                        # the numbers of the rows stand at the right
+    thought: Thought = NOTHING                      # the AI's search to show
+    ghost_mark: Mark = "x"                          # whose stone the ghost is
+    annotations: Annotations = PLAIN                # what the player has marked
+
+_LANDED = Landing(-1)
 
 
 def coordinate(size: int, move: int) -> tuple[str, str]:

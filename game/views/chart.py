@@ -1,15 +1,13 @@
 """Draws a small chart over the game's plies: grid, curves, the players' marks, and the cursor all charts share."""
 import pygame
 
-from game.views.axes import Chart, Series, axis_labels, plies, plot_rect, x_of, y_of, y_ticks
+from game.views.axes import Chart, axis_labels, plies, plot_rect, x_of, y_of, y_ticks
 from game.views.curves import Points, draw_area, draw_level, draw_line, draw_mark, runs_of
 from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import Point
 from game.views.paint import draw_disc, vline
 from game.views.recording import view
 from game.views.text import FIGURE, LABEL, SMALL, SMALL_STRONG, draw_text, text_width
-
-__all__ = ["Chart", "Series", "axis_labels", "draw_chart", "plot_rect"]
 
 
 @view

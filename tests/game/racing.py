@@ -5,7 +5,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.search.report import RootMove, SearchReport
 from game.model.game_options import GameOptions
-from game.screens.race.match import RaceMatch
+from game.model.race_match import RaceMatch
 from tests.game.fakes import LONG, FakeThinker, searched
 from tests.game.pilot import Pilot
 

@@ -14,7 +14,7 @@ from game.screens.page import Actions, Page
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES
-from game.views.board_picture import BoardPicture
+from game.views.board import BoardPicture
 from game.views.focus import Target
 from game.views.stones import Ghost, Mark, alternating
 from game.views.widgets import Back, Button, Choice

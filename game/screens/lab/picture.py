@@ -1,6 +1,6 @@
 """Plain values that describe everything shown on the Lab's screen, and functions that draw them."""
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -10,7 +10,6 @@ from ai.tree.words import Program
 from game.model.lab import Tried
 from game.screens.lab import node_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout
-from game.screens.lab.presenter import EventPicture, LessonPicture, Runs
 from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
@@ -27,8 +26,27 @@ from game.views.widgets.base import fitting
 HEAD = Type("exo700", 16, 1.2)
 FIGURE = Type("exo700", 40)
 TITLE = Type("orb700", 22, 2.0)
+Runs = tuple[tuple[str, Paint], ...]
+Mood = Literal["plain", "question", "right", "wrong"]
 SECOND_HEAD = 24                    # logical units: the words over the second tree
 _INKS: dict[str, Paint] = {"question": "x_text", "right": "x_text", "wrong": "bad"}     # of the text, by its mood
+
+
+class EventPicture(NamedTuple):
+    label: str
+    kind: str
+    text: str
+    mood: Mood = "plain"
+
+
+class LessonPicture(NamedTuple):
+    """The current page of a lesson. mood: the text's colour: plain, or right or wrong after an answer."""
+
+    page: int
+    pages: int
+    text: str
+    question: str
+    mood: Mood
 
 
 class Detail(NamedTuple):

@@ -1,6 +1,5 @@
 """Turns the state of the Lab into words, figures and widgets to draw."""
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
 
 from ai.tree.layout import TreeLayout
 from ai.tree.search_tree import LargeBoard, Leaves, Path, SearchTree
@@ -11,31 +10,13 @@ from game.model.lab_positions import EXAMPLES
 from game.model.words import guesses
 from game.screens.lab import words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel
+from game.screens.lab.picture import EventPicture, LessonPicture, Runs
 from game.views.kit import Paint
 from game.views.layout import AWAY
 from game.views.widgets import Back, Button, Choice, Slider, Toggle, Widget
 
-Runs = tuple[tuple[str, Paint], ...]
-Mood = Literal["plain", "question", "right", "wrong"]
 NOTCHES = 240                       # cuts: a scrubber with more of them shows none
 _DOT: tuple[str, Paint] = ("   ·   ", "faint")
-
-
-class EventPicture(NamedTuple):
-    label: str
-    kind: str
-    text: str
-    mood: Mood = "plain"
-
-
-class LessonPicture(NamedTuple):
-    """The current page of a lesson. mood: the text's colour: plain, or right or wrong after an answer."""
-
-    page: int
-    pages: int
-    text: str
-    question: str
-    mood: Mood
 
 
 def header(lab: Lab) -> Runs:

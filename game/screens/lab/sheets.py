@@ -18,7 +18,7 @@ from game.screens.lab.layout import LabLayout, sheet_height
 from game.screens.lab.picture import SheetPicture
 from game.screens.verbs import edited
 from game.store import Store
-from game.views.board_picture import BoardPicture
+from game.views.board import BoardPicture
 from game.views.focus import Target
 from game.views.stones import Mark, alternating
 from game.views.widgets import Button, Choice, Keypad, Row, Slider, TextEntry, targets_of

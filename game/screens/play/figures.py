@@ -11,8 +11,7 @@ from game.model.kept_game import PlyRecord
 from game.model.match import Match
 from game.screens.play import proof, words
 from game.screens.wording import count_text, seconds_text, signed_text
-from game.views.axes import x_length
-from game.views.chart import Chart, Series
+from game.views.axes import Chart, Series, x_length
 from game.views.stones import MARKS, Mark
 from game.views.win_bar import WinBar, percents, whole_percent
 

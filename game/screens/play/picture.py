@@ -6,10 +6,10 @@ import pygame
 from game.screens.play import words
 from game.screens.play.layout import PlayLayout
 from game.screens.play.proof import ResistanceBoard, draw_resistance
-from game.views.axes import CHART_WIDTH
+from game.views.axes import CHART_WIDTH, Chart
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.chart import Chart, draw_chart
+from game.views.chart import draw_chart
 from game.views.faces import draw_face
 from game.views.kit import Paint, Pen
 from game.views.layout import grown

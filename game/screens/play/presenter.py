@@ -22,8 +22,8 @@ from game.screens.play.picture import Opponent, PlayPicture
 from game.screens.play.proof import ResistanceBoard
 from game.screens.play.session import EarlierResults, PlaySession
 from game.screens.wording import REPLIES, clock_text, count_text, level_sentence, seconds_text, signed_text
+from game.views.axes import Chart
 from game.views.board import BoardPicture
-from game.views.chart import Chart
 from game.views.focus import Target
 from game.views.kit import Kit, Paint
 from game.views.readout import Banner, Parts, Player, Status

@@ -6,7 +6,6 @@ import pygame
 from game.model.puzzle_run import PENALTY
 from game.screens.puzzles import words
 from game.screens.puzzles.layout import PuzzlesLayout
-from game.screens.puzzles.presenter import MOST_DOTS, Day, StormPicture, Task
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.kit import Kit, Paint, Pen
@@ -17,10 +16,54 @@ from game.views.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, Type, draw_fl
 from game.views.widgets import draw_focus, draw_medal
 from game.views.widgets.base import fitting
 
+_MOST_DOTS = 17                     # in the row under the streak
 _KIND = Type("orb900", 30, 0.8)
 _FIGURE = Type("exo700", 28)
 _LARGE = Type("exo700", 40)
 _CLOCK = Type("exo700", 52, tabular=True)
+
+
+@dataclass(frozen=True)
+class Figure:
+    label: str
+    value: str
+    beside: str = ""
+    ink: Paint = "text"
+
+
+@dataclass(frozen=True)
+class Task:
+    """The contents of the panel with a puzzle's task or result. first: its first line stands out."""
+
+    heading: str
+    ink: Paint
+    lines: tuple[str, ...]
+    figures: tuple[Figure, Figure]
+    first: bool = True
+
+
+@dataclass(frozen=True)
+class Day:
+    """A day of the puzzle calendar. mark: "solved", "missed", "open" or empty."""
+
+    letter: str
+    number: str
+    mark: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class StormPicture:
+    """The state of a storm, a round of puzzles against the clock.
+
+    left: the rest of the time, 0..1. last: whether the last move was right; None before the first move. place: its rank
+    among the best storms; None while it is on.
+    """
+
+    time: str
+    left: float
+    last: bool | None
+    place: int | None
 
 
 @dataclass(frozen=True)
@@ -121,11 +164,11 @@ def draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> N
         draw_text(pen, left, rect.top + pen.px(10), label, LABEL, "dim")
         wide = draw_text(pen, left, rect.top + pen.px(44), str(value), _LARGE, ink)
         draw_text(pen, left + wide + pen.px(10), rect.top + pen.px(52), words.IN_A_ROW, BODY, "soft")
-    dots = max(1, min(MOST_DOTS, max(best, now + 1)))
+    dots = max(1, min(_MOST_DOTS, max(best, now + 1)))
     lit = min(now, dots)
-    for i in range(MOST_DOTS):
-        left = rect.left + rect.width * i // MOST_DOTS
-        dot = pygame.Rect(left, rect.bottom - pen.px(10), max(2, rect.width // MOST_DOTS - pen.px(4)), pen.line(4))
+    for i in range(_MOST_DOTS):
+        left = rect.left + rect.width * i // _MOST_DOTS
+        dot = pygame.Rect(left, rect.bottom - pen.px(10), max(2, rect.width // _MOST_DOTS - pen.px(4)), pen.line(4))
         last = i == lit - 1
         draw_box(pen, dot, Box(2, "x" if i < lit else "line", alpha=1.0 if i < dots else 0.45,
                                glow="x" if last else None, glow_alpha=0.5, reach=8))

@@ -1,6 +1,5 @@
 """Turns a session of puzzles into the contents of its page: task, board, streaks, calendar, storm and buttons."""
 import datetime
-from dataclasses import dataclass
 
 from pygame import Rect
 
@@ -17,57 +16,13 @@ from game.model.puzzle_session import PuzzleSession
 from game.model.settings import Settings
 from game.screens.puzzles import words
 from game.screens.puzzles.layout import DAYS, PuzzlesLayout
+from game.screens.puzzles.picture import Day, Figure, StormPicture, Task
 from game.screens.wording import day_text
 from game.views.board import BoardPicture
 from game.views.kit import Paint
 from game.views.stones import Ghost, Mark, alternating
 from game.views.thought import NOTHING, Spot, Thought
 from game.views.widgets import Button
-
-MOST_DOTS = 17                      # the most dots in the row under the streak
-
-
-@dataclass(frozen=True)
-class Figure:
-    label: str
-    value: str
-    beside: str = ""
-    ink: Paint = "text"
-
-
-@dataclass(frozen=True)
-class Task:
-    """The contents of the panel with a puzzle's task or result. first: its first line stands out."""
-
-    heading: str
-    ink: Paint
-    lines: tuple[str, ...]
-    figures: tuple[Figure, Figure]
-    first: bool = True
-
-
-@dataclass(frozen=True)
-class Day:
-    """A day of the puzzle calendar. mark: "solved", "missed", "open" or empty."""
-
-    letter: str
-    number: str
-    mark: str
-    chosen: bool
-
-
-@dataclass(frozen=True)
-class StormPicture:
-    """The state of a storm, a round of puzzles against the clock.
-
-    left: the rest of the time, 0..1. last: whether the last move was right; None before the first move. place: its rank
-    among the best storms; None while it is on.
-    """
-
-    time: str
-    left: float
-    last: bool | None
-    place: int | None
 
 
 def task(session: PuzzleSession) -> Task:

@@ -1,7 +1,7 @@
 """The puzzles' page: single puzzles, today's puzzle, positions from own games, or a storm of three minutes."""
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 
@@ -17,7 +17,7 @@ from game.model.puzzle_run import PuzzleState, Storm
 from game.model.puzzle_session import PuzzleSession
 from game.model.study import Study
 from game.screens.board_cursor import BoardCursor
-from game.screens.page import Actions, Page
+from game.screens.page import Actions, Page, TooltipText
 from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import DAYS, LOWEST, PuzzlesLayout, layout_for
 from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
@@ -63,8 +63,6 @@ class PuzzlesPage(Page):
         session, size = self.session, self.session.task.puzzle.rules.size
         layout = self._layout = layout_for(self._kit.screen, size, session.storm is not None)
         medals = presenter.medals(session)
-        hints = {} if session.storm is not None else words.TOOLTIPS
-        self.tooltips = hints | {name: (told, None) for name, _, told in medals}
         shown: list[Widget | Target] = [*presenter.buttons(session, layout, self._shown, self._last_day)]
         if session.storm is None:
             shown.append(Choice("show", layout.tabs, words.TABS, self._shown))
@@ -73,6 +71,10 @@ class PuzzlesPage(Page):
                 shown += [Choice("kind", layout.streak[0], words.KINDS, kind),
                           *(Target(name, layout.medal(i)) for i, (name, _, _) in enumerate(medals))]
         self._show(Target("board", layout.board.rect), *shown, Back("back", layout.back, words.PAGE), first="board")
+
+    def _tooltips(self) -> Mapping[str, TooltipText]:
+        medals: dict[str, TooltipText] = {name: (told, None) for name, _, told in presenter.medals(self.session)}
+        return medals if self.session.storm is not None else words.TOOLTIPS | medals
 
     def _place(self, move: int) -> None:
         session = self.session

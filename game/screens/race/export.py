@@ -5,7 +5,7 @@ import io
 import pygame
 
 from ai.play.race import LANES, estimated_nodes
-from game.screens.race.match import RaceMatch, Round
+from game.model.race_match import RaceMatch, Round
 from game.store.export import Contents
 from game.views.png import png
 

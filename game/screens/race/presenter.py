@@ -11,21 +11,20 @@ from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN
 from ai.search.report import SearchLimits, SearchReport
 from game.animation.board_animation import BoardAnimation
+from game.model.race_match import Lane, RaceMatch, Round, Totals, is_bound, is_stopped, own_agreement, totals
 from game.screens.board_cursor import BoardCursor, ghost_of
 from game.screens.race import words
 from game.screens.race.heat import Heat, HeatCell
 from game.screens.race.layout import RaceLayout
-from game.screens.race.match import Lane, RaceMatch, Round, Totals, is_bound, is_stopped, own_agreement, totals
 from game.screens.race.panel import COLOURS, LaneSeries, RaceChart, Summary
 from game.screens.race.picture import Lamp, LanePicture
 from game.screens.race.session import Replay
 from game.screens.wording import SURE, count_text, line_sentence, signed_text
 from game.views.axes import x_length
-from game.views.board_picture import BoardPicture
-from game.views.focus import Target
+from game.views.board import BoardPicture
 from game.views.kit import Paint
 from game.views.stones import alternating
-from game.views.widgets import Back, Button, Tooltip
+from game.views.widgets import Back, Button
 
 CAPS = CAP, SearchLimits(seconds=60.0), SearchLimits(seconds=5.0), SearchLimits(nodes=5_000_000)
 _WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 122, "export": 96}
@@ -362,7 +361,7 @@ def _summary_notes(rounds: Sequence[Round], whole: Totals, over: bool) -> tuple[
     return tuple(notes)
 
 
-# Buttons and tooltips.
+# Buttons.
 
 def race_buttons(layout: RaceLayout, match: RaceMatch, cap: int, heat_on: bool,
                  asking: str | None) -> tuple[Back | Button, ...]:
@@ -382,17 +381,3 @@ def _between(layout: RaceLayout, match: RaceMatch) -> tuple[Button, ...]:
     if match.thinking:
         return () if match.answered else (Button("stop", layout.between[1], words.BUTTONS["stop"], "danger"),)
     return () if match.outcome is None else (Button("rematch", layout.between[1], words.BUTTONS["rematch"], "primary"),)
-
-
-def hint_of(target: Target, match: RaceMatch) -> Tooltip | None:
-    """The tooltip of a button, a lane or the lamp; of a lane without an answer it is the reason."""
-    name, rect = target.name, target.rect
-    failure = next((lane.failure for lane in match.lanes if name == f"lane {lane.name}"), None)
-    if failure is not None:
-        return Tooltip(failure, rect)
-    if match.own is not None and name in words.OWN_EXPLAINED:
-        return Tooltip(words.OWN_EXPLAINED[name], rect)
-    if name in words.EXPLAINED:
-        text, detail = words.EXPLAINED[name]
-        return Tooltip(text, rect, detail=detail)
-    return Tooltip(words.TOOLTIPS[name][0], rect, words.TOOLTIPS[name][1]) if name in words.TOOLTIPS else None

@@ -1,5 +1,6 @@
 """The race's screen: alpha-beta and plain minimax think about the same game side by side."""
 import datetime
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -8,14 +9,14 @@ import pygame
 from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.model.lab_positions import problem_after
+from game.model.race_match import RaceMatch
 from game.model.thinking_times import key_of
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
-from game.screens.page import Actions, Page
+from game.screens.page import Actions, Page, TooltipText
 from game.screens.race import presenter, words
 from game.screens.race.export import PATH_SECONDS, contents, table
 from game.screens.race.layout import RaceLayout, layout_for
-from game.screens.race.match import RaceMatch
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.session import RaceSession
 from game.screens.scene import Door, Doors
@@ -170,6 +171,11 @@ class Race(Page):
             summary=presenter.summary(match, shown),
         )
 
+    def _tooltips(self) -> Mapping[str, TooltipText]:
+        failures: dict[str, TooltipText] = {
+            f"lane {lane.name}": (lane.failure, None) for lane in self.match.lanes if lane.failure is not None}
+        return words.TOOLTIPS | (words.OWN_TOOLTIPS if self.match.own is not None else {}) | failures
+
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""
         if (self._heat_on or self._heat_held) and self._looked_at is not None and not self.match.thinking:
@@ -177,4 +183,4 @@ class Race(Page):
             played = presenter.round_at(self.match, self.charts.shown)
             text = None if played is None else presenter.candidate_sentence(self.match, played, cell)
             return None if text is None else Tooltip(text, self._layout.boards[board].cell_rect(cell))
-        return None if self._explained is None else presenter.hint_of(self._explained, self.match)
+        return super()._tooltip()

@@ -4,8 +4,8 @@ from itertools import accumulate
 
 from ai.search.report import SearchReport
 from game.animation.board_animation import BoardAnimation
+from game.model.race_match import RaceMatch
 from game.screens.prompts import Prompts
-from game.screens.race.match import RaceMatch
 from game.screens.scene import Doors
 
 LONGEST = 3.0                       # seconds a replay takes at most

@@ -6,26 +6,25 @@ PARTS = "BOARDS", "FIGURES", "MOVES", "TIME"
 BUTTONS = {"lab": "LAB", "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP", "export": "EXPORT",
            "retry": "RETRY", "stop": "STOP", "rematch": "REMATCH"}
 CAPS = "CAP 20 S", "CAP 60 S", "CAP 5 S", "5 M MOVES"
-TOOLTIPS: dict[str, tuple[str, str | None]] = {
+_FIGURES = "Moves evaluated: those tried anywhere in the tree. Value: the position as the AI sees it."
+TOOLTIPS: dict[str, tuple[str, str | None] | tuple[str, str | None, str]] = {
     "undo": ("Take back your last move and the reply.", "U"), "new": ("Start a new race on the empty board.", "N"),
     "back": ("Go back to where you came from.", "Esc"), "stop": ("Stop both searches now.", "S"),
     "rematch": ("Race again with the same choices.", "Enter"),
     "heat": ("Show the moves evaluated under every candidate; hatched: cut off. Hold V to peek.", "V"),
     "export": ("Write the figures (CSV) and the chart (PNG) to your documents.", "E"),
     "retry": ("Ask both again.", None), "lab": ("See the search tree of this position in the Lab.", None),
-    "cap": ("Stop a search at this cap: seconds, or 5 million moves evaluated. Press to change it.", None)}
-_FIGURES = "Moves evaluated: those tried anywhere in the tree. Value: the position as the AI sees it."
-EXPLAINED = {
+    "cap": ("Stop a search at this cap: seconds, or 5 million moves evaluated. Press to change it.", None),
     "lane alphabeta": ("Alpha-beta is minimax that leaves out what can't change the result: a move "
-                       "known to be worse than another needs no further search.", _FIGURES),
+                       "known to be worse than another needs no further search.", None, _FIGURES),
     "lane minimax": ("Plain minimax looks at every move down to the same depth. It finds the same move, with far "
-                     "more work.", _FIGURES),
-    "lamp": ("Lit when both found the same move with the same value, as they must.",
+                     "more work.", None, _FIGURES),
+    "lamp": ("Lit when both found the same move with the same value, as they must.", None,
              "A stopped search gives nothing to compare: no verdict.")}
-OWN_EXPLAINED = {
-    "lane minimax": "Your own AI. Its calls of play are counted, which is how many moves it tried. On 3×3 it searches "
-                    "once more, to see what its functions return for the move: its value.",
-    "lamp": "Lit when your AI chose alpha-beta's move, or one as good, and values it alike."}
+OWN_TOOLTIPS = {
+    "lane minimax": ("Your own AI. Its calls of play are counted, which is how many moves it tried. On 3×3 it searches "
+                     "once more, to see what its functions return for the move: its value.", None),
+    "lamp": ("Lit when your AI chose alpha-beta's move, or one as good, and values it alike.", None)}
 
 # The line at the head.
 EMPTY_BOARD, NO_ANSWER = "Empty board", "No answer"

@@ -1,5 +1,5 @@
 """The review of a finished game: each move with its cost, and a board to try better moves."""
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -13,7 +13,7 @@ from game.model.study import study_of
 from game.screens import wording
 from game.screens.export import contents
 from game.screens.line_page import LinePage
-from game.screens.page import Actions
+from game.screens.page import Actions, TooltipText
 from game.screens.review import presenter, words
 from game.screens.review.layout import ReviewLayout, layout_for
 from game.screens.review.picture import ReviewPicture, draw_review
@@ -62,15 +62,18 @@ class ReviewPage(LinePage):
         return "game", partial(contents, record, self.past.mark_of(0), self._look.ply, theme, told)
 
     def _lay_out(self) -> None:
-        past, analysis, look, options = self.past, self.analysis, self._look, self._options
-        level = "" if past.game.level is not None else options.with_board(past.game.rules).level.label_in_sentence
-        self.tooltips = words.TOOLTIPS | words.tooltips_for(past.game.called[0], level)
+        past, analysis, look = self.past, self.analysis, self._look
         layout = self._layout = layout_for(self._kit.screen, past.game.rules.size)
         self._show(*self._first_targets, *self._line_buttons, *presenter.buttons_for(past, analysis, layout, look),
                    Choice("tab", layout.tabs, words.TABS, look.tab),
                    *(Target(f"count:{kind}", rect, bool(presenter.faults(past.game, analysis.review, str(kind))))
                      for kind, rect in zip(words.COUNTED, layout.strip[1:], strict=True)),
                    Target("card", layout.figures), first="timeline")
+
+    def _tooltips(self) -> Mapping[str, TooltipText]:
+        game, options = self.past.game, self._options
+        level = "" if game.level is not None else options.with_board(game.rules).level.label_in_sentence
+        return words.TOOLTIPS | words.tooltips_for(game.called[0], level)
 
     def _command(self, verb: Verb) -> None:
         if verb == "new":

@@ -7,13 +7,14 @@ from game.screens.scores import words
 from game.screens.scores.layout import ROWS, Columns, Listed, ScoresLayout
 from game.themes.theme import mix
 from game.views.backdrop import draw_backdrop
+from game.views.focus import States
 from game.views.kit import Paint, Pen
 from game.views.layout import grown
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
 from game.views.recording import view
 from game.views.text import BIG, BODY, FIGURE, HEADLINE, LABEL, LEAD, Type, draw_text, shortened, text_width, wrap
-from game.views.widgets import States, draw_focus, draw_medal
+from game.views.widgets import draw_focus, draw_medal
 
 _ARCADE = Type("press", 16)         # a font in which all characters are equally wide
 _NAME = Type("exo600", 15)

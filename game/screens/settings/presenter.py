@@ -10,7 +10,7 @@ from game.screens.settings import words
 from game.screens.settings.layout import SIZE, SettingsLayout
 from game.screens.wording import SURE, starters
 from game.themes import themes
-from game.views.board_picture import BoardPicture, Landing
+from game.views.board import BoardPicture, Landing
 from game.views.stones import Mark
 from game.views.widgets import Back, Button, Choice, Slider, Swatch, TextEntry, Toggle, Widget
 

@@ -9,7 +9,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.board_animation import BoardAnimation
 from game.animation.tween import Timer
 from game.screens.title.demo_board import Demo
-from game.views.board_picture import BoardPicture
+from game.views.board import BoardPicture
 from game.views.stones import MARKS, alternating
 
 LEVEL, RULES = CLUB, FIVE_IN_A_ROW

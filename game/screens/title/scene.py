@@ -1,6 +1,6 @@
 """The title screen: choose board and level, and play; three rooms lead on; a demo game runs behind."""
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -14,7 +14,7 @@ from game.animation.tween import Parallax
 from game.model.game_options import BOARDS, GameOptions, Opened
 from game.model.seats import Mark
 from game.model.thinking_times import ThinkingTimes, key_of
-from game.screens.page import Actions, Page
+from game.screens.page import Actions, Page, TooltipText
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.title import presenter, words
@@ -27,7 +27,7 @@ from game.screens.verbs import Verb, verb_of
 from game.screens.wording import REPLIES, starters, today
 from game.views.layout import Screen
 from game.views.stones import MARKS
-from game.views.widgets import Button, Choice, Tile, Tooltip, Widget
+from game.views.widgets import Button, Choice, Tile, Widget
 
 _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
 
@@ -254,13 +254,11 @@ class Title(Page):
             power_at(lit_for), presenter.tagline(self._options, verified, self._fault), resume,
             words.OPENED.get(self._options.opened, ""), self._remark, **self._page)
 
-    def _tooltip(self) -> Tooltip | None:
-        if self._prompts.resting is None:
-            return None
+    def _tooltips(self) -> Mapping[str, TooltipText]:
         proof = words.proof(len(self._doors.verified), REPLIES), None
         told = words.TOOLTIPS | {"proof": proof} | ({"seat x": proof} if self._options.has_proof else {})
         rules = self._options.rules
         for level in (*self._levels, *PEOPLE_LEVELS):
             seconds = self._times.times.get(key_of(rules, level))
             told[f"level:{level.name}"] = presenter.explained(rules, level, self._past, seconds), None
-        return self._tooltip_from(told)
+        return told

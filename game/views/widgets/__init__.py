@@ -1,7 +1,7 @@
 """The game's widgets, for mouse, keyboard and gamepad; other modules import them all from here."""
 from collections.abc import Callable
 
-from game.views.focus import Dial, State, States, Target, WidgetGroup
+from game.views.focus import States, Target
 from game.views.kit import Pen
 from game.views.tooltip import Tooltip, draw_tooltip
 from game.views.widgets.base import draw_focus
@@ -11,11 +11,8 @@ from game.views.widgets.dials import Choice, Slider, Toggle, draw_choice, draw_s
 from game.views.widgets.entries import Keypad, TextBox, TextEntry, draw_entry, draw_keypad, draw_textbox
 
 __all__ = [
-    "Back", "Button", "Card", "Choice", "Dial", "Keypad", "Row", "Slider", "State", "States", "Swatch", "Target",
-    "TextBox", "TextEntry", "Tile", "Toggle", "Tooltip", "Widget", "WidgetGroup", "draw_back", "draw_button",
-    "draw_card", "draw_choice", "draw_entry", "draw_focus", "draw_keypad", "draw_medal", "draw_slider",
-    "draw_swatch", "draw_textbox", "draw_tile", "draw_toggle", "draw_tooltip", "draw_widget", "targets_of",
-]
+    "Back", "Button", "Card", "Choice", "Keypad", "Row", "Slider", "Swatch", "TextBox", "TextEntry", "Tile", "Toggle",
+    "Tooltip", "Widget", "draw_button", "draw_focus", "draw_medal", "draw_tooltip", "draw_widget", "targets_of"]
 
 Widget = Back | Button | Card | Choice | Keypad | Row | Slider | Swatch | TextBox | TextEntry | Tile | Toggle
 _DRAW: dict[type, Callable[..., None]] = {

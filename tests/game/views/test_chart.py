@@ -5,8 +5,8 @@ import pygame
 import pytest
 
 from game.screens.play.layout import PlayLayout
-from game.views.axes import ply_at, y_ticks
-from game.views.chart import Chart, Series, axis_labels, draw_chart, plot_rect
+from game.views.axes import Chart, Series, axis_labels, plot_rect, ply_at, y_ticks
+from game.views.chart import draw_chart
 from game.views.layout import Screen
 from game.views.win_bar import WinBar, bar_labels, bar_rect, draw_win_bar, percents, segments
 from tests.game.pilot import SIZES, kit_of

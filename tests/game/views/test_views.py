@@ -11,9 +11,11 @@ from game.themes import themes
 from game.themes.light import THEME as LIGHT
 from game.themes.neon import THEME as NEON
 from game.views import widgets
+from game.views.axes import Chart, Series
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, Landing, Sweep, draw_board
-from game.views.chart import Chart, Series, draw_chart
+from game.views.chart import draw_chart
+from game.views.focus import State, States
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout, Screen
 from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
@@ -101,17 +103,17 @@ def cases():
 
 
 def draw_widgets(pen):
-    title, lit = layout_for(pen.screen), widgets.State(1.0, True, True)
-    states = widgets.States.fromkeys(("b", "c:me", "c:ai", "k", "t"), lit)
+    title, lit = layout_for(pen.screen), State(1.0, True, True)
+    states = States.fromkeys(("b", "c:me", "c:ai", "k", "t"), lit)
     for kind in ("primary", "plain", "danger", "ghost"):
         for more in ({"arrow": "up", "note": "a note", "dot": True}, {"enabled": False}):
-            widgets.draw_button(pen, widgets.Button("b", title.start[0], "PLAY", kind, **more), states)
-    widgets.draw_choice(pen, widgets.Choice("c", title.opponents[3], (("me", "Me"), ("ai", "AI")), "ai"), states)
+            widgets.draw_widget(pen, widgets.Button("b", title.start[0], "PLAY", kind, **more), states)
+    widgets.draw_widget(pen, widgets.Choice("c", title.opponents[3], (("me", "Me"), ("ai", "AI")), "ai"), states)
     record = ("12", True), (" W", False)
-    widgets.draw_card(pen, widgets.Card("k", title.cards[0], "BOARD", "3×3", 3, ((4, "x"),), record), states)
-    widgets.draw_card(pen, widgets.Card("k", title.cards[1], "BOARD", "3×3", 3, chosen=True), states)
+    widgets.draw_widget(pen, widgets.Card("k", title.cards[0], "BOARD", "3×3", 3, ((4, "x"),), record), states)
+    widgets.draw_widget(pen, widgets.Card("k", title.cards[1], "BOARD", "3×3", 3, chosen=True), states)
     for rect, small in zip(title.tiles(2), ("20 ms", None), strict=True):
-        widgets.draw_tile(pen, widgets.Tile("t", rect, "MASTER", "to the clock", small, chosen=small is None), states)
+        widgets.draw_widget(pen, widgets.Tile("t", rect, "MASTER", "to the clock", small, chosen=small is None), states)
     widgets.draw_tooltip(pen, widgets.Tooltip("What the figure means. " * 9, title.start[0], "Enter"))
 
 

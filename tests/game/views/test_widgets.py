@@ -5,10 +5,11 @@ import pygame
 import pytest
 
 from game.themes.neon import THEME as NEON
+from game.views.focus import WidgetGroup
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.tooltip import tooltip_rect
-from game.views.widgets import Button, Choice, Slider, TextBox, Tooltip, WidgetGroup, targets_of
+from game.views.widgets import Button, Choice, Slider, TextBox, Tooltip, targets_of
 
 DOWN, UP, MOVE, WHEEL = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL
 ROW, TRACK = pygame.Rect(0, 0, 300, 40), pygame.Rect(100, 0, 101, 40)

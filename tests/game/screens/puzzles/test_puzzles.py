@@ -13,7 +13,7 @@ from game.model.puzzle_progress import OwnPuzzle, PuzzleProgress, day_after
 from game.model.puzzle_run import STORM_SECONDS, PuzzleState
 from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import layout_for
-from game.screens.puzzles.picture import rows_of
+from game.screens.puzzles.picture import Task, rows_of
 from game.screens.wording import TAKEN
 from game.views.text import BODY, text_width
 from game.views.widgets import Choice
@@ -55,7 +55,7 @@ def test_the_lines_of_every_task_stay_in_their_panel(size):
     longest = ("O plays h10, which makes a double four: no answer holds. " * 2,)
     for told in (*tasks, *words.OWN_TASKS.values(), *in_storm, longest):
         first = layout.words.top + kit.px(59)
-        rows = rows_of(kit, presenter.Task("WIN IN 4", "x_text", told, (), len(told) > 1), layout.words.width,
+        rows = rows_of(kit, Task("WIN IN 4", "x_text", told, (), len(told) > 1), layout.words.width,
                        layout.task.bottom - kit.px(8) - first)
         assert first + (len(rows) - 0.5) * rows[0][3] <= layout.task.bottom - kit.px(8), told
         assert all(text_width(kit, row, kind) <= layout.words.width for row, kind, _, _ in rows)

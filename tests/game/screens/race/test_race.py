@@ -13,11 +13,11 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.search.report import RootMove, SearchLimits, SearchReport
 from game.model.game_options import GameOptions
+from game.model.race_match import SHORTEST, is_bound, is_stopped, totals
 from game.model.thinking_times import key_of
 from game.screens.race import words
 from game.screens.race.export import COLUMNS, table
 from game.screens.race.layout import layout_for
-from game.screens.race.match import SHORTEST, is_bound, is_stopped, totals
 from game.screens.race.presenter import CAPS, export_head
 from game.screens.race.session import LONGEST, Replay, slowing, worth_showing
 from game.views.text import SMALL, wrap
@@ -272,7 +272,7 @@ def test_how_long_plain_minimax_will_take_is_said_before_its_first_move():
     for name in ("lane alphabeta", "lamp", "lane minimax"):
         pilot.move_to(name, wait=1)
         tooltip = pilot.picture().tooltip
-        assert (tooltip.text, tooltip.detail) == words.EXPLAINED[name]
+        assert (tooltip.text, tooltip.detail) == words.TOOLTIPS[name][::2]
         assert not tooltip_rect(kit_of(pilot.size), tooltip)[0].colliderect(pilot.targets[name].rect)
     pilot.round("h8", "g7")
     assert pilot.picture().lanes[1].note == ()

@@ -1,4 +1,4 @@
-"""One race: a game of the human against two searches that think side by side, with their reports. No pygame."""
+"""One race: a game of the human against two searches that think side by side, with their reports."""
 import json
 import random
 from collections.abc import Callable, Sequence
