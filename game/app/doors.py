@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ai.evaluation.network_weights import network_fault
 from ai.play.levels import CLUB, FULL, Level
 from ai.play.thinker import Thinker
-from ai.position.rules import TIC_TAC_TOE, IllegalMove
+from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.app import words
 from game.app.folders import data_folder, export_folder
@@ -138,11 +138,9 @@ class SceneDoors(Doors, ABC):
     def last_game(self, options: GameOptions) -> Scene:
         rows = [row for rules in BOARDS.values() for row in self.store.listed(rules)]
         finished = self.store.finished(max(rows, key=lambda row: row.when).game) if rows else None
-        try:
-            past = None if finished is None else scenes.of_kept(finished)
-        except IllegalMove:
-            past = None
-        return self.scores(options, shown="played") if past is None else self.review(options, past)
+        if finished is None:
+            return self.scores(options, shown="played")
+        return self.review(options, scenes.of_kept(finished))
 
     def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None,
                   praise: Praise | None = None) -> Scene:

@@ -6,7 +6,8 @@ from typing import get_args
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST, LOWEST, NEW, START, UNMET, Matchup, earlier, is_rated, rating_of
 from ai.play.levels import PROOF, Level
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from game.model.kept_game import FinishedGame, Result, earns_medal, holds
 from game.store import packing, reviews
 from game.store.database import GAME_COLUMNS, Database, fingerprint
@@ -179,10 +180,12 @@ def games(database: Database) -> list[FinishedGame]:
 
 
 def finished(database: Database, number: int) -> FinishedGame | None:
-    """The finished game with this number and its plies' records; None if there is none, or if its row is invalid."""
-    row = database.execute(f"SELECT {_GAME} FROM games WHERE game = ?", (number,)).fetchone()
-    with suppress(InvalidData):
-        return None if row is None else reviews.with_plies(database, number, _game(*row))
+    """The finished game with this number and its plies' records; None if there is none that can be replayed."""
+    for row in database.execute(f"SELECT {_GAME} FROM games WHERE game = ?", (number,)).fetchall():
+        with suppress(InvalidData, IllegalMove):
+            game = _game(*row)
+            board_of(game.rules, game.moves)
+            return reviews.with_plies(database, number, game)
     return None
 
 

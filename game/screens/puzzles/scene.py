@@ -2,11 +2,10 @@
 import random
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from functools import partial
 
 from ai.play.thinker import Thinker
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.puzzles.puzzle import Kind, Puzzle
 from ai.records.game_tree import GameTree
 from game.animation.board_animation import BoardAnimation
@@ -199,8 +198,7 @@ class PuzzlesPage(Page):
                 positions = [finished.moves[:ply] for ply in range(len(finished.moves) + 1)]
                 findings = store.findings(finished.rules, positions)
                 if findings:
-                    with suppress(IllegalMove):
-                        self.session.found_own(own_puzzles(of_kept(finished).game, findings))
+                    self.session.found_own(own_puzzles(of_kept(finished).game, findings))
 
     def picture(self) -> PuzzlesPicture:
         session, progress, storm = self.session, self.session.progress, self.session.storm

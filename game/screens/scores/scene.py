@@ -1,6 +1,5 @@
 """The page with the score tables of both boards, medals, streaks, totals, and lists of games."""
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -9,7 +8,7 @@ from typing import cast
 import pygame
 
 from ai.play.levels import levels_for
-from ai.position.rules import TIC_TAC_TOE, IllegalMove
+from ai.position.rules import TIC_TAC_TOE
 from game.animation.tween import TEMPO, Timer, ease_out_cubic
 from game.model.game_options import BOARDS, GameOptions
 from game.model.kept_game import SavedGame
@@ -199,9 +198,7 @@ class Scores(Page):
         return None if kept is None else of_kept(kept)
 
     def _review(self, row: str) -> None:
-        past: PastGame | None = None
-        with suppress(IllegalMove):
-            past = self._past(self._on_page[int(row)])
+        past = self._past(self._on_page[int(row)])
         if past is None:
             self._prompts.say(words.NOT_REPLAYED)
             self._doors.sound("refuse")
