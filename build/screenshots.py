@@ -133,27 +133,27 @@ def race(app: App) -> bytes:
     return recorded(app, RACE_FRAMES, STEP, move)
 
 
-STILL = {"play": play, "review": review, "puzzle": lambda app: app.show(app.puzzles(GameOptions())),
-         "your_ai": lambda app: app.show(app.your_ai(GameOptions())),
-         "lab": lambda app: app.show(app.lab(GameOptions()))}
-MOVING = {"race": race, "game": game}
+def lab(app: App) -> None:
+    """Show the lab's tree at its second cut."""
+    app.show(app.lab(GameOptions()))
+    press(app, pygame.K_x, pygame.K_x)
+
+
+# By the picture's file: a function that shows what is on it, or returns what is written.
+PICTURES: dict[str, Callable[[App], bytes | None]] = {
+    "play.png": play, "review.png": review, "puzzle.png": lambda app: app.show(app.puzzles(GameOptions())),
+    "your_ai.png": lambda app: app.show(app.your_ai(GameOptions())), "lab.png": lab, "race.gif": race, "game.gif": game}
 
 
 def take(app: App, folder: Path, names: Collection[str]) -> Iterator[Path]:
-    for name, show in STILL.items():
-        if name not in names:
-            continue
-        show(app)
-        if name == "lab":
-            press(app, pygame.K_x, pygame.K_x)          # on to the second cut
-        settle(app, 2)
-        save(app.window.surface, file := folder / f"{name}.png")
+    for file in [folder / name for name in PICTURES if not names or Path(name).stem in names]:
+        recording = PICTURES[file.name](app)
+        if recording is None:
+            settle(app, 2)
+            save(app.window.surface, file)
+        else:
+            file.write_bytes(recording)
         yield file
-    for name, moving in MOVING.items():
-        if name in names:
-            file = folder / f"{name}.gif"
-            file.write_bytes(moving(app))
-            yield file
 
 
 def main(folder: str = str(FOLDER), *names: str) -> int:
@@ -163,7 +163,7 @@ def main(folder: str = str(FOLDER), *names: str) -> int:
     app, fits = App((1280, 720)), True
     try:
         app.change(replace(app.settings, variety=False))        # the same game each time
-        for file in take(app, Path(folder), names or (*STILL, *MOVING)):
+        for file in take(app, Path(folder), names):
             size, most = file.stat().st_size, LARGEST_GIF if file.suffix == ".gif" else LARGEST
             fits = fits and size <= most
             print(f"{file}: {size / 1000:.0f} kB (at most {most / 1000:.0f})")

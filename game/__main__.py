@@ -47,11 +47,11 @@ def main(arguments: list[str] | None = None) -> int:
     return code
 
 
-def player(options: Options) -> Callable[[], int]:
+def program(options: Options) -> Callable[[], int]:
     """Return the function that runs the game or the self-test; it returns the exit code."""
-    kept = later.first_pictures
-    pictures = kept.FirstPictures(
-        later.folders.data_folder() / (kept.SELFTEST_NAME if options.selftest else kept.NAME))
+    module = later.first_pictures
+    file = later.folders.data_folder() / (module.SELFTEST_NAME if options.selftest else module.NAME)
+    pictures = module.FirstPictures(file)
     if options.selftest:
         return partial(later.selftest.run_selftest, pictures, options.json)
     return partial(later.loop.run, options.size, options.fullscreen, pictures)
@@ -62,14 +62,14 @@ def start(options: Options) -> int:
     for note in notes:
         later.log.logger.warning(note)
     try:
-        play = player(options)
+        run = program(options)
     except ImportError as error:
         if not notes:
             raise
         later.log.logger.critical(error)        # the notes, logged above, tell the remedy
         return 1
     try:
-        return play()
+        return run()
     except later.assets.AssetError as error:
         later.log.logger.critical(error)
         return 1

@@ -3,6 +3,7 @@ import math
 import random
 from typing import NamedTuple
 
+from game.animation.tween import ease_out_cubic
 from game.views.sparks import RING_TO, Ring, Spark
 from game.views.stones import Mark
 
@@ -49,7 +50,7 @@ class _Wave(NamedTuple):
         t = (now - self.born) / _RING_SECONDS
         if t >= 1:
             return None
-        radius = _RING_FROM + (RING_TO - _RING_FROM) * (1 - (1 - t) ** 3)
+        radius = _RING_FROM + (RING_TO - _RING_FROM) * ease_out_cubic(t)
         return Ring(*self.center, radius, (1 - t) ** 1.5, self.colour)
 
 

@@ -41,8 +41,7 @@ class Devices:
     """The keyboard and all gamepads; `translate` and `update` turn what is pressed into events for the scene."""
 
     def __init__(self) -> None:
-        self._pads: dict[int, controller.Controller] = {}       # by instance
-        self._others: dict[int, pygame.joystick.JoystickType] = {}      # pads of an unknown layout
+        self._pads: dict[int, controller.Controller | pygame.joystick.JoystickType] = {}    # by instance
         self._pushed: dict[tuple[int, int], Step] = {}          # by (pad, axis or hat): its direction
         self._held: tuple[object, Verb] | None = None           # the key or button that was pressed last, and its verb
         self._wait = 0.0                                        # seconds until it repeats
@@ -58,7 +57,6 @@ class Devices:
     def close(self) -> None:
         """Release all gamepads. To be called before pygame.quit, which forgets the controllers without closing them."""
         self._pads.clear()
-        self._others.clear()
         controller.quit()
         pygame.joystick.quit()
 
@@ -76,7 +74,8 @@ class Devices:
         elif event.type == pygame.CONTROLLERAXISMOTION and event.axis in _STICKS:
             return self._push(event.instance_id, event.axis, event.value / 32768)
         elif event.type in (pygame.JOYAXISMOTION, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN):
-            return self._other_pad(event) if event.instance_id in self._others else []
+            unknown = isinstance(self._pads.get(event.instance_id), pygame.joystick.JoystickType)
+            return self._unknown_pad(event) if unknown else []
         return [event]
 
     def update(self, seconds: float) -> list[pygame.event.Event]:
@@ -112,7 +111,7 @@ class Devices:
         self._hold(place, now)
         return [pygame.event.Event(VERB, verb=now)]
 
-    def _other_pad(self, event: pygame.event.Event) -> list[pygame.event.Event]:
+    def _unknown_pad(self, event: pygame.event.Event) -> list[pygame.event.Event]:
         """The events for a gamepad of unknown layout: its first stick, its hat and its first six buttons."""
         if event.type == pygame.JOYAXISMOTION:
             return self._push(event.instance_id, event.axis, event.value) if event.axis in _STICKS else []
@@ -131,7 +130,6 @@ class Devices:
             self._open(event.device_index)
             return
         self._pads.pop(event.instance_id, None)
-        self._others.pop(event.instance_id, None)
         self._pushed = {place: step for place, step in self._pushed.items() if place[0] != event.instance_id}
         self._held = None
 
@@ -142,7 +140,7 @@ class Devices:
                 self._pads[pad.as_joystick().get_instance_id()] = pad
             else:
                 other = pygame.joystick.Joystick(index)
-                self._others[other.get_instance_id()] = other
+                self._pads[other.get_instance_id()] = other
         except pygame.error:
             return                      # the gamepad was unplugged meanwhile
 

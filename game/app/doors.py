@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from game.model.kept_game import SavedGame
     from game.model.match import Match, Turns
     from game.model.opened import OpenedGames
-    from game.model.own_file import WalkedTree
     from game.model.past_game import PastGame
     from game.model.seats import Seats
     from game.model.study import Study
+    from game.model.walked_tree import WalkedTree
 else:
     from game.later import scenes
 

@@ -52,15 +52,11 @@ class Chances:
     @property
     def position(self) -> Verdict | None:
         """The latest verdict, at most _STALE plies old, for the side from which the game is shown."""
-        if self._live_position is not None:
-            return self._live_position
-        return next((record.position for record in reversed(self._records[-_STALE - 1:])
-                     if record.position is not None), None)
+        return self._live_position or _latest_position(self._records[-_STALE - 1:])
 
     def position_after(self, ply: int) -> Verdict | None:
         """The verdict after this many plies, or else after one ply fewer; None if neither is known."""
-        return next((record.position for record in reversed(self._records[max(0, ply - 2):ply])
-                     if record.position is not None), None)
+        return _latest_position(self._records[max(0, ply - 2):ply])
 
     def begin_turn(self) -> None:
         self._live = self._live_position = None
@@ -168,6 +164,10 @@ class Chances:
         if outcome is None:
             return self._seen(verdicts.solved_verdict(self._board)) if rules == TIC_TAC_TOE else None
         return verdicts.verdict_at_end(self._seats.human, outcome.winner) if verdicts.is_known(rules) else None
+
+
+def _latest_position(records: Sequence[PlyRecord]) -> Verdict | None:
+    return next((record.position for record in reversed(records) if record.position is not None), None)
 
 
 def _one_ply_later(chance: Chance | None) -> Chance | None:

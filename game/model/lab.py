@@ -21,7 +21,7 @@ from game.model.lab_folding import ROOM, Folding
 from game.model.lab_lessons import LESSONS, LabLesson, LessonPage, LessonStep
 from game.model.lab_positions import EXAMPLES
 from game.model.lab_questions import Question, question_before
-from game.model.own_file import WalkedTree
+from game.model.walked_tree import WalkedTree
 
 SPEEDS = (1, 2, 5, 10, 30, 100, 300, 1000)      # steps a second
 QUICK = 6                           # empty cells: up to this number a search takes a few milliseconds

@@ -86,6 +86,7 @@ class Turns(ABC):
     def mark_of(self, ply: int) -> Mark:
         return self.seats.mark(self.side_of(ply))
 
+    @property
     def can_undo(self) -> bool:
         first = self.opening + (not self.is_humans(self.opening + 1))
         return bool(self._persons) and self.board.count > first
@@ -228,7 +229,7 @@ class Match(Turns):
 
     def undo(self) -> None:
         """Take back the human's last move and all later ones; a running search is cancelled."""
-        if not self.can_undo():
+        if not self.can_undo:
             return
         self._thinker.cancel()
         self.undos += 1

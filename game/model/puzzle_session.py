@@ -74,9 +74,9 @@ class PuzzleSession:
         self._symmetry = left.symmetry if left is not None else daily_symmetry(self.day) if mode == "daily" \
             else self._chance.randrange(SYMMETRIES)
         shown = puzzle.turned(self._symmetry)
-        self._settled = left is not None and left.spoiled
         self.run = PuzzleRun(shown, self._thinker) if left is None else PuzzleRun(
             shown, self._thinker, left.played, left.spoiled, left.hints)
+        self._settled = self.run.spoiled
         self._keep_place()
         return self.run
 

@@ -183,7 +183,7 @@ class RaceMatch(Turns):
 
     def undo(self) -> None:
         """Take back the human's last move and the AI's reply to it; a running search is cancelled."""
-        if not self.can_undo():
+        if not self.can_undo:
             return
         self._take_back()
         self.rounds = [played for played in self.rounds if played.ply <= self.board.count]

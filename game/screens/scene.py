@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from game.model.kept_game import SavedGame
     from game.model.match import Turns
     from game.model.opened import OpenedGames
-    from game.model.own_file import WalkedTree
     from game.model.past_game import PastGame
     from game.model.seats import Seats
     from game.model.settings import Settings
     from game.model.study import Study
+    from game.model.walked_tree import WalkedTree
     from game.sound import MusicName
     from game.store import Store
     from game.views.kit import Kit

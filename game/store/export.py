@@ -44,19 +44,19 @@ class Export:
     """
 
     def __init__(self, name: str, make: Callable[[], Contents], where: Path, what: str = "",
-                 day: datetime.date | None = None, then: Callable[[Path], str] = lambda _: "") -> None:
-        """name: the start of the files' names. what: begins the message, as in "3 games". day: the date in the names;
-        None: today. then: called in the thread with the last file's path; its result is put before the message.
+                 then: Callable[[Path], str] = lambda _: "") -> None:
+        """name: the start of the files' names, before today's date. what: begins the message, as in "3 games". then:
+        called in the thread with the last file's path; its result is put before the message.
         """
         self.message: str | None = None
-        self._thread = threading.Thread(target=self._write, args=(name, make, where, what, day, then))
+        self._thread = threading.Thread(target=self._write, args=(name, make, where, what, then))
         self._thread.start()
 
     def _write(self, name: str, make: Callable[[], Contents], where: Path, what: str,
-               day: datetime.date | None, then: Callable[[Path], str]) -> None:
+               then: Callable[[Path], str]) -> None:
         try:
             contents, new = make(), not where.exists()
-            stem = write(name, contents, where, datetime.datetime.now().astimezone().date() if day is None else day)
+            stem = write(name, contents, where, datetime.datetime.now().astimezone().date())
             first = then(where / f"{stem}{list(contents)[-1]}")
             self.message = first + words.saved(what, stem, [ending[1:].upper() for ending in contents], where, new)
         except OSError as error:

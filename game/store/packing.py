@@ -236,16 +236,12 @@ def pack_records(records: tuple[PlyRecord, ...], mark: Mark = "x") -> str:
     return packed({"records": [_plain(record) for record in records], "mark": mark})
 
 
-def unpack_mark(text: object) -> Mark:
-    """The human's mark from a text by pack_records; X if the text has none."""
-    return "o" if parsed_dict(text).get("mark") == "o" else "x"
-
-
-def unpack_records(text: object, human: int) -> tuple[PlyRecord, ...]:
-    try:
-        return _records(parsed_dict(text).get("records"), (human,))
-    except InvalidData:
-        return ()
+def unpack_records(text: object, human: int) -> tuple[tuple[PlyRecord, ...], Mark]:
+    """The records and the human's mark from a text by pack_records; no records if any is invalid."""
+    values = parsed_dict(text)
+    with suppress(InvalidData):
+        return _records(values.get("records"), (human,)), "o" if values.get("mark") == "o" else "x"
+    return (), "x"
 
 
 def unpack_game(number: object, when: object, text: object) -> SavedGame | None:

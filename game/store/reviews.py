@@ -7,7 +7,7 @@ from ai.review.analysis import VERSION, Finding
 from ai.verdict.verdict import VerdictSource
 from game.model.kept_game import FinishedGame
 from game.store.database import Database
-from game.store.packing import pack_records, packed, unpack_mark, unpack_records
+from game.store.packing import pack_records, packed, unpack_records
 
 _AT_ONCE = 200                      # positions asked for by one query
 
@@ -19,10 +19,10 @@ def put_plies(database: Database, number: int, game: FinishedGame) -> None:
 def with_plies(database: Database, number: int, game: FinishedGame) -> FinishedGame:
     """The finished game with its stored ply records; without them if they are missing or belong to other moves."""
     row = database.execute("SELECT value FROM plies WHERE game = ?", (number,)).fetchone()
-    records = () if row is None else unpack_records(row[0], game.human)
+    records, mark = unpack_records(None if row is None else row[0], game.human)
     if tuple(record.move for record in records) != game.moves:
         return game
-    return game._replace(records=records, mark=unpack_mark(row[0]))
+    return game._replace(records=records, mark=mark)
 
 
 def key(rules: Rules, moves: tuple[int, ...]) -> str:

@@ -13,7 +13,7 @@ from ai.tree.search_tree import DRAWABLE, LargeBoard, Method, Path, Problem, Sea
 from game.model.game_options import GameOptions
 from game.model.lab import opening
 from game.model.lab_positions import EXAMPLES
-from game.model.own_file import WalkedTree
+from game.model.walked_tree import WalkedTree
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, places
 from game.screens.lab.picture import Detail, LabPicture, SheetPicture, draw_lab, draw_lesson

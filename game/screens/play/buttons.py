@@ -26,7 +26,7 @@ def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: En
         texts = {"pause": words.GO_ON if match.paused else words.BUTTONS["pause"], "step": words.BUTTONS["step"],
                  "pace": words.PACES.get(match.reply_delay, words.PACES[1.0]), "menu": words.BUTTONS["menu"]}
     can_hint = match.level is not None and match.humans_turn and match.hints.stage < 3
-    usable = {"undo": match.can_undo(), "hint": can_hint}
+    usable = {"undo": match.can_undo, "hint": can_hint}
     buttons = [Button(name, rect, SURE if name == asking else text, enabled=usable.get(name, True))
                for (name, text), rect in zip(texts.items(), layout.buttons(len(texts)), strict=True)]
     if match.failure is not None:

@@ -367,7 +367,7 @@ def race_buttons(layout: RaceLayout, match: RaceMatch, cap: int, heat_on: bool,
                  asking: str | None) -> tuple[Back | Button, ...]:
     """All buttons of the race's page. cap: an index into CAPS. asking: the button that waits for a second press."""
     names = [name for name in _WIDTHS if name != "lab" or match.rules == TIC_TAC_TOE]      # others' trees are too large
-    usable = {"undo": match.can_undo(), "heat": bool(match.rounds), "export": bool(match.rounds)}
+    usable = {"undo": match.can_undo, "heat": bool(match.rounds), "export": bool(match.rounds)}
     texts = {**words.BUTTONS, "cap": words.CAPS[cap]} | ({} if asking is None else {asking: SURE})
     rects = layout.buttons(tuple(_WIDTHS[name] for name in names))
     row = [Button(name, rect, texts[name], "plain", usable.get(name, True), chosen=heat_on and name == "heat")

@@ -122,7 +122,7 @@ class Race(Page):
             "rematch": partial(self._leave, again, one_more)}
 
     def _activate(self, name: str) -> None:
-        losing = name in ("new", "back") and self.match.can_undo() and not self.match.board.is_over()
+        losing = name in ("new", "back") and self.match.can_undo and not self.match.board.is_over()
         if not losing or self._prompts.confirmed(name, words.WOULD_BE_LOST):
             super()._activate(name)
 

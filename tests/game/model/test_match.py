@@ -123,7 +123,7 @@ def test_undo_after_the_end_opens_the_game_again(mine, replies, left):
 def test_the_ais_opening_stone_is_not_the_humans_to_take_back():
     match, _ = start(human=SECOND, replies="h8")
     match.update(LONG)
-    assert not match.can_undo()
+    assert not match.can_undo
     match.undo()
     assert moves(match) == ["h8"]
     assert match.humans_turn

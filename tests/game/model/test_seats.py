@@ -58,7 +58,7 @@ def test_two_levels_play_each_with_its_own_depth():
         match.update(0.5)
     assert (cells(match), marks(match)) == ("h8 i9 g7", "xox")
     assert [question.level for question in thinker.asked] == [CLUB, CASUAL, CLUB, CASUAL]
-    assert not match.can_undo()
+    assert not match.can_undo
     with pytest.raises(IllegalMove, match="turn"):
         match.play(0)
 
@@ -302,7 +302,7 @@ def begun():
 
 def test_the_stones_of_an_opening_stay_and_there_is_no_chance():
     match, thinker = begun()
-    assert (match.opening, match.humans_turn, match.can_undo()) == (3, True, False)
+    assert (match.opening, match.humans_turn, match.can_undo) == (3, True, False)
     match.play(R.parse_cell("a1"))
     thinker.answer(R.parse_cell("b1"), score=500)
     match.update(1.0)
@@ -310,7 +310,7 @@ def test_the_stones_of_an_opening_stay_and_there_is_no_chance():
     assert (match.counts, match.chances.now) == (False, None)
     match.undo()
     assert len(match.records) == 3
-    assert not match.can_undo()
+    assert not match.can_undo
 
 
 def test_a_game_with_an_opening_is_kept_with_it():

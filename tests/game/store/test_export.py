@@ -43,14 +43,16 @@ def test_files_that_cannot_all_be_written_are_not_written_at_all(tmp_path, monke
 
 
 def test_the_export_says_where_it_went_or_why_not(tmp_path):
-    done = Export("games", lambda: {".jsonl": b"", ".sgf": b""}, tmp_path, "1 game", DAY)
+    done = Export("games", lambda: {".jsonl": b"", ".sgf": b""}, tmp_path, "1 game")
     done.wait()
-    assert done.message == f"Saved 1 game: games-2024-05-07 as JSONL and SGF in {tmp_path}"
-    done = Export("games", lambda: {".sgf": b""}, tmp_path / "Documents", day=DAY)
+    stem = next(tmp_path.glob("*.sgf")).stem
+    assert done.message == f"Saved 1 game: {stem} as JSONL and SGF in {tmp_path}"
+    done = Export("games", lambda: {".sgf": b""}, tmp_path / "Documents")
     done.wait()
-    assert done.message == words.saved("", "games-2024-05-07", ["SGF"], tmp_path / "Documents", new=True)
+    (file,) = (tmp_path / "Documents").iterdir()
+    assert done.message == words.saved("", file.stem, ["SGF"], tmp_path / "Documents", new=True)
     (tmp_path / "file").touch()
-    failed = Export("race", lambda: {".csv": b""}, tmp_path / "file", day=DAY)
+    failed = Export("race", lambda: {".csv": b""}, tmp_path / "file")
     failed.wait()
     assert failed.message.startswith("Not saved")
 

@@ -91,7 +91,7 @@ def test_a_game_from_before_positions_were_judged_is_gone_on_with():
     for row in values["records"]:
         assert row.pop() is None
     assert unpacked(json.dumps(values)) == left(6)
-    assert packing.unpack_records(json.dumps(values), left().human) == left(6).records
+    assert packing.unpack_records(json.dumps(values), left().human) == (left(6).records, "x")
 
 
 def test_what_a_position_is_worth_is_kept_with_its_ply():

@@ -477,7 +477,7 @@ def test_where_the_ai_starts_it_is_asked_at_once_and_undo_leaves_its_first_move(
     match, first, _ = race(human=SECOND)
     assert first.asked[0].moves == ()
     both(match, "h8")
-    assert not match.can_undo()
+    assert not match.can_undo
     play(match, "i9")
     match.undo()
     assert moves(match) == ["h8"]

@@ -12,7 +12,8 @@ from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import Control
 from ai.yours.program import OwnProgram
 from game.model.game_options import GameOptions
-from game.model.own_file import STARTERS, walked_tree
+from game.model.own_file import STARTERS
+from game.model.walked_tree import walked_tree
 from game.screens.lab.scene import LabPage
 from game.screens.your_ai import words as page_words
 from game.views.widgets import Row

@@ -1,0 +1,63 @@
+"""The tree that the player's own AI searched on 3×3, as its calls of `play` and `undo` tell it."""
+from dataclasses import dataclass, replace
+from typing import cast
+
+from ai.people.tictactoe import sign
+from ai.position.rules import FIRST, TIC_TAC_TOE
+from ai.position.scores import INFINITE
+from ai.tree import search_tree
+from ai.tree.search_tree import Method, SearchTree, SmallBoard, signed
+from ai.tree.traced import Event, Visit, visit_of
+from ai.yours.walk import WalkNode, WalkReading
+from game.model import words
+from game.model.lab_positions import problem_after
+
+UNKNOWN = 1_000_000_007             # stands for the value of a position for which the program returned no number
+
+
+@dataclass(frozen=True, eq=False)
+class WalkedTree(SearchTree):
+    """The tree that the player's program searched, in its order and with the values that it returned, for X."""
+
+    name: str = ""                      # the program's
+
+    def points(self, score: int, path: search_tree.Path) -> int:
+        return UNKNOWN if abs(score) == UNKNOWN else score if self.max_moves(path) else -score
+
+    def text(self, value: int) -> str:
+        return "–" if abs(value) == UNKNOWN else signed(value) if type(value) is int else f"{value:+g}"
+
+    def says(self, event: Event, right: SearchTree) -> tuple[str, bool]:
+        """A sentence about the program's step, and whether it is wrong there. right: the plain search."""
+        path, visit = event.path, event.visit
+        name = self.move_name(path[-1]) if path else ""
+        value, worth = self.points(visit.value, path), right.points(right.visit(path).value, path)
+        if event.kind == "enter":
+            return (words.it_plays(name) if path else words.SEARCH_BEGINS), False
+        if event.kind == "best":
+            assert event.best is not None and event.move is not None    # noqa: PT018
+            best = self.text(self.points(event.best, path))
+            return words.best_so_far(self.move_name(event.move), best, self.side(path)), False
+        if event.kind == "cut":
+            return words.left_out(len(visit.cut_moves), len(visit.moves)), False
+        wrong = abs(value) != UNKNOWN and (visit.over or not visit.is_leaf) and not visit.unvisited and \
+            sign(value) != sign(worth)
+        return words.goes_back(name, self.text(value), right.text(worth)), wrong
+
+
+def walked_tree(nodes: list[WalkNode], name: str) -> WalkedTree:
+    """The tree of a program's recorded search on 3×3. nodes: from OwnProgram.walk. name: the program's."""
+    start, reading = nodes[-1].moves, WalkReading(nodes)
+    problem = problem_after(TIC_TAC_TOE, start, FIRST)
+    assert isinstance(problem, SmallBoard)
+    right, visits = SearchTree.search(problem, Method(prune=False)), list[Visit]()
+    for number, (moves, _, tried) in enumerate(nodes):
+        own, path = reading.own(number), moves[len(start):]
+        value = UNKNOWN if own is None else cast(int, own)      # a float, too: it is only compared and shown
+        first = tuple(move for move, _ in tried)
+        left = tuple(move for move in right.visit(path).moves if tried and move not in first)
+        visit = visit_of((*first, *left), tuple(visits[reply] for _, reply in tried), -INFINITE, INFINITE, value,
+                         sum(right.visit((*path, move)).visited for move in left))
+        visits.append(replace(visit, over=right.visit(path).over))
+    lesson = problem.lesson(Method())
+    return WalkedTree(problem, right.method, visits[-1], right.positions, right.max_first, lesson, name)
