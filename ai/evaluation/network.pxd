@@ -40,6 +40,7 @@ cdef class Network:
     cdef unsigned long long words[4][39]
     cdef short cells[680][64]
     cdef short sums[64]
+    cdef short seen[64]
     cdef short hidden[32]
     cdef short context[32]
     cdef short policy[64]
@@ -58,9 +59,10 @@ cdef class Network:
     cdef int turn(self, int place, int direction, unsigned long long stone, int changed) noexcept nogil
     @cython.locals(before=cython.short, after=cython.short)
     cdef void change(self, int place, int row, int old, int new) noexcept nogil
+    cdef void see_as(self, int me) noexcept nogil
     @cython.locals(total=cython.int, value=cython.longlong, direct=cython.longlong)
     cpdef int value(self, int me, int linear) noexcept nogil
     @cython.locals(total=cython.int)
     cdef void tilt_policy(self, int me) noexcept nogil
     @cython.locals(number=cython.short, total=cython.int)
-    cdef int order(self, int place, int me) noexcept nogil
+    cdef int order(self, int place) noexcept nogil

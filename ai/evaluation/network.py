@@ -124,6 +124,7 @@ class Network:
     (line_words.py). The stones are a stack: an occupied cell keeps the numbers it had when its stone came, and they are
     right again when that stone has gone. A stone's changes are kept with its number and undone when it goes: the old
     sums, the changed cells (seers[number]) and their old numbers (cells_before, from row 32 * number on).
+    cells, sums and policy hold the first player's numbers first, seen and the weights those of the side to move.
     The lengths of the loops (SIDE, HIDDEN, NARROW, INPUTS, CONTEXT) and CELL_MOST are written as numbers, so that a
     C compiler can vectorise them.
     """
@@ -140,6 +141,7 @@ class Network:
             self.words = zeros(4, LINES)
             self.cells = zeros(AREA, INPUTS)
             self.sums = zeros(INPUTS)
+            self.seen = zeros(INPUTS)
             self.hidden = zeros(HIDDEN)
             self.context = zeros(CONTEXT)
             self.policy = zeros(INPUTS)
@@ -233,20 +235,23 @@ class Network:
             after = 0 if after < 0 else 127 if after > 127 else after
             self.sums[i] += after - before
 
+    def see_as(self, me: int) -> None:
+        """Bring the network up to date, and copy its sums to `seen`, those of player `me` (0 or 1) first."""
+        self.catch_up()
+        for i in range(64):
+            self.seen[i] = self.sums[i ^ 32 * me]
+
     def value(self, me: int, linear: int) -> int:
         """The position's value in points to player `me` (0 or 1), who is to move.
 
         linear: the same value by the linear evaluation, which the network corrects.
         """
-        self.catch_up()
-        opponent = 1 - me
-        seen = -LINEAR_MOST if linear < -LINEAR_MOST else LINEAR_MOST if linear > LINEAR_MOST else linear
+        self.see_as(me)
+        clipped = -LINEAR_MOST if linear < -LINEAR_MOST else LINEAR_MOST if linear > LINEAR_MOST else linear
         for j in range(32):
-            total = self.table.hidden_bias[j] + self.table.linear[j] * seen
-            for i in range(32):
-                total += self.table.hidden[j][i] * self.sums[32 * me + i]
-            for i in range(32):
-                total += self.table.hidden[j][32 + i] * self.sums[32 * opponent + i]
+            total = self.table.hidden_bias[j] + self.table.linear[j] * clipped
+            for i in range(64):
+                total += self.table.hidden[j][i] * self.seen[i]
             total = 0 if total < 0 else total >> HIDDEN_SHIFT
             self.hidden[j] = LAYER_MOST if total > LAYER_MOST else total
         value = BEYOND + self.table.bias
@@ -257,22 +262,18 @@ class Network:
             total = 0 if total < 0 else total >> NARROW_SHIFT
             value += self.table.last[j] * (LAYER_MOST if total > LAYER_MOST else total)
         direct = 0
-        for i in range(32):
-            direct += self.table.direct[i] * self.sums[32 * me + i]
-            direct += self.table.direct[32 + i] * self.sums[32 * opponent + i]
+        for i in range(64):
+            direct += self.table.direct[i] * self.seen[i]
         value += DIRECT_SHARE * direct
         return linear + (value >> VALUE_SHIFT) - (BEYOND >> VALUE_SHIFT)
 
     def tilt_policy(self, me: int) -> None:
         """Adapt the policy's weights to the present position with player `me` (0 or 1) to move; `order` needs it."""
-        self.catch_up()
-        opponent = 1 - me
+        self.see_as(me)
         for j in range(32):
             total = self.table.context_bias[j]
-            for i in range(32):
-                total += self.table.context[j][i] * self.sums[32 * me + i]
-            for i in range(32):
-                total += self.table.context[j][32 + i] * self.sums[32 * opponent + i]
+            for i in range(64):
+                total += self.table.context[j][i] * self.seen[i]
             total = 0 if total < 0 else total >> HIDDEN_SHIFT
             self.context[j] = LAYER_MOST if total > LAYER_MOST else total
         for i in range(64):
@@ -280,21 +281,18 @@ class Network:
             for j in range(32):
                 total += self.table.tilt[i][j] * self.context[j]
             total = self.table.policy[i] + (total >> TILT_SHIFT)
-            self.policy[i] = -SHORT_MOST if total < -SHORT_MOST else SHORT_MOST if total > SHORT_MOST else total
+            total = -SHORT_MOST if total < -SHORT_MOST else SHORT_MOST if total > SHORT_MOST else total
+            self.policy[i ^ 32 * me] = total
 
-    def order(self, place: int, me: int) -> int:
+    def order(self, place: int) -> int:
         """The points that the policy adds to the order score of a move to this empty place.
 
-        me: the player to move, 0 or 1. Unchecked: the caller has called tilt_policy in this position.
+        Unchecked: the caller has called tilt_policy in this position.
         """
-        opponent = 1 - me
         total = 0
-        for i in range(32):
-            number = self.cells[place][me * 32 + i]
+        for i in range(64):
+            number = self.cells[place][i]
             total += self.policy[i] * (0 if number < 0 else 127 if number > 127 else number)
-        for i in range(32):
-            number = self.cells[place][opponent * 32 + i]
-            total += self.policy[32 + i] * (0 if number < 0 else 127 if number > 127 else number)
         return total >> POLICY_SHIFT
 
     # For tools and tests.
@@ -302,7 +300,7 @@ class Network:
     def order_for(self, player: int, move: int) -> int:
         """The points that the policy adds to the order score of a player's move to an empty cell."""
         self.tilt_policy(player)
-        return self.order(self.board.place_of[move], player)
+        return self.order(self.board.place_of[move])
 
     def sums_now(self) -> list[int]:
         self.catch_up()

@@ -40,10 +40,10 @@ cdef class Search:
     cdef int root_scores[400]
 
     cdef int leaf(self, int me, int seen, int ply, int beta) noexcept nogil
-    cdef int generate(self, int ply, int me, bint forced, bint defending, int tried, int count) noexcept nogil
+    cdef int generate(self, int ply, int me, int seen, int tried, int count) noexcept nogil
     @cython.locals(score=cython.int)
     cdef inline int order_score(self, int move, int ply, int me, bint by_policy) noexcept nogil
-    cdef inline bint may_try(self, int move, int me, bint forced, bint defending) noexcept nogil
+    cdef inline bint may_try(self, int move, int me, int seen) noexcept nogil
     @cython.locals(score=cython.int)
     cdef int pick(self, int ply, int first, int count) noexcept nogil
     cdef void reward(self, int move, int me, int ply, int depth) noexcept nogil

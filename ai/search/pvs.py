@@ -52,26 +52,25 @@ class Search:
 
     # Moves and their order.
 
-    def generate(self, ply: int, me: int, forced: bool, defending: bool, tried: int, count: int) -> int:
+    def generate(self, ply: int, me: int, seen: int, tried: int, count: int) -> int:
         """Write the moves worth trying, except `tried`, into moves[ply] behind the first `count`; return the new count.
 
-        Each move gets its order score; they are not sorted. forced: only the moves that stop a five. defending: against
-        an open four or two fours, only the cells where either player makes a four or more; nothing else can defend (see
-        Threats.answer_threat). Afterwards `loud` is the number of moves that are not quiet.
+        Each move gets its order score; they are not sorted. seen: the position's flags (see may_try). Afterwards `loud`
+        is the number of moves that are not quiet.
         """
         opponent = 1 - me
         self.loud = 0
-        if forced and self.sight.overlines_win:
+        if seen & FIVE_AGAINST and self.sight.overlines_win:
             move = self.threats.first_cell(opponent, MAKES_FIVE)
             self.loud = 1
             self.moves[ply][count] = move
             self.order_scores[ply][count] = 0       # there is no other to be ordered with
             return count + (move != tried)
-        by_policy = self.has_network and not forced
+        by_policy = self.has_network and not seen & FIVE_AGAINST
         if by_policy:
             self.network.tilt_policy(me)
         for move in range(self.board.cells):
-            if move == tried or not self.may_try(move, me, forced, defending):
+            if move == tried or not self.may_try(move, me, seen):
                 continue
             self.moves[ply][count] = move
             self.order_scores[ply][count] = self.order_score(move, ply, me, by_policy)
@@ -86,23 +85,27 @@ class Search:
         score += self.parameters.opponent_order[self.shapes.code[1 - me][place]]
         score += self.history[me][move] // self.parameters.history_divisor
         if by_policy:
-            score += self.network.order(place, me)
+            score += self.network.order(place)
         if move == self.killers[ply]:
             score += self.parameters.killer_order
         elif move == self.older_killers[ply]:
             score += self.parameters.older_killer_order
         return score
 
-    def may_try(self, move: int, me: int, forced: bool, defending: bool) -> bool:
-        """Whether `generate` would include this move; a move from the table may belong to another position."""
+    def may_try(self, move: int, me: int, seen: int) -> bool:
+        """Whether the move is worth trying; a move from the table may belong to another position.
+
+        seen: the position's flags. Against a five only the moves that stop it are worth trying; against an open four or
+        two fours only those by which either player makes a four or more: see Threats.answer_threat.
+        """
         if move < 0 or move >= self.board.cells:
             return False
         place = self.board.place_of[move]
         if self.board.stones[place] != 0 or self.shapes.near[place] == 0:
             return False
-        if forced:
+        if seen & FIVE_AGAINST:
             return self.shapes.threat[1 - me][place] == MAKES_FIVE
-        return not defending or self.shapes.threat[me][place] >= MAKES_FOUR or (
+        return not seen & WIN_AGAINST or self.shapes.threat[me][place] >= MAKES_FOUR or (
             self.shapes.threat[1 - me][place] >= MAKES_FOUR)
 
     def pick(self, ply: int, first: int, count: int) -> int:
@@ -260,7 +263,6 @@ class Search:
         # Step 10. Try the moves, best first.
         me = self.board.count & 1
         forced = seen & FIVE_AGAINST != 0
-        defending = seen & WIN_AGAINST != 0
         pv_node = beta > alpha + 1
         more = self.more_reduction(pv_node, cut_node, improving)
         best = -INFINITE
@@ -272,12 +274,12 @@ class Search:
         count = 0
         loud = 0                            # moves to come that are not quiet
         enough = self.parameters.late_counts[improving][depth if depth < LMR_LAST else LMR_LAST]    # quiet moves
-        if self.may_try(table_move, me, forced, defending):
+        if self.may_try(table_move, me, seen):
             self.moves[ply][0] = table_move
             staged = count = 1
         for i in range(CELLS):
             if i == staged:
-                count = self.generate(ply, me, forced, defending, table_move, count)
+                count = self.generate(ply, me, seen, table_move, count)
                 loud = self.loud
             late = i >= enough
             may_prune = not pv_node and best > -DECIDED
@@ -424,7 +426,7 @@ class Search:
         me = self.board.count & 1
         seen = self.sight.look(me)
         self.board.catch_up()
-        count = self.generate(0, me, seen & FIVE_AGAINST != 0, seen & WIN_AGAINST != 0, -1, 0)
+        count = self.generate(0, me, seen, -1, 0)
         return {self.moves[0][i]: self.order_scores[0][i] for i in range(count)}
 
     def search_root(self, moves: Sequence[int], depth: int, alpha: int, beta: int) -> int:
