@@ -11,6 +11,7 @@ from ai.position.grid import places
 from ai.position.patterns import FOUR, MAKES_FIVE, MAKES_THREES, TIGHT_THREE
 from ai.position.rules import Move
 from ai.search.deepening import searched
+from ai.search.playing_out import trying
 from ai.search.table import Table
 from ai.search.threats import Threats
 
@@ -81,10 +82,8 @@ class HumanModel:
 
     def is_blunder(self, move: Move) -> bool:
         """Whether the model sees a forced win of the opponent after this move."""
-        self.board.play(move)
-        loses = not self.board.is_over() and self.sees_win()
-        self.board.undo()
-        return loses
+        with trying(self.board, move):
+            return not self.board.is_over() and self.sees_win()
 
     def draw(self, worth: dict[Move, float]) -> Move:
         best = max(worth.values())

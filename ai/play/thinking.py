@@ -15,6 +15,7 @@ from ai.position.board import Board, board_of
 from ai.position.scores import WIN
 from ai.search.deepening import DEEPEST, Deepening
 from ai.search.minimax import Minimax
+from ai.search.playing_out import trying
 from ai.search.report import Control, RootMove, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.watch import Watch
@@ -86,11 +87,10 @@ def person_report(board: Board, person: Person, seed: int | None) -> SearchRepor
     """A report with the move that one of the eight people plays, scored by the nine conditions after it."""
     started, player, total = time.monotonic(), board.turn, len(board.candidates())
     move = person_move(person, board, seed)
-    board.play(move)
-    outcome = board.outcome()
-    score = WIN - 1 if outcome is not None and outcome.winner == player else 0 if board.rules.line != 5 else (
-        board.heuristic(player) - board.heuristic(-player))
-    board.undo()
+    with trying(board, move):
+        outcome = board.outcome()
+        score = WIN - 1 if outcome is not None and outcome.winner == player else 0 if board.rules.line != 5 else (
+            board.heuristic(player) - board.heuristic(-player))
     return SearchReport(player, score, (move,), 1, total, time.monotonic() - started, (RootMove(move, total, score),),
                         total)
 

@@ -12,7 +12,7 @@ from ai.puzzles.puzzle import Kind, Puzzle
 from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
 from ai.review.words import Speech
 from ai.search.dfpn import NO_WIN, WON, Dfpn
-from ai.search.playing_out import played_out
+from ai.search.playing_out import played_out, trying
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.search.threats import Threats
 from ai.search.watch import Watch
@@ -152,14 +152,12 @@ class PuzzleJudge:
         attacker, best, longest = self.player, -1, 0
         replies, others_lose = self._replies()
         for reply in replies:
-            self.board.play(reply)
-            verdict = NO_WIN if self.board.is_over() else self.dfpn.solve(self.board, NODES, attacker)
-            plies = self.dfpn.plies
-            self.board.undo()
+            with trying(self.board, reply):
+                verdict = NO_WIN if self.board.is_over() else self.dfpn.solve(self.board, NODES, attacker)
             if verdict != WON:
                 return reply, False
-            if plies > longest:
-                best, longest = reply, plies
+            if self.dfpn.plies > longest:
+                best, longest = reply, self.dfpn.plies
         if best < 0:
             best = next(move for move, _ in self.board.candidates())
         return best, others_lose
@@ -190,13 +188,11 @@ class PuzzleJudge:
         if 0 < by_fours < plies:
             move, plies = self.threats.first, by_fours
         for other in self._threats():
-            self.board.play(other)
-            reply, wins = self._longest_reply()
-            self.board.play(reply)
-            if wins and self.dfpn.solve(self.board, NODES) == WON and self.dfpn.plies + 2 < plies:
-                move, plies = other, self.dfpn.plies + 2
-            self.board.undo()
-            self.board.undo()
+            with trying(self.board, other):
+                reply, wins = self._longest_reply()
+                with trying(self.board, reply):
+                    if wins and self.dfpn.solve(self.board, NODES) == WON and self.dfpn.plies + 2 < plies:
+                        move, plies = other, self.dfpn.plies + 2
         return move
 
     def _threats(self) -> list[Move]:

@@ -12,6 +12,7 @@ from ai.position.rules import Move, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.search.deepening import Deepening
 from ai.search.forced_wins import ForcedWins
+from ai.search.playing_out import trying
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import Threats
@@ -190,9 +191,8 @@ class ThreatProofs:
 
         share: the search may take nodes // share nodes.
         """
-        self.board.play(move)
-        plies = 0 if self.board.is_over() else self.forced_wins.find(self.nodes // share)
-        self.board.undo()
+        with trying(self.board, move):
+            plies = 0 if self.board.is_over() else self.forced_wins.find(self.nodes // share)
         return plies + 1 if plies > 0 else 0
 
     def holds(self) -> tuple[Move, ...] | None:

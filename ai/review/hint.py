@@ -11,6 +11,7 @@ from ai.position.rules import Move, Rules
 from ai.review.analysis import Finding
 from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
 from ai.review.words import YOU_AND_O, Called, Claim, ClaimKind, Sentence, Speech, purpose
+from ai.search.playing_out import trying
 
 BEST_PLAYER = Matchup(Rating(HIGHEST, 0.0), Rating(0.0, 0.0), 0.0)      # for sure
 HINT_REACH = 2                      # the area is the cells so near to the best move
@@ -57,10 +58,8 @@ def _solved(board: Board, finding: Finding, level: Level, speech: Speech) -> tup
     odds = TicTacToeOdds(level, BEST_PLAYER)
 
     def after(move: Move) -> tuple[bool, float]:
-        board.play(move)
-        ends, chance = board.is_over(), odds.chance(board, human).expected_score
-        board.undo()
-        return ends and finding.wins, chance
+        with trying(board, move):
+            return board.is_over() and finding.wins, odds.chance(board, human).expected_score
 
     best = max(finding.holds, key=after)
     hardest = f"{speech.cell(best)} is hardest for {speech.name(-human)} to answer"

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 
 from ai.position.board import Board
@@ -11,6 +11,7 @@ from ai.position.grid import CELLS, MAX_PLY
 from ai.position.scores import DECIDED, INFINITE, WIN
 from ai.search import parameters
 from ai.search.losses import Losses
+from ai.search.playing_out import trying
 from ai.search.pvs import Search
 from ai.search.report import RootMove, SearchLimits, SearchReport
 from ai.search.root_wins import RootWins, WinClaim
@@ -186,12 +187,10 @@ class Deepening:
         has none: one stone takes only one of the cells, and no stone of the loser's turns a five into a six.
         """
         won = self.score > 0
-        if won:
-            self.board.play(self.variation[0])
-        seen = self.board.is_over() or self.search.sight.seen_now()[1] == 2 - WIN
-        plies = won + (0 if self.board.is_over() else 2)
-        if won:
-            self.board.undo()
+        with trying(self.board, self.variation[0]) if won else nullcontext():
+            is_over = self.board.is_over()
+            seen = is_over or self.search.sight.seen_now()[1] == 2 - WIN
+        plies = won + (0 if is_over else 2)
         claim = WIN - plies if seen else parameters.UNPROVEN_WIN
         self.score = claim if won else -claim
 

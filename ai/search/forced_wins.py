@@ -4,7 +4,7 @@ from functools import cached_property
 from ai.position.board import Board
 from ai.search import parameters
 from ai.search.dfpn import UNKNOWN, WON, Dfpn
-from ai.search.playing_out import played_out
+from ai.search.playing_out import played_out, trying
 from ai.search.threats import Threats
 from ai.search.watch import Watch
 
@@ -98,10 +98,8 @@ class ForcedWins:
 
     def line(self, move: int, attacker: int, nodes: int) -> tuple[int, ...]:
         """The move, followed by the `ending`."""
-        self.board.play(move)
-        tail = self.ending(attacker, nodes)
-        self.board.undo()
-        return (move, *tail)
+        with trying(self.board, move):
+            return (move, *self.ending(attacker, nodes))
 
     def longest_reply(self, attacker: int, limit: int) -> int | None:
         """The reply that holds out longest against the attacker's threat; None if no win is seen after any reply."""
@@ -109,9 +107,8 @@ class ForcedWins:
         for move in self.threats.replies(attacker):
             if self.watch.look(self.threats.nodes):
                 break
-            self.board.play(move)
-            plies = self.find(limit - self.threats.nodes)
-            self.board.undo()
+            with trying(self.board, move):
+                plies = self.find(limit - self.threats.nodes)
             if plies > longest:
                 longest, reply = plies, move
         return reply

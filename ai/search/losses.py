@@ -3,6 +3,7 @@ from collections.abc import Sequence
 
 from ai.position.scores import DECIDED, INFINITE, WIN
 from ai.search.parameters import LINE_NODES, LOSS_MOVES, LOSS_NODES, LOSS_REPLY_NODES
+from ai.search.playing_out import trying
 from ai.search.pvs import Search
 from ai.search.report import SearchLimits
 from ai.search.root_wins import RootWins, WinClaim
@@ -35,10 +36,8 @@ class Losses:
     def hardest(self, moves: Sequence[int]) -> int:
         """The move, among moves that lose equally late, after which the fewest of the opponent's threats still win."""
         def winning_replies(move: int) -> int:
-            self.board.play(move)
-            count = self.prover.count_winning(LOSS_REPLY_NODES)
-            self.board.undo()
-            return count
+            with trying(self.board, move):
+                return self.prover.count_winning(LOSS_REPLY_NODES)
 
         return moves[0] if len(moves) == 1 else min(moves[:LOSS_MOVES], key=winning_replies)
 
@@ -52,10 +51,8 @@ class Losses:
 
     def _proven_line(self, move: int) -> tuple[int, ...]:
         """The move, followed by the opponent's proven win as far as it is known."""
-        self.board.play(move)
-        line = (move, *self.prover.line())
-        self.board.undo()
-        return line
+        with trying(self.board, move):
+            return (move, *self.prover.line())
 
     def _line_of(self, plies: int, *lines: tuple[int, ...]) -> tuple[int, ...]:
         """The shortest of the lines that shows this many plies, else the longest extended, else its first move."""

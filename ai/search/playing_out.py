@@ -1,8 +1,19 @@
-"""Plays moves from a position to find a line, and takes them all back."""
-from collections.abc import Callable
+"""Plays moves on a board and takes them back: one to look at what follows, or a line."""
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from ai.position.board import Board
 from ai.position.rules import Move
+
+
+@contextmanager
+def trying(board: Board, move: Move) -> Iterator[None]:
+    """A context in which the move stands on the board; it is taken back at the end."""
+    board.play(move)
+    try:
+        yield
+    finally:
+        board.undo()
 
 
 def played_out(board: Board, choose: Callable[[], Move | None]) -> tuple[Move, ...]:

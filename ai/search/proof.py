@@ -6,7 +6,7 @@ from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_THREE, WINS
 from ai.search.forced_wins import ForcedWins
 from ai.search.parameters import PROOF_MOVE_NODES, PROOF_POSITIONS, THREAT_MOVES
-from ai.search.playing_out import played_out
+from ai.search.playing_out import played_out, trying
 from ai.search.table import Table
 from ai.search.watch import Watch
 
@@ -49,9 +49,8 @@ class Prover:
 
     def prove_after(self, move: int, nodes: int) -> int:
         """The plies to the opponent's proven win after this move, the move included; 0 if no win was proven."""
-        self.board.play(move)
-        win = None if self.board.is_over() else self.prove(nodes)
-        self.board.undo()
+        with trying(self.board, move):
+            win = None if self.board.is_over() else self.prove(nodes)
         return 0 if win is None else win.plies + 1
 
     def line(self) -> tuple[int, ...]:
@@ -70,10 +69,8 @@ class Prover:
 
     def _wins_by(self, move: int, nodes: int) -> bool:
         self.limit = self.threats.nodes + nodes
-        self.board.play(move)
-        won = self.board.is_over() or (self.can_prove and self._defend() > 0)
-        self.board.undo()
-        return won
+        with trying(self.board, move):
+            return self.board.is_over() or (self.can_prove and self._defend() > 0)
 
     def _attack(self, move: int | None = None) -> Win | None:
         """A proven win of the player to move, or None. move: its first move; None to look for one."""
@@ -85,9 +82,8 @@ class Prover:
             if win is None or win.plies == 1:
                 return win
             move = win.move
-        self.board.play(move)
-        plies = self._defend()
-        self.board.undo()
+        with trying(self.board, move):
+            plies = self._defend()
         if plies == 0:
             return None
         win = self.wins[self.board.key] = Win(move, plies + 1)
@@ -109,9 +105,8 @@ class Prover:
         """The plies in which the player who has just moved wins, whatever the reply; 0 if some reply may hold."""
         replies, longest = self._replies()
         for reply in replies:
-            self.board.play(reply)
-            win = self._attack()
-            self.board.undo()
+            with trying(self.board, reply):
+                win = self._attack()
             if win is None:
                 return 0
             longest = max(longest, win.plies + 1)
@@ -147,9 +142,8 @@ class Prover:
         replies, longest = self._replies()
         best = None if longest == 0 else next((move for move in self._likely_replies() if move not in replies), None)
         for reply in replies:
-            self.board.play(reply)
-            win = self._attack()
-            self.board.undo()
+            with trying(self.board, reply):
+                win = self._attack()
             if win is not None and (win.plies + 1 > longest or best is None):
                 best, longest = reply, win.plies + 1
         return best

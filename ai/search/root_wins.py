@@ -5,6 +5,7 @@ from ai.position.board import Board
 from ai.position.scores import WIN
 from ai.search import parameters
 from ai.search.forced_wins import ForcedWins
+from ai.search.playing_out import trying
 from ai.search.proof import Prover, Win
 from ai.search.table import Table
 from ai.search.threats import Threats
@@ -74,9 +75,8 @@ class RootWins:
 
     def plies_after(self, move: int, nodes: int) -> int:
         """The plies to the end of the game if the opponent has a forced win after this move; 0 if none is seen."""
-        self.board.play(move)
-        win = self.forced_win(nodes)
-        self.board.undo()
+        with trying(self.board, move):
+            win = self.forced_win(nodes)
         return 0 if win is None else win.plies + 1
 
     def forced_win(self, nodes: int) -> Win | None:

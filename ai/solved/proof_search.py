@@ -17,6 +17,7 @@ from ai.position.patterns import MAKES_FIVE
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.deepening import searched
 from ai.search.dfpn import WON, Dfpn
+from ai.search.playing_out import trying
 from ai.search.table import Table
 from ai.solved.book import BOARD_CELLS, canonical_key
 
@@ -263,11 +264,10 @@ class ProofSearch:
 
     def _way(self, node: ProofNode, move: int) -> Way | None:
         """The Way of a quiet move that threatens to win by threats, else None. The board shows the node's position."""
-        self.board.play(move)
-        self.board.candidates()     # brings the shapes up to date
-        hangs = self.board.shapes.threat_count(WHITE, MAKES_FIVE) > 0
-        threatens = not hangs and self._solve(self.pass_nodes, BLACK)
-        self.board.undo()
+        with trying(self.board, move):
+            self.board.candidates()     # brings the shapes up to date
+            hangs = self.board.shapes.threat_count(WHITE, MAKES_FIVE) > 0
+            threatens = not hangs and self._solve(self.pass_nodes, BLACK)
         if not threatens:
             return None
         margin = 0 if move in node.advised or not node.advised else ADVICE_MARGIN
@@ -307,9 +307,8 @@ class ProofSearch:
             after = self._node((*self.board.history, reply))
             if after.pn == 0 and after.way is None:
                 continue
-            self.board.play(reply)
-            won = not after.expanded and self._solve(self.reply_nodes)
-            self.board.undo()
+            with trying(self.board, reply):
+                won = not after.expanded and self._solve(self.reply_nodes)
             if won:
                 zone &= self.solver.zone_bits
             else:

@@ -18,6 +18,7 @@ from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREES, WINS
 from ai.position.rules import FIRST, Move
 from ai.search.deepening import searched
+from ai.search.playing_out import trying
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.tools.games import ChooseMove
@@ -260,9 +261,8 @@ def ahead(board: Board, width: int, plies: int, evaluation: Callable[[Board], fl
     """Choose at random among the best of the first `width` candidates, each judged by a search `plies` plies deep."""
     scores = {}
     for move, _ in board.candidates()[:width]:
-        board.play(move)
-        scores[move] = -looked_ahead(board, plies, evaluation)
-        board.undo()
+        with trying(board, move):
+            scores[move] = -looked_ahead(board, plies, evaluation)
     most = max(scores.values())
     return chance.choice([move for move, score in scores.items() if score == most])
 
@@ -291,9 +291,8 @@ def looked_ahead(board: Board, plies: int, evaluation: Callable[[Board], float],
     if plies == 0:
         return evaluation(board)
     for move, _ in board.candidates()[:SEARCHER_WIDTH]:
-        board.play(move)
-        least = max(least, -looked_ahead(board, plies - 1, evaluation, -most, -least))
-        board.undo()
+        with trying(board, move):
+            least = max(least, -looked_ahead(board, plies - 1, evaluation, -most, -least))
         if least >= most:
             break
     return least
