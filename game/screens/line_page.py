@@ -5,14 +5,14 @@ from functools import partial
 
 import pygame
 
-from ai.position.rules import IllegalMove, Move, Rules
+from ai.position.rules import Move, Rules
 from ai.records.text import code, move_list
 from game.model.game_options import GameOptions
 from game.screens import wording
 from game.screens.board_cursor import BoardCursor
 from game.screens.page import Actions, Page
 from game.screens.scene import Door, Doors
-from game.screens.verbs import is_copy
+from game.screens.verbs import is_control
 from game.store.export import Contents
 from game.themes import theme_named
 from game.themes.theme import Theme
@@ -84,18 +84,14 @@ class LinePage(Page):
                 Button("export", layout.export, wording.EXPORT, "ghost"))
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        if is_copy(event):
-            self._copy(move_list)
+        if is_control(event, pygame.K_c):
+            self._attempt(self._copy, move_list)
         else:
             super().handle_event(event)
 
     def _copy(self, written: Callable[[Rules, Sequence[Move]], str]) -> None:
-        try:
-            copied = self._doors.copy(written(*self._moves()))
-        except IllegalMove as error:
-            self._refuse(str(error))
-        else:
-            self._prompts.say(wording.COPIED if copied else wording.NO_CLIPBOARD)
+        copied = self._doors.copy(written(*self._moves()))
+        self._prompts.say(wording.COPIED if copied else wording.NO_CLIPBOARD)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEWHEEL:
@@ -126,7 +122,7 @@ class LinePage(Page):
     @property
     def _actions(self) -> Actions:
         return {"timeline": lambda ply: self._go_to(int(ply)), "earlier": partial(self._go_to, self.ply - 1),
-                "later": partial(self._go_to, self.ply + 1), "copy": partial(self._copy, code),
+                "later": partial(self._go_to, self.ply + 1), "copy": partial(self._attempt, self._copy, code),
                 "export": self._write_files}
 
     def _write_files(self) -> None:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.screens.files import FileOpener, FileWriter
 from game.screens.parts import SCROLL, TAB, Parts, Places
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Door, Doors, Scene
-from game.screens.verbs import Verb, is_paste, verb_of
+from game.screens.verbs import Verb, is_control, verb_of
 from game.screens.wording import folder_shown, program_taken
 from game.sound import MusicName
 from game.views.focus import STEPS, States, Step, Target, WidgetGroup
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from game.model.opened import OpenedGames
 
 Actions = dict[str, Callable[..., object]]
-TooltipText = tuple[str, str | None] | tuple[str, str | None, str]      # the text, its key, and figures below
+TooltipText = str | tuple[str, str] | tuple[str, None, str]     # a text; with it a key that does the same, or figures
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -161,6 +162,13 @@ class Page(Scene):
         self._prompts.say(text, CUE_SECONDS)
         self._doors.sound("refuse")
 
+    def _attempt(self, action: Callable[..., object], *values: object) -> None:
+        """Do something that the rules may forbid; if they do, show why."""
+        try:
+            action(*values)
+        except IllegalMove as error:
+            self._refuse(str(error))
+
     def _open_folder(self, folder: Path) -> None:
         self._prompts.say(folder_shown(folder, self._doors.show_folder(folder)))
 
@@ -171,11 +179,11 @@ class Page(Scene):
     def _tooltip(self) -> Tooltip | None:
         """The tooltip of the target under the mouse or with the focus; None if it has none."""
         target = self._explained
-        told = None if target is None else self._tooltips().get(target.name)
+        told: Any = None if target is None else self._tooltips().get(target.name)
         if target is None or told is None:
             return None
-        text, key, *detail = told
-        return Tooltip(text, target.rect, key, (), *detail)
+        text, *more = (told,) if isinstance(told, str) else told
+        return Tooltip(text, target.rect, *more)
 
     @property
     def _explained(self) -> Target | None:
@@ -201,7 +209,7 @@ class Page(Scene):
             self._take_file(event.file)
         elif self.typing and event.type == pygame.KEYDOWN and self._type(event):
             self._lay_out()
-        elif is_paste(event) and not self.typing:
+        elif is_control(event, pygame.K_v) and not self.typing:
             self._paste()
         elif (verb := verb_of(event)) is not None:
             self._handle_verb(verb)
@@ -253,7 +261,7 @@ class Page(Scene):
             return
         group = self._group
         before = group.focus, group.ring
-        activated = group.handle(step)
+        activated = group.step(step)
         if activated is not None and activated in self.telling:
             group.ring, activated = True, None
         if activated is None and (group.focus, group.ring) != before:

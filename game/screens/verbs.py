@@ -73,14 +73,9 @@ def _verb_of_key(event: pygame.event.Event) -> Verb | None:
     return _KEYS.get(event.key)
 
 
-def is_paste(event: pygame.event.Event) -> bool:
-    """Whether the event is the key for paste: Ctrl+V, or Command+V on a Mac."""
-    return event.type == pygame.KEYDOWN and event.key == pygame.K_v and _with_control(event)
-
-
-def is_copy(event: pygame.event.Event) -> bool:
-    """Whether the event is the key for copy: Ctrl+C, or Command+C on a Mac."""
-    return event.type == pygame.KEYDOWN and event.key == pygame.K_c and _with_control(event)
+def is_control(event: pygame.event.Event, key: int) -> bool:
+    """Whether a key was pressed together with Ctrl or, on a Mac, Command."""
+    return event.type == pygame.KEYDOWN and event.key == key and _with_control(event)
 
 
 def _with_control(event: pygame.event.Event) -> bool:
@@ -89,7 +84,8 @@ def _with_control(event: pygame.event.Event) -> bool:
 
 def is_view_key(event: pygame.event.Event) -> bool:
     """Whether the key V was pressed or released; while held, it shows something on some pages."""
-    return event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_v and not is_paste(event)
+    is_v = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_v
+    return is_v and not is_control(event, pygame.K_v)
 
 
 # Typing a text.

@@ -27,7 +27,7 @@ from game.views.stones import (
     number_sprite,
 )
 from game.views.text import SMALL, SMALL_STRONG, Type, draw_text
-from game.views.thought import NOTHING, Spot, Thought, draw_line, draw_spots
+from game.views.thought import NOTHING, Spot, Thought, draw_best_line, draw_spots
 
 FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10, reach=20)
 PREVIEW = Box(13, "frame", stroke="text", width=2, shadow=0.5)
@@ -177,9 +177,8 @@ def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     for move, mark, strength in picture.tint:
         inside = grown(layout.cell_rect(move), -pen.line(0.67))     # the lines around the cell stay as they are
         fill(pen, inside, mark + "bg", round(8 * strength) / 8)
-    if picture.line and picture.sweep.length > 0:
-        _beam(pen, layout, picture)
-    draw_line(pen, layout, picture.thought)
+    _beam(pen, layout, picture)
+    draw_best_line(pen, layout, picture.thought)
     _single_stones(pen, layout, picture, apart)
     _numbers(pen, layout, tuple(number for number in numbers if number[0] in apart))
     if picture.annotations != PLAIN:
@@ -193,8 +192,7 @@ def draw_loose(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     resting = _still_parts(layout.size, picture.stones, apart, numbered=False)[0]
     dim, glow, _ = _sunk(picture)
     _rest(pen, layout, resting, dim, glow)
-    if picture.line and picture.sweep.length > 0:
-        _beam(pen, layout, picture)
+    _beam(pen, layout, picture)
     _single_stones(pen, layout, picture, apart)
     _marks(pen, layout, picture)
 
@@ -253,7 +251,10 @@ def _beam(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
 
     Its narrow core comes first and the broader strokes later, so that no single frame has to make all their pictures.
     """
-    colour, sweep = dict(picture.stones).get(picture.line[0], "x"), picture.sweep
+    sweep = picture.sweep
+    if not picture.line or sweep.length <= 0:
+        return
+    colour = dict(picture.stones).get(picture.line[0], "x")
     ends = layout.center_of(picture.line[0]), layout.center_of(picture.line[-1])
     half, light = layout.cell * 0.31, 2 * round(0.9 * layout.cell)
     reach = [round(a + (b - a) * sweep.length) for a, b in zip(*ends, strict=True)]

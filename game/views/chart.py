@@ -2,7 +2,7 @@
 import pygame
 
 from game.views.axes import Chart, axis_labels, plies, plot_rect, x_of, y_of, y_ticks
-from game.views.curves import Points, draw_area, draw_level, draw_line, draw_mark, runs_of
+from game.views.curves import Points, draw_area, draw_curve, draw_level, draw_mark, runs_of
 from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import Point
 from game.views.paint import draw_disc, vline
@@ -68,7 +68,7 @@ def _curves(kit: Kit, size: tuple[int, int], chart: Chart) -> Sprite:
             continue
         for run in runs_of(places):
             if series.mark == "stack":
-                draw_line(page, run, "draw", 1.4)
+                draw_curve(page, run, "draw", 1.4)
             else:
                 draw_area(page, plot, run)
     return Sprite(page.surface)
@@ -89,7 +89,7 @@ def _player_curve(pen: Pen, plot: pygame.Rect, chart: Chart, mark: str, places: 
             stretches[-1].append(place)
             before = ply
     for stretch in stretches:
-        draw_line(pen, stretch, mark, 1.2, 0.6)
+        draw_curve(pen, stretch, mark, 1.2, 0.6)
     if 2 * plot.width / max(1, chart.length - 1) >= pen.px(9):
         for place in filter(None, places):
             draw_mark(pen, place, mark)

@@ -54,7 +54,7 @@ def runs_of(places: Iterable[Point | None]) -> list[Points]:
     return [list(filter(None, run)) for known, run in groupby(places, bool) if known]
 
 
-def draw_line(pen: Pen, points: Sequence[Point], colour: str, width: float, alpha: float = 1.0) -> None:
+def draw_curve(pen: Pen, points: Sequence[Point], colour: str, width: float, alpha: float = 1.0) -> None:
     if len(points) > 1:
         draw_stroke(pen, tuple(points), width, colour, alpha)
 
@@ -64,7 +64,7 @@ def draw_area(pen: Pen, plot: pygame.Rect, run: Points) -> None:
     if len(run) == 1:
         draw_disc(pen, run[0], 2, "x")
     _fill_under(pen, plot, run)
-    draw_line(pen, run, "x", 2)
+    draw_curve(pen, run, "x", 2)
 
 
 def _fill_under(pen: Pen, plot: pygame.Rect, run: Points) -> None:

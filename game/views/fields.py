@@ -65,17 +65,11 @@ def pixels(width: int, height: int) -> tuple[Array, Array]:
     return x, y
 
 
-def _write(surface: pygame.Surface, packed: Pixels) -> pygame.Surface:
-    view = pygame.surfarray.pixels2d(surface)
-    view[:] = packed.T
+def picture(packed: Pixels) -> pygame.Surface:
+    """A surface made of packed pixels, an array (h, w) of 0xAARRGGBB."""
+    surface = pygame.Surface(packed.shape[::-1], pygame.SRCALPHA, 32)
+    pygame.surfarray.pixels2d(surface)[:] = packed.T
     return surface
-
-
-def picture(packed: Pixels, alpha: bool = True) -> pygame.Surface:
-    """A surface made of packed pixels, an array (h, w) of 0xAARRGGBB; opaque if not `alpha`."""
-    size = packed.shape[1], packed.shape[0]
-    surface = pygame.Surface(size, pygame.SRCALPHA, 32) if alpha else pygame.Surface(size, 0, 32)
-    return _write(surface, packed)
 
 
 class Plate:

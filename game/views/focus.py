@@ -116,19 +116,17 @@ class WidgetGroup:
         level = round(4 * self._levels.get(name, 0.0)) / 4     # in steps, so that few pictures are ever made
         return State(level, pressed, self.ring and name == self.focus)
 
-    def handle(self, what: pygame.event.Event | Step) -> str | None:
-        """Handle a mouse event or a keyboard step; return the name of the target that it activated, or None."""
-        if isinstance(what, str):
-            return self._step(what)
-        if what.type == pygame.MOUSEMOTION:
-            self.hovered = self.at(what.pos)
-            return self._drag(what.pos) if self.dragging else None
-        if what.type == pygame.MOUSEWHEEL:
-            return self._wheel(what.y)
-        if what.type == pygame.MOUSEBUTTONDOWN and what.button == 1:
-            return self._press(what.pos)
-        if what.type == pygame.MOUSEBUTTONUP and what.button == 1:
-            self.hovered = self.at(what.pos)
+    def handle(self, event: pygame.event.Event) -> str | None:
+        """Handle a mouse event; return the name of the target that it activated, or None."""
+        if event.type == pygame.MOUSEMOTION:
+            self.hovered = self.at(event.pos)
+            return self._drag(event.pos) if self.dragging else None
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event.y)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._press(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.hovered = self.at(event.pos)
             pressed, self._pressed = self._pressed, None
             dragged, self.dragging = self.dragging, False
             return pressed if pressed == self.hovered and not dragged else None
@@ -165,7 +163,8 @@ class WidgetGroup:
         dial = self.dial(name)
         return None if dial is None or place == dial.at else f"{name}:{place}"
 
-    def _step(self, step: Step) -> str | None:
+    def step(self, step: Step) -> str | None:
+        """Handle a keyboard step; return the name of the target that it activated, or None."""
         if step == "activate":
             return self.focus
         if self.focus is None or not self.ring:     # the first key only shows where the focus is

@@ -42,7 +42,7 @@ class LinePicture(PagePicture):
     value: str                      # and the chart's figure there
 
 
-def draw_line(pen: Pen, layout: LineLayout, picture: LinePicture, *panels: Rect) -> None:
+def draw_line_page(pen: Pen, layout: LineLayout, picture: LinePicture, *panels: Rect) -> None:
     """Draw what both pages share, and the frames of their own panels: all but the upper layer."""
     draw_backdrop(pen)
     draw_text(pen, *layout.caption.midright, picture.caption, BODY, "soft", "r")

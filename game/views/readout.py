@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.views.kit import Kit, Paint, Pen
-from game.views.paint import PANEL, Box, draw_box, draw_disc
+from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_edge_light
 from game.views.recording import faded, view
 from game.views.stones import LAST, REST, Mark, draw_stone
 from game.views.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, Type, draw_flow, draw_text, shortened, text_width
@@ -73,9 +73,7 @@ def _panel(pen: Pen, rect: pygame.Rect, headline: str, kind: StatusKind) -> None
     if kind == "ai":
         left += pen.px(26)
     elif kind != "idle":
-        bar = pygame.Rect(rect.left - pen.px(1), rect.top + pen.px(16), pen.line(3), rect.height - pen.px(32))
-        token = {"human": "x", "other": "o"}.get(kind, "text")
-        draw_box(pen, bar, Box(1.5, token, glow=token, glow_alpha=0.55, reach=12))
+        draw_edge_light(pen, rect, {"human": "x", "other": "o"}.get(kind, "text"), 0.55)
     draw_text(pen, left, rect.top + pen.px(27), headline, HEADLINE, colour)
 
 
@@ -129,9 +127,13 @@ def draw_banner(pen: Pen, rect: pygame.Rect, banner: Banner) -> None:
         _banner_words(pen, place, banner)
 
 
+# Of a banner: its back and edge, the upper and lower colour of its headline, and its text.
+_BANNER_INKS = {"win": ("xbg", "x", "xhi", "x", "x_text"), "loss": ("obg", "o", "ohi", "o", "o_text"),
+                "draw": ("panel2", "draw", "text", "soft", "text")}
+
+
 def _banner_box(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
-    back, edge = {"win": ("xbg", "x"), "loss": ("obg", "o"), "draw": ("panel2", "draw")}[banner.kind]
-    upper = {"win": "xhi", "loss": "ohi", "draw": "text"}[banner.kind]
+    back, edge, upper, *_ = _BANNER_INKS[banner.kind]
     draw_box(pen, place, Box(0, back, alpha=0.96, stroke=edge, stroke_alpha=0.7, fade=True))
     bar = pygame.Rect(place.left, place.top, pen.line(4), place.height)
     glow = edge if banner.kind != "draw" else None
@@ -140,8 +142,7 @@ def _banner_box(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
 
 def _banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
     x, right = place.left + pen.px(24), min(place.left + pen.px(392), place.right - pen.px(12))
-    upper, lower, ink = {"win": ("xhi", "x", "x_text"), "loss": ("ohi", "o", "o_text"),
-                         "draw": ("text", "soft", "text")}[banner.kind]
+    _, _, upper, lower, ink = _BANNER_INKS[banner.kind]
     if pen.theme.glow <= 0:
         upper = lower = ink             # a readable colour
     glowing = 0.40 if banner.kind == "win" else 0.0

@@ -77,7 +77,7 @@ def _spot(kit: Kit, radius: float, mark: Mark, light: float) -> Sprite:
 
 
 @view
-def draw_line(pen: Pen, layout: BoardLayout, thought: Thought) -> None:
+def draw_best_line(pen: Pen, layout: BoardLayout, thought: Thought) -> None:
     cells = [layout.cell_rect(move) for move, _ in thought.line]
     area = cells[0].unionall(cells[1:]) if cells else layout.rect
     with faded(pen.surface, area, thought.strength):

@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.views.curves import draw_area, draw_dashes, draw_level, draw_line, draw_mark, runs_of
+from game.views.curves import draw_area, draw_curve, draw_dashes, draw_level, draw_mark, runs_of
 from game.views.judgements import draw_judgement
 from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import Screen
@@ -75,7 +75,7 @@ def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:
         _curve(page, plot, line.values)
     for mark in ("x", "o"):
         points = [(x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, whose in line.own if whose == mark]
-        draw_line(page, points, mark, 1.2, 0.6)
+        draw_curve(page, points, mark, 1.2, 0.6)
         for point in points:
             draw_mark(page, point, mark)
     for ply, kind in line.marks:

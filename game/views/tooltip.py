@@ -19,8 +19,8 @@ class Tooltip(NamedTuple):
     text: str
     anchor: pygame.Rect
     key: str | None = None
-    avoid: tuple[pygame.Rect, ...] = ()
     detail: str = ""
+    avoid: tuple[pygame.Rect, ...] = ()
 
 
 def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str], list[str]]:

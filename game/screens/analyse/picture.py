@@ -8,7 +8,7 @@ from game.screens.analyse.layout import AnalyseLayout
 from game.views.branches import Branches, draw_branches
 from game.views.focus import State, States
 from game.views.kit import Kit, Paint, Pen
-from game.views.line_page import LinePicture, draw_line
+from game.views.line_page import LinePicture, draw_line_page
 from game.views.page import draw_over
 from game.views.paint import Box, draw_bar, draw_box, draw_disc, fill, hline, vline
 from game.views.recording import view
@@ -59,7 +59,7 @@ class AnalysePicture(LinePicture):
 
 @view
 def draw_analyse(pen: Pen, layout: AnalyseLayout, picture: AnalysePicture) -> None:
-    draw_line(pen, layout, picture, layout.moves, layout.variations)
+    draw_line_page(pen, layout, picture, layout.moves, layout.variations)
     _draw_moves(pen, layout, picture.moves, picture.states)
     draw_branches(pen, layout.tree, picture.branches)
     if picture.state("branches").focused:

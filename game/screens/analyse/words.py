@@ -6,25 +6,25 @@ TOOLS = {"play": "PLAY", "x": "X", "o": "O", "mark": "MARK", "letter": "ABC", "a
 CHANGES = {"undo": "UNDO", "delete": "DELETE", "promote": "MAKE MAIN", "new 15": "NEW 15×15", "new 3": "NEW 3×3",
            "earlier tree": "EARLIER"}
 TURNS = (("x", "X moves"), ("o", "O moves"))
-_NEW = "Begin with an empty board. UNDO brings this one back.", None
-TOOLTIPS: dict[str, tuple[str, str | None]] = {
-    "tool:play": ("Play moves: each one that you try is a branch.", None),
-    "tool:x": ("Set up X; click a stone again to take it away.", None),
-    "tool:o": ("Set up O; click a stone again to take it away.", None),
-    "tool:mark": ("Mark a cell; click again for another shape.", None),
-    "tool:letter": ("Put a letter on a cell, or take it away.", None),
-    "tool:arrow": ("Click where the arrow begins, then where it ends.", None),
-    "turn:x": ("X moves next.", None), "turn:o": ("O moves next.", None),
+_NEW = "Begin with an empty board. UNDO brings this one back."
+TOOLTIPS: dict[str, str | tuple[str, str]] = {
+    "tool:play": "Play moves: each one that you try is a branch.",
+    "tool:x": "Set up X; click a stone again to take it away.",
+    "tool:o": "Set up O; click a stone again to take it away.",
+    "tool:mark": "Mark a cell; click again for another shape.",
+    "tool:letter": "Put a letter on a cell, or take it away.",
+    "tool:arrow": "Click where the arrow begins, then where it ends.",
+    "turn:x": "X moves next.", "turn:o": "O moves next.",
     "undo": ("Take back the last change, whatever it was.", "U"),
-    "delete": ("Cut off this move and all that follows.", None),
-    "promote": ("Make this variation the main line.", None),
+    "delete": "Cut off this move and all that follows.",
+    "promote": "Make this variation the main line.",
     "new 15": _NEW, "new 3": _NEW,
-    "earlier tree": ("Go on with the tree before this one; the last twenty are kept.", None),
-    "copy": ("Copy the position’s moves as one line of text.", None),
+    "earlier tree": "Go on with the tree before this one; the last twenty are kept.",
+    "copy": "Copy the position’s moves as one line of text.",
     "export": ("Write the tree, with notes, and a picture. Of a game that REVIEW has analysed, also its report as a "
                "page (HTML).", "E"),
-    "timeline": ("Each position’s worth to X, between equal strong players.", None),
-    "branches": ("Every move that was tried. Click one, or walk with the arrows.", None),
+    "timeline": "Each position’s worth to X, between equal strong players.",
+    "branches": "Every move that was tried. Click one, or walk with the arrows.",
 }
 PARTS = "BOARD", "TOOLS", "BRANCHES", "CHART"        # of the narrow page
 WRITE_NOTE = "Write a note"

@@ -16,7 +16,7 @@ from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES
 from game.views.board import BoardPicture
 from game.views.focus import Target
-from game.views.stones import Ghost, Mark, alternating
+from game.views.stones import Mark, alternating, ghost_at
 from game.views.widgets import Back, Button, Choice
 
 _TINT = 0.85                        # strength of the tint on cells that would complete a line
@@ -114,9 +114,7 @@ class HowToPlay(Page):
         played = self._played if self._solution is None else (*self._played, self._solution)
         tint: tuple[tuple[int, Mark, float], ...] = () if verdict is None else tuple(
             (cell, "x" if verdict.mine else "o", _TINT) for cell in verdict.cells)
-        cell = self.board.pointed
-        ghost: tuple[int, Ghost] | None = \
-            None if cell is None or self._solution is not None or cell in played else (cell, "fill")
+        ghost = ghost_at(self.board.pointed, played, "fill") if self._solution is None else None
         return BoardPicture(
             lesson.rules.size, alternating(played), played[-1], ghost, self.board.by_keys,
             () if verdict is None else verdict.line, self._motion.line, self._motion.landing, tint,

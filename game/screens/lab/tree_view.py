@@ -177,12 +177,13 @@ def _draw_places(pen: Pen, frame: Frame, numbers: list[int]) -> None:
     rects = {number: frame.board(number, places[number]) for number in numbers if places[number].kind != "cut"}
     frame.taken += rects.values()
     fresh_cut = picture.event.path if picture.event.kind == "cut" else None
-    for number in sorted(numbers, key=lambda each: each in line):
+    order = sorted(numbers, key=lambda each: each in line)      # the searched line lies on top
+    for number in order:
         place = places[number]
         if place.parent is not None:
             lit = number in line or (place.kind == "cut" and place.path == fresh_cut)
             _draw_edge(pen, frame, place, number, rects, lit)
-    for number in sorted(numbers, key=lambda each: each in line):
+    for number in order:
         place = places[number]
         if place.kind == "cut":
             _draw_cut(pen, frame, place, number, place.path == fresh_cut)

@@ -20,25 +20,25 @@ VIEWS = (("x", "X's"), ("mover", "To move"), ("both", "Both"))
 LEAF_VIEWS = (("x", "MAX's"), *VIEWS[1:])
 TO_THE_LEAVES, TO_THE_END = "to the leaves", "to the end"
 
-TOOLTIPS: dict[str, tuple[str, str | None]] = {
+TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "undo": ("Go one step back.", "U"), "step": ("Take the next step.", "."), "stop": ("Play on, or stop.", "S"),
-    "cut": ("Go on to the next cut.", "X"), "end": ("Go to the last step.", None),
+    "cut": ("Go on to the next cut.", "X"), "end": "Go to the last step.",
     "guess": ("Be asked before some steps what comes next.", "G"),
-    "positions": ("Choose a textbook example, your own board, your own leaves or a game.", None),
-    "lessons": ("Take three short lessons and a test.", None),
+    "positions": "Choose a textbook example, your own board, your own leaves or a game.",
+    "lessons": "Take three short lessons and a test.",
     "export": ("Save the tree as SVG and PNG, and every step as JSON.", "E"),
-    "prune": ("Cut what cannot change the result. Off: plain minimax.", None),
-    "faster": ("Count a win less the later it comes.", None),
-    "order:best": ("Try the moves first that are really best: alpha-beta saves most.", None),
-    "order:plain": ("Try the moves as they come, row by row.", None),
-    "order:worst": ("Try the worst moves first: alpha-beta saves least.", None),
-    "depth": ("Set how many plies the search looks ahead.", None),
-    "view:x": ("Show all values as X sees them.", None),
-    "view:mover": ("Show each value as the player to move sees it: negamax.", None),
-    "view:both": ("Show both points of view: exact opposites.", None),
+    "prune": "Cut what cannot change the result. Off: plain minimax.",
+    "faster": "Count a win less the later it comes.",
+    "order:best": "Try the moves first that are really best: alpha-beta saves most.",
+    "order:plain": "Try the moves as they come, row by row.",
+    "order:worst": "Try the worst moves first: alpha-beta saves least.",
+    "depth": "Set how many plies the search looks ahead.",
+    "view:x": "Show all values as X sees them.",
+    "view:mover": "Show each value as the player to move sees it: negamax.",
+    "view:both": "Show both points of view: exact opposites.",
     "zoom out": ("Make the tree smaller.", "-"), "zoom in": ("Make the tree larger.", "+"),
     "fit": ("Show the whole tree.", "0"),
-    "open all": ("Open everything that is folded, or fold it again.", None),
+    "open all": "Open everything that is folded, or fold it again.",
 }
 
 # The line at the head, and the heads of the levels.

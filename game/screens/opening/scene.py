@@ -1,7 +1,6 @@
 """The page for a Swap2 opening: people and levels place stones and choose sides; then the game begins."""
 from functools import partial
 
-from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.model.swap2 import Swap2
 from game.screens.board_cursor import BoardCursor
@@ -13,7 +12,7 @@ from game.screens.scene import Doors
 from game.views.board import BoardPicture
 from game.views.focus import Target
 from game.views.readout import Status
-from game.views.stones import Ghost, alternating
+from game.views.stones import alternating, ghost_at
 from game.views.widgets import Button
 
 
@@ -63,10 +62,7 @@ class OpeningPage(Page):
     def _place(self, move: int) -> None:
         if not self._board_open:
             return
-        try:
-            self.swap2.place(move)
-        except IllegalMove as error:
-            self._refuse(str(error))
+        self._attempt(self.swap2.place, move)
         self._refresh()
         self._lay_out()
 
@@ -103,11 +99,10 @@ class OpeningPage(Page):
     def _board_picture(self) -> BoardPicture:
         moves = self.swap2.board.history
         cell = self.board.pointed if self._board_open else None
-        ghost: tuple[int, Ghost] | None = None if cell is None or cell in moves else (cell, "line")
         settings = self._doors.settings
         return BoardPicture(
-            self.swap2.rules.size, alternating(moves), moves[-1] if moves else None, ghost, self.board.by_keys,
-            labels=settings.coordinates, numbers=settings.move_numbers, highlight=cell)
+            self.swap2.rules.size, alternating(moves), moves[-1] if moves else None, ghost_at(cell, moves, "line"),
+            self.board.by_keys, labels=settings.coordinates, numbers=settings.move_numbers, highlight=cell)
 
     def _status(self) -> Status:
         swap2 = self.swap2

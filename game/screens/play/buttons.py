@@ -95,7 +95,8 @@ def menu_buttons(layout: PlayLayout, low: bool, match: Match) -> tuple[Button, .
 def hint_of(button: Button, layout: PlayLayout, match: Match) -> Tooltip | None:
     """A button's tooltip: its purpose and its key; None if the button needs no explanation."""
     hints = words.TOOLTIPS | words.IN_PRACTICE if match.practice else words.TOOLTIPS
-    text, key = hints.get(button.name, ("", None))
+    told = hints.get(button.name, "")
+    text, key = (told, None) if isinstance(told, str) else told
     if button.name == "undo" and match.level is None:
         text = words.UNDO_ONE
     elif match.help_costs and button.name in ("undo", "hint"):

@@ -14,7 +14,7 @@ from game.views.faces import draw_face
 from game.views.kit import Paint, Pen
 from game.views.layout import grown
 from game.views.page import PagePicture, draw_over, draw_widgets
-from game.views.paint import PANEL, Box, draw_box, fill, hline
+from game.views.paint import PANEL, Box, draw_box, draw_edge_light, fill, hline
 from game.views.readout import Banner, Player, Status, draw_banner, draw_player, draw_status
 from game.views.recording import view
 from game.views.sparks import CalloutPicture, Flying, draw_callout, draw_particles
@@ -145,8 +145,7 @@ def _draw_introduction(pen: Pen, rect: pygame.Rect, opponent: Opponent) -> None:
 @view
 def _draw_explained(pen: Pen, rect: pygame.Rect, heading: str, words: str) -> None:
     draw_box(pen, rect, PANEL)
-    draw_box(pen, pygame.Rect(rect.left - pen.px(1), rect.top + pen.px(16), pen.line(3),
-                              rect.height - pen.px(32)), Box(1.5, "x", glow="x", glow_alpha=0.5, reach=12))
+    draw_edge_light(pen, rect, "x")
     draw_text(pen, rect.left + pen.px(20), rect.top + pen.px(24), heading, LABEL, "x_text")
     for row, text in enumerate(wrap(pen, words, BODY, rect.width - pen.px(36))):
         draw_text(pen, rect.left + pen.px(20), rect.top + pen.px(50 + 23 * row), text, BODY, "text")

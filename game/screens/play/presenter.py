@@ -234,14 +234,14 @@ def tooltip(session: PlaySession, layout: PlayLayout, shown: int | None, name: s
     if name == "win bar":
         beside = layout.win_bar.inflate(layout.screen.px(16), 0)        # captions reach a little beyond the column
         told, behind = figures.chance_sentence(match, shown), figures.chance_figures(match, shown)
-        return Tooltip(told, beside, None, (top, *last), behind)
+        return Tooltip(told, beside, None, behind, (top, *last))
     if name == "charts":
         ply = len(match.records) if shown is None else shown
         text = figures.chart_sentence(match, ply) if ply else ""
         score = match.records[ply - 1].ai_score if ply else None
         charts = layout.charts[0].unionall(list(layout.charts[1:]))
         figure = "" if score is None else words.ai_score(signed_text(score))
-        return None if not text else Tooltip(text, charts, None, (top, *last), figure)
+        return None if not text else Tooltip(text, charts, None, figure, (top, *last))
     if name == "points" and session.ending is not None:
         return Tooltip(points_sentence(session.ending), layout.points, avoid=tuple(last))
     button = next((button for button in buttons if button.name == name), None)

@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import partial
 
 from ai.play.levels import opponent_named
-from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.model.opened import OpenedGames
@@ -74,10 +73,7 @@ class Play(Page):
         if self.charts.kept is not None:
             self.charts.show_present()
         elif self.session.ending is None:
-            try:
-                self.match.play(move)
-            except IllegalMove as error:
-                self._refuse(str(error))
+            self._attempt(self.match.play, move)
             self.session.refresh(None)
 
     @property

@@ -25,24 +25,24 @@ MENU_HEADING = "MENU"
 PAUSED, PRACTICE_GAME = "Paused.", "Practice game: not rated, not saved."
 PAUSED_AND_SAVED = "Paused. Your game is saved."
 
-TOOLTIPS: dict[str, tuple[str, str | None]] = {       # with the key
+TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "undo": ("Takes back your last move and the AI's reply.", "U"),
     "hint": ("Where to look; press again for the move, and again for how it goes on.", "H"),
     "new": ("Begins another game. This one is saved under UNFINISHED.", "N"),
-    "pause": ("Holds the game, or lets it go on.", None),
-    "step": ("Holds the game, and lets one move be played.", None),
-    "pace": ("How quickly the moves follow each other; MAX: at once.", None),
+    "pause": "Holds the game, or lets it go on.",
+    "step": "Holds the game, and lets one move be played.",
+    "pace": "How quickly the moves follow each other; MAX: at once.",
     "menu": ("Settings, help, a race from here, or the title. The game is paused meanwhile.", "Esc"),
-    "analyse": ("The best moves from here, variations, notes. It counts as a hint.", None),
+    "analyse": "The best moves from here, variations, notes. It counts as a hint.",
     "stop": ("Plays the best move found so far.", "S"),
-    "retry": ("Asks the AI again.", None),
+    "retry": "Asks the AI again.",
     "rematch": ("Plays again with the same choices.", "Enter"),
-    "name": ("This game has made the table: put your name to it.", None),
-    "scores": ("The best games on both boards.", None),
-    "review": ("Looks at the game again: what each move cost, and what was better.", None),
+    "name": "This game has made the table: put your name to it.",
+    "scores": "The best games on both boards.",
+    "review": "Looks at the game again: what each move cost, and what was better.",
     "title": ("Back to the title.", "Esc"),
-    "share": (SHARES, None)}
-IN_PRACTICE: dict[str, tuple[str, str | None]] = {
+    "share": SHARES}
+IN_PRACTICE: dict[str, str | tuple[str, str]] = {
     "new": ("Begins again from the same position. Practice is not kept.", "N"),
     "rematch": ("Tries again from the same position.", "Enter"),
     "title": ("Back to the game that you looked at.", "Esc")}

@@ -10,7 +10,7 @@ from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.kit import Kit, Paint, Pen
 from game.views.page import PagePicture, draw_over
-from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_stroke, hline, vline
+from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_stroke, hline, vline
 from game.views.recording import view
 from game.views.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, Type, draw_flow, draw_text, wrap
 from game.views.widgets import draw_focus, draw_medal
@@ -125,8 +125,7 @@ def _draw_tab(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
 def draw_task(pen: Pen, layout: PuzzlesLayout, task: Task) -> None:
     rect, inside = layout.task, layout.words
     draw_box(pen, rect, PANEL)
-    bar = pygame.Rect(rect.left - pen.px(1), rect.top + pen.px(16), pen.line(3), rect.height - 2 * pen.px(16))
-    draw_box(pen, bar, Box(1.5, task.ink, glow=task.ink, glow_alpha=0.5, reach=12))
+    draw_edge_light(pen, rect, task.ink)
     y = inside.top + pen.px(24)
     draw_text(pen, inside.left, y, task.heading, fitting(pen, task.heading, _KIND, inside.width), task.ink)
     y += pen.px(35)

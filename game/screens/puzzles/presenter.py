@@ -17,10 +17,10 @@ from game.model.settings import Settings
 from game.screens.puzzles import words
 from game.screens.puzzles.layout import DAYS, PuzzlesLayout
 from game.screens.puzzles.picture import Day, Figure, StormPicture, Task
-from game.screens.wording import day_text
+from game.screens.wording import clock_text, day_text
 from game.views.board import BoardPicture
 from game.views.kit import Paint
-from game.views.stones import Ghost, Mark, alternating
+from game.views.stones import Ghost, Mark, alternating, ghost_at
 from game.views.thought import NOTHING, Spot, Thought
 from game.views.widgets import Button
 
@@ -112,7 +112,7 @@ def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: S
     puzzle, moves, is_over = session.task.puzzle, session.task.moves, session.task.is_over
     outcome = board_of(puzzle.rules, moves).outcome()
     look: Ghost = "line" if session.storm is None and session.run.state is PuzzleState.ASKING else "fill"
-    ghost = None if cell is None or is_over or cell in moves else (cell, look)
+    ghost = None if is_over else ghost_at(cell, moves, look)
     return BoardPicture(
         puzzle.rules.size, _stones(puzzle, moves), moves[-1] if moves else None, ghost,
         cell if keyboard and not is_over else None, () if outcome is None else outcome.line, animation.line,
@@ -190,8 +190,7 @@ def best_storms(progress: PuzzleProgress) -> tuple[tuple[str, str, str], ...]:
 
 
 def storm_picture(session: PuzzleSession, storm: Storm) -> StormPicture:
-    seconds = int(storm.seconds_left + 0.999)
-    return StormPicture(f"{seconds // 60}:{seconds % 60:02}", storm.seconds_left / STORM_SECONDS,
+    return StormPicture(clock_text(storm.seconds_left + 0.999, False), storm.seconds_left / STORM_SECONDS,
                         None if storm.is_over else storm.last, session.place)
 
 

@@ -72,7 +72,7 @@ class PuzzlesPage(Page):
         self._show(Target("board", layout.board.rect), *shown, Back("back", layout.back, words.PAGE), first="board")
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
-        medals: dict[str, TooltipText] = {name: (told, None) for name, _, told in presenter.medals(self.session)}
+        medals: dict[str, TooltipText] = {name: told for name, _, told in presenter.medals(self.session)}
         return medals if self.session.storm is not None else words.TOOLTIPS | medals
 
     def _place(self, move: int) -> None:

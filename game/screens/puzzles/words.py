@@ -35,16 +35,16 @@ def gained_today(points: int) -> str:
 BUTTONS = {"undo": "TRY AGAIN", "hint": "HINT", "stop": "SOLUTION", "analyse": "ANALYSE", "new": "NEXT",
            "storm": "STORM", "today": "TODAY'S", "share": "SHARE", "own": "REPEAT"}
 END_STORM, BACK_TO_PUZZLES, ONCE_MORE = "END STORM", "PUZZLES", "ONCE MORE"
-TOOLTIPS: dict[str, tuple[str, str | None]] = {       # with the key
+TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "hint": ("First the area, then the move. With a hint the puzzle is not rated.", "H"),
     "undo": ("Take the move back and try another.", "U"),
     "stop": ("Plays the solution through. The puzzle counts as not solved.", "S"),
-    "analyse": ("Try other moves: the best five, variations and notes.", None),
+    "analyse": "Try other moves: the best five, variations and notes.",
     "new": ("Another puzzle at your level.", "N"),
-    "storm": ("Three minutes, as many as you can. Only the first move of each counts.", None),
-    "today": ("One try a day. Everyone gets the same puzzle.", None),
-    "share": (SHARES, None),
-    "own": ("Shows the positions that are due, one after the other.", None),
+    "storm": "Three minutes, as many as you can. Only the first move of each counts.",
+    "today": "One try a day. Everyone gets the same puzzle.",
+    "share": SHARES,
+    "own": "Shows the positions that are due, one after the other.",
 }
 TABS = (("train", "Streak"), ("daily", "Today's"), ("storm", "Storm"), ("own", "Your games"))
 

@@ -6,7 +6,6 @@ from functools import partial
 
 import pygame
 
-from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.model.lab_positions import problem_after
 from game.model.race_match import RaceMatch
@@ -104,10 +103,7 @@ class Race(Page):
         if self.charts.shown is not None:
             self.charts.show_present()
         elif not self.match.board.is_over():
-            try:
-                self.match.play(move)
-            except IllegalMove as error:
-                self._refuse(str(error))
+            self._attempt(self.match.play, move)
             self._session.refresh()
 
     @property
@@ -173,7 +169,7 @@ class Race(Page):
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         failures: dict[str, TooltipText] = {
-            f"lane {lane.name}": (lane.failure, None) for lane in self.match.lanes if lane.failure is not None}
+            f"lane {lane.name}": lane.failure for lane in self.match.lanes if lane.failure is not None}
         return words.TOOLTIPS | (words.OWN_TOOLTIPS if self.match.own is not None else {}) | failures
 
     def _tooltip(self) -> Tooltip | None:

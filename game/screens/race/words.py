@@ -7,14 +7,14 @@ BUTTONS = {"lab": "LAB", "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP", "expo
            "retry": "RETRY", "stop": "STOP", "rematch": "REMATCH"}
 CAPS = "CAP 20 S", "CAP 60 S", "CAP 5 S", "5 M MOVES"
 _FIGURES = "Moves evaluated: those tried anywhere in the tree. Value: the position as the AI sees it."
-TOOLTIPS: dict[str, tuple[str, str | None] | tuple[str, str | None, str]] = {
+TOOLTIPS: dict[str, str | tuple[str, str] | tuple[str, None, str]] = {
     "undo": ("Take back your last move and the reply.", "U"), "new": ("Start a new race on the empty board.", "N"),
     "back": ("Go back to where you came from.", "Esc"), "stop": ("Stop both searches now.", "S"),
     "rematch": ("Race again with the same choices.", "Enter"),
     "heat": ("Show the moves evaluated under every candidate; hatched: cut off. Hold V to peek.", "V"),
     "export": ("Write the figures (CSV) and the chart (PNG) to your documents.", "E"),
-    "retry": ("Ask both again.", None), "lab": ("See the search tree of this position in the Lab.", None),
-    "cap": ("Stop a search at this cap: seconds, or 5 million moves evaluated. Press to change it.", None),
+    "retry": "Ask both again.", "lab": "See the search tree of this position in the Lab.",
+    "cap": "Stop a search at this cap: seconds, or 5 million moves evaluated. Press to change it.",
     "lane alphabeta": ("Alpha-beta is minimax that leaves out what can't change the result: a move "
                        "known to be worse than another needs no further search.", None, _FIGURES),
     "lane minimax": ("Plain minimax looks at every move down to the same depth. It finds the same move, with far "
@@ -22,9 +22,9 @@ TOOLTIPS: dict[str, tuple[str, str | None] | tuple[str, str | None, str]] = {
     "lamp": ("Lit when both found the same move with the same value, as they must.", None,
              "A stopped search gives nothing to compare: no verdict.")}
 OWN_TOOLTIPS = {
-    "lane minimax": ("Your own AI. Its calls of play are counted, which is how many moves it tried. On 3×3 it searches "
-                     "once more, to see what its functions return for the move: its value.", None),
-    "lamp": ("Lit when your AI chose alpha-beta's move, or one as good, and values it alike.", None)}
+    "lane minimax": "Your own AI. Its calls of play are counted, which is how many moves it tried. On 3×3 it searches "
+                    "once more, to see what its functions return for the move: its value.",
+    "lamp": "Lit when your AI chose alpha-beta's move, or one as good, and values it alike."}
 
 # The line at the head.
 EMPTY_BOARD, NO_ANSWER = "Empty board", "No answer"

@@ -8,7 +8,7 @@ from game.screens.review import words
 from game.screens.review.layout import ReviewLayout
 from game.views.judgements import draw_judgement
 from game.views.kit import Paint, Pen
-from game.views.line_page import LinePicture, draw_line
+from game.views.line_page import LinePicture, draw_line_page
 from game.views.page import draw_over
 from game.views.paint import Box, draw_bar, draw_box, draw_stroke, hline
 from game.views.recording import view
@@ -85,7 +85,7 @@ class ReviewPicture(LinePicture):
 
 @view
 def draw_review(pen: Pen, layout: ReviewLayout, picture: ReviewPicture) -> None:
-    draw_line(pen, layout, picture, layout.card, layout.accuracy)
+    draw_line_page(pen, layout, picture, layout.card, layout.accuracy)
     go_there = any(button.name == "escape" for button in picture.buttons)
     _draw_head(pen, layout, picture.head,
                (layout.go_there.left if go_there else layout.head.right) - layout.head.left - pen.px(36))

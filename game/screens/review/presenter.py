@@ -20,7 +20,7 @@ from game.screens.wording import board_name, count_text, day_text, seconds_text,
 from game.views.axes import Chart, Series, log_range, tick_text
 from game.views.board import BoardPicture
 from game.views.kit import Paint
-from game.views.stones import Mark, alternating
+from game.views.stones import Mark, alternating, ghost_at
 from game.views.thought import NOTHING, Thought
 from game.views.timeline import PERCENTS, Timeline
 from game.views.widgets import Button
@@ -118,10 +118,10 @@ def board_picture(past: PastGame, analysis: GameAnalysis, look: Look, settings: 
     """The board with the position shown, and the better move or the line that is being shown."""
     game, moves = past.game, position(past, look)
     outcome = None if look.line is not None else board_of(game.rules, moves).outcome()
-    is_open = look.line is None and outcome is None and look.cell not in moves
+    is_open = look.line is None and outcome is None
     return BoardPicture(
         game.rules.size, alternating(moves, past.mark_of(0)), moves[-1] if moves else None,
-        (look.cell, "line") if look.cell is not None and is_open else None, look.cell if keyboard else None,
+        ghost_at(look.cell, moves, "line") if is_open else None, look.cell if keyboard else None,
         () if outcome is None else outcome.line,
         labels=settings.coordinates, numbers=settings.move_numbers, highlight=look.cell,
         preview=look.line is not None, thought=thought(past, analysis, look))

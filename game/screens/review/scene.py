@@ -83,16 +83,9 @@ class ReviewPage(LinePage):
         else:
             super()._command(verb)
 
-    def _go_back(self) -> None:
-        if self._look.line is not None:
-            self._look = replace(self._look, line=None)
-        else:
-            self._leave(self._back_door)
-
-    def _press(self, name: str | None) -> None:
-        if name == "back":
-            self._look = replace(self._look, line=None)
-        super()._press(name)
+    def _let_go(self) -> bool:
+        shown, self._look = self._look.line is not None, replace(self._look, line=None)
+        return shown
 
     @property
     def _actions(self) -> Actions:
@@ -135,8 +128,7 @@ class ReviewPage(LinePage):
     def _show_line(self) -> None:
         look = self._look
         move = presenter.move_at(self.analysis.review, look.ply)
-        if look.line is not None or move is None:
-            self._look = replace(look, line=None)
+        if self._let_go() or move is None:
             return
         at_once = TEMPO[self._doors.settings.motion] == 0
         # The position is the one before the move that is shown, so that the line can stand on the board.
@@ -152,8 +144,7 @@ class ReviewPage(LinePage):
 
     def _place(self, move: int) -> None:
         """Open the analysis board with another move at this cell."""
-        if self._look.line is not None:
-            self._look = replace(self._look, line=None)
+        if self._let_go():
             return
         try:
             self._analyse(move)

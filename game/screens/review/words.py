@@ -9,32 +9,32 @@ TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES"))
 ANALYSE, GO_THERE, POLL = "ANALYSE", "GO THERE", "WHAT WOULD THEY PLAY?"
 SHOW_LINE, HIDE_LINE, TRY_AGAIN, NEXT_MISTAKE, IN_THE_LAB = (
     "SHOW LINE", "HIDE LINE", "TRY AGAIN", "NEXT MISTAKE", "IN THE LAB")
-TOOLTIPS: dict[str, tuple[str, str | None]] = {
-    "lab": ("See this decision in the Lab: the whole search before this move.", None),
-    "copy": ("Copy the game as one line: Ctrl+V opens it anywhere. Ctrl+C copies its moves.", None),
+TOOLTIPS: dict[str, str | tuple[str, str]] = {
+    "lab": "See this decision in the Lab: the whole search before this move.",
+    "copy": "Copy the game as one line: Ctrl+V opens it anywhere. Ctrl+C copies its moves.",
     "export": ("Write the game, its report, a picture and an animation into your documents.", "E"),
-    "analyse": ("Try other moves, with the best five. A click on a free cell does so, too.", None),
-    "line": ("Play the best line on the board.", None),
+    "analyse": "Try other moves, with the best five. A click on a free cell does so, too.",
+    "line": "Play the best line on the board.",
     "mistake": ("Go to the next mistake.", "N"),
-    "escape": ("Your last chance to save the game.", None),
-    "poll": ("Ask every level for its move here, and what it costs.", None),
-    "tab:time": ("How long each move took.", None),
-    "tab:moves": ("How many moves the AI evaluated for each of its own.", None),
-    "count:inaccuracy": ("Moves that cost 5 points of the position or more.", None),
-    "count:mistake": ("Moves that cost 10 points of the position or more.", None),
-    "count:blunder": ("Moves that cost 15 points of the position or more.", None),
-    "count:losing move": ("After such a move the opponent can force the win. Another move prevented it.", None),
-    "count:missed win": ("The win could be forced, and something else was played.", None),
+    "escape": "Your last chance to save the game.",
+    "poll": "Ask every level for its move here, and what it costs.",
+    "tab:time": "How long each move took.",
+    "tab:moves": "How many moves the AI evaluated for each of its own.",
+    "count:inaccuracy": "Moves that cost 5 points of the position or more.",
+    "count:mistake": "Moves that cost 10 points of the position or more.",
+    "count:blunder": "Moves that cost 15 points of the position or more.",
+    "count:losing move": "After such a move the opponent can force the win. Another move prevented it.",
+    "count:missed win": "The win could be forced, and something else was played.",
 }
 
 
-def tooltips_for(whom: str, level: str) -> dict[str, tuple[str, str | None]]:
+def tooltips_for(whom: str, level: str) -> dict[str, str | tuple[str, str]]:
     """Tooltips that depend on whose figures are shown, and on the practice level ("": the game's own)."""
     played = level or "the same level"
     worth = f"worth to {whom}, between equal strong players. A win counts 100, a draw 50."
-    return {"try again": (f"Go on from here against {played}. Practice: not rated, not saved.", None),
-            "card": (f"The position’s {worth} First with the best move, then with this one.", None),
-            "tab:chance": (f"Each position’s {worth}", None)}
+    return {"try again": f"Go on from here against {played}. Practice: not rated, not saved.",
+            "card": f"The position’s {worth} First with the best move, then with this one.",
+            "tab:chance": f"Each position’s {worth}"}
 
 
 # Notices.

@@ -1,5 +1,5 @@
 """Turns scores, lists of games and medals into the texts in which they are shown."""
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import rating_text
@@ -40,10 +40,8 @@ def score_row(row: ScoreRow) -> tuple[str, ...]:
     return str(row.rank), row.name, f"{row.points:,}", row.level, str(row.moves), day_text(row.when)
 
 
-def list_row(game: ListedGame) -> tuple[str, ...]:
-    if isinstance(game, SavedGame):
-        return waiting_row(game)
-    return opened_row(game) if isinstance(game, PastGame) else played_row(game)
+LIST_ROWS: dict[str, Callable[..., tuple[str, ...]]] = {       # by the name of the list
+    "waiting": waiting_row, "played": played_row, "opened": opened_row}
 
 
 def medals(levels: Iterable[Level], won: frozenset[str], fresh: str | None, glow: float) -> tuple[Medal, ...]:

@@ -20,7 +20,7 @@ from game.screens.scores import words
 from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import HEIGHTS, LETTERS, ROWS, Listed, ScoresLayout, layout_for
 from game.screens.scores.picture import Entry, ScoresPicture, Table, draw_scores
-from game.screens.scores.presenter import ListedGame, list_row, medals, score_row, totals
+from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, score_row, totals
 from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES, SURE
 from game.views.focus import STEPS, Target
@@ -267,7 +267,7 @@ class Scores(Page):
             return Table("scores", tuple(map(score_row, self._rows)), "", self._marked, self._shown_entry())
         page, games = self._on_page, len(self._listed)
         which = words.page(self._first + 1, self._first + len(page), games) if games > ROWS else ""
-        return Table(cast(Listed, self._board), tuple(map(list_row, page)), which)
+        return Table(cast(Listed, self._board), tuple(map(LIST_ROWS[self._board], page)), which)
 
     def _shown_entry(self) -> Entry | None:
         if self._entry is None:

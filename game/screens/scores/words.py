@@ -12,10 +12,10 @@ INVITATIONS = {
     "opened": ("NO GAME OPENED", "Games from files and from the clipboard", "are listed here.")}
 PLAY, OK, REVIEW, DROP, NEWER, OLDER = "PLAY", "OK", "REVIEW", "DROP", "NEWER", "OLDER"
 FILES = {"paste": "PASTE", "export": "EXPORT"}
-TOOLTIPS: dict[str, tuple[str, str | None]] = {
-    "paste": ("Opens a game from the clipboard: moves, a replay code, or a file's text. "
-              "Files can be dropped on the window.", None),
-    "export": (EXPORT_GAMES, None)}
+TOOLTIPS: dict[str, str | tuple[str, str]] = {
+    "paste": "Opens a game from the clipboard: moves, a replay code, or a file's text. "
+             "Files can be dropped on the window.",
+    "export": EXPORT_GAMES}
 NAME = "Your name: type it, or turn the letters."
 NOT_REPLAYED = "This game can't be replayed. It is left as it is."
 DROPS = "This game will be deleted. Press once more to do it."

@@ -31,26 +31,26 @@ def volume(value: float) -> str:
     return f"{100 * value:.0f}"
 
 
-TOOLTIPS: dict[str, tuple[str, str | None]] = {       # with the key
-    "callouts": ("Names a threat on the board as it appears.", None),
-    "threat_cues": ("Marks the cells where the AI would win with its next stone.", None),
+TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
+    "callouts": "Names a threat on the board as it appears.",
+    "threat_cues": "Marks the cells where the AI would win with its next stone.",
     "thoughts:off": ("The AI thinks in silence.", "X"),
     "thoughts:after": ("After its move the board shows which moves it weighed.", "X"),
     "thoughts:live": ("Shows what the AI thinks of while it does; fast thoughts after its move.", "X"),
     "muted": ("Turns all sound off.", "M"),
-    "reply_delay": ("The AI never answers sooner than this.", None),
-    "variety": ("Draws among moves of equal worth. Off: always the same one.", None),
-    "seed": ("Repeats a game: the same moves get the same answers. MASTER goes by time.", None),
-    "master_seconds": ("How long MASTER may think about a move.", None),
-    "scale": ("How large everything is; FIT fills the window.", None),
+    "reply_delay": "The AI never answers sooner than this.",
+    "variety": "Draws among moves of equal worth. Off: always the same one.",
+    "seed": "Repeats a game: the same moves get the same answers. MASTER goes by time.",
+    "master_seconds": "How long MASTER may think about a move.",
+    "scale": "How large everything is; FIT fills the window.",
     "full_screen": ("Fills the screen.", "F11"),
-    "mute_unfocused": ("Is silent while another window is in front.", None),
-    "folder": ("Shows the folder with your scores, settings and the log.", None),
-    "export": (EXPORT_GAMES, None),
-    "engine": ("Drop a Gomocup program on this page, or copy its path and press. Press again to remove it.", None),
-    "reset": ("Deletes all games, scores, medals and your rating. Asks first. Settings stay.", None),
-    "licences": ("Whose work the game is made with.", None),
-    "preview": ("Press to see a stone land.", None),
+    "mute_unfocused": "Is silent while another window is in front.",
+    "folder": "Shows the folder with your scores, settings and the log.",
+    "export": EXPORT_GAMES,
+    "engine": "Drop a Gomocup program on this page, or copy its path and press. Press again to remove it.",
+    "reset": "Deletes all games, scores, medals and your rating. Asks first. Settings stay.",
+    "licences": "Whose work the game is made with.",
+    "preview": "Press to see a stone land.",
 }
 
 # What happened.

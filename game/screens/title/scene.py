@@ -255,10 +255,10 @@ class Title(Page):
             words.OPENED.get(self._options.opened, ""), self._remark, **self._page)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
-        proof = words.proof(len(self._doors.verified), REPLIES), None
+        proof = words.proof(len(self._doors.verified), REPLIES)
         told = words.TOOLTIPS | {"proof": proof} | ({"seat x": proof} if self._options.has_proof else {})
         rules = self._options.rules
         for level in (*self._levels, *PEOPLE_LEVELS):
             seconds = self._times.times.get(key_of(rules, level))
-            told[f"level:{level.name}"] = presenter.explained(rules, level, self._past, seconds), None
+            told[f"level:{level.name}"] = presenter.explained(rules, level, self._past, seconds)
         return told

@@ -94,21 +94,21 @@ LASTS = (("once", "For one game"), ("kept", "For every game"))
 LINES = (("more", "Five or more"), ("exact", "Exactly five"))
 LABELS = {"starter": "Starts", "opening": "Opening", "line": "Wins", "lasts": "Lasts", "kind": "Against"}
 
-TOOLTIPS: dict[str, tuple[str, str | None]] = {       # with the key
-    "levels": ("More levels, one that fits you, thinking times, and who starts.", None),
-    "players": ("Two people, or any two levels. Openings and rules, too.", None),
-    "match me": ("Picks a level that fits you as you improve.", None),
+TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
+    "levels": "More levels, one that fits you, thinking times, and who starts.",
+    "players": "Two people, or any two levels. Openings and rules, too.",
+    "match me": "Picks a level that fits you as you improve.",
     "play": ("Starts this game.", "Enter"), "mute": ("All sound off or on.", "M"),
-    "menu": ("Settings, sound, and the way out.", None), "quit": ("Leaves the game.", "Esc"),
-    "seat x": ("Who plays X: you, or a level.", None), "seat o": ("Who plays O: you, or a level.", None),
-    "starter:proof": ("THE PROOF begins in the centre of the empty board. Five or more win.", None),
-    "opening:free": ("The first stone may go anywhere. Only such games are rated and earn points.", None),
-    "opening:swap2": ("One player places X, O, X. The other takes a side, or adds two more.", None),
-    "opening:balanced": ("Starts from a balanced position.", None),
-    "line:more": ("Five or more in a row wins.", None),
-    "line:exact": ("Six or more in a row does not count.", None),
-    "lasts:once": ("After this game and its rematches the usual players and rules come back.", None),
-    "lasts:kept": ("Players and rules stay until you change them.", None)}
+    "menu": "Settings, sound, and the way out.", "quit": ("Leaves the game.", "Esc"),
+    "seat x": "Who plays X: you, or a level.", "seat o": "Who plays O: you, or a level.",
+    "starter:proof": "THE PROOF begins in the centre of the empty board. Five or more win.",
+    "opening:free": "The first stone may go anywhere. Only such games are rated and earn points.",
+    "opening:swap2": "One player places X, O, X. The other takes a side, or adds two more.",
+    "opening:balanced": "Starts from a balanced position.",
+    "line:more": "Five or more in a row wins.",
+    "line:exact": "Six or more in a row does not count.",
+    "lasts:once": "After this game and its rematches the usual players and rules come back.",
+    "lasts:kept": "Players and rules stay until you change them."}
 
 
 def proof(verified: int, replies: int) -> str:

@@ -9,16 +9,16 @@ BUTTONS = {
     "grade": "GRADE", "stop": "STOP", "play": "PLAY", "race": "RACE", "tree": "TREE",
     "starter:dice": "DICE", "starter:greedy": "GREEDY", "starter:minimax": "MINIMAX",
     "starter:alphabeta": "ALPHA-BETA"}
-TOOLTIPS: dict[str, tuple[str, str | None]] = {
+TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "new": ("Write an example into your documents, to go on from.", "N"),
-    "open": ("Take the file whose path is in the clipboard. You can also drop a .py file on the window.", None),
-    "folder": ("Show the folder that the file is in.", None),
-    "grade": ("Run twenty checks and show the first that fails on the board.", None),
-    "play": ("Play a game as chosen below. It is never rated.", None),
-    "race": ("Watch its search beside our alpha-beta, on the same positions.", None),
-    "tree": ("Draw the tree that it walks on 3×3 beside the right one.", None),
-    "seconds": ("Stop a move that takes longer, and say so.", None),
-    "megabytes": ("Give it no more memory than this.", None)}
+    "open": "Take the file whose path is in the clipboard. You can also drop a .py file on the window.",
+    "folder": "Show the folder that the file is in.",
+    "grade": "Run twenty checks and show the first that fails on the board.",
+    "play": "Play a game as chosen below. It is never rated.",
+    "race": "Watch its search beside our alpha-beta, on the same positions.",
+    "tree": "Draw the tree that it walks on 3×3 beside the right one.",
+    "seconds": "Stop a move that takes longer, and say so.",
+    "megabytes": "Give it no more memory than this."}
 
 # The game, its limits, the file, and what is said under the board.
 SIDES = (("x", "It is X"), ("o", "It is O"))

@@ -33,7 +33,6 @@ class Card(NamedTuple):
     record: tuple[tuple[str, bool], ...] = ()
     medals: tuple[bool, ...] = ()                   # won or not, from the left
     chosen: bool = False
-    enabled: bool = True
 
 
 class Tile(NamedTuple):
@@ -45,7 +44,6 @@ class Tile(NamedTuple):
     caption: str
     small: str | None = None
     chosen: bool = False
-    enabled: bool = True
     medal: bool | None = None                       # won, not yet won, or not shown
     face: str = ""                                  # the name of a person whose face replaces the figure; else empty
 

@@ -22,7 +22,6 @@ class Choice(NamedTuple):
     rect: pygame.Rect
     options: tuple[tuple[str, str], ...]            # (option, its text)
     chosen: str
-    enabled: bool = True
 
     @property
     def parts(self) -> tuple[pygame.Rect, ...]:
@@ -31,7 +30,7 @@ class Choice(NamedTuple):
         return split_by_words(self.rect, [text for _, text in self.options], 0)
 
     def targets(self) -> tuple[Target, ...]:
-        return tuple(Target(f"{self.name}:{option}", part, self.enabled)
+        return tuple(Target(f"{self.name}:{option}", part)
                      for (option, _), part in zip(self.options, self.parts, strict=True))
 
 
@@ -79,7 +78,7 @@ def _choice(pen: Pen, choice: Choice, states: tuple[State, ...]) -> None:
         elif state.hover or state.pressed:
             draw_box(pen, sunk(pen, part, state), Box(7, "panel2", alpha=0.8 * max(state.hover, 0.25)))
         ink = "x_text" if chosen else mix(pen.colour("soft"), pen.colour("text"), state.hover)
-        draw_text(pen, *part.center, text, kind, ink if choice.enabled else "faint", "c")
+        draw_text(pen, *part.center, text, kind, ink, "c")
         if state.focused:
             draw_focus(pen, part, 7)
 

@@ -79,7 +79,7 @@ def one_step_by_arrows(targets, start):
         walker = WidgetGroup()
         walker.show(targets, start)
         walker.ring = True
-        walker.handle(step)
+        walker.step(step)
         yield walker.focus
 
 

@@ -21,7 +21,7 @@ from game.views.layout import BoardLayout, Screen
 from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
 from game.views.stones import number_sprite
 from game.views.text import FIGURE, draw_text
-from game.views.thought import Thought, draw_line
+from game.views.thought import Thought, draw_best_line
 from game.views.win_bar import WinBar, bar_rect, draw_win_bar
 from tests.game.pilot import kit_of
 from tests.game.reading import contrast
@@ -223,7 +223,7 @@ def colours(mark, cell):
     side = 5 * cell
     surface = pygame.Surface((side, side), 0, 32)
     layout = BoardLayout(surface.get_rect(), 5)
-    draw_line(kit.on(surface), layout, Thought(line=((0, "x"), (12, mark))))
+    draw_best_line(kit.on(surface), layout, Thought(line=((0, "x"), (12, mark))))
     rect = layout.cell_rect(12)
     seen = [surface.get_at((x, y)) for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)]
     return (sum(red > 90 and red > blue + 40 for red, _, blue, _ in seen),

@@ -48,11 +48,11 @@ def test_a_click_activates_the_widget_under_it_if_button_1_goes_down_and_up_ther
 def test_the_arrows_move_the_focus_which_a_click_hides_and_skip_what_is_disabled_which_no_mouse_finds():
     group = grid()
     assert not group.state("a").focused
-    group.handle("right")               # the first key only shows the ring
+    group.step("right")               # the first key only shows the ring
     assert (group.focus, group.ring, group.state("a").focused) == ("a", True, True)
     seen = []
     for step in ("right", "right", "right", "down", "left", "up", "left"):
-        group.handle(step)
+        group.step(step)
         seen.append(group.focus)
     assert seen == ["b", "c", "c", "f", "d", "a", "a"]
     group.handle(mouse(DOWN, (210, 10)))
@@ -65,12 +65,12 @@ def test_the_arrows_move_the_focus_which_a_click_hides_and_skip_what_is_disabled
 
 def test_next_and_previous_go_round_and_activate_names_the_focused_widget():
     group = grid()
-    assert group.handle("activate") == "a"
-    assert WidgetGroup().handle("activate") is None
-    group.handle("next")
+    assert group.step("activate") == "a"
+    assert WidgetGroup().step("activate") is None
+    group.step("next")
     seen = []
     for step in (*["next"] * 5, "previous"):
-        group.handle(step)
+        group.step(step)
         seen.append(group.focus)
     assert seen == ["b", "c", "d", "f", "a", "f"]
 
@@ -81,7 +81,7 @@ def test_new_targets_keep_the_focus_only_where_it_still_exists():
     assert group.focus == "a"
     group.show(targets_of(Button("a", pygame.Rect(0, 0, 9, 9), "A", enabled=False)))
     assert group.focus is None
-    assert group.handle("activate") is None
+    assert group.step("activate") is None
 
 
 def test_the_hover_highlight_comes_and_goes_with_time():
@@ -145,8 +145,8 @@ def test_the_knob_follows_the_mouse_wherever_it_goes_until_the_button_comes_up_o
 def test_arrows_and_page_keys_turn_a_slider_and_leave_the_focus_but_the_first_key_only_shows_the_ring(step, place):
     group = group_of(slider(), Button("other", pygame.Rect(320, 0, 40, 40), "OTHER"))
     group.ring = False
-    assert group.handle(step) is None
-    assert group.handle(step) == f"volume:{place}"
+    assert group.step(step) is None
+    assert group.step(step) == f"volume:{place}"
     assert group.focus == "volume"
 
 
@@ -155,7 +155,7 @@ def test_a_slider_at_its_end_keeps_the_focus_and_sets_nothing_and_the_other_axis
     others = [Button(name, pygame.Rect(x, y, 40, 40), "") for name, x, y in (("l", -90, 0), ("r", 320, 0),
                                                                              ("below", 0, 60))]
     group = group_of(slider(at), *others)
-    assert group.handle(step) is None
+    assert group.step(step) is None
     assert group.focus == focus
 
 
@@ -174,12 +174,12 @@ def box(top=0, lines=50):
 def test_a_text_scrolls_by_arrows_pages_wheel_and_bar_and_stops_at_its_end():
     group = group_of(box(), focus="text")
     assert box().rows == 10
-    assert [group.handle(step) for step in ("down", "page down", "last", "up")] == ["text:1", "text:9", "text:40", None]
+    assert [group.step(step) for step in ("down", "page down", "last", "up")] == ["text:1", "text:9", "text:40", None]
     group.handle(mouse(MOVE, (50, 50)))
     assert group.handle(wheel(-1)) == "text:3"
     assert group.handle(mouse(DOWN, (290, 219))) == "text:40"
     short = group_of(box(lines=3), focus="text")
-    assert [short.handle(step) for step in ("down", "last")] == [None, None]
+    assert [short.step(step) for step in ("down", "last")] == [None, None]
     (shorter,) = box(top=45).targets()
     assert shorter.dial.at == 40, "a text that got shorter is shown to its end"
 

@@ -201,7 +201,7 @@ def test_time_and_moves_evaluated_stand_on_the_same_cursor(tab):
 def test_what_is_not_plain_is_explained_where_the_mouse_rests(name):
     pilot = reviewing()
     pilot.move_to(name, wait=1)
-    assert pilot.picture().tooltip.text == (words.TOOLTIPS | words.tooltips_for("you", ""))[name][0]
+    assert pilot.picture().tooltip.text == (words.TOOLTIPS | words.tooltips_for("you", ""))[name]
 
 
 def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_for_nothing():

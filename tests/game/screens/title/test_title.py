@@ -377,7 +377,7 @@ def test_a_tooltip_says_what_a_level_does(options, name, text):
     store = Store(None)
     finish(store, FIVE_IN_A_ROW, CLUB, "win")
     pilot = title(options, store)
-    for target, told in ((f"level:{name}", (text, None)), ("play", words.TOOLTIPS["play"])):
+    for target, told in ((f"level:{name}", (text, None)), ("play", ("Starts this game.", "Enter"))):
         pilot.move_to(target, wait=1)
         assert (pilot.picture().tooltip.text, pilot.picture().tooltip.key) == told
 
