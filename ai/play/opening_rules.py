@@ -3,18 +3,14 @@ import random
 from dataclasses import dataclass
 from typing import Literal
 
-from ai.play.levels import MASTER
-from ai.play.thinking import think
-from ai.position.board import board_of
 from ai.position.rules import Move, Rules
-from ai.search.report import SearchLimits, SearchReport
+from ai.search.report import SearchReport
 
 OpeningRule = Literal["free", "swap2", "balanced"]
 Swap2Choice = Literal["first", "second", "two more"]   # take the side that moved first, the other, or place two stones
 
 OPENING_STONES, EXTENDED_STONES = 3, 5  # stones of a Swap2 opening, and with two more
-JUDGE_NODES = 60_000                # of MASTER's search, to judge an opening in a game,
-VERIFY_NODES = 200_000              # and to verify the shipped openings
+JUDGE_NODES = 60_000                # of MASTER's search, to judge an opening in a game
 EVEN = 50                           # MASTER's score within which an opening counts as even
 
 # Three to five stones in the order of play, near even in MASTER's opinion. Whenever MASTER changes, `python -m ai
@@ -54,12 +50,3 @@ def swap2_decision(report: SearchReport, stones: int) -> Swap2Decision:
         return Swap2Decision("two more", "MASTER’s search finds it near even, so two stones more.",
                         report.variation[:EXTENDED_STONES - OPENING_STONES])
     return Swap2Decision(choice, f"MASTER’s search finds it near even, and takes {mark}.")
-
-
-def judged(rules: Rules, moves: tuple[Move, ...], nodes: int = JUDGE_NODES) -> SearchReport:
-    """Let MASTER search an opening in this process and return the last report.
-
-    The search ends after `nodes` nodes, so an opening always gets the same report.
-    """
-    *_, report = think(board_of(rules, moves), MASTER, None, SearchLimits(nodes=nodes))
-    return report

@@ -29,7 +29,7 @@ from ai.tools.calibration.calibration_games import (
     stones_when_thinking,
 )
 from ai.tools.calibration.calibration_report import report_text
-from ai.tools.calibration.careers import CAREERS, Meeting, careers_of
+from ai.tools.calibration.careers import CAREERS, Meeting, careers_of, read_meetings
 from ai.tools.calibration.families import HUMAN, KIND_OF
 from ai.tools.runner import JobRecord, RecordFile, all_results
 
@@ -109,16 +109,20 @@ def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
     for name, each in counts.items():
         played = all_results(arguments, play_calibration, calibration_games(name, arguments.seed, each),
                              RecordFile(arguments.out / f"{name}.jsonl", CALIBRATION_FIELDS), f"games of level {name}")
-        if LEVELS[name].engine == MASTER.engine:
-            games += [{**game, "readings": [None] * len(game["courses"])} for game in played]
-            continue
-        wanted = [GameToRead(game["key"], tuple(game["moves"]), not game["first"]) for game in played
-                  if game["number"] % 3 < READ_OF_THREE]
-        readings = {record["key"]: record["readings"] for record in all_results(
-            arguments, read_game, wanted, RecordFile(arguments.out / f"{name}.readings.jsonl", READING_FIELDS),
-            f"games of level {name} read")}
+        readings = readings_of(name, played, arguments)
         games += [{**game, "readings": readings.get(game["key"])} for game in played]
     return games
+
+
+def readings_of(name: str, played: Sequence[JobRecord], arguments: argparse.Namespace) -> dict[str, list[int | None]]:
+    """MASTER's readings of this level's games by the games' keys; of MASTER's own engine all are None."""
+    if LEVELS[name].engine == MASTER.engine:
+        return {game["key"]: [None] * len(game["courses"]) for game in played}
+    wanted = [GameToRead(game["key"], tuple(game["moves"]), not game["first"]) for game in played
+              if game["number"] % 3 < READ_OF_THREE]
+    records = RecordFile(arguments.out / f"{name}.readings.jsonl", READING_FIELDS)
+    read = all_results(arguments, read_game, wanted, records, f"games of level {name} read")
+    return {record["key"]: record["readings"] for record in read}
 
 
 def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float],
@@ -130,7 +134,7 @@ def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float
     share of at most STEADY.
     """
     moves, steps = list[float](), list[float]()
-    for meeting in (meeting for career in careers for meeting in career if meeting.game["readings"] is not None):
+    for meeting in read_meetings(careers):
         game, outlook = meeting.game, meeting.matchup.outlook(ratings[meeting.game["level"]])
         reading, before = None, None
         for stones, course, after in zip(stones_when_thinking(game), game["courses"], game["readings"], strict=True):
@@ -167,10 +171,7 @@ def largest_move(course: Sequence[tuple[float, float]], before: float | None) ->
     when the search began. The result is None if nothing was shown by half time.
     """
     last = course[-1][1]
-    shown = before
-    for share, figure in course:
-        if share <= 0.5:
-            shown = figure
+    shown = next((figure for share, figure in reversed(course) if share <= 0.5), before)
     if shown is None:
         return None
     return max(abs(figure - last) for figure in [shown, *(figure for share, figure in course if share > 0.5)])

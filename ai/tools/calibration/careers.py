@@ -4,7 +4,7 @@ A game's course does not depend on ratings, so each game is played once. The rat
 before it is computed here, as the game keeps ratings (rating.Matchup).
 """
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -25,6 +25,11 @@ class Meeting(NamedTuple):
     game: JobRecord
     before: int
     matchup: Matchup
+
+
+def read_meetings(careers: Iterable[Sequence[Meeting]]) -> Iterator[Meeting]:
+    """Every meeting in a game that MASTER has read."""
+    return (meeting for career in careers for meeting in career if meeting.game["readings"] is not None)
 
 
 def careers_of(games: Sequence[JobRecord], ratings: Mapping[str, float], seed: int) -> list[list[Meeting]]:

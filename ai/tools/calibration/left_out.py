@@ -21,7 +21,7 @@ from ai.chance.glicko import glicko_expected_score
 from ai.play.levels import MASTER
 from ai.position.scores import DECIDED
 from ai.tools.calibration.calibration_games import LEVELS, stones_when_thinking
-from ai.tools.calibration.careers import CAREERS, Meeting
+from ai.tools.calibration.careers import CAREERS, Meeting, read_meetings
 from ai.tools.calibration.families import EIGHT, KIND_OF, PLAYER_KINDS
 from ai.tools.calibration.fitting import (
     Columns,
@@ -62,7 +62,7 @@ def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float])
     levels = curves_of_levels(ratings)
     of_game: dict[str, int] = {}        # the place of a game's first position
     positions, meetings, at, whose = list[JobRecord](), list[JobRecord](), list[int](), list[int]()
-    for meeting in (meeting for career in careers for meeting in career if meeting.game["readings"] is not None):
+    for meeting in read_meetings(careers):
         game, count = meeting.game, len(meeting.game["courses"])
         if game["key"] not in of_game:
             of_game[game["key"]] = len(positions)

@@ -1,5 +1,5 @@
 """A slow, independent check of a claimed forced win: every legal defence is tried, on a board that knows only lines."""
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NoReturn
 
@@ -271,9 +271,7 @@ class ThreatSearch:
         ways = lines.winning_cells(self.attacker)
         if len(ways) > 1:
             return plies >= 2
-        replies: Collection[int] | None = ways
-        if not ways:
-            replies = lines.replies(self.defender) if plies >= 4 and self.threes else None
+        replies = ways or (lines.replies(self.defender) if plies >= 4 and self.threes else None)
         if replies is None:
             return False
         for reply in replies:

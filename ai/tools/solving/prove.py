@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from ai.arguments import InvalidInput, refused, usable, whole_number
+from ai.people.distances import apart, around
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Move
 from ai.solved.book import (
     BOARD_CELLS,
@@ -71,10 +72,8 @@ class ClassResult:
 
 def third_moves(second: int) -> list[int]:
     """The moves beside the centre, first those farthest from the second move."""
-    row, column = divmod(second, SIZE)
-    beside = [CENTRE + down * SIZE + across for down in (-1, 0, 1) for across in (-1, 0, 1) if down or across]
-    return sorted((cell for cell in beside if cell != second),
-                  key=lambda cell: -(cell // SIZE - row) ** 2 - (cell % SIZE - column) ** 2)
+    beside = [cell for cell in around(SIZE, CENTRE, 1) if cell not in (CENTRE, second)]
+    return sorted(beside, key=lambda cell: -sum(distance ** 2 for distance in apart(SIZE, cell, second)))
 
 
 def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None = None) -> ClassResult:
@@ -128,18 +127,15 @@ def fourth_moves(start: Sequence[int]) -> list[int]:
 def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] = (),
           by_parts: int = 0, parts: RecordFile | None = None) -> ClassResult:
     """Try third moves until one leaves no fourth move open; return the class's best result. For the rest see Job."""
-    best = None
+    results = list[ClassResult]()
     for third in thirds or third_moves(second):
         job = Job(second, third, effort, by_parts)
         if job.key not in records:
             records.add(asdict(solve(job, known(job, records), parts)))
-        result = ClassResult(**records[job.key])
-        if best is None or len(result.open) < len(best.open):
-            best = result
-        if not result.open:
+        results.append(ClassResult(**records[job.key]))
+        if not results[-1].open:
             break
-    assert best is not None
-    return best
+    return min(results, key=lambda result: len(result.open))
 
 
 def section_of(result: ClassResult) -> dict[tuple[int, ...], tuple[int, int]]:

@@ -23,6 +23,7 @@ from ai.tools.solving.prove import chosen_classes, read_book
 
 OUT = Path(".work/verify.jsonl")
 COUNTS = ("replies", "positions", "longest", "worst_nodes")
+MAXIMA = ("date", "longest", "worst_nodes", "worst_ms")     # of a class: the greatest of its branches
 REPLY_FIELDS = (*COUNTS, "worst_ms", "seconds", "date", "python", "failure", "mended")
 BRANCHES = "branches.csv"           # beside the record: the counts of each branch, which don't depend on the others
 BRANCH_FIELDS = ("second", "fourth", *COUNTS)
@@ -108,13 +109,11 @@ class ClassRun:
     def summary(self, branches: list[JobRecord]) -> Verified:
         section = self.player.book.section_hash(self.number)
         return Verified(FIVE_IN_A_ROW.cell_name(self.second), section, sources_hash(),
-                        date=max(branch["date"] for branch in branches), python=branches[-1]["python"],
+                        python=branches[-1]["python"],
                         replies=BOARD_CELLS - 3 + sum(branch["replies"] for branch in branches),
                         positions=1 + sum(branch["positions"] for branch in branches),
-                        longest=max(branch["longest"] for branch in branches),
-                        worst_nodes=max(branch["worst_nodes"] for branch in branches),
-                        worst_ms=max(branch["worst_ms"] for branch in branches),
-                        seconds=round(sum(branch["seconds"] for branch in branches), 1))
+                        seconds=round(sum(branch["seconds"] for branch in branches), 1),
+                        **{name: max(branch[name] for branch in branches) for name in MAXIMA})
 
 
 def summary(book: Book, records: dict[int, Verified]) -> dict[str, int | str]:

@@ -87,11 +87,9 @@ def nodes_per_second(rows: Sequence[Row]) -> dict[str, int]:
 
 def bench_signature(positions: Sequence[Sequence[Move]]) -> int:
     """The total nodes of fixed searches of these positions and of tic-tac-toe. It changes only if a search changes."""
-    total = last_report(Board(TIC_TAC_TOE), None, ALPHABETA).nodes
-    for depth, algorithm, step in SIGNED:
-        for moves in positions[::step]:
-            total += last_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm).nodes
-    return total
+    return last_report(Board(TIC_TAC_TOE), None, ALPHABETA).nodes + sum(
+        last_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm).nodes
+        for depth, algorithm, step in SIGNED for moves in positions[::step])
 
 
 # The report, our figures and the paper's side by side, within 100 columns.

@@ -5,10 +5,12 @@ from pathlib import Path
 
 from ai.arguments import InvalidInput
 from ai.people.distances import around
-from ai.play.opening_rules import judged
+from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.position.symmetry import images
 from ai.records.formats import read_named
+from ai.search.deepening import searched
+from ai.search.table import Table
 
 OPENINGS_FILE = Path(__file__).with_name("openings.txt")
 BALANCED_SCORE = 60                 # a balanced opening's score is within this; 100 is a factor e in the odds
@@ -48,5 +50,4 @@ def make_openings(count: int, seed: int) -> Iterator[OpeningMoves]:
 
 
 def is_balanced(opening: OpeningMoves, nodes: int) -> bool:
-    report = judged(FIVE_IN_A_ROW, opening, nodes)
-    return report.score is not None and abs(report.score) <= BALANCED_SCORE
+    return abs(searched(board_of(FIVE_IN_A_ROW, opening), Table(), nodes).score or 0) <= BALANCED_SCORE

@@ -132,13 +132,13 @@ def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
     expected = expit(np.array([one.score for one in positions]) / UNIT)
     targets = np.array([guess if one.result is None else SHARE * guess + (1 - SHARE) * one.result
                         for one, guess in zip(positions, expected, strict=True)])
-    (own, other, threats, seen), told = fit_values(
+    (own, other, threats, seen), figures = fit_values(
         kinds, cells_of([one.own for one in positions]), cells_of([one.other for one in positions]),
         np.array([one.threats for one in positions], float), np.array([one.seen for one in positions]), targets)
     chosen = [one for one in positions if one.best is not None and one.score > -CLEAR]
-    (own_order, other_order), told["first"] = fit_moves(
+    (own_order, other_order), figures["first"] = fit_moves(
         kinds, cells_of([one.tried_own for one in chosen]), cells_of([one.tried_other for one in chosen]),
         np.array([one.best for one in chosen]))
     return [("OWN_CELL", list(own)), ("OPPONENT_CELL", list(other)), ("OWN_THREAT", [0, *threats[:4], 0, 0]),
             ("OPPONENT_THREAT", [0, *threats[4:], 0]), ("THREATS_SEEN", list(seen)), ("OWN_ORDER", list(own_order)),
-            ("OPPONENT_ORDER", list(other_order))], told
+            ("OPPONENT_ORDER", list(other_order))], figures

@@ -62,9 +62,9 @@ def run(arguments: argparse.Namespace) -> int:
     if len(positions) < FEWEST:
         raise InvalidInput(f"{len(positions)} positions are too few to fit weights to; more --games give more")
     from ai.tools.training.regression import fit
-    weights, told = fit(positions, shape_counts(), code_kinds()[PLAIN_CODE])
+    weights, figures = fit(positions, shape_counts(), code_kinds()[PLAIN_CODE])
     head = TEMPLATE.format(positions=len(positions), games=len(games), nodes=arguments.nodes, scale=UNIT * FINE,
-                           order=ORDER_UNIT, **told)
+                           order=ORDER_UNIT, **figures)
     print(head)
     if not arguments.dry:
         rows = [row(name, values, ORDER_UNIT if name in ("OWN_ORDER", "OPPONENT_ORDER") else UNIT * FINE)

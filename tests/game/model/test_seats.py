@@ -6,10 +6,12 @@ import pytest
 from ai.chance.glicko import Rating
 from ai.chance.rating import LOWEST, RATINGS, Matchup, is_rated
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, LARGE_LEVELS, MASTER
-from ai.play.opening_rules import BALANCED, EVEN, balanced_opening, judged, swap2_decision, swap2_opening
+from ai.play.opening_rules import BALANCED, EVEN, JUDGE_NODES, balanced_opening, swap2_decision, swap2_opening
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+from ai.search.deepening import searched
 from ai.search.report import SearchReport
+from ai.search.table import Table
 from game.model import words
 from game.model.game_options import GameOptions
 from game.model.match import Match, new_game
@@ -284,7 +286,7 @@ def test_the_shipped_openings_are_even_in_master_s_opinion(count):
     for names in BALANCED[:count]:
         moves = tuple(map(R.parse_cell, names.split()))
         assert 3 <= len(moves) <= 5
-        assert abs(judged(R, moves).score) <= EVEN
+        assert abs(searched(board_of(R, moves), Table(), JUDGE_NODES).score) <= EVEN
 
 
 def test_an_opening_is_drawn_by_its_seed_and_our_own_three_stones_can_be_placed():
