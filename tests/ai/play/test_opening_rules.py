@@ -1,0 +1,39 @@
+"""Openings that are even, and what a level decides by Swap2."""
+import pytest
+
+from ai.play.opening_rules import BALANCED, EVEN, JUDGE_NODES, balanced_opening, swap2_decision, swap2_opening
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, SECOND
+from ai.search.deepening import searched
+from ai.search.report import SearchReport
+from ai.search.table import Table
+from tests.sampling import sample_and_whole
+
+R = FIVE_IN_A_ROW
+
+
+def report(score, moves=(1, 2, 3)):
+    return SearchReport(SECOND, score, moves, 4, 1, 0.0, (), 1, None, True)
+
+
+def test_near_even_three_stones_get_two_more_and_five_a_side():
+    assert swap2_decision(report(EVEN), 3).choice == "two more"
+    assert swap2_decision(report(EVEN), 3).stones == (1, 2)
+    assert swap2_decision(report(EVEN, (1,)), 3).choice == "second"
+    assert swap2_decision(report(EVEN), 5).choice == "second"
+    assert swap2_decision(report(-EVEN - 1), 3).choice == "first"
+    assert swap2_decision(report(EVEN), 5).why == "MASTER’s search finds it near even, and takes O."
+
+
+@pytest.mark.parametrize("count", sample_and_whole(2, len(BALANCED)))
+def test_the_shipped_openings_are_even_in_master_s_opinion(count):
+    for names in BALANCED[:count]:
+        moves = tuple(map(R.parse_cell, names.split()))
+        assert 3 <= len(moves) <= 5
+        assert abs(searched(board_of(R, moves), Table(), JUDGE_NODES).score) <= EVEN
+
+
+def test_an_opening_is_drawn_by_its_seed_and_our_own_three_stones_can_be_placed():
+    assert len({balanced_opening(R, seed) for seed in range(60)}) > len(BALANCED) // 2
+    assert balanced_opening(R, 5) == balanced_opening(R, 5)
+    assert len(board_of(R, swap2_opening(R)).history) == 3

@@ -1,0 +1,78 @@
+"""Past games are analysed by one question at a time, everything found is kept at once and nothing asked twice."""
+import pytest
+
+from ai.play.levels import levels_for
+from ai.position.rules import FIVE_IN_A_ROW
+from game.model.game_analysis import GameAnalysis
+from game.store import Store
+from tests.ai.positions import named
+from tests.game.reviewing import LOST, AnalysingThinker, past_game
+
+R = FIVE_IN_A_ROW
+
+
+def analysing(store=None, past=None):
+    thinker, store = AnalysingThinker(), Store(None) if store is None else store
+    return GameAnalysis((past_game() if past is None else past).game, thinker, store), thinker, store
+
+
+def finish(analysis, most=200):
+    for _ in range(most):
+        analysis.update()
+        if analysis.complete:
+            return
+    raise AssertionError("it does not come to an end")
+
+
+def test_an_analysis_that_is_left_loses_no_finding_and_goes_on_there_and_what_is_kept_is_never_asked_again():
+    first, thinker, store = analysing()
+    for _ in range(5):
+        first.update()
+    first.close()
+    assert not thinker.busy
+    again, other, _ = analysing(store)
+    assert again.review.done == first.review.done > 0
+    finish(again)
+    assert not set(thinker.tasks[:4]) & set(other.tasks)
+    last, nobody, _ = analysing(store)
+    last.update()
+    assert (last.review, last.complete, nobody.tasks) == (again.review, True, [])
+
+
+def test_a_worker_that_was_lost_is_asked_again_by_its_thinker_and_nothing_is_missed():
+    analysis, thinker, _ = analysing()
+    thinker.silent = True
+    analysis.update()
+    thinker.lose_process()
+    analysis.update()
+    assert len(thinker.asked) == 1
+    assert analysis.failure is None
+
+
+def test_the_levels_are_asked_one_after_the_other_before_the_rest_and_whether_their_moves_hold_is_said():
+    analysis, thinker, store = analysing()
+    moves = tuple(named(R, LOST))[:5]
+    assert all(opinion.move is None for opinion in analysis.opinions(moves))
+    analysis.ask_levels(moves)
+    for _ in range(len(levels_for(R)) + 2):
+        analysis.update()
+    asked = [question.level for question in thinker.asked if question.task is None]
+    assert tuple(asked) == levels_for(R)
+    opinions = analysis.opinions(moves)
+    assert all(opinion.settled and opinion.move is not None and opinion.nodes > 0 for opinion in opinions)
+    finish(analysis)
+    assert len([question for question in thinker.asked if question.task is None]) == len(levels_for(R))
+    again, _, _ = analysing(store)          # which knows from the beginning whose move holds
+    again.ask_levels(moves)
+    for _ in range(len(levels_for(R)) + 2):
+        again.update()
+    holds = {opinion.level.name: opinion.holds for opinion in again.opinions(moves)}
+    assert holds["4"] is True
+    assert all(value is not None for value in holds.values())
+
+
+@pytest.mark.parametrize("names", ["", "h8"])
+def test_a_game_that_has_hardly_begun_can_be_looked_at(names):
+    analysis, _, _ = analysing(past=past_game(names))
+    finish(analysis)
+    assert len(analysis.review.moves) == len(names.split())

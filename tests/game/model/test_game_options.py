@@ -1,0 +1,65 @@
+"""The choices of the title: every pair of players, what is kept of them, and the level nearest to the player."""
+from dataclasses import replace
+
+from ai.chance.glicko import Rating
+from ai.chance.rating import LOWEST, RATINGS, Matchup, is_rated
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, LARGE_LEVELS, MASTER
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from game.model.game_options import GameOptions
+from game.model.seats import Seats
+from game.store import Store
+from game.store.packing import pack_options, unpack_options
+from tests.game.stores import game
+
+
+def test_every_pair_of_players_can_be_chosen():
+    start = GameOptions(FIVE_IN_A_ROW, large=CLUB)
+    assert start.seats() == Seats(None, CLUB, FIRST)
+    assert replace(start, starter="ai").seats() == Seats(CLUB, None, SECOND)
+    assert start.seated("o", None).seats() == Seats(None, None, FIRST)
+    watched = start.seated("x", EXPERT)
+    assert watched.seats() == Seats(EXPERT, CLUB, FIRST)
+    assert watched.seated("o", None).seats() == Seats(None, EXPERT, SECOND)       # "me" starts, who has the O
+    assert watched.seated("x", None).seats() == Seats(None, CLUB, FIRST)
+    assert start.seated("o", None).seated("x", MASTER).level_of("x") == MASTER
+    assert GameOptions(TIC_TAC_TOE).seated("x", CASUAL).seats() == Seats(CASUAL, FULL, FIRST)
+    begun = [GameOptions(FIVE_IN_A_ROW, starter=starter, o="you").seats().x for starter in ("me", "ai", "alternate")]
+    assert begun == [FIRST, SECOND, FIRST]
+
+
+def test_the_choice_is_kept_and_older_choices_are_as_they_were():
+    options = GameOptions(FIVE_IN_A_ROW, x="level", o="you", large_rival=EXPERT)
+    assert unpack_options(pack_options(options)) == options
+    assert unpack_options('{"board":15,"starter":"ai"}').x == "you"
+    assert unpack_options('{"x":"nobody"}').x == "you"
+    for stays in (GameOptions(FIVE_IN_A_ROW, x="level", o="you", starter="ai"), GameOptions().with_proof()):
+        assert replace(stays, exact=True).for_another_game() == stays
+
+
+def rated(value):
+    """What is known of a player with this rating: the same of every level."""
+    return lambda rules, level: Matchup(Rating(float(value), 60.0))
+
+
+def test_match_me_goes_through_every_rated_level_in_their_order_as_the_rating_rises():
+    options = GameOptions(FIVE_IN_A_ROW, match_me=True)
+    met = [options.matched(rated(rating)).level for rating in range(int(LOWEST), int(max(RATINGS.values())) + 10, 5)]
+    assert list(dict.fromkeys(met)) == [level for level in LARGE_LEVELS if is_rated(level, FIVE_IN_A_ROW)]
+    assert met == sorted(met, key=LARGE_LEVELS.index)
+    for unmatched in (GameOptions(FIVE_IN_A_ROW, large=CLUB), replace(options, large=CLUB, o="you")):
+        assert unmatched.matched(rated(2700)).large == CLUB
+
+
+def test_match_me_moves_up_with_every_few_wins_and_down_with_losses():
+    store, options, met = Store(None), GameOptions(FIVE_IN_A_ROW, match_me=True), []
+    for result in ["win"] * 150 + ["loss"] * 150:
+        options = options.matched(store.matchup)
+        met.append(LARGE_LEVELS.index(options.level))
+        store.finish(game(result, level=options.level))
+    up, down = met[:151], met[150:]
+    top = len(LARGE_LEVELS) - 1
+    assert met[0] == 1
+    assert up[:up.index(top)] == sorted(up[:up.index(top)])     # from there on, MASTER may suit one better than M3
+    assert min(up[up.index(top):]) >= top - 1
+    assert max(down[75:]) < top
+    assert min(down) == 0

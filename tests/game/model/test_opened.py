@@ -1,0 +1,70 @@
+"""Games from files and texts: who is who in them, and what is said where they cannot be opened."""
+import pytest
+
+from ai.play.levels import CLUB
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
+from ai.records.formats import FORMATS, MOST_GAMES, read_text
+from game.model import words
+from game.model.opened import Opening
+from game.model.past_game import of_record, record_of
+from tests.game.reviewing import past_game
+
+
+def opened(opening):
+    opening.wait()
+    return opening
+
+
+@pytest.mark.parametrize("ending", [ending for ending in FORMATS if ending != ".txt"])
+def test_our_own_game_comes_back_with_its_level_and_the_player_s_side_and_times(ending):
+    before = past_game(human=SECOND, level=CLUB)
+    record, = FORMATS[ending].read(FORMATS[ending].write([record_of(before)]))
+    after = of_record(record)
+    assert after.game == before.game
+    assert after.names is None
+    if ending in (".psq", ".json", ".jsonl"):
+        assert [each.seconds for each in after.records] == [each.seconds for each in before.records]
+
+
+def test_in_a_game_of_others_the_first_player_is_looked_at_as_the_human_against_an_equal():
+    record, = read_text("(;GM[4]PB[Anna]PW[Bert];B[hh];W[ii])")
+    past = of_record(record)
+    assert (past.game.human, past.game.level) == (FIRST, None)
+    assert past.names == ("Anna", "Bert")
+    assert past.start_at(1, CLUB).level == CLUB
+
+
+@pytest.mark.parametrize("lines", [2, MOST_GAMES // 2 + 1])
+def test_several_files_are_opened_together_and_hold_no_more_games_than_one_may(tmp_path, lines):
+    files = [tmp_path / "a.txt", tmp_path / "b.txt"]
+    for file in files:
+        file.write_text("b2 a1\n" * lines, encoding="utf-8")
+    opening = opened(Opening.of_files(files))
+    if lines == 2:
+        assert (opening.opened.name, len(opening.opened.games)) == ("2 files", 4)
+        assert opened(Opening.of_files(files[:1])).opened.name == "a.txt"
+    else:
+        assert (opening.message, opening.opened) == (words.not_opened(words.too_many_games(3000)), None)
+
+
+@pytest.mark.parametrize(("content", "name", "why"), [
+    ("h8 h8", "oddé\nname.txt", "oddé name.txt: line 1: h8 is taken"),
+    ("(;GM[4]SZ[19];B[aa])", "x.sgf", words.no_such_board(19)),
+    (None, "gone.sgf", "gone.sgf: No such file or directory")])
+def test_why_a_file_is_not_opened_is_said_in_a_sentence(tmp_path, content, name, why):
+    file = tmp_path / name
+    if content is not None:
+        file.write_text(content, encoding="utf-8")
+    opening = opened(Opening.of_files([file]))
+    assert (opening.message, opening.opened) == (words.not_opened(why), None)
+
+
+def test_a_text_is_opened_as_a_file_would_be():
+    found = opened(Opening.of_text("crossfive:15:h8i9g7")).opened
+    assert found.games[0].game.rules == FIVE_IN_A_ROW
+    assert opened(Opening.of_text(" \n")).message == words.not_opened(words.CLIPBOARD_EMPTY)
+
+
+def test_an_error_while_games_are_read_ends_with_a_message_and_is_written_down(caplog):
+    assert opened(Opening("a file", lambda: {}["nothing"])).message == words.OPENING_FAILED
+    assert "KeyError" in caplog.text
