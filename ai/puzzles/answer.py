@@ -109,12 +109,10 @@ class PuzzleJudge:
         reply, wins = self._longest_reply()
         if not wins and not self._wins_quietly():
             return self._refuted(reply)
-        if first:
-            return PuzzleAnswer(PuzzleVerdict.SLOWER, (), f"{self.speech.cell(last)} wins too, but not as soon: there "
-                                                          f"is a win in {self.puzzle.own_moves}. Try again.")
-        if not wins:
-            return PuzzleAnswer(PuzzleVerdict.SLOWER, (), f"{self.speech.cell(last)} wins too, but not as soon. "
-                                                          "Try again.")
+        if first or not wins:
+            sooner = f": there is a win in {self.puzzle.own_moves}" if first else ""
+            text = f"{self.speech.cell(last)} wins too, but not as soon{sooner}. Try again."
+            return PuzzleAnswer(PuzzleVerdict.SLOWER, (), text)
         return PuzzleAnswer(PuzzleVerdict.RIGHT, (reply,), self._praise(last))
 
     def _wins_quietly(self) -> bool:

@@ -60,8 +60,7 @@ cdef class Search:
     cdef int try_moves(self, int depth, int alpha, int beta, int ply, bint cut_node, int seen, int table_move, bint improving, bint futile) noexcept nogil
     cdef inline bint is_left_out(self, int move, int me, int seen) noexcept nogil
     cdef inline int more_reduction(self, bint pv_node, bint cut_node, bint improving) noexcept nogil
-    cdef inline bint may_reduce(self, int depth, int place, bint quiet, bint forced) noexcept nogil
-    cdef inline int late_reduction(self, int depth, int place, bint quiet, int behind, int more) noexcept nogil
+    cdef inline int late_reduction(self, int depth, int place, bint quiet, bint forced, int behind, int more) noexcept nogil
     cdef void put(self, int move) noexcept nogil
     cdef void take(self) noexcept nogil
     @cython.locals(score=cython.int, bound=cython.int)

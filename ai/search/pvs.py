@@ -297,10 +297,8 @@ class Search:
                 continue
 
             # Step 12. Late move reductions: less deep for moves that come late in the order.
-            reduction = 0
-            if self.may_reduce(depth, i, quiet, forced):
-                reduction = self.late_reduction(depth, i, quiet, top - self.order_scores[ply][i],
-                                                more + (self.parameters.lmr_alpha_rose if bound == EXACT else 0))
+            reduction = self.late_reduction(depth, i, quiet, forced, top - self.order_scores[ply][i],
+                                            more + (self.parameters.lmr_alpha_rose if bound == EXACT else 0))
 
             # Step 13. Search it; a forced reply costs no depth.
             self.put(move)
@@ -349,17 +347,15 @@ class Search:
             plies += self.parameters.lmr_not_improving
         return plies
 
-    def may_reduce(self, depth: int, place: int, quiet: bool, forced: bool) -> bool:
-        """Whether the move at this place in the order comes late enough to be reduced."""
-        if depth < self.parameters.lmr_min_depth or place < self.parameters.lmr_min_place:
-            return False
-        return quiet or (not forced and place >= self.parameters.lmr_threat_place)
-
-    def late_reduction(self, depth: int, place: int, quiet: bool, behind: int, more: int) -> int:
-        """Plies by which a late move is searched less deep.
+    def late_reduction(self, depth: int, place: int, quiet: bool, forced: bool, behind: int, more: int) -> int:
+        """Plies by which a move is searched less deep; 0 unless it comes late.
 
         place: in the order. behind: points of order that it lacks to the best move. more: what its node adds.
         """
+        if depth < self.parameters.lmr_min_depth or place < self.parameters.lmr_min_place:
+            return 0
+        if not quiet and (forced or place < self.parameters.lmr_threat_place):
+            return 0
         plies = self.reduction(depth, place)
         if behind > self.parameters.lmr_order_gap:
             plies += 1

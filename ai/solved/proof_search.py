@@ -8,9 +8,9 @@ Search" (1993); D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, "The 
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from ai.position.board import Board, board_of
 from ai.position.patterns import MAKES_FIVE
@@ -326,17 +326,6 @@ ATTEMPTS = ((40_000, 20_000, PASS_NODES), (40_000, 5_000, PASS_NODES), (80_000, 
 PART_FIELDS = ("position", "won", "decisions")
 
 
-class Records(Protocol):
-    """Stored results of positions by their keys, such as tools.runner.RecordFile."""
-
-    def __contains__(self, key: str) -> bool: ...
-
-    def __getitem__(self, key: str) -> dict[str, Any]: ...
-
-    def add(self, record: dict[str, Any]) -> None:
-        """Store a record under its key."""
-
-
 class TwoLevelProofSearch(ProofSearch):
     """A proof search on two levels: several new provers try each position, and only open positions are searched deeper.
 
@@ -344,13 +333,14 @@ class TwoLevelProofSearch(ProofSearch):
     of the effort. All provers share the positions that are won.
     """
 
-    def __init__(self, records: Records) -> None:
+    def __init__(self, records: Mapping[str, dict[str, Any]], record: Callable[[dict[str, Any]], None]) -> None:
         """Start with the positions tried before.
 
-        records: the results, with the fields PART_FIELDS. A recorded position is not tried by new provers again.
+        records: the results by their keys, with the fields PART_FIELDS. A recorded position is not tried by new provers
+        again. record: adds a result to them.
         """
         super().__init__(LONG_ADVICE_NODES, LONG_PASS_NODES, LONG_REPLY_NODES)
-        self.records = records
+        self.records, self.record = records, record
 
     def expand(self, node: ProofNode) -> None:
         key = f"{canonical_key(node.moves)[0]:x}"
@@ -372,8 +362,8 @@ class TwoLevelProofSearch(ProofSearch):
             self._record(key, node)
 
     def _record(self, key: str, node: ProofNode) -> None:
-        self.records.add({"key": key, "position": names_of(node.moves), "won": node.pn == 0,
-                          "decisions": games_from(decisions(node))})
+        self.record({"key": key, "position": names_of(node.moves), "won": node.pn == 0,
+                     "decisions": games_from(decisions(node))})
 
     def _way(self, node: ProofNode, move: int) -> Way | None:
         """A quiet move's Way, with a surcharge for its depth: else a row of threes could go on endlessly."""

@@ -3,7 +3,7 @@ import argparse
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from ai.arguments import InvalidInput, refused, usable, whole_number
@@ -76,27 +76,20 @@ def third_moves(second: int) -> list[int]:
     return sorted(beside, key=lambda cell: -sum(distance ** 2 for distance in apart(SIZE, cell, second)))
 
 
-def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None = None) -> ClassResult:
-    """Try to prove a win after every fourth move (or those open `before`), first all with little effort."""
-    started = time.process_time()
-    start = (CENTRE, job.second, job.third)
-    prover = ProofSearch()
-    team = TwoLevelProofSearch(RecordFile(None, PART_FIELDS) if parts is None else parts)
-    left = list({canonical_key((*start, fourth))[0]: fourth for fourth in fourth_moves(start)}.values())
-    found: Decisions = {}
-    if before is not None:
-        left = [fourth for fourth in left if FIVE_IN_A_ROW.cell_name(fourth) in before.open]
-        found = decisions_of(before.decisions)
+def solve(job: Job, before: ClassResult, parts: RecordFile) -> ClassResult:
+    """Try to prove a win after every fourth move that is open in `before`, first all with little effort."""
+    started, start = time.process_time(), (CENTRE, job.second, job.third)
+    prover, team = ProofSearch(), TwoLevelProofSearch(parts, parts.add)
+    left, found = list(map(FIVE_IN_A_ROW.parse_cell, before.open)), decisions_of(before.decisions)
     for effort in (*(effort for effort in EFFORTS if effort < job.effort), job.effort):
         prove_some(prover, start, left, effort, found)
         if effort == EFFORTS[-1] and len(left) > MOST_OPEN:
             break
     if job.by_parts:
         prove_some(team, start, left, job.by_parts, found)
-    name = FIVE_IN_A_ROW.cell_name
-    nodes, seconds = (0, 0.0) if before is None else (before.nodes, before.seconds)
-    return ClassResult(job.key, name(job.second), name(job.third), [name(fourth) for fourth in left], games_from(found),
-                  nodes + prover.spent + team.spent, round(seconds + time.process_time() - started, 2))
+    seconds = round(before.seconds + time.process_time() - started, 2)
+    return replace(before, key=job.key, open=list(map(FIVE_IN_A_ROW.cell_name, left)), decisions=games_from(found),
+                   nodes=before.nodes + prover.spent + team.spent, seconds=seconds)
 
 
 def prove_some(prover: ProofSearch, start: tuple[Move, ...], left: list[Move], effort: int, found: Decisions) -> None:
@@ -108,13 +101,15 @@ def prove_some(prover: ProofSearch, start: tuple[Move, ...], left: list[Move], e
             left.remove(fourth)
 
 
-def known(job: Job, records: RecordFile) -> ClassResult | None:
-    """The best recorded result with the job's second and third move, or None."""
-    name = FIVE_IN_A_ROW.cell_name
+def known(job: Job, records: RecordFile) -> ClassResult:
+    """The best recorded result with the job's second and third move; all is open in it if there is none."""
+    start = (CENTRE, job.second, job.third)
+    second, third = map(FIVE_IN_A_ROW.cell_name, start[1:])
+    different = {canonical_key((*start, fourth))[0]: fourth for fourth in fourth_moves(start)}
+    new = ClassResult(job.key, second, third, list(map(FIVE_IN_A_ROW.cell_name, different.values())), [], 0, 0.0)
     results = (ClassResult(**record) for record in records.values())
-    return min((result for result in results
-                if (result.second, result.third) == (name(job.second), name(job.third))),
-               key=lambda result: len(result.open), default=None)
+    return min((result for result in results if (result.second, result.third) == (second, third)),
+               key=lambda result: len(result.open), default=new)
 
 
 def fourth_moves(start: Sequence[int]) -> list[int]:
@@ -124,8 +119,8 @@ def fourth_moves(start: Sequence[int]) -> list[int]:
     return free
 
 
-def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] = (),
-          by_parts: int = 0, parts: RecordFile | None = None) -> ClassResult:
+def prove(second: int, effort: int, records: RecordFile, parts: RecordFile, thirds: Sequence[int] = (),
+          by_parts: int = 0) -> ClassResult:
     """Try third moves until one leaves no fourth move open; return the class's best result. For the rest see Job."""
     results = list[ClassResult]()
     for third in thirds or third_moves(second):
@@ -215,9 +210,9 @@ def run(arguments: argparse.Namespace) -> int:
     thirds = chosen_thirds(arguments.third, classes)
     read_book(arguments.book)           # before anything is done for it
     everything_won, records = True, RecordFile(arguments.out, CLASS_FIELDS)
-    parts = RecordFile(arguments.out.with_suffix(PARTS_SUFFIX), PART_FIELDS) if arguments.by_parts else None
+    parts = RecordFile(arguments.out.with_suffix(PARTS_SUFFIX) if arguments.by_parts else None, PART_FIELDS)
     for second in classes:
-        result = prove(second, arguments.effort, records, thirds, arguments.by_parts, parts)
+        result = prove(second, arguments.effort, records, parts, thirds, arguments.by_parts)
         print(text(result), flush=True)
         if result.open:
             everything_won = False

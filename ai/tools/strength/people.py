@@ -17,7 +17,7 @@ from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.tools import runner
 from ai.tools.games import ChooseMove, crossing, play_out, points_for
-from ai.tools.runner import JobRecord, RecordFile, all_results
+from ai.tools.runner import JobRecord, RecordFile, all_results, read_records
 from ai.tools.strength.elo import CONFIDENCE
 from ai.tools.strength.naming import named
 
@@ -87,15 +87,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     games = all_results(arguments, play, person_games(arguments.games, arguments.seed),
                         RecordFile(arguments.out, FIELDS))
-    known = None if arguments.known is None else list(RecordFile(arguments.known, FIELDS).values())
-    names = [game["person"] for game in games] if known is None else named(known, games)
-    right = [game["person"] == name for game, name in zip(games, names, strict=True)]
+    names = () if arguments.known is None else named(list(read_records(arguments.known, FIELDS).values()), games)
+    right = {game["key"]: game["person"] == name for game, name in zip(games, names, strict=False)}
     for level in PEOPLE_LEVELS:
-        own = [number for number, game in enumerate(games) if game["person"] == level.name]
-        print(person_line(level, [games[number] for number in own])
-              + ("" if known is None else f"; named {fmean(right[number] for number in own):.0%}"))
-    if known is not None:
-        print(f"named {fmean(right):.1%} of {len(games)} single games")
+        own = [game for game in games if game["person"] == level.name]
+        print(person_line(level, own) + (f"; named {fmean(right[game['key']] for game in own):.0%}" if right else ""))
+    if right:
+        print(f"named {fmean(right.values()):.1%} of {len(games)} single games")
     return 0
 
 

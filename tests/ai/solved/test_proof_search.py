@@ -42,6 +42,9 @@ def test_every_quiet_move_of_a_proof_threatens_to_win_if_white_passes(won):
         assert Dfpn(15).solve(board, 2_000, attacker=0) == WON
 
 
+PARTS = RecordFile(None, PART_FIELDS)     # of no search on two levels
+
+
 def check_replies(found, moves):
     """Every reply to the quiet move loses, to threats or to another quiet move."""
     keys = {canonical_key(moves)[0] for moves in found}
@@ -90,8 +93,13 @@ def weak_provers(monkeypatch):
     monkeypatch.setattr(proof_search, "LONG_REPLY_NODES", 100)
 
 
+def team(records):
+    """The search on two levels, with these records."""
+    return TwoLevelProofSearch(records, records.add)
+
+
 def test_what_new_provers_leave_open_is_split_and_won_by_parts(tmp_path, weak_provers):
-    node = TwoLevelProofSearch(RecordFile(tmp_path / "parts", PART_FIELDS)).prove((*START, H6), 300_000)
+    node = team(RecordFile(tmp_path / "parts", PART_FIELDS)).prove((*START, H6), 300_000)
     assert node.pn == 0
     found = decisions(node)
     for moves in found:
@@ -102,16 +110,16 @@ def test_what_new_provers_leave_open_is_split_and_won_by_parts(tmp_path, weak_pr
 
 def test_parts_that_were_tried_before_are_not_tried_again(tmp_path, weak_provers, monkeypatch):
     moves = (*START, H6)
-    first = decisions(TwoLevelProofSearch(RecordFile(tmp_path / "parts", PART_FIELDS)).prove(moves, 300_000))
+    first = decisions(team(RecordFile(tmp_path / "parts", PART_FIELDS)).prove(moves, 300_000))
     monkeypatch.setattr(proof_search, "ATTEMPTS", ())
-    again = decisions(TwoLevelProofSearch(RecordFile(tmp_path / "parts", PART_FIELDS)).prove(moves, 300_000))
+    again = decisions(team(RecordFile(tmp_path / "parts", PART_FIELDS)).prove(moves, 300_000))
     check_replies(again, moves)
     assert again.keys() & first.keys()
 
 
 def test_no_attempt_is_recorded_that_was_cut_short(weak_provers):
     records = RecordFile(None, PART_FIELDS)
-    assert TwoLevelProofSearch(records).prove((*START, H6), 1_000).pn > 0
+    assert team(records).prove((*START, H6), 1_000).pn > 0
     assert list(records.values()) == []
 
 
@@ -125,13 +133,13 @@ def test_replies_that_are_alike_by_symmetry_count_once():
 def test_a_job_is_done_once_and_its_open_fourth_moves_are_named(tmp_path, needs_effort, monkeypatch):
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
     records = RecordFile(tmp_path / "jobs", prove.CLASS_FIELDS)
-    hard = prove.prove(A15, 10, records)
+    hard = prove.prove(A15, 10, records, PARTS)
     assert hard.open == ["a14"]
     assert "open after a14" in prove.text(hard)
-    easy = prove.prove(A15, 300_000, records)
+    easy = prove.prove(A15, 300_000, records, PARTS)
     assert easy.open == []
     monkeypatch.setattr(prove, "solve", None)                    # it is not asked again
-    assert prove.prove(A15, 300_000, RecordFile(tmp_path / "jobs", prove.CLASS_FIELDS)) == easy
+    assert prove.prove(A15, 300_000, RecordFile(tmp_path / "jobs", prove.CLASS_FIELDS), PARTS) == easy
 
 
 def test_a_fourth_move_that_stays_open_is_won_by_parts_if_one_asks_for_it(tmp_path, monkeypatch):
@@ -152,7 +160,7 @@ def test_a_job_goes_on_from_what_is_known_with_its_third_move(tmp_path, monkeypa
         records.add({"key": f"a15 i7 {effort}", "second": "a15", "third": "i7", "open": left, "nodes": 1000,
                      "decisions": ["h8 a15 i7 b14 j6"], "seconds": 60.0})
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14, b14])
-    result = prove.prove(A15, 300_000, records)
+    result = prove.prove(A15, 300_000, records, PARTS)
     assert result.open == []
     assert result.decisions[0] == "h8 a15 i7 b14 j6"            # kept; b14 was not tried again
     assert not any(game.startswith("h8 a15 i7 b14") for game in result.decisions[1:])
