@@ -85,10 +85,6 @@ class Lab:
         self.was_right = False                      # whether that guess was right
         self.guesses = 0, 0                         # right and wrong ones
         self.lesson: LabLesson | None = None
-        self.missed = 0                             # answers of a test that were wrong
-        self.page_number = 0
-        self.page_solved = False
-        self.finished: str | None = None            # the lesson that has just been finished
         self._due = 0.0
         self._asked_at: int | None = None
         self.folding = Folding(lambda: self.event.path)
@@ -260,48 +256,41 @@ class Lab:
 
     # Lessons.
 
-    @property
-    def page(self) -> LessonPage | None:
-        return None if self.lesson is None else self.lesson.pages[self.page_number]
-
     def begin_lesson(self, number: int) -> None:
-        self.lesson, self.guessing, self.missed, self.view = LESSONS[number], False, 0, "x"
-        self._turn_to(0)
+        self.lesson, self.guessing, self.view = LabLesson(LESSONS[number]), False, "x"
+        self._show_page(self.lesson.page)
 
-    def _turn_to(self, number: int) -> None:
-        assert self.lesson is not None
-        self.page_number, page = number, self.lesson.pages[number]
-        self.page_solved = not page.answers
-        self._show_search(page.method, page.step)
+    def _show_page(self, page: LessonPage) -> None:
+        self._show_search(page.problem, page.method, page.step)
 
-    def _show_search(self, method: Method, step: LessonStep) -> None:
-        """Show the search of the lesson page's problem at this step."""
-        assert self.page is not None
-        self._load(self.page.problem, method)
+    def _show_search(self, problem: Problem, method: Method, step: LessonStep) -> None:
+        self._load(problem, method)
         assert self.tree is not None, "a lesson's tree is small, so it is searched at once"
         events = [(event.kind, event.path) for event in map(self.tree.event, range(self.steps))]
         self.go_to(step % self.steps if isinstance(step, int) else len(events) - 1 - events[::-1].index(step))
 
     def answer_page(self, number: int) -> bool:
         """Answer the lesson page's question with the answer of this number; return whether it is right."""
-        page = self.page
-        assert page is not None
+        lesson = self.lesson
+        assert lesson is not None
+        page = lesson.page
         self.was_right = right = page.answers[number][1]
         if right or page.once:
-            self.page_solved = True
+            lesson.solved = True
             if page.then is not None:
-                self._show_search(*page.then)
-        self.missed += page.once and not right
+                self._show_search(page.problem, *page.then)
+        lesson.missed += page.once and not right
         self.told = words.judged(right, page.right) if page.once else page.right if right else page.wrong
         return right
 
     def next_page(self) -> None:
-        """Turn to the lesson's next page. After the last one the lesson ends, finished if no answer was wrong."""
+        """Turn to the lesson's next page; after the last one the lesson ends."""
         assert self.lesson is not None
-        if self.page_number + 1 < len(self.lesson.pages):
-            self._turn_to(self.page_number + 1)
+        if self.lesson.on_last_page:
+            self.lesson = None
         else:
-            self.finished, self.lesson = None if self.missed else self.lesson.name, None
+            self.lesson.turn_to(self.lesson.number + 1)
+            self._show_page(self.lesson.page)
 
     def leave_lesson(self) -> None:
         """End the lesson before its last page; the position stays."""

@@ -39,8 +39,8 @@ class LessonPage:
 
 
 @dataclass(frozen=True, slots=True)
-class LabLesson:
-    """One lesson of the Lab. The player wins its medal on the last page."""
+class LessonPlan:
+    """The names and pages of one of the Lab's lessons. The player wins its medal on the last page."""
 
     name: str
     title: str
@@ -48,11 +48,28 @@ class LabLesson:
     pages: tuple[LessonPage, ...]
 
 
+class LabLesson:
+    """A lesson at one of its pages. solved: the page has no question that is still to be answered."""
+
+    def __init__(self, plan: LessonPlan) -> None:
+        self.plan = plan
+        self.missed = 0                             # answers of a test that were wrong
+        self.turn_to(0)
+
+    def turn_to(self, number: int) -> None:
+        self.number, self.page = number, self.plan.pages[number]
+        self.solved = not self.page.answers
+
+    @property
+    def on_last_page(self) -> bool:
+        return self.number + 1 == len(self.plan.pages)
+
+
 _SMALL, _LARGE = Leaves((6, 9, 4, 8)), Leaves(LESSON_LEAVES)
 _of_numbers = partial(LessonPage, problem=_LARGE, method=PLAIN, known="leaves")
 _asked = partial(LessonPage, problem=_SMALL, method=PRUNED, known="asked", names=False)
 
-_MINIMAX = LabLesson("minimax", "MINIMAX", "Max takes the largest, min the smallest.", (
+_MINIMAX = LessonPlan("minimax", "MINIMAX", "Max takes the largest, min the smallest.", (
     _of_numbers("Two players share a tree. MAX chooses a branch, then MIN, then MAX again, and the game ends at a "
                 "number. MAX wants a large one, MIN a small one.", step=0),
     _of_numbers("We begin at the end. At the lit square MAX chooses between 3 and 5.", step=("best", (0, 0)),
@@ -74,7 +91,7 @@ _MINIMAX = LabLesson("minimax", "MINIMAX", "Max takes the largest, min the small
     LessonPage("On a board it is the same. X is MAX, O is MIN. At the end +10 means that X has won, −10 that O has, ±0 "
                "a draw.", FOUR_LEFT, PLAIN, -1)))
 
-_PRUNING = LabLesson("pruning", "PRUNING", "Same answer, fewer positions.", (
+_PRUNING = LessonPlan("pruning", "PRUNING", "Same answer, fewer positions.", (
     _asked("A search looks at one number after the other, from the top. A question mark is a number that it has not "
            "looked at. It would like to look at few.", step=0),
     _asked("It has looked at 6 and 9. MIN takes the 6. So MAX can have 6, and perhaps more below. ≥ 6 says that: six "
@@ -101,7 +118,7 @@ _PRUNING = LabLesson("pruning", "PRUNING", "Same answer, fewer positions.", (
     LessonPage("The search looked at 19 of 38 positions. With the best moves first it would be 12, with the worst "
                "first all 38. Good guesses make it strong.", FOUR_LEFT, PRUNED, -1)))
 
-_HORIZON = LabLesson("horizon", "THE HORIZON", "What a search cannot see.", (
+_HORIZON = LessonPlan("horizon", "THE HORIZON", "What a search cannot see.", (
     LessonPage("A big game can't be searched to its end. At a limit the search counts what is on the board: here +5 "
                "for more open twos of X, −5 for more of O.", DEEP_TRAP, Method(depth=1), 0),
     LessonPage("O looks two moves ahead and finds a2 as good as any other: ±0.", DEEP_TRAP, Method(depth=2), -1,
@@ -126,7 +143,7 @@ _TREES: tuple[tuple[tuple[int, ...], tuple[str, ...], str], ...] = (
      "MIN can have 5, so after the 6 the 9 is cut. MAX can have 5: MIN's 2 below rules out the rest, 7 and 8."),
     ((8, 6, 3, 7, 9, 5, 2, 4), ("none", "5", "5 and 4", "2 and 4"),
      "Each time the better branch comes last: nothing is known yet that could rule anything out."))
-_TEST = LabLesson("test", "TEST", "Five new trees: what is cut?", tuple(
+_TEST = LessonPlan("test", "TEST", "Five new trees: what is cut?", tuple(
     LessonPage(f"Tree {number} of {len(_TREES)}. MAX begins. The search goes from the top.", Leaves(leaves), PLAIN, 0,
                "Which numbers does it never look at?",
                tuple((answer, answer == answers[0])

@@ -96,11 +96,11 @@ def depth_words(lab: Lab) -> tuple[str, ...]:
 
 
 def lesson_picture(lab: Lab) -> LessonPicture | None:
-    lesson, page = lab.lesson, lab.page
-    if lesson is None or page is None:
+    lesson = lab.lesson
+    if lesson is None:
         return None
-    return LessonPicture(lab.page_number, len(lesson.pages), lab.told or page.text,
-                         "" if lab.page_solved else page.question,
+    return LessonPicture(lesson.number, len(lesson.plan.pages), lab.told or lesson.page.text,
+                         "" if lesson.solved else lesson.page.question,
                          "plain" if lab.told is None else "right" if lab.was_right else "wrong")
 
 
@@ -160,13 +160,12 @@ def _switches(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
 
 def lesson_controls(layout: LessonLayout, lab: Lab) -> Iterator[Widget]:
     """The buttons of a lesson: answers to its question, or a button to the next page."""
-    lesson, page = lab.lesson, lab.page
+    lesson = lab.lesson
     assert lesson is not None
-    assert page is not None
-    yield Back("back", layout.back, "" if layout.screen.narrow else lesson.title)
-    if lab.page_solved:
-        last = lab.page_number + 1 == len(lesson.pages)
-        yield Button("next page", layout.next_page, words.FINISH if last else words.NEXT, "primary")
+    yield Back("back", layout.back, "" if layout.screen.narrow else lesson.plan.title)
+    if lesson.solved:
+        yield Button("next page", layout.next_page, words.FINISH if lesson.on_last_page else words.NEXT, "primary")
         return
-    for i, ((text, _), rect) in enumerate(zip(page.answers, layout.answers(len(page.answers)), strict=True)):
+    answers = lesson.page.answers
+    for i, ((text, _), rect) in enumerate(zip(answers, layout.answers(len(answers)), strict=True)):
         yield Button(f"page answer:{i}", rect, text.upper())

@@ -269,15 +269,16 @@ class LabPage(Page):
         self._doors.sound("four" if self.lab.answer_page(int(value)) else "refuse")
 
     def _next_page(self) -> None:
-        lab = self.lab
-        lab.next_page()
-        if lab.lesson is not None:
+        lesson = self.lab.lesson
+        assert lesson is not None
+        self.lab.next_page()
+        if self.lab.lesson is not None:
             return
-        if lab.finished is None:
-            self._prompts.say(words.missed(lab.missed))
+        if lesson.missed:
+            self._prompts.say(words.missed(lesson.missed))
         else:
-            new = self._doors.store.save_lesson(lab.finished)
-            lab.finished, self._newcomer = None, False
+            new = self._doors.store.save_lesson(lesson.plan.name)
+            self._newcomer = False
             self._doors.sound("win")
             self._prompts.say(words.MEDAL_WON if new else words.MEDAL_AGAIN)
         self._open("lessons")

@@ -122,7 +122,8 @@ class TreeWindow:
             return None
         picture = TreePicture(lab.tree, lab.layout, lab.event, lab.step, lab.view, self.camera, self.measures, hovered,
                               cursor, min(self.levels, lab.layout.levels))
-        return picture if lab.page is None else replace(picture, known=lab.page.known, names=lab.page.names)
+        page = None if lab.lesson is None else lab.lesson.page
+        return picture if page is None else replace(picture, known=page.known, names=page.names)
 
     def second(self) -> tuple[str, TreePicture] | None:
         beside = self._lab.beside()

@@ -79,7 +79,7 @@ NO_MORE_CUTS = "Nothing more is cut."
 ASKED_FIRST = "STEP or PLAY: before some steps you are asked what comes next."
 OPENING_ALL = "Opening all of it: a moment."
 MEDAL_WON, MEDAL_AGAIN = "The lesson's medal is yours.", "Once more: well done."
-missed = "{} missed. All right, and the medal is yours.".format
+missed = "{} missed. Get all five right, and the medal is yours.".format
 
 # With holes.
 lesson = "{}. {}".format

@@ -155,27 +155,27 @@ def answers_of(page):
 def test_a_lesson_asks_says_why_goes_on_and_is_finished(number):
     lab = opening()
     lab.begin_lesson(number)
-    pages = 0
+    lesson, pages = lab.lesson, 0
     while lab.lesson is not None:
-        page = lab.page
+        page = lesson.page
         pages += 1
         assert page.text
         if page.answers:
             right, wrong = answers_of(page)
-            assert not lab.page_solved
+            assert not lesson.solved
             assert not lab.answer_page(wrong)
-            assert (lab.told, lab.page_solved) == (page.wrong, False)
+            assert (lab.told, lesson.solved) == (page.wrong, False)
             assert lab.answer_page(right)
             assert lab.told == page.right != ""
-        assert lab.page_solved
+        assert lesson.solved
         lab.next_page()
     assert pages == len(LESSONS[number].pages)
-    assert lab.finished == LESSON_NAMES[number]
+    assert (lesson.plan.name, lesson.missed) == (LESSON_NAMES[number], 0)
     lab = opening()
     lab.begin_lesson(number)
     problem = lab.problem
     lab.leave_lesson()
-    assert (lab.lesson, lab.finished, lab.problem) == (None, None, problem)
+    assert (lab.lesson, lab.problem) == (None, problem)
 
 
 def leaves_cut(page):
@@ -205,15 +205,16 @@ def test_the_right_answers_of_the_test_are_what_the_search_cuts():
 def test_the_test_has_one_try_a_tree_explains_each_and_is_passed_without_a_miss(missed):
     lab = opening()
     lab.begin_lesson(3)
+    lesson = lab.lesson
     for number in range(5):
-        page = lab.page
+        page = lesson.page
         is_right = number >= missed
         assert lab.answer_page(answers_of(page)[0 if is_right else 1]) == is_right
         assert lab.told == f"{'Right' if is_right else 'Not so'}: {page.right}"
-        assert lab.page_solved
+        assert lesson.solved
         assert lab.tree.method.prune, "the tree shows what is cut"
         lab.next_page()
-    assert (lab.lesson, lab.finished, lab.missed) == (None, None if missed else "test", missed)
+    assert (lab.lesson, lesson.plan.name, lesson.missed) == (None, "test", missed)
 
 
 def test_the_lessons_say_what_the_search_finds():

@@ -91,12 +91,21 @@ def test_s3s_lesson_from_the_title_gives_twelve_and_its_last_leaf_is_cut(device)
 def test_a_lesson_is_walked_through_and_its_medal_is_kept():
     pilot = LabPilot()
     pilot.click("lessons", "lesson:1")
-    while pilot.state.page is not None:
-        rights = [right for _, right in pilot.state.page.answers]
-        pilot.click("next page" if pilot.state.page_solved else f"page answer:{rights.index(True)}")
+    while pilot.state.lesson is not None:
+        rights = [right for _, right in pilot.state.lesson.page.answers]
+        pilot.click("next page" if pilot.state.lesson.solved else f"page answer:{rights.index(True)}")
     assert pilot.store.lessons() == {"pruning"}
     marks = [control.mark for control in pilot.picture().sheet.controls if isinstance(control, Row)]
     assert marks == ["no medal", "medal", "no medal", "no medal"]
+
+
+def test_a_test_with_a_miss_wins_no_medal():
+    pilot = LabPilot()
+    pilot.click("lessons", "lesson:3")
+    while pilot.state.lesson is not None:
+        pilot.click("next page" if pilot.state.lesson.solved else "page answer:0")
+    assert pilot.store.lessons() == set()
+    assert "Get all five right" in pilot.picture().notice
 
 
 def test_who_has_finished_no_lesson_is_pointed_to_them_at_the_first_step_only():
@@ -217,14 +226,14 @@ def test_a_lesson_shows_its_whole_tree_one_text_and_what_goes_on(lesson, size, s
     pilot.click_on_any_part("lessons")
     pilot.click(f"lesson:{lesson}")
     while pilot.state.lesson is not None:
-        page = pilot.state.page
+        page = pilot.state.lesson.page
         for answer in (None, *range(len(page.answers))):
             if answer is not None and pilot.usable(f"page answer:{answer}"):
                 pilot.click(f"page answer:{answer}")
             pilot.wait(2)
             assert_whole_and_readable(pilot)
             shown, layout = pilot.picture(), pilot.layout
-            assert shown.widgets[0].title == pilot.state.lesson.title
+            assert shown.widgets[0].title == pilot.state.lesson.plan.title
             assert {name.partition(":")[0] for name in pilot.targets} <= {
                 "back", "next page", "page answer", "scroll"}
             assert [button.kind for button in shown.buttons].count("primary") == pilot.usable("next page")
@@ -240,7 +249,7 @@ def test_a_tag_does_not_give_the_answer_away(lesson):
     pilot = LabPilot()
     pilot.click("lessons", f"lesson:{lesson}")
     while pilot.state.lesson is not None:
-        tree, page = pilot.scene.tree.picture(), pilot.state.page
+        tree, page = pilot.scene.tree.picture(), pilot.state.lesson.page
         for place in tree.layout.places if page.question else ():
             text, _, _ = tree_view.value_of(tree, place)
             assert not text or place.end <= tree.step or place.visit.is_leaf
