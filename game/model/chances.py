@@ -45,8 +45,10 @@ class Chances:
         known = (record.chance for record in reversed(self._records) if record.chance is not None)
         return next(known, self.start)
 
-    def after(self, ply: int) -> Chance | None:
-        """The player's chance after this many plies; None if it is unknown. 0 plies are the empty board."""
+    def after(self, ply: int | None) -> Chance | None:
+        """The player's chance after this many plies, None: now. None if it is unknown. 0 plies are the empty board."""
+        if ply is None:
+            return self.now
         return self.start if ply == 0 else self._records[ply - 1].chance
 
     @property
@@ -54,8 +56,10 @@ class Chances:
         """The latest verdict, at most _STALE plies old, for the side from which the game is shown."""
         return self._live_position or _latest_position(self._records[-_STALE - 1:])
 
-    def position_after(self, ply: int) -> Verdict | None:
-        """The verdict after this many plies, or else after one ply fewer; None if neither is known."""
+    def position_after(self, ply: int | None) -> Verdict | None:
+        """The verdict after this many plies, or else after one ply fewer, None: now. None if neither is known."""
+        if ply is None:
+            return self.position
         return _latest_position(self._records[max(0, ply - 2):ply])
 
     def begin_turn(self) -> None:

@@ -12,7 +12,7 @@ from game.screens.wording import NO_FINISHED_GAME, PICTURE_COPIED, TEXT_COPIED
 from game.store.export import Contents, Export
 from game.themes import theme_named
 from game.views.board import BoardPicture
-from game.views.share_card import share_card
+from game.views.image import share_card
 
 if TYPE_CHECKING:
     from game.model import opened

@@ -28,9 +28,9 @@ from game.screens.verbs import typed_by
 from game.store.export import Contents
 from game.views.backdrop import draw_backdrop
 from game.views.focus import Dial, Step, Target
+from game.views.image import png
 from game.views.kit import Kit, Pen
 from game.views.layout import Screen
-from game.views.png import png
 from game.views.widgets import Tooltip
 
 _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "undo", pygame.K_x: "cut", pygame.K_g: "guess", pygame.K_0: "fit",

@@ -22,13 +22,13 @@ def _percent(chance: Chance) -> int:
     return percents((chance.win, chance.draw, chance.loss))[0]
 
 
-def _change(match: Match, plies: int) -> tuple[int | None, str]:
-    """The last change of the win chance, in percentage points, and words for the move that made it.
+def _change(match: Match, shown: int | None) -> tuple[int | None, str]:
+    """The last change of the win chance up to a ply, in percentage points, and words for the move that made it.
 
     The AI's best reply leaves the win chance as it was; the change shown is then still that of the human's move. If the
     chance falls at the AI's reply, the human's move before it was the mistake.
     """
-    for ply in range(plies, 0, -1):
+    for ply in range(len(match.records) if shown is None else shown, 0, -1):
         before, after = bar_shares(match, ply - 1), bar_shares(match, ply)
         if not before or not after:
             break
@@ -47,22 +47,12 @@ def bar_shares(match: Match, shown: int | None) -> tuple[float, float, float] | 
     shown: the ply looked at; None: the present. If the bar shows the position's value instead, the shares are the
     players' expected scores or, on 3×3, the exact result.
     """
-    chance = shown_position(match, shown) if match.shows_position else shown_chance(match, shown)
+    chance = match.chances.position_after(shown) if match.shows_position else match.chances.after(shown)
     if chance is None:
         return ()
     if match.shows_position and match.rules.cells > 9 and chance.plies != 0:
         return chance.expected_score, 0.0, 1 - chance.expected_score
     return chance.win, chance.draw, chance.loss
-
-
-def shown_chance(match: Match, shown: int | None) -> Chance | None:
-    """The win chance after the ply `shown`, or at present if `shown` is None; None if it is unknown."""
-    return match.chances.now if shown is None else match.chances.after(shown)
-
-
-def shown_position(match: Match, shown: int | None) -> Verdict | None:
-    """The verdict on the position after the ply `shown`, or on the present position if `shown` is None."""
-    return match.chances.position if shown is None else match.chances.position_after(shown)
 
 
 def position_text(match: Match, worth: Chance) -> str:
@@ -76,12 +66,11 @@ def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: 
     """The win-chance bar. shown: the ply looked at, None: the present. eased: its animated shares, empty if unknown."""
     if match.shows_position:
         return _position_bar(match, shown, eased, focused)
-    chance, own = shown_chance(match, shown), match.seats.mark(match.human)
+    chance, own = match.chances.after(shown), match.seats.mark(match.human)
     if chance is None or not eased:
         return WinBar(None, thinking=shown is None and not match.settled, focused=focused)
-    plies = len(match.records) if shown is None else shown
     thinking = shown is None and not match.settled and not chance.exact
-    delta, caption = (None, "") if thinking else _change(match, plies)
+    delta, caption = (None, "") if thinking else _change(match, shown)
     win, draw, loss = eased
     return WinBar((win, draw, loss), delta, caption, thinking, bar_note(chance),
                   words.DRAW if chance.plies == 0 and chance.draw == 1 else "", focused, own)
@@ -89,13 +78,12 @@ def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: 
 
 def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
     """The bar of the position's value in place of a win chance; the value is for X if two people play."""
-    worth, own = shown_position(match, shown), match.seats.mark(match.human)
+    worth, own = match.chances.position_after(shown), match.seats.mark(match.human)
     names = words.BY_ONE if match.level is not None else words.BY_MARK
     if worth is None or len(eased) != 3:
         return WinBar(None, focused=focused, own=own, title=words.POSITION, names=names)
     win, draw, loss = eased
-    delta, caption = (None, names[0] if worth.draw < 1 else "") if match.level is None else _change(
-        match, len(match.records) if shown is None else shown)
+    delta, caption = (None, names[0] if worth.draw < 1 else "") if match.level is None else _change(match, shown)
     bar = WinBar((win, draw, loss), delta, caption, note=bar_note(worth, match.level is None), focused=focused,
                  own=own, word=words.DRAW if worth.draw == 1 else "", title=words.POSITION, names=names)
     return _proofs_bar(match, worth, bar)
@@ -141,7 +129,7 @@ def no_chance(match: Match) -> str:
 
 def chance_sentence(match: Match, shown: int | None) -> str:
     """The explanation of the large figure over the win-chance bar."""
-    chance, worth = shown_chance(match, shown), shown_position(match, shown)
+    chance, worth = match.chances.after(shown), match.chances.position_after(shown)
     known = worth if match.shows_position else chance
     if known is not None and known.plies == 0:
         return words.GAME_OVER
@@ -177,7 +165,7 @@ def _between_equals(match: Match, worth: Verdict) -> str:
 
 def chance_figures(match: Match, shown: int | None) -> str:
     """The figures behind the win chance as text: win, draw and loss, the player's rating, and the AI's score."""
-    chance, record = shown_chance(match, shown), _latest_report(match, shown)
+    chance, record = match.chances.after(shown), _latest_report(match, shown)
     if match.shows_position or chance is None or chance.plies == 0:
         return ""
     win, draw, loss = percents((chance.win, chance.draw, chance.loss))
@@ -249,7 +237,7 @@ def _win_heading(match: Match, at: int | None, cursor: int | None) -> tuple[str,
         if at is not None and chance is None and cursor is None:
             chance = match.chances.now
         return words.YOUR_CHANCE, "" if chance is None else str(_percent(chance)), "%"
-    title, worth = words.POSITION_FOR_X if match.level is None else words.THE_POSITION, shown_position(match, at)
+    title, worth = words.POSITION_FOR_X if match.level is None else words.THE_POSITION, match.chances.position_after(at)
     if worth is None:
         return title, "", "%"
     figure, _, unit = position_text(match, worth).partition(" ")

@@ -125,6 +125,10 @@ class PlayLayout:
         return *parts[:-1:2], parts[-1].union(axis)
 
     @cached_property
+    def all_charts(self) -> Rect:
+        return self.charts[0].unionall(list(self.charts[1:]))
+
+    @cached_property
     def introduction(self) -> Rect:
         """The place of tabs and charts together, used while the opponent is introduced there."""
         return self._rows["tabs"].union(self._rows["charts"])

@@ -109,7 +109,7 @@ def _draw_side(pen: Pen, layout: PlayLayout, opponent: Opponent | None,
             unit = max(rect.width / CHART_WIDTH, rect.height / _CHART_HEIGHT) if layout.compact else pen.unit
             draw_chart(pen.smaller(unit).on(pen.surface), rect, chart)
     if focused:
-        draw_focus(pen, layout.charts[0].unionall(list(layout.charts[1:])).inflate(pen.px(16), pen.px(8)))
+        draw_focus(pen, layout.all_charts.inflate(pen.px(16), pen.px(8)))
 
 
 def _draw_opponent(pen: Pen, rect: pygame.Rect, opponent: Opponent) -> int:

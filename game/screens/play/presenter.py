@@ -70,11 +70,10 @@ def menu_words(match: Match, is_saved: bool) -> str:
 
 def targets_of(layout: PlayLayout, session: PlaySession) -> list[Target]:
     """The targets of the play screen for mouse and keyboard, without its buttons."""
-    charts = layout.charts[0].unionall(list(layout.charts[1:]))
     targets = [Target("board", layout.board.rect, not session.over)]
     if layout.bar and not layout.compact:
         targets.append(Target("win bar", layout.win_bar))
-    targets.append(Target("charts", charts, bool(session.match.records)))
+    targets.append(Target("charts", layout.all_charts, bool(session.match.records)))
     if layout.over:
         targets.append(Target("points", layout.points))
     return targets
@@ -239,9 +238,8 @@ def tooltip(session: PlaySession, layout: PlayLayout, shown: int | None, name: s
         ply = len(match.records) if shown is None else shown
         text = figures.chart_sentence(match, ply) if ply else ""
         score = match.records[ply - 1].ai_score if ply else None
-        charts = layout.charts[0].unionall(list(layout.charts[1:]))
         figure = "" if score is None else words.ai_score(signed_text(score))
-        return None if not text else Tooltip(text, charts, None, figure, (top, *last))
+        return None if not text else Tooltip(text, layout.all_charts, None, figure, (top, *last))
     if name == "points" and session.ending is not None:
         return Tooltip(points_sentence(session.ending), layout.points, avoid=tuple(last))
     button = next((button for button in buttons if button.name == name), None)

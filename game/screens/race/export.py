@@ -7,7 +7,7 @@ import pygame
 from ai.play.race import LANES, estimated_nodes
 from game.model.race_match import RaceMatch, Round
 from game.store.export import Contents
-from game.views.png import png
+from game.views.image import png
 
 PATH_SECONDS = 12.0                 # how long the message about the files' folder stays
 

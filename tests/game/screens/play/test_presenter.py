@@ -97,7 +97,7 @@ def win_percent(chance):
 
 
 def bar(match, shown=None):
-    chance = figures.shown_chance(match, shown)
+    chance = match.chances.after(shown)
     eased = () if chance is None else (chance.win, chance.draw, chance.loss)
     return figures.win_bar(match, shown, eased, False)
 

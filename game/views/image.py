@@ -1,4 +1,6 @@
-"""Makes a picture of a result to share: a headline, a board, and a line of text below."""
+"""Pictures as PNG files, and the card with a result to share: a headline, a board, and a line of text below."""
+import io
+
 import pygame
 
 from game.themes.theme import Theme
@@ -6,17 +8,27 @@ from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.kit import Kit
 from game.views.layout import BoardLayout, Screen
-from game.views.png import png
 from game.views.text import LABEL, Type, draw_text
 from game.views.widgets.base import fitting
 
-SIZE = 680, 780                     # pixels
 _HEADLINE, _WORDS, _ROOM = Type("orb900", 30, 0.8), Type("exo600", 20), 600
 
 
+def image_kit(size: tuple[int, int], theme: Theme) -> Kit:
+    """A kit for a picture of this size (pixels). It shares no sprites with the screen, so that a thread may use it."""
+    return Kit(Screen(size, 1.0, page=(0, 0, *size)), theme)
+
+
+def png(picture: pygame.Surface) -> bytes:
+    file = io.BytesIO()
+    pygame.image.save(picture, file, "picture.png")
+    return file.getvalue()
+
+
 def share_card(theme: Theme, board: BoardPicture, headline: str, words: str) -> bytes:
-    """A PNG picture of a result to share. It uses sprites of its own, so that it can be made while the game runs."""
-    page = Kit(Screen(SIZE, 1.0, page=(0, 0, *SIZE)), theme).on(pygame.Surface(SIZE, 0, 32))
+    """A PNG picture of a result to share."""
+    size = 680, 780
+    page = image_kit(size, theme).on(pygame.Surface(size, 0, 32))
     draw_backdrop(page)
     draw_text(page, 340, 44, headline, fitting(page, headline, _HEADLINE, _ROOM), "x_text", "c")
     draw_board(page, BoardLayout(pygame.Rect(60, 88, 560, 560), board.size), board)
