@@ -76,7 +76,7 @@ def why_move(side: str, largest: bool, move: str) -> str:
 
 
 # The player's own AI, and the tree that it walks.
-GRADING, NOTING = "Grading", "Noting its search"
+GRADING, NOTING = "Grading", "Recording its search"
 SEARCH_BEGINS = "Its search begins."
 it_plays = "It plays {}, and looks at what follows.".format
 best_so_far = "{} gives {}: the best so far for {}.".format             # the move, its value, the side

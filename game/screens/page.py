@@ -271,6 +271,7 @@ class Page(Scene):
     def _press(self, name: str | None) -> None:
         if name is None or name in self.telling or self._group.dial(name) is not None:
             return                          # a slider is set to a value, as in 'name:value'
+        self._prompts.hide_tooltip()            # it would cover what the press brings
         if name == "back":
             self._doors.sound("back")
             self._go_back()

@@ -44,6 +44,10 @@ class Prompts:
         self.say(question, _QUESTION_SECONDS)
         return False
 
+    def hide_tooltip(self) -> None:
+        """Show no tooltip of the target under the mouse until the mouse has left it."""
+        self._hovered_for = -math.inf
+
     def drop_question(self) -> None:
         """Withdraw the open question and its message."""
         self.asking, self._text_left = None, 0.0

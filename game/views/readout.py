@@ -9,7 +9,7 @@ from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_edge_light
 from game.views.recording import faded, view
 from game.views.stones import LAST, REST, Mark, draw_stone
 from game.views.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, Type, draw_flow, draw_text, shortened, text_width
-from game.views.widgets.base import fitting
+from game.views.widgets.base import draw_sentence, fitting
 from game.views.widgets.cards import draw_medal
 
 Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figures and stand out
@@ -17,7 +17,6 @@ Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figure
 StatusKind = Literal["human", "other", "ai", "idle", "notice"]
 COUNTING = MID._replace(tabular=True)
 _BREATHS = 8                    # steps of the lamp's light, so that few pictures are made
-_SHRUNK = 0.8                   # a sentence may shrink to this fraction of its size before it is shortened
 _CLOCK = Type("exo600", 16, tabular=True)
 _POINTS = Type("press", 16)      # every character of it is equally wide
 
@@ -85,11 +84,10 @@ def _figures(pen: Pen, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> Non
     if flow_width(pen, parts, face) > room:
         face = SMALL._replace(tabular=face.tabular)
     if len(parts) == 1:                                 # a sentence, of any length
-        face = fitting(pen, parts[0][0], face, round(max(room, _SHRUNK * flow_width(pen, parts, face))))
-        parts = ((shortened(pen, parts[0][0], face, room), parts[0][1]),)
+        ((sentence, ink),) = _runs(parts)
+        draw_sentence(pen, (x, y), room, sentence, face, ink, two=True)
     else:
-        face = fitting(pen, "".join(text for text, _ in parts), face, int(room))
-    draw_flow(pen, x, y, _runs(parts), face)
+        draw_flow(pen, x, y, _runs(parts), fitting(pen, "".join(text for text, _ in parts), face, int(room)))
 
 
 @view
@@ -176,10 +174,8 @@ def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float = 1.0) -
     level = round(8 * min(1.0, max(0.0, strength))) / 8
     if level <= 0:
         return
-    draw_box(pen, rect, Box(10, "panel2", alpha=0.96 * level, stroke="soft", stroke_alpha=0.6 * level))
+    draw_box(pen, rect, Box(10, "panel2", alpha=level, stroke="soft", stroke_alpha=0.6 * level))
     if level >= 0.5:
         room = rect.width - pen.px(28)
         kind = MID if text_width(pen, text, MID) <= room else SMALL
-        kind = fitting(pen, text, kind, round(max(room, _SHRUNK * text_width(pen, text, kind))))
-        shown = shortened(pen, text, kind, room)
-        draw_text(pen, rect.left + pen.px(14), rect.centery, shown, kind, "text")
+        draw_sentence(pen, (rect.left + pen.px(14), rect.centery), room, text, kind, "text")

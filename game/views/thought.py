@@ -92,7 +92,8 @@ def _line(pen: Pen, layout: BoardLayout, thought: Thought) -> None:
         center = layout.center_of(move)
         best = number == 1 and thought.first
         if best:
-            draw_box(pen, grown(layout.cell_rect(move), -pen.px(2)), Box(
+            # A disc fills the smallest cells.
+            draw_box(pen, grown(layout.cell_rect(move), 0 if small else -pen.px(2)), Box(
                 6, mark + "bg", alpha=0.8, stroke=mark + "hi", width=2, glow=mark, glow_alpha=0.35, reach=14))
         draw_ghost(pen, mark, center, layout.cell, "fill" if best else "line")
         if len(thought.line) > 1:

@@ -94,11 +94,14 @@ def _ended(board: Board, outcome: Outcome, mark: Mark) -> MovesPanel:
 
 
 def _found(study: Study, found: BestMovesReport, mark: Mark) -> MovesPanel:
-    rows, plies = tuple(_row(study, one) for one in found.best), plies_to_end(found.best[0].score)
-    beside = words.searched(found.depth, count_text(found.nodes) if found.nodes else "")
+    rows, first = tuple(_row(study, one) for one in found.best), found.best[0]
+    plies = plies_to_end(first.score)
+    # On the empty board, with its one move, only the search of the position after it goes on.
+    search: BestMove | BestMovesReport = first if first.nodes > found.nodes else found
+    beside = words.searched(search.depth, count_text(search.nodes) if search.nodes else "")
     if plies is None:
         return MovesPanel(words.best_moves(mark.upper()), beside, mark, rows)
-    winner = mark if found.best[0].score > 0 else OTHER[mark]
+    winner = mark if first.score > 0 else OTHER[mark]
     return MovesPanel(words.wins_in(winner.upper(), plies, found.by), beside, winner, rows, lit=True)
 
 

@@ -19,14 +19,18 @@ class Coach:
     def _replies(self) -> int:
         return sum(not record.by_human for record in self._match.records)
 
-    def refresh(self, replayed: bool) -> None:
-        """Explain the next part of the screen if the AI has just replied. replayed: its search is replayed."""
+    def refresh(self, replayed: bool) -> bool:
+        """Explain the next part of the screen if the AI has just replied; return whether it is the lights.
+
+        replayed: the AI's search is replayed.
+        """
         if self._replies <= self._heard or self._match.outcome is not None:
-            return
+            return False
         self._heard = self._replies
         following = next((one for one in self._left if replayed or one != words.LIGHTS), None)
         if following is None:
             self.said = "", ""
-            return
+            return False
         self._left = self._left[self._left.index(following) + 1:]
         self.said = following[0], following[1].format(self._match.records[-1].nodes)
+        return following == words.LIGHTS

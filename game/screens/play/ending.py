@@ -42,7 +42,7 @@ def _figures(match: Match, ending: Ending) -> Parts:
 
 
 def _honour(match: Match, ending: Ending) -> str:
-    """The honour shown on the banner: a new medal, else a streak of wins, else the opponent's name."""
+    """The honour shown on the banner: a new medal, else a streak of wins, else the opponent not named beside it."""
     if match.practice:
         return words.PRACTICE
     if ending.best is not None:
@@ -56,7 +56,7 @@ def _honour(match: Match, ending: Ending) -> str:
         return words.held_or_beaten(label, ending.result == "draw")
     if ending.result == "win" and ending.finish.streak >= _SHOWN_STREAK:
         return words.wins_in_a_row(ending.finish.streak)
-    return words.against(label.upper())
+    return "" if ending.result == "loss" else words.against(label.upper())     # the headline says who won
 
 
 def _stood(match: Match, ending: Ending, best: int) -> str:

@@ -217,7 +217,9 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
 def _curves(match: Match) -> tuple[Series, ...]:
     """The position's value by ply or, in a game with a win chance, that chance with the draw's stacked on it."""
     if match.shows_position:
-        return (_curve("line", [record.position for record in match.records], lambda worth: worth.expected_score),)
+        # MASTER is not asked about a position in which it is to move: the figure before it stays, as in the heading.
+        worths = [match.chances.position_after(ply) for ply in range(1, len(match.records) + 1)]
+        return (_curve("line", worths, lambda worth: worth.expected_score),)
     chances = [record.chance for record in match.records]
     return (_curve("stack", chances, lambda chance: chance.win + chance.draw),
             _curve("line", chances, lambda chance: chance.win))

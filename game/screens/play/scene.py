@@ -25,6 +25,8 @@ from game.screens.verbs import Verb
 from game.sound import MusicName
 from game.views.widgets import Tooltip
 
+_TO_BE_READ = 4.0                   # how much longer lights last while they are explained
+
 
 class Play(Page):
     """The play screen for one match. Moves come from mouse or keys; everything shown comes from the match."""
@@ -215,7 +217,9 @@ class Play(Page):
             if self.session.analysis is None:      # else the analysis uses the thinker
                 self.match.update(seconds)
             self.session.update(seconds, self.charts.shown)
-            self._coach.refresh(self.session.animation.replay.progress < 1)
+            replay = self.session.animation.replay
+            if self._coach.refresh(replay.progress < 1):
+                replay.start(_TO_BE_READ)
         self._hear_store()
         self._lay_out()
         self.music = "tense" if self.match.is_tense else "play"         # in a close game near its end

@@ -75,7 +75,7 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
     seed = "" if settings.seed is None else str(settings.seed)
     found: list[Widget] = [
         Back("back", layout.back, words.PAGE),
-        Choice("starter", layout.at_right(layout.row("GAME", 0), 234), *starters(options)),
+        Choice("starter", layout.at_right(layout.row("GAME", 0), 246), *starters(options)),
         TextEntry("seed", layout.seed(typed is not None), seed if typed is None else typed, words.NEW_SEED,
                   typed is not None, settings.variety),
         Choice("thoughts", layout.at_right(layout.row("GAME", 3), 206), words.THOUGHTS, settings.thoughts),

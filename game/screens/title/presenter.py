@@ -101,6 +101,11 @@ def in_the_row(levels: Sequence[Level]) -> tuple[Level, ...]:
     return *levels[:4], levels[-1]
 
 
+def others(levels: Sequence[Level]) -> Sequence[Level]:
+    """The levels outside the title's row."""
+    return levels[4:-1]
+
+
 def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: EarlierGames) -> tuple[Tile, ...]:
     """The tiles of the levels in the title's row, each with name, depth and medal."""
     row = in_the_row(levels)
@@ -116,12 +121,12 @@ def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], pa
 def other_levels(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: EarlierGames,
                  times: Mapping[str, float], proof: bool) -> tuple[tuple[Tile, ...], tuple[Button, ...]]:
     """The tiles of the levels outside the title's row, with their times, and buttons. proof: THE PROOF is offered."""
-    others, buttons = levels[4:-1], _behind_the_levels(options, proof)
-    rects = layout.others(len(others) + len(buttons))
+    shown, buttons = others(levels), _behind_the_levels(options, proof)
+    rects = layout.others(len(shown) + len(buttons))
     tiles = (_tile(level, rect, level.name, level.title, options, past, time_of(options.rules, level, times))
-             for level, rect in zip(others, rects, strict=False))
+             for level, rect in zip(shown, rects, strict=False))
     return tuple(tiles), tuple(button._replace(rect=rect)
-                               for button, rect in zip(buttons, rects[len(others):], strict=True))
+                               for button, rect in zip(buttons, rects[len(shown):], strict=True))
 
 
 def person_tiles(layout: TitleLayout, options: GameOptions, past: EarlierGames) -> tuple[Tile, ...]:

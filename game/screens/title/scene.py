@@ -53,12 +53,16 @@ class Title(Page):
         self._parallax = Parallax()
         self._options = self._options.matched(doors.store.matchup)
         self._checked = False                           # whether MASTER's network and THE PROOF's book can be used
-        self._kind = "levels" if options.has_proof or options.match_me else "people"  # the kind that ALL LEVELS shows
+        among_levels = options.has_proof or options.match_me or options.level in presenter.others(
+            levels_for(options.rules))
+        self._kind = "levels" if among_levels else "people"     # the kind of opponents that ALL LEVELS shows
         self._dot = False                               # today's puzzle is still to be solved
         self._levels: tuple[Level, ...]                 # the levels of the chosen board that can play
         self._remark = ""                                 # the sentence beside the open panel's widgets
         if not opening:  # else the check follows after the first picture
             self._check()
+        elif options.opened == "menu":                  # it was left there, to quit or for the settings
+            self._options = replace(self._options, opened="")
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
         if doors.settings.motion != "full":
             self.attract.stop()

@@ -20,6 +20,7 @@ class YourAiPicture(PagePicture):
     board: BoardPicture
     label: str                          # over the text about the position, in capitals
     file: tuple[str, ...]               # its name, and lines about it
+    pending: tuple[str, ...]            # the names of the last checks, those that have not run yet
 
 
 @view
@@ -28,6 +29,8 @@ def draw_your_ai(pen: Pen, layout: YourAiLayout, picture: YourAiPicture) -> None
     draw_board(pen, layout.board, picture.board)
     draw_text(pen, layout.words.left, layout.words.top + pen.px(8), picture.label, LABEL, "x")
     _file(pen, layout.rows[0], *picture.file)
+    for name, place in zip(reversed(picture.pending), reversed(layout.checks), strict=False):
+        draw_text(pen, place.left + pen.px(40), place.centery, name, BODY, "dim")
     draw_over(pen, layout.notice, picture)
 
 

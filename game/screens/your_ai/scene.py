@@ -10,7 +10,7 @@ import pygame
 
 from ai.play.levels import Level, levels_for, own_level
 from ai.position.rules import TIC_TAC_TOE
-from ai.yours.grade import GradeCheck
+from ai.yours.grade import CHECKS, GradeCheck
 from game.model.game_options import BOARDS, GameOptions
 from game.model.match import Match
 from game.model.own_file import STARTERS, OwnTask, last_moves, saved_at, write_starter
@@ -65,6 +65,8 @@ class YourAiPage(Page):
             return words.NO_TREE, self._task.failure
         if check is not None:
             return check.name.upper(), check.sentence
+        if len(self._task.checks) == len(CHECKS):
+            return words.ALL_PASS
         return words.START_LABEL, words.READY if self._here else words.START
 
     def _lay_out(self) -> None:
@@ -117,7 +119,8 @@ class YourAiPage(Page):
         return self._name, str(self._path), f"{self._task.busy} …" if self._task.busy else last
 
     def picture(self) -> YourAiPicture:
-        return YourAiPicture(self._board, self._label, self._file_words(), **self._page)
+        pending = tuple(name for name, *_ in CHECKS[len(self._task.checks):])
+        return YourAiPicture(self._board, self._label, self._file_words(), pending, **self._page)
 
     def _go_back(self) -> None:
         if self._sheet:

@@ -33,6 +33,8 @@ START = ("Write a function choose(board) in Python. The game plays against it, r
          "It also says where it goes wrong. NEW begins with an example.")
 READY = ("Press GRADE to see whether it plays right, and the first position where it does not. "
          "Save the file, and its next move comes from what you saved.")
+ALL_PASS = ("ALL TWENTY CHECKS PASS", "GRADE finds nothing wrong with it. PLAY against it, RACE it against our "
+            "alpha-beta, or look at its search with TREE. Each check says what was found.")
 
 # Notices.
 NOT_A_FILE = "Drop a .py file on this window, or copy its path and press OPEN again."

@@ -10,8 +10,9 @@ from game.views.kit import Kit, Paint, Pen
 from game.views.layout import grown
 from game.views.paint import Box, draw_box
 from game.views.recording import view
-from game.views.text import Type, text_width
+from game.views.text import Type, draw_lines, shortened, text_width, wrap
 
+_SHRUNK = 0.8                       # a sentence may shrink to this fraction of its size before it is broken
 HOVERED = 0.22                      # the part of the edge colour in a surface under the mouse
 
 _Draw = Callable[[Pen, Any, State], None]
@@ -72,3 +73,15 @@ def fitting(kit: Kit, text: str, kind: Type, width: int) -> Type:
     while kind.size > 8 and text_width(kit, text, kind) > width:
         kind = kind._replace(size=kind.size - 0.5)
     return kind
+
+
+def draw_sentence(pen: Pen, place: tuple[int, int], room: int, text: str, kind: Type, colour: Paint,
+                  two: bool = False) -> None:
+    """Draw a sentence to the right of `place` (pixels), in smaller letters if need be, or else in two lines if `two`.
+
+    room: its width in pixels; what is longer still is cut short.
+    """
+    kind = fitting(pen, text, kind, round(max(room, _SHRUNK * text_width(pen, text, kind))))
+    first, *more = wrap(pen, text, kind, room) if two else [text]
+    lines = [shortened(pen, line, kind, room) for line in (first, " ".join(more)) if line]
+    draw_lines(pen, place[0], place[1] - pen.px(8 if more else 0), lines, kind, colour, 19)

@@ -123,7 +123,9 @@ def _three_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, di
 def _two_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, dim: str) -> None:
     x, right = rect.left + pen.px(11), rect.right - pen.px(8)
     first, second = rect.centery - pen.px(10), rect.centery + pen.px(11)
-    wide = draw_text(pen, x, first, tile.figure, fitting(pen, tile.figure, _LOW_FIGURE, right - x), ink)
+    kind = fitting(pen, tile.figure, _LOW_FIGURE, right - x)
+    x = min(x, rect.centerx - round(text_width(pen, tile.figure, kind) / 2))       # text has a smallest size
+    wide = draw_text(pen, x, first, tile.figure, kind, ink)
     aside = x + wide + pen.px(8)
     if tile.small is not None and aside + text_width(pen, tile.caption, MID) <= right:
         draw_text(pen, aside, first, tile.caption, MID, soft)
@@ -133,7 +135,7 @@ def _two_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, dim:
 
 
 def _person(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, _dim: str) -> None:
-    size = min(rect.height - pen.px(8), round(rect.width * 0.5))
+    size = min(rect.height - pen.px(8), round(rect.width * 0.46))
     draw_face(pen, tile.face, (rect.left + pen.px(3) + size // 2, rect.centery), size)
     x, right = rect.left + size + pen.px(5), rect.right - pen.px(6)
     lines = wrap(pen, tile.caption, MID, right - x)

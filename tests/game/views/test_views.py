@@ -24,7 +24,7 @@ from game.views.text import FIGURE, draw_text
 from game.views.thought import Thought, draw_best_line
 from game.views.win_bar import WinBar, bar_rect, draw_win_bar
 from tests.game.pilot import kit_of
-from tests.game.reading import contrast
+from tests.game.reading import contrast, texts_of
 from tests.sampling import every
 
 SIZES = SMALLEST, *_ = [(960, 540), (1280, 720), (1920, 1080)]
@@ -217,13 +217,14 @@ def test_a_moves_number_is_centred_by_its_ink(number):
 
 # A line of moves on the smallest cells.
 
-def colours(mark, cell):
-    """How many pixels of the second ghost of a line are plainly amber, and how many plainly cyan."""
+def colours(mark, cell, place=1):
+    """How many pixels of a line's ghost at this place, 0 or 1, are plainly amber, and how many plainly cyan."""
     kit = kit_of((960, 540))
     side = 5 * cell
     surface = pygame.Surface((side, side), 0, 32)
     layout = BoardLayout(surface.get_rect(), 5)
-    draw_best_line(kit.on(surface), layout, Thought(line=((0, "x"), (12, mark))))
+    line = ((0, "x"), (12, mark)) if place else ((12, mark), (0, "x"))
+    draw_best_line(kit.on(surface), layout, Thought(line=line))
     rect = layout.cell_rect(12)
     seen = [surface.get_at((x, y)) for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)]
     return (sum(red > 90 and red > blue + 40 for red, _, blue, _ in seen),
@@ -236,6 +237,34 @@ def test_whose_move_a_numbered_ghost_is_can_be_seen_at_every_size(cell):
     assert amber > 15 > cyan
     amber, cyan = colours("o", cell)
     assert cyan > 15 > amber
+
+
+@pytest.mark.parametrize("cell", [15, 20, 31])
+def test_the_best_move_stands_out_among_numbered_ghosts_at_every_size(cell):
+    assert colours("o", cell, place=0)[1] > colours("o", cell)[1]
+    assert colours("x", cell, place=0)[0] > colours("x", cell)[0]
+
+
+# Long texts.
+
+def test_a_reason_is_whole_in_two_lines_where_one_is_too_short(monkeypatch):
+    reason = "It took longer for a move than the time that this page allows."
+    status, kit = Status("NO ANSWER", "notice", ((reason, False),)), kit_of(SMALLEST)
+    found = texts_of(monkeypatch, lambda surface: draw_status(kit.on(surface), LAYOUT.status, status), SMALLEST)
+    head, *lines = found
+    assert " ".join(line.text for line in lines) == reason
+    assert len(lines) == 2
+    assert head.box.bottom < lines[0].box.top
+    assert lines[0].box.bottom < lines[1].box.top
+    assert all(LAYOUT.status.contains(each.box) for each in found)
+
+
+def test_the_levels_names_keep_away_from_the_edges_of_their_tiles(monkeypatch):
+    rect, kit = layout_for(Screen(SMALLEST)).tiles(5)[3], kit_of(SMALLEST)
+    tile = widgets.Tile("t", rect, "EXPERT", "depth 6", medal=False)
+    name, *_ = texts_of(
+        monkeypatch, lambda surface: widgets.draw_tile(kit.on(surface), tile, widgets.States()), SMALLEST)
+    assert rect.left + 4 <= name.box.left < name.box.right <= rect.right - 4
 
 
 # How much is drawn anew when little changes.

@@ -120,6 +120,12 @@ def test_the_five_best_moves_are_rows_and_numbers_on_the_board_and_a_row_is_play
     assert pilot.scene.study.node.move == FIVE_IN_A_ROW.parse_cell(best(analysing(names="h8 i9 g7"))[1])
 
 
+def test_the_heading_tells_of_the_search_that_goes_on_also_where_there_is_one_move():
+    panel = analysing().picture().moves
+    (row,) = panel.rows
+    assert panel.beside.startswith(f"depth {row.depth}  ·")
+
+
 def test_a_forced_win_is_said_as_such_and_the_defence_is_clicked_through():
     pilot = analysing(names=WIN)
     panel = pilot.picture().moves

@@ -173,7 +173,7 @@ def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game_an
 def test_a_draw_against_the_perfect_player_is_an_honour_and_one_against_another_none():
     held, drawn, lost = (banner(match, conclude(match, Store(None), 0.0)) for match in (
         finished("draw", FULL), finished("draw", CASUAL), finished("loss", FULL)))
-    assert (held.honour, drawn.honour, lost.honour) == ("FULL HELD", "AGAINST DEPTH 2", "AGAINST FULL")
+    assert (held.honour, drawn.honour, lost.honour) == ("FULL HELD", "AGAINST DEPTH 2", "")
     assert held.points
     assert (drawn.points, lost.points) == ("", "")
 

@@ -12,6 +12,7 @@ from game.views.thought import NOTHING
 from tests.ai.positions import named
 from tests.game.fakes import in_turn, report
 from tests.game.pilot import LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, four_plies, kit_of
+from tests.game.stores import game
 
 FAR = "b2 n3 b14 n13 b6"            # replies that are in nobody's way
 PACES = ["full", "reduced", "off"]
@@ -305,9 +306,12 @@ def test_live_the_spots_and_the_line_of_the_last_report_are_on_the_board_in_the_
 
 # A thought too fast to be seen, once more after the stone.
 
-def replied(motion="full", way="live", seconds=0.001):
+def replied(motion="full", way="live", seconds=0.001, first_game=False):
     """The AI has just replied i9, after so many seconds."""
     pilot = Pilot(LARGE)
+    if not first_game:
+        pilot.store.finish(game())
+        pilot.enter(pilot.play(LARGE))
     pilot.change(replace(pilot.settings, thoughts=way, motion=motion))
     pilot.click("h8", wait=0.1)
     think(pilot, final=True)
@@ -329,6 +333,15 @@ def test_a_fast_reply_lights_up_what_was_weighed_the_better_the_brighter_then_it
     pilot.wait(0.2)
     assert 0 < thought(pilot).strength < 1
     pilot.wait(0.3)
+    assert thought(pilot) == NOTHING
+
+
+def test_in_a_first_game_the_lights_last_while_one_reads_what_they_are():
+    pilot = replied(first_game=True)
+    pilot.wait(2)
+    assert pilot.picture().explained[0] == "THE LIGHTS"
+    assert thought(pilot).spots
+    pilot.wait(2)
     assert thought(pilot) == NOTHING
 
 
@@ -354,7 +367,7 @@ def test_after_its_move_the_thought_stays_where_that_is_wished_and_takes_no_clic
     pilot = thinking(way)
     assert (thought(pilot) == NOTHING) == (way != "live"), "while it thinks"
     think(pilot, final=True)
-    pilot.wait(1)
+    pilot.wait(4)
     assert pilot.cells() == ["h8", "i9"]
     shown = thought(pilot)
     assert bool(shown.spots) is shows

@@ -298,6 +298,16 @@ def test_against_master_bar_and_chart_show_the_position_and_say_so():
         "position instead.")
 
 
+def test_the_position_before_masters_turn_stays_until_the_next_is_known():
+    match, thinker = start(level=MASTER)
+    for mine, theirs, score in (("h8", "i9", -200), ("g7", "g9", 100)):
+        play_round(match, thinker, mine, theirs, score=200)
+        judge(match, thinker, score)
+    (curve,) = figures.charts(match, None, pinned=False)[2].series
+    assert curve.values[0] is None
+    assert curve.values[1] == curve.values[2] != curve.values[3]
+
+
 def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():
     match = two_rounds()
     assert figures.chart_sentence(match, 1) == ""

@@ -204,6 +204,17 @@ def test_what_is_not_plain_is_explained_where_the_mouse_rests(name):
     assert pilot.picture().tooltip.text == (words.TOOLTIPS | words.tooltips_for("you", ""))[name]
 
 
+def test_what_a_press_brings_is_not_covered_by_a_tooltip_until_the_mouse_comes_again():
+    pilot = reviewing()
+    pilot.move_to("poll", wait=1)
+    assert pilot.picture().tooltip is not None
+    pilot.click("poll", wait=2)
+    assert pilot.picture().tooltip is None
+    pilot.move_to("line", wait=1)
+    pilot.move_to("poll", wait=1)
+    assert pilot.picture().tooltip is not None
+
+
 def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_for_nothing():
     pilot = reviewing()
     pilot.click("escape")

@@ -7,7 +7,7 @@ import pytest
 from ai.chance.glicko import Rating
 from ai.chance.rating import Matchup
 from ai.people.people import person_named
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, PEOPLE_LEVELS, ROOKIE
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, PEOPLE_LEVELS, ROOKIE, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.match import Match, new_game
@@ -390,6 +390,13 @@ def test_the_logo_is_switched_on_only_when_the_program_starts():
     assert pilot.picture().power == (1, 1, 1)
 
 
+@pytest.mark.parametrize(("panel", "at_start"), [("menu", ""), ("levels", "levels")])
+def test_the_program_does_not_start_with_an_open_menu(panel, at_start):
+    options = GameOptions(opened=panel)
+    assert title(options, opening=True).scene.options.opened == at_start
+    assert title(options).scene.options.opened == panel
+
+
 # Where things are.
 
 def test_a_newcomer_is_told_of_the_lessons_until_the_first_game():
@@ -412,6 +419,13 @@ def test_the_people_are_the_first_that_all_levels_shows_and_can_be_played_on_bot
     assert pilot.picture().remark.startswith("Ida sees rows and columns and misses diagonals.")
     assert pilot.buttons()["play"].note == "Ida, you start"
     assert pilot.store.options().level == pilot.scene.options.level
+
+
+@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE], ids=["15", "3"])
+def test_all_levels_opens_where_the_chosen_level_is(rules):
+    for level in (*levels_for(rules), *PEOPLE_LEVELS):
+        tiles = title(GameOptions(rules, opened="levels").with_opponent(level)).picture().of(Tile)
+        assert [tile.name for tile in tiles if tile.chosen] == [f"level:{level.name}"]
 
 
 def test_after_a_few_games_the_nearest_person_is_offered_until_chosen():

@@ -10,6 +10,7 @@ import pytest
 from ai.play.levels import CLUB, own_level
 from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import Control
+from ai.yours.grade import CHECKS
 from ai.yours.program import OwnProgram
 from game.model.game_options import GameOptions
 from game.model.own_file import STARTERS
@@ -105,6 +106,15 @@ def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, t
     last = checks(picture)[-1]
     pilot.click(last.name, wait=0.2)
     assert pilot.picture().label == last.title.upper()
+
+
+def test_the_checks_are_named_before_they_run_and_it_is_said_when_all_pass(pilot, tmp_path):
+    assert pilot.picture().pending == tuple(name for name, *_ in CHECKS)
+    drop(pilot, tmp_path / "mine.py", starter_text("alphabeta"), "grade", "agree")
+    wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
+    picture = pilot.picture()
+    assert picture.pending == ()
+    assert (picture.label, words(picture)) == page_words.ALL_PASS
 
 
 def test_a_file_that_is_saved_again_is_told_of(pilot, tmp_path):
