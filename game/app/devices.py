@@ -118,12 +118,12 @@ class Devices:
         if event.type == pygame.JOYBUTTONDOWN:
             verb = _UNKNOWN_PAD.get(event.button)
             return [] if verb is None else [pygame.event.Event(VERB, verb=verb)]
-        told = []
+        steps = []
         for axis, value in enumerate((event.value[0], -event.value[1])):
             place = event.instance_id, ~axis        # a key of the hat, distinct from the stick's axes
             now = _STICKS[axis][value > 0] if value else None
-            told += self._moved(place, self._pushed.get(place), now)
-        return told
+            steps += self._moved(place, self._pushed.get(place), now)
+        return steps
 
     def _come_or_go(self, event: pygame.event.Event) -> None:
         if event.type == pygame.JOYDEVICEADDED:

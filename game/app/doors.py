@@ -178,7 +178,7 @@ class SceneDoors(Doors, ABC):
             options.level if options.level in scenes.race_levels(options.rules) else CLUB
         thinkers = self.thinker, self.rival
         human, moves = (options.human, ()) if game is None else (game.human, game.board.history)
-        match = scenes.RaceMatch(options.rules, level, human, thinkers, told=self.tell_disagreement, moves=moves,
+        match = scenes.RaceMatch(options.rules, level, human, thinkers, tell=self.tell_disagreement, moves=moves,
                                  own=own)
         return scenes.Race(self, options, match, back)
 

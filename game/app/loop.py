@@ -178,14 +178,7 @@ class App(SceneDoors):
         if at_rest and not events and now < self._last_time + self._pause(now):
             return
         seconds, self._last_time = max(0.0, min(now - self._last_time, 0.25)), now
-        for event in without_passed_motion(events):
-            if event.type in MOUSE:
-                self._handle_mouse(event)
-            else:
-                for told in self._devices.translate(event):
-                    self._handle(told)
-        for told in self._devices.update(seconds):
-            self._handle(told)
+        self._take_in(events, seconds)
         following_scene = self.scene.update(seconds)
         if following_scene is not None:
             self.show(following_scene)
@@ -207,6 +200,16 @@ class App(SceneDoors):
         if areas:
             pygame.display.update(areas)
         return bool(areas)
+
+    def _take_in(self, events: list[pygame.event.Event], seconds: float) -> None:
+        for event in without_passed_motion(events):
+            if event.type in MOUSE:
+                self._handle_mouse(event)
+            else:
+                for translated in self._devices.translate(event):
+                    self._handle(translated)
+        for repeated in self._devices.update(seconds):
+            self._handle(repeated)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

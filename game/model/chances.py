@@ -146,10 +146,10 @@ class Chances:
         records, human = self._records, self._seats.human
         if verdict is not None and verdict.outweighs(records[-1].position):
             records[-1] = replace(records[-1], position=verdict)
-        told = [None if record.position is None else seen_by(human, record.position, stones)
+        seen = [None if record.position is None else seen_by(human, record.position, stones)
                 for stones, record in enumerate(records, 1)]
-        for stones, worth in enumerate(verdicts.in_agreement(told, [record.move for record in records[1:]]), 1):
-            if worth is not None and worth is not told[stones - 1]:
+        for stones, worth in enumerate(verdicts.in_agreement(seen, [record.move for record in records[1:]]), 1):
+            if worth is not None and worth is not seen[stones - 1]:
                 records[stones - 1] = replace(records[stones - 1], position=seen_by(human, worth, stones))
 
     def _seen(self, verdict: Verdict) -> Verdict:

@@ -81,7 +81,7 @@ class Lab:
         self.speed = 3
         self.guessing = False
         self.question: Question | None = None
-        self.told: str | None = None                # the answer to the last guess
+        self.feedback: str | None = None            # the answer to the last guess
         self.was_right = False                      # whether that guess was right
         self.guesses = 0, 0                         # right and wrong ones
         self.lesson: LabLesson | None = None
@@ -186,7 +186,7 @@ class Lab:
 
     def go_to(self, step: int) -> None:
         self.step = max(0, min(self.steps - 1, step))
-        self.question = self.told = None
+        self.question = self.feedback = None
         self._asked_at = None
 
     def advance(self) -> bool:
@@ -197,7 +197,7 @@ class Lab:
         if self.guessing and self._asked_at != self.step:
             self.question = question_before(self.tree, self.step + 1)
             if self.question is not None:
-                self._asked_at, self.told = self.step, None
+                self._asked_at, self.feedback = self.step, None
                 return True
         self.go_to(self.step + 1)
         return True
@@ -251,7 +251,7 @@ class Lab:
         self.guesses = self.guesses[0] + right, self.guesses[1] + (not right)
         asked_at = self._asked_at
         self.go_to(self.step + 1)
-        self.told, self._asked_at = words.judged(right, question.why), asked_at
+        self.feedback, self._asked_at = words.judged(right, question.why), asked_at
         return right
 
     # Lessons.
@@ -280,7 +280,7 @@ class Lab:
             if page.then is not None:
                 self._show_search(page.problem, *page.then)
         lesson.missed += page.once and not right
-        self.told = words.judged(right, page.right) if page.once else page.right if right else page.wrong
+        self.feedback = words.judged(right, page.right) if page.once else page.right if right else page.wrong
         return right
 
     def next_page(self) -> None:
@@ -294,7 +294,7 @@ class Lab:
 
     def leave_lesson(self) -> None:
         """End the lesson before its last page; the position stays."""
-        self.lesson = self.told = None
+        self.lesson = self.feedback = None
 
     def close(self) -> None:
         self._searcher.forget_all_but(None)

@@ -106,12 +106,12 @@ class PuzzleSession:
                      if self.mode != "own" or own.puzzle.name != self.run.puzzle.name)
 
     @property
-    def todays(self) -> bool:
+    def is_todays(self) -> bool:
         """Whether today's daily puzzle can still be tried, or is being tried."""
         return self.progress.daily_open(self.day)
 
     def start_daily(self) -> None:
-        if self.todays and self.mode != "daily":
+        if self.is_todays and self.mode != "daily":
             self._begin("daily", daily_puzzle(self.puzzles, self.day))
 
     def start_own(self) -> None:

@@ -142,7 +142,7 @@ class RaceMatch(Turns):
     """A game of the human (X) against an AI whose moves alpha-beta and plain minimax search side by side.
 
     Both searches start at the same instant, with the same position, depth, seed and limits (caps). If one is stopped at
-    a limit, the other's move is played. thinkers: the two worker processes; the caller owns them. told: called with one
+    a limit, the other's move is played. thinkers: the two worker processes; the caller owns them. tell: called with one
     line of JSON for every disagreement. moves: the moves of an earlier game that the race continues; they can't be
     taken back. own: the player's own file, which replaces plain minimax; if the two find different moves, alpha-beta's
     is played.
@@ -150,7 +150,7 @@ class RaceMatch(Turns):
 
     def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
                  seed: int | None = None, reply_delay: float = REPLY_DELAY,
-                 told: Callable[[str], None] | None = None, moves: tuple[int, ...] = (),
+                 tell: Callable[[str], None] | None = None, moves: tuple[int, ...] = (),
                  own: Level | None = None) -> None:
         super().__init__(rules, Seats.against(level, human), moves)
         self.level = level
@@ -160,7 +160,7 @@ class RaceMatch(Turns):
         self.own = own
         levels = lane_level(level, LANES[0]), lane_level(level, LANES[1]) if own is None else own
         self.lanes = tuple(Lane(*lane) for lane in zip(LANES, thinkers, levels, strict=True))
-        self._told = told
+        self._tell = tell
         self._reply_delay = reply_delay
         self._begin_turn()
 
@@ -236,8 +236,8 @@ class RaceMatch(Turns):
         found = [report for report in (first, second) if report is not None]
         chosen = next((report for report in found if report.complete), found[0])
         played = Round(self.board.history, chosen.move, (first, second), self.own is not None)
-        if played.agree is False and self.own is None and self._told is not None:
-            self._told(disagreement_text(self, played))
+        if played.agree is False and self.own is None and self._tell is not None:
+            self._tell(disagreement_text(self, played))
         self.rounds.append(played)
         self.board.play(chosen.move)
         self._begin_turn()

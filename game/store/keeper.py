@@ -22,7 +22,7 @@ class Keeper:
 
     def __init__(self, folder: Path | None) -> None:
         self.notice: str | None = None
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
         self._path = None if folder is None else folder / database.NAME
         self._file: Database | None = None
         self._identity: tuple[int, int] | None = None   # of the file that was opened
@@ -124,6 +124,6 @@ class Keeper:
             self._memory = database.copy_of_file(self._path, self._file) if self._path else database.in_memory()
 
     def _tell(self, sentence: str) -> None:
-        if sentence not in self._told:
-            self._told.add(sentence)
+        if sentence not in self._reported:
+            self._reported.add(sentence)
             self.notice = sentence

@@ -51,8 +51,8 @@ def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
     if lab.own is not None and right is not None:
         text, wrong = lab.own.says(event, right)
         return EventPicture(label, words.KINDS[event.kind], text, "wrong" if wrong else "plain")
-    if lab.told is not None:
-        return EventPicture(label, guesses(*lab.guesses), lab.told, "right" if lab.was_right else "wrong")
+    if lab.feedback is not None:
+        return EventPicture(label, guesses(*lab.guesses), lab.feedback, "right" if lab.was_right else "wrong")
     invitation = words.NEW_TO_THIS if newcomer and lab.step == 0 else ""
     return EventPicture(label, words.KINDS[event.kind], sentence(lab.tree, event) + invitation)
 
@@ -99,9 +99,9 @@ def lesson_picture(lab: Lab) -> LessonPicture | None:
     lesson = lab.lesson
     if lesson is None:
         return None
-    return LessonPicture(lesson.number, len(lesson.plan.pages), lab.told or lesson.page.text,
+    return LessonPicture(lesson.number, len(lesson.plan.pages), lab.feedback or lesson.page.text,
                          "" if lesson.solved else lesson.page.question,
-                         "plain" if lab.told is None else "right" if lab.was_right else "wrong")
+                         "plain" if lab.feedback is None else "right" if lab.was_right else "wrong")
 
 
 def node_words(tree: SearchTree, path: Path) -> str:

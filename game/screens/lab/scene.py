@@ -229,7 +229,7 @@ class LabPage(Page):
 
     def _guess(self) -> None:
         self.lab.guessing = not self.lab.guessing
-        self.lab.question = self.lab.told = None
+        self.lab.question = self.lab.feedback = None
         if self.lab.guessing:
             self._prompts.say(words.ASKED_FIRST)
 

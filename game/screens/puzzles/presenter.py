@@ -164,7 +164,7 @@ def daily_words(session: PuzzleSession) -> str:
     if session.mode == "daily" and solved is None:
         return words.THIS_IS_TODAYS
     if solved is None:
-        return words.EVERYONE if session.todays else words.LATER_PLAYED
+        return words.EVERYONE if session.is_todays else words.LATER_PLAYED
     return words.solved_today(streak) if solved else words.MISSED_TODAY
 
 
@@ -219,8 +219,9 @@ def _tabs_buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, las
     if shown != "daily":
         return ()
     earlier, later = layout.months
-    today = _button("today", layout.daily[1], session.todays and session.mode != "daily") if shared(session) is None \
-        else _button("share", layout.daily[1])
+    elsewhere = session.is_todays and session.mode != "daily"
+    today = _button("share", layout.daily[1]) if shared(session) is not None \
+        else _button("today", layout.daily[1], elsewhere)
     return (today, Button("earlier", earlier, "", arrow="left"),
             Button("later", later, "", arrow="right", enabled=last < session.day))
 

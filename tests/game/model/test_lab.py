@@ -135,13 +135,13 @@ def test_a_question_holds_the_search_until_it_is_answered_and_is_counted():
     assert not lab.advance()
     assert lab.answer(lab.question.right)
     assert (lab.step, lab.guesses) == (at + 1, (1, 0))
-    assert lab.told.startswith("Right")
+    assert lab.feedback.startswith("Right")
     while lab.question is None:
         lab.advance()
     wrong = next(name for name, _ in lab.question.answers if name != lab.question.right)
     assert not lab.answer(wrong)
     assert lab.guesses == (1, 1)
-    assert lab.told.startswith("Not so")
+    assert lab.feedback.startswith("Not so")
 
 
 # Lessons.
@@ -164,9 +164,9 @@ def test_a_lesson_asks_says_why_goes_on_and_is_finished(number):
             right, wrong = answers_of(page)
             assert not lesson.solved
             assert not lab.answer_page(wrong)
-            assert (lab.told, lesson.solved) == (page.wrong, False)
+            assert (lab.feedback, lesson.solved) == (page.wrong, False)
             assert lab.answer_page(right)
-            assert lab.told == page.right != ""
+            assert lab.feedback == page.right != ""
         assert lesson.solved
         lab.next_page()
     assert pages == len(LESSONS[number].pages)
@@ -210,7 +210,7 @@ def test_the_test_has_one_try_a_tree_explains_each_and_is_passed_without_a_miss(
         page = lesson.page
         is_right = number >= missed
         assert lab.answer_page(answers_of(page)[0 if is_right else 1]) == is_right
-        assert lab.told == f"{'Right' if is_right else 'Not so'}: {page.right}"
+        assert lab.feedback == f"{'Right' if is_right else 'Not so'}: {page.right}"
         assert lesson.solved
         assert lab.tree.method.prune, "the tree shows what is cut"
         lab.next_page()

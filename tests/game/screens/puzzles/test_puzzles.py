@@ -38,7 +38,7 @@ def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons(si
                      PuzzleProgress(daily={day_after(DAY, -back): True for back in range(100)}),
                      PuzzleProgress(daily={day_after(DAY, 1): True})):
         for mode in ("train", "daily"):
-            session = SimpleNamespace(progress=progress, day=DAY, mode=mode, todays=progress.daily_open(DAY))
+            session = SimpleNamespace(progress=progress, day=DAY, mode=mode, is_todays=progress.daily_open(DAY))
             daily = presenter.daily_words(session)
             for session.due in (progress.due(DAY), progress.due(DAY)[1:], 200 * progress.due(DAY)[:1]):
                 own = "".join(text for text, _ in presenter.own_words(session))

@@ -420,8 +420,8 @@ def test_the_move_of_both_is_played_when_both_have_ended_and_not_sooner_than_the
     ("complete", "stopped", "g7"), ("stopped", "complete", "i9"), ("stopped", "stopped", "g7"),
     ("complete", "failed", "g7"), ("failed", "complete", "i9")])
 def test_a_lane_without_an_end_neither_agrees_nor_disagrees_and_the_other_s_move_is_played(ours, theirs, played):
-    told = []
-    match, first, second = race(told=told.append)
+    lines = []
+    match, first, second = race(tell=lines.append)
     play(match, "h8")
     match.stop()
     assert (first.stopped, second.stopped) == (1, 1)
@@ -433,20 +433,20 @@ def test_a_lane_without_an_end_neither_agrees_nor_disagrees_and_the_other_s_move
     match.update(LONG)
     assert moves(match) == ["h8", played]
     last = match.rounds[-1]
-    assert (last.agree, is_stopped(last), told) == (None, "stopped" in (ours, theirs), [])
+    assert (last.agree, is_stopped(last), lines) == (None, "stopped" in (ours, theirs), [])
     assert [report is None for report in last.reports] == [how == "failed" for how in (ours, theirs)]
 
 
 @pytest.mark.parametrize(("cell", "score"), [("i9", 0), ("g7", 1)])
 def test_another_move_or_another_value_is_a_disagreement_told_with_the_position(cell, score):
-    told = []
-    match, first, second = race(told=told.append)
+    lines = []
+    match, first, second = race(tell=lines.append)
     play(match, "h8")
     first.found("g7", score=0)
     second.found(cell, score=score)
     match.update(LONG)
     assert match.rounds[-1].agree is False
-    (line,) = map(json.loads, told)
+    (line,) = map(json.loads, lines)
     assert (line["moves"], line["depth"], line["board"], line["seed"]) == ("h8", 2, 15, 7)
     assert line["lanes"]["minimax"] == {"move": cell, "score": score, "nodes": 40}
     assert totals(match.rounds).disagreed == 1
