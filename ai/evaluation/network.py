@@ -38,7 +38,7 @@ from ai.evaluation.network_weights import (
     pattern_of_window,
 )
 from ai.position.board import Board
-from ai.position.grid import AREA, CELLS, DIRECTIONS, NULL_MOVE, places, zeros
+from ai.position.grid import AREA, CELLS, DIRECTIONS, places, zeros
 from ai.position.line_words import LINE_OF, LINES, SHIFT_OF, empty_words, window_in
 
 BEYOND = 1 << 40                    # added before a division and taken off after it: what is divided is never negative
@@ -166,13 +166,11 @@ class Network:
             same += 1
         while self.count > same:
             self.count -= 1
-            if self.followed[self.count] != NULL_MOVE:
-                self.remove(self.board.place_of[self.followed[self.count]], self.count % 2)
+            self.remove(self.board.place_of[self.followed[self.count]], self.count % 2)
         while self.count < self.board.count:
             move = self.board.record[self.count]
             self.followed[self.count] = move
-            if move != NULL_MOVE:
-                self.add(self.board.place_of[move], self.count % 2)
+            self.add(self.board.place_of[move], self.count % 2)
             self.count += 1
 
     def add(self, place: int, player: int) -> None:

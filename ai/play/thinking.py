@@ -80,7 +80,7 @@ def _masters_reports(board: Board, limits: SearchLimits, order: list[int], contr
     beside = None if control is None else Control(on_look=control.on_look)
     helpers = [Deepening(board_of(board.rules, board.history), table, Watch(None, beside)) for _ in range(count)]
     deepest = DEEPEST if limits.depth is None else min(max(limits.depth, 1), DEEPEST)
-    return Deepening(board, table, Watch(limits, control)).reports(board.turn, order, helpers, deepest)
+    return Deepening(board, table, Watch(limits, control)).reports(order, helpers, deepest)
 
 
 def person_report(board: Board, person: Person, seed: int | None) -> SearchReport:

@@ -113,7 +113,7 @@ def _analysed(board: Board, nodes: int,
     if finding is not None:
         return finding, None
     last, watch = None, Watch(SearchLimits(nodes=nodes), control)
-    for last in Deepening(board, Table(MASTER_TABLE_BITS), watch).reports(board.turn):
+    for last in Deepening(board, Table(MASTER_TABLE_BITS), watch).reports():
         yield last
     assert last is not None         # a search always reports
     finding = _searched(last, holds, nodes)

@@ -45,13 +45,13 @@ class Deepening:
         self.depth = 1                          # the one that is searched, or was last,
         self.done: tuple[RootMove, ...] = ()    # and what the last complete one has found
 
-    def reports(self, player: int, order: Sequence[int] | None = None, helpers: Sequence[Deepening] = (),
+    def reports(self, order: Sequence[int] | None = None, helpers: Sequence[Deepening] = (),
                 max_depth: int = DEEPEST) -> Iterator[SearchReport]:
         """Search deeper and deeper, and report after each depth; the last report holds the move to play.
 
-        player: FIRST or SECOND, the side to move, for the reports. order: decides among root moves that look equal;
-        None for the board's own order. helpers: objects for the same position on boards of their own with the same
-        table, which search in threads at the same time. Raises ValueError if the game is over.
+        order: decides among root moves that look equal; None for the board's own order. helpers: objects for the same
+        position on boards of their own with the same table, which search in threads at the same time. Raises ValueError
+        if the game is over.
         """
         if self.board.is_over():
             raise ValueError("no move to search: the game is over")
@@ -61,8 +61,8 @@ class Deepening:
 
         def report(complete: bool = True) -> SearchReport:
             nodes = self.threats.nodes + sum(helper.threats.nodes for helper in helpers)
-            return SearchReport(player, self.score, self.variation, self.depth, nodes, self.watch.elapsed(), self.done,
-                                len(self.moves) + len(self.lost), None, complete)
+            return SearchReport(self.board.turn, self.score, self.variation, self.depth, nodes, self.watch.elapsed(),
+                                self.done, len(self.moves) + len(self.lost), None, complete)
 
         win = self.wins.find_first()
         self.search.look_later()
@@ -216,5 +216,5 @@ class Deepening:
 
 def searched(board: Board, table: Table, nodes: int) -> SearchReport:
     """The last report of MASTER's search when its nodes are spent. The same table always gives the same report."""
-    *_, report = Deepening(board, table, Watch(SearchLimits(nodes=nodes))).reports(board.turn)
+    *_, report = Deepening(board, table, Watch(SearchLimits(nodes=nodes))).reports()
     return report

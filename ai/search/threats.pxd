@@ -3,7 +3,7 @@ from ai.position.board cimport Board
 from ai.position.shapes cimport Shapes
 from ai.search.watch cimport Watch
 
-cdef int FAILED_POSITIONS, LOOK, MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, NO_LIMIT, NULL_MOVE, PAD
+cdef int FAILED_POSITIONS, LOOK, MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, NO_LIMIT, PAD
 cdef int THREAT_KINDS, THREAT_LEVELS, THREAT_MOVES, VCF, VCT, VCT_FOURS, WIDTH, WINS
 
 @cython.final

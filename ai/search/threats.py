@@ -7,7 +7,7 @@ except ImportError:
     from ai.position.cython_shim import compiled
 
 from ai.position.board import Board
-from ai.position.grid import NULL_MOVE, PAD, WIDTH, zeros
+from ai.position.grid import PAD, WIDTH, zeros
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, THREAT_KINDS, WINS
 from ai.search.parameters import FAILED_POSITIONS, THREAT_LEVELS, THREAT_MOVES, VCT_FOURS
 from ai.search.report import LOOK
@@ -52,16 +52,15 @@ class Threats:
     def first_cell(self, player: int, threat: int) -> int:
         """An empty cell where the player's stone makes exactly this threat; -1 if there is none.
 
-        The last stone has usually made the threat, so the cells in line with it are looked at first.
+        The last stone has usually made the threat, so the cells in line with it are looked at first. Unchecked: the
+        board is not empty.
         """
-        last = self.board.record[self.board.count - 1] if self.board.count > 0 else NULL_MOVE
-        if last != NULL_MOVE:
-            for direction in range(4):
-                for i in range(8):
-                    offset = i - 4 if i < 4 else i - 3
-                    place = self.board.place_of[last] + offset * self.shapes.steps[direction]
-                    if self.board.stones[place] == 0 and self.shapes.threat[player][place] == threat:
-                        return (place // WIDTH - PAD) * self.shapes.size + place % WIDTH - PAD
+        last = self.board.place_of[self.board.record[self.board.count - 1]]
+        for direction in range(4):
+            for i in range(8):
+                place = last + (i - 4 if i < 4 else i - 3) * self.shapes.steps[direction]
+                if self.board.stones[place] == 0 and self.shapes.threat[player][place] == threat:
+                    return (place // WIDTH - PAD) * self.shapes.size + place % WIDTH - PAD
         for move in range(self.board.cells):
             place = self.board.place_of[move]
             if self.board.stones[place] == 0 and self.shapes.threat[player][place] == threat:

@@ -34,7 +34,7 @@ def test_the_cell_that_ends_a_row_of_four_is_taken_by_all_who_see_it(text):
 
 def test_the_best_player_plays_what_a_search_finds():
     board = Board.from_moves("h8 g9 h9 g10 h10 g11")
-    *_, report = Deepening(board, Table(16), Watch(SearchLimits(nodes=CALCULATION))).reports(board.turn)
+    *_, report = Deepening(board, Table(16), Watch(SearchLimits(nodes=CALCULATION))).reports()
     assert set(choices("h8 g9 h9 g10 h10 g11", BEST, 5)) == {FIVE_IN_A_ROW.cell_name(report.move)}
 
 

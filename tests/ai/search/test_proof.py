@@ -35,7 +35,7 @@ def prover_of(board, table, limits=None):
 def ask(moves, table, nodes=30_000):
     """The last report of a search that goes on from what the table holds."""
     board = board_of(FIVE_IN_A_ROW, moves)
-    *_, report = Deepening(board, table, Watch(SearchLimits(nodes=nodes))).reports(board.turn)
+    *_, report = Deepening(board, table, Watch(SearchLimits(nodes=nodes))).reports()
     return report
 
 
@@ -143,7 +143,7 @@ def replies_of(kind, report, board, chance):
 def shown(board, table, nodes):
     """The last report of a search with so many nodes, as the program makes it: a win is proven to its end."""
     search = Deepening(board, table, Watch(SearchLimits(nodes=nodes)))
-    *_, report = proven_on(search.reports(board.turn), board, table)
+    *_, report = proven_on(search.reports(), board, table)
     return report
 
 

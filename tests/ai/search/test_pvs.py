@@ -30,7 +30,7 @@ def search(board, limits, control=None, bits=16):
 
 
 def all_reports(board, limits, **other):
-    return list(search(board, limits, **other).reports(board.turn))
+    return list(search(board, limits, **other).reports())
 
 
 def timeless(reports):
@@ -101,7 +101,7 @@ def test_a_wish_from_another_thread_stops_a_search_without_any_bound():
     depth_four, ended = threading.Event(), []
 
     def think():
-        for report in search(board, SearchLimits(), control).reports(board.turn):
+        for report in search(board, SearchLimits(), control).reports():
             if report.depth == 4:
                 depth_four.set()
             ended[:] = [report]
@@ -158,7 +158,7 @@ def test_a_search_with_helpers_ends_and_so_do_they(times):
     for _ in range(times):
         board, table = quiet(), Table(12)
         helpers = [Deepening(quiet(), table, Watch()) for _ in range(2)]
-        *_, last = Deepening(board, table, Watch(SearchLimits(nodes=65_000))).reports(1, None, helpers)
+        *_, last = Deepening(board, table, Watch(SearchLimits(nodes=65_000))).reports(None, helpers)
         board.check(last.move)
         assert [helper.search.stopped for helper in helpers] == [True, True]
         assert threading.active_count() == before

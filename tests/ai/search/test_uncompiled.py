@@ -50,7 +50,7 @@ def thoughts(size, line, exact, moves):
     dfpn.forget()
     dfpn.follow_moves(moves)
     found += [dfpn.decide(40), dfpn.best, dfpn.nodes, dfpn.zone_bits]
-    for report in Deepening(board, Table(8), Watch(SearchLimits(nodes=2500))).reports(board.turn):
+    for report in Deepening(board, Table(8), Watch(SearchLimits(nodes=2500))).reports():
         found.append([report.nodes, report.score, report.depth, report.variation, report.complete,
                       [[tried.move, tried.nodes, tried.score] for tried in report.root]])
     found.append([board.key, board.candidates()])
