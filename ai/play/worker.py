@@ -92,7 +92,7 @@ def proven_on(reports: Iterator[SearchReport], board: Board, table: Table,
         return
     here, watch = board_of(board.rules, board.history), Watch(SearchLimits(nodes=LAST_PROOF_NODES), control)
     threats = Threats(here, watch)
-    prover = Prover(here, table, ForcedWins(here, threats, watch), watch, move_nodes=LAST_PROOF_NODES)
+    prover = Prover(table, ForcedWins(here, threats, watch), LAST_PROOF_NODES)
     win = prover.prove(LAST_PROOF_NODES, last.move)
     if win is not None:
         yield replace(last, score=WIN - win.plies, variation=prover.line(), nodes=last.nodes + threats.nodes,

@@ -1,14 +1,12 @@
 """Proves wins: finds a winning move, and its plies, for each position that the opponent's replies can lead to."""
 from typing import NamedTuple
 
-from ai.position.board import Board
 from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_THREE, WINS
 from ai.search.forced_wins import ForcedWins
 from ai.search.parameters import PROOF_MOVE_NODES, PROOF_POSITIONS, THREAT_MOVES
 from ai.search.playing_out import played_out, trying
 from ai.search.table import Table
-from ai.search.watch import Watch
 
 
 class Win(NamedTuple):
@@ -19,24 +17,21 @@ class Win(NamedTuple):
 
 
 class Prover:
-    """Proves wins of the player to move, on a board that it leaves as it was.
+    """Proves wins of the player to move, on the board of `forced_wins`, which it leaves as it was.
 
     Under the rule of exactly five it proves nothing. A proof has an answer to every legal reply. Proofs are kept in the
     table and so hold from move to move: after the winning move of a proven win in n plies and any reply, the position
     is a proven win in n - 2 plies at most. move_nodes: the most nodes to find the winning move of one position.
     """
 
-    def __init__(self, board: Board, table: Table, forced_wins: ForcedWins, watch: Watch,
-                 move_nodes: int = PROOF_MOVE_NODES) -> None:
-        self.board = board
+    def __init__(self, table: Table, forced_wins: ForcedWins, move_nodes: int = PROOF_MOVE_NODES) -> None:
+        self.board, self.threats, self.watch = forced_wins.board, forced_wins.threats, forced_wins.watch
         self.wins = table.wins
         self.table = table
         self.forced_wins = forced_wins
-        self.threats = forced_wins.threats
-        self.watch = watch
         self.move_nodes = move_nodes
         self.limit = 0              # of nodes; beyond it nothing more is proven
-        self.can_prove = board.rules.line == 5 and not board.rules.exact
+        self.can_prove = self.board.rules.line == 5 and not self.board.rules.exact
 
     def prove(self, nodes: int, move: int | None = None) -> Win | None:
         """A win of the player to move, proven within these nodes, or None. move: its first move, if that is known."""

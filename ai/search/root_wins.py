@@ -27,7 +27,7 @@ class RootWins:
     def __init__(self, board: Board, table: Table, threats: Threats, watch: Watch) -> None:
         self.board, self.table, self.threats, self.watch = board, table, threats, watch
         self.forced_wins = ForcedWins(board, threats, watch)
-        self.prover = Prover(board, table, self.forced_wins, watch)
+        self.prover = Prover(table, self.forced_wins)
         self.is_timed = watch.seconds >= 0 and watch.nodes < 0
         share = parameters.ROOT_NODES if watch.nodes < 0 else watch.nodes // parameters.ROOT_NODES_DIVISOR
         self.nodes = min(parameters.ROOT_NODES, share)
