@@ -19,7 +19,7 @@ from game.views.kit import Kit
 from game.views.layout import BoardLayout
 from game.views.stones import Mark, alternating
 
-Told = tuple[Game, Review, Heading]
+ReviewReport = tuple[Game, Review, Heading]
 
 SIDE, MARGIN = 600, 40              # sizes of the board in a picture and of its margin, in pixels
 SIZE = SIDE + 2 * MARGIN, SIDE + 2 * MARGIN
@@ -48,21 +48,23 @@ def _animation(kit: Kit, pictures: Sequence[BoardPicture]) -> bytes:
     return gif.finished()
 
 
-def contents(record: Record, first: Mark, plies: int, theme: Theme, told: Told | None) -> Contents:
+def contents(record: Record, first: Mark, plies: int, theme: Theme, report: ReviewReport | None) -> Contents:
     """The contents of an exported game's files, by suffix: records for other programs, and pictures.
 
     first: the mark of the player who moved first. plies: the number of stones in the PNG; the GIF shows the whole game.
-    told: a finished review, which adds a report; None: no report.
+    report: a finished review, which adds a report; None: none.
     """
     kit, moves = image_kit(SIZE, theme), record.moves
     pictures = [_position(record.rules, moves[:count], first) for count in range(len(moves) + 1)]
     kinds = (".sgf", ".psq", ".rif", ".json") if record.rules.size == FIVE_IN_A_ROW.size else (".sgf", ".psq", ".json")
     files = {ending: FORMATS[ending].write([record]).encode() for ending in kinds}
     files |= {".png": png(_image(kit, pictures[plies])), ".gif": _animation(kit, pictures)}
-    return files if told is None else files | {".sgf": report_sgf(*told).encode(), ".html": report_html(*told).encode()}
+    if report is None:
+        return files
+    return files | {".sgf": report_sgf(*report).encode(), ".html": report_html(*report).encode()}
 
 
-def tree_contents(text: str, picture: BoardPicture, theme: Theme, told: Told | None) -> Contents:
-    """The contents of an exported tree's files. text: the tree as SGF; picture: a position; told: as above."""
+def tree_contents(text: str, picture: BoardPicture, theme: Theme, report: ReviewReport | None) -> Contents:
+    """The contents of an exported tree's files. text: the tree as SGF; picture: a position; report: as above."""
     files = {".sgf": text.encode(), ".png": png(_image(image_kit(SIZE, theme), picture))}
-    return files if told is None else files | {".html": report_html(*told).encode()}
+    return files if report is None else files | {".html": report_html(*report).encode()}

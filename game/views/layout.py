@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -153,8 +154,7 @@ def split_by_words(rect: Rect, words: Sequence[str], gap: int) -> tuple[Rect, ..
                  for i, (a, b) in enumerate(pairwise(ends)))
 
 
-@dataclass(frozen=True)
-class BoardLayout:
+class BoardLayout(NamedTuple):
     """A square board of size×size cells inside `rect` (pixels); every pixel of it belongs to exactly one cell."""
 
     rect: Rect

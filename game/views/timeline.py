@@ -1,5 +1,5 @@
 """Draws the chart over a whole game: a value for each ply, marks of judged moves, and a scrubber below."""
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -16,8 +16,7 @@ Values = tuple[float | None, ...]
 PERCENTS = ((0.0, "0"), (0.5, "50"), (1.0, "100"))
 
 
-@dataclass(frozen=True)
-class Timeline:
+class Timeline(NamedTuple):
     """The chart over a whole game and its scrubber, as plain values."""
 
     plies: int

@@ -1,5 +1,6 @@
 """Everything shown on the analysis board's page as one value, and the drawing of it."""
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -23,8 +24,7 @@ _WIDE = 480                         # logical units from which a row has room fo
 _PITCH = 23                         # from line to line of a note
 
 
-@dataclass(frozen=True)
-class MoveRow:
+class MoveRow(NamedTuple):
     """One of the best moves, as texts in a row."""
 
     name: str
@@ -35,8 +35,7 @@ class MoveRow:
     line: str
 
 
-@dataclass(frozen=True)
-class MovesPanel:
+class MovesPanel(NamedTuple):
     """The panel that lists the best moves."""
 
     heading: str                    # the panel's name, or a sentence

@@ -1,7 +1,7 @@
 """The camera on the tree: pan, zoom, and the moves that keep the searched line in view."""
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from ai.tree.layout import TreeLayout
 from ai.tree.search_tree import LargeBoard, Leaves, Path, Problem, SmallBoard
@@ -19,8 +19,7 @@ _DIMENSIONS: dict[type[Problem], tuple[float, float, tuple[float, ...], float]] 
     LargeBoard: (214, 70, (96, 78, 62), 62)}
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
+class Measures(NamedTuple):
     """The dimensions of a drawn tree at zoom 1, in logical units.
 
     column, row: the distances between columns and between rows. sizes: the sides of boards by level. spread: the least
@@ -51,8 +50,7 @@ def measures_of(problem: Problem, levels: int, wide: bool, canvas: tuple[float, 
     return Measures(max(widest, column), row, sizes, end, spread, *canvas)
 
 
-@dataclass(frozen=True, slots=True)
-class Camera:
+class Camera(NamedTuple):
     """Pan and zoom of a drawn tree. left: the root's x. top: the first row's y. zoom: scales the rows' distance."""
 
     left: float = 0.0
@@ -64,12 +62,12 @@ class Camera:
         return max(measures.column * self.zoom, measures.spread)
 
     def moved(self, right: float, down: float) -> Camera:
-        return replace(self, left=self.left + right, top=self.top + down)
+        return self._replace(left=self.left + right, top=self.top + down)
 
     def zoomed(self, times: float, x: float, y: float, measures: Measures) -> Camera:
         """A camera with the zoom multiplied by `times`, which keeps the canvas point (x, y) in its place."""
         zoom = max(SMALLEST, min(LARGEST, self.zoom * times))
-        other = replace(self, zoom=zoom)
+        other = self._replace(zoom=zoom)
         across = other.step(measures) / self.step(measures)
         return Camera(x - (x - self.left) * across, y - (y - self.top) * zoom / self.zoom, zoom)
 

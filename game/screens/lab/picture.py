@@ -1,5 +1,5 @@
 """Plain values that describe everything shown on the Lab's screen, and functions that draw them."""
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 import pygame
@@ -352,7 +352,7 @@ def draw_sheet(pen: Pen, layout: LabLayout, sheet: SheetPicture) -> None:
         draw_text(pen, *place.midleft, text, fitting(pen, text, kind, place.width), colour)
     place = layout.entry_rows[1]
     if sheet.board is not None:
-        draw_board(pen, replace(layout.editor, size=sheet.board.size), sheet.board)
+        draw_board(pen, layout.editor._replace(size=sheet.board.size), sheet.board)
         place = layout.editor_rows[0]
     y = place.top + pen.px(10)
     for text, ink in ((sheet.says, "soft"), (sheet.fault, "bad")):

@@ -2,8 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.tree.lesson_games import BadPosition, check_cells, likely_mover, parse_leaves
@@ -35,8 +34,7 @@ def sentence_of(error: Exception) -> str:
     return text[:1].upper() + text[1:]
 
 
-@dataclass(frozen=True)
-class BoardEditor:
+class BoardEditor(NamedTuple):
     """A tic-tac-toe board that the player sets up by clicks, and the side to move."""
 
     cells: str = EMPTY
@@ -47,7 +45,7 @@ class BoardEditor:
         """The board after a click on a cell, which changes from empty to X to O to empty."""
         sign = {".": "x", "x": "o", "o": "."}[self.cells[cell]]
         cells = self.cells[:cell] + sign + self.cells[cell + 1:]
-        return replace(self, cells=cells, to_move=self.to_move if self.free else likely_mover(cells))
+        return self._replace(cells=cells, to_move=self.to_move if self.free else likely_mover(cells))
 
     @property
     def problem(self) -> SmallBoard:
@@ -60,8 +58,7 @@ class BoardEditor:
         return tuple((move, "x" if sign == "x" else "o") for move, sign in enumerate(self.cells) if sign != ".")
 
 
-@dataclass(frozen=True)
-class GamePick:
+class GamePick(NamedTuple):
     """One of the player's games, cut off after `ply` stones, as a position to search."""
 
     game: FinishedGame
@@ -127,7 +124,7 @@ class OpenSheet:
         self._editor = self._editor.pressed(int(cell))
 
     def _choose_mover(self, mover: str) -> None:
-        self._editor = replace(self._editor, to_move=mover, free=True)
+        self._editor = self._editor._replace(to_move=mover, free=True)
 
     def _clear(self) -> None:
         self._editor = BoardEditor()
@@ -138,7 +135,7 @@ class OpenSheet:
 
     def _cut_off(self, ply: str) -> None:
         assert self.pick is not None
-        self.pick = replace(self.pick, ply=int(ply))
+        self.pick = self.pick._replace(ply=int(ply))
 
     def take_in(self, problem: Problem) -> None:
         """Fill the board editor or the leaf entry with the current problem."""

@@ -1,7 +1,6 @@
 """Draws a search tree at one step of the search, in as much detail as its size allows."""
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -34,8 +33,7 @@ _CURVE = tuple(i / 12 for i in range(13))
 _LINE_SIDE = 40                     # the smallest side of a board on the searched line, in units
 
 
-@dataclass(frozen=True)
-class TreePicture:
+class TreePicture(NamedTuple):
     """The visible part of a search tree, as a value to draw.
 
     hovered, cursor: the positions under the mouse and the keyboard's cursor. levels: the number of levels drawn; a new

@@ -1,7 +1,6 @@
 """The view of the Lab's tree: the camera frames a new tree, follows the search, and is panned and zoomed."""
 import math
 from collections.abc import Callable
-from dataclasses import replace
 
 from ai.tree.layout import TreeLayout
 from ai.tree.search_tree import Path
@@ -123,7 +122,7 @@ class TreeWindow:
         picture = TreePicture(lab.tree, lab.layout, lab.event, lab.step, lab.view, self.camera, self.measures, hovered,
                               cursor, min(self.levels, lab.layout.levels))
         page = None if lab.lesson is None else lab.lesson.page
-        return picture if page is None else replace(picture, known=page.known, names=page.names)
+        return picture if page is None else picture._replace(known=page.known, names=page.names)
 
     def second(self) -> tuple[str, TreePicture] | None:
         beside = self._lab.beside()

@@ -1,8 +1,8 @@
 """Everything on the play screen that moves by itself: stones, sparks, callouts, the winning line, bar and banner."""
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from ai.position.board import Board
 from game.animation.board_animation import BoardAnimation
@@ -24,8 +24,7 @@ _HATCH_SPEED, _BREATH = 12.0, 1.6   # logical units per second; seconds for one 
 _TINT = 0.85                        # the strongest tint of a callout's cells
 
 
-@dataclass(frozen=True)
-class _Shown:
+class _Shown(NamedTuple):
     """A callout that names a threat on the board, visible as long as the threat exists.
 
     age: seconds since it appeared. ended: seconds since the threat was answered; None: the threat still exists.
@@ -54,7 +53,7 @@ class _Shown:
 
     def older(self, seconds: float) -> _Shown:
         """The same callout, `seconds` later."""
-        return replace(self, age=self.age + seconds, ended=None if self.ended is None else self.ended + seconds)
+        return self._replace(age=self.age + seconds, ended=None if self.ended is None else self.ended + seconds)
 
 
 def _part(time: float, whole: float) -> float:
@@ -88,9 +87,9 @@ class PlayAnimation:
         for mark, shown in self._callouts.items():
             now = callout_at(board, shown.callout.move)
             if now is not None:
-                self._callouts[mark] = replace(shown, callout=now)
+                self._callouts[mark] = shown._replace(callout=now)
             elif shown.ended is None:
-                self._callouts[mark] = replace(shown, ended=0.0)
+                self._callouts[mark] = shown._replace(ended=0.0)
 
     def end(self, line: tuple[int, ...], won: bool, mark: Mark, motion: Motion) -> None:
         """Animate the game's end. line: the winning line, or empty. won: celebrate. mark: who made the line."""

@@ -92,10 +92,10 @@ def menu_buttons(layout: PlayLayout, low: bool, match: Match) -> tuple[Button, .
                  for (name, text), rect in zip(texts.items(), layout.menu_buttons(low), strict=True))
 
 
-def hint_of(button: Button, layout: PlayLayout, match: Match) -> Tooltip | None:
+def tooltip_of(button: Button, layout: PlayLayout, match: Match) -> Tooltip | None:
     """A button's tooltip: its purpose and its key; None if the button needs no explanation."""
-    hints = words.TOOLTIPS | words.IN_PRACTICE if match.practice else words.TOOLTIPS
-    told = hints.get(button.name, "")
+    texts = words.TOOLTIPS | words.IN_PRACTICE if match.practice else words.TOOLTIPS
+    told = texts.get(button.name, "")
     text, key = (told, None) if isinstance(told, str) else told
     if button.name == "undo" and match.level is None:
         text = words.UNDO_ONE

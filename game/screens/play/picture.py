@@ -1,5 +1,6 @@
 """Plain values that describe everything visible on the play screen, and functions that draw them."""
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -27,8 +28,7 @@ _CHART_HEIGHT = 140                 # logical units; in a chart lower than this 
 _BOARD_DIMMED, _REST_DIMMED = 0.36, 0.66       # opacity of the dimming under the menu
 
 
-@dataclass(frozen=True)
-class Menu:
+class Menu(NamedTuple):
     """The menu over the board. low: it covers the lowest rows, else the highest. words: beside its heading."""
 
     low: bool
@@ -36,8 +36,7 @@ class Menu:
     buttons: tuple[Widget, ...]
 
 
-@dataclass(frozen=True)
-class Opponent:
+class Opponent(NamedTuple):
     """An opponent's introduction, in place of the charts until there are moves to chart.
 
     facts: each has a label, a figure and a unit or remark.

@@ -15,7 +15,7 @@ from game.model.settings import Settings
 from game.model.thinking_times import time_text
 from game.screens.board_cursor import ghost_of
 from game.screens.play import figures, proof, words
-from game.screens.play.buttons import hint_of
+from game.screens.play.buttons import tooltip_of
 from game.screens.play.ending import banner, counted_points, points_sentence
 from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Opponent, PlayPicture
@@ -36,7 +36,7 @@ _AREA = 0.7                         # strength of the tint of a hint's area
 _TRYING, _FADING = 0.4, 0.3         # fractions of a search's replay in which candidates light up and everything fades
 
 
-class ViewState(NamedTuple):
+class Look(NamedTuple):
     """The player's choices that decide the view of a game.
 
     shown: the ply looked at; None: the present. kept: this ply stays until Esc. cell: the cell under the mouse or the
@@ -68,24 +68,24 @@ def menu_words(match: Match, is_saved: bool) -> str:
     return words.PAUSED_AND_SAVED if is_saved else words.PAUSED
 
 
-def targets_of(layout: PlayLayout, session: PlaySession) -> list[Target]:
+def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     """The targets of the play screen for mouse and keyboard, without its buttons."""
-    targets = [Target("board", layout.board.rect, not session.over)]
+    found = [Target("board", layout.board.rect, not session.over)]
     if layout.bar and not layout.compact:
-        targets.append(Target("win bar", layout.win_bar))
-    targets.append(Target("charts", layout.all_charts, bool(session.match.records)))
+        found.append(Target("win bar", layout.win_bar))
+    found.append(Target("charts", layout.all_charts, bool(session.match.records)))
     if layout.over:
-        targets.append(Target("points", layout.points))
-    return targets
+        found.append(Target("points", layout.points))
+    return found
 
 
-def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Settings, view: ViewState,
+def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Settings, look: Look,
                page: dict[str, Any]) -> PlayPicture:
     """Everything visible on the play screen. page: the parts of the picture that the page itself has."""
-    match, animation, shown = session.match, session.animation, view.shown
+    match, animation, shown = session.match, session.animation, look.shown
     present, pace = shown is None, settings.motion
-    board = _board(session, settings, view)
-    told = proof.text_under_board(match, shown, view.cell, session.verified, session.longest_games, layout.compact)
+    board = _board(session, settings, look)
+    told = proof.text_under_board(match, shown, look.cell, session.verified, session.longest_games, layout.compact)
     if session.over and match.level is not None and match.level.person is not None:
         told = words.try_next(match.level.person.advice)
     return PlayPicture(
@@ -93,16 +93,16 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         board=board,
         flying=animation.board.flying if present else ((), ()),
         callouts=animation.callouts(kit, layout.board, (*board.stones, *board.thought.line)) if present else (),
-        bar=figures.win_bar(match, shown, animation.bar.now, view.focus == "win bar"),
+        bar=figures.win_bar(match, shown, animation.bar.now, look.focus == "win bar"),
         drift=animation.hatch(pace) if match.thinking else 0.0,
         status=_with_line(status(match, shown, animation.breath(pace) if match.thinking else 0.0, session.nodes,
                                  len(session.verified)), told if layout.compact else ""),
         players=players(match),
-        charts=_charts_with_room(figures.charts(match, shown, view.kept), layout, view),
+        charts=_charts_with_room(figures.charts(match, shown, look.kept), layout, look),
         opponent=None if layout.compact or not _introduced(match) else opponent(match, session.past),
-        resistance=_resistance(session, layout, view),
+        resistance=_resistance(session, layout, look),
         under_board="" if layout.compact else told,
-        banner=_banner(session, view))
+        banner=_banner(session, look))
 
 
 def _with_line(status: Status, words: str) -> Status:
@@ -121,22 +121,22 @@ def shows_charts(session: PlaySession, layout: PlayLayout, shown: int | None) ->
     return layout.compact or not (_introduced(session.match) or proofs)
 
 
-def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> ResistanceBoard | None:
+def _resistance(session: PlaySession, layout: PlayLayout, look: Look) -> ResistanceBoard | None:
     """The player's results against the level THE PROOF, before the first move and after the game; None: not shown."""
-    if not session.match.against_proof or shows_charts(session, layout, view.shown):
+    if not session.match.against_proof or shows_charts(session, layout, look.shown):
         return None
     return proof.resistance_board(session.match, session.verified, session.longest_games)
 
 
-def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, view: ViewState) -> tuple[Chart, ...]:
+def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, look: Look) -> tuple[Chart, ...]:
     count = len(layout.charts)
-    shown = all_charts[view.chart:view.chart + 1] if count == 1 else all_charts[:count]
+    shown = all_charts[look.chart:look.chart + 1] if count == 1 else all_charts[:count]
     return (*shown[:-1], shown[-1]._replace(x_labels=True))
 
 
-def _banner(session: PlaySession, view: ViewState) -> Banner | None:
+def _banner(session: PlaySession, look: Look) -> Banner | None:
     match, ending, animation = session.match, session.ending, session.animation
-    if ending is None or view.shown is not None:
+    if ending is None or look.shown is not None:
         return None
     slide, fade = animation.entrance
     shown = banner(match, ending)._replace(slide=slide, fade=fade)
@@ -148,17 +148,17 @@ def _banner(session: PlaySession, view: ViewState) -> Banner | None:
     return shown if shown.stamped is None else shown._replace(stamped=animation.stamp.progress)
 
 
-def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPicture:
-    match, animation, present = session.match, session.animation, view.shown is None
-    moves = match.board.history[:view.shown]
-    keyboard = view.focus == "board" and not session.over
+def _board(session: PlaySession, settings: Settings, look: Look) -> BoardPicture:
+    match, animation, present = session.match, session.animation, look.shown is None
+    moves = match.board.history[:look.shown]
+    keyboard = look.focus == "board" and not session.over
     return BoardPicture(
         match.rules.size, alternating(moves, match.seats.mark(FIRST)), moves[-1] if moves else None,
-        ghost_of(match, view.cell) if present else None, view.cell if keyboard else None,
+        ghost_of(match, look.cell) if present else None, look.cell if keyboard else None,
         match.outcome.line if present and match.outcome is not None else (), animation.board.line,
         animation.board.landing if present else (), (*animation.tint, *_cues(match, settings)) if present else (),
-        settings.coordinates, settings.move_numbers, view.cell, not present,
-        thought=_thought(session, settings, view.shown),
+        settings.coordinates, settings.move_numbers, look.cell, not present,
+        thought=_thought(session, settings, look.shown),
         ghost_mark=match.mark_of(len(match.records) + 1) if match.humans_turn else match.seats.mark(match.human))
 
 
@@ -243,7 +243,7 @@ def tooltip(session: PlaySession, layout: PlayLayout, shown: int | None, name: s
     if name == "points" and session.ending is not None:
         return Tooltip(points_sentence(session.ending), layout.points, avoid=tuple(last))
     button = next((button for button in buttons if button.name == name), None)
-    return None if button is None else hint_of(button, layout, match)
+    return None if button is None else tooltip_of(button, layout, match)
 
 
 def status(match: Match, shown: int | None, lamp: float, nodes: int | None = None, verified: int = 0) -> Status:

@@ -1,6 +1,6 @@
 """Texts and a board of results for games with THE PROOF, a level with a verified win."""
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -131,8 +131,7 @@ def bar_sentence(worth: Verdict) -> str:
 
 # The board of results.
 
-@dataclass(frozen=True)
-class ResistanceBoard:
+class ResistanceBoard(NamedTuple):
     """The player's results against the level THE PROOF, for each second move of a game.
 
     verified: the moves proven lost; longest: the longest game after each move; latest: the second move of the game just

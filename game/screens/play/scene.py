@@ -18,7 +18,7 @@ from game.screens.play.coaching import Coach
 from game.screens.play.ending import shared
 from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Menu, PlayPicture, draw_play
-from game.screens.play.presenter import ViewState
+from game.screens.play.presenter import Look
 from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors, Praise
 from game.screens.verbs import Verb
@@ -67,7 +67,7 @@ class Play(Page):
         if self._menu:
             self._show(*menu_buttons(self._layout, presenter.menu_is_low(match), match), first="resume")
         else:
-            self._show(*presenter.targets_of(self._layout, session), *self._buttons,
+            self._show(*presenter.targets(self._layout, session), *self._buttons,
                        first="rematch" if over else "board")
 
     def _place(self, move: int) -> None:
@@ -227,8 +227,8 @@ class Play(Page):
     def picture(self) -> PlayPicture:
         heading = presenter.menu_words(self.match, self._saved_here is not None and not self._doors.store.behind)
         menu = Menu(presenter.menu_is_low(self.match), heading, self._widgets) if self._menu else None
-        view = ViewState(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus, self._chart)
-        return presenter.picture_of(self.session, self._layout, self._kit, self._doors.settings, view,
+        look = Look(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus, self._chart)
+        return presenter.picture_of(self.session, self._layout, self._kit, self._doors.settings, look,
                           self._page | {"widgets": self._buttons, "menu": menu, "explained": self._coach.said})
 
     def _tooltip(self) -> Tooltip | None:

@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
-from typing import get_args
+from dataclasses import replace
+from typing import NamedTuple, get_args
 
 from ai.play.levels import Level
 from ai.position.rules import Move
@@ -28,8 +28,7 @@ from game.store.results import Finish
 _SEEN = 0.3                         # seconds; a longer search was visible while it ran
 
 
-@dataclass(frozen=True)
-class Ending:
+class Ending(NamedTuple):
     """A finished game: its result, its points with their parts, and its effects on the player's records.
 
     result: for the human, or for X unless exactly one person plays. best: against the level THE PROOF, the stones of
@@ -82,8 +81,7 @@ def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
     return Ending(result, 0, (), finish._replace(medal=medal), best)
 
 
-@dataclass(frozen=True)
-class EarlierResults:
+class EarlierResults(NamedTuple):
     """The player's earlier results against a level, as they are before a new game.
 
     seconds: the level's thinking time for a move on this machine, None: not measured; record: won, drawn and lost games

@@ -1,5 +1,6 @@
 """Everything visible on the puzzles' page as one value, and its drawing."""
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -23,16 +24,14 @@ _LARGE = Type("exo700", 40)
 _CLOCK = Type("exo700", 52, tabular=True)
 
 
-@dataclass(frozen=True)
-class Figure:
+class Figure(NamedTuple):
     label: str
     value: str
     beside: str = ""
     ink: Paint = "text"
 
 
-@dataclass(frozen=True)
-class Task:
+class Task(NamedTuple):
     """The contents of the panel with a puzzle's task or result. first: its first line stands out."""
 
     heading: str
@@ -42,8 +41,7 @@ class Task:
     first: bool = True
 
 
-@dataclass(frozen=True)
-class Day:
+class Day(NamedTuple):
     """A day of the puzzle calendar. mark: "solved", "missed", "open" or empty."""
 
     letter: str
@@ -52,8 +50,7 @@ class Day:
     chosen: bool
 
 
-@dataclass(frozen=True)
-class StormPicture:
+class StormPicture(NamedTuple):
     """The state of a storm, a round of puzzles against the clock.
 
     left: the rest of the time, 0..1. last: whether the last move was right; None before the first move. place: its rank

@@ -37,8 +37,7 @@ _CELL = Type("exo700", 32)
 _CHECK = ((-9.0, 0.5), (-2.5, 7.0), (9.5, -7.0))
 
 
-@dataclass(frozen=True)
-class LanePicture:
+class LanePicture(NamedTuple):
     """Everything shown about one of a race's two searches. progress: 0..1. note: two more lines."""
 
     lane: str                   # its name: ALPHABETA or MINIMAX
@@ -52,7 +51,7 @@ class LanePicture:
     value: tuple[str, str] = ("", "")       # what it is worth in words, and the figure; empty while nothing is known
     progress: float = 0.0
     state: str = ""
-    count: str = ""
+    counted: str = ""
     note: tuple[str, ...] = ()
     alert: bool = False         # the state is trouble
 
@@ -151,7 +150,7 @@ def _progress(pen: Pen, rect: pygame.Rect, lane: LanePicture, colour: Paint) -> 
             draw_box(pen, bar, Box(3, colour))
     ink: Paint = "bad" if lane.alert else colour
     draw_text(pen, rect.left, y + pen.px(27), lane.state, SMALL, ink)
-    draw_text(pen, rect.right, y + pen.px(27), lane.count, SMALL, "soft", "r")
+    draw_text(pen, rect.right, y + pen.px(27), lane.counted, SMALL, "soft", "r")
     for i, line in enumerate(lane.note):
         draw_text(pen, rect.left, y + pen.px(46 + 17 * i), line, SMALL, "bad" if lane.alert else "soft")
 

@@ -2,7 +2,6 @@
 import datetime
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_row
@@ -114,12 +113,12 @@ def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
         lane.name, lane_title(match, lane.name), words.EVALUATED, f"{lane.thinker.nodes:,}", *time_parts(lane.seconds),
         words.BEST_SO_FAR, state=words.THINKING if lane.thinker.busy else words.STARTING)
     if lane.restarted:
-        picture = replace(picture, state=words.RESTARTED, note=words.LOST_THINKING, alert=True)
+        picture = picture._replace(state=words.RESTARTED, note=words.LOST_THINKING, alert=True)
     if report is None or not report.total:
         return picture
-    return replace(picture, move=match.rules.cell_name(report.move) if report.done else "",
+    return picture._replace(move=match.rules.cell_name(report.move) if report.done else "",
                    value=value_text(report.score), progress=report.done / report.total,
-                   count=words.done_of(report.done, report.total))
+                   counted=words.done_of(report.done, report.total))
 
 
 def _no_answer(match: RaceMatch, name: str, failure: str) -> LanePicture:
@@ -148,7 +147,7 @@ def _past_lane(match: RaceMatch, played: Round, index: int, replayed: int | None
         return _no_answer(match, lane.name, lane.failure or "")
     picture = _ended(match, lane.name, report, replayed)
     lost = lane.restarted and played is match.rounds[-1] and report.complete
-    return replace(picture, note=words.LOST_IDLE, alert=True) if lost else picture
+    return picture._replace(note=words.LOST_IDLE, alert=True) if lost else picture
 
 
 def _ended(match: RaceMatch, name: str, report: SearchReport, replayed: int | None = None) -> LanePicture:
@@ -163,7 +162,7 @@ def _ended(match: RaceMatch, name: str, report: SearchReport, replayed: int | No
         value_text(report.score), done / max(1, report.total), state if replayed is None else words.REPLAY,
         words.done_of(done, report.total), () if report.complete else estimate)
     if match.own is not None and name == MINIMAX:         # the player's file reports nothing about single root moves
-        return replace(picture, nodes_label=words.CALLS, move_label=words.CHOSE, progress=1.0, state=state, count="",
+        return picture._replace(nodes_label=words.CALLS, move_label=words.CHOSE, progress=1.0, state=state, counted="",
                        note=())
     return picture
 

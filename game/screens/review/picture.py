@@ -1,6 +1,7 @@
 """Everything shown on the review's page as one value, and the drawing of it."""
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -23,8 +24,7 @@ _TILE_NAME = Type("orb600", 16)
 _CELL = re.compile(r"(\b[a-o](?:1[0-5]|[1-9])\b)")
 
 
-@dataclass(frozen=True)
-class MoveCard:
+class MoveCard(NamedTuple):
     """The panel about the move that led to the position shown."""
 
     heading: str
@@ -38,8 +38,7 @@ class MoveCard:
     tints: tuple[tuple[str, Paint], ...] = ()       # the colours of cell names in the words
 
 
-@dataclass(frozen=True)
-class LevelTile:
+class LevelTile(NamedTuple):
     """The tile with a level's choice in a position: the level's name, its move, and its number of nodes as `cost`."""
 
     name: str
@@ -49,8 +48,7 @@ class LevelTile:
     settled: bool = True            # the choice is final
 
 
-@dataclass(frozen=True)
-class Head:
+class Head(NamedTuple):
     """The panel with the game's most important fact."""
 
     label: str
@@ -59,8 +57,7 @@ class Head:
     bar: float | None = None        # the progress of the analysis, 0..1; None: no bar
 
 
-@dataclass(frozen=True)
-class AccuracyPanel:
+class AccuracyPanel(NamedTuple):
     """The panel with the player's accuracy."""
 
     label: str
@@ -90,7 +87,7 @@ def draw_review(pen: Pen, layout: ReviewLayout, picture: ReviewPicture) -> None:
     _draw_head(pen, layout, picture.head,
                (layout.go_there.left if go_there else layout.head.right) - layout.head.left - pen.px(36))
     covered = picture.polled and layout.poll.colliderect(layout.sentences)
-    _draw_card(pen, layout, replace(picture.card, words="") if covered else picture.card)
+    _draw_card(pen, layout, picture.card._replace(words="") if covered else picture.card)
     _draw_poll(pen, layout, picture)
     _draw_accuracy(pen, layout, picture.accuracy)
     draw_over(pen, layout.notice, picture)

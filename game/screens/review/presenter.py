@@ -1,6 +1,6 @@
 """Turns the analysis of a finished game and the state of its view into plain values to draw."""
-from dataclasses import dataclass
 from math import ceil, floor, log10
+from typing import NamedTuple
 
 from ai.position.board import board_of
 from ai.position.rules import FIRST, SECOND
@@ -30,8 +30,7 @@ LONGEST_NAME = 16                   # of a player in the head
 _RINGS = 6                          # other ways out that the board shows; more would say nothing
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(NamedTuple):
     """The part of the review that the player looks at: a position, a line, a chart."""
 
     ply: int                        # the number of stones on the board

@@ -1,6 +1,5 @@
 """The review of a finished game: each move with its cost, and a board to try better moves."""
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 
 from ai.position.rules import IllegalMove, Move, Rules
@@ -84,7 +83,7 @@ class ReviewPage(LinePage):
             super()._command(verb)
 
     def _let_go(self) -> bool:
-        shown, self._look = self._look.line is not None, replace(self._look, line=None)
+        shown, self._look = self._look.line is not None, self._look._replace(line=None)
         return shown
 
     @property
@@ -95,10 +94,10 @@ class ReviewPage(LinePage):
             "escape": self._go_to_escape, "lab": self._visit_lab}
 
     def _choose_tab(self, tab: str) -> None:
-        self._look = replace(self._look, tab=tab)
+        self._look = self._look._replace(tab=tab)
 
     def _poll(self) -> None:
-        self._look = replace(self._look, polled=not self._look.polled)
+        self._look = self._look._replace(polled=not self._look.polled)
         self._refresh()
 
     def _go_to_escape(self) -> None:
@@ -111,7 +110,7 @@ class ReviewPage(LinePage):
     def _go_to(self, ply: int) -> None:
         ply = min(self.past.plies, max(0, ply))
         if ply != self._look.ply or self._look.line is not None:
-            self._look = replace(self._look, ply=ply, line=None)
+            self._look = self._look._replace(ply=ply, line=None)
             self._refresh()
 
     def _go_to_fault(self, by: int, kind: str | None = None) -> None:
@@ -132,7 +131,7 @@ class ReviewPage(LinePage):
             return
         at_once = TEMPO[self._doors.settings.motion] == 0
         # The position is the one before the move that is shown, so that the line can stand on the board.
-        self._look = replace(look, line=move.line, line_age=LINE_STEP * len(move.line) if at_once else 0.0)
+        self._look = look._replace(line=move.line, line_age=LINE_STEP * len(move.line) if at_once else 0.0)
 
     def _try_again(self) -> None:
         ply = retry_ply(self.past, self._look.ply)
@@ -175,14 +174,14 @@ class ReviewPage(LinePage):
             self._doors.trace("reviewed", escape=None if escape is None else escape.ply,
                               faults=presenter.faults(self.past.game, self.analysis.review))
         before = self._look
-        self._look = replace(before, line_age=before.line_age + seconds)
+        self._look = before._replace(line_age=before.line_age + seconds)
         if self._look.shown > before.shown:
             self._doors.sound("move")
         self._hear_store()
         self._lay_out()
 
     def picture(self) -> ReviewPicture:
-        past, analysis, look = self.past, self.analysis, replace(self._look, cell=self.board.pointed)
+        past, analysis, look = self.past, self.analysis, self._look._replace(cell=self.board.pointed)
         board = presenter.board_picture(past, analysis, look, self._doors.settings, self._focus == "board")
         return ReviewPicture(
             **self._page, caption=presenter.caption(past), board=board,

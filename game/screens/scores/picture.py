@@ -1,5 +1,6 @@
 """Everything visible on the page with the score tables as one value, and its drawing."""
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -23,8 +24,7 @@ _RADIUS = 17.5                      # of a medal, logical units
 _CAPTION = 66                       # the greatest width of its name's lines, unless a word is wider
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """A name being entered in the highlighted row. at: the index of the letter being changed."""
 
     letters: str
@@ -32,8 +32,7 @@ class Entry:
     lit: bool                   # the bar under the letter
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """The best games on a board or a list of games: the texts of the rows, column by column.
 
     page: the range of a list that is shown, such as '11–20 of 34'; empty: these are all. marked: the highlighted row,
@@ -47,8 +46,7 @@ class Table:
     entry: Entry | None = None
 
 
-@dataclass(frozen=True)
-class Medal:
+class Medal(NamedTuple):
 
     figure: str
     name: str

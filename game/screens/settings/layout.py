@@ -1,6 +1,6 @@
 """Layout of the settings page."""
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -16,8 +16,7 @@ KEYPAD_PART = (436.0, 1916.0, 220.0, 298.0)
 PARTS: Places = {"GAME": (24, 76, 408, 524), "DISPLAY": (436, 76, 408, 524), "SOUND, DATA": (848, 76, 408, 524)}
 
 
-@dataclass(frozen=True)
-class SettingsLayout:
+class SettingsLayout(NamedTuple):
     """Rectangles (pixels) of the settings page: three columns of panels, and a strip of board below."""
 
     screen: Screen

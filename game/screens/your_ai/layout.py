@@ -1,5 +1,5 @@
 """The rectangles of the page YOUR AI, for wide and narrow windows."""
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -8,8 +8,7 @@ from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
 _ROWS = 98, 40, 46, 36, 36      # the heights of the file and of the four rows under it
 
 
-@dataclass(frozen=True)
-class YourAiLayout:
+class YourAiLayout(NamedTuple):
     """The rectangles of the page YOUR AI: a position, a text, and the file with buttons and checks (pixels)."""
 
     screen: Screen

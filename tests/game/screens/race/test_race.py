@@ -61,7 +61,7 @@ def test_live_both_lanes_count_and_show_the_candidate_being_tried(pilot):
     pilot.wait(0.3)
     left, right = pilot.picture().lanes
     assert (left.nodes, right.nodes) == ("1,234", "56,789")
-    assert (left.state, left.count, left.progress) == ("thinking", "2 of 24", pytest.approx(2 / 24))
+    assert (left.state, left.counted, left.progress) == ("thinking", "2 of 24", pytest.approx(2 / 24))
     assert left.time == "0.300"
     heat = pilot.picture().heat[0]
     assert lit(heat) == ["g7", "g8"]
@@ -95,7 +95,7 @@ def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
     pilot.wait(0.5)
     assert "stop" not in pilot.buttons()
     lane = pilot.picture().lanes[1]
-    assert (lane.nodes_label, lane.nodes, lane.state, lane.count) == ("STOPPED AT", "4,000,007", "stopped", "2 of 25")
+    assert (lane.nodes_label, lane.nodes, lane.state, lane.counted) == ("STOPPED AT", "4,000,007", "stopped", "2 of 25")
     assert lane.note == ("full search about", "50 million (estimate)")
     assert pilot.picture().lamp.kind == "stopped"
     assert pilot.picture().summary.figure == "–"
