@@ -197,8 +197,8 @@ class TicTacToeOdds:
         """The human's odds of a win, a draw and a loss, and the solved value for the side to move."""
         win = draw = loss = 0.0
         for tree, below, weight in self.trees:
-            (won, drawn, lost), solved = tree.after(board, human)
-            won, drawn, lost = weaker(won, drawn, lost, below)
+            (won, _, lost), solved = tree.after(board, human)
+            won, drawn, lost = weaker(won, lost, below)
             win, draw, loss = win + weight * won, draw + weight * drawn, loss + weight * lost
         if loss > ROUNDED:
             win, draw = win * (1 - self.hopeless), draw * (1 - self.hopeless)
@@ -216,7 +216,7 @@ class TicTacToeOdds:
         return Chance(win, draw, loss, True, 10 - abs(solved) if forced else None)
 
 
-def weaker(win: float, draw: float, loss: float, below: float) -> Odds:
+def weaker(win: float, loss: float, below: float) -> Odds:
     """The odds of a player rated `below` points (negative) under the weakest modelled player, from that player's odds.
 
     The odds of a win, and of a win or a draw, change by Elo's formula; certain results stay certain.

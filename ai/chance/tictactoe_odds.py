@@ -28,7 +28,8 @@ class OddsTree:
 
     def __init__(self, level: Level, skill: float) -> None:
         self.level = level
-        self.traits = traits_of(skill)
+        self.human = traits_of(skill)
+        self.opponent = None if level.person is None else level.person.traits       # if the level is a person
         self.known: dict[tuple[tuple[int, int], bool], Odds] = {}
 
     def odds(self, own: int, other: int, humans: bool) -> Odds:
@@ -37,7 +38,7 @@ class OddsTree:
         own, other: the stones of the side to move and of the opponent, as bits. humans: whether the side to move is the
         human.
         """
-        turned = self.level.person is None      # a person may overlook columns and see rows
+        turned = self.opponent is None      # a person may overlook columns and see rows
         position = least_position(own, other) if turned else (own, other)
         key = position, humans
         if key not in self.known:
@@ -59,12 +60,11 @@ class OddsTree:
         return win, draw, loss
 
     def moves(self, own: int, other: int, humans: bool) -> dict[int, float]:
-        if not humans and self.level.person is not None:
-            return player_moves(own, other, self.level.person.traits)
-        if not humans:
-            equal = level_moves(own, other, self.level)
-            return dict.fromkeys(equal, 1 / len(equal))
-        return player_moves(own, other, self.traits)
+        traits = self.human if humans else self.opponent
+        if traits is not None:
+            return player_moves(own, other, traits)
+        equal = level_moves(own, other, self.level)
+        return dict.fromkeys(equal, 1 / len(equal))
 
     def after(self, board: Board, human: int) -> tuple[Odds, int]:
         """The human's odds on this board, and the solved value for the side to move. human: FIRST or SECOND."""

@@ -31,10 +31,7 @@ def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
 
 def measured(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> tuple[int, int]:
     """The median and the maximum of the moves that the level evaluates for one move in these positions."""
-    nodes = []
-    for moves in asked:
-        *_, report = think(board_of(rules, moves), level)
-        nodes.append(report.nodes)
+    nodes = [list(think(board_of(rules, moves), level))[-1].nodes for moves in asked]
     return round(statistics.median(nodes)), max(nodes)
 
 
