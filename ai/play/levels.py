@@ -38,9 +38,9 @@ class Level:
     command: tuple[str, ...] = ()
 
     @classmethod
-    def at_depth(cls, depth: int, prune: bool = True) -> Level:
-        """A textbook level of any depth, for tools; it need not be one of a board's levels (levels_for)."""
-        return cls(str(depth), "", "textbook", SearchLimits(depth), prune)
+    def at_depth(cls, depth: int | None, prune: bool = True) -> Level:
+        """A textbook level of any depth, for tools, which need not be one of a board's levels; None: FULL."""
+        return FULL if depth is None else cls(str(depth), "", "textbook", SearchLimits(depth), prune)
 
     @property
     def person(self) -> Person | None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from ai.arguments import MOST, InvalidInput, RunFailed, depth_of, number_between, refused, whole_number
-from ai.play.levels import FULL, Level, levels_for
+from ai.play.levels import Level, levels_for
 from ai.play.messages import Answer, Failure, Message, Ready
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.play.thinker import Thinker
@@ -122,7 +122,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Race once and print the result; return 0, or 1 if the searches disagree. Raises InvalidInput and RunFailed."""
     rules = _BOARDS[arguments.board]
-    level = FULL if arguments.depth is None else Level.at_depth(arguments.depth)
+    level = Level.at_depth(arguments.depth)
     if level.looks_to_the_end and rules != TIC_TAC_TOE:
         raise InvalidInput("only 3×3 can be searched to the end of the game")
     with refused(IllegalMove):

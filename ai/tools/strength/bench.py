@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import ai
-from ai.play.levels import FULL, Level
+from ai.play.levels import Level
 from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_row
 from ai.play.race import estimated_nodes, lane_level
 from ai.play.thinking import think
@@ -55,8 +55,7 @@ QUICK = Plan(4, {MINIMAX: (0, 2, 4, 6), ALPHABETA: (0, 2, 4, 6)}, 500_000 if ai.
 
 def last_report(board: Board, depth: int | None, algorithm: str, cap: int | None = None) -> SearchReport:
     """The last report of a search with this algorithm and at most `cap` nodes; depth None: to the end of the game."""
-    level = FULL if depth is None else Level.at_depth(depth)
-    *_, report = think(board, lane_level(level, algorithm), limits=SearchLimits(nodes=cap))
+    *_, report = think(board, lane_level(Level.at_depth(depth), algorithm), limits=SearchLimits(nodes=cap))
     return report
 
 
