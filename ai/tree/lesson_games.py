@@ -1,8 +1,9 @@
 """The games of the Lab's lessons for the textbook search: tic-tac-toe (S1), numbers (S3), five candidates of 15×15."""
 import re
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import Literal, get_args
 
+from ai.people.tictactoe import sign
 from ai.position.board import Board
 from ai.position.rules import TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED, WIN, ten_point_value
@@ -62,6 +63,11 @@ class LessonGame(State):
         moves.sort(key=lambda move: -self._worth_of(move, left))
         return moves if self.order == "best" else moves[::-1]
 
+    def end_value(self) -> int:
+        """The value of a finished game to the player to move: a win counts less the more moves were played."""
+        score, ply = self.value(), len(self.played)
+        return score - ply if score >= DECIDED else score + ply if score <= -DECIDED else score
+
     def _worth_of(self, move: int, left: int | None) -> int:
         self.play(move)
         worth = -self._worth(None if left is None else left - 1)
@@ -77,8 +83,7 @@ class LessonGame(State):
 
     def _find_worth(self, left: int | None) -> int:
         if self.is_over():
-            score, ply = self.value(), len(self.played)
-            return score - ply if score >= DECIDED else score + ply if score <= -DECIDED else score
+            return self.end_value()
         if left is not None and left <= 0:
             return self.value()
         return max(self._worth_of(move, left) for move in self.plain_moves())
@@ -128,8 +133,7 @@ class TenPoints(LessonGame):
         if winner is not None and self.faster:
             value = WIN if winner == "x" else -WIN
         elif winner is None and self.judge == "twos" and "." in self.cells:
-            more = self._open_twos("x") - self._open_twos("o")
-            value = 5 * ((more > 0) - (more < 0))
+            value = 5 * sign(self._open_twos("x") - self._open_twos("o"))
         return value if self.max_moves else -value
 
     def _open_twos(self, mark: str) -> int:
@@ -145,13 +149,16 @@ class TenPoints(LessonGame):
 
 def winner_of(cells: str | list[str]) -> str | None:
     """The mark that has three in a row on nine cells; None if neither has."""
-    return next((cells[a] for a, b, c in BOARD_LINES if cells[a] == cells[b] == cells[c] != "."), None)
+    return next((cells[line[0]] for line in _complete_lines(cells)), None)
 
 
 def line_of(cells: str | list[str]) -> tuple[int, ...]:
     """The cells of all complete lines of three, in ascending order."""
-    return tuple(sorted({cell for line in BOARD_LINES for cell in line
-                         if cells[line[0]] == cells[line[1]] == cells[line[2]] != "."}))
+    return tuple(sorted({cell for line in _complete_lines(cells) for cell in line}))
+
+
+def _complete_lines(cells: str | list[str]) -> Iterator[tuple[int, int, int]]:
+    return (line for line in BOARD_LINES if cells[line[0]] == cells[line[1]] == cells[line[2]] != ".")
 
 
 def _counted(count: int, mark: str) -> str:
@@ -168,7 +175,7 @@ def check_cells(cells: str, to_move: str) -> None:
     fewer = "x" if crosses < rings else "o"
     if crosses != rings and to_move != fewer:
         raise BadPosition(f"With {_counted(crosses, 'x')} and {_counted(rings, 'o')} it is {fewer.upper()}'s move.")
-    winners = {cells[a] for a, b, c in BOARD_LINES if cells[a] == cells[b] == cells[c] != "."}
+    winners = {cells[line[0]] for line in _complete_lines(cells)}
     if len(winners) > 1:
         raise BadPosition("X and O both have three in a row: that cannot come about, the first line ends the game.")
     if to_move in winners:

@@ -155,17 +155,16 @@ class SearchTree:
         problem = self.problem
         if isinstance(problem, Leaves):
             return None
-        last = path[-1] if path else None
         if isinstance(problem, SmallBoard):
             cells = list(problem.cells)
             for i, move in enumerate(path):
                 cells[move] = "x" if self.max_moves(path[:i]) else "o"
-            return Stones(3, "".join(cells), last, line_of(cells))
+            return Stones(3, "".join(cells), path[-1] if path else None, line_of(cells))
         cells = ["."] * problem.rules.cells
         moves = (*problem.moves, *path)
         for i, move in enumerate(moves):
             cells[move] = "x" if (i % 2 == 0) == problem.x_first else "o"
-        return Stones(problem.rules.size, "".join(cells), last if last is not None else (moves or (None,))[-1])
+        return Stones(problem.rules.size, "".join(cells), moves[-1] if moves else None)
 
     # Values, as the maximiser sees them.
 

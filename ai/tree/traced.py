@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ai.position.grid import MAX_PLY
-from ai.position.scores import DECIDED, INFINITE
+from ai.position.scores import INFINITE
 from ai.tree.lesson_games import LessonGame
 
 # The position is looked at for the first time; valued without searching further; a reply is the best so far; after it
@@ -87,30 +87,28 @@ class _Search:
     def __init__(self, game: LessonGame, prune: bool) -> None:
         self.game = game
         self.prune = prune
-        self.known: dict[tuple[Hashable, int, int, int, int], Visit] = {}
+        self.known: dict[tuple[Hashable, int, int, int], Visit] = {}
         self.sizes: dict[tuple[Hashable, int], int] = {}
 
-    def visit(self, depth: int, alpha: int, beta: int, ply: int) -> Visit:
-        key = self.game.key(), depth, alpha, beta, ply
+    def visit(self, depth: int, alpha: int, beta: int) -> Visit:
+        key = self.game.key(), depth, alpha, beta
         found = self.known.get(key)
         if found is None:
-            found = self.known[key] = self._visit(depth, alpha, beta, ply)
+            found = self.known[key] = self._visit(depth, alpha, beta)
         return found
 
-    def _visit(self, depth: int, alpha: int, beta: int, ply: int) -> Visit:
+    def _visit(self, depth: int, alpha: int, beta: int) -> Visit:
         game = self.game
         if game.is_over():
-            score = game.value()
-            score = score - ply if score >= DECIDED else score + ply if score <= -DECIDED else score
-            return Visit((), (), alpha, beta, score, True, 0, 1, 0, 0, 2)
-        if depth == 0 or ply == MAX_PLY - 1:
+            return Visit((), (), alpha, beta, game.end_value(), True, 0, 1, 0, 0, 2)
+        if depth == 0:
             return Visit((), (), alpha, beta, game.value(), False, 0, 1, 0, 0, 2)
         moves = tuple(game.legal_moves())
         replies: list[Visit] = []
         best, low = -INFINITE, alpha
         for move in moves:
             game.play(move)
-            reply = self.visit(depth - 1, -beta, -low, ply + 1)
+            reply = self.visit(depth - 1, -beta, -low)
             game.undo()
             replies.append(reply)
             if -reply.value > best:
@@ -148,7 +146,7 @@ def trace(game: LessonGame, depth: int | None = None, prune: bool = True) -> Vis
 
     depth: in plies, None for the end of the game. prune: alpha-beta, else plain minimax.
     """
-    return _Search(game, prune).visit(_plies(depth), -INFINITE, INFINITE, 0)
+    return _Search(game, prune).visit(_plies(depth), -INFINITE, INFINITE)
 
 
 def size_of(game: LessonGame, depth: int | None = None) -> int:
