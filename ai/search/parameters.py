@@ -84,12 +84,10 @@ class SearchParameters:
 
     def _set_pruning(self) -> None:
         # Reverse futility pruning: a position this far above beta for each ply of depth is left, however deep.
-        # Match of the deeper set, which was tried as a whole: 20,000, 316 games, 53.3 %, +23 (-4 to +51). At 0.4 s,
-        # together with the solver of forced wins above: 58 games, 58.6 %, +61 (+12 to +111); of 0 and 40 Elo the test
-        # accepted 40. Match, with the network, of 25 here, late move pruning's power 1.1 and reductions' divisor 1.6
-        # against 35, 1.3 and 1.9: 60,000, 100 games, 54.0 %, +28 (-23 to +80); kept because it looks a ply deeper. Of
-        # 20 and the divisor 1.4 against those: at 0.4 s, 68 games, 67.6 %, +128 (+41 to +215); of -10 and 30 Elo the
-        # test accepted 30. 17 and 1.3: no better.
+        # Match of the deeper set, which was tried as a whole: 20,000, 316 games, 53.3 %, +23 (-4 to +51). Of 25 here,
+        # late move pruning's power 1.1 and reductions' divisor 1.6 against 35, 1.3 and 1.9: 60,000, 100 games, 54.0 %,
+        # +28 (-23 to +80). Of 20 and 1.4 against 25 and 1.6: 0.4 s, 68 games, 67.6 %, +128 (+41 to +215). 17 and 1.3:
+        # no better.
         self.reverse_futility_margin = 20       # points for each ply of depth
 
         # Razoring: near the horizon, a position this far below alpha for each ply of depth counts as a leaf.

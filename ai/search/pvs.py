@@ -196,7 +196,7 @@ class Search:
         me = self.board.count & 1
 
         # Step 3. What is decided at sight.
-        seen = self.sight.look(me)
+        seen = self.sight.flags(me)
         if seen & DECIDED_AT_SIGHT:
             return self.sight.decided(ply)
         if ply >= MAX_PLY - 2:
@@ -420,7 +420,7 @@ class Search:
     def root_order_scores(self) -> dict[int, int]:
         """A dictionary from each move worth trying in the present position to its order score."""
         me = self.board.count & 1
-        seen = self.sight.look(me)
+        seen = self.sight.flags(me)
         self.board.catch_up()
         count = self.generate(0, me, seen, -1, 0)
         return {self.moves[0][i]: self.order_scores[0][i] for i in range(count)}

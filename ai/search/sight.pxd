@@ -22,7 +22,7 @@ cdef class Sight:
     cdef int values[65536]
 
     @cython.locals(slot=cython.ulonglong, seen=cython.int, value=cython.int, fives=cython.int, own_fives=cython.int)
-    cdef int look(self, int me) noexcept nogil
+    cdef int flags(self, int me) noexcept nogil
     @cython.locals(value=cython.int)
     cdef int decided(self, int ply) noexcept nogil
     @cython.locals(slot=cython.ulonglong, seen=cython.int, value=cython.int)

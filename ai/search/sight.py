@@ -50,7 +50,7 @@ class Sight:
             self.values = zeros(REMEMBERED)
         self.keys[0] = 1            # else the empty board, whose key is 0, would count as seen
 
-    def look(self, me: int) -> int:
+    def flags(self, me: int) -> int:
         """The flags (flags.py) of the present position, with player `me` (0 or 1) to move.
 
         Under the rule of exactly five a shape may promise too much: fives are checked, other shapes only order moves.
@@ -88,14 +88,14 @@ class Sight:
         return seen
 
     def decided(self, ply: int) -> int:
-        """The score of a present position that `look` has found decided, as seen from a root `ply` plies above."""
+        """The score of a present position that `flags` has found decided, as seen from a root `ply` plies above."""
         value = self.values[self.board.key & (REMEMBERED - 1)]
         return value - ply if value > 0 else value + ply
 
     def evaluate(self, me: int) -> int:
         """The evaluation of an undecided position for player `me`, who is to move: 100 for a factor e in the odds."""
         slot = self.board.key & (REMEMBERED - 1)
-        seen = self.look(me)
+        seen = self.flags(me)
         if seen & EVALUATED:
             return self.values[slot]
         self.board.catch_up()
@@ -158,7 +158,7 @@ class Sight:
     def seen_now(self) -> tuple[int, int]:
         """The flags of the present position, and its value to the player to move."""
         me = self.board.count % 2
-        seen = self.look(me)
+        seen = self.flags(me)
         return seen & ~EVALUATED, self.decided(0) if seen & DECIDED_AT_SIGHT else self.evaluate(me)
 
     def linear_now(self) -> int:
