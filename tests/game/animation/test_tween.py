@@ -1,0 +1,83 @@
+"""Values that glide by the seconds that are handed in, and what lies far away."""
+import pytest
+
+from game.animation.tween import REACH, Eased, Parallax, Timer
+from game.views.layout import PAGE
+
+
+def test_a_timer_is_done_until_it_is_started_and_again_after_its_time():
+    timer = Timer(0.5)
+    assert timer.progress == 1
+    timer.start()
+    assert timer.progress == 0
+    timer.update(0.125)
+    assert timer.progress == 0.25
+    timer.update(10)
+    assert timer.progress == 1
+
+
+def test_numbers_glide_to_where_they_are_sent_quickly_at_first_and_stay_there():
+    eased = Eased(0.2)
+    eased.send((0.0, 10.0))
+    eased.send((1.0, 0.0))
+    assert eased.now == (0.0, 10.0)
+    eased.update(0.1)
+    first, second = eased.now
+    assert 0.8 < first < 1.0
+    assert first == pytest.approx(1 - second / 10)
+    for seconds in (0.1, 5):
+        eased.update(seconds)
+        assert eased.now == (1.0, 0.0)
+
+
+@pytest.mark.parametrize("aim", [0.0, 1.0])
+def test_on_the_way_a_new_aim_makes_no_jump_and_the_same_aim_does_not_begin_again(aim):
+    eased = Eased(0.2)
+    eased.send((0.0,))
+    eased.send((1.0,))
+    eased.update(0.1)
+    half = eased.now
+    eased.send((aim,))
+    assert eased.now == half
+    eased.update(0.1)
+    assert (eased.now == (aim,)) == (aim == 1)
+    eased.update(0.1)
+    assert eased.now == (aim,)
+
+
+def test_after_nothing_was_shown_new_numbers_are_there_at_once():
+    eased = Eased(0.2)
+    for numbers in ((), (0.0, 2.0), (), (0.7,)):
+        eased.send(numbers)
+        assert eased.now == numbers
+
+
+# What lies far away moves a little against the mouse.
+
+def pointed_at(x, y, seconds=3.0):
+    parallax = Parallax()
+    parallax.point_at((x * PAGE[0], y * PAGE[1]))
+    for _ in range(round(seconds * 60)):
+        parallax.update(1 / 60)
+    return parallax
+
+
+def test_it_moves_against_the_mouse_and_never_far():
+    assert pointed_at(0.5, 0.5).pixels(1.0) == (0, 0)
+    assert pointed_at(1.0, 1.0).pixels(1.0) == (-round(REACH[0]), -round(REACH[1]))
+    assert pointed_at(-5, 0.5).pixels(1.0) == (round(REACH[0]), 0)
+    assert pointed_at(1.0, 0.5).pixels(2.0) == (-round(2 * REACH[0]), 0)
+
+
+def test_it_glides_there_comes_to_rest_and_goes_back_to_the_middle_without_the_mouse():
+    parallax = pointed_at(1.0, 0.5, seconds=0)
+    seen = []
+    for _ in range(120):
+        parallax.update(1 / 60)
+        seen.append(parallax.pixels(1.0)[0])
+    assert seen == sorted(seen, reverse=True)
+    assert (len(set(seen)) > 5, len(set(seen[60:]))) == (True, 1)
+    parallax.leave()
+    for _ in range(180):
+        parallax.update(1 / 60)
+    assert parallax.pixels(1.0) == (0, 0)

@@ -1,0 +1,189 @@
+"""The race as such: both lanes are asked the same; which move is played, and what is agreement."""
+import json
+
+import pytest
+
+from ai.play.levels import CASUAL, CLUB, FULL
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.search.report import SearchLimits
+from game.model.race_match import SHORTEST, is_bound, is_stopped, totals
+from tests.game.fakes import LONG, moves
+from tests.game.racing import LaneThinker, Searching, both, play, race
+
+
+def test_both_lanes_are_asked_the_same_but_for_the_pruning():
+    match, first, second = race(level=CLUB)
+    match.caps = SearchLimits(nodes=900)
+    play(match, "h8")
+    (one,), (other,) = first.asked, second.asked
+    assert (one.rules, one.moves, one.seed, one.limits) == (other.rules, other.moves, other.seed, other.limits)
+    assert one.limits == SearchLimits(nodes=900)
+    assert (one.level.limits.depth, one.level.prune, other.level.limits.depth, other.level.prune) == (4, True, 4, False)
+
+
+@pytest.mark.parametrize("starts", [True, False])
+def test_nobody_starts_before_both_processes_are_up_or_cannot_start(starts):
+    late = LaneThinker()
+    late.ready_after = None
+    match, first, second = race(thinkers=(LaneThinker(), late))
+    play(match, "h8")
+    match.update(1.0)
+    assert first.asked == second.asked == []
+    late.ready_after, late.cannot_start = (0.1, False) if starts else (None, True)
+    match.update(0.1)
+    assert len(first.asked) == len(second.asked) == 1
+
+
+def test_the_move_of_both_is_played_when_both_have_ended_and_not_sooner_than_the_delay():
+    match, first, second = race(reply_delay=LONG)
+    play(match, "h8")
+    first.found("g7")
+    match.update(LONG - 1)
+    assert not match.answered
+    second.found("g7")
+    match.update(0.5)
+    assert (match.answered, moves(match)) == (True, ["h8"])
+    match.update(1)
+    assert moves(match) == ["h8", "g7"]
+    assert match.humans_turn
+    assert match.rounds[-1].agree is True
+
+
+@pytest.mark.parametrize(("ours", "theirs", "played"), [
+    ("complete", "stopped", "g7"), ("stopped", "complete", "i9"), ("stopped", "stopped", "g7"),
+    ("complete", "failed", "g7"), ("failed", "complete", "i9")])
+def test_a_lane_without_an_end_neither_agrees_nor_disagrees_and_the_other_s_move_is_played(ours, theirs, played):
+    lines = []
+    match, first, second = race(tell=lines.append)
+    play(match, "h8")
+    match.stop()
+    assert (first.stopped, second.stopped) == (1, 1)
+    for lane, how, cell in ((first, ours, "g7"), (second, theirs, "i9")):
+        if how == "failed":
+            lane.fail("ValueError: no")
+        else:
+            lane.found(cell, complete=how == "complete")
+    match.update(LONG)
+    assert moves(match) == ["h8", played]
+    last = match.rounds[-1]
+    assert (last.agree, is_stopped(last), lines) == (None, "stopped" in (ours, theirs), [])
+    assert [report is None for report in last.reports] == [how == "failed" for how in (ours, theirs)]
+
+
+@pytest.mark.parametrize(("cell", "score"), [("i9", 0), ("g7", 1)])
+def test_another_move_or_another_value_is_a_disagreement_told_with_the_position(cell, score):
+    lines = []
+    match, first, second = race(tell=lines.append)
+    play(match, "h8")
+    first.found("g7", score=0)
+    second.found(cell, score=score)
+    match.update(LONG)
+    assert match.rounds[-1].agree is False
+    (line,) = map(json.loads, lines)
+    assert (line["moves"], line["depth"], line["board"], line["seed"]) == ("h8", 2, 15, 7)
+    assert line["lanes"]["minimax"] == {"move": cell, "score": score, "nodes": 40}
+    assert totals(match.rounds).disagreed == 1
+
+
+def test_undo_drops_what_both_lanes_think_and_nothing_stale_is_heard():
+    match, first, second = race()
+    play(match, "h8")
+    both(match, "g7")
+    play(match, "i9")
+    first.found("a1")
+    second.found("a1")
+    match.undo()
+    assert (first.busy, second.busy) == (False, False)
+    match.update(LONG)
+    assert moves(match) == ["h8", "g7"]
+    assert len(match.rounds) == 1
+    match.undo()
+    assert moves(match) == []
+    assert match.rounds == []
+    match.undo()
+    play(match, "c3")
+    both(match, "d4")
+    assert moves(match) == ["c3", "d4"]
+
+
+def test_where_the_ai_starts_it_is_asked_at_once_and_undo_leaves_its_first_move():
+    match, first, _ = race(human=SECOND)
+    assert first.asked[0].moves == ()
+    both(match, "h8")
+    assert not match.can_undo
+    play(match, "i9")
+    match.undo()
+    assert moves(match) == ["h8"]
+    assert match.humans_turn
+
+
+@pytest.mark.parametrize("answered", [True, False])
+def test_a_lost_process_is_that_lane_s_affair_and_takes_no_answer_away(answered):
+    match, first, second = race()
+    play(match, "h8")
+    second.found("g7", progress=not answered, complete=answered, total=20)
+    second.lose_process()
+    match.update(0.1)
+    assert [lane.restarted for lane in match.lanes] == [False, True]
+    assert (match.lanes[1].report is not None) == answered
+    for lane in (first, second)[:2 - answered]:
+        lane.found("g7")
+    match.update(LONG)
+    assert match.rounds[-1].agree is True
+    play(match, "i9")
+    assert not match.lanes[1].restarted
+
+
+def test_totals_count_everything_but_compare_only_what_both_finished():
+    match, first, second = race()
+    for human, reply, complete in (("h8", "g7", True), ("i9", "g8", False)):
+        play(match, human)
+        first.found(reply, roots=[(reply, 10, 0)], seconds=0.1)
+        second.found(reply, roots=[(reply, 100, 0)], seconds=0.4, complete=complete)
+        match.update(LONG)
+    whole = totals(match.rounds)
+    assert (len(match.rounds), whole.compared, whole.agreed, whole.disagreed) == (2, 1, 1, 0)
+    assert whole.nodes == (20, 207)
+    assert whole.seconds == pytest.approx((0.2, 0.8))
+    assert whole.node_share == pytest.approx(0.1)
+    assert whole.time_share == pytest.approx(0.25)
+
+
+def test_no_ratio_is_made_of_times_below_a_millisecond():
+    match, first, second = race()
+    assert totals(match.rounds).time_share is None
+    play(match, "h8")
+    first.found("g7", seconds=SHORTEST / 2)
+    second.found("g7", seconds=0.5)
+    match.update(LONG)
+    assert totals(match.rounds).time_share is None
+    assert totals(match.rounds).node_share == 1
+    play(match, "i9")
+    first.found("g8", seconds=0.1)
+    second.found("g8", seconds=0.2)
+    match.update(LONG)
+    assert totals(match.rounds).time_share == pytest.approx(0.5)        # of the second round alone
+    assert totals([]).node_share is None
+
+
+def test_alpha_beta_cuts_what_is_no_better_than_the_best_before_it():
+    match, _first, _second = race()
+    play(match, "h8")
+    roots = [("g7", 50, 3), ("g8", 5, 3), ("g9", 40, 8), ("i9", 2, 7)]
+    both(match, "g9", score=8, roots=roots)
+    one, other = match.rounds[-1].reports
+    assert [is_bound(one, i, "alphabeta") for i in range(4)] == [False, True, False, True]
+    assert not any(is_bound(other, i, "minimax") for i in range(4))
+
+
+@pytest.mark.parametrize(("rules", "level"), [(TIC_TAC_TOE, FULL), (FIVE_IN_A_ROW, CASUAL)])
+def test_real_searches_agree_through_a_whole_game(rules, level):
+    match, _, _ = race(rules, level, thinkers=(Searching(), Searching()))
+    while match.outcome is None and match.board.count < 24:
+        match.play(match.board.candidates()[-1][0])
+        match.update(LONG)
+    whole = totals(match.rounds)
+    assert whole.compared == whole.agreed == len(match.rounds) > 1
+    assert 0 < whole.node_share < 1
+    assert board_of(rules, match.board.history).key == match.board.key

@@ -1,0 +1,65 @@
+"""The race's EXPORT: what the files hold, that none is ever overwritten, and what is said where it fails."""
+import csv
+import datetime
+import io
+
+import pygame
+
+from game.screens.race.export import COLUMNS, table
+from game.screens.race.presenter import export_head
+from tests.game.racing import RacePilot, both, play, race
+from tests.processes import ROOT
+
+
+def test_the_table_has_the_documented_header_and_a_row_for_each_lane_of_each_move():
+    match, first, second = race()
+    play(match, "h8")
+    both(match, "g7", score=-3, seconds=0.25)
+    play(match, "i9")
+    first.found("g8", score=1)
+    second.found("f6", roots=[("f6", 300, 1)], total=20, complete=False)
+    match.update(60)
+    play(match, "a1")
+    first.found("b2")
+    second.fail("no")
+    match.update(60)
+    rows = list(csv.DictReader(io.StringIO(table(match))))
+    assert list(rows[0]) == list(COLUMNS)
+    assert [(row["ply"], row["lane"], row["move"], row["played"], row["agree"]) for row in rows] == [
+        ("2", "alphabeta", "g7", "g7", "1"), ("2", "minimax", "g7", "g7", "1"),
+        ("4", "alphabeta", "g8", "g8", ""), ("4", "minimax", "f6", "g8", ""),
+        ("6", "alphabeta", "b2", "b2", ""), ("6", "minimax", "", "b2", "")]
+    assert [rows[0][name] for name in ("score", "nodes", "seconds", "complete")] == ["-3", "40", "0.250000", "1"]
+    assert (rows[3]["complete"], rows[3]["estimated_nodes"], rows[3]["nodes"]) == ("0", "6000", "307")
+    assert rows[2]["position"] == "h8 g7 i9"
+    manual = (ROOT / "game" / "README.md").read_text(encoding="utf-8")
+    assert [name for name in COLUMNS if f"`{name}`" not in manual] == []
+
+
+def test_button_and_key_write_both_files_and_say_where_or_why_not(tmp_path, monkeypatch):
+    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path / "out"))
+    pilot = RacePilot()
+    assert not pilot.buttons()["export"].enabled
+    pilot.key("e", wait=0.2)
+    assert pilot.picture().notice == ""
+    pilot.round("h8", "g7", roots=[("g7", 30, 5), ("g8", 4, 5)], score=5)
+    for press in (lambda: pilot.click("export"), lambda: pilot.key("e")):
+        press()
+        pilot.finish_writing()
+        assert pilot.picture().notice.startswith("Saved race-")
+        assert str(tmp_path / "out") in pilot.picture().notice
+    assert len(list((tmp_path / "out").glob("*.csv"))) == 2
+    for path in (tmp_path / "out").glob("*.png"):
+        picture = pygame.image.load(path)
+        assert picture.get_width() > 1200
+        assert picture.get_height() > pilot.layout.panels[0].height + pilot.kit.px(80)
+        assert picture.get_bounding_rect().size == picture.get_size()
+    title, details = export_head(pilot.match, datetime.date(2026, 11, 3))
+    assert title == "ALPHA-BETA AGAINST PLAIN MINIMAX, FIVE IN A ROW 15×15"
+    assert details == f"{pilot.match.level.label}  ·  2 moves  ·  3 November 2026"
+    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(path / "in the way"))
+    pilot.click("export")
+    pilot.finish_writing()
+    assert pilot.picture().notice.startswith("Not saved: ")
+    pilot.click("i9")
+    assert pilot.cells()[-1] == "i9"
