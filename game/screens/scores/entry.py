@@ -1,4 +1,8 @@
 """A name of three letters being entered into the score table: typed, turned letter by letter, or clicked."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
 import pygame
 
 from game.store.results import NAME_LENGTH
@@ -10,38 +14,35 @@ _MEANT = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # with one of th
 _BACK = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
 
-class NameEntry:
-    """A name of three capitals being entered; it always has all three. at: the index of the letter to change."""
+class NameEntry(NamedTuple):
+    """A name of three capitals being entered; it always has all three.
 
-    def __init__(self, name: str) -> None:
-        self.before = name
-        self.name = name
-        self.at = 0
+    before: the name until then. at: the index of the letter to change.
+    """
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Handle a key. Returns whether it is one for the name."""
+    name: str
+    before: str
+    at: int = 0
+
+    def typed(self, event: pygame.event.Event) -> NameEntry | None:
+        """The entry after a key; None if it is no key for the name."""
         if event.mod & _MEANT:
-            return False
+            return None
         if event.key in _BACK:
-            self.at = max(0, self.at - 1)
-        elif event.key in _LETTERS:
-            self._put(_LETTERS[event.key])
-            self.at = min(NAME_LENGTH - 1, self.at + 1)
-        else:
-            return False
-        return True
+            return self._replace(at=max(0, self.at - 1))
+        letter = _LETTERS.get(event.key)
+        return None if letter is None else self.put(letter)._replace(at=min(NAME_LENGTH - 1, self.at + 1))
 
-    def step(self, step: Step) -> None:
-        """Handle a step: up and down change the letter, left and right go to another."""
+    def stepped(self, step: Step) -> NameEntry:
+        """The entry after a step: up and down change the letter, left and right go to another."""
         if step in ("up", "down"):
-            self.turn(self.at, 1 if step == "up" else -1)
-        else:
-            self.at = (self.at + (-1 if step in ("left", "previous") else 1)) % NAME_LENGTH
+            return self.turned(self.at, 1 if step == "up" else -1)
+        return self._replace(at=(self.at + (-1 if step in ("left", "previous") else 1)) % NAME_LENGTH)
 
-    def turn(self, at: int, by: int) -> None:
-        """Change the letter at the index `at` by `by` steps through the alphabet; A follows Z."""
-        self.at = at
-        self._put(ALPHABET[(ALPHABET.index(self.name[at]) + by) % len(ALPHABET)])
+    def turned(self, at: int, by: int) -> NameEntry:
+        """The entry with the letter at the index `at` changed by `by` steps through the alphabet; A follows Z."""
+        letter = ALPHABET[(ALPHABET.index(self.name[at]) + by) % len(ALPHABET)]
+        return self._replace(at=at).put(letter)
 
-    def _put(self, letter: str) -> None:
-        self.name = self.name[:self.at] + letter + self.name[self.at + 1:]
+    def put(self, letter: str) -> NameEntry:
+        return self._replace(name=self.name[:self.at] + letter + self.name[self.at + 1:])

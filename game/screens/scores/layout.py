@@ -6,10 +6,10 @@ from typing import Literal
 from pygame import Rect
 
 from game.screens.scores import words
+from game.store.results import NAME_LENGTH
 from game.views.layout import AWAY, EACH, Screen, split_row
 
 ROWS = 10
-LETTERS = 3
 Listed = Literal["scores", "waiting", "played", "opened"]
 Columns = tuple[tuple[int, str], ...]   # the x of each column of a list, and whether it begins (l) or ends (r) there
 _PITCH = 54                     # distance between rows, in logical units
@@ -60,7 +60,7 @@ class ScoresLayout:
     def _entry(self, row: int) -> tuple[Rect, ...]:
         """The cells of a name being entered in this row: its letters, a gap and OK."""
         rect, left = self.row(row), self.columns_of("scores")[1][0] - self.screen.px(5)
-        return self.screen.columns(Rect(left, rect.top, rect.right - left, rect.height), *[26] * LETTERS, 7, 50)
+        return self.screen.columns(Rect(left, rect.top, rect.right - left, rect.height), *[26] * NAME_LENGTH, 7, 50)
 
     def thirds(self, row: int, index: int) -> tuple[Rect, ...]:
         """One letter of the name being entered, between the arrows that turn it."""

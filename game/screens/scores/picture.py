@@ -5,6 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from game.screens.scores import words
+from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import ROWS, Columns, Listed, ScoresLayout
 from game.themes.theme import mix
 from game.views.backdrop import draw_backdrop
@@ -24,26 +25,19 @@ _RADIUS = 17.5                      # of a medal, logical units
 _CAPTION = 66                       # the greatest width of its name's lines, unless a word is wider
 
 
-class Entry(NamedTuple):
-    """A name being entered in the highlighted row. at: the index of the letter being changed."""
-
-    letters: str
-    at: int
-    lit: bool                   # the bar under the letter
-
-
 class Table(NamedTuple):
     """The best games on a board or a list of games: the texts of the rows, column by column.
 
     page: the range of a list that is shown, such as '11–20 of 34'; empty: these are all. marked: the highlighted row,
-    from 0. entry: the name being entered.
+    from 0. entry: the name being entered there; lit: the bar under its letter.
     """
 
     kind: Listed
     rows: tuple[tuple[str, ...], ...]
     page: str = ""
     marked: int | None = None
-    entry: Entry | None = None
+    entry: NameEntry | None = None
+    lit: bool = False
 
 
 class Medal(NamedTuple):
@@ -139,7 +133,7 @@ def _draw_places(pen: Pen, layout: ScoresLayout, table: Table, columns: Columns,
     for i in range(len(table.rows), ROWS):
         _draw_free(pen, layout, i, not table.rows)
     if table.entry is not None and table.marked is not None:
-        _draw_entry(pen, layout, table.marked, table.entry, states)
+        _draw_entry(pen, layout, table.marked, table.entry, table.lit, states)
 
 
 def _draw_free(pen: Pen, layout: ScoresLayout, index: int, alone: bool) -> None:
@@ -152,12 +146,12 @@ def _draw_free(pen: Pen, layout: ScoresLayout, index: int, alone: bool) -> None:
         fill(pen, name.move(right - name.width - name.left, 0), "line")
 
 
-def _draw_entry(pen: Pen, layout: ScoresLayout, row: int, entry: Entry, states: States) -> None:
-    for i, letter in enumerate(entry.letters):
+def _draw_entry(pen: Pen, layout: ScoresLayout, row: int, entry: NameEntry, lit: bool, states: States) -> None:
+    for i, letter in enumerate(entry.name):
         up, middle, down = layout.thirds(row, i)
         here = i == entry.at
         draw_text(pen, *middle.center, letter, _ARCADE, "text" if here else "x_text", "c", glow=0.8 if here else 0.0)
-        if here and entry.lit:
+        if here and lit:
             line = pygame.Rect(0, 0, pen.px(18), pen.line(3))
             line.center = middle.centerx, middle.bottom - pen.px(1)
             draw_box(pen, line, Box(1.5, "x", glow="x", glow_alpha=0.4, reach=8))

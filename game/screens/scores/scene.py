@@ -18,11 +18,12 @@ from game.screens.page import Actions, Page
 from game.screens.scene import Door, Doors
 from game.screens.scores import words
 from game.screens.scores.entry import NameEntry
-from game.screens.scores.layout import HEIGHTS, LETTERS, ROWS, Listed, ScoresLayout, layout_for
-from game.screens.scores.picture import Entry, ScoresPicture, Table, draw_scores
+from game.screens.scores.layout import HEIGHTS, ROWS, Listed, ScoresLayout, layout_for
+from game.screens.scores.picture import ScoresPicture, Table, draw_scores
 from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, score_row, totals
 from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES, SURE
+from game.store.results import NAME_LENGTH
 from game.views.focus import STEPS, Target
 from game.views.widgets import Back, Button, Choice, Widget
 
@@ -55,7 +56,8 @@ class Scores(Page):
         if game is not None and self._marked is None:
             self._choose("15" if self._board == "3" else "3")
         if self._marked is not None:
-            self._entry = NameEntry(self._rows[self._marked].name)
+            name = self._rows[self._marked].name
+            self._entry = NameEntry(name, name)
             self._glow.start(TEMPO[doors.settings.motion])
             doors.sound("medal")
         if opened is not None or shown:
@@ -131,7 +133,7 @@ class Scores(Page):
 
     def _letter_targets(self, row: int) -> list[Widget | Target]:
         found: list[Widget | Target] = [Button("ok", self._layout.done(row), words.OK, chosen=True)]
-        for i in range(LETTERS):
+        for i in range(NAME_LENGTH):
             parts = zip(("up", "letter", "down"), self._layout.thirds(row, i), strict=True)
             found += [Target(f"{name}:{i}", rect) for name, rect in parts]
         return found
@@ -142,19 +144,17 @@ class Scores(Page):
         return next((i for i, row in enumerate(self._rows) if row.game == self._game), None)
 
     def _type(self, event: pygame.event.Event) -> bool:
-        assert self._entry is not None
-        taken = self._entry.key(event)
-        if taken:
-            self._after_key(self._entry)
-        return taken
+        entry = None if self._entry is None else self._entry.typed(event)
+        if entry is not None:
+            self._enter(entry)
+        return entry is not None
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         what, _, which = (self._group.hovered or "").partition(":")
         if event.type != pygame.MOUSEWHEEL:
             super()._handle_mouse(event)
         elif self._entry is not None and what in ("up", "letter", "down"):
-            self._entry.turn(int(which), event.y)
-            self._after_key(self._entry)
+            self._enter(self._entry.turned(int(which), event.y))
 
     def _handle_verb(self, verb: Verb) -> None:
         if self._entry is None:
@@ -164,8 +164,7 @@ class Scores(Page):
         elif verb == "activate":
             self._press("ok")
         elif verb in STEPS:
-            self._entry.step(verb)
-            self._after_key(self._entry)
+            self._enter(self._entry.stepped(verb))
         else:
             super()._handle_verb(verb)
 
@@ -179,7 +178,8 @@ class Scores(Page):
             "go on": self._go_on, "review": self._review, "drop": self._drop, "board": self._change_list,
             "paste": self.opener.paste, "export": self.writer.export_games,
             "newer": partial(self._turn_page, -ROWS), "older": partial(self._turn_page, ROWS), "ok": self._end_entry,
-            "letter": self._go_to_letter, "up": partial(self._turn_letter, 1), "down": partial(self._turn_letter, -1)}
+            "up": partial(self._turn_letter, 1), "letter": partial(self._turn_letter, 0),
+            "down": partial(self._turn_letter, -1)}
 
     def _change_list(self, board: str) -> None:
         self._entry = None
@@ -213,19 +213,15 @@ class Scores(Page):
             self._choose("waiting")
             self._first = max(0, min(first, (len(self._waiting) - 1) // ROWS * ROWS))
 
-    def _go_to_letter(self, at: str) -> None:
-        assert self._entry is not None
-        self._entry.at = int(at)
-        self._save(self._entry.name)
+    # The name.
 
     def _turn_letter(self, by: int, at: str) -> None:
         assert self._entry is not None
-        self._entry.turn(int(at), by)
+        self._entry = self._entry.turned(int(at), by)
         self._save(self._entry.name)
 
-    # The name.
-
-    def _after_key(self, entry: NameEntry) -> None:
+    def _enter(self, entry: NameEntry) -> None:
+        self._entry = entry
         self._doors.sound("move")
         self._save(entry.name)
         self._lay_out()
@@ -264,14 +260,9 @@ class Scores(Page):
 
     def _table(self) -> Table:
         if self._board.isdigit():
-            return Table("scores", tuple(map(score_row, self._rows)), "", self._marked, self._shown_entry())
+            lit = self._entry is not None and (
+                self._doors.settings.motion != "full" or int(self._since / _BLINK_SECONDS) % 2 == 0)
+            return Table("scores", tuple(map(score_row, self._rows)), "", self._marked, self._entry, lit)
         page, games = self._on_page, len(self._listed)
         which = words.page(self._first + 1, self._first + len(page), games) if games > ROWS else ""
         return Table(cast(Listed, self._board), tuple(map(LIST_ROWS[self._board], page)), which)
-
-    def _shown_entry(self) -> Entry | None:
-        if self._entry is None:
-            return None
-        still = self._doors.settings.motion != "full"
-        lit = still or int(self._since / _BLINK_SECONDS) % 2 == 0
-        return Entry(self._entry.name, self._entry.at, lit)

@@ -126,7 +126,7 @@ def test_a_game_that_made_the_table_has_a_name_before_one_is_entered():
     pilot, number = naming()
     assert pilot.heard == ["medal"]
     assert table(pilot).marked == 4
-    assert entry(pilot).letters == "YOU"
+    assert entry(pilot).name == "YOU"
     assert pilot.scene.typing
     assert [row.name for row in pilot.store.scores(FIVE_IN_A_ROW) if row.game == number] == ["YOU"]
 
@@ -148,7 +148,7 @@ def test_a_game_outside_the_table_asks_for_no_name_and_one_in_it_on_its_own_boar
 def test_letters_are_typed_even_those_that_mean_something_else_or_turned_by_the_arrows(keys, name):
     pilot, _ = naming()
     pilot.key("a", mod=pygame.KMOD_CTRL)
-    assert (entry(pilot).letters, entry(pilot).at) == ("YOU", 0)
+    assert (entry(pilot).name, entry(pilot).at) == ("YOU", 0)
     pilot.key(*keys.split())
     assert entry(pilot) is None
     assert not pilot.scene.typing
@@ -163,7 +163,7 @@ def test_a_gamepad_enters_a_name():
     pilot, _ = naming()
     pilot.pad("DPAD_UP", "DPAD_RIGHT", "DPAD_DOWN")
     pilot.send(VERB, verb="down")           # held, it repeats
-    assert entry(pilot).letters == "ZMU"
+    assert entry(pilot).name == "ZMU"
     pilot.pad("A")
     assert table(pilot).rows[4][1] == "ZMU"
     pilot.pad("A")
@@ -176,11 +176,11 @@ def test_the_mouse_alone_enters_a_name_at_every_size(size):
     pilot, _ = naming()
     pilot.resize(size)
     pilot.click("up:0", "up:0", "down:2")
-    assert entry(pilot).letters == "AOT"
+    assert entry(pilot).name == "AOT"
     pilot.click("down:0")
     pilot.move_to("letter:1")
     pilot.send(pygame.MOUSEWHEEL, x=0, y=2)
-    assert entry(pilot).letters == "ZQT"
+    assert entry(pilot).name == "ZQT"
     pilot.click("letter:2")
     assert entry(pilot).at == 2
     pilot.key("x")
