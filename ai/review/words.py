@@ -229,8 +229,8 @@ def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: fl
              f"{name} {'were' if name == 'you' else 'was'} ahead" if chance > LEVEL_SCORES[1] else
              "the game was even" if chance >= LEVEL_SCORES[0] else "the game could be held")
     only = before.holds is not None and len(before.holds) == 1
-    text = (f"Until move {len(moves)} {state}; after {speech.cell(move)} it was lost. "
-            f"{speech.cell(best)} was {'the only' if only else 'a'} way out.")
+    way_out = "would have won" if before.wins else f"was {'the only' if only else 'a'} way out"
+    text = f"Until move {len(moves)} {state}; after {speech.cell(move)} it was lost. {speech.cell(best)} {way_out}."
     kind = ClaimKind.WINS if before.wins else ClaimKind.HOLDS
     claims: tuple[Claim, ...] = (Claim(ClaimKind.STONES, moves, player, (move,)), Claim(kind, past, player, (best,)))
     return Sentence(text, claims)

@@ -93,7 +93,7 @@ _MINIMAX = LessonPlan("minimax", "MINIMAX", "Max takes the largest, min the smal
 
 _PRUNING = LessonPlan("pruning", "PRUNING", "Same answer, fewer positions.", (
     _asked("A search looks at one number after the other, from the top. A question mark is a number that it has not "
-           "looked at. It would like to look at few.", step=0),
+           "looked at. The fewer it looks at, the faster it is.", step=0),
     _asked("It has looked at 6 and 9. MIN takes the 6. So MAX can have 6, and perhaps more below. ≥ 6 says that: six "
            "or more.", step=("best", ())),
     _asked("In the lower half it has found a 4. MIN can take it, or perhaps something smaller. ≤ 4 says that: four or "

@@ -16,6 +16,7 @@ from game.model.match import Match
 from game.model.own_file import STARTERS, OwnTask, last_moves, saved_at, write_starter
 from game.model.seats import Seats
 from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
+from game.model.words import GRADING
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.screens.wording import BOARD_SIZES, count_text, seconds_text
@@ -119,8 +120,10 @@ class YourAiPage(Page):
         return self._name, str(self._path), f"{self._task.busy} …" if self._task.busy else last
 
     def picture(self) -> YourAiPicture:
-        pending = tuple(name for name, *_ in CHECKS[len(self._task.checks):])
-        return YourAiPicture(self._board, self._label, self._file_words(), pending, **self._page)
+        pending = [name for name, *_ in CHECKS[len(self._task.checks):]]
+        if pending and self._task.busy == GRADING:
+            pending[0] += " …"                          # it runs
+        return YourAiPicture(self._board, self._label, self._file_words(), tuple(pending), **self._page)
 
     def _go_back(self) -> None:
         if self._sheet:

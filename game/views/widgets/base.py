@@ -81,7 +81,9 @@ def draw_sentence(pen: Pen, place: tuple[int, int], room: int, text: str, kind: 
 
     room: its width in pixels; what is longer still is cut short.
     """
-    kind = fitting(pen, text, kind, round(max(room, _SHRUNK * text_width(pen, text, kind))))
-    first, *more = wrap(pen, text, kind, room) if two else [text]
-    lines = [shortened(pen, line, kind, room) for line in (first, " ".join(more)) if line]
-    draw_lines(pen, place[0], place[1] - pen.px(8 if more else 0), lines, kind, colour, 19)
+    wide = _SHRUNK * text_width(pen, text, kind)
+    broken = two and wide > room
+    kind = fitting(pen, text, kind, round(max(1.8 * room if broken else room, wide)))  # one line is not quite full
+    first, *more = wrap(pen, text, kind, room) if broken else [text]
+    shown = [shortened(pen, line, kind, room) for line in (first, " ".join(more)) if line]
+    draw_lines(pen, place[0], place[1] - pen.px(8 if more else 0), shown, kind, colour, 19)

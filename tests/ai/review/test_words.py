@@ -123,6 +123,17 @@ def test_the_players_are_called_by_the_marks_that_they_have(called, leaves, esca
     assert escape in last_escape_sentence(R, game.moves[:6], findings, 0.9, findings.best, called).text
 
 
+@pytest.mark.parametrize(("names", "says"), [
+    ("h8 a1 i8 o1 j8 a15", "Until move 7 you had a win; after o15 it was lost. {} would have won."),
+    ("h8 a1 i8 o1 j8", "Until move 6 the game could be held; after o15 it was lost. {} was a way out.")])
+def test_the_last_escape_of_a_won_game_is_the_win(names, says):
+    moves = tuple(named(R, names))
+    findings = quick_finding(R, moves, 60_000)
+    sentence = last_escape_sentence(R, (*moves, R.parse_cell("o15")), findings, 0.1, findings.best)
+    assert sentence.text == says.format(R.cell_name(findings.best))
+    check_sentence(R, sentence)
+
+
 @pytest.mark.parametrize(("moves", "cell", "said"), [
     ("a1 i9 o15 j9", "k9", "keeps O from making an open three there"),
     ("h8 g9 a1 h9", "i9", "keeps O from making an open three there"),    # more urgent than the two it makes

@@ -69,7 +69,7 @@ def test_the_lamp_says_whether_move_and_value_are_the_same(pilot, score, kind, s
     pilot.wait(4)
     lamp, lane = pilot.picture().lamp, pilot.picture().lanes[0]
     assert (lamp.kind, lamp.first, lamp.second) == (kind, *said)
-    assert (lane.move, lane.value, lane.state) == ("g7", ("you are ahead", "value −120"), "finished")
+    assert (lane.move, lane.value, lane.state) == ("g7", ("you are ahead", "AI: −120"), "finished")
     assert (agreed in pilot.picture().summary.notes) == (kind == "bug"), "agreement is told at the end"
     assert len(pilot.disagreements) == (kind == "bug")
     pilot.pixels()

@@ -111,6 +111,7 @@ def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, t
 def test_the_checks_are_named_before_they_run_and_it_is_said_when_all_pass(pilot, tmp_path):
     assert pilot.picture().pending == tuple(name for name, *_ in CHECKS)
     drop(pilot, tmp_path / "mine.py", starter_text("alphabeta"), "grade", "agree")
+    wait_until(pilot, lambda: pilot.picture().pending[:1] == (f"{CHECKS[5][0]} …",))
     wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
     picture = pilot.picture()
     assert picture.pending == ()
