@@ -8,6 +8,7 @@ from ai.position.scores import DECIDED, WIN
 from ai.puzzles.puzzle import Kind, Puzzle
 from ai.search.deepening import searched
 from ai.search.dfpn import WON, Dfpn
+from ai.search.parameters import UNPROVEN_WIN
 from ai.search.table import Table
 from ai.tools.puzzle_making.win_check import Check, Refuted, Spent, ThreatSearch
 from ai.verdict.verdict import is_forced, score_before
@@ -132,10 +133,11 @@ class PuzzleChecks:
     def check_by_master(self, puzzle: Puzzle) -> None:
         """Check that MASTER does not contradict the puzzle's right move or its wrong moves. Raises Rejected.
 
-        In a defence all other moves are checked; in a win only the other move that MASTER likes best in a short search.
+        A loss after the right move counts even if it can't be proven. In a defence all other moves are checked; in a
+        win only the other move that MASTER likes best in a short search.
         """
         board = board_of(puzzle.rules, puzzle.moves)
-        if self.score_of(board, puzzle.solution) <= -DECIDED:
+        if self.score_of(board, puzzle.solution) <= -UNPROVEN_WIN:
             raise Rejected("MASTER refutes it")
         if not puzzle.kind.is_win:
             others = [move for move in board.legal_moves() if move != puzzle.solution]

@@ -59,7 +59,8 @@ def test_a_puzzle_with_another_solution_fails(tmp_path, printed, kind):
 
 @pytest.mark.parametrize(("line", "nodes"), [
     ("defence 10 1504 e11 211/266 h8f8h10f6h9h7h12h11f7g8f9g11g9i9f10", 500_000),           # then f11 wins in 11 plies
-    ("defence 10 1317 h9 213/218 h8f10f8g8g7e9f6i9f7f9h7e7h6", NODES)])                      # after a forced reply
+    ("defence 10 1317 h9 213/218 h8f10f8g8g7e9f6i9f7f9h7e7h6", NODES),                       # after a forced reply
+    ("trap 14 2172 i6 230/243 h8j8j6g9i9j10i7k5i8", 2_000_000)])                            # as seen, but not proven
 def test_a_defence_that_loses_to_a_quiet_move_fails(tmp_path, printed, line, nodes):
     (tmp_path / "wrong.txt").write_text(line + "\n", encoding="utf-8")
     code, out = printed("puzzles", "--check", "--file", tmp_path / "wrong.txt", "--nodes", nodes)
