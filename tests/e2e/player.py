@@ -10,7 +10,7 @@ from game.model.game_options import GameOptions
 from game.screens.play.layout import PlayLayout
 from game.screens.title.presenter import in_the_row
 from game.views.layout import Screen
-from tests.game.pilot import Pilot
+from tests.game.pilot import Pilot, arrows
 from tests.processes import until
 
 
@@ -122,10 +122,7 @@ class Keyboard:
 
     def play(self, move):
         """Move the cursor to a cell and place a stone."""
-        (row, column), (to_row, to_column) = divmod(self.cursor, self.rules.size), divmod(move, self.rules.size)
-        down, right = to_row - row, to_column - column
-        steps = ["Down"] * down + ["Up"] * -down + ["Right"] * right + ["Left"] * -right
-        self.game.press(*steps, "Return")
+        self.game.press(*map(str.title, arrows(self.rules.size, self.cursor, move)), "Return")
         self.cursor = move
 
 

@@ -54,26 +54,26 @@ class FakeThinker:
         self.cannot_start = False
         self.fault = ""
         self.choose = choose
-        self.open = None
+        self.question = None
         self.messages = deque()
 
     @property
     def busy(self):
         """Whether a move, or a hint, is awaited."""
-        return self.open is not None and self.open.task is not verdict.search
+        return self.question is not None and self.question.task is not verdict.search
 
     def ask(self, rules, moves, level, seed=None, limits=None, task=None):
         ticket = len(self.asked) + len(self.positions) + 1
-        self.open = Think(ticket, rules, moves, level, seed, limits, task)
-        told = self.reported(self.open)
-        if told is not None:
-            self.messages.append(Answer(ticket, told))
+        self.question = Think(ticket, rules, moves, level, seed, limits, task)
+        found = self.reported(self.question)
+        if found is not None:
+            self.messages.append(Answer(ticket, found))
         if task is verdict.search:
-            self.positions.append(self.open)
+            self.positions.append(self.question)
             return ticket
-        self.asked.append(self.open)
+        self.asked.append(self.question)
         self.nodes = 0
-        move = None if self.choose is None or told is not None else self.choose(board_of(rules, moves))
+        move = None if self.choose is None or found is not None else self.choose(board_of(rules, moves))
         if move is not None:
             self.answer(move)
         return ticket
@@ -83,54 +83,54 @@ class FakeThinker:
         return
 
     def stop(self):
-        if self.open is not None:
+        if self.question is not None:
             self.stopped += 1
 
     def cancel(self):
         self.cancelled += self.busy
-        self.open = None
+        self.question = None
 
     def poll(self):
         while self.messages:
             message = self.messages.popleft()
             if isinstance(message, Ready | Restarted):
                 return message
-            if self.open is not None and message.ticket == self.open.ticket:
+            if self.question is not None and message.ticket == self.question.ticket:
                 if not isinstance(message, Progress):
-                    self.open = None
+                    self.question = None
                 return message
         return None
 
     def close(self):
-        self.open = None
+        self.question = None
         self.closed = True
 
     # What the process has to say.
 
     def progress(self, move, **figures):
-        self.messages.append(Progress(self.open.ticket, report(self.open, move, complete=False, **figures)))
+        self.messages.append(Progress(self.question.ticket, report(self.question, move, complete=False, **figures)))
 
     def answer(self, move, **figures):
-        self.messages.append(Answer(self.open.ticket, report(self.open, move, **figures)))
+        self.messages.append(Answer(self.question.ticket, report(self.question, move, **figures)))
 
     def answer_position(self, score):
         """Answer the open question for a position's win chance. score: MASTER's score for the side to move."""
-        assert self.open is not None
-        assert self.open.task is verdict.search
-        stones = len(self.open.moves)
+        assert self.question is not None
+        assert self.question.task is verdict.search
+        stones = len(self.question.moves)
         self._answer_with(verdict.VerdictReport, score, verdict=verdict.verdict_of_score(score, stones))
 
     def answer_hint(self, finding):
-        assert self.open is not None
+        assert self.question is not None
         self._answer_with(FindingReport, finding.score, finding=finding)
 
     def _answer_with(self, kind, score, **more):
-        found = report(self.open, board_of(self.open.rules, self.open.moves).legal_moves()[0], score)
-        told = {field.name: getattr(found, field.name) for field in fields(found)}
-        self.messages.append(Answer(self.open.ticket, kind(**told, **more)))
+        found = report(self.question, board_of(self.question.rules, self.question.moves).legal_moves()[0], score)
+        figures = {field.name: getattr(found, field.name) for field in fields(found)}
+        self.messages.append(Answer(self.question.ticket, kind(**figures, **more)))
 
     def fail(self, text):
-        self.messages.append(Failure(self.open.ticket, text))
+        self.messages.append(Failure(self.question.ticket, text))
 
     def lose_process(self):
         self.messages.append(Restarted())

@@ -33,6 +33,13 @@ def kit_of(size, theme=NEON, scale=None):
     return _KITS[key]
 
 
+def arrows(size, start, end):
+    """The arrow keys that lead from a cell to another: "down", "up", "right", "left"."""
+    (row, column), (to_row, to_column) = divmod(start, size), divmod(end, size)
+    down, right = to_row - row, to_column - column
+    return ["down"] * down + ["up"] * -down + ["right"] * right + ["left"] * -right
+
+
 class Pilot(SceneDoors):
     """Plays the game without a window; it starts at the title, or in a game if `into_play`.
 
@@ -97,6 +104,9 @@ class Pilot(SceneDoors):
         self.scene = scene
         scene.resize(kit_of(self.size, self.theme, self.settings.scale))
         self.wait(wait)
+
+    def set(self, **values):
+        self.change(replace(self.settings, **values))
 
     # What the player does. wait: how many seconds pass afterwards, as for wait(); None: no frame.
 
@@ -181,9 +191,7 @@ class Pilot(SceneDoors):
             self.click(board.layout.center_of(move))
             return
         self.tab_to("board", None if device == "keys" else lambda: self.pad("RIGHTSHOULDER"))
-        (row, column), (to_row, to_column) = divmod(board.cell, board.size), divmod(move, board.size)
-        down, right = to_row - row, to_column - column
-        steps = ["down"] * down + ["up"] * -down + ["right"] * right + ["left"] * -right
+        steps = arrows(board.size, board.cell, move)
         if device == "keys":
             self.key(*steps, "return")
         else:

@@ -19,16 +19,16 @@ class LaneThinker(FakeThinker):
         """Report a finished search, or its progress if `progress`. roots: (cell, nodes, score) of each finished root
         move.
         """
-        rules = self.open.rules
+        rules = self.question.rules
         roots = [(cell, 40, score)] if roots is None else roots
         done = tuple(RootMove(rules.parse_cell(name), nodes, value) for name, nodes, value in roots)
-        turn = board_of(rules, self.open.moves).turn
+        turn = board_of(rules, self.question.moves).turn
         nodes = sum(root.nodes for root in done) + (0 if complete else 7)
         move = rules.parse_cell(cell)
-        depth = self.open.level.limits.depth
+        depth = self.question.level.limits.depth
         report = SearchReport(turn, score if done else None, (move,), depth, nodes, seconds, done,
                               len(done) if total is None else total, move if progress else None, complete)
-        self.messages.append((Progress if progress else Answer)(self.open.ticket, report))
+        self.messages.append((Progress if progress else Answer)(self.question.ticket, report))
 
 
 class Searching(FakeThinker):

@@ -1,5 +1,4 @@
 """Random input events, and checks that must hold after each of them."""
-from dataclasses import replace
 
 import pygame
 
@@ -63,7 +62,7 @@ def another_look(pilot, chance):
     if what < 0.02:
         pilot.resize(chance.choice([(1280, 1024), (1000, 1400), (3440, 1440)]))
     elif what < 0.05:
-        pilot.change(replace(pilot.settings, **chance.choice(LOOKS)))
+        pilot.set(**chance.choice(LOOKS))
     elif what < 0.06:
         pilot.clipboard = chance.choice(PASTED)
         pilot.key("v", mod=pygame.KMOD_CTRL)

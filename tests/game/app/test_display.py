@@ -1,6 +1,5 @@
 """What changes is drawn again and nothing else, and the window looks as if all of it had been drawn."""
 import random
-from dataclasses import replace
 from itertools import product
 
 import pygame
@@ -25,7 +24,7 @@ class Watched:
         self.pilot, self.display, self.surface = pilot, Display(), pygame.Surface((1, 1))
         pilot.thinker.choose = at_random(random.Random(theme), 0.3)
         pilot.resize(SIZE)
-        pilot.change(replace(pilot.settings, motion=motion, theme=theme))
+        pilot.set(motion=motion, theme=theme)
 
     def show(self):
         """Bring the window up to date; where it has changed."""

@@ -3,7 +3,6 @@
 What each thing does is tested beside it; here it is reached, seen to be reached, and left. Every scene that a player
 can come to belongs into scenes.py.
 """
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -195,7 +194,7 @@ STATES = {
 def test_drawing_twice_gives_the_same_pixels_at_every_size_and_in_every_theme(state, size, theme):
     pilot = (STATES | SCENES)[state]()
     pilot.resize(size)
-    pilot.change(replace(pilot.settings, theme=theme))
+    pilot.set(theme=theme)
     before = pilot.picture()
     pixels = pilot.pixels()
     assert pixels != bytes(len(pixels))

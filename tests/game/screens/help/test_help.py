@@ -50,7 +50,7 @@ def test_a_wrong_move_says_why_marks_the_cell_and_places_nothing():
 @pytest.mark.parametrize("motion", ["full", "off"])
 def test_a_right_move_lands_a_line_lights_up_and_the_next_press_goes_on(motion):
     pilot = at_lessons()
-    pilot.change(replace(pilot.settings, motion=motion))
+    pilot.set(motion=motion)
     for name, ghost in (("a1", True), ("c5", False)):
         pilot.move_to(name)
         assert (pilot.picture().board.ghost is not None) == ghost

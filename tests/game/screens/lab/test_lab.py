@@ -1,7 +1,6 @@
 """The Lab on screen: S3's lesson by mouse, keys and pad, the tree under the mouse, and everything that can be set."""
 import json
 import re
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -222,7 +221,7 @@ def assert_whole_and_readable(pilot):
 @pytest.mark.parametrize("lesson", range(4))
 def test_a_lesson_shows_its_whole_tree_one_text_and_what_goes_on(lesson, size, scale):
     pilot = LabPilot(size=size)
-    pilot.change(replace(pilot.settings, scale=scale))
+    pilot.set(scale=scale)
     pilot.click_on_any_part("lessons")
     pilot.click(f"lesson:{lesson}")
     while pilot.state.lesson is not None:
@@ -261,7 +260,7 @@ def test_a_tag_does_not_give_the_answer_away(lesson):
 @pytest.mark.parametrize("scale", [None, 2.0])
 def test_every_branch_is_shown_and_alpha_and_beta_cover_no_move_s_name(monkeypatch, scale):
     pilot, seen = LabPilot(), 0
-    pilot.change(replace(pilot.settings, scale=scale))
+    pilot.set(scale=scale)
     if scale is not None:
         pilot.wait(2)
         assert_whole_and_readable(pilot)

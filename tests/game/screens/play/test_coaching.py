@@ -37,13 +37,13 @@ def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_
 
 def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_nothing_is():
     pilot = newcomer()
-    pilot.change(replace(pilot.settings, thoughts="off"))
+    pilot.set(thoughts="off")
     assert told(pilot) == ["THE BAR", "HELP", "TABS", "", "", ""]
     pilot.store.finish(game())
     pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW)))
     assert told(pilot, "h8 j5") == ["", ""]
     pilot = answering("a1 c1", GameOptions(FIVE_IN_A_ROW, large=MASTER), newcomer=True)
-    pilot.change(replace(pilot.settings, thoughts="off"))
+    pilot.set(thoughts="off")
     told(pilot, "h8")
     assert pilot.picture().explained == words.POSITION_BAR, "against MASTER it shows the position"
 
@@ -170,7 +170,7 @@ def test_the_introduction_fits_its_place_after_hundreds_of_games_too(size, rules
 def counting(motion="full"):
     """A pilot at the moment of a win, and the banner at each tenth of a second after it."""
     pilot = answering("a1 b1", GameOptions(TIC_TAC_TOE, ROOKIE))
-    pilot.change(replace(pilot.settings, motion=motion))
+    pilot.set(motion=motion)
     pilot.click("a3", "b3", wait=1)
     pilot.heard.clear()
     pilot.click("c3")

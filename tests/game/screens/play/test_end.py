@@ -324,7 +324,7 @@ def test_everything_in_it_lies_inside_it_and_it_inside_the_board(size, rules):
 @pytest.mark.parametrize("scale", [1.5, 2.0])
 def test_where_letters_are_large_the_menu_stands_beside_the_board_and_no_stone_is_covered(scale):
     pilot = four_plies()
-    pilot.change(replace(pilot.settings, scale=scale))
+    pilot.set(scale=scale)
     pilot.click("menu", wait=0.1)
     buttons = [button.rect for button in pilot.picture().menu.buttons]
     assert len(buttons) == 6

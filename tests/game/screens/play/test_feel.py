@@ -20,7 +20,7 @@ PACES = ["full", "reduced", "off"]
 
 def playing(replies=FAR, options=LARGE, **settings):
     pilot = answering(replies, options)
-    pilot.change(replace(pilot.settings, **settings))
+    pilot.set(**settings)
     pilot.enter(pilot.play(options))     # a new game, to which all of them apply
     return pilot
 
@@ -39,7 +39,7 @@ def moving(pilot):
 @pytest.mark.parametrize("pace", PACES)
 def test_a_landing_stone_flies_sparks_only_in_full_motion_and_none_rests_longer_than_half_a_second(pace):
     pilot = Pilot(LARGE)
-    pilot.change(replace(pilot.settings, motion=pace))
+    pilot.set(motion=pace)
     pilot.click("h8")
     seen = moving(pilot)
     assert any(picture.flying[0] for picture in seen) == any(picture.flying[1] for picture in seen) == (pace == "full")
@@ -68,7 +68,7 @@ def test_the_end_of_a_game_moves_at_the_pace_that_is_set_and_then_rests(pace):
 def test_without_motion_the_bar_and_the_highlights_are_there_at_once_and_the_pace_may_change_at_any_move():
     pilot = playing()
     for pace, name in zip(PACES, ("h8", "i9", "d4"), strict=True):
-        pilot.change(replace(pilot.settings, motion=pace))
+        pilot.set(motion=pace)
         pilot.click(name)
         pilot.scene.update(0.01)
         pilot.pixels()
@@ -250,7 +250,7 @@ def test_coordinates_and_move_numbers_can_be_switched():
     pixels = {}
     for coordinates in (True, False):
         for numbers in (True, False):
-            pilot.change(replace(pilot.settings, coordinates=coordinates, move_numbers=numbers))
+            pilot.set(coordinates=coordinates, move_numbers=numbers)
             board = pilot.picture().board
             assert (board.labels, board.numbers) == (coordinates, numbers)
             pixels[coordinates, numbers] = pilot.pixels()
@@ -270,7 +270,7 @@ def think(pilot, best="i9", others="g7 g9", then="i8 j9", final=False):
     """Let the machine report its search of the present position: the best move with most nodes."""
     names = [best, *others.split()]
     root = tuple(RootMove(R.parse_cell(name), 1000 // (i + 1) ** 2, -i) for i, name in enumerate(names))
-    question = pilot.thinker.open
+    question = pilot.thinker.question
     told = report(question, R.parse_cell(best), then=tuple(named(R, then)), complete=final)
     told = replace(told, root=root, total=len(root))
     if final:
@@ -282,7 +282,7 @@ def think(pilot, best="i9", others="g7 g9", then="i8 j9", final=False):
 
 def thinking(way="live", **more):
     pilot = Pilot(LARGE, **more)
-    pilot.change(replace(pilot.settings, thoughts=way))
+    pilot.set(thoughts=way)
     pilot.click("h8", wait=0.2)
     think(pilot)
     pilot.wait(0.2)
@@ -312,7 +312,7 @@ def replied(motion="full", way="live", seconds=0.001, first_game=False):
     if not first_game:
         pilot.store.finish(game())
         pilot.enter(pilot.play(LARGE))
-    pilot.change(replace(pilot.settings, thoughts=way, motion=motion))
+    pilot.set(thoughts=way, motion=motion)
     pilot.click("h8", wait=0.1)
     think(pilot, final=True)
     answer = pilot.thinker.messages[-1]
@@ -387,7 +387,7 @@ def test_where_a_hint_costs_nothing_or_at_an_earlier_move_the_expected_reply_is_
     assert [R.cell_name(move) for move, _ in shown.line] == ["i8", "j9"]
     assert not shown.first
     pilot.match.practice = False
-    pilot.change(replace(pilot.settings, thoughts="live"))
+    pilot.set(thoughts="live")
     pilot.click("g10", wait=0.2)
     pilot.scene.charts.kept = 2
     assert [R.cell_name(move) for move, _ in thought(pilot).line] == ["i8", "j9"]
@@ -426,11 +426,11 @@ def test_a_callout_leaves_the_stones_of_the_plan_free():
 
 def test_cells_where_the_opponent_would_win_are_marked_only_where_that_is_set():
     pilot = Pilot(LARGE)
-    pilot.change(replace(pilot.settings, callouts=False))
+    pilot.set(callouts=False)
     for name, reply in (("a1", "h8"), ("c1", "i8"), ("e1", "j8"), ("g8", "k8")):
         pilot.click(name, wait=0.1)
         pilot.thinker.answer(R.parse_cell(reply))
         pilot.wait(1)
     assert pilot.picture().board.tint == ()
-    pilot.change(replace(pilot.settings, threat_cues=True))
+    pilot.set(threat_cues=True)
     assert [cell for cell, mark, _ in pilot.picture().board.tint if mark == "o"] == [R.parse_cell("l8")]

@@ -380,7 +380,7 @@ def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7):
     pointed = None, 0, R.parse_cell(UNVERIFIED)
     seen = [proof.text_under_board(pilot.match, None, cell, pilot.verified, {}, short=True) for cell in pointed]
     assert seen == [f"{len(pilot.verified)} of 224 verified", "a15: verified", f"{UNVERIFIED}: not verified"]
-    pilot.change(replace(pilot.settings, scale=2.0))
+    pilot.set(scale=2.0)
     pilot.click("a15", wait=1)
     decision = status.shipped().decide(cells("h8 a15"))
     assert pilot.picture().status.parts == ((f"book {decision.left} · lost in ≤ {decision.plies // 2}", False),)

@@ -1,0 +1,155 @@
+"""What finished games add up to: rank, streak, medal and rating; and games that were played before."""
+from dataclasses import replace
+
+import pytest
+
+from ai.chance.rating import NEW, Matchup, rating_of
+from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE
+from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from game.store.results import ScoreRow, Tally
+from tests.game.stores import game, small
+
+
+def test_the_table_holds_the_ten_best_games_of_a_board_and_of_equal_ones_the_earlier(store):
+    numbers = [store.finish(game(points=points, when=float(points))).game
+               for points in (500, 900, 100, 900, 300, 800, 200, 700, 600, 400, 50)]
+    store.finish(small("draw", points=9999))
+    rows = store.scores(FIVE_IN_A_ROW)
+    assert [row.points for row in rows] == [900, 900, 800, 700, 600, 500, 400, 300, 200, 100]
+    assert [row.rank for row in rows] == list(range(1, 11))
+    assert rows[0] == ScoreRow(numbers[1], 1, "YOU", 900, "2", 12, 900.0)
+    assert rows[1].game == numbers[3]
+    assert [row.points for row in store.scores(TIC_TAC_TOE)] == [9999]
+
+
+def test_a_finish_tells_the_rank_and_none_outside_the_table(store):
+    assert store.finish(game(points=0)).rank is None
+    assert store.scores(FIVE_IN_A_ROW) == ()
+    assert [store.finish(game(points=points)).rank for points in (500, 900, 700, 500)] == [1, 1, 2, 4]
+    for _ in range(6):
+        store.finish(game(points=600))
+    assert store.finish(game(points=500)).rank is None
+    assert store.finish(game("loss")).rank is None
+    assert store.finish(game(points=500, rules=TIC_TAC_TOE, moves=(0,))).rank == 1
+
+
+def test_a_name_stands_in_the_table_and_is_the_next_game_s_name(store):
+    first, second = store.finish(game()).game, store.finish(game(points=2000)).game
+    store.save_name(first, "ZOE")
+    store.finish(game(points=3000))
+    assert [row.name for row in store.scores(FIVE_IN_A_ROW)] == ["ZOE", "YOU", "ZOE"]
+    store.save_name(second, "MIA")
+    assert [row.name for row in store.scores(FIVE_IN_A_ROW)] == ["ZOE", "MIA", "ZOE"]
+
+
+@pytest.mark.parametrize("name", ["", "AB", "ABCD", "abc", "A B", "ÄBC", "A1C"])
+def test_a_name_is_three_capital_letters(store, name):
+    number = store.finish(game()).game
+    with pytest.raises(ValueError, match="three capital letters"):
+        store.save_name(number, name)
+
+
+def test_wins_in_a_row_are_counted_per_board_and_end_with_a_loss_or_a_draw(store):
+    results = ["win", "win", "loss", "win", "win", "win", "draw", "win"]
+    assert [store.finish(game(result)).streak for result in results] == [1, 2, 0, 1, 2, 3, 0, 1]
+    perfect = [small("win", ROOKIE), small("draw"), small("draw"), small("win", ROOKIE), small("draw", EXPERT)]
+    assert [store.finish(one).streak for one in perfect] == [1, 1, 1, 2, 0], "a draw against FULL is as good as a win"
+    assert store.tally(FIVE_IN_A_ROW) == Tally(6, 1, 1, 1, 3, 80.0)
+    assert store.tally(FIVE_IN_A_ROW).games == 8
+
+
+def test_a_medal_is_won_once_per_level_and_board_and_belongs_to_the_game_that_won_it(store):
+    played = [game("loss"), game("draw"), game(), game(), game(level=CLUB), small("win", CASUAL), small("draw", CASUAL),
+              small("draw")]
+    finishes = [store.finish(one) for one in played]
+    assert [finish.medal for finish in finishes] == [False, False, True, False, True, True, False, True]
+    assert store.medals(FIVE_IN_A_ROW) == {"2", "4"}
+    assert store.medals(TIC_TAC_TOE) == {"2", "FULL"}
+    won = [store.medal_of(finish.game, one.rules) for finish, one in zip(finishes, played, strict=True)]
+    assert won == [None, None, "2", None, "4", "2", None, "FULL"]
+    assert store.medal_of(finishes[-1].game, FIVE_IN_A_ROW) is None
+
+
+def test_each_board_has_a_rating_of_its_own_and_each_level_suits_the_player_in_its_own_way(store):
+    known, ratings = {}, {}
+    for count, (one, worth) in enumerate([(game(level=CLUB), 1.0), (game("loss"), 0.0), (small("draw"), 0.5),
+                                          (game(level=CLUB), 1.0), (game("draw"), 0.5)]):
+        rating = ratings.get(one.rules, NEW)
+        before = replace(known.get((one.rules, one.level), Matchup()), rating=rating)
+        after = before.after(rating_of(one.level, one.rules, rating.value), worth)
+        moves = one.moves if one.rules == TIC_TAC_TOE else (*LINE[:-1], count)
+        finish = store.finish(one._replace(moves=moves))
+        known[one.rules, one.level], ratings[one.rules] = after, after.rating
+        assert finish.rating == after.rating.value
+        for rules, board in ratings.items():
+            assert store.rating(rules) == board
+        for (rules, level), each in known.items():
+            assert store.matchup(rules, level) == replace(each, rating=ratings[rules])
+    assert store.matchup(FIVE_IN_A_ROW, MASTER) == Matchup(ratings[FIVE_IN_A_ROW])
+    assert store.matchup(FIVE_IN_A_ROW, None) == Matchup(ratings[FIVE_IN_A_ROW])
+
+
+def test_a_game_with_moves_taken_back_is_not_rated(store):
+    store.finish(game(undos=1))
+    assert store.rating(FIVE_IN_A_ROW) == NEW
+    assert store.matchup(FIVE_IN_A_ROW, CASUAL) == Matchup()
+    after = store.finish(game()).rating
+    assert after == Matchup().after(rating_of(CASUAL, FIVE_IN_A_ROW), 1.0).rating.value
+    store.finish(game(undos=1, moves=(7, 8, 9)))
+    assert store.rating(FIVE_IN_A_ROW).value == after
+
+
+# Games that were played before.
+
+LINE = (112, 97, 113, 98, 114, 99, 115, 100, 116)
+
+
+def turned(moves, size=15):
+    """The same game, the board turned by a quarter."""
+    return tuple(move % size * size + size - 1 - move // size for move in moves)
+
+
+def mirrored(moves, size=15):
+    return tuple(move // size * size + size - 1 - move % size for move in moves)
+
+
+@pytest.mark.parametrize("change", [tuple, turned, mirrored, lambda moves: turned(turned(mirrored(moves)))])
+def test_a_win_that_was_played_before_earns_nothing_however_the_board_is_turned(store, change):
+    first = store.finish(game(moves=LINE))
+    again = store.finish(game(moves=change(LINE)))
+    assert (first.repeated, again.repeated) == (False, True)
+    assert (again.rank, again.medal, again.streak, again.rating) == (None, False, 1, first.rating)
+    assert [one.points for one in store.games()] == [1000, 0]
+    assert store.finish(game()).streak == 2
+
+
+def test_a_win_with_a_hint_earns_no_medal_by_being_played_again_without(store):
+    assert not store.finish(game(moves=LINE)._replace(hints=1)).medal
+    assert store.rating(FIVE_IN_A_ROW) == NEW
+    again = store.finish(game(moves=turned(LINE)))
+    assert (again.repeated, again.medal) == (True, False)
+    assert store.medals(FIVE_IN_A_ROW) == set()
+    assert store.finish(game()).medal
+
+
+@pytest.mark.parametrize("change", [
+    {"level": CLUB}, {"moves": LINE[:-1]}, {"moves": (LINE[1], LINE[0], *LINE[2:])}, {"moves": (*LINE[:-1], 0)}])
+def test_another_level_or_another_move_makes_another_game(store, change):
+    store.finish(game(moves=LINE))
+    assert not store.finish(game(**{"moves": LINE} | change)).repeated
+
+
+def test_a_loss_that_was_played_before_is_a_loss_all_the_same(store):
+    store.finish(game("loss", moves=LINE))
+    before = store.finish(game())
+    again = store.finish(game("loss", moves=LINE))
+    assert again.repeated
+    assert (again.streak, before.streak) == (0, 1)
+    assert again.rating < before.rating
+
+
+def test_the_moves_of_the_other_side_are_another_game_and_may_win_the_medal(store):
+    store.finish(game("loss", moves=LINE))
+    won = store.finish(game(moves=LINE)._replace(human=SECOND))
+    assert (won.repeated, won.medal) == (False, True)
+    assert store.medals(FIVE_IN_A_ROW) == {CASUAL.name}

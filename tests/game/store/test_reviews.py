@@ -1,0 +1,64 @@
+"""What is kept for reviews: findings, the figures of each ply, the list of games."""
+from dataclasses import replace
+
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.store import Store
+from game.store.database import NAME, opened
+from tests.game.stores import FINDING, game, left, small
+
+R = FIVE_IN_A_ROW
+
+
+def test_many_positions_are_asked_for_at_once_and_a_deeper_finding_takes_the_place_of_the_one_before():
+    store = Store(None)
+    positions = [(move,) for move in range(225)] + [(0, move) for move in range(1, 225)]
+    for moves in positions:
+        store.keep_finding(R, moves, FINDING)
+    store.keep_finding(R, (1,), replace(FINDING, nodes=300_000))
+    found = store.findings(R, positions)
+    assert {moves for moves in positions if found[moves].nodes == FINDING.nodes} == set(positions) - {(1,)}
+    assert found[1,].nodes == 300_000
+
+
+@pytest.mark.parametrize("value", ["", "[]", "null", '[1, [300], 5, false, null, false, []]',
+                                   '[1, [], 5, false, null, false, []]', '["x", [1], 5, 0, null, 0, []]'])
+def test_a_finding_that_makes_no_sense_is_left_out(tmp_path, value):
+    store = Store(tmp_path)
+    store.keep_finding(R, (1,), FINDING)
+    store.close()
+    file = opened(tmp_path / NAME)
+    file.execute("UPDATE findings SET value = ?", (value,))
+    file.close()
+    assert Store(tmp_path).findings(R, [(1,)]) == {}
+
+
+def test_a_finding_of_another_version_of_the_analysis_is_not_taken(tmp_path, monkeypatch):
+    Store(tmp_path).keep_finding(R, (1,), FINDING)
+    monkeypatch.setattr("game.store.reviews.VERSION", 99)
+    assert Store(tmp_path).findings(R, [(1,)]) == {}
+
+
+def test_a_finished_game_keeps_the_figures_of_its_plies_and_none_that_are_of_other_moves():
+    store = Store(None)
+    records = left(3).records
+    moves = tuple(record.move for record in records)
+    number = store.finish(game(moves=moves)._replace(records=records, hints=2)).game
+    kept = store.finished(number)
+    assert kept.records == records
+    assert kept.hints == 2
+    assert store.finished(number + 1) is None
+    other = store.finish(game(moves=(0, 1, 2))._replace(records=records)).game
+    assert store.finished(other).records == ()
+
+
+def test_every_game_of_a_board_is_listed_the_latest_first():
+    store = Store(None)
+    one = store.finish(game("loss", moves=(1, 2, 3, 4))).game
+    other = store.finish(game("win", moves=(5, 6, 7))).game
+    store.finish(small("draw"))
+    rows = store.listed(R)
+    assert [row.game for row in rows] == [other, one]
+    assert (rows[1].moves, rows[1].result, rows[1].points) == (4, "loss", 0)
+    assert len(store.listed(TIC_TAC_TOE)) == 1

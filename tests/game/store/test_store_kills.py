@@ -1,0 +1,99 @@
+"""Killing the program at random instants while it writes: nothing that was said to be kept is lost."""
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW
+from game.store import Store, database
+from tests.game.stores import left
+from tests.processes import ROOT
+from tests.sampling import sample_and_whole
+
+APART = 100_000                     # between the seeds of one process and the next
+
+
+def begin(folder, number):
+    return subprocess.Popen([sys.executable, "-m", "tests.game.stores", str(folder), str(number)], cwd=ROOT,
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def killed(process, seconds, at_least=""):
+    """Kill it so long after it has begun to write, and has said `at_least`; what it had said, whole lines only."""
+    assert process.stdout.readline() == "ready\n", process.stderr.read()
+    said = ""
+    while at_least not in said:
+        line = process.stdout.readline()
+        assert line, process.stderr.read()
+        said += line
+    time.sleep(seconds)
+    process.kill()
+    with process:
+        said += process.stdout.read()           # communicate() forgets what readline() has read
+        errors = process.stderr.read()
+    assert not errors, errors
+    return [line.split() for line in said.splitlines(keepends=True) if line.endswith("\n")]
+
+
+def check(folder, said, alone=True):
+    """The file is whole, and all that was said to be kept is there; what came after it may be, too."""
+    with closing(sqlite3.connect(folder / database.NAME)) as file:
+        assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    store = Store(folder)
+    assert store.notice is None
+    assert {words[1] for words in said if words[0] == "notice"} <= (set() if alone else {"Another"})
+    seeds = [one.seed for one in store.games()]
+    assert len(seeds) == len(set(seeds))
+    assert {int(seed) for what, seed, *_ in said if what == "finished"} <= set(seeds)
+    names = {row.game: row.name for row in store.scores(FIVE_IN_A_ROW)}
+    for what, number, *_ in said:
+        if what == "named" and int(number) in names:
+            assert names[int(number)] == "KIL"
+    if alone:
+        _check_the_last(store, said)
+    store.close()
+
+
+def _check_the_last(store, said):
+    settings = store.settings()
+    kept = [int(seed) for what, seed, *_ in said if what == "settings"]
+    assert settings.seed in ((kept[-1], kept[-1] + 1) if kept else (settings.seed,))
+    what, *words = said[-1] if said else ("nothing",)
+    if what == "left":
+        seed, plies = map(int, words)
+        following = (left(plies, seed=seed), left(plies + 1, seed=seed) if plies < 39 else None)
+        assert store.saved_game(seed) in following, (seed, plies)
+    elif what == "finished":
+        assert store.saved_game(int(words[0])) is None
+
+
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("times", sample_and_whole(3, 200))
+def test_a_killed_game_has_lost_nothing_that_was_said_to_be_kept(tmp_path, times):
+    chance, lines, kept = random.Random(times), 0, set()
+    for number in range(times):
+        begun = chance.choice(("", "left", "finished", "settings"))     # however slowly a busy machine gets there
+        said = killed(begin(tmp_path, number * APART), chance.random() * 0.15, begun)
+        lines += len(said)
+        kept.update(what for what, *_ in said)
+        check(tmp_path, said)
+    assert lines > times
+    assert times < 200 or kept >= {"left", "finished", "named", "settings"}
+
+
+def test_two_copies_killed_while_both_write_damage_nothing(tmp_path):
+    processes = [begin(tmp_path, number * APART) for number in (1, 2)]
+    said = [killed(process, 0.1) for process in processes]
+    check(tmp_path, said[0] + said[1], alone=False)
+
+
+def test_copies_that_start_at_the_same_instant_share_one_new_store(tmp_path):
+    processes = [begin(tmp_path / "new", number * APART) for number in range(4)]
+    said = [line for process in processes for line in killed(process, 0.05, at_least="finished")]
+    assert {int(seed) // APART for what, seed, *_ in said if what == "finished"} == {0, 1, 2, 3}
+    assert not list((tmp_path / "new").glob("*broken*"))
+    check(tmp_path / "new", said, alone=False)
