@@ -121,11 +121,11 @@ def _record(perform: Callable[[J], JobRecord], jobs: Iterator[J], records: Recor
         raise RunFailed(f"a worker process ended ({error}); run the command again to go on") from error
 
 
-def all_results(arguments: argparse.Namespace, perform: Callable[[J], JobRecord], jobs: Sequence[J],
-                records: RecordFile, what: str = "games") -> list[JobRecord]:
-    """Run the jobs that have no record, count them on stderr as `what`; return each job's record."""
+def all_results(perform: Callable[[J], JobRecord], jobs: Sequence[J], records: RecordFile, processes: int | None,
+                what: str = "games") -> list[JobRecord]:
+    """The records of all jobs, as by `results`, counted on stderr as they come; what: the name of the jobs there."""
     found: list[JobRecord] = []
-    for record in results(perform, jobs, records, arguments.processes):
+    for record in results(perform, jobs, records, processes):
         found.append(record)
         print(f"\r{len(found)} of {len(jobs)} {what}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)

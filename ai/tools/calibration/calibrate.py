@@ -107,8 +107,9 @@ def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
     counts = CALIBRATION_GAMES if arguments.games is None else dict.fromkeys(CALIBRATION_GAMES, (arguments.games,) * 2)
     games = list[JobRecord]()
     for name, each in counts.items():
-        played = all_results(arguments, play_calibration, calibration_games(name, arguments.seed, each),
-                             RecordFile(arguments.out / f"{name}.jsonl", CALIBRATION_FIELDS), f"games of level {name}")
+        records = RecordFile(arguments.out / f"{name}.jsonl", CALIBRATION_FIELDS)
+        played = all_results(play_calibration, calibration_games(name, arguments.seed, each), records,
+                             arguments.processes, f"games of level {name}")
         readings = readings_of(name, played, arguments)
         games += [{**game, "readings": readings.get(game["key"])} for game in played]
     return games
@@ -121,7 +122,7 @@ def readings_of(name: str, played: Sequence[JobRecord], arguments: argparse.Name
     wanted = [GameToRead(game["key"], tuple(game["moves"]), not game["first"]) for game in played
               if game["number"] % 3 < READ_OF_THREE]
     records = RecordFile(arguments.out / f"{name}.readings.jsonl", READING_FIELDS)
-    read = all_results(arguments, read_game, wanted, records, f"games of level {name} read")
+    read = all_results(read_game, wanted, records, arguments.processes, f"games of level {name} read")
     return {record["key"]: record["readings"] for record in read}
 
 

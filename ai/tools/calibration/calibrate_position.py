@@ -167,7 +167,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput(f"{arguments.into}: not a folder")
     wanted = self_play_games(arguments.seed, arguments.games, (POSITION_NODES,),
                              openings.read_openings(openings.OPENINGS_FILE))
-    games = all_results(arguments, play_self, wanted, RecordFile(arguments.out, SELF_PLAY_FIELDS))
+    games = all_results(play_self, wanted, RecordFile(arguments.out, SELF_PLAY_FIELDS), arguments.processes)
     held_out = [game for number, game in enumerate(games) if number % 20 in HELD_OUT_PARTS]
     curves = fit_position([game for number, game in enumerate(games) if number % 20 not in HELD_OUT_PARTS])
     command = f"python -m ai calibrate-position --seed {arguments.seed}"

@@ -307,7 +307,7 @@ def run_maker(arguments: argparse.Namespace) -> int:
     games = [FastGame(seed, arguments.nodes) for seed in (0, *range(first, first + arguments.games))]
     records = RecordFile(arguments.out, PUZZLE_FIELDS)
     if not arguments.write:
-        all_results(arguments, make, games, records)
+        all_results(make, games, records, arguments.processes)
     done = [records[game.key] for game in games if game.key in records]
     taken = chosen(done, arguments.most)
     if arguments.write:

@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     if one is None or two is None or one.name == two.name:
         raise InvalidInput("two different sides are needed")
     sprt = None if arguments.sprt is None else test_between(*arguments.sprt)
-    score = played(one, two, games_of(arguments), arguments,
+    score = played(one, two, games_of(arguments), RecordFile(arguments.out, MATCH_FIELDS), arguments.processes,
                    lambda score: sprt is not None and sprt.accepted(score.pairs) is not None)
     pairs = [pairs_text(score)] if sum(score.pairs) else []
     test = [test_text(sprt, score)] if sprt is not None else []
@@ -70,14 +70,11 @@ def games_of(arguments: argparse.Namespace) -> Iterator[MatchGame]:
     return schedule(one, two, starts, games, arguments.seed)
 
 
-def played(one: MatchSide, two: MatchSide, games: Iterable[MatchGame], arguments: argparse.Namespace,
+def played(one: MatchSide, two: MatchSide, games: Iterable[MatchGame], records: RecordFile, processes: int | None,
            enough: Callable[[MatchResult], bool]) -> MatchResult:
-    """Play the games, until the result is enough, and return the result of side one.
-
-    arguments: include the options of add_runner_arguments and `out`, the file of the records.
-    """
-    score, records = MatchResult(), RecordFile(arguments.out, MATCH_FIELDS)
-    with closing(results(play_match, games, records, arguments.processes)) as found:
+    """Play the games, until the result is enough, and return the result of side one; records: see MATCH_FIELDS."""
+    score = MatchResult()
+    with closing(results(play_match, games, records, processes)) as found:
         for record in found:
             score.add(points_of(record, one.name))
             print(f"\r{score_text(one, two, score)}    ", end="", file=sys.stderr, flush=True)

@@ -85,8 +85,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    games = all_results(arguments, play, person_games(arguments.games, arguments.seed),
-                        RecordFile(arguments.out, FIELDS))
+    games = all_results(play, person_games(arguments.games, arguments.seed), RecordFile(arguments.out, FIELDS),
+                        arguments.processes)
     names = () if arguments.known is None else named(list(read_records(arguments.known, FIELDS).values()), games)
     right = {game["key"]: game["person"] == name for game, name in zip(games, names, strict=False)}
     for level in PEOPLE_LEVELS:

@@ -204,7 +204,7 @@ def run(arguments: argparse.Namespace) -> int:
     positions = games = 0
     for seed in range(first, last + 1):
         records = RecordFile(arguments.folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
-        found = all_results(arguments, play_network, wanted(seed, arguments.games, nodes), records,
+        found = all_results(play_network, wanted(seed, arguments.games, nodes), records, arguments.processes,
                             f"games of seed {seed}")
         positions += sum(len(record["plies"]) for record in found)
         games += len(found)

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 import ai
 from ai.arguments import MOST, InvalidInput, number_between, usable, whole_number
 from ai.evaluation.network_weights import NETWORK_FILE, DamagedNetwork, NetworkWeights
+from ai.tools.runner import RecordFile
 from ai.tools.strength.ladder import played
-from ai.tools.strength.matches import parse_side, schedule
+from ai.tools.strength.matches import MATCH_FIELDS, parse_side, schedule
 from ai.tools.strength.openings import OPENINGS_FILE, read_openings, with_images
 from ai.tools.training.network_games import FOLDER, play_until
 
@@ -65,8 +66,8 @@ def match_text(network: Path, end: float, processes: int) -> str:
         shutil.copy(network, program / NETWORK_FILE.relative_to(mine.parent))
     one, two = (parse_side(f"{folder}@{MATCH_NODES}n") for folder in (program, mine.parent))
     games = schedule(one, two, with_images(read_openings(OPENINGS_FILE)), MATCH_GAMES, seed=1)
-    how = argparse.Namespace(processes=processes, out=network.with_name("match.jsonl"))
-    score = played(one, two, games, how, lambda _: time.monotonic() > end)
+    records = RecordFile(network.with_name("match.jsonl"), MATCH_FIELDS)
+    score = played(one, two, games, records, processes, lambda _: time.monotonic() > end)
     return f"with {network} against {NETWORK_FILE.name}: {score.text()}"
 
 

@@ -57,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     first = arguments.seed * SEEDS
     wanted = [NetworkGame(seed, (arguments.nodes,)) for seed in range(first, first + arguments.games)]
-    games = all_results(arguments, play_network, wanted, RecordFile(arguments.out, NETWORK_GAME_FIELDS))
+    games = all_results(play_network, wanted, RecordFile(arguments.out, NETWORK_GAME_FIELDS), arguments.processes)
     positions = [position for game in games for position in samples(game)]
     if len(positions) < FEWEST:
         raise InvalidInput(f"{len(positions)} positions are too few to fit weights to; more --games give more")
