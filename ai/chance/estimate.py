@@ -14,7 +14,8 @@ from functools import cache
 from typing import NamedTuple
 
 from ai.chance.constants import CURVES, READ_CURVES, SKILL_RATINGS, TRUST
-from ai.chance.rating import ODDS, Matchup, Outlook, between, expected_score, is_rated, rating_of, skill_of
+from ai.chance.glicko import ODDS
+from ai.chance.rating import Matchup, Outlook, between, expected_score, is_rated, rating_of, skill_of
 from ai.chance.tictactoe_odds import Odds, OddsTree
 from ai.play.levels import MASTER, Engine, Level
 from ai.position.board import Board

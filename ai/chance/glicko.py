@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-SCALE = 400 / math.log(10)          # points for a factor e in the odds; Glickman's 173.7178
+ODDS = 400 / math.log(10)           # points for a factor e in the odds; Glickman's 173.7178
 SYSTEM = 0.5                        # Glickman's τ: how much the volatility itself may change
 CLOSE = 1e-6                        # the iteration for the volatility ends here
 
@@ -27,9 +27,9 @@ class Rating:
 
         games: the opponent's rating and the result (1, 0.5 or 0) of each.
         """
-        own = self.deviation / SCALE
+        own = self.deviation / ODDS
         if not games:
-            return Rating(self.value, SCALE * math.hypot(own, self.volatility), self.volatility)
+            return Rating(self.value, ODDS * math.hypot(own, self.volatility), self.volatility)
         told = gain = 0.0               # 1 / v and Δ / v of the paper
         for opponent, result in games:
             weight = certainty(opponent.deviation)
@@ -38,14 +38,14 @@ class Rating:
             gain += weight * (result - expected)
         volatility = self._volatility(1 / told, gain / told)
         deviation = 1 / math.sqrt(1 / (own ** 2 + volatility ** 2) + told)
-        return Rating(self.value + SCALE * deviation ** 2 * gain, SCALE * deviation, volatility)
+        return Rating(self.value + ODDS * deviation ** 2 * gain, ODDS * deviation, volatility)
 
     def _volatility(self, variance: float, surprise: float) -> float:
         """The new volatility by step 5 of Glickman's paper, with the Illinois algorithm.
 
         variance: the paper's v. surprise: the paper's Δ.
         """
-        square, start = (self.deviation / SCALE) ** 2, 2 * math.log(self.volatility)
+        square, start = (self.deviation / ODDS) ** 2, 2 * math.log(self.volatility)
 
         def slope(x: float) -> float:
             grown = square + variance + math.exp(x)
@@ -70,9 +70,9 @@ class Rating:
 
 def certainty(deviation: float) -> float:
     """Glickman's g: the weight of a rating gap with this deviation; 1 for a deviation of 0."""
-    return 1 / math.sqrt(1 + 3 * (deviation / SCALE / math.pi) ** 2)
+    return 1 / math.sqrt(1 + 3 * (deviation / ODDS / math.pi) ** 2)
 
 
 def glicko_expected_score(gap: float, deviation: float = 0.0) -> float:
     """The expected score, 0 to 1, of a player rated `gap` points higher, with this uncertainty of the gap."""
-    return 1 / (1 + math.exp(-certainty(deviation) * gap / SCALE))
+    return 1 / (1 + math.exp(-certainty(deviation) * gap / ODDS))

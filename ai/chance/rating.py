@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
-from ai.chance.glicko import SCALE, Rating, glicko_expected_score
+from ai.chance.glicko import ODDS, Rating, glicko_expected_score
 from ai.people.people import PEOPLE
 from ai.play.levels import Level
 from ai.position.rules import Rules
@@ -21,7 +21,6 @@ from ai.position.rules import Rules
 START = 1300.0                      # a new player's: about level 2, which is the first opponent
 LOWEST, HIGHEST = 100.0, 3200.0     # nobody is rated outside this range
 SKILLS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.5)           # the skills to which SKILL_RATINGS belong
-ODDS = SCALE                        # points for a factor e in the odds
 PEOPLE_RATINGS = {person.name.upper(): person.rating for person in PEOPLE}        # on 15×15
 NEW = Rating(START, 350.0)          # a player of whom nothing is known; Glickman's value
 UNMET = Rating(0.0, 150.0)          # the shift of a level that the player has not met: anything may suit it or not
@@ -81,7 +80,7 @@ class Matchup:
 
 def earlier(value: float, games: int) -> Rating:
     """A rating stored without a deviation, with one estimated from the number of games behind it."""
-    sure = 1 / math.sqrt(1 / NEW.deviation ** 2 + 0.15 * games / SCALE ** 2)
+    sure = 1 / math.sqrt(1 / NEW.deviation ** 2 + 0.15 * games / ODDS ** 2)
     return Rating(within(value, LOWEST), max(sure, SETTLED), NEW.volatility)
 
 

@@ -1,7 +1,14 @@
-"""MASTER's weights, from weights.txt, which says what they mean and how they were fitted."""
+"""MASTER's weights, from weights.txt, which says what they mean and how they were fitted, and their units."""
+from functools import cache
 from pathlib import Path
 
+from ai.position.patterns import code_table
+from ai.position.shapes import CellWorths
+
 WEIGHTS_FILE = Path(__file__).with_name("weights.txt")
+UNIT = 100          # points of a score that stand for a factor e in the odds of winning
+FINE = 16           # parts of a point of a score, in which weights.txt counts
+BOTH = 1 << 32      # packs two sums into one number: first + BOTH * second
 
 
 def read_weights(file: Path = WEIGHTS_FILE) -> dict[str, tuple[int, ...]]:
@@ -18,3 +25,13 @@ OPPONENT_THREAT = _STORED["OPPONENT_THREAT"]
 THREATS_SEEN = _STORED["THREATS_SEEN"]
 OWN_ORDER = _STORED["OWN_ORDER"]
 OPPONENT_ORDER = _STORED["OPPONENT_ORDER"]
+
+
+@cache
+def cell_worths() -> CellWorths:
+    """A table of an empty cell's worth in MASTER's evaluation, by the code of a player's shapes there.
+
+    A number packs two: the worth if that player is to move, plus BOTH times the worth if the opponent is.
+    """
+    return CellWorths([own + BOTH * other
+                       for own, other in zip(code_table(OWN_CELL), code_table(OPPONENT_CELL), strict=True)])

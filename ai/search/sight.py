@@ -8,9 +8,8 @@ try:
 except ImportError:                 # uncompiled, and no Cython here
     from ai.position.cython_shim import compiled
 
-from ai.evaluation.cells import BOTH, FINE, cell_worths
 from ai.evaluation.network import Network, network_table
-from ai.evaluation.weights import OPPONENT_THREAT, OWN_THREAT, THREATS_SEEN
+from ai.evaluation.weights import BOTH, FINE, OPPONENT_THREAT, OWN_THREAT, THREATS_SEEN, cell_worths
 from ai.position.board import Board
 from ai.position.grid import zeros
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, WINS

@@ -9,7 +9,8 @@ from scipy.optimize import minimize
 from scipy.special import expit
 
 from ai.chance.estimate import CUT_STONES, FURTHEST, QUADRATURE, TRUST_STONES, UNPROVEN, Curves
-from ai.chance.rating import ODDS, SKILLS, expected_score
+from ai.chance.glicko import ODDS
+from ai.chance.rating import SKILLS, expected_score
 
 Matrix = NDArray[np.float64]
 PlayedBy = tuple[str, float | None, str, float]     # a game: player, skill or None, level, points of the player

@@ -8,7 +8,8 @@ from statistics import fmean
 
 from ai.arguments import whole_number
 from ai.chance.constants import RATINGS, SKILL_RATINGS
-from ai.chance.rating import HIGHEST, ODDS, SKILLS, between, elo_expected_score, rating_of
+from ai.chance.glicko import ODDS
+from ai.chance.rating import HIGHEST, SKILLS, between, elo_expected_score, rating_of
 from ai.people.human_model import HumanModel
 from ai.people.traits import traits_of
 from ai.play.levels import PEOPLE_LEVELS, Level, opponent_named

@@ -17,8 +17,7 @@ from torch import nn
 from torch.nn import functional
 
 from ai.evaluation import network_weights as net
-from ai.evaluation.cells import UNIT
-from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER
+from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER, UNIT
 from ai.position.grid import OFFSETS, PAD, WALL
 from ai.position.lines import STEPS
 from ai.position.patterns import DIGITS, SHAPES, code_table, shape_table

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import expit
 
-from ai.evaluation.cells import UNIT
+from ai.evaluation.weights import UNIT
 from ai.tools.calibration.fitting import minimise
 from ai.tools.training.network_games import CLEAR
 from ai.tools.training.weight_samples import Sample

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from ai.arguments import InvalidInput, usable, whole_number
-from ai.evaluation.cells import FINE, UNIT
-from ai.evaluation.weights import WEIGHTS_FILE
+from ai.evaluation.weights import FINE, UNIT, WEIGHTS_FILE
 from ai.position.patterns import DIGITS, SHAPES, code_kinds
 from ai.tools import runner
 from ai.tools.games import SEEDS

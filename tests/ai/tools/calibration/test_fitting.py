@@ -15,7 +15,8 @@ from ai.chance.estimate import (  # noqa: E402
     standing,
     standing_by,
 )
-from ai.chance.rating import ODDS, SKILLS, Outlook, elo_expected_score  # noqa: E402
+from ai.chance.glicko import ODDS  # noqa: E402
+from ai.chance.rating import SKILLS, Outlook, elo_expected_score  # noqa: E402
 from ai.people.traits import BEST  # noqa: E402
 from ai.position.scores import WIN  # noqa: E402
 from ai.tools.calibration.fitting import (  # noqa: E402
