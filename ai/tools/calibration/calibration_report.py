@@ -31,22 +31,20 @@ def report_text(figures: Mapping[str, Any]) -> str:
     parts = {**{heading(name): part for name, part in figures["levels"].items()},
              **{f"{name} games known": part for name, part in figures["experience"].items()},
              **{f"{name} stones": part for name, part in figures["stones"].items()}}
-    percent = {key: 100 * figures[key] for key in ("forced_share", "steady")}
-    names = ("all", "eight", "kinds", "ratings", "skill_ratings", "position")
-    return TEMPLATE.read_text(encoding="utf-8").format(
-        **{name: value for name, value in {**figures, **percent}.items() if name not in names},
-        first_error=figures["all"]["first_error"], gain=gain(figures["all"]), all=row(figures["all"]),
-        eight=row(figures["eight"]), kind_count=len(figures["kinds"]),
-        kinds="\n".join(f"| {name} | {row(part)}" for name, part in figures["kinds"].items()),
-        parts="\n".join(f"| {name} | {row(part)}" for name, part in parts.items()),
-        nodes=MASTER_NODES, early=100 * figures["trust"][0], late=100 * figures["trust"][1],
-        reading_nodes=verdict.POSITION_NODES, read_of_three=READ_OF_THREE, careers=CAREERS,
-        first_level=FIRST_LEVEL, start=NEW.value, deviation=NEW.deviation, shift=UNMET.deviation,
-        names=" | ".join(ratings), lines="---|" * (len(ratings) - 1) + "---",
-        ratings=" | ".join(f"{rating:.0f}" for rating in ratings.values()), skills=" | ".join(skills),
-        skill_lines="---|" * (len(skills) - 1) + "---",
-        skill_ratings=" | ".join(f"{rating:.0f}" for rating in skills.values()),
-        position=position_figures(figures["position"]))
+    return TEMPLATE.read_text(encoding="utf-8").format_map({
+        **figures, **{key: 100 * figures[key] for key in ("forced_share", "steady")},
+        "first_error": figures["all"]["first_error"], "gain": gain(figures["all"]), "all": row(figures["all"]),
+        "eight": row(figures["eight"]), "kind_count": len(figures["kinds"]),
+        "kinds": "\n".join(f"| {name} | {row(part)}" for name, part in figures["kinds"].items()),
+        "parts": "\n".join(f"| {name} | {row(part)}" for name, part in parts.items()),
+        "nodes": MASTER_NODES, "early": 100 * figures["trust"][0], "late": 100 * figures["trust"][1],
+        "reading_nodes": verdict.POSITION_NODES, "read_of_three": READ_OF_THREE, "careers": CAREERS,
+        "first_level": FIRST_LEVEL, "start": NEW.value, "deviation": NEW.deviation, "shift": UNMET.deviation,
+        "names": " | ".join(ratings), "lines": "---|" * (len(ratings) - 1) + "---",
+        "ratings": " | ".join(f"{rating:.0f}" for rating in ratings.values()), "skills": " | ".join(skills),
+        "skill_lines": "---|" * (len(skills) - 1) + "---",
+        "skill_ratings": " | ".join(f"{rating:.0f}" for rating in skills.values()),
+        "position": position_figures(figures["position"])})
 
 
 def gain(part: Mapping[str, Any]) -> float:

@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, permutations
+from itertools import chain, permutations, zip_longest
 from pathlib import Path
 
 from ai.arguments import whole_number
@@ -219,11 +219,11 @@ def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     """
     levels = [RATINGS[level.name] for level in solvers_of(puzzle.kind)]
     solved = len(levels) if puzzle.kind is Kind.DRAW and is_obvious(puzzle) else len(solvers)
-    level = crossing(lambda rating: sum(elo_expected_score(one - rating) for one in (*levels, START)) - solved - 0.5,
-                     EASIEST, HARDEST, 1)
+    fair = crossing(lambda rating: sum(elo_expected_score(one - rating) for one in (*levels, START)) - solved - 0.5,
+                    EASIEST, HARDEST, 1)
     longer = LONGER * max(0, (puzzle.plies + 1) // 2 - 2) if puzzle.kind is not Kind.DRAW else 0
     quiet = QUIET if puzzle.kind in (Kind.THREATS, Kind.TRAP) else 0
-    return round(min(max(level + longer + quiet, EASIEST), HARDEST))
+    return round(min(max(fair + longer + quiet, EASIEST), HARDEST))
 
 
 # The command.
@@ -245,8 +245,7 @@ def chosen(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle, list[s
         if canonical(puzzle) not in seen:
             seen.add(canonical(puzzle))
             groups.setdefault((puzzle.kind, puzzle.plies), []).append((puzzle, found["solved"]))
-    rounds = range(max(map(len, groups.values()), default=0))
-    taken = [group[place] for place in rounds for group in groups.values() if place < len(group)][:most]
+    taken = [found for turn in zip_longest(*groups.values()) for found in turn if found is not None][:most]
     return sorted(taken, key=lambda found: (list(Kind).index(found[0].kind), found[0].rating, found[0].moves))
 
 
