@@ -4,13 +4,14 @@ from game.animation.tween import TEMPO, ease_out_cubic
 from game.model.settings import Motion
 from game.views.board import Landing, Sweep
 from game.views.sparks import Flying
+from game.views.steps import in_steps
 from game.views.stones import Mark
 
 _DOWN, _SETTLED, _CLOSED = 0.160, 0.400, 0.120      # seconds until a stone has landed, its glow, its brackets settled
 _LIGHTING = 0.140                                   # seconds until one stone of the line is lit
 _STILL_UP = 0.130                                   # seconds that the line grows alone, before the others go dim
 _SINKING, _SINKING_DEEP = 0.260, 0.900              # seconds until the other stones are dim: after a win, after a loss
-_STEPS = 5                                          # steps of a glow, so that few pictures are ever made
+_STEPS = 5                                          # of a glow
 _COMPLETE = Sweep()
 
 
@@ -69,7 +70,8 @@ class BoardAnimation:
         sunk = 1.0 if age >= up + sinking else ease_out_cubic(max(0.0, age - up) / sinking)
         if motion == "full":
             length = ease_out_cubic(min(1.0, age / SWEEP))
-            return Sweep(length, 1.0, sunk, tuple(_stepped((age - APART * i) / _LIGHTING) for i in range(stones)), lost)
+            lit = tuple(in_steps((age - APART * i) / _LIGHTING, _STEPS) for i in range(stones))
+            return Sweep(length, 1.0, sunk, lit, lost)
         fade = 1.0 if motion == "off" else min(1.0, age / (SWEEP * TEMPO[motion]))
         return Sweep(1.0, fade, sunk, (fade,) * stones, lost)
 
@@ -77,10 +79,6 @@ class BoardAnimation:
 def _landing(move: int, age: float, motion: Motion) -> Landing | None:
     """The look of a stone this long after its move; None: as at rest. Without full motion it only fades in."""
     if motion == "full":
-        return Landing(move, min(1.0, age / _DOWN), _stepped(age / _SETTLED), min(1.0, age / _CLOSED))
+        return Landing(move, min(1.0, age / _DOWN), in_steps(age / _SETTLED, _STEPS), min(1.0, age / _CLOSED))
     there = age / (_DOWN * TEMPO[motion])
     return Landing(move, strength=there) if there < 1 else None
-
-
-def _stepped(progress: float) -> float:
-    return round(_STEPS * min(1.0, max(0.0, progress))) / _STEPS

@@ -49,10 +49,10 @@ def today() -> str:
 
 
 def count_text(count: int) -> str:
-    """A count in a few characters: '12,345', '12.3 M' or '1.23 G'."""
+    """A count in a few characters: '12,345', '12.3 M' or '1.23 B'."""
     if count < EXACT_UNTIL:
         return f"{count:,}"
-    return f"{count / 1e6:.1f} M" if count < 999.95e6 else f"{count / 1e9:.2f} G"
+    return f"{count / 1e6:.1f} M" if count < 999.95e6 else f"{count / 1e9:.2f} B"
 
 
 def signed_text(number: int) -> str:

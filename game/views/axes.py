@@ -8,7 +8,7 @@ from game.views.kit import Kit
 from game.views.layout import Point
 from game.views.text import SMALL, SMALL_STRONG, text_width
 
-Series_ = Literal["x", "o", "line", "stack"]
+Curve = Literal["x", "o", "line", "stack"]
 CHART_WIDTH = 392       # width of a chart with text of ordinary size, in logical units
 _GUTTER = 52            # room for labels left of the curves; labels never get too small to read
 _SHORTEST = 1e-4        # the lowest time on an axis, in seconds
@@ -22,7 +22,7 @@ class Series(NamedTuple):
     above win.
     """
 
-    mark: Series_
+    mark: Curve
     values: tuple[float | None, ...]
 
 

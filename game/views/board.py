@@ -14,6 +14,7 @@ from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import BoardLayout, grown
 from game.views.paint import Box, draw_box, draw_box_once, draw_brackets, draw_disc, draw_frame, draw_stroke, fill
 from game.views.recording import faded, view
+from game.views.steps import in_steps
 from game.views.stones import (
     LAST,
     REST,
@@ -35,7 +36,7 @@ _RING = Box(6, stroke="text", width=1.33, glow="text", glow_alpha=0.22, reach=7)
 _SPARSE = Type("exo700", 17), "soft"    # for boards of few large cells, from which coordinates stand far away
 _SUNK, SUNK_DEEP, DARK = 0.38, 0.55, 0.34  # dimming of other stones: usually, after a lost game; the board's darkness
 _PREVIEW_SUNK = 0.25                            # dimming of the stones in an earlier position
-_CLOSINGS = 4                                   # steps in which the brackets close, so that few pictures are made
+_CLOSINGS = 4                                   # steps in which the brackets close
 _FLASH, _SQUASH = 0.9, 0.16                     # a landing stone's extra glow at first, and its greatest flattening
 
 _STARS = {15: (48, 56, 112, 168, 176)}          # the star points of a board of this size
@@ -137,8 +138,8 @@ def _sunk(picture: BoardPicture) -> tuple[float, float, float]:
     """
     if not picture.line:
         return (_PREVIEW_SUNK, 0.0, 0.0) if picture.preview else (0.0, REST, 0.0)
-    (depth, dark), part = (SUNK_DEEP, DARK) if picture.sweep.deep else (_SUNK, 0.0), round(8 * picture.sweep.sunk) / 8
-    return part * depth, (1 - part) * REST, round(16 * picture.sweep.sunk) / 16 * dark
+    (depth, dark), part = (SUNK_DEEP, DARK) if picture.sweep.deep else (_SUNK, 0.0), in_steps(picture.sweep.sunk)
+    return part * depth, (1 - part) * REST, in_steps(picture.sweep.sunk, 16) * dark
 
 
 def _apart(picture: BoardPicture) -> frozenset[int]:
@@ -176,7 +177,7 @@ def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
         _coordinates(pen, layout, marked, picture.rows_right)
     for move, mark, strength in picture.tint:
         inside = grown(layout.cell_rect(move), -pen.line(0.67))     # the lines around the cell stay as they are
-        fill(pen, inside, mark + "bg", round(8 * strength) / 8)
+        fill(pen, inside, mark + "bg", in_steps(strength))
     _beam(pen, layout, picture)
     draw_best_line(pen, layout, picture.thought)
     _single_stones(pen, layout, picture, apart)
@@ -309,7 +310,7 @@ def _marks(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
 
 def _brackets(pen: Pen, layout: BoardLayout, picture: BoardPicture, move: int) -> None:
     coming = next((stone for stone in picture.landing if stone.move == move), _LANDED)
-    away = round(0.12 * layout.cell * (1 - round(_CLOSINGS * coming.brackets) / _CLOSINGS)) if layout.size > 5 else 0
+    away = round(0.12 * layout.cell * (1 - in_steps(coming.brackets, _CLOSINGS))) if layout.size > 5 else 0
     place = grown(layout.cell_rect(move), away)
     with faded(pen.surface, grown(place, pen.px(10)), min(coming.strength, coming.brackets)):
         draw_brackets(pen, place, arm=0.24 if layout.size > 5 else 0.14)

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple, get_args
 import pygame
 
 from game.views.layout import Point
+from game.views.steps import in_steps
 
 Step = Literal["left", "right", "up", "down", "next", "previous", "activate", "page up", "page down", "first", "last"]
 STEPS: tuple[Step, ...] = get_args(Step)
@@ -113,8 +114,7 @@ class WidgetGroup:
         if name != self._pressed and not self._levels.get(name) and not (self.ring and name == self.focus):
             return _AT_REST
         pressed = name == self._pressed and name == self.hovered
-        level = round(4 * self._levels.get(name, 0.0)) / 4     # in steps, so that few pictures are ever made
-        return State(level, pressed, self.ring and name == self.focus)
+        return State(in_steps(self._levels.get(name, 0.0), 4), pressed, self.ring and name == self.focus)
 
     def handle(self, event: pygame.event.Event) -> str | None:
         """Handle a mouse event; return the name of the target that it activated, or None."""

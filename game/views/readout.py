@@ -1,5 +1,4 @@
 """Draws a game's texts: the status panel, the two players, the result banner, a passing notice."""
-import math
 from typing import Literal, NamedTuple
 
 import pygame
@@ -7,16 +6,16 @@ import pygame
 from game.views.kit import Kit, Paint, Pen
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_edge_light
 from game.views.recording import faded, view
+from game.views.steps import in_steps, pulse
 from game.views.stones import LAST, REST, Mark, draw_stone
 from game.views.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, Type, draw_flow, draw_text, shortened, text_width
-from game.views.widgets.base import draw_sentence, fitting
+from game.views.widgets.base import draw_sentence, first_fitting, fitting
 from game.views.widgets.cards import draw_medal
 
 Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figures and stand out
 # human, other: the turn of a person who has the X, the O.
 StatusKind = Literal["human", "other", "ai", "idle", "notice"]
 COUNTING = MID._replace(tabular=True)
-_BREATHS = 8                    # steps of the lamp's light, so that few pictures are made
 _CLOCK = Type("exo600", 16, tabular=True)
 _POINTS = Type("press", 16)      # every character of it is equally wide
 
@@ -60,8 +59,7 @@ def draw_status(pen: Pen, rect: pygame.Rect, status: Status) -> None:
     _panel(pen, rect, status.headline, status.kind)
     _figures(pen, rect, status.kind, status.parts)
     if status.kind == "ai":
-        breath = round(_BREATHS * (0.5 - 0.5 * math.cos(2 * math.pi * status.lamp))) / _BREATHS
-        _lamp(pen, (rect.left + pen.px(20) + pen.px(4), rect.top + pen.px(27)), breath)
+        _lamp(pen, (rect.left + pen.px(20) + pen.px(4), rect.top + pen.px(27)), pulse(status.lamp))
 
 
 @view
@@ -146,19 +144,17 @@ def _banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
     glowing = 0.40 if banner.kind == "win" else 0.0
     medal = pen.px(24) if banner.stamped is not None else 0
     beside = max(text_width(pen, banner.points, _POINTS), text_width(pen, banner.honour, SMALL) + medal)
-    kinds = [RESULT._replace(size=size) for size in (RESULT.size, 26, 22, 18, 15)]
-    kind = next((kind for kind in kinds if text_width(pen, banner.headline, kind) + pen.px(12) + beside <= right - x),
-                kinds[-1])
+    kind = first_fitting(pen, banner.headline, right - x - pen.px(12) - beside,
+                         *(RESULT._replace(size=size) for size in (RESULT.size, 26, 22, 18, 15)))
     wide = draw_text(pen, x, place.top + pen.px(34), banner.headline, kind, upper, gradient=lower, glow=glowing)
     draw_text(pen, right, place.top + pen.px(24), banner.points, _POINTS, ink, "r")
     room = right - x - wide - pen.px(12) - medal
-    kind = LABEL if text_width(pen, banner.honour, LABEL) <= room else SMALL
+    kind = first_fitting(pen, banner.honour, room, LABEL, SMALL)
     beside = text_width(pen, banner.honour, kind) <= room       # else it stands behind the figures
     y = place.top + pen.px(46 if beside else 96)
     left = right - draw_text(pen, right, y, banner.honour, kind, ink, "r")
     if banner.stamped is not None:
-        size = 9 * (1 + 1.6 * (1 - round(8 * banner.stamped) / 8))
-        draw_medal(pen, (round(left) - pen.px(16), y), True, size)
+        draw_medal(pen, (round(left) - pen.px(16), y), True, 9 * (1 + 1.6 * (1 - in_steps(banner.stamped))))
     draw_text(pen, x, place.top + pen.px(70), banner.reason, fitting(pen, banner.reason, BODY, right - x), "text")
     room = right - x if beside else left - medal - pen.px(8) - x
     kind = BODY if flow_width(pen, banner.figures, BODY) <= room else SMALL
@@ -171,11 +167,11 @@ def _banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
 @view
 def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float = 1.0) -> None:
     """Draw a notice, one line that comes and goes; strength 0..1 fades it (in eight steps)."""
-    level = round(8 * min(1.0, max(0.0, strength))) / 8
+    level = in_steps(strength)
     if level <= 0:
         return
     draw_box(pen, rect, Box(10, "panel2", alpha=level, stroke="soft", stroke_alpha=0.6 * level))
     if level >= 0.5:
         room = rect.width - pen.px(28)
-        kind = MID if text_width(pen, text, MID) <= room else SMALL
+        kind = first_fitting(pen, text, room, MID, SMALL)
         draw_sentence(pen, (rect.left + pen.px(14), rect.centery), room, text, kind, "text")

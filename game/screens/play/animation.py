@@ -12,6 +12,7 @@ from game.model.settings import Motion
 from game.views.kit import Kit
 from game.views.layout import BoardLayout
 from game.views.sparks import CalloutPicture, callout_size
+from game.views.steps import in_steps
 from game.views.stones import Mark
 
 _BANNER, _BAR = 0.240, 0.200        # durations in seconds
@@ -44,7 +45,7 @@ class _Shown(NamedTuple):
             return shown if self.ended is None else 0.0
         shown = min(1.0, self.age / (_APPEARS * tempo)) - (1 - _LASTING) * _part(self.age - _STAYS, _GOES * tempo)
         gone = 0.0 if self.ended is None else _part(self.ended, _GOES * tempo)
-        return round(8 * shown * (1 - gone)) / 8
+        return in_steps(shown * (1 - gone))
 
     @property
     def is_over(self) -> bool:
@@ -169,7 +170,7 @@ class PlayAnimation:
             if center is None and not self._is_small:
                 center = free_place(self._size, taken, callout.move, width, height)
             if center is not None:
-                found.append(CalloutPicture(callout.words, mark, center, max(0.0, shown.strength)))
+                found.append(CalloutPicture(callout.words, mark, center, shown.strength))
                 taken |= frozenset(_under(center, width, self._size))
         return tuple(found)
 

@@ -27,6 +27,7 @@ from game.views.board import BoardPicture
 from game.views.focus import Target
 from game.views.kit import Kit, Paint
 from game.views.readout import Banner, Parts, Player, Status
+from game.views.steps import in_steps
 from game.views.stones import MARKS, Mark, alternating
 from game.views.thought import LONGEST, NOTHING, Thought, spots_by_worth, spots_of
 from game.views.widgets import Button, Tooltip
@@ -211,7 +212,7 @@ def replay_of(match: Match, progress: float) -> Thought:
     """The last search, replayed up to `progress` (0..1): candidates, then the best line; both fade at the end."""
     ply = len(match.records)
     report = match.thoughts[ply]
-    strength = round(8 * min(1.0, (1 - progress) / _FADING)) / 8
+    strength = in_steps((1 - progress) / _FADING)
     taken = {record.move for record in match.records}
     spots = spots_by_worth({root.move: root.score for root in report.root if root.move not in taken}, strength,
                            match.mark_of(ply))

@@ -1,5 +1,4 @@
 """Plain values that describe everything shown on the race's screen, and functions that draw them."""
-import math
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -25,9 +24,10 @@ from game.views.layout import grown
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, vline
 from game.views.recording import view
-from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, text_width, wrap
+from game.views.steps import pulse
+from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, wrap
 from game.views.widgets import draw_focus
-from game.views.widgets.base import fitting
+from game.views.widgets.base import first_fitting, fitting
 
 LIGHT = 640, 240                    # where the page is brightest (logical units)
 _TITLE = Type("orb600", 16, 0.6)
@@ -134,7 +134,7 @@ def _draw_lane(pen: Pen, rect: pygame.Rect, lane: LanePicture) -> None:
         wide = draw_text(pen, x, top + pen.px(252), lane.move, _CELL, "text")
         left = x + max(wide + pen.px(10), pen.px(48))
         worth, figure = lane.value
-        kind = BODY if left + text_width(pen, worth, BODY) <= rect.right else SMALL
+        kind = first_fitting(pen, worth, rect.right - left, BODY, SMALL)
         draw_text(pen, left, top + pen.px(245), worth, kind, "soft")
         draw_text(pen, left, top + pen.px(264), figure, SMALL, "dim")
     _progress(pen, rect, lane, colour)
@@ -160,7 +160,7 @@ def _draw_lamp(pen: Pen, rect: pygame.Rect, lamp: Lamp) -> None:
     """Draw the lamp and its texts into `rect`, which is 116 by 330 logical units."""
     center = rect.centerx, rect.top + pen.px(140)
     colour = {"idle": "faint", "thinking": "o", "agree": "xhi", "stopped": "soft", "bug": "bad"}[lamp.kind]
-    breath = round(8 * (0.5 - 0.5 * math.cos(2 * math.pi * lamp.breath))) / 8 if lamp.kind == "thinking" else 0.0
+    breath = pulse(lamp.breath) if lamp.kind == "thinking" else 0.0
     lit = lamp.kind in ("agree", "bug")
     draw_disc(pen, center, 30, colour, ring=1.8, glow=0.40 if lit else 0.25 * breath, reach=18)
     if lit:

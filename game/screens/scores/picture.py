@@ -15,6 +15,7 @@ from game.views.layout import grown
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
 from game.views.recording import view
+from game.views.steps import in_steps
 from game.views.text import BIG, BODY, FIGURE, HEADLINE, LABEL, LEAD, Type, draw_text, shortened, text_width, wrap
 from game.views.widgets import draw_focus, draw_medal
 
@@ -196,7 +197,7 @@ def _draw_panels(pen: Pen, layout: ScoresLayout, picture: ScoresPicture) -> None
 
 def _draw_medal(pen: Pen, center: tuple[int, int], medal: Medal) -> None:
     if medal.glow > 0:
-        draw_disc(pen, center, _RADIUS, "x", glow=0.9 * round(8 * medal.glow) / 8, reach=24)
+        draw_disc(pen, center, _RADIUS, "x", glow=0.9 * in_steps(medal.glow), reach=24)
         draw_disc(pen, center, _RADIUS + 4, "x", alpha=medal.glow, ring=1.33)  # seen in themes without glow
     draw_medal(pen, center, medal.won, _RADIUS)
     if medal.won:

@@ -25,6 +25,7 @@ from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES, SURE
 from game.store.results import NAME_LENGTH
 from game.views.focus import STEPS, Target
+from game.views.steps import in_steps
 from game.views.widgets import Back, Button, Choice, Widget
 
 _BLINK_SECONDS = 0.5
@@ -251,7 +252,7 @@ class Scores(Page):
         self._lay_out()                 # DROP may no longer ask
 
     def picture(self) -> ScoresPicture:
-        glow = ease_out_cubic(round(16 * self._glow.progress) / 16)
+        glow = ease_out_cubic(in_steps(self._glow.progress, 16))
         return ScoresPicture(
             words.INVITATIONS.get(self._board, ()), self._table(),
             medals(levels_for(self._rules), self._medals, self._fresh, glow), self._tally.streak,

@@ -7,6 +7,7 @@ import pygame
 from game.themes.theme import mix
 from game.views.kit import Pen
 from game.views.recording import view
+from game.views.steps import in_steps
 from game.views.stones import Mark, draw_stone, glow_sprite
 from game.views.text import Type, draw_text
 
@@ -36,7 +37,7 @@ def power_at(seconds: float | None) -> Power:
     """The brightness of the logo's parts, `seconds` after it was switched on; None: fully lit."""
     if seconds is None:
         return LIT
-    return Power(*(round(_STEPS * _caught(seconds - start)) / _STEPS for start in _STARTS))
+    return Power(*(in_steps(_caught(seconds - start), _STEPS) for start in _STARTS))
 
 
 def _caught(seconds: float) -> float:

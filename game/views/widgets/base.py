@@ -75,6 +75,11 @@ def fitting(kit: Kit, text: str, kind: Type, width: int) -> Type:
     return kind
 
 
+def first_fitting(kit: Kit, text: str, room: float, *kinds: Type) -> Type:
+    """The first of these text styles in which the text fits into `room` pixels, or else the last."""
+    return next((kind for kind in kinds if text_width(kit, text, kind) <= room), kinds[-1])
+
+
 def draw_sentence(pen: Pen, place: tuple[int, int], room: int, text: str, kind: Type, colour: Paint,
                   two: bool = False) -> None:
     """Draw a sentence to the right of `place` (pixels), in smaller letters if need be, or else in two lines if `two`.
