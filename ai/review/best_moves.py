@@ -170,8 +170,8 @@ class _Looks:
         first = self._first()
         others = sorted((one for move, one in self.found.items() if move != first.move),
                         key=lambda one: (-one.score, -one.nodes))
-        proven = [one for one in others if one.score >= DECIDED > first.score]
-        return [*proven, first, *(one for one in others if one not in proven)][:SHOWN]
+        faster = [one for one in others if one.score >= max(DECIDED, first.score + 1)]
+        return [*faster, first, *others[len(faster):]][:SHOWN]
 
     def report(self) -> BestMovesReport:
         best = self._shown()

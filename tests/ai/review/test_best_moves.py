@@ -9,7 +9,7 @@ from ai.play.thinker import Thinker
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from ai.position.scores import WIN
+from ai.position.scores import DECIDED, WIN
 from ai.review.best_moves import SHARE, SHOWN, five_best
 from ai.search.report import WANTED_TICKET, Control, SearchLimits
 from ai.verdict.verdict import across, search
@@ -66,6 +66,15 @@ def test_a_forced_win_comes_first_with_the_solver_s_line_and_so_do_the_defences(
     for defence in lost.best:
         assert defence.verdict.loses
         assert defence.verdict.plies <= win.verdict.plies - 1
+
+
+def test_a_faster_win_comes_before_that_of_the_main_search():
+    moves = tuple(named(R, "h8 i7 g7 i9 a1 j8 c1"))
+    report = next(report for report in five_best(board_of(R, moves), SearchLimits())
+                  if sum(one.score >= DECIDED for one in report.best) > 1)
+    wins = [one.score for one in report.best if one.score >= DECIDED]
+    assert (report.score, report.by) == (wins[0], "")
+    assert wins == sorted(wins, reverse=True)
 
 
 def test_on_the_small_board_all_is_known_and_where_exactly_five_win_no_chance_is_told():
