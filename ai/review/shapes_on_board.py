@@ -29,7 +29,6 @@ DOUBLE = (Makes.OPEN_FOUR, Makes.TWO_FOURS, Makes.FOUR_AND_THREE, Makes.TWO_THRE
 class Threat:
     """A four or an open three: a further stone turns it into five or into an open four."""
 
-    player: int
     stones: tuple[Move, ...]        # from one end to the other
     ends: tuple[Move, ...]          # where the further stone would go
 
@@ -58,7 +57,7 @@ def _threats(board: Board, player: int, becomes: int) -> Iterator[Threat]:
                 ends = tuple(end for end in _line(board, move, STEPS[direction]) if board.stone_at(end) is None
                              and _shapes(board, end, player)[direction] == becomes
                              and _stones(board, end, STEPS[direction], player) == stones)
-                yield Threat(player, stones, ends)
+                yield Threat(stones, ends)
 
 
 def _shapes(board: Board, move: Move, player: int) -> list[int]:
@@ -66,22 +65,17 @@ def _shapes(board: Board, move: Move, player: int) -> list[int]:
     return board.shapes_on(move, 0 if player == FIRST else 1)
 
 
-def _line(board: Board, move: Move, step: tuple[int, int], reach: int = 4) -> list[Move]:
-    """The cells on a line through the move, up to `reach` steps either way. step: rows and columns to the next."""
+def _line(board: Board, move: Move, step: tuple[int, int]) -> list[Move]:
+    """The cells on a line through the move, up to four steps either way. step: rows and columns to the next."""
     size = board.rules.size
     row, column = divmod(move, size)
-    along = [(row + at * step[0], column + at * step[1]) for at in range(-reach, reach + 1)]
+    along = [(row + at * step[0], column + at * step[1]) for at in range(-4, 5)]
     return [r * size + c for r, c in along if 0 <= r < size and 0 <= c < size]
 
 
 def _stones(board: Board, move: Move, step: tuple[int, int], player: int) -> tuple[Move, ...]:
     """The player's stones in the five cells through the move that have most, and none of the opponent's."""
     line = _line(board, move, step)
-    best: tuple[Move, ...] = ()
-    for first in range(len(line) - 4):
-        five = line[first:first + 5]
-        if move in five and all(board.stone_at(cell) in (None, player) for cell in five):
-            stones = tuple(cell for cell in five if board.stone_at(cell) == player)
-            if len(stones) > len(best):
-                best = stones
-    return best
+    fives = [line[first:first + 5] for first in range(len(line) - 4)]       # each goes through the move
+    return max((tuple(cell for cell in five if board.stone_at(cell) == player) for five in fives
+                if all(board.stone_at(cell) in (None, player) for cell in five)), key=len, default=())

@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, SECOND, Move, Rules
-from ai.position.scores import plies_to_end
 from ai.review.analysis import Finding
 from ai.review.judgement import Judgement
 from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
@@ -112,43 +111,40 @@ def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgeme
     before, after: the findings of the positions before and after the move; after is None if the move ended the game.
     line: the best moves from the position before it.
     """
-    past, mover = moves[:-1], _turn(moves[:-1])
-    speech = Speech(rules, mover if by_human else -mover, called)
-    board = board_of(rules, past)
+    board = board_of(rules, moves[:-1])
+    speech = Speech(rules, board.turn if by_human else -board.turn, called)
     if before.exact:
-        return _solved_sentence(speech, past, before)
+        return _solved_sentence(speech, board, before)
     if judgement is Judgement.LOSING_MOVE:
         assert after is not None            # a game that is over has no winner by force
         return _losing_sentence(speech, board, moves, before, after)
     if judgement is Judgement.MISSED_WIN:
-        return _missed_sentence(speech, board, past, before)
-    return _better_sentence(speech, board, past, line)
+        return _missed_sentence(speech, board, before)
+    return _better_sentence(speech, board, line)
 
 
-def _solved_sentence(speech: Speech, past: Moves, before: Finding) -> Sentence:
+def _solved_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
     assert before.holds is not None         # every exact finding has them
-    free = speech.rules.cells - len(past)
+    free = board.rules.cells - board.count
     what = "won" if before.wins else "held the draw"
     moves = f"{len(before.holds)} of {free} moves"
     return Sentence(f"{'Only ' if len(before.holds) < free / 2 else ''}{moves} {what}: "
                     f"{speech.cells(before.holds, 'and')}.",
-                    (Claim(ClaimKind.KEEPS, past, _turn(past), before.holds),))
+                    (Claim(ClaimKind.KEEPS, board.history, board.turn, before.holds),))
 
 
-def _held(speech: Speech, past: Moves, before: Finding) -> tuple[str, tuple[Claim, ...]]:
+def _held(speech: Speech, board: Board, before: Finding) -> tuple[str, tuple[Claim, ...]]:
     """A sentence about the moves that would have held, and its claims."""
     holds = (before.best, *(move for move in before.holds or () if move != before.best))
-    if len(holds) > MOST_NAMED or before.holds is None:
-        holds = holds[:1]
-        return f"{speech.cell(before.best)} would have held.", (Claim(ClaimKind.HOLDS, past, _turn(past), holds),)
-    only = "Only " if len(holds) == 1 else ""
-    return f"{only}{speech.cells(holds)} would have held.", (Claim(ClaimKind.HOLDS, past, _turn(past), holds),)
+    all_named = before.holds is not None and len(holds) <= MOST_NAMED
+    holds = holds if all_named else holds[:1]
+    only = "Only " if all_named and len(holds) == 1 else ""
+    return f"{only}{speech.cells(holds)} would have held.", (Claim(ClaimKind.HOLDS, board.history, board.turn, holds),)
 
 
 def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding, after: Finding) -> Sentence:
-    past, move = moves[:-1], moves[-1]
-    mover, other = _turn(past), -_turn(past)
-    held, claims = _held(speech, past, before)
+    past, move, mover, other = board.history, moves[-1], board.turn, -board.turn
+    held, claims = _held(speech, board, before)
     threat = standing_threat(board, other)
     left = board_of(board.rules, moves)
     if threat is not None and set(threat.ends) & set(_five_or_open_four(left, other)):
@@ -174,18 +170,15 @@ def _five_or_open_four(board: Board, player: int) -> list[Move]:
     return [move for move in board.legal_moves() if makes(board, move, player) in (Makes.FIVE, Makes.OPEN_FOUR)]
 
 
-def _missed_sentence(speech: Speech, board: Board, past: Moves, before: Finding) -> Sentence:
-    player = _turn(past)
+def _missed_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
+    player, past = board.turn, board.history
     if before.deduced:
         return Sentence(f"{speech.who(player)} had a forced win: every reply to it was proven to lose.", ())
     what = makes(board, before.best, player)
     claims = [Claim(ClaimKind.WINS, past, player, (before.best,)), Claim(ClaimKind.LINE, past, player, before.line)]
     first = f"{speech.who(player)} had a win{' by fours' if before.by_fours and len(before.line) > 3 else ''}: " \
             f"{speech.cell(before.best)}"
-    if plies_to_end(before.score) == 1:
-        return Sentence(f"{first} makes five.",
-                        (*claims, Claim(ClaimKind.MAKES, past, player, (before.best,), Makes.FIVE)))
-    if what in DOUBLE:
+    if what is Makes.FIVE or what in DOUBLE:
         claims.append(Claim(ClaimKind.MAKES, past, player, (before.best,), what))
         return Sentence(f"{first} makes {what}.", tuple(claims))
     more = before.line[2:2 * MOVES_SHOWN:2]
@@ -207,10 +200,9 @@ def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | Non
     return None if own is None else (f"makes {own}", Claim(ClaimKind.MAKES, board.history, player, (move,), own))
 
 
-def _better_sentence(speech: Speech, board: Board, past: Moves, line: Moves) -> Sentence:
-    player, best = _turn(past), line[0]
-    free, reason = Claim(ClaimKind.FREE, past, player, (best,)), purpose(speech, board, best)
-    text = f"{speech.cell(best)} was better"
+def _better_sentence(speech: Speech, board: Board, line: Moves) -> Sentence:
+    free, reason = Claim(ClaimKind.FREE, board.history, board.turn, line[:1]), purpose(speech, board, line[0])
+    text = f"{speech.cell(line[0])} was better"
     return Sentence(f"{text}.", (free,)) if reason is None else Sentence(f"{text}: it {reason[0]}.", (free, reason[1]))
 
 
