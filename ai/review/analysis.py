@@ -74,6 +74,11 @@ class Finding:
         """Whether every move is proven to lose."""
         return self.score <= -DECIDED
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether the result is certain: the position is solved, or proven to be won or lost."""
+        return self.exact or self.wins or self.loses
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FindingReport(SearchReport):

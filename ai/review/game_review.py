@@ -110,8 +110,8 @@ class Ply:
     @property
     def compares(self) -> bool:
         """Whether the result is still open and the analysis prefers another move to the move played."""
-        return (self.before is not None and self.before.best != self.move and not self.ends
-                and not self.before.exact and not self.before.wins and not self.before.loses)
+        before = self.before
+        return before is not None and before.best != self.move and not self.ends and not before.is_decided
 
     def scores(self) -> tuple[float, float]:
         """The mover's expected scores after the best move and after the move played.
@@ -122,7 +122,7 @@ class Ply:
         after = 1.0 if self.wins else 0.5       # where the move ended the game
         if self.after is not None:
             after = 1 - self.after.verdict(self.number + 1).expected_score
-        if self.before.exact or self.before.wins or self.before.loses:
+        if self.before.is_decided:
             return self.before.verdict(self.number).expected_score, after
         best = after if self.after_best is None else 1 - self.after_best.verdict(self.number + 1).expected_score
         return max(best, after), after
@@ -170,7 +170,7 @@ def consistent(findings: Findings, game: Game | None = None) -> dict[Moves, Find
         finding = findings[moves] if game is None else _as_proven(findings[moves], moves, game)
         is_proven = finding.loses or finding.holds is not None or finding.ahead > 0
         replies = {move: found[(*moves, move)] for move in beyond.get(moves, ())}
-        if not (finding.exact or finding.wins or finding.loses):
+        if not finding.is_decided:
             finding = _corrected(finding, moves, replies, lost)
         found[moves] = finding
         if finding.loses and is_proven:
@@ -185,7 +185,7 @@ def consistent(findings: Findings, game: Game | None = None) -> dict[Moves, Find
 def _as_proven(finding: Finding, moves: Moves, game: Game) -> Finding:
     """The finding, or if it is undecided what was proven of the position while the game was played."""
     verdict = game.proven.get(len(moves)) if moves == game.moves[:len(moves)] else None
-    if verdict is None or finding.exact or finding.wins or finding.loses:
+    if verdict is None or finding.is_decided:
         return finding
     score = DECIDED if verdict.plies is None else WIN - verdict.plies
     known = replace(finding, source=verdict.source, ahead=0, others=())
@@ -252,7 +252,7 @@ def _swings(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
         past = game.moves[:ply.number]
         for moves, finding in ((past, ply.before), ((*past, ply.move), ply.after),
                                ((*past, ply.before.best), ply.after_best)):
-            if finding is not None and finding.nodes < DEEP_NODES and not finding.wins and not finding.loses:
+            if finding is not None and finding.nodes < DEEP_NODES and not finding.is_decided:
                 yield moves, DEEP_NODES
 
 
