@@ -15,10 +15,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]     # to find ai/ and game/ where PyInstaller will
 
-import archive  # noqa: E402
+import archive
 
-from ai.hot_modules import HOT_MODULES, SUPPORT, build_notes, compiled  # noqa: E402
-from game import __version__  # noqa: E402
+from ai.hot_modules import HOT_MODULES, SUPPORT, build_notes, compiled
+from game import __version__
 
 WORK = ROOT / ".work" / "pyinstaller"
 DIST = ROOT / "dist"

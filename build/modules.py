@@ -22,7 +22,7 @@ from setuptools.errors import BaseError, CCompilerError, CompileError
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, changed, file_of, files, record, seal  # noqa: E402
+from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, changed, file_of, files, record, seal
 
 # -O3 is 15 % faster than -O2. Code that mixes up array lengths is an error from gcc 14 on, and crashed before.
 FLAGS = ["-O3", "-g0", "-Werror=incompatible-pointer-types"] if os.name == "posix" else []

@@ -8,22 +8,22 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
-import pygame  # noqa: E402
-from PIL import Image  # noqa: E402
+import pygame
+from PIL import Image
 
-from ai.play.levels import CASUAL, CLUB, EXPERT  # noqa: E402
-from ai.play.thinking import think  # noqa: E402
-from ai.position.board import Board  # noqa: E402
-from ai.position.rules import FIRST, FIVE_IN_A_ROW  # noqa: E402
-from ai.records.record import Record  # noqa: E402
-from game.__main__ import prepare_environment  # noqa: E402
-from game.app.loop import App  # noqa: E402
-from game.app.selftest import PATIENCE, click, play_scene  # noqa: E402
-from game.model.game_options import GameOptions  # noqa: E402
-from game.model.past_game import YOU, of_record  # noqa: E402
-from game.screens.race.scene import Race  # noqa: E402
-from game.screens.review.scene import ReviewPage  # noqa: E402
-from game.views.gif import GifWriter, palette_of  # noqa: E402
+from ai.play.levels import CASUAL, CLUB, EXPERT
+from ai.play.thinking import think
+from ai.position.board import Board
+from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.records.record import Record
+from game.__main__ import prepare_environment
+from game.app.loop import App
+from game.app.selftest import PATIENCE, click, play_scene
+from game.model.game_options import GameOptions
+from game.model.past_game import YOU, of_record
+from game.screens.race.scene import Race
+from game.screens.review.scene import ReviewPage
+from game.views.gif import GifWriter, palette_of
 
 FOLDER = ROOT / "assets" / "screenshots"
 MOVES = 12                          # number of the human's moves

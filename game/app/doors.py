@@ -55,6 +55,10 @@ class SceneDoors(Doors, ABC):
         self._own_ai_match: Match | None = None     # the last game that the player's own AI played
         self._puzzles_fault = ""            # what is wrong with the file of puzzles
 
+    def _note(self, text: str) -> None:
+        """Leave a notice for the next scene, unless another waits there already."""
+        self.store.notice = self.store.notice or text or None
+
     def title(self, options: GameOptions) -> Scene:
         return Title(self, options, self.thinker)
 
@@ -64,7 +68,7 @@ class SceneDoors(Doors, ABC):
             return scenes.verified_seconds()
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
-            self.store.notice = self.store.notice or words.no_proof(why)
+            self._note(words.no_proof(why))
             return {}
 
     @property
@@ -77,7 +81,7 @@ class SceneDoors(Doors, ABC):
         if self.master_fault:
             chosen, options = options, options.without_master()
             if options.large != chosen.large:
-                self.store.notice = self.store.notice or words.no_network(chosen.large, options.large)
+                self._note(words.no_network(chosen.large, options.large))
         return options if self.verified else options.without_proof()
 
     def play(self, options: GameOptions) -> Scene:
@@ -151,7 +155,7 @@ class SceneDoors(Doors, ABC):
         return scenes.Scores(self, options, game, back, shown=shown)
 
     def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
-        self.store.notice = self.store.notice or games.note or None
+        self._note(games.note)
         if not games.games:
             return self.analyse(options, games.study, back)
         self.store.keep_opened(games.records)
@@ -192,7 +196,7 @@ class SceneDoors(Doors, ABC):
             return scenes.read_puzzles()
         except scenes.InvalidInput as error:
             self._puzzles_fault = words.no_puzzles(error)
-            self.store.notice = self.store.notice or self._puzzles_fault
+            self._note(self._puzzles_fault)
             return ()
 
     def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:

@@ -10,6 +10,7 @@ import random
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import LOWEST, NEW, START, within
@@ -17,6 +18,8 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, name_of
 from ai.review.analysis import Finding
 from ai.review.game_review import Game, consistent
+
+PuzzleMode = Literal["train", "daily", "own"]
 
 NEAR = 40                           # a puzzle is drawn from this many whose ratings are nearest to the player's
 PLACES = 10                         # in the table of storms
@@ -50,7 +53,7 @@ class OwnPuzzle:
 class Left:
     """A puzzle left unfinished, as it was shown. spoiled: it can't count as solved any more."""
 
-    mode: str
+    mode: PuzzleMode
     name: str
     symmetry: int
     played: tuple[int, ...]

@@ -6,13 +6,14 @@ from functools import partial
 
 from ai.play.levels import MASTER
 from ai.play.messages import Answer as Answered
-from ai.play.messages import Failure
+from ai.play.messages import Failure, SearchTask
 from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import Move
 from ai.puzzles.answer import AnswerReport, PuzzleAnswer, PuzzleVerdict, answering, solving
 from ai.puzzles.puzzle import SYMMETRIES, Puzzle
 from game.model import words
+from game.model.puzzle_progress import Left
 
 REPLY_SECONDS = 0.45                # the opponent's stone comes down no sooner after the player's
 STEP_SECONDS = 0.9                  # from one move of the solution to the next
@@ -34,16 +35,15 @@ class PuzzleState(StrEnum):
 class PuzzleRun:
     """One puzzle that the player is solving. The thinker judges the moves and finds the solution.
 
-    puzzle: the puzzle as it is shown, turned or mirrored. played: the moves made so far. spoiled: whether a wrong move
-    or a look at the solution keeps it from counting as solved at the first try. hints: how many were shown.
+    puzzle: the puzzle as it is shown, turned or mirrored. left: how it was left, if it is continued. played: the moves
+    made so far. spoiled: whether a wrong move or a look at the solution keeps it from counting as solved at the first
+    try. hints: how many were shown.
     """
 
-    def __init__(self, puzzle: Puzzle, thinker: Thinker, played: tuple[Move, ...] = (), spoiled: bool = False,
-                 hints: int = 0) -> None:
+    def __init__(self, puzzle: Puzzle, thinker: Thinker, left: Left | None = None) -> None:
         self.puzzle = puzzle
-        self.played = played
-        self.spoiled = spoiled
-        self.hints = hints
+        self.played, self.spoiled, self.hints = ((), False, 0) if left is None else (
+            left.played, left.spoiled, left.hints)
         self.state = PuzzleState.OPEN
         self.sentence = ""
         self.refutation: tuple[Move, ...] = ()      # the moves that refute a wrong move; shown on the board
@@ -111,9 +111,9 @@ class PuzzleRun:
         if not self._solution:
             self._ask(partial(solving, self.puzzle))
 
-    def _ask(self, task: object) -> None:
+    def _ask(self, task: SearchTask) -> None:
         self.failure = None
-        self._ticket = self._thinker.ask(self.puzzle.rules, self.moves, MASTER, task=task)     # type: ignore[arg-type]
+        self._ticket = self._thinker.ask(self.puzzle.rules, self.moves, MASTER, task=task)
 
     def close(self) -> None:
         self._thinker.cancel()

@@ -8,10 +8,18 @@ from typing import Literal
 from ai.play.thinker import Thinker
 from ai.position.rules import Move
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle
-from game.model.puzzle_progress import Left, OwnPuzzle, PuzzleProgress, daily_puzzle, daily_symmetry, next_puzzle
+from game.model.puzzle_progress import (
+    Left,
+    OwnPuzzle,
+    PuzzleMode,
+    PuzzleProgress,
+    daily_puzzle,
+    daily_symmetry,
+    next_puzzle,
+)
 from game.model.puzzle_run import PuzzleRun, PuzzleState, Storm
 
-Mode = Literal["train", "daily", "own", "storm"]
+Mode = PuzzleMode | Literal["storm"]
 
 
 class PuzzleSession:
@@ -56,7 +64,7 @@ class PuzzleSession:
         if set(left.played) & set(puzzle.turned(left.symmetry).moves) or len(left.played) % 2 \
                 or max(left.played, default=0) >= puzzle.rules.cells:
             return None
-        return self._begin(left.mode, puzzle, left)     # type: ignore[arg-type]    # the store knows no other modes
+        return self._begin(left.mode, puzzle, left)
 
     def _named(self, left: Left) -> Puzzle | None:
         if left.mode == "own":
@@ -73,9 +81,7 @@ class PuzzleSession:
         self._begun = self.day
         self._symmetry = left.symmetry if left is not None else daily_symmetry(self.day) if mode == "daily" \
             else self._chance.randrange(SYMMETRIES)
-        shown = puzzle.turned(self._symmetry)
-        self.run = PuzzleRun(shown, self._thinker) if left is None else PuzzleRun(
-            shown, self._thinker, left.played, left.spoiled, left.hints)
+        self.run = PuzzleRun(puzzle.turned(self._symmetry), self._thinker, left)
         self._settled = self.run.spoiled
         self._keep_place()
         return self.run

@@ -2,14 +2,13 @@
 import datetime
 from collections.abc import Callable
 from dataclasses import astuple, replace
-from typing import Any, TypeGuard
+from typing import Any, TypeGuard, get_args
 
 from ai.chance.rating import HIGHEST, LOWEST, NEW, START, earlier
 from ai.puzzles.puzzle import SYMMETRIES, puzzle_of
-from game.model.puzzle_progress import MOST_OWN, PLACES, STEPS, Left, OwnPuzzle, PuzzleProgress
+from game.model.puzzle_progress import MOST_OWN, PLACES, STEPS, Left, OwnPuzzle, PuzzleMode, PuzzleProgress
 from game.store.packing import DEVIATIONS, LONGEST, VOLATILITIES, is_number, is_whole, packed, parsed_dict
 
-MODES = ("train", "daily", "own")
 _MANY = 10**6
 
 
@@ -71,7 +70,7 @@ def _left(row: object) -> Left | None:
     if not isinstance(row, list) or len(row) != 6:
         return None
     mode, name, symmetry, played, spoiled, hints = row
-    if mode not in MODES or not isinstance(name, str) or not is_whole(symmetry, 0, SYMMETRIES - 1) \
+    if mode not in get_args(PuzzleMode) or not isinstance(name, str) or not is_whole(symmetry, 0, SYMMETRIES - 1) \
             or not isinstance(spoiled, bool) or not is_whole(hints, 0, 2) \
             or not all(is_whole(move, 0, 224) for move in _list(played)):
         return None

@@ -12,15 +12,15 @@ import pytest
 np = pytest.importorskip("numpy")
 pytest.importorskip("scipy")
 
-from ai import __main__ as command_line  # noqa: E402
-from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES, TRUST, read_constants  # noqa: E402
-from ai.chance.estimate import Curves  # noqa: E402
-from ai.chance.rating import Outlook  # noqa: E402
-from ai.position.board import board_of  # noqa: E402
-from ai.position.rules import FIVE_IN_A_ROW  # noqa: E402
-from ai.search.report import SearchLimits  # noqa: E402
-from ai.tools.calibration import calibrate, calibration_games, calibration_report, left_out  # noqa: E402
-from ai.tools.calibration.calibration_games import (  # noqa: E402
+from ai import __main__ as command_line
+from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES, TRUST, read_constants
+from ai.chance.estimate import Curves
+from ai.chance.rating import Outlook
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.report import SearchLimits
+from ai.tools.calibration import calibrate, calibration_games, calibration_report, left_out
+from ai.tools.calibration.calibration_games import (
     CALIBRATION_FIELDS,
     PLAYERS,
     READING_FIELDS,
@@ -30,9 +30,9 @@ from ai.tools.calibration.calibration_games import (  # noqa: E402
     read_game,
     stones_when_thinking,
 )
-from ai.tools.calibration.families import EIGHT, KIND_OF, PLAYER_KINDS  # noqa: E402
-from ai.tools.runner import RecordFile, results  # noqa: E402
-from ai.verdict import verdict  # noqa: E402
+from ai.tools.calibration.families import EIGHT, KIND_OF, PLAYER_KINDS
+from ai.tools.runner import RecordFile, results
+from ai.verdict import verdict
 
 LEVELS = ("0", "2")
 FEW = (0.5, 0.5)                    # games of each player

@@ -6,7 +6,7 @@ import pytest
 np = pytest.importorskip("numpy")
 pytest.importorskip("scipy")
 
-from ai.chance.estimate import (  # noqa: E402
+from ai.chance.estimate import (
     FORCED,
     FURTHEST,
     chance_by_curves,
@@ -15,11 +15,11 @@ from ai.chance.estimate import (  # noqa: E402
     standing,
     standing_by,
 )
-from ai.chance.glicko import ODDS  # noqa: E402
-from ai.chance.rating import SKILLS, Outlook, elo_expected_score  # noqa: E402
-from ai.people.traits import BEST  # noqa: E402
-from ai.position.scores import WIN  # noqa: E402
-from ai.tools.calibration.fitting import (  # noqa: E402
+from ai.chance.glicko import ODDS
+from ai.chance.rating import SKILLS, Outlook, elo_expected_score
+from ai.people.traits import BEST
+from ai.position.scores import WIN
+from ai.tools.calibration.fitting import (
     chances_by_curves,
     columns_of,
     fit_chances,

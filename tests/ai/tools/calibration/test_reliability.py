@@ -5,8 +5,8 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from ai.tools.calibration.calibrate import largest_move  # noqa: E402
-from ai.tools.calibration.reliability import (  # noqa: E402
+from ai.tools.calibration.calibrate import largest_move
+from ai.tools.calibration.reliability import (
     bins_of,
     calibration_error,
     figures_of,
