@@ -63,6 +63,8 @@ class Title(Page):
             self._check()
         elif options.opened == "menu":                  # it was left there, to quit or for the settings
             self._options = replace(self._options, opened="")
+        if self._options.opened in words.DOORS:         # the part of a narrow page that the player comes back to
+            self.parts.chosen = words.OPENED[self._options.opened]
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
         if doors.settings.motion != "full":
             self.attract.stop()
@@ -179,7 +181,8 @@ class Title(Page):
     def _open(self, name: Opened) -> None:
         """Open a panel, or close it if it is open; TWO PLAYERS also adds or removes a second person."""
         options, was, before = self._options, self._options.opened, self._group.targets
-        closes = name == was
+        hidden = bool(self.parts.places) and self.parts.chosen != words.OPENED.get(name)
+        closes = name == was and (name == "players" or not hidden)
         if name == "players":
             closes = closes and options.persons == 2
             options = options.with_one_player() if closes else options.with_two_players()

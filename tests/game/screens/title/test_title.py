@@ -157,6 +157,19 @@ def test_the_rooms_lead_to_every_page_and_are_open_on_the_way_back(pilot, room, 
     assert door in names(pilot)
 
 
+def test_on_a_narrow_page_a_room_is_seen_on_the_way_back_and_its_button_only_shows_it(pilot):
+    pilot.settings = replace(pilot.settings, scale=2.0)
+    pilot.enter(pilot.title(GameOptions()))
+    pilot.click("part:MORE", "learn", "lab", wait=0.2)
+    pilot.key("escape", wait=0.2)
+    assert pilot.scene.parts.chosen == words.OPENED["learn"]
+    pilot.click("part:MORE", "learn", wait=0.2)
+    assert pilot.scene.parts.chosen == words.OPENED["learn"]
+    pilot.click("part:GAME", "players", wait=0.2)
+    pilot.click("part:GAME", "players", wait=0.2)
+    assert pilot.scene.options.persons == 1
+
+
 def test_the_last_game_can_be_reviewed_once_there_is_one(pilot):
     pilot.click("look back")
     assert not pilot.buttons()["review"].enabled
