@@ -97,6 +97,15 @@ class Turns(ABC):
         if not self.humans_turn:
             raise IllegalMove(words.not_your_turn(self.rules.cell_name(move)))
 
+    @abstractmethod
+    def _begin_turn(self) -> None:
+        """Ask the AI if it is to move, and forget what belongs to the turn before."""
+
+    def retry(self) -> None:
+        """Ask the AI again after a failure."""
+        if self.failure is not None:
+            self._begin_turn()
+
     def _take_back(self) -> None:
         taken = 0
         while not taken or not self.is_humans(taken):
@@ -243,10 +252,6 @@ class Match(Turns):
             if not self._answered:
                 self._thinker.stop()
             self._waited = max(self._waited, self.reply_delay)
-
-    def retry(self) -> None:
-        if self.failure is not None:
-            self._begin_turn()
 
     def close(self) -> None:
         self._thinker.cancel()

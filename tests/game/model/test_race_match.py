@@ -7,7 +7,7 @@ from ai.play.levels import CASUAL, CLUB, FULL
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.search.report import SearchLimits
-from game.model.race_match import SHORTEST, is_bound, is_stopped, totals
+from game.model.race_rounds import SHORTEST, is_bound, is_stopped, totals
 from tests.game.fakes import LONG, moves
 from tests.game.racing import LaneThinker, Searching, both, play, race
 
