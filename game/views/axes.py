@@ -43,11 +43,11 @@ class Chart(NamedTuple):
 
 
 class AxisLabel(NamedTuple):
-    """A label of a chart's axis: its text and rectangle (pixels). strong: it labels the cursor's ply."""
+    """A label of a chart's axis."""
 
     text: str
-    rect: Rect
-    strong: bool = False
+    rect: Rect              # in pixels
+    strong: bool = False    # it labels the cursor's ply
 
 
 def plot_sides(rect: Rect) -> tuple[int, int]:

@@ -22,13 +22,13 @@ class Dot(NamedTuple):
 
 
 class Branches(NamedTuple):
-    """The visible part of a tree of variations. left, top: its first column and row."""
+    """The visible part of a tree of variations."""
 
-    left: int
-    top: int
+    left: int               # its first column
+    top: int                # its first row
     dots: tuple[Dot, ...]
-    edges: tuple[tuple[tuple[int, int], tuple[int, int]], ...]      # column and row of both ends
-    at: tuple[int, int]             # the selected position
+    edges: tuple[tuple[tuple[int, int], tuple[int, int]], ...]  # column and row of both ends
+    at: tuple[int, int]     # the selected position
 
 
 def room(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:

@@ -17,12 +17,12 @@ Paint = str | Colour        # a theme token such as "x", or a colour itself
 
 
 class Sprite(NamedTuple):
-    """A picture ready to be drawn. dx, dy: its corner relative to the drawing point; advance: the width of a text."""
+    """A picture ready to be drawn."""
 
     surface: pygame.Surface
-    dx: int = 0
+    dx: int = 0             # its corner relative to the drawing point
     dy: int = 0
-    advance: float = 0.0
+    advance: float = 0.0    # the width of a text
 
     def at(self, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
         """The picture and the place of its corner, for the drawing point (x, y)."""

@@ -21,19 +21,15 @@ EACH = 2000.0               # logical units from one part of a narrow page to th
 class Screen:
     """A window size (pixels) and the values derived from it: unit, page origin, rectangles.
 
-    scale: the pixels per logical unit that the player wants for text and controls; None: the largest at which the page
-    fits. A page that does not fit makes the screen `narrow`: layouts then use another page, as large as `room`. spread:
-    positions fill the window even if text and controls are small. page: left, top, width and height of the visible
-    part, in logical units. head: the free height above it, in logical units. scroll: the pixels of the page above the
-    window.
+    A page that does not fit makes the screen `narrow`: layouts then use another page, as large as `room`.
     """
 
     size: tuple[int, int]
-    scale: float | None = None
-    spread: bool = True
-    page: tuple[float, float, float, float] = _WHOLE
-    head: float = 0
-    scroll: int = 0
+    scale: float | None = None  # pixels per unit that the player wants for text and controls; None: as large as fits
+    spread: bool = True         # positions fill the window even if text and controls are small
+    page: tuple[float, float, float, float] = _WHOLE    # left, top, width, height of the visible part (logical units)
+    head: float = 0             # the free height above it, in logical units
+    scroll: int = 0             # the pixels of the page above the window
 
     @cached_property
     def fitting(self) -> float:

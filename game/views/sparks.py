@@ -44,12 +44,12 @@ Flying = tuple[tuple[Spark, ...], tuple[Ring, ...]]
 
 
 class CalloutPicture(NamedTuple):
-    """A short text that names a threat on the board. center: in cells from the board's corner; strength: 0..1."""
+    """A short text that names a threat on the board."""
 
     words: str
     mark: Mark
-    center: tuple[float, float]
-    strength: float = 1.0
+    center: tuple[float, float]     # in cells from the board's corner
+    strength: float = 1.0           # 0..1
 
 
 def callout_size(kit: Kit, words: str) -> tuple[int, int]:

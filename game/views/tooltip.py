@@ -11,16 +11,13 @@ from game.views.text import BODY, LABEL, SMALL, draw_lines, draw_text, text_widt
 
 
 class Tooltip(NamedTuple):
-    """A tooltip: a sentence or two, and the key that does the same as its target.
-
-    anchor: the target's rectangle; detail: figures and formulas, smaller, below; avoid: rectangles not to be covered.
-    """
+    """A tooltip: a sentence or two, and the key that does the same as its target."""
 
     text: str
-    anchor: pygame.Rect
+    anchor: pygame.Rect                     # the target's rectangle
     key: str | None = None
-    detail: str = ""
-    avoid: tuple[pygame.Rect, ...] = ()
+    detail: str = ""                        # figures and formulas, smaller, below
+    avoid: tuple[pygame.Rect, ...] = ()     # rectangles not to be covered
 
 
 def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str], list[str]]:

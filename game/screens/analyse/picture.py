@@ -48,12 +48,12 @@ class MovesPanel(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class AnalysePicture(LinePicture):
-    """Everything shown on the analysis board's page, as plain values. typing: the note is being edited."""
+    """Everything shown on the analysis board's page, as plain values."""
 
     moves: MovesPanel
     branches: Branches
     note: str
-    typing: bool
+    typing: bool    # the note is being edited
 
 
 @view

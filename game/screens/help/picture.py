@@ -18,16 +18,16 @@ from game.views.widgets.base import fitting
 
 @dataclass(frozen=True)
 class HowToPlayPicture(PagePicture):
-    """Everything visible on HOW TO PLAY. answer: the response to the last move; right: that move was right."""
+    """Everything visible on HOW TO PLAY."""
 
     board: BoardPicture
     flying: Flying
     title: str
     text: str
-    answer: str
-    right: bool
+    answer: str     # the response to the last move
+    right: bool     # that move was right
     done: tuple[bool, ...]
-    small: bool                     # the lessons are those of the 3×3 board
+    small: bool     # the lessons are those of the 3×3 board
 
 
 @view

@@ -20,18 +20,14 @@ _DIMENSIONS: dict[type[Problem], tuple[float, float, tuple[float, ...], float]] 
 
 
 class Measures(NamedTuple):
-    """The dimensions of a drawn tree at zoom 1, in logical units.
+    """The dimensions of a drawn tree at zoom 1, in logical units."""
 
-    column, row: the distances between columns and between rows. sizes: the sides of boards by level. spread: the least
-    distance between columns at any zoom. width, height: the size of the canvas that the tree is drawn on.
-    """
-
-    column: float
-    row: float
-    sizes: tuple[float, ...]
-    end: float                      # the largest board at which a game has ended
-    spread: float
-    width: float
+    column: float               # the distance between columns
+    row: float                  # the distance between rows
+    sizes: tuple[float, ...]    # the sides of boards by level
+    end: float                  # the largest board at which a game has ended
+    spread: float               # the least distance between columns at any zoom
+    width: float                # the size of the canvas that the tree is drawn on
     height: float
 
     def size(self, level: int, leaf: bool) -> float:
@@ -51,11 +47,11 @@ def measures_of(problem: Problem, levels: int, wide: bool, canvas: tuple[float, 
 
 
 class Camera(NamedTuple):
-    """Pan and zoom of a drawn tree. left: the root's x. top: the first row's y. zoom: scales the rows' distance."""
+    """Pan and zoom of a drawn tree."""
 
-    left: float = 0.0
-    top: float = 0.0
-    zoom: float = 1.0
+    left: float = 0.0   # the root's x
+    top: float = 0.0    # the first row's y
+    zoom: float = 1.0   # scales the rows' distance
 
     def step(self, measures: Measures) -> float:
         """The distance between two columns on the canvas, in logical units."""

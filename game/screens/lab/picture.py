@@ -40,13 +40,13 @@ class EventPicture(NamedTuple):
 
 
 class LessonPicture(NamedTuple):
-    """The current page of a lesson. mood: the text's colour: plain, or right or wrong after an answer."""
+    """The current page of a lesson."""
 
     page: int
     pages: int
     text: str
     question: str
-    mood: Mood
+    mood: Mood  # the text's colour: plain, or right or wrong after an answer
 
 
 class Detail(NamedTuple):
@@ -59,14 +59,14 @@ class Detail(NamedTuple):
 
 
 class SheetPicture(NamedTuple):
-    """The open sheet. says: the text beside the board. fault: why the position can't be searched, or empty."""
+    """The open sheet."""
 
     title: str
     lead: str
     controls: tuple[Widget, ...]
     board: BoardPicture | None = None
-    says: str = ""
-    fault: str = ""
+    says: str = ""      # the text beside the board
+    fault: str = ""     # why the position can't be searched, or empty
 
 
 @dataclass(frozen=True)

@@ -34,12 +34,7 @@ _LINE_SIDE = 40                     # the smallest side of a board on the search
 
 
 class TreePicture(NamedTuple):
-    """The visible part of a search tree, as a value to draw.
-
-    hovered, cursor: the positions under the mouse and the keyboard's cursor. levels: the number of levels drawn; a new
-    tree appears one level per frame, since drawing all at once would take too long. known: the part of the tree that is
-    revealed; if it is all leaves, no bounds are shown. names: whether the names alpha and beta are shown.
-    """
+    """The visible part of a search tree, as a value to draw."""
 
     tree: SearchTree
     layout: TreeLayout
@@ -48,11 +43,11 @@ class TreePicture(NamedTuple):
     view: View
     camera: Camera
     measures: Measures
-    hovered: Path | None = None
-    cursor: Path | None = None
-    levels: int = 1000
-    known: Known = "search"
-    names: bool = True
+    hovered: Path | None = None     # the position under the mouse
+    cursor: Path | None = None      # the position under the keyboard's cursor
+    levels: int = 1000              # those drawn: a new tree appears one per frame, as all at once would take too long
+    known: Known = "search"         # the part that is revealed; if it is all leaves, no bounds are shown
+    names: bool = True              # the names alpha and beta are shown
 
     def is_met(self, place: Place) -> bool:
         """Whether a position is drawn like one that the search has reached."""

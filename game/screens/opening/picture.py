@@ -16,11 +16,11 @@ from game.views.widgets import draw_focus
 
 @dataclass(frozen=True)
 class OpeningPicture(PagePicture):
-    """Everything visible on the Swap2 page. why: the levels' decisions with their reasons."""
+    """Everything visible on the Swap2 page."""
 
     board: BoardPicture
     status: Status
-    why: tuple[str, ...]
+    why: tuple[str, ...]    # the levels' decisions with their reasons
 
 
 @view

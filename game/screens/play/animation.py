@@ -26,15 +26,12 @@ _TINT = 0.85                        # the strongest tint of a callout's cells
 
 
 class _Shown(NamedTuple):
-    """A callout that names a threat on the board, visible as long as the threat exists.
-
-    age: seconds since it appeared. ended: seconds since the threat was answered; None: the threat still exists.
-    """
+    """A callout that names a threat on the board, visible as long as the threat exists."""
 
     callout: Callout
     motion: Motion
-    age: float = 0.0
-    ended: float | None = None
+    age: float = 0.0            # seconds since it appeared
+    ended: float | None = None  # seconds since the threat was answered; None: the threat still exists
 
     @property
     def strength(self) -> float:

@@ -29,25 +29,22 @@ _BOARD_DIMMED, _REST_DIMMED = 0.36, 0.66       # opacity of the dimming under th
 
 
 class Menu(NamedTuple):
-    """The menu over the board. low: it covers the lowest rows, else the highest. words: beside its heading."""
+    """The menu over the board."""
 
-    low: bool
-    words: str
+    low: bool   # it covers the lowest rows, else the highest
+    words: str  # beside its heading
     buttons: tuple[Widget, ...]
 
 
 class Opponent(NamedTuple):
-    """An opponent's introduction, in place of the charts until there are moves to chart.
-
-    facts: each has a label, a figure and a unit or remark.
-    """
+    """An opponent's introduction, in place of the charts until there are moves to chart."""
 
     name: str
     sentences: tuple[str, ...]
-    facts: tuple[tuple[str, str, str], ...]
+    facts: tuple[tuple[str, str, str], ...]     # of each: label, figure, and unit or remark
     label: str = words.YOUR_OPPONENT
-    ink: Paint = "o_text"           # colour of the name: that of the level's mark
-    face: str = ""                  # the level's name if the opponent is a person with a face; else empty
+    ink: Paint = "o_text"   # colour of the name: that of the level's mark
+    face: str = ""          # the level's name if the opponent is a person with a face; else empty
 
 
 @dataclass(frozen=True)

@@ -38,17 +38,13 @@ _TRYING, _FADING = 0.4, 0.3         # fractions of a search's replay in which ca
 
 
 class Look(NamedTuple):
-    """The player's choices that decide the view of a game.
+    """The player's choices that decide the view of a game."""
 
-    shown: the ply looked at; None: the present. kept: this ply stays until Esc. cell: the cell under the mouse or the
-    keyboard's cursor. focus: the target with the focus ring. chart: the number of the chart shown alone.
-    """
-
-    shown: int | None
-    kept: bool
-    cell: int | None
-    focus: str | None
-    chart: int
+    shown: int | None   # the ply looked at; None: the present
+    kept: bool          # this ply stays until Esc
+    cell: int | None    # under the mouse or the keyboard's cursor
+    focus: str | None   # the target with the focus ring
+    chart: int          # the number of the chart shown alone
 
 
 def menu_is_low(match: Match) -> bool:

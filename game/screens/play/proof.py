@@ -132,15 +132,11 @@ def bar_sentence(worth: Verdict) -> str:
 # The board of results.
 
 class ResistanceBoard(NamedTuple):
-    """The player's results against the level THE PROOF, for each second move of a game.
+    """The player's results against the level THE PROOF, for each second move of a game."""
 
-    verified: the moves proven lost; longest: the longest game after each move; latest: the second move of the game just
-    finished.
-    """
-
-    verified: frozenset[int]
-    longest: tuple[tuple[int, Stand], ...]
-    latest: int | None = None
+    verified: frozenset[int]                # the moves proven lost
+    longest: tuple[tuple[int, Stand], ...]  # the longest game after each move
+    latest: int | None = None               # the second move of the game just finished
 
 
 def resistance_board(match: Match, verified: Mapping[int, int], longest: Mapping[int, Stand]) -> ResistanceBoard:

@@ -29,17 +29,13 @@ _SEEN = 0.3                         # seconds; a longer search was visible while
 
 
 class Ending(NamedTuple):
-    """A finished game: its result, its points with their parts, and its effects on the player's records.
+    """A finished game: its result, its points with their parts, and its effects on the player's records."""
 
-    result: for the human, or for X unless exactly one person plays. best: against the level THE PROOF, the stones of
-    the longest earlier game after the same second move, or 0; else None.
-    """
-
-    result: Result
+    result: Result              # for the human, or for X unless exactly one person plays
     points: int
     parts: tuple[scoring.Part, ...]
     finish: Finish
-    best: int | None = None
+    best: int | None = None     # against THE PROOF: stones of the longest earlier game with the same second move, or 0
 
 
 def result_of(match: Match) -> Result:
@@ -82,16 +78,12 @@ def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
 
 
 class EarlierResults(NamedTuple):
-    """The player's earlier results against a level, as they are before a new game.
-
-    seconds: the level's thinking time for a move on this machine, None: not measured; record: won, drawn and lost games
-    on this board; games: finished games on both boards.
-    """
+    """The player's earlier results against a level, as they are before a new game."""
 
     has_medal: bool
-    seconds: float | None
-    record: tuple[int, int, int]
-    games: int = 0
+    seconds: float | None           # the level's thinking time for a move on this machine; None: not measured
+    record: tuple[int, int, int]    # won, drawn and lost games on this board
+    games: int = 0                  # finished games on both boards
 
     @classmethod
     def of(cls, match: Match, store: Store) -> EarlierResults:

@@ -32,57 +32,49 @@ class Figure(NamedTuple):
 
 
 class Task(NamedTuple):
-    """The contents of the panel with a puzzle's task or result. first: its first line stands out."""
+    """The contents of the panel with a puzzle's task or result."""
 
     heading: str
     ink: Paint
     lines: tuple[str, ...]
     figures: tuple[Figure, Figure]
-    first: bool = True
+    first: bool = True  # its first line stands out
 
 
 class Day(NamedTuple):
-    """A day of the puzzle calendar. mark: "solved", "missed", "open" or empty."""
+    """A day of the puzzle calendar."""
 
     letter: str
     number: str
-    mark: str
+    mark: str   # "solved", "missed", "open" or empty
     chosen: bool
 
 
 class StormPicture(NamedTuple):
-    """The state of a storm, a round of puzzles against the clock.
-
-    left: the rest of the time, 0..1. last: whether the last move was right; None before the first move. place: its rank
-    among the best storms; None while it is on.
-    """
+    """The state of a storm, a round of puzzles against the clock."""
 
     time: str
-    left: float
-    last: bool | None
-    place: int | None
+    left: float         # the rest of the time, 0..1
+    last: bool | None   # whether the last move was right; None before the first move
+    place: int | None   # its rank among the best storms; None while it is on
 
 
 @dataclass(frozen=True)
 class PuzzlesPicture(PagePicture):
-    """Everything visible on the puzzles' page, as plain values; equal values look the same.
+    """Everything visible on the puzzles' page, as plain values; equal values look the same."""
 
-    storm: shown in place of the tabs. shown: the chosen tab. medals: each medal's name and whether it is won. storms:
-    place, score and day of the best storms.
-    """
-
-    medals: tuple[tuple[str, bool], ...]
+    medals: tuple[tuple[str, bool], ...]    # the name of each, and whether it is won
     counter: str
     board: BoardPicture
     task: Task
-    shown: str
-    streaks: tuple[int, int]            # the present and the best
+    shown: str                              # the chosen tab
+    streaks: tuple[int, int]                # the present and the best
     month: str
-    days: tuple[Day, ...]               # the calendar of daily puzzles, and the words under it
+    days: tuple[Day, ...]                   # the calendar of daily puzzles, and the words under it
     daily: str
     own: tuple[tuple[str, Paint], ...]
-    storms: tuple[tuple[str, str, str], ...]
-    storm: StormPicture | None
+    storms: tuple[tuple[str, str, str], ...]    # place, score and day of the best storms
+    storm: StormPicture | None              # shown in place of the tabs
 
 
 @view

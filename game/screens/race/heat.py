@@ -16,17 +16,13 @@ WEAKEST, STRONGEST = 0.08, 0.40                       # how much a cell's colour
 
 
 class HeatCell(NamedTuple):
-    """One candidate move on the heat map.
-
-    strength: 0..1, on a log scale of its nodes. cut: the search knows only a bound of the move's value. taken: the cell
-    now has a stone, which the overlay must not cover.
-    """
+    """One candidate move on the heat map."""
 
     move: int
     nodes: int
-    strength: float
-    cut: bool = False
-    taken: bool = False
+    strength: float         # 0..1, on a log scale of its nodes
+    cut: bool = False       # the search knows only a bound of the move's value
+    taken: bool = False     # the cell now has a stone, which the overlay must not cover
 
 
 class Heat(NamedTuple):

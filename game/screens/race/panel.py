@@ -19,12 +19,12 @@ _CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0
 
 
 class LaneSeries(NamedTuple):
-    """One search's values by ply from 1; None leaves a gap. paper: the published paper's average."""
+    """One search's values by ply from 1; None leaves a gap."""
 
     lane: str
     values: tuple[float | None, ...]
-    stopped: tuple[int, ...] = ()
-    paper: float | None = None
+    stopped: tuple[int, ...] = ()   # the plies at which it was stopped
+    paper: float | None = None      # the published paper's average
 
 
 class RaceChart(NamedTuple):
@@ -133,17 +133,13 @@ def _join(pen: Pen, start: Point, end: Point, lane: str) -> None:
 
 
 class Summary(NamedTuple):
-    """The summary of a race: its main ratio, and the totals of both searches.
+    """The summary of a race: its main ratio, and the totals of both searches."""
 
-    figure, unit: the ratio. rows: each a label and both searches' figures. card: the race is over, so a
-    frame is drawn.
-    """
-
-    figure: str
-    unit: str
-    rows: tuple[tuple[str, ...], ...] = ()
+    figure: str                             # the ratio
+    unit: str                               # the words behind it
+    rows: tuple[tuple[str, ...], ...] = ()  # each a label and both searches' figures
     notes: tuple[str, ...] = ()
-    card: bool = False
+    card: bool = False                      # the race is over, so a frame is drawn
 
 
 @view

@@ -38,36 +38,32 @@ _CHECK = ((-9.0, 0.5), (-2.5, 7.0), (9.5, -7.0))
 
 
 class LanePicture(NamedTuple):
-    """Everything shown about one of a race's two searches. progress: 0..1. note: two more lines."""
+    """Everything shown about one of a race's two searches."""
 
-    lane: str                   # its name: ALPHABETA or MINIMAX
+    lane: str                           # its name: ALPHABETA or MINIMAX
     title: str
     nodes_label: str
     nodes: str = ""
-    time: str = ""              # "" while nothing is known
+    time: str = ""                      # "" while nothing is known
     time_unit: str = ""
     move_label: str = ""
-    move: str = ""              # the cell found, "" while nothing is
-    value: tuple[str, str] = ("", "")       # what it is worth in words, and the figure; empty while nothing is known
-    progress: float = 0.0
+    move: str = ""                      # the cell found, "" while nothing is
+    value: tuple[str, str] = ("", "")   # what it is worth in words, and the figure; empty while nothing is known
+    progress: float = 0.0               # 0..1
     state: str = ""
     counted: str = ""
-    note: tuple[str, ...] = ()
-    alert: bool = False         # the state is trouble
+    note: tuple[str, ...] = ()          # two more lines
+    alert: bool = False                 # the state is trouble
 
 
 class Lamp(NamedTuple):
-    """The lamp between a race's two searches, which says whether they agree.
-
-    first, second: its two lines of text. small: smaller lines below. breath: the phase of its pulse during a search,
-    0..1.
-    """
+    """The lamp between a race's two searches, which says whether they agree."""
 
     kind: Literal["idle", "thinking", "agree", "stopped", "bug"]
-    first: str = ""
+    first: str = ""                 # its two lines of text
     second: str = ""
-    breath: float = 0.0
-    small: tuple[str, ...] = ()
+    breath: float = 0.0             # the phase of its pulse during a search, 0..1
+    small: tuple[str, ...] = ()     # smaller lines below
 
 
 @dataclass(frozen=True)

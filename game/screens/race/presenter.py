@@ -249,16 +249,16 @@ def boards(match: RaceMatch, shown: int | None, animation: BoardAnimation, curso
 
 def heat(match: RaceMatch, shown: int | None, asked_for: bool, replay: Replay | None) -> tuple[Heat | None, ...]:
     """The overlays of both boards: the heat map if `asked_for`, else a replay, else the running search."""
-    thinking, taken = match.thinking and shown is None, match.board.history[:shown]
-    reports: Sequence[SearchReport | None] = [lane.report for lane in match.lanes] if thinking else (None, None)
+    thinking, taken, played = match.thinking and shown is None, match.board.history[:shown], round_at(match, shown)
+    reports: Sequence[SearchReport | None] = (None, None)
     done: Sequence[int | None] = (None, None)
-    figures = asked_for and not thinking
-    if figures:
-        played = round_at(match, shown)
+    if thinking:
+        reports = [lane.report for lane in match.lanes]
+    elif asked_for:
         reports = reports if played is None else played.reports
     elif replay is not None:
         reports, done = replay.reports, (replay.done(0), replay.done(1))
-    return tuple(None if report is None else _heat(report, name, until, taken, figures)
+    return tuple(None if report is None else _heat(report, name, until, taken, asked_for and not thinking)
                  for report, name, until in zip(reports, LANES, done, strict=True))
 
 

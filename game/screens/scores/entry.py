@@ -15,14 +15,11 @@ _BACK = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
 
 class NameEntry(NamedTuple):
-    """A name of three capitals being entered; it always has all three.
-
-    before: the name until then. at: the index of the letter to change.
-    """
+    """A name of three capitals being entered; it always has all three."""
 
     name: str
-    before: str
-    at: int = 0
+    before: str     # the name until then
+    at: int = 0     # the index of the letter to change
 
     def typed(self, event: pygame.event.Event) -> NameEntry | None:
         """The entry after a key; None if it is no key for the name."""

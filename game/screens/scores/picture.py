@@ -27,18 +27,14 @@ _CAPTION = 66                       # the greatest width of its name's lines, un
 
 
 class Table(NamedTuple):
-    """The best games on a board or a list of games: the texts of the rows, column by column.
-
-    page: the range of a list that is shown, such as '11–20 of 34'; empty: these are all. marked: the highlighted row,
-    from 0. entry: the name being entered there; lit: the bar under its letter.
-    """
+    """The best games on a board or a list of games: the texts of the rows, column by column."""
 
     kind: Listed
     rows: tuple[tuple[str, ...], ...]
-    page: str = ""
-    marked: int | None = None
-    entry: NameEntry | None = None
-    lit: bool = False
+    page: str = ""                  # the range of a list that is shown, such as '11–20 of 34'; empty: these are all
+    marked: int | None = None       # the highlighted row, from 0
+    entry: NameEntry | None = None  # the name being entered there
+    lit: bool = False               # the bar under its letter
 
 
 class Medal(NamedTuple):
@@ -51,12 +47,9 @@ class Medal(NamedTuple):
 
 @dataclass(frozen=True)
 class ScoresPicture(PagePicture):
-    """Everything visible on the page with the score tables, as plain values; equal values look the same.
+    """Everything visible on the page with the score tables, as plain values; equal values look the same."""
 
-    invitation: the text of an empty table. table: the best games on a board, or a list of games.
-    """
-
-    invitation: tuple[str, ...]
+    invitation: tuple[str, ...]             # the text of an empty table
     table: Table
     medals: tuple[Medal, ...]
     streak: int

@@ -18,15 +18,15 @@ from game.views.widgets import Choice, Slider
 
 @dataclass(frozen=True)
 class TitlePicture(PagePicture):
-    """Everything visible on the title. shift: the demo board's offset, in pixels."""
+    """Everything visible on the title."""
 
     demo: Demo
-    shift: tuple[int, int]
+    shift: tuple[int, int]  # the demo board's offset, in pixels
     power: Power
     tagline: str
     resume_words: str
-    opened: str                         # the open panel's heading; empty: none is open
-    remark: str                         # in the open panel
+    opened: str             # the open panel's heading; empty: none is open
+    remark: str             # in the open panel
 
 
 @view

@@ -41,12 +41,12 @@ _LITTLE: dict[Rules, tuple[int, Stones]] = {
 
 
 class EarlierGames(NamedTuple):
-    """The player's earlier games. studied: an analysis was left last, and CONTINUE leads back to it."""
+    """The player's earlier games."""
 
     tallies: Mapping[Rules, Tally]
     medals: Mapping[Rules, frozenset[str]]
     saved: SavedGame | None
-    studied: bool
+    studied: bool   # an analysis was left last, and CONTINUE leads back to it
 
     @classmethod
     def of(cls, store: Store) -> EarlierGames:

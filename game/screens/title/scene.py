@@ -83,8 +83,7 @@ class Title(Page):
                    *opened, *presenter.buttons(layout, options, past, self._dot), *buttons, first="play")
 
     def _opened_widgets(self) -> tuple[Sequence[Widget], Sequence[Button]]:
-        """The widgets of the open panel or the offered opponent: those before PLAY in the order of Tab, and the others.
-        """
+        """The widgets of the open panel or the offered opponent: those that Tab reaches before PLAY, and the others."""
         layout, options = self._layout, self._options
         self._remark = ""
         if not options.opened:

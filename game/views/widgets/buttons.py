@@ -19,8 +19,7 @@ _PAGE_TITLE = Type("orb700", 24, 2.0)
 class Button(NamedTuple):
     """A button with a word on it.
 
-    kind: `primary`, solid, one per screen; `ghost`, without a box and left-aligned; `danger`, red; or `plain`. note: a
-    smaller line below; dot: something new waits behind the button.
+    kind: `primary`, solid, one per screen; `ghost`, without a box and left-aligned; `danger`, red; or `plain`.
     """
 
     name: str
@@ -30,9 +29,9 @@ class Button(NamedTuple):
     enabled: bool = True
     # Up and down: before the text, on a ghost button after it; neither font has arrows. Left and right: nothing else.
     arrow: Literal["up", "down", "left", "right"] | None = None
-    chosen: bool = False                            # the chosen one of several buttons
-    note: str = ""
-    dot: bool = False
+    chosen: bool = False    # the chosen one of several buttons
+    note: str = ""          # a smaller line below
+    dot: bool = False       # something new waits behind the button
 
 
 class Back(NamedTuple):

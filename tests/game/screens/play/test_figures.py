@@ -1,0 +1,241 @@
+"""The figures beside the board: the win bar and its note, the charts, and what the chance means in sentences."""
+from dataclasses import replace
+
+import pytest
+
+from ai.chance.estimate import Chance
+from ai.chance.rating import rating_text
+from ai.play.levels import CLUB, FULL, MASTER
+from ai.position.rules import SECOND, TIC_TAC_TOE
+from ai.position.scores import WIN
+from ai.verdict.verdict import Verdict
+from game.model.kept_game import PlyRecord
+from game.screens.play import figures, words
+from game.views.win_bar import percents, whole_percent
+from tests.game.fakes import LONG, cell, judge, play, play_round, start
+
+
+def win_percent(chance):
+    return percents((chance.win, chance.draw, chance.loss))[0]
+
+
+def bar(match, shown=None):
+    chance = match.chances.after(shown)
+    eased = () if chance is None else (chance.win, chance.draw, chance.loss)
+    return figures.win_bar(match, shown, eased, False)
+
+
+def test_the_bar_is_empty_until_something_is_known_and_hatched_only_while_a_new_figure_is_worked_out():
+    match, thinker = start(replies="g7")
+    assert (bar(match).chances, bar(match).thinking) == (None, False)
+    play(match, "h8")
+    assert not bar(match).thinking
+    match.play(cell("i9"))
+    match.update(0.1)
+    assert (bar(match).thinking, bar(match).delta) == (True, None)
+    assert not bar(match, shown=1).thinking
+    thinker.answer(cell("g8"))
+    match.update(0.1)
+    assert match.thinking
+    assert not bar(match).thinking
+
+
+def test_on_the_small_board_nothing_is_worked_out_so_nothing_is_hatched_and_the_figure_follows_what_is_eased():
+    match, _ = start(TIC_TAC_TOE, FULL)
+    shown = figures.win_bar(match, None, (0.25, 0.5, 0.25), True)
+    assert (shown.chances, shown.word, shown.focused) == ((0.25, 0.5, 0.25), "", True)
+    match.play(cell("b2", TIC_TAC_TOE))
+    match.update(0.1)
+    assert match.thinking
+    assert (bar(match).thinking, bar(match).note) == (False, "exact")
+
+
+@pytest.mark.parametrize(("chance", "note"), [
+    (Chance(0.6, 0.0, 0.4), None), (Chance(0.0, 1.0, 0.0, exact=True), "exact"),
+    (Chance(1.0, 0.0, 0.0, True, 1), "win in 1"), (Chance(0.4, 0.1, 0.5, True, 3), "win in 2"),
+    (Chance(0.99, 0.0, 0.01, False, 4), "win in 2"), (Chance(0.3, 0.0, 0.7, False, 5), "win in 3"),
+    (Chance(0.0, 0.0, 1.0, True, 2), "loss in 1"), (Chance(1.0, 0.0, 0.0, True, 0), None)])
+def test_the_note_counts_the_winners_moves(chance, note):
+    assert figures.bar_note(chance) == note
+
+
+def test_the_note_of_a_forced_loss_counts_down_with_the_reply():
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.answer(cell("g7"), score=WIN - 5)
+    for seconds, note in ((0.1, "loss in 3"), (LONG, "loss in 2")):
+        match.update(seconds)
+        assert bar(match).note == note
+
+
+def test_the_change_is_the_humans_moves_where_the_reply_only_keeps_it():
+    match, thinker = start()
+    for mine, theirs, score in (("h8", "g7", 2_000_000), ("i9", "g8", -10_000_000)):
+        play_round(match, thinker, mine, theirs, score=score)
+    before, after = (win_percent(match.chances.after(ply)) for ply in (2, 3))
+    assert after > before
+    assert (bar(match).delta, bar(match).caption) == (after - before, "your i9")
+    assert (bar(match, shown=3).delta, bar(match, shown=3).caption) == (after - before, "your i9")
+    assert bar(match, shown=1).delta is None       # nothing was known before the first move
+
+
+def test_the_change_is_the_ais_where_its_reply_made_it():
+    match, _ = start(TIC_TAC_TOE, FULL, replies="b3")
+    play(match, "a3")                   # b3 loses
+    delta = bar(match).delta
+    assert delta > 10
+    now, before = win_percent(match.chances.now), win_percent(match.chances.after(1))
+    assert delta == now - before
+    assert bar(match).caption == "its b3"
+
+
+def test_a_fall_that_is_seen_after_the_reply_is_the_humans_doing():
+    match, thinker = start()
+    for mine, theirs, score in (("h8", "g7", 150), ("i9", "g8", -900)):
+        play_round(match, thinker, mine, theirs)
+        judge(match, thinker, score)
+    delta = win_percent(match.chances.after(4)) - win_percent(match.chances.after(3))
+    assert delta < 0
+    assert (bar(match).delta, bar(match).caption) == (delta, "your i9")
+
+
+def test_a_move_that_changed_nothing_says_so():
+    match, _ = start(TIC_TAC_TOE, FULL, replies="b2")
+    play(match, "a3")                   # b2 is what it always plays there
+    match.chances.start = match.chances.now
+    assert (bar(match).delta, bar(match).caption) == (0, "your a3")
+
+
+def test_a_drawn_game_says_so_in_place_of_a_chance():
+    match, _ = start(TIC_TAC_TOE, FULL, replies="a1 c1 a2 b3")
+    for name in ("b2", "a3", "b1", "c2", "c3"):
+        if match.outcome is None:
+            play(match, name)
+    assert match.outcome.winner is None
+    assert bar(match).word == "DRAW"
+    assert figures.charts(match, None, pinned=False)[2].value_text == "0"
+
+
+# The charts.
+
+def two_rounds():
+    """Two moves each: the first search knew no chance, the second did."""
+    match, thinker = start(level=CLUB)
+    for mine, theirs, score, nodes, took in (("h8", "g7", None, 50, 0.01), ("i9", "g8", -1_000_000, 700, 0.5)):
+        match.update(2.0)
+        play_round(match, thinker, mine, theirs, score=score, nodes=nodes, seconds=took)
+    return match
+
+
+def test_what_is_not_known_is_a_gap_in_every_chart():
+    match = two_rounds()
+    time, nodes, chance = figures.charts(match, None, pinned=False)
+    assert [series.values for series in time.series] == [(2.0, None, 2.0, None), (None, 0.01, None, 0.5)]
+    assert [series.values for series in nodes.series] == [(None, 50, None, 700)]
+    win, draw = 100 * match.chances.now.win, 100 * (match.chances.now.win + match.chances.now.draw)
+    assert [series.values for series in chance.series] == [(None, None, draw, draw), (None, None, win, win)]
+
+
+def test_the_charts_of_an_empty_board_are_empty_and_their_axis_is_the_whole_of_a_small_game():
+    match, _ = start(TIC_TAC_TOE, FULL)
+    for chart in figures.charts(match, None, pinned=False):
+        assert (chart.cursor, chart.value_text, chart.length) == (None, "", 9)
+        assert all(series.values == () for series in chart.series)
+
+
+def test_all_charts_share_the_cursor_which_rests_on_the_last_ply():
+    match = two_rounds()
+    charts = figures.charts(match, None, pinned=False)
+    assert {chart.cursor for chart in charts} == {4}
+    assert [chart.value_text for chart in charts] == ["0.5", "700", str(win_percent(match.chances.now))]
+    charts = figures.charts(match, 1, pinned=True)
+    assert {(chart.cursor, chart.pinned) for chart in charts} == {(1, True)}
+    assert [chart.value_text for chart in charts] == ["2.0", "", ""]
+    at_a_humans_ply = figures.charts(match, 3, pinned=False)
+    assert at_a_humans_ply[1].value_text == "50", "the count of the AI's move before it"
+
+
+@pytest.mark.parametrize(("plies", "length"), [(0, 20), (1, 20), (19, 20), (20, 25), (24, 25), (60, 65), (225, 230)])
+def test_the_axis_grows_in_fives_and_always_holds_the_game(plies, length):
+    match, _ = start()
+    match.records.extend([PlyRecord(0, True, 1.0)] * plies)
+    assert {chart.length for chart in figures.charts(match, None, pinned=False)} == {length}
+
+
+# What the figure means.
+
+def test_the_sentence_says_when_the_chance_will_be_known_and_at_the_end_only_that_it_is_over():
+    match, _ = start()
+    assert figures.chance_sentence(match, None) == words.CHANCE_UNKNOWN
+    match, _ = start(TIC_TAC_TOE, FULL, replies="a1 b1")
+    play(match, "a3", "b3", "c3")
+    assert figures.chance_sentence(match, None) == words.GAME_OVER
+
+
+def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
+    match, thinker = start(level=CLUB)
+    play_round(match, thinker, "h8", "g7", score=-123_456, then=(cell("i9"),))
+    win, draw, loss = percents((match.chances.now.win, match.chances.now.draw, match.chances.now.loss))
+    sentence = figures.chance_sentence(match, None)
+    assert sentence == f"Your chance against depth 4: {win} %."
+    assert figures.chance_figures(match, None) == (
+        f"Rated {rating_text(match.matchup.rating)}: win {win} %, draw {draw} %, loss {loss} %, found in games of "
+        "modelled players. Evaluation +123,456 for you.")
+    assert figures.chance_sentence(match, 1) == sentence     # the human's ply was judged by the same search
+
+
+def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
+    for score, told in ((WIN - 5, "It has proven a win in about 2."), (6 - WIN, "A win in 3 can be forced")):
+        match, thinker = start(level=CLUB)
+        play_round(match, thinker, "h8", "g7", score=score)
+        assert told in figures.chance_sentence(match, None)
+
+
+def test_the_small_board_is_exact_and_says_what_can_be_forced_and_when_it_is_lost():
+    match, _ = start(TIC_TAC_TOE, FULL, replies="b3")
+    play(match, "a3")
+    text = figures.chance_sentence(match, None)
+    assert text.startswith(f"Your chance against FULL: {win_percent(match.chances.now)} %. With perfect play: won.")
+    assert "A win in 3 can be forced" in text
+    assert "worked out exactly" in figures.chance_figures(match, None)
+    match, _ = start(TIC_TAC_TOE, FULL, SECOND, replies="a3 b2 c1")
+    match.update(LONG)
+    play(match, "b3")
+    match.play(cell("a1", TIC_TAC_TOE))
+    assert match.chances.now.loss == 1
+    assert "It wins with its next move, whatever you do." in figures.chance_sentence(match, None)
+
+
+def test_against_master_bar_and_chart_show_the_position_and_say_so():
+    match, thinker = start(level=MASTER)
+    play_round(match, thinker, "h8", "i9", score=200)
+    judge(match, thinker, -200)
+    worth = whole_percent(100 * match.chances.position.expected_score)
+    assert win_percent(match.chances.now) < worth
+    bar = figures.win_bar(match, None, figures.bar_shares(match, None), False)
+    assert (bar.title, bar.percent, bar.names) == ("POSITION", worth, ("you", "draw", "AI"))
+    chart = figures.charts(match, None, pinned=False)[2]
+    assert (chart.title, chart.value_text) == (words.THE_POSITION, str(worth))
+    assert figures.chance_sentence(match, None) == (
+        f"Between equal players: {worth} % (MASTER, 5,000 moves). Hardly anybody beats MASTER: the bar shows the "
+        "position instead.")
+
+
+def test_the_position_before_masters_turn_stays_until_the_next_is_known():
+    match, thinker = start(level=MASTER)
+    for mine, theirs, score in (("h8", "i9", -200), ("g7", "g9", 100)):
+        play_round(match, thinker, mine, theirs, score=200)
+        judge(match, thinker, score)
+    (curve,) = figures.charts(match, None, pinned=False)[2].series
+    assert curve.values[0] is None
+    assert curve.values[1] == curve.values[2] != curve.values[3]
+
+
+def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():
+    match = two_rounds()
+    assert figures.chart_sentence(match, 1) == ""
+    assert "expected" in figures.chart_sentence(match, 2)
+    match.records[1] = replace(match.records[1], ai_score=990_000_030)
+    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw that it wins."
+    match.records[1] = replace(match.records[1], position=Verdict(0.46, 0.02, 0.52))
+    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw that it wins; the position was 47 %."

@@ -1,0 +1,32 @@
+"""Texts that several pages share: figures in few characters, and a winning line in words."""
+import pytest
+
+from game.screens import wording
+from tests.game.fakes import play, start
+
+
+@pytest.mark.parametrize(("tell", "figures"), [
+    (wording.count_text, {
+        0: "0", 7: "7", 12_345: "12,345", 9_999_999: "9,999,999", 10_000_000: "10.0 M", 123_456_789: "123.5 M",
+        999_949_999: "999.9 M", 999_999_999: "1.00 B", 2_500_000_000: "2.50 B", 10**15: "1000000.00 B"}),
+    (wording.signed_text, {0: "0", 1234: "+1,234", -1_234_567: "−1,234,567"}),
+    (wording.seconds_text, {
+        0.0: "< 0.0001", 0.00004: "< 0.0001", 0.0004: "0.0004", 0.0014: "0.001", 0.016: "0.02", 0.08: "0.08",
+        0.099: "0.10", 0.1: "0.1", 0.84: "0.8", 12.34: "12.3", 3600.0: "3600.0"}),
+    (lambda seconds: wording.clock_text(seconds, tenths=False), {
+        0.0: "0:00", 3.69: "0:03", 59.99: "0:59", 60.0: "1:00", 73.0: "1:13", 3661.5: "61:01"}),
+    (lambda seconds: wording.clock_text(seconds, tenths=True), {0.0: "0:00.0", 3.69: "0:03.6", 59.99: "0:59.9",
+                                                                3661.5: "61:01.5"})],
+    ids=["counts", "signed figures", "seconds", "clocks", "clocks with tenths"])
+def test_figures_are_short_keep_what_is_useful_and_never_run_ahead(tell, figures):
+    assert {figure: tell(figure) for figure in figures} == figures
+
+
+@pytest.mark.parametrize(("mine", "reason"), [
+    ("c4 d4 e4 f4 g4", "Five in a row, c4 to g4, from an open four."), ("c4 d4 e4 g4 h4 f4", "6 in a row, c4 to h4."),
+    ("h8 i9 j10 k11 l12", "Five in a row, l12 to h8, from an open four."),
+    ("b2 b3 b4 b5 b6", "Five in a row, b6 to b2, from an open four.")])
+def test_a_line_is_named_by_its_ends_and_by_what_it_came_from(mine, reason):
+    match, _ = start(replies="a15 c15 e15 g15 i15")
+    play(match, *mine.split())
+    assert wording.line_sentence(match.board, match.outcome.line) == reason
