@@ -21,7 +21,7 @@ _BUFFER = 512                       # samples that the device takes at a time: 1
 _STEPS = 128                        # the number of volumes above silence that the mixer has
 _FADE_STEP = 0.01                   # seconds between two steps of the music's fade
 _FADE, _FADE_OUT = 1.5, 0.15        # seconds: from one track to another, and into silence
-PATIENCE = 2.0                     # seconds that closing waits for a device that hangs
+PATIENCE = 2.0                      # seconds that closing waits for a device that hangs
 
 
 def loudness(*volumes: float) -> float:

@@ -82,7 +82,7 @@ def _connect(target: str, seconds: float) -> Database:
     return database
 
 
-def _views(size: int, moves: Sequence[int]) -> Iterator[list[int]]:
+def _symmetries(size: int, moves: Sequence[int]) -> Iterator[list[int]]:
     """The moves in all eight symmetries of the board: four rotations, each also mirrored."""
     points = [divmod(move, size) for move in moves]
     last = size - 1
@@ -94,7 +94,7 @@ def _views(size: int, moves: Sequence[int]) -> Iterator[list[int]]:
 
 def fingerprint(size: int, moves: Sequence[int]) -> int:
     """A number of 56 bits that identifies a game on a board of this size, however rotated or mirrored."""
-    first = min(_views(size, moves))
+    first = min(_symmetries(size, moves))
     digest = hashlib.blake2b(",".join(map(str, [size, *first])).encode(), digest_size=7)
     return int.from_bytes(digest.digest(), "big")
 

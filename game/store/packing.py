@@ -216,11 +216,12 @@ def _level(rules: Rules, values: object) -> Level | None:
 
 def _one_level(rules: Rules, values: object) -> Level:
     """A level of the board or a program of the player's, from name, seconds, path, megabytes. Raises InvalidData."""
-    if isinstance(values, list) and len(values) > 2 and values[0] in (PROGRAMS[rules.line]):
-        path, seconds = _right(values[2], _is_path), _right(values[1], _within(MASTER_SECONDS[0], MASTER_SECONDS[-1]))
-        if values[0] == EXTERNAL:
-            return external_level(path, seconds)
-        return own_level(path, seconds, *(int(_right(each, _one_of(*map(str, OWN_MEGABYTES)))) for each in values[3:4]))
+    if isinstance(values, list) and len(values) > 2 and values[0] in PROGRAMS[rules.line]:
+        name, seconds, path, *megabytes = values
+        program = _checked(path, _is_path), _checked(seconds, _within(MASTER_SECONDS[0], MASTER_SECONDS[-1]))
+        if name == EXTERNAL:
+            return external_level(*program)
+        return own_level(*program, *(int(_checked(each, _one_of(*map(str, OWN_MEGABYTES)))) for each in megabytes[:1]))
     return level_of(rules, *_list(values, 2))
 
 
@@ -228,7 +229,7 @@ def _seats(rules: Rules, values: object) -> Seats:
     if not isinstance(values, dict):
         raise InvalidData("no seats")
     return Seats(_level(rules, values.get("first")), _level(rules, values.get("second")),
-                 _right(values.get("x"), _one_of(FIRST, SECOND)))
+                 _checked(values.get("x"), _one_of(FIRST, SECOND)))
 
 
 def pack_records(records: tuple[PlyRecord, ...], mark: Mark = "x") -> str:
@@ -248,23 +249,23 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
     values = parsed_dict(text)
     try:
         rules = rules_of(*_list(values.get("rules"), 3))
-        human = _right(values.get("human"), _one_of(FIRST, SECOND))
+        human = _checked(values.get("human"), _one_of(FIRST, SECOND))
         seats = Seats.against(_one_level(rules, values.get("level")), human) if values.get("seats") is None \
             else _seats(rules, values["seats"])
         if human != seats.human:
             raise InvalidData("a player who does not sit there")
         records = _records(values.get("records"), seats.persons)
         board_of(rules, [record.move for record in records])       # raises an error if they can't be played
-        return SavedGame(_right(number, is_whole), _right(when, _within(0, LONGEST)), rules, seats,
-                         _right(values.get("seed"), is_whole), records, _read(Chance, values.get("start")),
-                         _right(values.get("waited"), _within(0, LONGEST)),
-                         _right(values.get("undos", 0), _is_count), _right(values.get("hints", 0), _is_count),
-                         _right(values.get("begun", 0), lambda begun: is_whole(begun, 0, len(records))))
+        return SavedGame(_checked(number, is_whole), _checked(when, _within(0, LONGEST)), rules, seats,
+                         _checked(values.get("seed"), is_whole), records, _read(Chance, values.get("start")),
+                         _checked(values.get("waited"), _within(0, LONGEST)),
+                         _checked(values.get("undos", 0), _is_count), _checked(values.get("hints", 0), _is_count),
+                         _checked(values.get("begun", 0), lambda begun: is_whole(begun, 0, len(records))))
     except (InvalidData, IllegalMove, OverflowError):
         return None
 
 
-def _right(value: Any, check: Check) -> Any:
+def _checked(value: Any, check: Check) -> Any:
     if not check(value):
         raise InvalidData(f"{value!r}")
     return value
@@ -273,8 +274,8 @@ def _right(value: Any, check: Check) -> Any:
 def _records(rows: object, persons: tuple[int, ...]) -> tuple[PlyRecord, ...]:
     """The records of a game's plies, from their rows. persons: the sides of the people. Raises InvalidData."""
     found = []
-    for ply, row in enumerate(_right(rows, _is_list)):
-        record = _read(PlyRecord, _right(row, _is_list), by_human=(FIRST, SECOND)[ply % 2] in persons)
+    for ply, row in enumerate(_checked(rows, _is_list)):
+        record = _read(PlyRecord, _checked(row, _is_list), by_human=(FIRST, SECOND)[ply % 2] in persons)
         assert record is not None
         found.append(replace(record, chance=_read(Chance, record.chance), position=_read(Verdict, record.position),
                              proven=_read(Decision, record.proven, move=record.move)))
@@ -305,9 +306,9 @@ def _read(of: type[T], values: Any, **known: object) -> T | None:
     """The value of a class from a list by _plain. known: fields that are not written. Raises InvalidData."""
     if values is None:
         return None
-    given = [*_right(values, _is_list), *_LACKING.get(of, {}).get(len(values), [])]
+    given = [*_checked(values, _is_list), *_LACKING.get(of, {}).get(len(values), [])]
     for (name, check), value in zip(_FIELDS[of].items(), _list(given, len(_FIELDS[of])), strict=True):
-        known[name] = _right(value, check)
+        known[name] = _checked(value, check)
     made = of(**known)
     if isinstance(made, Chance) and not math.isclose(made.win + made.draw + made.loss, 1, abs_tol=1e-6):
         raise InvalidData("chances that do not sum to 1")

@@ -126,17 +126,20 @@ class Keyboard:
         self.cursor = move
 
 
-def play_to_the_end(game, choose, by_hand, rules):
+def play_to_the_end(game, rules, choose, by_hand=None):
     """Play the human's moves until the game is over. Returns the final board.
 
-    choose: picks a move for a board. by_hand: plays the move in the window.
+    choose: picks a move for a board. by_hand: plays a move in the window; None: by a click on the play screen's cell.
     """
     while True:
         board = board_now(game, rules)
         if board.is_over():
             return board
         move = choose(board)
-        by_hand(move)
+        if by_hand is None:
+            click_cell(game, rules, rules.cell_name(move))
+        else:
+            by_hand(move)
         board.play(move)
         game.wait_for_plies(board.count + (not board.is_over()))
 

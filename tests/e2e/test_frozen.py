@@ -62,7 +62,7 @@ def one_move(game):
 def test_a_whole_game_by_real_clicks_from_another_working_folder(start, tmp_path, rules, level):
     game = start(working_folder=tmp_path)
     begin(game, rules, level)
-    board = play_to_the_end(game, best_move(CASUAL), lambda move: click_cell(game, rules, rules.cell_name(move)), rules)
+    board = play_to_the_end(game, rules, best_move(CASUAL))
     assert game.wait_for("outcome")["plies"] == board.count
     close(game)
 
@@ -70,7 +70,7 @@ def test_a_whole_game_by_real_clicks_from_another_working_folder(start, tmp_path
 def test_a_race_has_two_processes_that_think(start):
     game = start()
     begin_race(game, TIC_TAC_TOE, FULL)
-    board = play_to_the_end(game, best_move(FULL), lambda move: click_race(game, TIC_TAC_TOE, move), TIC_TAC_TOE)
+    board = play_to_the_end(game, TIC_TAC_TOE, best_move(FULL), lambda move: click_race(game, TIC_TAC_TOE, move))
     assert_a_fair_race(game, board.count)
     close(game)
 

@@ -18,7 +18,7 @@ from tests.processes import is_running, until
 def test_a_whole_race_by_real_clicks_is_mirrored_and_exported(start_game, tmp_path, rules, level):
     game = start_game(environment={"CROSSFIVE_EXPORT_DIR": str(tmp_path / "kept")})
     layout = begin_race(game, rules, level)
-    board = play_to_the_end(game, best_move(CLUB), lambda move: click_race(game, rules, move), rules)
+    board = play_to_the_end(game, rules, best_move(CLUB), lambda move: click_race(game, rules, move))
     rounds = assert_a_fair_race(game, board.count)
     assert game.wait_for("outcome")["plies"] == board.count
     game.point_at((640, 80))
@@ -37,7 +37,7 @@ def test_a_whole_race_by_keys_alone(game):
     keyboard = Keyboard(game, TIC_TAC_TOE)
     Visitor(game, "keys").lead_to("race", "board:3", "learn", "race")
     game.press("Return")                                    # shows the cursor, in the middle of the left board
-    board = play_to_the_end(game, best_move(FULL), keyboard.play, TIC_TAC_TOE)
+    board = play_to_the_end(game, TIC_TAC_TOE, best_move(FULL), keyboard.play)
     assert_a_fair_race(game, board.count)
     game.press("Return")                                    # REMATCH
     assert game.wait_for("scene", 3)["name"] == "race"

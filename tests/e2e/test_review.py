@@ -24,7 +24,7 @@ def test_a_lost_game_is_reviewed_and_tried_again_from_the_last_escape(game):
             return best_move(CLUB)(board)
         return next(move for move in map(RULES.parse_cell, CARELESS) if board.stone_at(move) is None)
     begin(game, RULES, CLUB)
-    lost = play_to_the_end(game, choose, lambda move: click_cell(game, RULES, RULES.cell_name(move)), RULES)
+    lost = play_to_the_end(game, RULES, choose)
     assert game.wait_for("outcome")["winner"] == "ai"
     screen = Screen(game.size())
     game.click(PlayLayout(screen, RULES.size, over=True).rematch[1].center)

@@ -3,7 +3,7 @@ import pytest
 
 from ai.play.levels import CASUAL, FULL, ROOKIE
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from tests.e2e.player import Keyboard, begin, best_move, board_now, click_cell, play_to_the_end
+from tests.e2e.player import Keyboard, begin, best_move, board_now, play_to_the_end
 
 
 def assert_told_as_it_ended(game, board, human):
@@ -24,7 +24,7 @@ def test_a_whole_game_by_real_clicks(game, rules, level, human):
     begin(game, rules, level, starter="me" if human == FIRST else "ai")
     if human == SECOND:
         game.wait_for_plies(1)
-    board = play_to_the_end(game, best_move(CASUAL), lambda move: click_cell(game, rules, rules.cell_name(move)), rules)
+    board = play_to_the_end(game, rules, best_move(CASUAL))
     assert_told_as_it_ended(game, board, human)
     assert [event["who"] for event in game.moves()] == [
         "human" if (ply % 2 == 0) == (human == FIRST) else "ai" for ply in range(board.count)]
@@ -34,7 +34,7 @@ def test_a_whole_game_and_a_rematch_by_keys_alone(game):
     keyboard = Keyboard(game, TIC_TAC_TOE)
     begin(game, TIC_TAC_TOE, FULL, device="keys")
     game.press("Return")                                    # shows the cursor, in the middle of the board
-    board = play_to_the_end(game, best_move(FULL), keyboard.play, TIC_TAC_TOE)
+    board = play_to_the_end(game, TIC_TAC_TOE, best_move(FULL), keyboard.play)
     assert_told_as_it_ended(game, board, FIRST)
     assert game.wait_for("outcome")["winner"] == "draw", "the best play draws against FULL"
     game.press("Return")                                    # REMATCH
