@@ -21,12 +21,18 @@ _NEAR = 8                               # pixels that the mouse may move between
 
 
 class DoubleClicks:
-    """Detects double clicks whose second press would land on another screen than the first."""
+    """Keeps the second press of a double click from a screen that the first one has opened, and its release, too."""
 
     def __init__(self) -> None:
         self._last: tuple[float, tuple[int, int], object] | None = None
+        self._stray = False             # whether the last press was kept from its screen
 
-    def is_stray(self, press: pygame.event.Event, screen: object, now: float) -> bool:
+    def lets_through(self, event: pygame.event.Event, screen: object, now: float) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._stray = self._is_stray(event, screen, now)
+        return not self._stray or event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+
+    def _is_stray(self, press: pygame.event.Event, screen: object, now: float) -> bool:
         """Whether this press of the left button belongs to a double click that began on another screen."""
         before = self._last
         if before is not None and now - before[0] < DOUBLE_CLICK \

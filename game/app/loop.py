@@ -85,7 +85,6 @@ class App(SceneDoors):
         super().__init__(Thinker(), store)      # its process starts now, so that it does not slow the window down
         self._devices = Devices()
         self._double_clicks = DoubleClicks()
-        self._stray = False             # the last press and its release are kept from the scene
         self._sound = Sound()
         self._sound.apply(self.settings)
         self._trace_file = os.environ.get(TRACE_VARIABLE)
@@ -204,18 +203,13 @@ class App(SceneDoors):
     def _take_in(self, events: list[pygame.event.Event], seconds: float) -> None:
         for event in without_passed_motion(events):
             if event.type in MOUSE:
-                self._handle_mouse(event)
+                if self._double_clicks.lets_through(event, self.scene, self._last_time):
+                    self.scene.handle_event(event)
             else:
                 for translated in self._devices.translate(event):
                     self._handle(translated)
         for repeated in self._devices.update(seconds):
             self._handle(repeated)
-
-    def _handle_mouse(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._stray = self._double_clicks.is_stray(event, self.scene, self._last_time)
-        if not self._stray or event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
-            self.scene.handle_event(event)
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:

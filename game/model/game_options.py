@@ -106,8 +106,8 @@ class GameOptions:
 
     def seated(self, mark: Mark, level: Level | None) -> Self:
         """The choices with this level as X or O; level None stands for a person."""
-        seats = {"x": self.x, "o": self.o, mark: "you" if level is None else "level"}
-        there = replace(self, x=cast(Seat, seats["x"]), o=cast(Seat, seats["o"]), games=0)
+        seat: Seat = "you" if level is None else "level"
+        there = replace(self, x=seat if mark == "x" else self.x, o=seat if mark == "o" else self.o, games=0)
         levels = {"x": self.rival if self.o == "level" else self.level, "o": self.level} | (
             {} if level is None else {mark: level})
         if there.persons == 0:
