@@ -21,26 +21,24 @@ _NEAR = 8                               # pixels that the mouse may move between
 
 
 class DoubleClicks:
-    """Keeps the second press of a double click from a screen that the first one has opened, and its release, too."""
+    """Detects double clicks whose second press would land on another screen than the first.
+
+    stray: whether the last press is such a second one; it and its release are not for the screen.
+    """
 
     def __init__(self) -> None:
         self._last: tuple[float, tuple[int, int], object] | None = None
-        self._stray = False             # whether the last press was kept from its screen
+        self.stray = False
 
-    def lets_through(self, event: pygame.event.Event, screen: object, now: float) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._stray = self._is_stray(event, screen, now)
-        return not self._stray or event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
-
-    def _is_stray(self, press: pygame.event.Event, screen: object, now: float) -> bool:
-        """Whether this press of the left button belongs to a double click that began on another screen."""
+    def press(self, press: pygame.event.Event, screen: object, now: float) -> None:
+        """Take in a press of the left button."""
         before = self._last
         if before is not None and now - before[0] < DOUBLE_CLICK \
                 and all(abs(a - b) <= _NEAR for a, b in zip(before[1], press.pos, strict=True)):
-            self._last = now, press.pos, before[2]          # so that a third press is stray, too
-            return before[2] is not screen
-        self._last = now, press.pos, screen
-        return False
+            first = before[2]           # not the present screen, so that a third press is stray, too
+        else:
+            first = screen
+        self._last, self.stray = (now, press.pos, first), first is not screen
 
 
 class Devices:

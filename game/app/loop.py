@@ -203,13 +203,18 @@ class App(SceneDoors):
     def _take_in(self, events: list[pygame.event.Event], seconds: float) -> None:
         for event in without_passed_motion(events):
             if event.type in MOUSE:
-                if self._double_clicks.lets_through(event, self.scene, self._last_time):
-                    self.scene.handle_event(event)
+                self._handle_mouse(event)
             else:
                 for translated in self._devices.translate(event):
                     self._handle(translated)
         for repeated in self._devices.update(seconds):
             self._handle(repeated)
+
+    def _handle_mouse(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._double_clicks.press(event, self.scene, self._last_time)
+        if not self._double_clicks.stray or event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
+            self.scene.handle_event(event)
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
