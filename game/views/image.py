@@ -6,10 +6,10 @@ import pygame
 from game.themes.theme import Theme
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
+from game.views.fitting import fitting
 from game.views.kit import Kit
 from game.views.layout import BoardLayout, Screen
 from game.views.text import LABEL, Type, draw_text
-from game.views.widgets.base import fitting
 
 _HEADLINE, _WORDS, _ROOM = Type("orb900", 30, 0.8), Type("exo600", 20), 600
 

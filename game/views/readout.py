@@ -3,13 +3,13 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from game.views.fitting import draw_sentence, first_fitting, fitting
 from game.views.kit import Kit, Paint, Pen
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_edge_light
 from game.views.recording import faded, view
 from game.views.steps import in_steps, pulse
 from game.views.stones import LAST, REST, Mark, draw_stone
 from game.views.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, Type, draw_flow, draw_text, shortened, text_width
-from game.views.widgets.base import draw_sentence, first_fitting, fitting
 from game.views.widgets.cards import draw_medal
 
 Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figures and stand out

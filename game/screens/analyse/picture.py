@@ -1,4 +1,4 @@
-"""Everything shown on the analysis board's page as one value, and the drawing of it."""
+"""Everything visible on the analysis board's page as one value, and its drawing."""
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -7,6 +7,7 @@ import pygame
 from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
 from game.views.branches import Branches, draw_branches
+from game.views.fitting import fitting
 from game.views.focus import State, States
 from game.views.kit import Kit, Paint, Pen
 from game.views.line_page import LinePicture, draw_line_page
@@ -16,7 +17,6 @@ from game.views.recording import view
 from game.views.stones import Mark
 from game.views.text import BODY, FIGURE, LABEL, SMALL, STRONG, Type, draw_lines, draw_text, shortened, text_width, wrap
 from game.views.widgets import draw_focus
-from game.views.widgets.base import fitting
 
 _SENTENCE = Type("orb700", 17, 1.0, tabular=False)
 _COLUMN = Type("exo700", 16, tabular=True)
@@ -48,7 +48,7 @@ class MovesPanel(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class AnalysePicture(LinePicture):
-    """Everything shown on the analysis board's page, as plain values."""
+    """Everything visible on the analysis board's page."""
 
     moves: MovesPanel
     branches: Branches

@@ -1,4 +1,4 @@
-"""All texts of the analysis board."""
+"""The texts of the analysis board."""
 NAME = "ANALYSE"
 
 # Buttons, and what they say of themselves.

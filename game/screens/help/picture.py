@@ -5,6 +5,7 @@ from game.screens.help import words
 from game.screens.help.layout import HowToPlayLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
+from game.views.fitting import fitting
 from game.views.kit import Pen
 from game.views.layout import grown
 from game.views.page import PagePicture, draw_widgets
@@ -13,7 +14,6 @@ from game.views.recording import view
 from game.views.sparks import Flying, draw_particles
 from game.views.text import BODY, HEADLINE, LEAD, STRONG, draw_lines, draw_text, wrap
 from game.views.widgets import draw_focus, draw_medal
-from game.views.widgets.base import fitting
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Plain values that describe everything shown on the Lab's screen, and functions that draw them."""
+"""Everything visible on the Lab's screen as one value, and its drawing."""
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -13,6 +13,7 @@ from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
+from game.views.fitting import fitting
 from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.layout import grown
 from game.views.page import PagePicture, draw_over, draw_passing, draw_widgets
@@ -21,7 +22,6 @@ from game.views.recording import view
 from game.views.stones import body_sprite
 from game.views.text import BODY, LEAD, STRONG, Type, draw_flow, draw_lines, draw_text, wrap
 from game.views.widgets import Widget, draw_focus
-from game.views.widgets.base import fitting
 
 HEAD = Type("exo700", 16, 1.2)
 FIGURE = Type("exo700", 40)
@@ -71,7 +71,7 @@ class SheetPicture(NamedTuple):
 
 @dataclass(frozen=True)
 class LabPicture(PagePicture):
-    """Everything shown on the Lab's screen, as plain values: two equal pictures look the same."""
+    """Everything visible on the Lab's screen."""
 
     header: Runs
     heads: tuple[tuple[str, float], ...]        # 'x', 'o', 'MAX', 'MIN' or 'END', and its x in logical units

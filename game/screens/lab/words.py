@@ -1,4 +1,4 @@
-"""All texts of the Lab's screen. Lessons and examples have their texts in game/model."""
+"""The texts of the Lab's screen. Lessons and examples have their texts in game/model."""
 from ai.tree.words import count
 from game.model.kept_game import FinishedGame
 

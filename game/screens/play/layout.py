@@ -1,4 +1,4 @@
-"""Layout of the play screen, during the game and after it."""
+"""The rectangles of the play screen, during the game and after it."""
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Plain values that describe everything visible on the play screen, and functions that draw them."""
+"""Everything visible on the play screen as one value, and its drawing."""
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.chart import draw_chart
 from game.views.faces import draw_face
+from game.views.fitting import fitting
 from game.views.kit import Paint, Pen
 from game.views.layout import grown
 from game.views.page import PagePicture, draw_over, draw_widgets
@@ -21,7 +22,6 @@ from game.views.recording import view
 from game.views.sparks import CalloutPicture, Flying, draw_callout, draw_particles
 from game.views.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_lines, draw_text, text_width, wrap
 from game.views.widgets import Widget, draw_focus
-from game.views.widgets.base import fitting
 from game.views.win_bar import WinBar, draw_win_bar
 
 _CHART_HEIGHT = 140                 # logical units; in a chart lower than this the letters are smaller
@@ -49,7 +49,7 @@ class Opponent(NamedTuple):
 
 @dataclass(frozen=True)
 class PlayPicture(PagePicture):
-    """Everything visible on the play screen, as plain values; the banner only after the game."""
+    """Everything visible on the play screen."""
 
     board: BoardPicture
     flying: Flying

@@ -1,4 +1,4 @@
-"""Layout of the puzzles' page."""
+"""The rectangles of the puzzles' page."""
 from dataclasses import dataclass
 from functools import cached_property
 

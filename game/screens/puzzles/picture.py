@@ -9,13 +9,13 @@ from game.screens.puzzles import words
 from game.screens.puzzles.layout import PuzzlesLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
+from game.views.fitting import fitting
 from game.views.kit import Kit, Paint, Pen
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_stroke, hline, vline
 from game.views.recording import view
 from game.views.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, Type, draw_flow, draw_text, wrap
 from game.views.widgets import draw_focus, draw_medal
-from game.views.widgets.base import fitting
 
 _MOST_DOTS = 17                     # in the row under the streak
 _KIND = Type("orb900", 30, 0.8)
@@ -61,7 +61,7 @@ class StormPicture(NamedTuple):
 
 @dataclass(frozen=True)
 class PuzzlesPicture(PagePicture):
-    """Everything visible on the puzzles' page, as plain values; equal values look the same."""
+    """Everything visible on the puzzles' page."""
 
     medals: tuple[tuple[str, bool], ...]    # the name of each, and whether it is won
     counter: str

@@ -1,4 +1,4 @@
-"""Plain values that describe everything shown on the race's screen, and functions that draw them."""
+"""Everything visible on the race's screen as one value, and its drawing."""
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -19,6 +19,7 @@ from game.screens.race.panel import (
 from game.themes.theme import mix
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
+from game.views.fitting import first_fitting, fitting
 from game.views.kit import Kit, Paint, Pen
 from game.views.layout import grown
 from game.views.page import PagePicture, draw_over
@@ -27,7 +28,6 @@ from game.views.recording import view
 from game.views.steps import pulse
 from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, wrap
 from game.views.widgets import draw_focus
-from game.views.widgets.base import first_fitting, fitting
 
 LIGHT = 640, 240                    # where the page is brightest (logical units)
 _TITLE = Type("orb600", 16, 0.6)
@@ -68,7 +68,7 @@ class Lamp(NamedTuple):
 
 @dataclass(frozen=True)
 class RacePicture(PagePicture):
-    """Everything shown on the race's screen, as plain values: two equal pictures look the same."""
+    """Everything visible on the race's screen."""
 
     header: tuple[tuple[str, Paint], ...]
     boards: tuple[BoardPicture, BoardPicture]

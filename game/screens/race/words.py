@@ -1,4 +1,4 @@
-"""All texts of the race's screen."""
+"""The texts of the race's screen."""
 TITLE = "RACE"
 PARTS = "BOARDS", "FIGURES", "MOVES", "TIME"
 

@@ -1,4 +1,4 @@
-"""Everything shown on the review's page as one value, and the drawing of it."""
+"""Everything visible on the review's page as one value, and its drawing."""
 import re
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -7,6 +7,7 @@ import pygame
 
 from game.screens.review import words
 from game.screens.review.layout import ReviewLayout
+from game.views.fitting import fitting
 from game.views.judgements import draw_judgement
 from game.views.kit import Paint, Pen
 from game.views.line_page import LinePicture, draw_line_page
@@ -15,7 +16,6 @@ from game.views.paint import Box, draw_bar, draw_box, draw_stroke, hline
 from game.views.recording import view
 from game.views.stones import Mark, draw_stone
 from game.views.text import BIG, BODY, FIGURE, LABEL, MID, SMALL, STRONG, Type, draw_flow, draw_text, text_width, wrap
-from game.views.widgets.base import fitting
 
 _HEADING = Type("orb700", 18, 1.2, tabular=False)
 _ACCURACY = Type("exo700", 30)
@@ -71,7 +71,7 @@ class AccuracyPanel(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class ReviewPicture(LinePicture):
-    """Everything shown on the review's page, as plain values."""
+    """Everything visible on the review's page."""
 
     head: Head
     card: MoveCard

@@ -1,4 +1,4 @@
-"""All texts of the review."""
+"""The texts of the review."""
 from ai.review.judgement import Judgement
 
 NAME = "REVIEW"

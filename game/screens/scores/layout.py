@@ -1,4 +1,4 @@
-"""Layout of the page with the score tables."""
+"""The rectangles of the page with the score tables."""
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal

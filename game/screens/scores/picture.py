@@ -47,7 +47,7 @@ class Medal(NamedTuple):
 
 @dataclass(frozen=True)
 class ScoresPicture(PagePicture):
-    """Everything visible on the page with the score tables, as plain values; equal values look the same."""
+    """Everything visible on the page with the score tables."""
 
     invitation: tuple[str, ...]             # the text of an empty table
     table: Table

@@ -1,4 +1,4 @@
-"""Layout of the settings page."""
+"""The rectangles of the settings page."""
 import math
 from typing import NamedTuple
 

@@ -19,7 +19,7 @@ from game.views.widgets import draw_focus
 
 @dataclass(frozen=True)
 class SettingsPicture(PagePicture):
-    """Everything visible on the settings page, as plain values; equal values look the same."""
+    """Everything visible on the settings page."""
 
     preview: BoardPicture
     flying: Flying                      # over the preview

@@ -1,4 +1,4 @@
-"""Layout of the title: the places of its parts."""
+"""The rectangles of the title."""
 from dataclasses import dataclass
 from functools import cached_property
 

@@ -1,4 +1,4 @@
-"""Plain values that describe everything visible on the title, and functions that draw them."""
+"""Everything visible on the title as one value, and its drawing."""
 from dataclasses import dataclass
 
 from game import __version__

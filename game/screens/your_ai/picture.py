@@ -1,4 +1,4 @@
-"""Everything shown on the page YOUR AI as one value, and the drawing of it."""
+"""Everything visible on the page YOUR AI as one value, and its drawing."""
 from dataclasses import dataclass
 
 import pygame
@@ -15,7 +15,7 @@ from game.views.text import BODY, HEADLINE, LABEL, draw_text, shortened, wrap
 
 @dataclass(frozen=True)
 class YourAiPicture(PagePicture):
-    """Everything shown on the page YOUR AI, as plain values: two equal pictures look the same."""
+    """Everything visible on the page YOUR AI."""
 
     board: BoardPicture
     label: str                          # over the text about the position, in capitals

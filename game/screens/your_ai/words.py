@@ -1,4 +1,4 @@
-"""All texts of the page YOUR AI."""
+"""The texts of the page YOUR AI."""
 TITLE = "YOUR AI"
 PARTS = {"FILE": 310, "CHECKS": 700, "POSITION": 0}       # with the least height of each
 

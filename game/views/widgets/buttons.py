@@ -4,12 +4,13 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.themes.theme import luminance, mix
+from game.views.fitting import fitting
 from game.views.focus import State
 from game.views.kit import Kit, Paint, Pen
 from game.views.layout import Point, grown
 from game.views.paint import WHITE, Box, draw_box, draw_disc, draw_stroke
 from game.views.text import BODY, BUTTON, SMALL_BUTTON, Type, draw_text, text_width
-from game.views.widgets.base import fitting, plain_box, sunk, widget
+from game.views.widgets.base import plain_box, sunk, widget
 
 _PRIMARY = Type("orb700", 19, 1.6)
 _PLAY = Type("orb700", 26, 3.0)

@@ -5,13 +5,14 @@ import pygame
 
 from game.themes.theme import Theme, mix
 from game.views.faces import draw_face
+from game.views.fitting import fitting
 from game.views.focus import State
 from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
 from game.views.stones import REST, Mark, draw_stone
 from game.views.text import BODY, BOLD, BUTTON, MID, Type, draw_flow, draw_text, text_width, wrap
-from game.views.widgets.base import chosen_box, fitting, sunk, widget
+from game.views.widgets.base import chosen_box, sunk, widget
 
 _DIGIT = Type("orb700", 24)
 _WORD = Type("orb700", 18, 0.6)

@@ -4,13 +4,14 @@ from typing import NamedTuple
 import pygame
 
 from game.themes.theme import mix
+from game.views.fitting import fitting
 from game.views.focus import Dial, State, States, Target
 from game.views.kit import Pen
 from game.views.layout import grown, split_by_words, split_row
 from game.views.paint import Box, draw_box, draw_disc
 from game.views.recording import view
 from game.views.text import BODY, LEAD, SMALL, draw_text
-from game.views.widgets.base import draw_focus, fitting, sunk, widget
+from game.views.widgets.base import draw_focus, sunk, widget
 
 _MANY = 8                           # from this number of options on they are not equally wide
 

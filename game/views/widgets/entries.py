@@ -4,11 +4,12 @@ from typing import NamedTuple
 import pygame
 
 from game.themes.theme import mix
+from game.views.fitting import fitting
 from game.views.focus import Dial, State, States, Target
 from game.views.kit import Pen
 from game.views.paint import Box, draw_box, fill
 from game.views.text import BODY, FIGURE, SMALL, STRONG, Type, draw_text
-from game.views.widgets.base import draw_focus, fitting, plain_box, sunk, widget
+from game.views.widgets.base import draw_focus, plain_box, sunk, widget
 from game.views.widgets.buttons import Button, draw_button
 
 

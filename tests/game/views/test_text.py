@@ -5,9 +5,9 @@ import pygame
 import pytest
 
 from game.views import assets
+from game.views.fitting import fitting
 from game.views.readout import COUNTING
 from game.views.text import BODY, HUGE, draw_text, text_width, wrap
-from game.views.widgets.base import fitting
 from tests.game.pilot import kit_of
 
 

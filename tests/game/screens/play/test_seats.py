@@ -16,9 +16,9 @@ from game.screens.play.words import PACES
 from game.screens.title.layout import layout_for
 from game.screens.title.presenter import play_words
 from game.store.packing import pack_game, pack_options, pack_settings, unpack_game, unpack_options, unpack_settings
+from game.views.fitting import fitting
 from game.views.text import BODY, BUTTON, text_width
 from game.views.widgets import Choice, Tile
-from game.views.widgets.base import fitting
 from tests.game.fakes import FakeThinker, in_turn
 from tests.game.pilot import SIZES, Pilot, kit_of, on_page
 from tests.game.reviewing import AnalysingThinker, reviewing
