@@ -37,7 +37,9 @@ def _change(match: Match, shown: int | None) -> tuple[int | None, str]:
         if delta or by_human:
             seen_late = delta < 0 and not by_human and ply > 1
             cell = match.rules.cell_name(match.records[ply - 1 - seen_late].move)
-            return delta, (words.your_move if by_human or seen_late else words.its_move)(cell)
+            person = None if match.level is None else match.level.person
+            theirs = words.ITS if person is None else person.their
+            return delta, f"{words.YOUR if by_human or seen_late else theirs} {cell}"
     return None, ""
 
 

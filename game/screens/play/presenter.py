@@ -277,7 +277,7 @@ def _turn_status(match: Match, verified: int) -> Status:
     last = match.records[-1] if len(match.records) > match.opening else None
     if last is None or last.by_human:
         return Status(words.YOUR_MOVE, kind, words.move(number, match.seats.mark(match.human)))
-    return Status(words.YOUR_MOVE, kind, _told(match, words.AI, last))
+    return Status(words.YOUR_MOVE, kind, _told(match, _ai_name(match.level), last))
 
 
 def _hint_words(match: Match) -> str:
@@ -295,9 +295,14 @@ def _depth_text(match: Match) -> str:
 
 def _past_status(match: Match, ply: int) -> Status:
     record = match.records[ply - 1]
-    one = words.YOU_IN_SENTENCE if record.by_human else words.AI
-    who = match.mark_of(ply).upper() if match.level is None else one
+    who = match.mark_of(ply).upper()
+    if match.level is not None:
+        who = words.YOU_IN_SENTENCE if record.by_human else _ai_name(match.level)
     return Status(words.past_move(ply, len(match.records)), "idle", _told(match, who, record))
+
+
+def _ai_name(level: Level) -> str:
+    return words.AI if level.person is None else level.person.name
 
 
 def _told(match: Match, who: str, record: PlyRecord) -> Parts:

@@ -147,7 +147,7 @@ for_x = "{} for X".format
 shows_position = "{}: the bar shows the position instead.".format
 evaluation = "Evaluation {} for you.".format
 ai_score = "AI score (Eq. 2, its best line's gain): {}.".format
-your_move, its_move = "your {}".format, "its {}".format
+YOUR, ITS = "your", "its"           # whose move changed the chance
 
 
 def forced(loses: bool, moves: int, by_mark: bool) -> str:

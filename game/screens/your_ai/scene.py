@@ -47,6 +47,7 @@ class YourAiPage(Page):
         self._here, self._path, self._saved = settings.own != "", Path(settings.own), saved_at(settings.own)
         self._name, self._other = own_level(settings.own).title, own_level(settings.own_other).title
         self._moves, self._task = () if match is None else last_moves(match), OwnTask()
+        self._graded = self._saved              # when the file that the checks are of was saved
         self._sheet = self._wanted = ""         # "new": an example is chosen; "agree": what is wanted needs a yes
         self._first, self._against = False, 0   # whether the file moves first; the opponent's place on the slider
         self._chosen: int | None = None         # the check on the board; None: the first that failed
@@ -66,7 +67,7 @@ class YourAiPage(Page):
             return words.NO_TREE, self._task.failure
         if check is not None:
             return check.name.upper(), check.sentence
-        if len(self._task.checks) == len(CHECKS):
+        if len(self._task.checks) == len(CHECKS) and self._graded == self._saved:
             return words.ALL_PASS
         return words.START_LABEL, words.READY if self._here else words.START
 
@@ -196,7 +197,7 @@ class YourAiPage(Page):
         self._turn_to(tuple(words.PARTS)[part])
 
     def _grade(self) -> None:
-        self._task = OwnTask()
+        self._task, self._graded = OwnTask(), self._saved
         self._task.begin(self._level())
         self._look_at(None, 1)
 
@@ -219,7 +220,8 @@ class YourAiPage(Page):
         before, self._saved = self._saved, saved_at(self._doors.settings.own)
         if self._saved not in (before, None):
             self._name = self._level().title
-            self._prompts.say(words.saved_again(self._path.name))
+            told = words.checked_before if self._task.checks else words.saved_again
+            self._prompts.say(told(self._path.name))
             self._doors.sound("press")
         if self._task.walked is not None:
             walked, self._task.walked = self._task.walked, None

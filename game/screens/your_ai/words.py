@@ -41,3 +41,4 @@ NOT_A_FILE = "Drop a .py file on this window, or copy its path and press OPEN ag
 written = "Written: {}. Open it in your editor.".format
 not_written = "Not written: {}: {}".format          # the reason, the path
 saved_again = "{} was saved again: its next move comes from what you saved.".format
+checked_before = "{} was saved again: these checks are of the file before, until you press GRADE.".format

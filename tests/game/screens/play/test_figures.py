@@ -5,7 +5,7 @@ import pytest
 
 from ai.chance.estimate import Chance
 from ai.chance.rating import rating_text
-from ai.play.levels import CLUB, FULL, MASTER
+from ai.play.levels import CLUB, FULL, MASTER, PEOPLE_LEVELS
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.verdict.verdict import Verdict
@@ -79,14 +79,15 @@ def test_the_change_is_the_humans_moves_where_the_reply_only_keeps_it():
     assert bar(match, shown=1).delta is None       # nothing was known before the first move
 
 
-def test_the_change_is_the_ais_where_its_reply_made_it():
-    match, _ = start(TIC_TAC_TOE, FULL, replies="b3")
+@pytest.mark.parametrize(("level", "caption"), [(FULL, "its b3"), (PEOPLE_LEVELS[0], "his b3")])
+def test_the_change_is_the_opponents_where_their_reply_made_it(level, caption):
+    match, _ = start(TIC_TAC_TOE, level, replies="b3")
     play(match, "a3")                   # b3 loses
     delta = bar(match).delta
     assert delta > 10
     now, before = win_percent(match.chances.now), win_percent(match.chances.after(1))
     assert delta == now - before
-    assert bar(match).caption == "its b3"
+    assert bar(match).caption == caption
 
 
 def test_a_fall_that_is_seen_after_the_reply_is_the_humans_doing():

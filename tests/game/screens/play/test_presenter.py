@@ -1,7 +1,7 @@
 """What the game says of its state: the status in words, both players and their clocks."""
 import pytest
 
-from ai.play.levels import CLUB, FULL, MASTER
+from ai.play.levels import CLUB, FULL, MASTER, PEOPLE_LEVELS
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.screens.play import presenter
 from tests.game.fakes import cell, play_round, start
@@ -24,6 +24,13 @@ def test_the_status_says_who_one_is_then_the_reply_and_its_time_and_at_an_earlie
     thinker.fail("ValueError: no")
     match.update(0.1)
     assert said(presenter.status(match, None, 0.0)) == ("NO ANSWER", "ValueError: no")
+
+
+def test_one_of_the_people_is_named_with_the_move_and_not_called_an_ai():
+    match, thinker = start(level=PEOPLE_LEVELS[0])
+    play_round(match, thinker, "h8", "g7", nodes=None, seconds=0.05)
+    assert said(presenter.status(match, None, 0.0)) == ("YOUR MOVE", "Bruno played g7 in 0.05 s")
+    assert said(presenter.status(match, 2, 0.0)) == ("MOVE 2 OF 2", "Bruno played g7 in 0.05 s")
 
 
 @pytest.mark.parametrize(("rules", "level", "depth"), [
