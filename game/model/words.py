@@ -2,7 +2,7 @@
 # A game.
 RESTARTED = "The AI process stopped and was restarted."
 REPEATED = "You have played this very game against this level before: it earns no points, streak, rating or medal."
-not_your_turn = "{}: it is the AI's turn".format
+not_your_turn = "{}: it is not your turn".format
 no_hint = "No hint: {}.".format
 
 # Callouts, and what a game was won from.

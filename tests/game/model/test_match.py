@@ -141,7 +141,7 @@ def test_the_clock_of_a_turn_taken_back_begins_anew():
 @pytest.mark.parametrize(("given", "played", "move", "why"), [
     ({"replies": "g7"}, "h8", "h8", "h8 is taken"), ({"replies": "g7"}, "h8", "g7", "g7 is taken"),
     ({}, "", -1, "-1"), ({}, "", 225, "225"), ({}, "", 10_000, "10000"),
-    ({"human": SECOND}, "", "h8", r"h8.*AI's turn"),
+    ({"human": SECOND}, "", "h8", r"h8.*not your turn"),
     ({"rules": TIC_TAC_TOE, "level": FULL, "replies": "a1 b1"}, "a3 b3 c3", "c1", r"c1.*over")])
 def test_a_move_that_is_not_allowed_is_refused_by_its_name_and_changes_nothing(given, played, move, why):
     match, _ = start(**given)
