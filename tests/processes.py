@@ -15,10 +15,11 @@ PATIENCE = 60.0                     # seconds that a test waits for what must co
 def python(*arguments, folder=ROOT, given=None, **environment):
     """Run Python with these arguments to its end, in the project's folder or another; the completed process.
 
-    given: its input. environment: variables to add.
+    given: its input. environment: variables to set, or with None to leave out.
     """
-    added = {"PYTHONIOENCODING": "utf-8", **{name: str(value) for name, value in environment.items()}}
-    return subprocess.run([sys.executable, *map(str, arguments)], cwd=folder, env=os.environ | added, input=given,
+    variables = os.environ | {"PYTHONIOENCODING": "utf-8"} | environment
+    told = {name: str(value) for name, value in variables.items() if value is not None}
+    return subprocess.run([sys.executable, *map(str, arguments)], cwd=folder, env=told, input=given,
                           capture_output=True, encoding="utf-8", timeout=600, check=False)
 
 

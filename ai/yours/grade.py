@@ -242,7 +242,7 @@ CHECKS: tuple[tuple[str, Callable[..., str], *tuple[object, ...]], ...] = (   # 
     ("The slower loss", _plays, "It could lose more slowly.", _where(lambda position: position.worth < 0), int),
     ("As good as plain minimax", _plays, "Plain minimax plays better.", _where(), int),
     ("In time on 3×3", lambda examiner: f"{max(examiner.choice(moves).seconds for moves in SMALL):.2f} s at most."),
-    ("Prunes (told, never failed)", _prunes),
+    ("Prunes (for information)", _prunes),
     ("In time on 15×15", _answers, "error process", FIVE_IN_A_ROW, LARGE),
     ("Legal moves, undone, on 15×15", _answers, "move board", FIVE_IN_A_ROW, LARGE),
 )

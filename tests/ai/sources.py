@@ -12,6 +12,6 @@ def copy_sources(folder, *left_out):
     return shutil.copytree(AI_FOLDER, folder / "ai", ignore=shutil.ignore_patterns("__pycache__", *left_out))
 
 
-def run_there(folder, *arguments, given=None):
-    """Run Python with these arguments on the copy of ai/ in this folder. given: its input."""
-    return python(*arguments, folder=folder, given=given, PYTHONPATH=folder)
+def run_there(folder, *arguments, **options):
+    """Run Python with these arguments on the copy of ai/ in this folder. options: as for `python`."""
+    return python(*arguments, folder=folder, PYTHONPATH=folder, **options)

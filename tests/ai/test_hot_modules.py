@@ -38,7 +38,7 @@ def copy(tmp_path):
 
 
 def play(copy):
-    return run_there(copy.parent, "-c", SCRIPT, lines(copy))
+    return run_there(copy.parent, "-c", SCRIPT, lines(copy), CROSSFIVE_PLAIN=None)
 
 
 def append(file):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from ai.chance.rating import Matchup, is_rated, rating_of
-from ai.play.levels import ELITE, EXTERNAL, FULL, PEOPLE_LEVELS, PROOF, Level, levels_for
+from ai.play.levels import ELITE, EXTERNAL, PEOPLE_LEVELS, PROOF, Level, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.game_options import BOARDS, GameOptions, nearest
 from game.model.kept_game import SavedGame
@@ -224,8 +224,10 @@ def play_words(options: GameOptions) -> str:
 
 
 def _called(level: Level) -> str:
-    """A level's name within a sentence: 'medium', 'depth 8', 'MASTER', 'FULL'."""
-    known = level.engine == "textbook" and level.name not in (ELITE.name, FULL.name)
+    """A level's name within a sentence, matching its tile: 'medium', 'depth 8', 'MASTER', 'perfect play'."""
+    if level.looks_to_the_end:
+        return words.PERFECT_PLAY
+    known = level.engine == "textbook" and level.name != ELITE.name
     return level.title.lower() if known else level.label_in_sentence
 
 

@@ -18,6 +18,7 @@ DEMO = "DEMO: HARD PLAYS ITSELF"
 QUIT = "Press Esc once more to quit."
 EXACTLY_FIVE = "exactly five"
 PEOPLE_START, YOU_START, AI_STARTS = "two players", "you start", "the AI starts"
+PERFECT_PLAY = "perfect play"       # in place of CAN'T BE BEATEN, which would seem to be said of the player
 depth = "depth {}".format
 mark_starts = "{} starts".format
 

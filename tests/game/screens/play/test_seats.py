@@ -51,7 +51,7 @@ def test_any_two_can_be_chosen_on_the_title_and_each_board_has_its_own_levels():
     assert pilot.store.options() == pilot.scene.options
     pilot = at_title(WATCHED)
     pilot.click("board:3")
-    assert line(pilot) == "medium against can't be beaten, X starts"
+    assert line(pilot) == "medium against perfect play, X starts"
 
 
 def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_player_s_opponent():

@@ -115,11 +115,11 @@ def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, o
 
 @pytest.mark.parametrize(("presses", "words"), [
     ((), "medium, you start"), (("level:8", "starter:ai"), "depth 8, the AI starts"),
-    (("board:3",), "FULL, you start"), (("level:MASTER",), "MASTER, you start"),
+    (("board:3",), "perfect play, you start"), (("level:MASTER",), "MASTER, you start"),
     (("players",), "two players, X starts"),
     (("players", "opening:swap2", "line:exact"), "two players, X starts, Swap2, exactly five"),
     (("players", "seat o:2", "opening:swap2", "line:exact"), "medium, you start, Swap2, exactly five"),
-    (("players", "seat o:2", "opening:swap2", "line:exact", "board:3"), "FULL, you start"),
+    (("players", "seat o:2", "opening:swap2", "line:exact", "board:3"), "perfect play, you start"),
     (("players", "seat x:3", "seat o:2"), "hard against medium, X starts"),
     (("players", "seat x:6", "starter:ai"), "M1, the AI starts"),
 ])
