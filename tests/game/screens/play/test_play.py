@@ -49,7 +49,7 @@ def test_a_click_on_a_taken_cell_or_while_the_ai_thinks_says_so_and_places_nothi
     pilot = answering("g7")
     pilot.click("h8", wait=0.1)
     pilot.click("i9")
-    assert "AI's turn" in pilot.picture().notice
+    assert "not your turn" in pilot.picture().notice
     pilot.wait(1)
     for name in ("h8", "g7"):
         pilot.click(name)
