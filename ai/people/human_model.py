@@ -3,7 +3,7 @@ import random
 from math import prod
 from typing import NamedTuple
 
-from ai.people.distances import apart
+from ai.distances import apart
 from ai.people.traits import Traits
 from ai.position.board import Board
 from ai.position.candidate_order import ORDER_WORTH

@@ -5,7 +5,7 @@ The same position and the same number of nodes always give the same finding: one
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 
-from ai.people.distances import apart
+from ai.distances import apart
 from ai.people.tictactoe import best_line, bits_of, move_values, sign, value
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules

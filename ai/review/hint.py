@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from ai.chance.estimate import TicTacToeOdds
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST, Matchup
-from ai.people.distances import around
+from ai.distances import around
 from ai.play.levels import Level
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules

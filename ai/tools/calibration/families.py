@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from ai.people.distances import apart
+from ai.distances import apart
 from ai.people.human_model import HumanModel
 from ai.people.people import PEOPLE, person_move
 from ai.people.traits import BEST, traits_of

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from ai.arguments import InvalidInput, refused, usable, whole_number
-from ai.people.distances import apart, around
+from ai.distances import apart, around
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Move
 from ai.solved.book import (
     BOARD_CELLS,

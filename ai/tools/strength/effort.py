@@ -5,7 +5,7 @@ import statistics
 from collections.abc import Iterator, Sequence
 
 from ai.arguments import whole_number
-from ai.people.distances import around
+from ai.distances import around
 from ai.play.levels import CLUB, Level, levels_for
 from ai.play.thinking import think
 from ai.position.board import board_of

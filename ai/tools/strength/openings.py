@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ai.arguments import InvalidInput
-from ai.people.distances import around
+from ai.distances import around
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.position.symmetry import images

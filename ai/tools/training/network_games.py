@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 
 from ai.arguments import MOST, InvalidInput, whole_number
-from ai.people.distances import around
+from ai.distances import around
 from ai.position.board import Board
 from ai.position.patterns import MAKES_FIVE, WINS
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move

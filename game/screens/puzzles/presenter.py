@@ -4,7 +4,7 @@ import datetime
 from pygame import Rect
 
 from ai.chance.rating import UNSURE
-from ai.people.distances import around
+from ai.distances import around
 from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE
 from ai.puzzles.puzzle import Kind, Puzzle
