@@ -89,7 +89,10 @@ class Stones:
 
 
 def searched_depth(problem: Problem, method: Method) -> int | None:
-    """The depth of the search in plies; None to the end. A large board is never searched deeper than can be drawn."""
+    """The depth of the search in plies; None means to the end of the game.
+
+    A large board is never searched deeper than can be drawn.
+    """
     if isinstance(problem, Leaves):
         return None
     if isinstance(problem, LargeBoard):
